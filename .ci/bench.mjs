@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// @ts-check
+// Runs tests/bench/*.bench.ts, one after another, or those whose name holds one of the words given.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundled } from './bundle.mjs';
+import { root } from './ensure.mjs';
+
+const words = process.argv.slice(2);
+const files = readdirSync(join(root, 'tests/bench'))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+
+if (files.length === 0) {
+  process.stderr.write(`No benchmark is named like ${words.join(' or ')}.\n`);
+  process.exitCode = 1;
+}
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+for (const file of files) {
+  const name = `bench-${file.replace('.bench.ts', '')}`;
+  const path = await bundled(`tests/bench/${file}`, name, ['engine', 'schemas/generated', 'tests/bench']);
+  const { run } = await import(pathToFileURL(path).href);
+  await run();
+}

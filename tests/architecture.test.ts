@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkArchitecture, importsOf, type Source } from './support/architecture';
+
+const root = new URL('..', import.meta.url);
+
+const engineSources: Source[] = readdirSync(new URL('engine', root), { recursive: true, encoding: 'utf8' })
+  .map((name) => `engine/${name.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }));
+
+/** What the check says of one made-up file. */
+const findings = (path: string, text: string) => checkArchitecture([{ path, text }]);
+
+test('the engine keeps its shape', () => {
+  expect(checkArchitecture(engineSources)).toEqual([]);
+  expect(engineSources.flatMap((source) => importsOf(source.text))).not.toEqual([]);
+});
+
+describe('an import', () => {
+  test('may point to the same layer, to one before it and to generated code', () => {
+    const text = `
+      import { rollDice } from './dice';
+      import type { Place } from '../core/place';
+      import { validators } from '../../schemas/generated/validators.js';`;
+    expect(findings('engine/rules/table.ts', text)).toEqual([]);
+    expect(findings('engine/turn/behaviors/chase.ts', `import { path } from '../../level/path';`)).toEqual([]);
+  });
+
+  test('may not point to a layer after its own, in any of its forms', () => {
+    const forms = [
+      `import { Game } from '../turn/game';`,
+      `import type { Game } from '../turn/game';`,
+      `import '../turn/game';`,
+      `export { Game } from '../turn/game';`,
+      `export * from '../turn/game';`,
+      `const game = await import('../turn/game');`,
+      `type Game = import('../turn/game').Game;`,
+    ];
+    for (const form of forms) {
+      expect(findings('engine/rules/table.ts', `\n${form}`), form).toEqual([
+        'engine/rules/table.ts:2  "../turn/game": rules may not know turn, which stands after it',
+      ]);
+    }
+  });
+
+  test('that only stands in a comment or a text is none', () => {
+    const text = `// import { Game } from '../turn/game';\nconst said = "import '../turn/game'";`;
+    expect(findings('engine/rules/table.ts', text)).toEqual([]);
+  });
+
+  test('may not reach outside the engine', () => {
+    expect(findings('engine/load/merge.ts', `import data from '../../data/actors.json';`)).toHaveLength(1);
+    expect(findings('engine/core/rng.ts', `import { scenario } from '../../tests/support/scenario';`)).toHaveLength(1);
+  });
+
+  test('may not go through the public surface', () => {
+    expect(findings('engine/view/text.ts', `import { createGame } from '../index';`)).toHaveLength(1);
+    expect(findings('engine/view/text.ts', `import { createGame } from '..';`)).toHaveLength(1);
+    expect(findings('engine/index.ts', `export { createGame } from './turn/game';`)).toEqual([]);
+  });
+});
+
+test('drawing and sound live only in view and embed', () => {
+  for (const name of ['pixi.js', 'pixi.js/unsafe-eval', '@pixi/tilemap', 'howler']) {
+    const text = `import * as library from '${name}';`;
+    expect(findings('engine/turn/game.ts', text), name).toHaveLength(1);
+    expect(findings('engine/cli/play.ts', text), name).toHaveLength(1);
+    expect(findings('engine/view/canvas.ts', text), name).toEqual([]);
+    expect(findings('engine/embed/element.ts', text), name).toEqual([]);
+  }
+});
+
+test('only cli uses Node', () => {
+  for (const name of ['node:fs', 'fs', 'node:fs/promises', 'path']) {
+    const text = `import * as builtin from '${name}';`;
+    expect(findings('engine/load/prototype.ts', text), name).toHaveLength(1);
+    expect(findings('engine/index.ts', text), name).toHaveLength(1);
+    expect(findings('engine/cli/files.ts', text), name).toEqual([]);
+  }
+});
+
+test('rot.js is imported by its parts', () => {
+  expect(findings('engine/level/generate.ts', `import * as ROT from 'rot-js';`)).toHaveLength(1);
+  expect(findings('engine/level/generate.ts', `import Digger from 'rot-js/lib/map/digger.js';`)).toEqual([]);
+});
+
+test('the pure part has no clock, chance, page, network or machine', () => {
+  const impure = [
+    'const x = Math.random();',
+    'const x = Date.now();',
+    'const x = new Date();',
+    'const x = performance.now();',
+    'const x = document.body;',
+    'const x = window.innerWidth;',
+    `const x = fetch('map.tmj');`,
+    'const x = process.env;',
+    'const x = crypto.randomUUID();',
+  ];
+  for (const text of impure) {
+    for (const layer of ['core', 'rules', 'level', 'actions', 'turn']) {
+      expect(findings(`engine/${layer}/made-up.ts`, text), `${layer}: ${text}`).toHaveLength(1);
+    }
+    expect(findings('engine/view/made-up.ts', text), text).toEqual([]);
+  }
+});
+
+test('no word of one game stands in the engine', () => {
+  expect(findings('engine/view/made-up.ts', `// A Skeleton key.`)).toEqual([
+    'engine/view/made-up.ts:1  "Skeleton": a word of one game belongs in its JSON',
+  ]);
+  expect(findings('engine/cli/made-up.ts', `const id = 'dimm_city';`)).toHaveLength(1);
+  expect(findings('engine/cli/made-up.ts', `const instability = 'dimmer';`)).toEqual([]);
+});
+
+test('a file that does not parse is named', () => {
+  expect(findings('engine/core/made-up.ts', 'const = ;')[0]).toMatch(
+    /^engine\/core\/made-up\.ts:1 {2}is not TypeScript/,
+  );
+});
+
+test('a folder that is no layer is found', () => {
+  expect(findings('engine/utils/made-up.ts', 'export const one = 1;')).toEqual([
+    'engine/utils/made-up.ts:1  "utils" is no layer of the engine',
+  ]);
+});
