@@ -44,6 +44,14 @@ describe('an import', () => {
     }
   });
 
+  test('may name a whole folder, which counts as the layer it is', () => {
+    expect(findings('engine/turn/game.ts', `import { step } from '../actions';`)).toEqual([]);
+    expect(findings('engine/turn/behaviors/chase.ts', `import { step } from '../../actions/';`)).toEqual([]);
+    expect(findings('engine/rules/table.ts', `import { step } from '../actions';`)).toEqual([
+      'engine/rules/table.ts:1  "../actions": rules may not know actions, which stands after it',
+    ]);
+  });
+
   test('that only stands in a comment or a text is none', () => {
     const text = `// import { Game } from '../turn/game';\nconst said = "import '../turn/game'";`;
     expect(findings('engine/rules/table.ts', text)).toEqual([]);
@@ -55,8 +63,11 @@ describe('an import', () => {
   });
 
   test('may not go through the public surface', () => {
-    expect(findings('engine/view/text.ts', `import { createGame } from '../index';`)).toHaveLength(1);
-    expect(findings('engine/view/text.ts', `import { createGame } from '..';`)).toHaveLength(1);
+    for (const from of ['../index', '..']) {
+      expect(findings('engine/view/text.ts', `import { createGame } from '${from}';`)).toEqual([
+        `engine/view/text.ts:1  "${from}": engine/index.ts is for those outside the engine`,
+      ]);
+    }
     expect(findings('engine/index.ts', `export { createGame } from './turn/game';`)).toEqual([]);
   });
 });

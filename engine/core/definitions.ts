@@ -1,0 +1,93 @@
+import type {
+  PersonalityDefinition,
+  PrototypeFile,
+  RulesFile,
+  SoundDefinition,
+  StatDefinition,
+  StateDefinition,
+  TableDefinition as TableInFile,
+  TableRow,
+  Words,
+} from '../../schemas/generated/types';
+
+export type {
+  ActionDefinition,
+  Assignments,
+  Behavior,
+  BoardDefinition,
+  BoundedVariable,
+  CheckDefinition,
+  Effect,
+  EndDefinition,
+  Expression,
+  FormulaDefinition,
+  OptionDefinition,
+  PersonalityDefinition,
+  PhaseDefinition,
+  Preference,
+  ProcedureDefinition,
+  PrototypeFile,
+  RulesFile,
+  ScopeDefinition,
+  SeatsDefinition,
+  ShortEffect,
+  ShortValue,
+  SoundDefinition,
+  StatDefinition,
+  StateDefinition,
+  Step,
+  Steps,
+  TableRow,
+  TriggerDefinition,
+  TurnDefinition,
+  VariableDefinition,
+  Words,
+  ZoneDefinition,
+} from '../../schemas/generated/types';
+
+/**
+ * Everything a game is made of, as data: the files of all layers merged, `extends` resolved, remarks taken out,
+ * frozen. Maps are objects without a prototype, so that no id can collide with what JavaScript brings.
+ */
+export interface Definitions {
+  /** The name of the prototype's folder. */
+  readonly id: string;
+  readonly prototype: PrototypeFile;
+  readonly actors: ById<EntityDefinition>;
+  readonly items: ById<EntityDefinition>;
+  /** Word lists by path: `attacks.melee_verbs` from attacks.json, `words.colours.dark` from words.json. */
+  readonly words: { readonly attacks: WordMap; readonly words: WordMap };
+  readonly personalities: ById<PersonalityDefinition>;
+  readonly states: ById<StateDefinition>;
+  readonly tables: ById<TableDefinition>;
+  readonly rules: RulesFile;
+  readonly sounds: ById<SoundDefinition>;
+  /** A fingerprint of all of the above. A save made under another one may not fit. */
+  readonly hash: string;
+}
+
+/** A file of a layer may leave the rows to another one; a table that has none at the end is a finding. */
+export type TableDefinition = TableInFile & { readonly rows: TableRow[] };
+
+export type ById<T> = Readonly<Record<string, T>>;
+export type WordMap = Readonly<Record<string, Words>>;
+
+/** An actor or item as data has it, with what was left out filled in. */
+export interface EntityDefinition {
+  readonly id: string;
+  readonly kind: 'actor' | 'item';
+  readonly name: string;
+  readonly proper: boolean;
+  readonly plural: boolean;
+  readonly description: string;
+  readonly symbol: string;
+  readonly sprite: { readonly base: string; readonly top: string | null };
+  readonly tint: string | null;
+  /** How many go into a zone that is filled at the start. */
+  readonly copies: number;
+  /** Only there for others to extend. */
+  readonly abstract: boolean;
+  /** Flags, numbers, words and effects; also those that stood beside `attributes` in the file. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly stats: ById<StatDefinition>;
+}

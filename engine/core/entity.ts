@@ -1,0 +1,75 @@
+import type { AttributeValue } from './attributes';
+import { isStat } from './attributes';
+import type { Place, Zone } from './place';
+
+/** A definition made ready to spawn from: what all entities of one type share. */
+export interface EntityType {
+  readonly id: string;
+  readonly kind: 'actor' | 'item';
+  readonly name: string;
+  readonly proper: boolean;
+  readonly plural: boolean;
+  readonly description: string;
+  readonly symbol: string;
+  readonly sprite: { readonly base: string; readonly top: string | null };
+  readonly tint: string | null;
+  readonly attributes: ReadonlyMap<string, AttributeValue>;
+}
+
+/** A lasting change laid over an entity's own attributes: a worn item's effect, or a state's while it lasts. */
+export interface Layer {
+  readonly source: string;
+  readonly effect: { readonly [attribute: string]: AttributeValue };
+}
+
+/**
+ * A thing in the game. It starts as its type says and keeps only what has changed since, so that a deck of
+ * cards or a level of walls costs little.
+ */
+export abstract class Entity {
+  abstract readonly kind: 'actor' | 'item';
+  place: Place | null = null;
+  /** Attributes that differ from the type's. */
+  own: Map<string, AttributeValue> | null = null;
+  layers: readonly Layer[] | null = null;
+  /** The zones this entity owns, by zone index; made when first needed. */
+  zones: (Zone | undefined)[] | null = null;
+
+  constructor(
+    readonly id: number,
+    readonly type: EntityType,
+  ) {}
+
+  /** True only if the attribute exists and is truthy. */
+  hasAttribute(key: string): boolean {
+    return Boolean(this.getAttribute(key));
+  }
+
+  /** The raw value: a stat comes as `{ max, current }`, an absent attribute as undefined. */
+  getAttribute(key: string): AttributeValue | undefined {
+    const own = this.own?.get(key);
+    return own !== undefined ? own : this.type.attributes.get(key);
+  }
+
+  setAttribute(key: string, value: AttributeValue): void {
+    this.own ??= new Map();
+    this.own.set(key, value);
+  }
+
+  /** What people read. Rules may rename an entity by changing its `name`. */
+  get name(): string {
+    const own = this.own?.get('name');
+    return typeof own === 'string' ? own : this.type.name;
+  }
+
+  get isGone(): boolean {
+    return this.place === null;
+  }
+
+  /** The number behind an attribute: a stat's current value, or a plain number; null when it has none. */
+  baseNumber(key: string): number | null {
+    const value = this.getAttribute(key);
+    if (isStat(value)) return value.current;
+    return typeof value === 'number' ? value : null;
+  }
+}

@@ -1,0 +1,69 @@
+import type { AttributeValue } from './attributes';
+import type { PlaceName } from './place';
+
+/** Which rule made something happen: a pointer into the definitions, such as `rules/actions/draw/do/1`. */
+export type Cause = string;
+
+export type Captured =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly name: string; readonly entity: number; readonly proper?: boolean; readonly plural?: boolean };
+
+/** What a roll came to. `dice` are all faces in order, `kept` those that count. */
+export interface RollResult {
+  readonly dice: readonly number[];
+  readonly kept: readonly number[];
+  readonly modifier: number;
+  readonly final: number;
+  readonly clamped: boolean;
+  readonly row: { readonly [key: string]: unknown } | null;
+}
+
+/**
+ * Exact facts, in the order they happened. Views, logs and sounds read nothing else.
+ * `sees` lists who may know; null means everybody.
+ */
+export type GameEvent =
+  | { readonly type: 'turn'; readonly turn: number; readonly seat: number | null }
+  | { readonly type: 'phase'; readonly phase: string }
+  | { readonly type: 'decided'; readonly seat: number; readonly action: string; readonly id: string }
+  | {
+      readonly type: 'moved';
+      readonly entity: number;
+      readonly from: PlaceName;
+      readonly to: PlaceName;
+      readonly because: Cause;
+    }
+  | {
+      readonly type: 'changed';
+      /** An entity's id, or the name of a scope of variables. */
+      readonly entity: number | string;
+      readonly attribute: string;
+      readonly from: AttributeValue;
+      readonly to: AttributeValue;
+      readonly because: Cause;
+    }
+  | {
+      readonly type: 'rolled';
+      readonly seat: number | null;
+      readonly roll: RollResult;
+      readonly table: string | null;
+      readonly sees: readonly number[] | null;
+      readonly because: Cause;
+    }
+  | { readonly type: 'spawned'; readonly entity: number; readonly of: string; readonly because: Cause }
+  | { readonly type: 'shuffled'; readonly zone: string; readonly because: Cause }
+  | {
+      readonly type: 'said';
+      readonly template: string;
+      readonly captured: readonly Captured[];
+      readonly sees: readonly number[] | null;
+      readonly because: Cause;
+    }
+  | { readonly type: 'sound'; readonly sound: string; readonly at: PlaceName }
+  | { readonly type: 'raised'; readonly name: string; readonly because: Cause }
+  | { readonly type: 'saved'; readonly label: string }
+  | { readonly type: 'fault'; readonly seat: number; readonly missing: string; readonly message: string }
+  | { readonly type: 'ended'; readonly reason: string; readonly winners: readonly number[]; readonly say: string };

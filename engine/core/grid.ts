@@ -1,0 +1,110 @@
+/**
+ * A rectangle of cells and the eight ways to leave one. A cell is its index, row by row from the top left, so
+ * that whatever is known about cells (walls, light, distances) fits in one typed array; x grows to the right
+ * and y grows downward.
+ */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type DirectionName =
+  | 'north'
+  | 'north_east'
+  | 'east'
+  | 'south_east'
+  | 'south'
+  | 'south_west'
+  | 'west'
+  | 'north_west';
+
+export interface Direction {
+  readonly name: DirectionName;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Clockwise from north, so that turning by 45 degrees adds one and facing about adds four. */
+export const DIRECTIONS: readonly Direction[] = [
+  { name: 'north', dx: 0, dy: -1 },
+  { name: 'north_east', dx: 1, dy: -1 },
+  { name: 'east', dx: 1, dy: 0 },
+  { name: 'south_east', dx: 1, dy: 1 },
+  { name: 'south', dx: 0, dy: 1 },
+  { name: 'south_west', dx: -1, dy: 1 },
+  { name: 'west', dx: -1, dy: 0 },
+  { name: 'north_west', dx: -1, dy: -1 },
+];
+
+/** The four directions that share an edge with the cell, clockwise from north. */
+export const CARDINALS: readonly Direction[] = DIRECTIONS.filter(isCardinal);
+
+/**
+ * All eight as positions in DIRECTIONS, the cardinals first. Searches look around in this order: of two equally
+ * good steps the straight one is taken, and the same one on every machine.
+ */
+export const CARDINALS_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7];
+
+const byName = new Map(DIRECTIONS.map((direction) => [direction.name, direction]));
+
+export function isCardinal(direction: Direction): boolean {
+  return direction.dx === 0 || direction.dy === 0;
+}
+
+/** The direction of that name, or undefined when there is none: the name may come from an author's file. */
+export function directionNamed(name: string): Direction | undefined {
+  return byName.get(name as DirectionName);
+}
+
+export function opposite(direction: Direction): Direction {
+  return towards(-direction.dx, -direction.dy) as Direction;
+}
+
+/**
+ * Where b lies as seen from a, or undefined when they are one cell. A far cell gets the nearest of the eight:
+ * 2/5 is close to the tangent of 22.5 degrees, where the slice of a cardinal ends.
+ */
+export function directionBetween(a: Point, b: Point): Direction | undefined {
+  const across = b.x - a.x;
+  const down = b.y - a.y;
+  const dx = 5 * Math.abs(across) <= 2 * Math.abs(down) ? 0 : Math.sign(across);
+  const dy = 5 * Math.abs(down) <= 2 * Math.abs(across) ? 0 : Math.sign(down);
+  return towards(dx, dy);
+}
+
+function towards(dx: number, dy: number): Direction | undefined {
+  return DIRECTIONS.find((direction) => direction.dx === dx && direction.dy === dy);
+}
+
+/** Steps between two cells for a walker who may go diagonally. */
+export function chebyshev(ax: number, ay: number, bx: number, by: number): number {
+  return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
+}
+
+export class Grid {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {}
+
+  get size(): number {
+    return this.width * this.height;
+  }
+
+  index(x: number, y: number): number {
+    return y * this.width + x;
+  }
+
+  x(index: number): number {
+    return index % this.width;
+  }
+
+  y(index: number): number {
+    return Math.floor(index / this.width);
+  }
+
+  contains(x: number, y: number): boolean {
+    return x >= 0 && y >= 0 && x < this.width && y < this.height;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Entity } from './entity';
+
+/** Where an entity is, as plain JSON: on a cell, or in a zone that may have an owner. Null is nowhere: out of the game. */
+export type PlaceName =
+  | { readonly kind: 'zone'; readonly zone: string; readonly owner: number | null }
+  | { readonly kind: 'cell'; readonly x: number; readonly y: number }
+  | null;
+
+export type Place = Zone | Cell;
+
+/** What rules say of a zone: its name, who may look inside, and whether what lies there is worn by the owner. */
+export interface ZoneType {
+  readonly name: string;
+  readonly index: number;
+  readonly per: 'seat' | 'actor' | null;
+  readonly sees: 'all' | 'owner' | 'none';
+  readonly worn: boolean;
+}
+
+/** A pile, hand, slot or bag. `entities` runs from bottom to top, so that drawing is a pop; rules read it top first. */
+export class Zone {
+  readonly entities: Entity[] = [];
+  readonly place: PlaceName;
+
+  constructor(
+    readonly type: ZoneType,
+    readonly owner: Entity | null,
+  ) {
+    this.place = { kind: 'zone', zone: type.name, owner: owner ? owner.id : null };
+  }
+
+  get size(): number {
+    return this.entities.length;
+  }
+
+  /** The entity `index` places below the top, or null. */
+  at(index: number): Entity | null {
+    return this.entities[this.entities.length - 1 - index] ?? null;
+  }
+}
+
+/** One square of a level. Cells are unique per (x, y) in their level, so they compare by identity. */
+export class Cell {
+  readonly entities: Entity[] = [];
+  readonly place: PlaceName;
+
+  constructor(
+    readonly x: number,
+    readonly y: number,
+    readonly index: number,
+  ) {
+    this.place = { kind: 'cell', x, y };
+  }
+}

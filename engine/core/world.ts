@@ -1,0 +1,78 @@
+import { Actor } from './actor';
+import type { Entity, EntityType } from './entity';
+import { Item } from './item';
+import { Level } from './level';
+import { Cell, type Place, Zone, type ZoneType } from './place';
+
+/**
+ * All entities and where they are. Each is in exactly one place; moving is the only way to change that.
+ * What is removed stays readable until `sweep`, so that a rule under way can still speak of the dead.
+ */
+export class World {
+  readonly entities = new Map<number, Entity>();
+  readonly zones: Zone[];
+  level = new Level(0, 0);
+  nextId = 1;
+  private gone: Entity[] = [];
+
+  constructor(readonly zoneTypes: readonly ZoneType[]) {
+    this.zones = zoneTypes.map((type) => new Zone(type, null));
+  }
+
+  /** Makes an entity that is nowhere yet; the caller moves it to its first place. */
+  spawn(type: EntityType, id = this.nextId): Entity {
+    this.nextId = Math.max(this.nextId, id + 1);
+    const entity = type.kind === 'actor' ? new Actor(id, type) : new Item(id, type);
+    this.entities.set(id, entity);
+    return entity;
+  }
+
+  /** The zone of this type that `owner` has, made when first spoken of. */
+  zoneOf(owner: Entity, type: ZoneType): Zone {
+    owner.zones ??= [];
+    owner.zones[type.index] ??= new Zone(type, owner);
+    return owner.zones[type.index] as Zone;
+  }
+
+  move(entity: Entity, to: Place, at: number = to.entities.length): void {
+    this.take(entity);
+    if (at >= to.entities.length) to.entities.push(entity);
+    else to.entities.splice(at, 0, entity);
+    entity.place = to;
+    if (to instanceof Cell) this.level.refresh(to);
+  }
+
+  /** Takes an entity out of the game. */
+  remove(entity: Entity): void {
+    if (entity.place === null) return;
+    this.take(entity);
+    this.gone.push(entity);
+  }
+
+  /** Forgets what was removed. Only when no rule under way can refer to it any more. */
+  sweep(): void {
+    if (this.gone.length === 0) return;
+    for (const entity of this.gone) if (entity.isGone) this.entities.delete(entity.id);
+    this.gone = [];
+  }
+
+  /** Marks entities that a save holds though they are nowhere, so that they too are swept in time. */
+  keepUntilSwept(entity: Entity): void {
+    this.gone.push(entity);
+  }
+
+  /** The solid entity on a cell, or null. */
+  solidAt(cell: Cell): Entity | null {
+    return cell.entities.find((entity) => entity.hasAttribute('solid')) ?? null;
+  }
+
+  private take(entity: Entity): void {
+    const from = entity.place;
+    if (from === null) return;
+    const list = from.entities;
+    if (list[list.length - 1] === entity) list.pop();
+    else list.splice(list.indexOf(entity), 1);
+    entity.place = null;
+    if (from instanceof Cell) this.level.refresh(from);
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * Ways across a level. A flow map holds the distance of every cell to the nearest of some goals: one search serves
+ * any number of walkers, each of whom steps to a neighbour with a lower number.
+ *
+ * The ground is one byte a cell: 0 cannot be entered, 1 is an ordinary step, more is that many steps' worth of mud.
+ * What a cell costs is the same from every side, so the first neighbour to reach it is also the cheapest, and no
+ * cell is reached twice.
+ */
+import { CARDINALS_FIRST, DIRECTIONS } from '../core/grid';
+
+/** Whether a diagonal step is allowed always, only when it cuts no corner, or never. */
+export type DiagonalRule = 'free' | 'no_corners' | 'none';
+
+export const UNREACHABLE = -1;
+
+/** Being a step further from danger is worth six, walking a step costs five: the cornered break out past it. */
+const FEAR = 6;
+const EFFORT = 5;
+
+const ALL_EXITS = 0xff;
+
+/** More than any distance, and still a small integer to the machine. */
+const BEYOND = 0x7fffffff;
+
+const DX = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dx);
+const DY = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dy);
+
+export class FlowMap {
+  private readonly distances: Int32Array;
+  private readonly safety: Int32Array;
+  /** Cells in the order they were reached, nearest first. */
+  private readonly reached: Int32Array;
+  private reachedCount = 0;
+  private readonly waiting: WaitingRing;
+  /** The ground not yet reached, with a margin of nothing before and after so that every neighbour can be looked up. */
+  private readonly untrodden: Uint8Array;
+  private readonly margin: number;
+  /** For each cell one bit a direction, set when the neighbour there is on the map. */
+  private readonly exits: Uint8Array;
+  private readonly steps: Int32Array;
+  private limit = 0;
+  private ground: Uint8Array = new Uint8Array(0);
+  private scout: FlowMap | undefined;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly diagonal: DiagonalRule = 'free',
+  ) {
+    const size = width * height;
+    this.distances = new Int32Array(size).fill(UNREACHABLE);
+    this.safety = new Int32Array(size).fill(UNREACHABLE);
+    this.reached = new Int32Array(size);
+    this.waiting = new WaitingRing(size);
+    this.margin = width + 1;
+    this.untrodden = new Uint8Array(size + 2 * this.margin);
+    this.exits = new Uint8Array(size);
+    const directions = diagonal === 'none' ? 4 : 8;
+    this.steps = Int32Array.from({ length: directions }, (_, k) => DX[k]! + DY[k]! * width);
+    for (let k = 0; k < directions; k++) this.markExits(DX[k]!, DY[k]!, 1 << k);
+  }
+
+  /**
+   * The distance of every cell to the nearest goal, UNREACHABLE where there is no way or only one longer than
+   * `limit`. A goal counts even where nobody can stand, such as a foe's cell. The array is the map's own and is
+   * written anew by the next call. The search ends early once it knows a cheapest way from the cell `until`.
+   */
+  compute(ground: Uint8Array, goals: Iterable<number>, limit = Infinity, until = -1): Int32Array {
+    const { distances, reached, untrodden, margin, exits, waiting, width } = this;
+    const isFree = this.diagonal === 'free';
+    this.ground = ground;
+    this.limit = limit;
+    this.reachedCount = 0;
+    untrodden.set(ground, margin);
+    distances.fill(UNREACHABLE);
+    for (const goal of goals) {
+      if (distances[goal] !== UNREACHABLE) continue;
+      distances[goal] = 0;
+      untrodden[goal + margin] = 0;
+      reached[this.reachedCount++] = goal;
+    }
+
+    let head = 0;
+    for (let distance = 0; head < this.reachedCount || waiting.count > 0; distance++) {
+      if (until >= 0 && distances[until] !== UNREACHABLE) break;
+      for (let cell = waiting.take(distance); cell !== -1; cell = waiting.take(distance)) {
+        reached[this.reachedCount++] = cell;
+      }
+      for (const end = this.reachedCount; head < end; head++) {
+        const cell = reached[head]!;
+        if (!isFree || exits[cell] !== ALL_EXITS) {
+          this.reachAround(cell, distance);
+          continue;
+        }
+        // Nearly all cells of nearly all searches come by here: a loop over the eight takes twice the time.
+        const at = cell + margin;
+        if (untrodden[at - width] !== 0) this.reach(cell - width, distance);
+        if (untrodden[at + 1] !== 0) this.reach(cell + 1, distance);
+        if (untrodden[at + width] !== 0) this.reach(cell + width, distance);
+        if (untrodden[at - 1] !== 0) this.reach(cell - 1, distance);
+        if (untrodden[at - width + 1] !== 0) this.reach(cell - width + 1, distance);
+        if (untrodden[at + width + 1] !== 0) this.reach(cell + width + 1, distance);
+        if (untrodden[at + width - 1] !== 0) this.reach(cell + width - 1, distance);
+        if (untrodden[at - width - 1] !== 0) this.reach(cell - width - 1, distance);
+      }
+    }
+    waiting.clear();
+    return distances;
+  }
+
+  /**
+   * Numbers that lead away from the goals of the last `compute`, the lowest the safest. Plain distances upside
+   * down would send everyone into the next dead end. Stretched a little and then evened out to what walking costs,
+   * they lead round the danger to where there is more room. The array is the map's own, as above.
+   */
+  flee(): Int32Array {
+    const { distances, safety, reached, waiting } = this;
+    safety.fill(UNREACHABLE);
+    let index = this.reachedCount - 1;
+    const farthest = index < 0 ? 0 : distances[reached[index]!]!;
+    for (let k = 0; k <= index; k++) safety[reached[k]!] = FEAR * (farthest - distances[reached[k]!]!);
+
+    for (let value = 0; index >= 0 || waiting.count > 0; value++) {
+      for (; index >= 0 && FEAR * (farthest - distances[reached[index]!]!) === value; index--) {
+        if (safety[reached[index]!] === value) this.spreadSafety(reached[index]!, value);
+      }
+      for (let cell = waiting.take(value); cell !== -1; cell = waiting.take(value)) this.spreadSafety(cell, value);
+    }
+    return safety;
+  }
+
+  /**
+   * The step from (x, y) to the lowest of the neighbours that are lower, as a position in DIRECTIONS, or -1 where
+   * there is none. Cells set in `blocked` are left out. Ties go to the cardinals, then clockwise from north.
+   */
+  stepFrom(values: Int32Array, x: number, y: number, blocked?: Uint8Array): number {
+    const { steps } = this;
+    const cell = y * this.width + x;
+    const exits = this.exits[cell]!;
+    const here = values[cell]!;
+    let lowest = here === UNREACHABLE ? BEYOND : here;
+    let direction = -1;
+    for (let k = 0; k < steps.length; k++) {
+      if ((exits & (1 << k)) === 0) continue;
+      const next = cell + steps[k]!;
+      const value = values[next]!;
+      if (value >= lowest || value === UNREACHABLE) continue;
+      if (blocked?.[next] || this.cutsCorner(cell, k)) continue;
+      lowest = value;
+      direction = CARDINALS_FIRST[k]!;
+    }
+    return direction;
+  }
+
+  /** The cells of a cheapest way, both ends included, or none when there is no way. Keeps the distances as they are. */
+  path(ground: Uint8Array, from: number, to: number): number[] {
+    this.scout ??= new FlowMap(this.width, this.height, this.diagonal);
+    const distances = this.scout.compute(ground, [to], Infinity, from);
+    const cells = [from];
+    for (let cell = from; cell !== to; cells.push(cell)) {
+      const step = this.scout.stepFrom(distances, cell % this.width, Math.floor(cell / this.width));
+      if (step === -1) return [];
+      const { dx, dy } = DIRECTIONS[step]!;
+      cell += dx + dy * this.width;
+    }
+    return cells;
+  }
+
+  /** The neighbours of a cell at the edge of the map, or where diagonals are not free. */
+  private reachAround(cell: number, distance: number): void {
+    for (let k = 0; k < this.steps.length; k++) {
+      if ((this.exits[cell]! & (1 << k)) === 0) continue;
+      const next = cell + this.steps[k]!;
+      if (this.untrodden[next + this.margin] !== 0 && !this.cutsCorner(cell, k)) this.reach(next, distance);
+    }
+  }
+
+  private reach(next: number, distance: number): void {
+    const cost = this.ground[next]!;
+    if (distance + cost > this.limit) return;
+    this.untrodden[next + this.margin] = 0;
+    this.distances[next] = distance + cost;
+    if (cost === 1) this.reached[this.reachedCount++] = next;
+    else this.waiting.put(next, distance + cost);
+  }
+
+  private spreadSafety(cell: number, value: number): void {
+    const { safety, ground, exits, steps, waiting } = this;
+    for (let k = 0; k < steps.length; k++) {
+      if ((exits[cell]! & (1 << k)) === 0) continue;
+      const next = cell + steps[k]!;
+      const known = safety[next]!;
+      if (known <= value + EFFORT) continue;
+      const spread = value + EFFORT * ground[next]!;
+      if (known <= spread || ground[next] === 0 || this.cutsCorner(cell, k)) continue;
+      safety[next] = spread;
+      waiting.put(next, spread);
+    }
+  }
+
+  /** The cardinals come first, so the fifth step and those after are diagonal. */
+  private cutsCorner(cell: number, k: number): boolean {
+    if (k < 4 || this.diagonal !== 'no_corners') return false;
+    return this.ground[cell + DX[k]!] === 0 || this.ground[cell + DY[k]! * this.width] === 0;
+  }
+
+  private markExits(dx: number, dy: number, bit: number): void {
+    for (let y = Math.max(0, -dy); y < this.height - Math.max(0, dy); y++) {
+      for (let x = Math.max(0, -dx); x < this.width - Math.max(0, dx); x++) this.exits[y * this.width + x]! |= bit;
+    }
+  }
+}
+
+/**
+ * Cells that wait for their turn at a distance further on: a list for each distance, in a ring that is longer than
+ * the dearest step (EFFORT × 255) and so can be used again and again. A cell waits in one list at most.
+ */
+class WaitingRing {
+  count = 0;
+  private readonly first = new Int32Array(2048).fill(-1);
+  private readonly after: Int32Array;
+
+  constructor(size: number) {
+    this.after = new Int32Array(size);
+  }
+
+  put(cell: number, distance: number): void {
+    const list = distance % this.first.length;
+    this.after[cell] = this.first[list]!;
+    this.first[list] = cell;
+    this.count++;
+  }
+
+  /** A cell that waited for this distance, or -1 when there is none left. */
+  take(distance: number): number {
+    if (this.count === 0) return -1;
+    const list = distance % this.first.length;
+    const cell = this.first[list]!;
+    if (cell === -1) return -1;
+    this.first[list] = this.after[cell]!;
+    this.count--;
+    return cell;
+  }
+
+  clear(): void {
+    if (this.count > 0) this.first.fill(-1);
+    this.count = 0;
+  }
+}

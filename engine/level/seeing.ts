@@ -1,0 +1,26 @@
+import type { Entity } from '../core/entity';
+import { Cell } from '../core/place';
+import { readAttribute } from '../rules/attribute-access';
+import type { Machine } from '../rules/machine';
+import { lineOfSight } from './sight';
+
+/** How far one sees who has no `sight` of its own: across any map. */
+const FAR = 99;
+
+export const cellOf = (where: Entity | Cell): Cell | null => {
+  if (where instanceof Cell) return where;
+  return where.place instanceof Cell ? where.place : null;
+};
+
+/** Whether nothing opaque lies between two places, and the second is within the first one's sight. */
+export function canSee(machine: Machine, from: Entity | Cell, to: Entity | Cell): boolean {
+  const [a, b] = [cellOf(from), cellOf(to)];
+  if (!a || !b) return false;
+  const { level } = machine.world;
+  if (!level.isBounded) return true;
+  const sight = from instanceof Cell ? null : readAttribute(machine, from, 'sight');
+  const radius = typeof sight === 'number' ? sight : FAR;
+  // Half a cell more rounds the circle off, as it does where whole views are worked out.
+  if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 > radius * (radius + 1)) return false;
+  return lineOfSight(level.opaque, level.width, level.height, a.x, a.y, b.x, b.y);
+}

@@ -1,0 +1,75 @@
+import { Entity } from '../core/entity';
+import type { Cell } from '../core/place';
+import { readAttribute } from '../rules/attribute-access';
+import type { Machine } from '../rules/machine';
+import type { Fields, Value } from '../rules/value';
+import { backOf, cellBeside, type Side, sidesOf } from './sides';
+
+/**
+ * Tiles laid on a board. A tile says by which of its sides one can leave, `"open": "nes"`, and how many quarters it
+ * was `turned` clockwise as it was laid.
+ */
+
+/** A tile in play, or a definition of one that has yet to be laid. */
+export type Tile = Entity | Fields;
+
+export function tileOn(machine: Machine, cell: Cell): Entity | null {
+  return cell.entities.find((entity) => sidesSaid(machine, entity) !== null) ?? null;
+}
+
+/** Whether a side is open: when the tile was turned once, its south is where its east was drawn. */
+export function isOpen(machine: Machine, tile: Tile, name: string, turned: number = turnedBy(machine, tile)): boolean {
+  const sides = sidesOf(machine);
+  const at = sides.findIndex((side) => side.name === name);
+  if (at < 0) return false;
+  const base = sides[(((at - turned) % sides.length) + sides.length) % sides.length] as Side;
+  return sidesSaid(machine, tile)?.includes(base.name) ?? false;
+}
+
+/** The turns of a tile that differ from each other: two for a straight way, one for a crossing. */
+export function turnsOf(machine: Machine, tile: Tile): number[] {
+  const sides = sidesOf(machine);
+  const seen = new Set<string>();
+  return sides.flatMap((_, turned) => {
+    const pattern = sides.map((side) => Number(isOpen(machine, tile, side.name, turned))).join('');
+    if (seen.has(pattern)) return [];
+    seen.add(pattern);
+    return [turned];
+  });
+}
+
+/** Sides by which one can leave a tile for the next: open on both faces. */
+export function waysFrom(machine: Machine, cell: Cell): Side[] {
+  const tile = tileOn(machine, cell);
+  if (!tile) return [];
+  return sidesOf(machine).filter((side) => {
+    const next = cellBeside(machine, cell, side.direction);
+    const other = next && tileOn(machine, next);
+    const back = backOf(machine, side.name);
+    return other !== null && back !== null && isOpen(machine, tile, side.name) && isOpen(machine, other, back);
+  });
+}
+
+/** Open sides with nothing laid beyond. */
+export function frontierOf(machine: Machine, cell: Cell): Side[] {
+  const tile = tileOn(machine, cell);
+  if (!tile) return [];
+  return sidesOf(machine).filter((side) => {
+    const next = cellBeside(machine, cell, side.direction);
+    return next !== null && tileOn(machine, next) === null && isOpen(machine, tile, side.name);
+  });
+}
+
+function sidesSaid(machine: Machine, tile: Tile): readonly string[] | null {
+  const open = attributeOf(machine, tile, 'open');
+  if (typeof open === 'string') return [...open];
+  return Array.isArray(open) ? (open as string[]) : null;
+}
+
+function turnedBy(machine: Machine, tile: Tile): number {
+  const turned = attributeOf(machine, tile, 'turned');
+  return typeof turned === 'number' ? turned : 0;
+}
+
+const attributeOf = (machine: Machine, tile: Tile, key: string): Value =>
+  tile instanceof Entity ? readAttribute(machine, tile, key) : ((tile[key] ?? null) as Value);

@@ -1,0 +1,85 @@
+import type { ById, Definitions, EntityDefinition, WordMap } from '../core/definitions';
+import { canonicalJson, hashText } from '../core/hash';
+import type { Json, JsonNode } from './json-node';
+import type { Kind } from './kinds';
+import type { Layered } from './layered';
+import type { Merged } from './merge-layers';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** The merged files as the engine reads them: plain, complete, frozen. Only for files without a finding of shape. */
+export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged): Definitions {
+  // The schemas have found these values to be of the types generated from them.
+  const kindAs = <T>(kind: Kind): T => plainObject(merged.get(kind), kind !== 'rules') as T;
+  const content = {
+    id,
+    prototype: plainNode(prototype, true) as unknown as Definitions['prototype'],
+    actors: entities('actors', merged),
+    items: entities('items', merged),
+    words: Object.freeze({ attacks: kindAs<WordMap>('attacks'), words: kindAs<WordMap>('words') }),
+    personalities: kindAs<Definitions['personalities']>('personalities'),
+    states: kindAs<Definitions['states']>('states'),
+    tables: kindAs<Definitions['tables']>('tables'),
+    rules: kindAs<Definitions['rules']>('rules'),
+    sounds: kindAs<Definitions['sounds']>('sounds'),
+  };
+  return Object.freeze({ ...content, hash: hashText(canonicalJson(content)) });
+}
+
+function entities(kind: 'actors' | 'items', merged: Merged): ById<EntityDefinition> {
+  const result: Record<string, EntityDefinition> = Object.create(null);
+  for (const [id, definition] of merged.get(kind)?.entries() ?? []) {
+    result[id] = entity(kind, id, plainObject(definition));
+  }
+  return Object.freeze(result);
+}
+
+function entity(kind: 'actors' | 'items', id: string, said: JsonObject): EntityDefinition {
+  const sprite = said.sprite ?? id;
+  const { base, top } = (typeof sprite === 'object' ? sprite : { base: sprite }) as { base?: string; top?: string };
+  return Object.freeze({
+    id,
+    kind: kind === 'actors' ? 'actor' : 'item',
+    name: (said.name as string | undefined) ?? id.replaceAll('_', ' '),
+    proper: said.proper === true,
+    plural: said.plural === true,
+    description: (said.description as string | undefined) ?? '',
+    symbol: (said.symbol as string | undefined) ?? '?',
+    sprite: Object.freeze({ base: base ?? id, top: top ?? null }),
+    tint: (said.tint as string | undefined) ?? null,
+    copies: (said.copies as number | undefined) ?? 1,
+    abstract: said.abstract === true,
+    attributes: (said.attributes as JsonObject | undefined) ?? EMPTY,
+    stats: (said.stats as EntityDefinition['stats'] | undefined) ?? EMPTY,
+  });
+}
+
+const EMPTY: Readonly<Record<string, never>> = Object.freeze(Object.create(null));
+
+/** A merged object without remarks; with `ofDefinitions`, its members are definitions and lose their `extends`. */
+function plainObject(part: Layered | undefined, ofDefinitions = false): JsonObject {
+  const result: Record<string, Json> = Object.create(null);
+  for (const [key, member] of part?.entries() ?? []) {
+    result[key] = member.members ? plainObject(member) : plainNode(member.node);
+    if (ofDefinitions) result[key] = withoutExtends(result[key]);
+  }
+  return Object.freeze(result);
+}
+
+function withoutExtends(value: Json): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('extends' in value)) return value;
+  const { extends: _base, ...rest } = value as JsonObject;
+  return Object.freeze(Object.assign(Object.create(null), rest));
+}
+
+/** A value of one file without remarks. In prototype.json, which isn't merged, a null is as good as left out. */
+function plainNode(node: JsonNode, withoutNulls = false): Json {
+  if (node.items) return Object.freeze(node.items.map((item) => plainNode(item)));
+  if (!node.members) return node.scalar ?? null;
+  const result: Record<string, Json> = Object.create(null);
+  for (const [key, member] of node.members) {
+    if (key === 'note' || key === '$schema' || (withoutNulls && member.isNull)) continue;
+    result[key] = plainNode(member, withoutNulls);
+  }
+  return Object.freeze(result);
+}

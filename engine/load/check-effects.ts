@@ -1,0 +1,54 @@
+import { nearest } from '../rules/suggest';
+import { didYouMean } from './did-you-mean';
+import { eachStep } from './each-step';
+import type { JsonNode } from './json-node';
+import { readNames } from './read-names';
+import type { References } from './references';
+import { EFFECTS } from './step-lists';
+
+/** Effects change attributes by name. A name that no entity, state or scope declares changes nothing anyone sees. */
+export function checkEffects(references: References): void {
+  const read = readNames(references);
+  for (const change of changesIn(references)) {
+    if (change.key === 'note' || references.attributes.has(change.key) || read.has(change.key)) continue;
+    // A name close to one that is declared is a slip; a name of its own may be meant for a later file.
+    const severity = nearest(change.key, references.attributes).length > 0 ? 'error' : 'warning';
+    const message = `no entity here has "${change.key}".${didYouMean(change.key, references.attributes)}`;
+    references.report(change, message, { aim: 'key', severity });
+  }
+  for (const change of shortChangesIn(references)) checkStat(change, references);
+}
+
+function checkStat(change: JsonNode, references: References): void {
+  const stat = /^-?\{(\w+)\}$/.exec(change.string ?? '')?.[1];
+  if (stat === undefined || references.attributes.has(stat)) return;
+  const near = didYouMean(stat, references.attributes);
+  references.report(change, `no entity here has "${stat}".${near}`, { at: change.string?.indexOf(stat) ?? 0 });
+}
+
+function* changesIn(references: References): Generator<JsonNode> {
+  yield* shortChangesIn(references);
+  const scopes = references.section('vars');
+  for (const { verb, node, isCertain } of eachStep(references)) {
+    // Changes of a scope are checked against that scope alone.
+    if (verb !== 'change' || !isCertain || scopes.includes(node.get('change')?.string ?? '')) continue;
+    for (const part of ['by', 'to']) yield* node.get(part)?.members?.values() ?? [];
+  }
+}
+
+/** Every `"attribute": change` of an effect in short form. */
+function* shortChangesIn(references: References): Generator<JsonNode> {
+  for (const kind of ['actors', 'items'] as const) {
+    for (const [, entity] of references.kind(kind)?.entries() ?? []) {
+      for (const [key, effect] of entity.get('attributes')?.entries() ?? []) {
+        if (EFFECTS.has(key)) for (const [, change] of effect.entries()) yield change.node;
+      }
+    }
+  }
+  for (const [, state] of references.kind('states')?.entries() ?? []) {
+    for (const key of ['turn', 'while']) for (const [, change] of state.get(key)?.entries() ?? []) yield change.node;
+  }
+  for (const [, table] of references.kind('tables')?.entries() ?? []) {
+    for (const row of table.get('rows')?.items ?? []) yield* row.get('effect')?.members?.values() ?? [];
+  }
+}

@@ -1,0 +1,31 @@
+import type { Layered } from './layered';
+import { type References, textsOf } from './references';
+
+const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound'];
+
+/** What actors and items refer to: items, personalities, sounds, slots. */
+export function checkEntities(references: References): void {
+  const items = references.ids('items');
+  for (const [id, actor] of references.kind('actors')?.entries() ?? []) {
+    checkEntity(actor, items, references);
+    const twin = references.kind('items')?.get(id);
+    if (twin) {
+      const message = `"${id}" is an actor here and an item too, at ${twin.node.place}; they share their ids`;
+      references.report(actor.node, message, { aim: 'key' });
+    }
+  }
+  for (const [, item] of references.kind('items')?.entries() ?? []) checkEntity(item, items, references);
+}
+
+function checkEntity(entity: Layered, items: readonly string[], references: References): void {
+  const attributes = entity.get('attributes');
+  if (!attributes) return;
+  references.expectAll(textsOf(attributes.get('default_items')), 'item', items);
+  references.expectAll(textsOf(attributes.get('holds')), 'item', items);
+  references.expect(attributes.get('ammo')?.node, 'item', items);
+  const personalities = [...references.ids('personalities'), ...references.builtIns.personalities];
+  references.expect(attributes.get('personality')?.node, 'personality', personalities);
+  references.expect(attributes.get('wearable')?.node, 'zone to wear it in,', references.section('zones'));
+  // Without its sound a game is quieter, and still plays.
+  for (const key of SOUNDS) references.expect(attributes.get(key)?.node, 'sound', references.ids('sounds'), 'warning');
+}

@@ -1,0 +1,75 @@
+import { didYouMean } from './did-you-mean';
+import type { JsonNode } from './json-node';
+import type { Layered } from './layered';
+import type { References } from './references';
+
+/** What prototype.json refers to: sounds, the options of the rules, and the entities of a drawn map. */
+export function checkPrototype(prototype: JsonNode, references: References): void {
+  references.expect(prototype.get('loaded_sound'), 'sound', references.ids('sounds'), 'warning');
+  for (const [name, value] of prototype.get('options')?.members ?? []) {
+    if (!value.isNull) checkOption(name, value, references);
+  }
+  checkMap(prototype, references);
+  checkSeats(prototype.get('default_seats'), references);
+}
+
+function checkOption(name: string, value: JsonNode, references: References): void {
+  const option = references.kind('rules')?.get('options')?.get(name);
+  if (!option) {
+    const message = `the rules have no option "${name}".${didYouMean(name, references.section('options'))}`;
+    references.report(value, message, { aim: 'key' });
+    return;
+  }
+  const fault = optionFault(option, value);
+  if (fault) references.report(value, `"${name}" should be ${fault}`);
+}
+
+/** What a value of an option should have been, or null when it is one. */
+export function optionFault(option: Layered, value: JsonNode): string | null {
+  const scalar = value.scalar;
+  const choices = option.get('choices')?.items.map((choice) => choice.scalar);
+  if (choices && choices.length > 0) {
+    return choices.includes(scalar) ? null : `one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`;
+  }
+  const usual = option.get('default')?.node.scalar;
+  if (typeof usual === 'boolean' && typeof scalar !== 'boolean') return 'true or false';
+  if (typeof usual === 'number' && typeof scalar !== 'number') return 'a number';
+  const [min, max] = ['min', 'max'].map((bound) => option.get(bound)?.node.scalar);
+  if (typeof min === 'number' && typeof scalar === 'number' && scalar < min) return `at least ${min}`;
+  if (typeof max === 'number' && typeof scalar === 'number' && scalar > max) return `at most ${max}`;
+  return null;
+}
+
+const NEEDS_NO_LEGEND = new Set(['.', ' ']);
+
+function checkMap(prototype: JsonNode, references: References): void {
+  const map = prototype.get('map');
+  const legend = map?.get('legend')?.members;
+  for (const meaning of legend?.values() ?? []) {
+    for (const node of meaning.items ?? [meaning]) references.expect(node, 'actor or item', references.entities);
+  }
+  for (const row of map?.get('rows')?.items ?? []) checkRow(row, legend ?? new Map(), references);
+}
+
+function checkRow(row: JsonNode, legend: ReadonlyMap<string, JsonNode>, references: References): void {
+  let at = 0;
+  const told = new Set<string>();
+  for (const sign of row.string ?? '') {
+    if (!NEEDS_NO_LEGEND.has(sign) && !legend.has(sign) && !told.has(sign)) {
+      told.add(sign);
+      references.report(row, `the legend doesn't say what "${sign}" is`, { at });
+    }
+    at += sign.length;
+  }
+}
+
+function checkSeats(seats: JsonNode | null, references: References): void {
+  const bounds = references.kind('rules')?.get('seats');
+  const count = seats?.scalar;
+  if (!seats || typeof count !== 'number' || !bounds) return;
+  const min = bounds.get('min')?.node.scalar ?? 1;
+  const max = bounds.get('max')?.node.scalar ?? min;
+  if (typeof min === 'number' && typeof max === 'number' && (count < min || count > max)) {
+    references.report(seats, `the rules have ${min === max ? min : `${min} to ${max}`} seats, not ${count}`);
+  }
+}

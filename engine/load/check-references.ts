@@ -1,0 +1,20 @@
+import { checkAttributeNames } from './check-attributes';
+import { checkEffects } from './check-effects';
+import { checkEntities } from './check-entities';
+import { checkPrototype } from './check-prototype';
+import { checkRules } from './check-rules';
+import { checkStepReferences } from './check-step-references';
+import { checkWords } from './check-words';
+import type { JsonNode } from './json-node';
+import type { References } from './references';
+
+/** Every name in the merged files that should be declared somewhere, and is not. */
+export function checkReferences(prototype: JsonNode, references: References): void {
+  checkPrototype(prototype, references);
+  checkEntities(references);
+  checkRules(references);
+  checkStepReferences(references);
+  checkEffects(references);
+  checkAttributeNames(references);
+  checkWords(references);
+}

@@ -1,0 +1,107 @@
+import { didYouMean, enumerate } from './did-you-mean';
+import type { Finding } from './finding';
+import { type Aim, findingAt, type JsonNode } from './json-node';
+import { describe } from './schema-messages';
+import { type Part, SHAPES, type VerbShape, verbIn } from './step-verbs';
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Checks the shape of a list of steps, those inside them too: one clear sentence for each mistake. */
+export function checkSteps(list: JsonNode, findings: Finding[]): void {
+  const report = (node: JsonNode, message: string, aim: Aim = 'value') => {
+    findings.push(findingAt(node, message, { aim }));
+  };
+  for (const step of list.items ?? []) {
+    if (!step.members) report(step, `a step is an object such as { "say": "…" }, not ${describe(step)}`);
+    else checkStep(step, step.members, report, findings);
+  }
+}
+
+type Report = (node: JsonNode, message: string, aim?: Aim) => void;
+
+function checkStep(step: JsonNode, members: Map<string, JsonNode>, report: Report, findings: Finding[]): void {
+  const keys = [...members.keys()].filter((key) => key !== 'note');
+  const name = verbIn(keys);
+  if (name === null) {
+    report(members.get(keys[0] ?? '') ?? step, noVerb(keys), keys.length > 0 ? 'key' : 'value');
+    return;
+  }
+  const verb = SHAPES[name];
+  for (const [key, part] of members) {
+    if (key === 'note') continue;
+    const wanted = key === name ? verb.takes : verb.parts[key];
+    if (wanted === undefined) report(part, unknownPart(key, name, verb), 'key');
+    else checkPart(part, wanted, report, findings);
+  }
+  for (const group of verb.needs) {
+    if (group.some((key) => members.has(key))) continue;
+    report(
+      members.get(name) as JsonNode,
+      `"${name}" needs ${enumerate(
+        group.map((key) => `"${key}"`),
+        'or',
+      )}`,
+      'key',
+    );
+  }
+}
+
+function noVerb([first]: readonly string[]): string {
+  if (first === undefined) return 'the step is empty';
+  const verbs = Object.keys(SHAPES);
+  return `there is no step "${first}".${didYouMean(first, verbs) || ` Steps are ${enumerate(verbs)}`}`;
+}
+
+function unknownPart(key: string, name: string, verb: VerbShape): string {
+  if (key in SHAPES) return `"${key}" is another step than "${name}"; make two steps of them`;
+  const known = Object.keys(verb.parts);
+  const hint = didYouMean(key, known);
+  if (hint) return `"${key}" is nothing to "${name}".${hint}`;
+  if (known.length === 0) return `"${key}" is nothing to "${name}", which stands alone`;
+  return `"${key}" is nothing to "${name}". It takes ${enumerate(known)}`;
+}
+
+function checkPart(node: JsonNode, wanted: Part, report: Report, findings: Finding[]): void {
+  const fault = faultOf(node, wanted);
+  if (fault) report(node, `"${node.key}" should be ${fault}, not ${describe(node)}`);
+  else if (wanted === 'steps') checkSteps(node, findings);
+  else if ((wanted === 'map' || wanted === 'show') && node.members) checkMap(node.members, report);
+}
+
+function checkMap(members: Map<string, JsonNode>, report: Report): void {
+  for (const [key, value] of members) {
+    if (key === 'note') continue;
+    if (!NAME.test(key)) {
+      report(
+        value,
+        `"${key}" can't be a name: names are made of letters, digits and _, and begin with a letter`,
+        'key',
+      );
+    } else if (value.members || value.items) {
+      report(value, `"${key}" should be an expression, not ${describe(value)}; a list is written as text: "[1, 2]"`);
+    } else if (value.string?.trim() === '') report(value, `"${key}" is empty; write "''" for an empty text`);
+  }
+}
+
+/** What a part should have been, or null when it is. */
+function faultOf(node: JsonNode, wanted: Part): string | null {
+  if (typeof wanted !== 'string') return wanted.includes(node.string ?? '') ? null : enumerate(wanted, 'or');
+  switch (wanted) {
+    case 'expression':
+      return node.members || node.items || node.string?.trim() === '' ? 'an expression' : null;
+    case 'text':
+      return node.string === null ? 'a text' : null;
+    case 'literal':
+      return node.string ? null : 'a name';
+    case 'name':
+      return NAME.test(node.string ?? '') ? null : 'a name made of letters, digits and _';
+    case 'steps':
+      return node.items ? null : 'a list of steps, between [ and ]';
+    case 'map':
+      return node.members ? null : 'an object with a value for each name';
+    case 'show':
+      return node.members || node.string !== null ? null : 'an expression, or several by name';
+    case 'true':
+      return node.scalar === true ? null : 'true';
+  }
+}

@@ -1,0 +1,33 @@
+/** Something an author should know about a file, in the author's terms. With an error the game can't start. */
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  /** Counted from 1; 0 when the finding is about the file as a whole. */
+  readonly line: number;
+  readonly col: number;
+  /** JSON pointer inside the file. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** `file:line:col  pointer`, and the message on a line of its own. */
+export function formatFinding(finding: Finding): string {
+  const place = finding.line > 0 ? `${finding.file}:${finding.line}:${finding.col}` : finding.file;
+  const head = finding.pointer === '' ? place : `${place}  ${finding.pointer}`;
+  const message = finding.severity === 'warning' ? `warning: ${finding.message}` : finding.message;
+  return `${head}\n  ${message}`;
+}
+
+/** All findings once, by file and place. */
+export function tidyFindings(findings: readonly Finding[]): Finding[] {
+  const unique = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.file}:${finding.line}:${finding.col}:${finding.message}`;
+    if (!unique.has(key)) unique.set(key, finding);
+  }
+  return [...unique.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.col - b.col || compare(a.message, b.message),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

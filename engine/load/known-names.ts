@@ -1,0 +1,72 @@
+import { nativeActions } from '../actions/index';
+import { EVENT_FIELDS } from '../rules/known-names';
+
+/**
+ * Names that the engine brings and data may speak of. Attributes are those that the schemas of actors and items
+ * describe; a test holds the two together.
+ */
+export const KNOWN_ATTRIBUTES: readonly string[] = [
+  'accuracy',
+  'ammo',
+  'collision_description',
+  'collision_effect',
+  'collision_sound',
+  'consumable',
+  'controlled',
+  'death_description',
+  'death_sound',
+  'default_items',
+  'defense',
+  'enter_effect',
+  'flammable',
+  'holds',
+  'hostile',
+  'incapacitated',
+  'inventory',
+  'light_source',
+  'locked',
+  'miss_description',
+  'opaque',
+  'open',
+  'openable',
+  'paint_tile',
+  'personality',
+  'pickup_description',
+  'pickup_sound',
+  'pickupable',
+  'pit',
+  'pushable',
+  'range',
+  'sighted',
+  'solid',
+  'speed',
+  'stackable',
+  'stairway',
+  'use_description',
+  'use_effect',
+  'use_sound',
+  'use_verb',
+  'visible',
+  'weapon',
+  'wear_effect',
+  'wearable',
+];
+
+/** What data may rely on without declaring it. */
+export interface BuiltIns {
+  /** Actions offered by `"name": true` in the rules. */
+  readonly actions: readonly string[];
+  /** Events that happen by themselves, for triggers. */
+  readonly events: readonly string[];
+  /** Scopes of variables that are always there. */
+  readonly scopes: readonly string[];
+  /** Personalities that aren't lists of behaviors. */
+  readonly personalities: readonly string[];
+}
+
+export const BUILT_INS: BuiltIns = {
+  actions: Object.keys(nativeActions),
+  events: Object.keys(EVENT_FIELDS),
+  scopes: ['campaign', 'run', 'turn', 'phase'],
+  personalities: ['controlled'],
+};

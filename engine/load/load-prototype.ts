@@ -1,0 +1,63 @@
+import type { Definitions } from '../core/definitions';
+import { buildDefinitions } from './build-definitions';
+import { checkComplete } from './check-complete';
+import { checkLevels } from './check-levels';
+import { checkReferences } from './check-references';
+import { type Finding, tidyFindings } from './finding';
+import { BUILT_INS, type BuiltIns } from './known-names';
+import { mergeLayers } from './merge-layers';
+import { findingFrom, type Origins, type PointedFinding } from './origins';
+import { readLayers } from './read-layers';
+import { References } from './references';
+import { lastPart, type Source, tidyPath } from './source';
+import { validateFile } from './validate';
+
+export interface LoadOptions {
+  /** Compiles the expressions and texts of definitions whose shape is right, and says what is wrong in them. */
+  readonly compileCheck?: (definitions: Definitions) => readonly PointedFinding[];
+  readonly builtIns?: BuiltIns;
+}
+
+export interface LoadResult {
+  /** Null when there is an error. */
+  readonly definitions: Definitions | null;
+  /** All of them at once, by file and place. */
+  readonly findings: readonly Finding[];
+  readonly origins: Origins;
+}
+
+/** Reads a prototype folder with everything under it, merges, validates, and checks what refers to what. */
+export async function loadPrototype(source: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
+  const path = tidyPath(folder);
+  const findings: Finding[] = [];
+  const layers = await readLayers(source, path, findings);
+  const prototype = layers[layers.length - 1]?.prototype ?? null;
+  if (prototype) findings.push(...validateFile('prototype', prototype));
+  const merged = mergeLayers(layers, findings);
+  const origins: Origins = { prototype, merged };
+  const answer = (definitions: Definitions | null): LoadResult => {
+    const tidy = tidyFindings(findings);
+    return { definitions: tidy.some(isError) ? null : definitions, findings: tidy, origins };
+  };
+
+  // What a broken file would have defined, nobody knows; to report it as missing would be noise.
+  if (!prototype || layers.some((layer) => layer.isBroken)) return answer(null);
+  const references = new References(merged, findings, options.builtIns ?? BUILT_INS);
+  checkComplete(path, references);
+  const isWellFormed = !findings.some(isError);
+  checkReferences(prototype, references);
+  await checkLevels(source, path, prototype, references);
+  if (!isWellFormed) return answer(null);
+
+  const definitions = buildDefinitions(lastPart(path), prototype, merged);
+  // Both know a missing table when they see one; it is told once.
+  const told = new Set(findings.map(addressOf));
+  for (const pointed of options.compileCheck?.(definitions) ?? []) {
+    const found = findingFrom(origins, pointed);
+    if (!told.has(addressOf(found))) findings.push(found);
+  }
+  return answer(definitions);
+}
+
+const addressOf = (finding: Finding): string => `${finding.file}#${finding.pointer}`;
+const isError = (finding: Finding): boolean => finding.severity === 'error';

@@ -1,0 +1,59 @@
+import { nearest } from '../rules/suggest';
+import type { Finding } from './finding';
+import type { JsonNode } from './json-node';
+import { KINDS, type Kind } from './kinds';
+import { parseJson } from './parse-json';
+import { joinPath, type Source } from './source';
+
+/** The files of one folder, read but not yet merged. */
+export interface Folder {
+  readonly path: string;
+  readonly files: ReadonlyMap<Kind, JsonNode>;
+  /** Null when the folder has no prototype.json, or one that can't be read. */
+  readonly prototype: JsonNode | null;
+  readonly exists: boolean;
+  /** Some file is no JSON, so that nothing can be said about what it would have defined. */
+  readonly isBroken: boolean;
+}
+
+export async function readFolder(source: Source, path: string, findings: Finding[]): Promise<Folder> {
+  const names = await source.list(path);
+  reportMisspelt(path, names, findings);
+  let isBroken = false;
+  let exists = names.length > 0;
+
+  const read = async (name: string): Promise<JsonNode | null> => {
+    // Where folders can be listed, asking for files that aren't there would only fill a console with errors.
+    if (names.length > 0 && !names.includes(name)) return null;
+    const text = await source.read(joinPath(path, name));
+    if (text === null) return null;
+    exists = true;
+    const { root, findings: mistakes } = parseJson(joinPath(path, name), text);
+    findings.push(...mistakes);
+    if (!root) isBroken = true;
+    return root;
+  };
+
+  const [prototype, ...roots] = await Promise.all([
+    read('prototype.json'),
+    ...KINDS.map((kind) => read(`${kind}.json`)),
+  ]);
+  const files = new Map<Kind, JsonNode>();
+  KINDS.forEach((kind, index) => {
+    const root = roots[index];
+    if (root) files.set(kind, root);
+  });
+  return { path, files, prototype: prototype ?? null, exists, isBroken };
+}
+
+/** A file named almost like one that is read is a slip of the pen: its contents would be missed without a word. */
+function reportMisspelt(path: string, names: readonly string[], findings: Finding[]): void {
+  const known = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
+  for (const name of names) {
+    if (!/\.json$/i.test(name) || known.includes(name)) continue;
+    const [meant] = known.includes(name.toLowerCase()) ? [name.toLowerCase()] : nearest(name, known);
+    if (meant === undefined || names.includes(meant)) continue;
+    const message = `nothing reads a file of this name. Did you mean "${meant}"?`;
+    findings.push({ severity: 'warning', file: joinPath(path, name), line: 0, col: 0, pointer: '', message });
+  }
+}

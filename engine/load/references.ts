@@ -1,0 +1,91 @@
+import { didYouMean, enumerate } from './did-you-mean';
+import type { Finding } from './finding';
+import { findingAt, type JsonNode } from './json-node';
+import type { Kind } from './kinds';
+import { BUILT_INS, type BuiltIns, KNOWN_ATTRIBUTES } from './known-names';
+import type { Layered } from './layered';
+import type { Merged } from './merge-layers';
+
+const FEW = 6;
+
+/** All names that the merged files declare, and a way to report those that nobody does. */
+export class References {
+  readonly sections: ReadonlyMap<string, readonly string[]>;
+  readonly scopes: readonly string[];
+  /** Attributes, stats and states of all entities, and the variables of all scopes. */
+  readonly attributes: ReadonlySet<string>;
+
+  constructor(
+    readonly merged: Merged,
+    readonly findings: Finding[],
+    readonly builtIns: BuiltIns = BUILT_INS,
+  ) {
+    const rules = this.kind('rules');
+    this.sections = new Map([...(rules?.entries() ?? [])].map(([name, section]) => [name, section.keys()]));
+    const listed = [...(rules?.get('phases')?.entries() ?? [])].flatMap(([, phase]) => textsOf(phase.get('scope')));
+    this.scopes = [
+      ...new Set([...builtIns.scopes, ...this.section('vars'), ...listed.map((node) => node.string ?? '')]),
+    ];
+    this.attributes = this.declaredAttributes();
+  }
+
+  kind(kind: Kind): Layered | null {
+    return this.merged.get(kind) ?? null;
+  }
+
+  ids(kind: Kind): string[] {
+    return this.kind(kind)?.keys() ?? [];
+  }
+
+  /** The names in a section of the rules. */
+  section(name: string): readonly string[] {
+    return this.sections.get(name) ?? [];
+  }
+
+  get entities(): string[] {
+    return [...this.ids('actors'), ...this.ids('items')];
+  }
+
+  /** Reports a name that isn't among those known. Text with `[expr]` in it is only known during play. */
+  expect(
+    node: JsonNode | undefined | null,
+    noun: string,
+    known: readonly string[],
+    severity?: Finding['severity'],
+  ): void {
+    const name = node?.string;
+    if (!node || name === null || name === undefined || name.includes('[') || known.includes(name)) return;
+    const near = didYouMean(name, known);
+    const all =
+      known.length > 0 && known.length <= FEW ? ` There ${known.length === 1 ? 'is' : 'are'} ${enumerate(known)}` : '';
+    this.report(node, `there is no ${noun} "${name}".${near || all}`, { severity });
+  }
+
+  expectAll(nodes: readonly JsonNode[], noun: string, known: readonly string[], severity?: Finding['severity']): void {
+    for (const node of nodes) this.expect(node, noun, known, severity);
+  }
+
+  report(node: JsonNode, message: string, options: Parameters<typeof findingAt>[2] = {}): void {
+    this.findings.push(findingAt(node, message, { ...options, severity: options.severity ?? 'error' }));
+  }
+
+  private declaredAttributes(): Set<string> {
+    const names = new Set([...KNOWN_ATTRIBUTES, ...this.ids('states'), 'name']);
+    for (const kind of ['actors', 'items'] as const) {
+      for (const [, definition] of this.kind(kind)?.entries() ?? []) {
+        for (const key of definition.get('attributes')?.keys() ?? []) names.add(key);
+        for (const key of definition.get('stats')?.keys() ?? []) names.add(key);
+      }
+    }
+    for (const [, scope] of this.kind('rules')?.get('vars')?.entries() ?? []) {
+      for (const key of scope.keys()) names.add(key);
+    }
+    return names;
+  }
+}
+
+/** The texts of a part that may be one text or a list of them. */
+export function textsOf(part: Layered | null | undefined): readonly JsonNode[] {
+  if (!part || part.members) return [];
+  return part.node.items ?? [part.node];
+}

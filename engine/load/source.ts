@@ -1,0 +1,18 @@
+/** Where files come from: a disk, a server, memory. Paths look like `data/actors.json`. */
+export interface Source {
+  /** The text of a file, or null if there is none. */
+  read(path: string): Promise<string | null>;
+  /** The names of files and folders in a folder; empty if it can't be listed. */
+  list(folder: string): Promise<string[]>;
+}
+
+/** A folder's path in one spelling: no `./` before it and no slash after it. */
+export const tidyPath = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .replace(/(.)\/+$/, '$1');
+
+export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

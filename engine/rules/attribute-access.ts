@@ -1,0 +1,124 @@
+import { clamp, isStat } from '../core/attributes';
+import type { Entity } from '../core/entity';
+import { Cell, Zone } from '../core/place';
+import type { Machine } from './machine';
+import type { ThingType } from './things';
+import type { Value } from './value';
+
+/**
+ * Reading and writing attributes as rules see them: the entity's own value with worn items and states laid over it.
+ * What is written is the value people see; the base below is worked back from it, so that taking the layer off
+ * undoes it exactly, and no point of damage is lost to a bound that the layer has moved.
+ */
+export function readAttribute(machine: Machine, entity: Entity, key: string): Value {
+  const raw = entity.getAttribute(key);
+  let value: Value;
+  if (raw === undefined) {
+    const derived = (entity.type as ThingType).derived?.get(key);
+    value = derived ? derived(machine, entity) : null;
+  } else value = isStat(raw) ? raw.current : (raw as Value);
+  return entity.layers === null ? value : layered(machine, entity, key, value);
+}
+
+const SPECIAL_FIELDS: ReadonlySet<string> = new Set(['name', 'type', 'id', 'cell', 'zone', 'owner', 'gone']);
+
+/** Fields that every entity has, whatever its attributes. */
+export const isSpecialField = (key: string): boolean => SPECIAL_FIELDS.has(key);
+
+/** Field access in expressions: the few built-in fields, the zones an entity owns, then its attributes. */
+export function readField(machine: Machine, entity: Entity, key: string): Value {
+  switch (key) {
+    case 'name':
+      return entity.name;
+    case 'type':
+      return entity.type.id;
+    case 'id':
+      return entity.id;
+    case 'cell':
+      return entity.place instanceof Cell ? entity.place : null;
+    case 'zone':
+      return entity.place instanceof Zone ? entity.place.type.name : null;
+    case 'owner':
+      return entity.place instanceof Zone ? entity.place.owner : null;
+    case 'gone':
+      return entity.isGone;
+  }
+  const zone = machine.program.ownedZones.get(key);
+  if (zone !== undefined && owns(machine, entity, zone.per)) return machine.world.zoneOf(entity, zone);
+  return readAttribute(machine, entity, key);
+}
+
+function owns(machine: Machine, entity: Entity, per: 'seat' | 'actor' | null): boolean {
+  return per === 'actor' ? entity.kind === 'actor' : machine.seats.includes(entity);
+}
+
+/**
+ * What a number counts as where nobody has given it. A layer adds to these even so; it passes by any other number
+ * that its bearer lacks, as effects do: who never misses has no accuracy to lose.
+ */
+const USUAL: Readonly<Record<string, number>> = Object.assign(Object.create(null), { speed: 100, defense: 0, light_source: 0 });
+
+function layered(machine: Machine, entity: Entity, key: string, base: Value): Value {
+  let value = base;
+  for (const layer of entity.layers ?? []) {
+    const effect = layer.effect[key];
+    if (effect === undefined) continue;
+    if (effect === 'toggle') value = !value;
+    else if (typeof effect === 'number' || (typeof effect === 'string' && isStatReference(effect))) {
+      const from = typeof value === 'number' ? value : USUAL[key];
+      if (from !== undefined) value = from + amountOf(entity, effect);
+    } else value = effect as Value;
+  }
+  if (typeof value !== 'number' || typeof base !== 'number') return value;
+  const bounds = boundsOf(machine, entity, key);
+  return bounds ? clamp(value, bounds.min, bounds.max + (value > base ? value - base : 0)) : value;
+}
+
+/** `"{strength}"` and `"-{strength}"` stand for a stat of whoever the effect comes from. */
+export const isStatReference = (text: string): boolean => /^-?\{\w+\}$/.test(text);
+
+export function amountOf(source: Entity | null, amount: number | string): number {
+  if (typeof amount === 'number') return amount;
+  const negative = amount.startsWith('-');
+  const value = source?.baseNumber(amount.slice(negative ? 2 : 1, -1)) ?? 0;
+  return negative ? -value : value;
+}
+
+/** The declared bounds of a number, without layers; null when it has none. */
+export function boundsOf(machine: Machine, entity: Entity, key: string): { min: number; max: number } | null {
+  const raw = entity.getAttribute(key);
+  if (isStat(raw)) return raw;
+  return (entity.type as ThingType).bounds?.get(key)?.(machine, entity) ?? null;
+}
+
+/** The most a stat may be now, worn items and states included. */
+export function capOf(machine: Machine, entity: Entity, key: string): number | null {
+  const bounds = boundsOf(machine, entity, key);
+  return bounds ? bounds.max + bonusOf(entity, key) : null;
+}
+
+function bonusOf(entity: Entity, key: string): number {
+  let bonus = 0;
+  for (const layer of entity.layers ?? []) {
+    const effect = layer.effect[key];
+    if (typeof effect === 'number' || (typeof effect === 'string' && isStatReference(effect))) {
+      bonus += amountOf(entity, effect);
+    }
+  }
+  return bonus;
+}
+
+/** Sets the value people see. Returns what it became, within its bounds. */
+export function writeAttribute(machine: Machine, entity: Entity, key: string, value: Value): Value {
+  if (typeof value !== 'number') {
+    entity.setAttribute(key, value as never);
+    return value;
+  }
+  const bonus = entity.layers === null ? 0 : bonusOf(entity, key);
+  const bounds = boundsOf(machine, entity, key);
+  const seen = bounds ? clamp(value, bounds.min, Math.max(bounds.min, bounds.max + bonus)) : value;
+  const raw = entity.getAttribute(key);
+  if (isStat(raw)) entity.setAttribute(key, { ...raw, current: seen - bonus });
+  else entity.setAttribute(key, seen - bonus);
+  return seen;
+}

@@ -1,0 +1,332 @@
+import type { Definitions } from '../core/definitions';
+import type { ActionType } from './action-type';
+import type { ProgramBuilder } from './builder';
+import { compileExpression } from './expression';
+import { type Expr, emptySlots, Frame, type Routine } from './frame';
+import { type CompileFinding, emptyRoutine, Names } from './names';
+import {
+  type EndType,
+  type OptionType,
+  type PhaseType,
+  Program,
+  type StateType,
+  type TriggerList,
+  type Variable,
+} from './program';
+import { isDeclaredNumber, isDerived, isStepList } from './shapes';
+import { compileTable } from './tables';
+import { compileText, TextCache } from './text';
+import { compileThing, selfExpression, type ThingType } from './things';
+import { type Fields, isTrue, type Value } from './value';
+
+export interface Compiled {
+  readonly program: Program;
+  readonly findings: readonly CompileFinding[];
+}
+
+/** Compiles definitions to a program. Everything is compiled, so that every mistake is found at once. */
+export function compileRules(builder: ProgramBuilder): Compiled {
+  const { definitions } = builder;
+  const { rules } = definitions;
+  builder.compileFormulas();
+
+  const things = new Map<string, ThingType>();
+  for (const definition of [...Object.values(definitions.actors), ...Object.values(definitions.items)]) {
+    things.set(definition.id, compileThing(builder, definition));
+  }
+  const tables = mapOf(definitions.tables, (id, table) => compileTable(builder, id, table));
+  const effects = compileEffects(builder);
+  const procedures = mapOf(rules.procedures, (id, procedure) =>
+    builder.steps(procedure.do, `/rules/procedures/${id}/do`, procedure.with ?? []),
+  );
+  const actions = compileActions(builder);
+  const phases = compilePhases(builder, actions);
+  const turn = rules.turn ?? {};
+  const first = turn.first ?? [...phases.keys()][0] ?? '';
+  if (!phases.has(first)) builder.find('/rules/turn/first', `there is no phase "${first}"`);
+  const routine = (steps: unknown, pointer: string): Routine | null =>
+    steps === undefined ? null : builder.steps(steps, pointer, []);
+  const points = turn.points === undefined ? null : compileExpression(turn.points, new Names(builder), '/rules/turn/points');
+  const over = turn.over ?? (points ? 'turn.points <= 0' : undefined);
+
+  const zoneTypes = [...builder.zones.values()];
+  const program = new Program({
+    definitions,
+    zoneTypes,
+    ownedZones: new Map(zoneTypes.filter((zone) => zone.per !== null).map((zone) => [zone.name, zone])),
+    ...compileZones(builder),
+    scopes: [...builder.scopes.values()],
+    turnScope: builder.scope('turn'),
+    variables: compileVariables(builder),
+    things,
+    tables,
+    states: compileStates(builder),
+    triggers: compileTriggers(builder),
+    formulas: builder.formulaFunctions(),
+    procedures,
+    routines: builder.routines,
+    effects,
+    actions,
+    phases,
+    options: compileOptions(definitions),
+    seats: { min: 1, max: 1, actor: '', order: 'clockwise', ...rules.seats },
+    turn: {
+      first,
+      points,
+      over: over === undefined ? null : compileExpression(over, new Names(builder), '/rules/turn/over'),
+      start: routine(turn.start, '/rules/turn/start'),
+      end: routine(turn.end, '/rules/turn/end'),
+    },
+    setup: routine(rules.setup, '/rules/setup'),
+    ends: compileEnds(builder),
+    texts: new TextCache(builder),
+    nothing: emptyRoutine('/nothing'),
+  });
+  return { program, findings: builder.findings };
+}
+
+function mapOf<T, U>(source: Readonly<Record<string, T>> | undefined, make: (id: string, value: T) => U): Map<string, U> {
+  return new Map(Object.entries(source ?? {}).map(([id, value]) => [id, make(id, value)]));
+}
+
+/** Lists of steps that definitions carry (`use_effect`, a card's `penalty`) become routines, found again by identity. */
+function compileEffects(builder: ProgramBuilder): Map<unknown, Routine> {
+  const effects = new Map<unknown, Routine>();
+  const walk = (value: unknown, pointer: string) => {
+    if (isStepList(value)) effects.set(value, builder.steps(value, pointer, []));
+    else if (Array.isArray(value)) value.forEach((item, i) => walk(item, `${pointer}/${i}`));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, `${pointer}/${key}`);
+    }
+  };
+  const { definitions } = builder;
+  for (const kind of ['actors', 'items'] as const) {
+    for (const entity of Object.values(definitions[kind])) walk(entity.attributes, `/${kind}/${entity.id}/attributes`);
+  }
+  for (const [id, state] of Object.entries(definitions.states)) walk(state.turn, `/states/${id}/turn`);
+  for (const [id, table] of Object.entries(definitions.tables)) {
+    table.rows.forEach((row, i) => {
+      for (const [key, value] of Object.entries(row)) if (key !== 'do') walk(value, `/tables/${id}/rows/${i}/${key}`);
+    });
+  }
+  return effects;
+}
+
+function compileZones(builder: ProgramBuilder) {
+  const zoneLimits = new Map<string, ReturnType<typeof selfExpression>>();
+  const zoneFills = new Map<string, (machine: Parameters<Expr>[0], type: Fields) => boolean>();
+  const shuffled = new Set<string>();
+  const recycles = new Map();
+  for (const [name, zone] of Object.entries(builder.definitions.rules.zones ?? {})) {
+    const pointer = `/rules/zones/${name}`;
+    if (zone.limit !== undefined) {
+      const names = new Names(builder, ['owner']);
+      const limit = compileExpression(zone.limit, names, `${pointer}/limit`);
+      zoneLimits.set(name, (machine, owner) => {
+        const frame = machine.program.frame(machine, names.slotCount);
+        frame.slots[0] = owner;
+        return limit(machine, frame);
+      });
+    }
+    if (zone.fill !== undefined) {
+      const names = new Names(builder, ['it']);
+      const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
+      zoneFills.set(name, (machine, type) => {
+        const frame = machine.program.frame(machine, names.slotCount);
+        frame.slots[0] = type;
+        return isTrue(fill(machine, frame));
+      });
+    }
+    if (zone.shuffle) shuffled.add(name);
+    if (zone.recycle) {
+      const pile = builder.zones.get(zone.recycle);
+      if (pile) recycles.set(name, pile);
+      else builder.find(`${pointer}/recycle`, `there is no zone "${zone.recycle}"`);
+    }
+  }
+  return { zoneLimits, zoneFills, shuffled, recycles };
+}
+
+function compileVariables(builder: ProgramBuilder): Variable[][] {
+  return [...builder.scopes.values()].map((scope) =>
+    scope.variables.map(({ name }): Variable => {
+      const declared: unknown = builder.definitions.rules.vars?.[scope.name]?.[name] ?? null;
+      const pointer = `/rules/vars/${scope.name}/${name}`;
+      const names = new Names(builder);
+      const expr = (source: unknown, key: string) =>
+        source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
+      if (isDerived(declared)) return variable({ derived: expr(declared.is, 'is') }, names);
+      if (isDeclaredNumber(declared)) {
+        const start = typeof declared.start === 'string' ? expr(declared.start, 'start') : null;
+        const constant = typeof declared.start === 'string' ? null : (declared.start ?? 0);
+        const bound = (key: 'min' | 'max') => (typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key));
+        return variable({ start, constant, min: bound('min'), max: bound('max') }, names);
+      }
+      return variable({ constant: declared as Value }, names);
+    }),
+  );
+}
+
+const variable = (parts: Partial<Variable>, names: Names): Variable => ({
+  start: null,
+  constant: null,
+  min: null,
+  max: null,
+  derived: null,
+  ...parts,
+  slotCount: names.slotCount,
+});
+
+function compileStates(builder: ProgramBuilder): Map<string, StateType> {
+  return mapOf(builder.definitions.states, (id, state) => {
+    const names = new Names(builder);
+    const when = state.when === undefined ? null : compileExpression(state.when, names, `/states/${id}/when`);
+    return {
+      id,
+      name: state.name ?? id,
+      when,
+      slotCount: names.slotCount,
+      turn: (state.turn ?? null) as Value,
+      while: (state.while ?? null) as StateType['while'],
+      start: state.start ?? null,
+      end: state.end ?? null,
+    };
+  });
+}
+
+/** Triggers by event, in the order they stand in; each begins by asking its own condition. */
+function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
+  const triggers = new Map<string, { before: Routine[]; after: Routine[]; conditions: (Expr | null)[] }>();
+  for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
+    const pointer = `/rules/triggers/${id}`;
+    const on = trigger.on ?? '';
+    builder.checkEvent(on, `${pointer}/on`);
+    const names = new Names(builder, builder.eventFields(on));
+    let condition: Expr | null = null;
+    const routine = builder.stepsIn(trigger.do, `${pointer}/do`, names, (compiler) => {
+      if (trigger.when === undefined) return;
+      const when = compiler.expr(trigger.when, `${pointer}/when`);
+      condition = when;
+      compiler.emit((m, f) => {
+        if (!isTrue(when(m, f))) f.pc = f.routine.code.length;
+      }, `${pointer}/when`);
+    });
+    const entry = triggers.get(on) ?? { before: [], after: [], conditions: [] };
+    (trigger.before ? entry.before : entry.after).push(routine);
+    if (!trigger.before) entry.conditions.push(condition);
+    triggers.set(on, entry);
+  }
+  return triggers;
+}
+
+function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
+  const { rules } = builder.definitions;
+  const offered = Object.fromEntries(Object.entries(rules.actions ?? {}).filter(([, source]) => source !== false));
+  return mapOf(offered, (id, source): ActionType => {
+    const pointer = `/rules/actions/${id}`;
+    const action = typeof source === 'boolean' ? {} : source;
+    const native = builder.engine.natives[id] ?? null;
+    for (const [name, steps] of Object.entries(native?.steps ?? {})) builder.steps(steps.do, `/engine/${name}`, steps.with);
+    if (!native && !action.do) builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
+    const params = Object.keys(action.with ?? {});
+    const names = new Names(builder, [...params, ...(native?.param && !params.includes(native.param) ? [native.param] : [])]);
+    const slot = (name: string) => names.slotOf(name) as number;
+    const domains = params.map((name) => ({
+      name,
+      slot: slot(name),
+      domain: compileExpression(action.with?.[name], names, `${pointer}/with/${name}`),
+    }));
+    if (native?.param && !action.with) {
+      domains.push({ name: native.param, slot: slot(native.param), domain: (m, f) => native.domain(m, f.actor as never) });
+    }
+    const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
+    const cost = action.cost === undefined ? null : compileExpression(action.cost, names, `${pointer}/cost`);
+    const confirm = action.confirm
+      ? {
+          when: action.confirm.when === undefined ? null : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
+          say: compileText(builder, names, action.confirm.say ?? '', `${pointer}/confirm/say`),
+        }
+      : null;
+    const label = compileText(builder, names, action.label ?? native?.label ?? titleOf(id), `${pointer}/label`);
+    const phase = action.phase;
+    const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
+    for (const name of phases ?? []) {
+      if (!rules.phases?.[name]) builder.find(`${pointer}/phase`, `there is no phase "${name}"`);
+    }
+    return {
+      id,
+      pointer,
+      phases,
+      who: action.who ?? 'active',
+      params: domains,
+      when,
+      whenNeedsParams: params.some((name) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
+      cost,
+      limit: Object.entries(action.limit ?? {}) as [string, number][],
+      confirm,
+      label,
+      command: action.command ?? native?.command ?? id,
+      native: action.do ? null : native,
+      routine: builder.stepsIn(action.do ?? [], `${pointer}/do`, names),
+    };
+  });
+}
+
+const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+
+const LASTING_SCOPES: ReadonlySet<string> = new Set(['campaign', 'run', 'turn']);
+
+function compilePhases(builder: ProgramBuilder, actions: ReadonlyMap<string, ActionType>): Map<string, PhaseType> {
+  return mapOf(builder.definitions.rules.phases, (id, source): PhaseType => {
+    const phase = source ?? {};
+    const pointer = `/rules/phases/${id}`;
+    const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
+    const scopes = scopeNames.flatMap((name: string) => {
+      const scope = builder.scopes.get(name);
+      if (!scope) builder.find(`${pointer}/scope`, `there are no variables for the scope "${name}"`);
+      return scope ? [scope] : [];
+    });
+    const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);
+    const names = new Names(builder);
+    const asks = phase.asks === undefined ? null : compileExpression(phase.asks, names, `${pointer}/asks`);
+    return {
+      id,
+      label: phase.label ?? titleOf(id),
+      scopes,
+      drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),
+      enter: steps('enter'),
+      leave: steps('leave'),
+      asks: asks && ((m, f) => asks(m, withSlots(f, names.slotCount))),
+      actions: [...actions.values()].filter((action) => action.phases === null || action.phases.has(id)),
+    };
+  });
+}
+
+const withSlots = (frame: Frame, slotCount: number): Frame => {
+  if (frame.slots.length >= slotCount) return frame;
+  const wider = new Frame(frame.routine, emptySlots(slotCount));
+  wider.takeCast(frame);
+  return wider;
+};
+
+function compileOptions(definitions: Definitions): Map<string, OptionType> {
+  return mapOf(definitions.rules.options, (name, option): OptionType => ({
+    name,
+    label: option.label ?? titleOf(name),
+    fallback: (definitions.prototype.options?.[name] ?? option.default) as Value,
+    min: option.min ?? null,
+    max: option.max ?? null,
+    choices: (option.choices ?? null) as OptionType['choices'],
+  }));
+}
+
+function compileEnds(builder: ProgramBuilder): EndType[] {
+  return Object.entries(builder.definitions.rules.ends ?? {}).map(([id, end]) => {
+    const pointer = `/rules/ends/${id}`;
+    const names = new Names(builder);
+    const when = compileExpression(end.when, names, `${pointer}/when`);
+    const winner = end.winner === undefined ? null : compileExpression(end.winner, names, `${pointer}/winner`);
+    const say = end.say === undefined ? null : compileText(builder, names, end.say, `${pointer}/say`);
+    return { reason: end.end ?? id, when, winner, say, urgent: end.at_once ?? false, slotCount: names.slotCount };
+  });
+}

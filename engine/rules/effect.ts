@@ -1,0 +1,115 @@
+import type { AttributeValue } from '../core/attributes';
+import { Entity } from '../core/entity';
+import { isStatReference, readAttribute } from './attribute-access';
+import { RuleError } from './fault';
+import { type Cast, emptySlots, Frame } from './frame';
+import type { Machine } from './machine';
+import { asList, describe, type Fields, isTrue, ScopeType, type Value } from './value';
+
+/** One attribute and what it is to become. */
+export type Plan = readonly [target: Entity | ScopeType, key: string, value: Value];
+
+/** The targets of a change or an effect: one, each of a list, or none. */
+export function targetsOf(value: Value, pointer: string): readonly (Entity | ScopeType)[] {
+  if (value === null) return [];
+  if (value instanceof Entity || value instanceof ScopeType) return [value];
+  const list = asList(value);
+  if (list?.every((item) => item instanceof Entity)) return list as readonly Entity[];
+  throw new RuleError(`only entities and scopes can change, not ${describe(value)}`, pointer);
+}
+
+/**
+ * What a short effect such as `{"health": -10, "open": "toggle"}` would make of its target. Numbers are added to
+ * what is there, and pass by a target that has no such attribute; booleans set; `"{strength}"` reads a stat of `source`.
+ */
+export function planEffect(machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): Plan[] {
+  const plans: Plan[] = [];
+  for (const key of Object.keys(effect)) {
+    if (key === 'note') continue;
+    const change = effect[key] as AttributeValue;
+    const current = target instanceof Entity ? readAttribute(machine, target, key) : machine.variable(target, key);
+    if (machine.program.states.has(key) && target instanceof Entity) {
+      const turns = stateTurns(machine, target, key, current, change, source);
+      if (turns !== undefined) plans.push([target, key, turns]);
+    } else if (typeof change === 'number' || (typeof change === 'string' && isStatReference(change))) {
+      if (typeof current === 'number') plans.push([target, key, current + amountFrom(machine, source, change)]);
+    } else if (change === 'toggle') {
+      if (current !== null) plans.push([target, key, !isTrue(current)]);
+    } else if (change !== false || isTrue(current)) plans.push([target, key, change as Value]);
+  }
+  return plans;
+}
+
+/** `"-{strength}"` is the strength that people see of the source, what it wears included. */
+function amountFrom(machine: Machine, source: Entity | null, amount: number | string): number {
+  if (typeof amount === 'number') return amount;
+  const value = source ? readAttribute(machine, source, amount.slice(amount.indexOf('{') + 1, -1)) : 0;
+  const size = typeof value === 'number' ? value : 0;
+  return amount.startsWith('-') ? -size : size;
+}
+
+/** A state lasts for the longer of what is left and what is given; a negative number shortens it. */
+function stateTurns(
+  machine: Machine,
+  target: Entity,
+  key: string,
+  current: Value,
+  change: AttributeValue,
+  source: Entity | null,
+): Value | undefined {
+  const state = machine.program.states.get(key);
+  if (change === false || change === null) return isTrue(current) ? null : undefined;
+  if (state?.when) {
+    const frame = new Frame(machine.program.nothing, emptySlots(state.slotCount));
+    frame.takeCast({ seat: machine.active, actor: source, target, item: null, self: target });
+    if (!isTrue(state.when(machine, frame))) return undefined;
+  }
+  if (change === true) return true;
+  const turns = amountFrom(machine, source, change as number | string);
+  const left = typeof current === 'number' ? current : 0;
+  if (current === true) return turns < 0 ? null : undefined;
+  return turns < 0 ? Math.max(0, left + turns) || null : Math.max(left, turns);
+}
+
+export function carryOut(machine: Machine, plans: readonly Plan[]): void {
+  for (const [target, key, value] of plans) setOn(machine, target, key, value);
+}
+
+export function setOn(machine: Machine, target: Entity | ScopeType, key: string, value: Value): void {
+  if (target instanceof Entity) machine.set(target, key, value);
+  else {
+    const variable = target.byName.get(key);
+    if (!variable) throw new RuleError(`the scope "${target.name}" has no variable "${key}"`, machine.pointer);
+    machine.setVariable(target, variable.index, value);
+  }
+}
+
+/** Applies an effect that data carries: short form at once, a list of steps as a routine of its own. */
+export function applyEffect(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
+  if (effect === null) return;
+  if (Array.isArray(effect)) {
+    const routine = machine.program.effectRoutine(effect);
+    if (!routine) throw new RuleError('this list is no list of steps', machine.pointer);
+    for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
+      const frame = machine.call(routine, cast, args);
+      if (one instanceof Entity) frame.target = one;
+    }
+    return;
+  }
+  if (typeof effect !== 'object' || effect instanceof Entity) {
+    throw new RuleError(`an effect is an object or a list of steps, not ${describe(effect)}`, machine.pointer);
+  }
+  if (target instanceof Entity || target instanceof ScopeType) {
+    carryOut(machine, planEffect(machine, effect as Fields, target, cast.actor));
+    return;
+  }
+  const plans = targetsOf(target, machine.pointer).flatMap((one) => planEffect(machine, effect as Fields, one, cast.actor));
+  carryOut(machine, plans);
+}
+
+/** A weapon's effect replaces only those parts of its bearer's own that change the same attribute. */
+export function mergeEffects(own: Value, replacing: Value): Value {
+  if (replacing === null) return own;
+  if (own === null || Array.isArray(own) || Array.isArray(replacing)) return replacing;
+  return { ...(own as Fields), ...(replacing as Fields) };
+}

@@ -1,0 +1,270 @@
+import { Entity } from '../core/entity';
+import { Cell, Zone } from '../core/place';
+import { isSpecialField, readAttribute, readField } from './attribute-access';
+import { compileMacro, MACROS } from './macros';
+import { faultAt, type Site } from './fault';
+import { CAST, type CastName, type Expr, Frame } from './frame';
+import type { Machine } from './machine';
+import type { Names } from './names';
+import { type BinaryOp, type Node, parseExpression, SyntaxFault } from './syntax';
+import { rollDice } from './dice';
+import { asList, describe, type Fields, isSame, isTrue, ScopeType, type Value } from './value';
+import { suggest } from './suggest';
+
+export interface ExpressionOptions {
+  /** Dice are rolled only where a step says `roll`; anywhere else, listing what is legal would change the game. */
+  readonly dice?: boolean;
+}
+
+/** Compiles what a rule says in a place that takes an expression. A mistake becomes a finding, and the result null. */
+export function compileExpression(
+  source: unknown,
+  names: Names,
+  pointer: string,
+  options: ExpressionOptions = {},
+): Expr {
+  if (source === null || typeof source === 'number' || typeof source === 'boolean') return constant(source);
+  if (typeof source !== 'string') {
+    names.report(pointer, new SyntaxFault('an expression is a text, a number, true, false or null', 0));
+    return constant(null);
+  }
+  try {
+    const node = parseExpression(source);
+    return new ExpressionCompiler(names, pointer, source, options).compile(node);
+  } catch (fault) {
+    names.report(pointer, fault);
+    return constant(null);
+  }
+}
+
+export const constant =
+  (value: Value): Expr =>
+  () =>
+    value;
+
+export class ExpressionCompiler {
+  constructor(
+    readonly names: Names,
+    readonly pointer: string,
+    readonly source: string,
+    readonly options: ExpressionOptions,
+  ) {}
+
+  site(node: Node): Site {
+    return { pointer: this.pointer, source: this.source, at: node.at };
+  }
+
+  compile(node: Node): Expr {
+    switch (node.kind) {
+      case 'literal':
+        return constant(node.value);
+      case 'name':
+        return this.name(node.name, node.at);
+      case 'list': {
+        const items = node.items.map((item) => this.compile(item));
+        return (m, f) => items.map((item) => item(m, f));
+      }
+      case 'field':
+        return this.field(node);
+      case 'index':
+        return this.index(node);
+      case 'call':
+        return this.call(node);
+      case 'not': {
+        const of = this.compile(node.of);
+        return (m, f) => !isTrue(of(m, f));
+      }
+      case 'negate': {
+        const of = this.number(node.of);
+        return (m, f) => -of(m, f);
+      }
+      case 'choice': {
+        const [test, yes, no] = [this.compile(node.test), this.compile(node.yes), this.compile(node.no)];
+        return (m, f) => (isTrue(test(m, f)) ? yes(m, f) : no(m, f));
+      }
+      case 'binary':
+        return this.binary(node);
+      case 'dice': {
+        if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
+        const { dice } = node;
+        return (m) => rollDice(m, dice);
+      }
+    }
+  }
+
+  /** An expression that must come to a number. */
+  number(node: Node): (m: Machine, f: Frame) => number {
+    const expr = this.compile(node);
+    const site = this.site(node);
+    return (m, f) => {
+      const value = expr(m, f);
+      if (typeof value === 'number') return value;
+      throw faultAt(site, `a number is needed, not ${describe(value)}`);
+    };
+  }
+
+  private name(name: string, at: number): Expr {
+    const slot = this.names.slotOf(name);
+    if (slot !== undefined) return (_, f) => f.slots[slot] as Value;
+    if ((CAST as readonly string[]).includes(name)) {
+      const word = name as CastName;
+      return (_, f) => f[word];
+    }
+    const global = this.names.builder.global(name, this.pointer);
+    if (global) return global;
+    throw new SyntaxFault(`"${name}" is nothing here.${suggest(name, this.names.builder.globalNames(this.names))}`, at);
+  }
+
+  private field(node: Node & { kind: 'field' }): Expr {
+    const { builder } = this.names;
+    const key = node.name;
+    if (node.of.kind === 'name' && this.names.slotOf(node.of.name) === undefined) {
+      const variable = builder.variable(node.of.name, key, node.at, this.pointer);
+      if (variable) return variable;
+    }
+    builder.expectField(key, node.at);
+    const of = this.compile(node.of);
+    if (isSpecialField(key) || builder.zones.has(key)) return (m, f) => fieldOf(m, of(m, f), key);
+    // Most fields are attributes of entities; each closure learns its own kind of value, so this test is cheap.
+    return (m, f) => {
+      const value = of(m, f);
+      return value instanceof Entity ? readAttribute(m, value, key) : fieldOf(m, value, key);
+    };
+  }
+
+  private index(node: Node & { kind: 'index' }): Expr {
+    const of = this.compile(node.of);
+    const index = this.compile(node.index);
+    const site = this.site(node);
+    return (m, f) => {
+      const list = of(m, f);
+      const at = index(m, f);
+      if (typeof at === 'string') return fieldOf(m, list, at);
+      if (list === null) return null;
+      if (typeof at !== 'number') throw faultAt(site, `an index is a number or a name, not ${describe(at)}`);
+      if (list instanceof Zone) return list.at(at);
+      if (Array.isArray(list)) return (list[at] ?? null) as Value;
+      throw faultAt(site, `${describe(list)} has no places to index`);
+    };
+  }
+
+  private call(node: Node & { kind: 'call' }): Expr {
+    if (MACROS.has(node.name)) return compileMacro(this, node);
+    const { builder } = this.names;
+    const args = node.args.map((arg) => this.compile(arg));
+    const formula = builder.formulaCall(node.name, args, node.at);
+    if (formula) return formula;
+    const builtin = builder.builtins.get(node.name);
+    if (!builtin) {
+      const known = [...builder.builtins.keys(), ...MACROS, ...builder.formulaNames()];
+      throw new SyntaxFault(`there is no function "${node.name}".${suggest(node.name, known)}`, node.at);
+    }
+    const [least, most] = builtin.takes;
+    if (args.length < least || args.length > most) {
+      throw new SyntaxFault(`${node.name} takes ${least === most ? least : `${least} to ${most}`} values, not ${args.length}`, node.at);
+    }
+    const site = this.site(node);
+    const { call } = builtin;
+    const [a, b, c] = args;
+    if (args.length === 0) return (m, f) => call(m, f, [], site);
+    if (args.length === 1 && a) return (m, f) => call(m, f, [a(m, f)], site);
+    if (args.length === 2 && a && b) return (m, f) => call(m, f, [a(m, f), b(m, f)], site);
+    if (args.length === 3 && a && b && c) return (m, f) => call(m, f, [a(m, f), b(m, f), c(m, f)], site);
+    return (m, f) => call(m, f, args.map((arg) => arg(m, f)), site);
+  }
+
+  private binary(node: Node & { kind: 'binary' }): Expr {
+    switch (node.op) {
+      case '&&': {
+        const [left, right] = [this.compile(node.left), this.compile(node.right)];
+        return (m, f) => isTrue(left(m, f)) && isTrue(right(m, f));
+      }
+      case '||': {
+        const [left, right] = [this.compile(node.left), this.compile(node.right)];
+        return (m, f) => isTrue(left(m, f)) || isTrue(right(m, f));
+      }
+      case '==':
+      case '!=':
+        return this.equality(node, node.op === '==');
+      case 'in': {
+        const [left, right] = [this.compile(node.left), this.compile(node.right)];
+        const site = this.site(node);
+        return (m, f) => isIn(left(m, f), right(m, f), site);
+      }
+      case '+':
+        return this.plus(node);
+      default:
+        return this.arithmetic(node.op, node);
+    }
+  }
+
+  private equality(node: Node & { kind: 'binary' }, wanted: boolean): Expr {
+    const left = this.compile(node.left);
+    if (node.right.kind === 'literal') {
+      const { value } = node.right;
+      return (m, f) => (left(m, f) === value) === wanted;
+    }
+    const right = this.compile(node.right);
+    return (m, f) => isSame(left(m, f), right(m, f)) === wanted;
+  }
+
+  private plus(node: Node & { kind: 'binary' }): Expr {
+    const [left, right, site] = [this.compile(node.left), this.compile(node.right), this.site(node)];
+    return (m, f) => {
+      const a = left(m, f);
+      const b = right(m, f);
+      if (typeof a === 'number' && typeof b === 'number') return a + b;
+      if (typeof a === 'string' && typeof b === 'string') return a + b;
+      const first = asList(a);
+      const second = asList(b);
+      if (first && second) return [...first, ...second];
+      throw faultAt(site, `${describe(a)} and ${describe(b)} can't be added`);
+    };
+  }
+
+  private arithmetic(op: BinaryOp, node: Node & { kind: 'binary' }): Expr {
+    const left = this.number(node.left);
+    const right = this.number(node.right);
+    switch (op) {
+      case '-':
+        return (m, f) => left(m, f) - right(m, f);
+      case '*':
+        return (m, f) => left(m, f) * right(m, f);
+      case '<':
+        return (m, f) => left(m, f) < right(m, f);
+      case '<=':
+        return (m, f) => left(m, f) <= right(m, f);
+      case '>':
+        return (m, f) => left(m, f) > right(m, f);
+      case '>=':
+        return (m, f) => left(m, f) >= right(m, f);
+      default: {
+        const site = this.site(node);
+        const divide = op === '/' ? (a: number, b: number) => a / b : (a: number, b: number) => ((a % b) + b) % b;
+        return (m, f) => {
+          const by = right(m, f);
+          if (by === 0) throw faultAt(site, 'a division by zero');
+          return divide(left(m, f), by);
+        };
+      }
+    }
+  }
+}
+
+/** Reads a field of anything; what isn't there is null, and a field of null is null. */
+export function fieldOf(machine: Machine, of: Value, key: string): Value {
+  if (of === null || typeof of !== 'object') return null;
+  if (of instanceof Entity) return readField(machine, of, key);
+  if (of instanceof Cell) return key === 'x' ? of.x : key === 'y' ? of.y : null;
+  if (of instanceof ScopeType) return machine.variable(of, key);
+  if (of instanceof Zone || Array.isArray(of)) return null;
+  return Object.hasOwn(of, key) ? ((of as Fields)[key] as Value) : null;
+}
+
+function isIn(value: Value, list: Value, site: Site): boolean {
+  if (list === null) return false;
+  if (list instanceof Zone) return value instanceof Entity && value.place === list;
+  if (Array.isArray(list)) return list.some((item) => isSame(item as Value, value));
+  if (typeof list === 'string' && typeof value === 'string') return list.includes(value);
+  throw faultAt(site, `"in" needs a list, not ${describe(list)}`);
+}

@@ -1,0 +1,34 @@
+/** Where in the definitions a rule stands: a JSON pointer such as `/rules/actions/draw/do/1`, and an offset in its text. */
+export interface Site {
+  readonly pointer: string;
+  readonly source: string;
+  readonly at: number;
+}
+
+/** A rule that can't be carried out: an author's mistake, told in the author's terms. */
+export class RuleError extends Error {
+  constructor(
+    message: string,
+    readonly pointer: string,
+    readonly at = 0,
+  ) {
+    super(`${pointer.slice(1)}: ${message}`);
+    this.name = 'RuleError';
+  }
+}
+
+/** A table or definition that rules name but data doesn't have. It blocks only the action that needed it. */
+export class MissingData extends RuleError {
+  constructor(
+    readonly missing: string,
+    message: string,
+    pointer: string,
+  ) {
+    super(message, pointer);
+    this.name = 'MissingData';
+  }
+}
+
+export function faultAt(site: Site, message: string): RuleError {
+  return new RuleError(`${message}, in "${site.source}"`, site.pointer, site.at);
+}

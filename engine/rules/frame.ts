@@ -1,0 +1,82 @@
+import type { Entity } from '../core/entity';
+import type { Machine } from './machine';
+import type { Fields, Value } from './value';
+
+/** A compiled expression. */
+export type Expr = (machine: Machine, frame: Frame) => Value;
+/** A compiled step, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. */
+export type Op = (machine: Machine, frame: Frame) => void;
+
+/** Who a rule speaks of. Callees see the caller's cast; everything else is passed by name. */
+export interface Cast {
+  seat: Entity | null;
+  actor: Entity | null;
+  target: Entity | null;
+  item: Entity | null;
+  self: Entity | null;
+}
+
+/** A list of steps compiled to flat code, so that a place in it is just a number. */
+export interface Routine {
+  /** Pointer into the definitions; names the routine in saves and in errors. */
+  readonly path: string;
+  readonly code: readonly Op[];
+  /** The pointer of the step each op came from, for causes and errors. */
+  readonly pointers: readonly string[];
+  readonly questions: ReadonlyMap<number, Question>;
+  /** The slots of the names passed in, by name. */
+  readonly params: ReadonlyMap<string, number>;
+  readonly slotCount: number;
+}
+
+/** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
+export interface Question {
+  readonly kind: 'choose' | 'confirm' | 'ask';
+  who(machine: Machine, frame: Frame): Entity;
+  prompt(machine: Machine, frame: Frame): { template: string; captured: readonly unknown[] };
+  /** What can be answered, one value an option. Empty for free text and numbers. */
+  values(machine: Machine, frame: Frame): readonly Value[];
+  readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;
+  answer(machine: Machine, frame: Frame, value: Value): void;
+}
+
+/** Slots with nothing in them yet. */
+export function emptySlots(count: number): Value[] {
+  const slots: Value[] = [];
+  for (let i = 0; i < count; i++) slots.push(null);
+  return slots;
+}
+
+/** One routine under way: plain data, so that a game can be saved in the middle of anything. */
+export class Frame implements Cast {
+  pc = 0;
+  seat: Entity | null = null;
+  actor: Entity | null = null;
+  target: Entity | null = null;
+  item: Entity | null = null;
+  self: Entity | null = null;
+  event: Fields | null = null;
+  result: Value = null;
+  /** The caller's slot that gets the result, or −1. */
+  into = -1;
+  /** For a trigger that comes before a step: the slot of the interrupted frame that says whether to go on. */
+  prevents = -1;
+  /** The depth of that interrupted frame. */
+  interrupts = -1;
+
+  constructor(
+    readonly routine: Routine,
+    readonly slots: Value[],
+  ) {}
+
+  takeCast(from: Cast): void {
+    this.seat = from.seat;
+    this.actor = from.actor;
+    this.target = from.target;
+    this.item = from.item;
+    this.self = from.self;
+  }
+}
+
+export const CAST = ['seat', 'actor', 'target', 'item', 'self'] as const;
+export type CastName = (typeof CAST)[number];

@@ -1,0 +1,358 @@
+import type { AttributeValue } from '../core/attributes';
+import type { Entity, Layer } from '../core/entity';
+import type { GameEvent } from '../core/events';
+import { Cell, type Place, Zone } from '../core/place';
+import { Rng } from '../core/rng';
+import { World } from '../core/world';
+import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
+import type { Rolling } from './dice';
+import { RuleError } from './fault';
+import { type Cast, emptySlots, Frame, type Routine } from './frame';
+import { noticeChange } from './notices';
+import type { Program } from './program';
+import type { ThingType } from './things';
+import { type Fields, isSame, type ScopeType, type Value } from './value';
+
+/** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
+export interface Script {
+  readonly dice: number[];
+  readonly zones: { [zone: string]: string[] };
+}
+
+/** Where a `try` under way goes on when data is missing, and the state it goes back to. */
+export interface Handler {
+  readonly depth: number;
+  readonly pc: number;
+  readonly slot: number;
+  readonly state: unknown;
+}
+
+export interface Ending {
+  readonly reason: string;
+  readonly winners: readonly Entity[];
+}
+
+/** Steps one decision may take, and how deep rules may call each other, before we call it endless. */
+const FUEL = 400_000;
+const MAX_FRAMES = 300;
+
+/**
+ * The state of one game and the interpreter of its rules. Everything that happens goes through its few verbs
+ * (set, move, spawn, remove, say, raise), which keep the log of events and wake the triggers.
+ */
+export class Machine {
+  readonly world: World;
+  readonly frames: Frame[] = [];
+  readonly scopes: (Value[] | null)[];
+  readonly streams = new Map<string, Rng>();
+  /** How often each limited action was used: `scope/action/seat` → times. */
+  readonly uses = new Map<string, number>();
+  /** Unique table rows already given: `scope/table/row`. */
+  readonly given = new Set<string>();
+  /** Entities with a state on them. */
+  readonly afflicted = new Set<Entity>();
+  handlers: Handler[] = [];
+  seats: Entity[] = [];
+  seatNames: string[] = [];
+  events: GameEvent[] = [];
+  active: Entity | null = null;
+  phase = '';
+  turn = 0;
+  waiting = false;
+  ended: Ending | null = null;
+  /** What comes when nothing is under way any more. */
+  next: { phase: string | null; turnEnds: boolean } = { phase: null, turnEnds: false };
+  queue: string[] = [];
+  rolling: Rolling = { dice: [], kept: [], total: 0 };
+  script: Script = { dice: [], zones: {} };
+  fuel = FUEL;
+  /** Counts changes of state, so that what depends on nothing else is asked again only after one. */
+  changes = 0;
+  /** The frame in which ends are asked. */
+  endFrame: Frame | null = null;
+  private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
+
+  constructor(
+    readonly program: Program,
+    readonly seed: string,
+    readonly options: Fields,
+  ) {
+    this.world = new World(program.zoneTypes);
+    this.scopes = program.scopes.map(() => null);
+  }
+
+  stream(purpose: string): Rng {
+    let rng = this.streams.get(purpose);
+    if (!rng) {
+      rng = new Rng(`${this.seed}/${purpose}`);
+      this.streams.set(purpose, rng);
+    }
+    return rng;
+  }
+
+  /** One die, or the next scripted face. */
+  face(sides: number): number {
+    const scripted = this.script.dice.length > 0 ? this.script.dice.shift() : undefined;
+    if (scripted === undefined) return this.stream('dice').die(sides);
+    if (scripted < 1 || scripted > sides) throw new Error(`The scripted face ${scripted} is not on a d${sides}.`);
+    return scripted;
+  }
+
+  /** Counts work done. Expressions and steps share one counter, so no loop of any kind is endless. */
+  burn(): void {
+    if (--this.fuel < 0) throw this.exhausted('does not come to an end');
+  }
+
+  refuel(): void {
+    this.fuel = FUEL;
+  }
+
+  // ---- running ----
+
+  /** Runs until somebody must choose, the game ends, or nothing is under way. */
+  run(): void {
+    const { frames } = this;
+    while (!this.waiting && this.ended === null) {
+      const frame = frames[frames.length - 1];
+      if (frame === undefined) return;
+      const { code } = frame.routine;
+      const depth = frames.length;
+      while (frame.pc < code.length) {
+        this.burn();
+        (code[frame.pc++] as (m: Machine, f: Frame) => void)(this, frame);
+        if (this.raised.length > 0) this.wakeTriggers(frame);
+        if (this.program.hasUrgentEnds) this.program.checkUrgentEnds(this);
+        if (frames.length !== depth || this.waiting || this.ended !== null) break;
+      }
+      if (frames.length === depth && frame.pc >= code.length && !this.waiting) this.leave(frame);
+    }
+  }
+
+  /** Starts a routine on top of what is under way. */
+  call(routine: Routine, cast: Cast, args: Fields | null = null): Frame {
+    const frame = this.prepare(routine, cast);
+    if (args) this.bind(frame, args);
+    this.frames.push(frame);
+    return frame;
+  }
+
+  /** A frame that is ready to run, but not under way yet. */
+  prepare(routine: Routine, cast: Cast): Frame {
+    if (this.frames.length >= MAX_FRAMES) throw this.exhausted('calls itself without end');
+    const frame = new Frame(routine, emptySlots(routine.slotCount));
+    frame.takeCast(cast);
+    return frame;
+  }
+
+  bind(frame: Frame, args: Fields): void {
+    for (const key of Object.keys(args)) this.bindOne(frame, key, args[key] as Value);
+  }
+
+  /** Gives a frame an argument: a name of the cast, or one that the routine takes. */
+  bindOne(frame: Frame, key: string, value: Value): void {
+    const slot = frame.routine.params.get(key);
+    if (slot !== undefined) frame.slots[slot] = value;
+    if (key === 'seat' || key === 'actor' || key === 'target' || key === 'item' || key === 'self') {
+      frame[key] = value as Entity | null;
+    }
+  }
+
+  /** Leaves a routine; its caller gets the result. */
+  leave(frame: Frame): void {
+    this.frames.pop();
+    if (frame.into >= 0) {
+      const caller = this.frames[this.frames.length - 1];
+      if (caller) caller.slots[frame.into] = frame.result;
+    }
+  }
+
+  /** The pointer of the step under way, for causes and errors. */
+  get pointer(): string {
+    const frame = this.frames[this.frames.length - 1];
+    return frame ? (frame.routine.pointers[Math.max(0, frame.pc - 1)] ?? frame.routine.path) : '';
+  }
+
+  castNobody(): Cast {
+    return { seat: this.active, actor: this.active, target: null, item: null, self: null };
+  }
+
+  // ---- the verbs ----
+
+  /** Sets what people see of an attribute, and tells of it. */
+  set(entity: Entity, key: string, value: Value): void {
+    const was = readAttribute(this, entity, key);
+    const now = writeAttribute(this, entity, key, value);
+    if (isSame(was, now)) return;
+    this.changes++;
+    this.events.push({
+      type: 'changed',
+      entity: entity.id,
+      attribute: key,
+      from: was as AttributeValue,
+      to: now as AttributeValue,
+      because: this.pointer,
+    });
+    if ((key === 'solid' || key === 'opaque') && entity.place instanceof Cell) this.world.level.refresh(entity.place);
+    if (this.program.states.has(key)) this.refreshLayers(entity);
+    noticeChange(this, entity, key, was, now);
+    const actor = this.frames[this.frames.length - 1]?.actor ?? null;
+    if (this.program.hears.changed) {
+      this.raise('changed', { target: entity, actor, attribute: key, was, now }, { target: entity, actor });
+    }
+    const fatal = (entity.type as ThingType).fatal;
+    if (fatal?.has(key) && typeof now === 'number' && now <= (boundsOf(this, entity, key)?.min ?? 0)) {
+      this.raise('died', { target: entity, actor, attribute: key }, { target: entity, actor });
+    }
+  }
+
+  variable(scope: ScopeType, name: string): Value {
+    const variable = scope.byName.get(name);
+    return variable ? this.program.readVariable(this, scope, variable.index) : null;
+  }
+
+  /** Sets a variable within its bounds, and tells of it. */
+  setVariable(scope: ScopeType, index: number, value: Value): void {
+    const values = this.scopes[scope.index];
+    if (!values) throw new RuleError(`the scope "${scope.name}" is not live in the phase "${this.phase}"`, this.pointer || '/rules');
+    const was = values[index] as Value;
+    const now = this.program.boundVariable(this, scope, index, value);
+    if (isSame(was, now)) return;
+    values[index] = now;
+    this.changes++;
+    const attribute = scope.variables[index]?.name ?? '';
+    this.events.push({
+      type: 'changed',
+      entity: scope.name,
+      attribute,
+      from: was as AttributeValue,
+      to: now as AttributeValue,
+      because: this.pointer,
+    });
+    if (this.program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
+  }
+
+  move(entity: Entity, to: Place, at?: number): void {
+    const from = entity.place;
+    this.changes++;
+    this.world.move(entity, to, at);
+    this.events.push({ type: 'moved', entity: entity.id, from: from?.place ?? null, to: to.place, because: this.pointer });
+    this.afterMove(entity, from, to);
+  }
+
+  spawn(type: ThingType, to: Place, at?: number): Entity {
+    const entity = this.world.spawn(type);
+    this.events.push({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
+    type.prepare(this, entity);
+    this.move(entity, to, at);
+    return entity;
+  }
+
+  remove(entity: Entity): void {
+    const from = entity.place;
+    if (from === null) return;
+    this.changes++;
+    this.world.remove(entity);
+    this.afflicted.delete(entity);
+    this.events.push({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
+  }
+
+  shuffle(zone: Zone): void {
+    this.stream('cards').shuffle(zone.entities);
+    const wanted = this.script.zones[zone.type.name];
+    if (wanted) this.stack(zone, wanted);
+    this.events.push({ type: 'shuffled', zone: zone.type.name, because: this.pointer });
+  }
+
+  end(reason: string, winners: readonly Entity[], say: string): void {
+    this.ended = { reason, winners };
+    this.frames.length = 0;
+    this.raised.length = 0;
+    this.waiting = false;
+    this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id), say });
+  }
+
+  /** Tells the rules that something happened. Triggers run right after the step under way. */
+  raise(name: string, fields: Fields, cast: Partial<Cast>): void {
+    if (this.program.triggers.has(name)) this.raised.push({ name, fields, cast });
+  }
+
+  /** Works out anew what worn items and states lay over an entity's own attributes. */
+  refreshLayers(entity: Entity): void {
+    const layers: Layer[] = [];
+    for (const zone of entity.zones ?? []) {
+      if (!zone?.type.worn) continue;
+      for (const item of zone.entities) {
+        const effect = item.getAttribute('wear_effect');
+        if (effect && typeof effect === 'object') layers.push({ source: item.type.id, effect: effect as Layer['effect'] });
+      }
+    }
+    let afflicted = false;
+    if (entity.own) {
+      for (const state of this.program.states.values()) {
+        if (!entity.hasAttribute(state.id)) continue;
+        afflicted = true;
+        if (state.while) layers.push({ source: state.id, effect: state.while });
+      }
+    }
+    entity.layers = layers.length > 0 ? layers : null;
+    if (afflicted) this.afflicted.add(entity);
+    else this.afflicted.delete(entity);
+  }
+
+  // ---- inside ----
+
+  private afterMove(entity: Entity, from: Place | null, to: Place): void {
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    if (to instanceof Zone && to.type.worn && to.owner) this.refreshLayers(to.owner);
+    if (to instanceof Cell) {
+      const back = from instanceof Cell ? from : null;
+      if (this.program.hears.entered) {
+        this.raise('entered', { mover: entity, actor: entity, cell: to, from: back }, { actor: entity });
+      }
+    } else if (this.program.hears.moved) {
+      this.raise('moved', { item: entity, from: from instanceof Zone ? from : null, to }, { item: entity });
+    }
+  }
+
+  private stack(zone: Zone, wanted: readonly string[]): void {
+    for (const id of [...wanted].reverse()) {
+      const at = zone.entities.findLastIndex((entity) => entity.type.id === id);
+      if (at < 0) throw new Error(`The scripted "${id}" is not in the zone "${zone.type.name}".`);
+      zone.entities.push(...zone.entities.splice(at, 1));
+    }
+  }
+
+  /** Pushes the triggers of what was raised, so that the first event's first trigger runs first. */
+  private wakeTriggers(during: Frame): void {
+    const raised = this.raised;
+    this.raised = [];
+    for (let i = raised.length - 1; i >= 0; i--) {
+      const { name, fields, cast } = raised[i] as (typeof raised)[number];
+      const triggers = this.program.triggers.get(name)?.after ?? [];
+      for (let j = triggers.length - 1; j >= 0; j--) this.callTrigger(triggers[j] as Routine, fields, cast, during);
+    }
+  }
+
+  callTrigger(trigger: Routine, fields: Fields, cast: Partial<Cast>, during: Cast): Frame {
+    const frame = this.call(trigger, during, fields);
+    Object.assign(frame, cast);
+    frame.event = fields;
+    return frame;
+  }
+
+  /** Runs triggers raised outside of any step, such as by an action of the engine's own. */
+  flush(cast: Cast): void {
+    if (this.raised.length === 0) return;
+    const carrier = new Frame(this.program.nothing, []);
+    carrier.takeCast(cast);
+    this.wakeTriggers(carrier);
+  }
+
+  private exhausted(what: string): RuleError {
+    const names = this.frames.slice(-40).map((frame) => frame.routine.path.slice(1));
+    const cycle = [...new Set(names)].slice(-6).join(' → ');
+    return new RuleError(`a rule ${what}: ${cycle}`, this.pointer || '/rules');
+  }
+}

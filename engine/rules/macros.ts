@@ -1,0 +1,150 @@
+import type { ExpressionCompiler } from './expression';
+import { faultAt, type Site } from './fault';
+import type { Expr, Frame } from './frame';
+import type { Machine } from './machine';
+import { type Node, SyntaxFault } from './syntax';
+import { asList, describe, isSame, isTrue, type Value } from './value';
+
+/** Functions that name a candidate: `hand.filter(c, c.kind == 'key')`, also written `filter(hand, c, …)`. */
+export const MACROS: ReadonlySet<string> = new Set([
+  'filter',
+  'map',
+  'exists',
+  'all',
+  'count',
+  'sum',
+  'lowest',
+  'highest',
+  'spread',
+]);
+
+type Test = (item: Value) => Value;
+
+export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 'call' }): Expr {
+  const [listNode, nameNode, ...bodies] = node.args;
+  const site = compiler.site(node);
+  if (!listNode) throw new SyntaxFault(`${node.name} needs a list`, node.at);
+  const list = compiler.compile(listNode);
+  if (!nameNode) {
+    if (node.name === 'count') return (m, f) => items(m, list(m, f), site).length;
+    if (node.name === 'sum') return (m, f) => sum(items(m, list(m, f), site), (item) => item, site);
+    throw new SyntaxFault(`${node.name} needs a name for the candidate and what to ask of it`, node.at);
+  }
+  if (nameNode.kind !== 'name' || bodies.length === 0) {
+    throw new SyntaxFault(`write ${node.name}(list, x, …) with a name for the candidate`, nameNode.at);
+  }
+  const many = node.name === 'lowest' || node.name === 'highest';
+  if (bodies.length > 1 && !many) throw new SyntaxFault(`${node.name} takes one question`, node.at);
+  return compiler.names.within(nameNode.name, (slot) => {
+    const tests = bodies.map((body) => compiler.compile(body));
+    const [first] = tests as [Expr, ...Expr[]];
+    const ask =
+      (m: Machine, f: Frame, test: Expr = first): Test =>
+      (item) => {
+        m.burn();
+        f.slots[slot] = item;
+        return test(m, f);
+      };
+    return macro(node.name, list, ask, tests, site);
+  });
+}
+
+type Ask = (m: Machine, f: Frame, test?: Expr) => Test;
+
+function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site: Site): Expr {
+  const from = (m: Machine, f: Frame) => items(m, list(m, f), site);
+  switch (name) {
+    case 'filter':
+      return (m, f) => {
+        const test = ask(m, f);
+        return from(m, f).filter((item) => isTrue(test(item)));
+      };
+    case 'map':
+      return (m, f) => from(m, f).map(ask(m, f));
+    case 'exists':
+      return (m, f) => {
+        const test = ask(m, f);
+        return from(m, f).some((item) => isTrue(test(item)));
+      };
+    case 'all':
+      return (m, f) => {
+        const test = ask(m, f);
+        return from(m, f).every((item) => isTrue(test(item)));
+      };
+    case 'count':
+      return (m, f) => {
+        const test = ask(m, f);
+        return from(m, f).filter((item) => isTrue(test(item))).length;
+      };
+    case 'sum':
+      return (m, f) => sum(from(m, f), ask(m, f), site);
+    case 'spread':
+      return (m, f) => spread(from(m, f), ask(m, f), site);
+    default: {
+      const sign = name === 'lowest' ? 1 : -1;
+      return (m, f) => best(from(m, f), tests.map((test) => ask(m, f, test)), sign, site);
+    }
+  }
+}
+
+function items(m: Machine, value: Value, site: Site): readonly Value[] {
+  if (value === null) return [];
+  const list = asList(value);
+  if (!list) throw faultAt(site, `a list is needed, not ${describe(value)}`);
+  m.burn();
+  return list;
+}
+
+function sum(list: readonly Value[], of: Test, site: Site): number {
+  let total = 0;
+  for (const item of list) {
+    const value = of(item);
+    if (value === null) continue;
+    if (typeof value !== 'number') throw faultAt(site, `sum adds numbers, not ${describe(value)}`);
+    total += value;
+  }
+  return total;
+}
+
+/** The first of the best: by the first key, ties by the next. Candidates without a key are passed over. */
+function best(list: readonly Value[], keys: readonly Test[], sign: number, site: Site): Value {
+  let winner: Value = null;
+  let record: number[] | null = null;
+  for (const item of list) {
+    const marks: number[] = [];
+    for (const key of keys) {
+      const value = key(item);
+      if (value === null) break;
+      if (typeof value !== 'number') throw faultAt(site, `the best is found by numbers, not ${describe(value)}`);
+      marks.push(value * sign);
+    }
+    if (marks.length === keys.length && (record === null || isLess(marks, record))) {
+      winner = item;
+      record = marks;
+    }
+  }
+  return winner;
+}
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < a.length; i++) {
+    const difference = (a[i] as number) - (b[i] as number);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+/** All that can be reached from a start, each item naming its neighbours: reachability over any graph. */
+function spread(start: readonly Value[], neighbours: Test, site: Site): Value[] {
+  const found: Value[] = [];
+  const add = (item: Value) => {
+    if (item !== null && !found.some((known) => isSame(known, item))) found.push(item);
+  };
+  for (const item of start) add(item);
+  for (let i = 0; i < found.length; i++) {
+    const next = asList(neighbours(found[i] as Value));
+    if (!next) throw faultAt(site, 'spread needs a list of neighbours');
+    for (const item of next) add(item);
+  }
+  return found;
+}

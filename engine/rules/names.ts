@@ -1,0 +1,82 @@
+import { SyntaxFault } from './syntax';
+import type { ProgramBuilder } from './builder';
+import type { Routine } from './frame';
+
+/** A finding about one text in the definitions. */
+export interface CompileFinding {
+  readonly pointer: string;
+  readonly message: string;
+  readonly at: number;
+}
+
+/**
+ * The names one routine knows: its parameters and what it binds, each with a slot in the frame. Globals (zones,
+ * scopes, formulas) are looked up in the builder.
+ */
+export class Names {
+  private readonly slots = new Map<string, number>();
+  private count = 0;
+
+  constructor(
+    readonly builder: ProgramBuilder,
+    params: readonly string[] = [],
+  ) {
+    for (const name of params) this.declare(name);
+  }
+
+  slotOf(name: string): number | undefined {
+    return this.slots.get(name);
+  }
+
+  get names(): IterableIterator<string> {
+    return this.slots.keys();
+  }
+
+  get slotCount(): number {
+    return this.count;
+  }
+
+  /** The slot of a name, new or not. */
+  declare(name: string): number {
+    const known = this.slots.get(name);
+    if (known !== undefined) return known;
+    this.slots.set(name, this.count);
+    return this.count++;
+  }
+
+  /** A slot without a name: for a loop's place in its list, or a choice under way. */
+  hidden(): number {
+    return this.count++;
+  }
+
+  /** Lets a name mean a new slot inside `inside`, and what it meant before afterwards. */
+  within<T>(name: string, inside: (slot: number) => T): T {
+    const outer = this.slots.get(name);
+    const slot = this.count++;
+    this.slots.set(name, slot);
+    try {
+      return inside(slot);
+    } finally {
+      if (outer === undefined) this.slots.delete(name);
+      else this.slots.set(name, outer);
+    }
+  }
+
+  params(): ReadonlyMap<string, number> {
+    return new Map(this.slots);
+  }
+
+  report(pointer: string, fault: unknown): void {
+    if (!(fault instanceof SyntaxFault)) throw fault;
+    this.builder.findings.push({ pointer, message: fault.message, at: fault.at });
+  }
+}
+
+export const emptyRoutine = (path: string): Routine => ({
+  path,
+  code: [],
+  pointers: [],
+  questions: new Map(),
+  params: new Map(),
+  slotCount: 0,
+});

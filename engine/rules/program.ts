@@ -1,0 +1,330 @@
+import type { Definitions } from '../core/definitions';
+import type { Entity } from '../core/entity';
+import type { Zone, ZoneType } from '../core/place';
+import type { ActionType } from './action-type';
+import { MissingData } from './fault';
+import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
+import type { Machine } from './machine';
+import { saveState } from './saving';
+import { seenBy } from './steps-chance';
+import { winners } from './steps-flow';
+import { suggest } from './suggest';
+import type { Table } from './tables';
+import type { CompiledText, TextCache } from './text';
+import type { SelfExpr, ThingType } from './things';
+import { type Fields, isTrue, type ScopeType, type Value } from './value';
+
+export interface PhaseType {
+  readonly id: string;
+  readonly label: string;
+  readonly scopes: readonly ScopeType[];
+  /** Scopes that end when this phase begins. */
+  readonly drops: readonly ScopeType[];
+  readonly enter: Routine | null;
+  readonly leave: Routine | null;
+  readonly asks: Expr | null;
+  readonly actions: readonly ActionType[];
+}
+
+export interface StateType {
+  readonly id: string;
+  readonly name: string;
+  readonly when: Expr | null;
+  readonly slotCount: number;
+  /** What it does at each of the holder's turns: an effect in short form or as steps. */
+  readonly turn: Value;
+  readonly while: { readonly [attribute: string]: never } | null;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** A formula of the rules, called by the engine: `foes(a, b)`. */
+export type FormulaFunction = (machine: Machine, ...args: Value[]) => Value;
+
+/** What waits for one event. The conditions are those of `after`, to be asked without running anything. */
+export interface TriggerList {
+  readonly before: readonly Routine[];
+  readonly after: readonly Routine[];
+  readonly conditions: readonly (Expr | null)[];
+}
+
+export interface EndType {
+  readonly reason: string;
+  readonly when: Expr;
+  readonly winner: Expr | null;
+  readonly say: CompiledText | null;
+  readonly urgent: boolean;
+  readonly slotCount: number;
+}
+
+export interface Variable {
+  /** What it starts as: worked out, or a constant. */
+  readonly start: Expr | null;
+  readonly constant: Value;
+  readonly min: Expr | number | null;
+  readonly max: Expr | number | null;
+  readonly derived: Expr | null;
+  readonly slotCount: number;
+}
+
+export interface TurnType {
+  readonly first: string;
+  readonly points: Expr | null;
+  readonly over: Expr | null;
+  readonly start: Routine | null;
+  readonly end: Routine | null;
+}
+
+export interface SeatsType {
+  readonly min: number;
+  readonly max: number;
+  readonly actor: string;
+  readonly order: 'clockwise' | 'scheduler' | 'solo';
+}
+
+export interface OptionType {
+  readonly name: string;
+  readonly label: string;
+  readonly fallback: Value;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly choices: readonly Value[] | null;
+}
+
+const NOBODY: readonly null[] = [null];
+
+/** The parts of a compiled ruleset. */
+export interface ProgramParts {
+  readonly definitions: Definitions;
+  readonly zoneTypes: readonly ZoneType[];
+  readonly ownedZones: ReadonlyMap<string, ZoneType>;
+  readonly zoneLimits: ReadonlyMap<string, SelfExpr<Value>>;
+  readonly zoneFills: ReadonlyMap<string, (machine: Machine, type: Fields) => boolean>;
+  readonly shuffled: ReadonlySet<string>;
+  readonly recycles: ReadonlyMap<string, ZoneType>;
+  readonly scopes: readonly ScopeType[];
+  readonly turnScope: ScopeType;
+  readonly variables: readonly (readonly Variable[])[];
+  readonly things: ReadonlyMap<string, ThingType>;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly states: ReadonlyMap<string, StateType>;
+  readonly triggers: ReadonlyMap<string, TriggerList>;
+  readonly formulas: ReadonlyMap<string, FormulaFunction>;
+  readonly procedures: ReadonlyMap<string, Routine>;
+  readonly routines: ReadonlyMap<string, Routine>;
+  readonly effects: ReadonlyMap<unknown, Routine>;
+  readonly actions: ReadonlyMap<string, ActionType>;
+  readonly phases: ReadonlyMap<string, PhaseType>;
+  readonly options: ReadonlyMap<string, OptionType>;
+  readonly seats: SeatsType;
+  readonly turn: TurnType;
+  readonly setup: Routine | null;
+  readonly ends: readonly EndType[];
+  readonly texts: TextCache;
+  readonly nothing: Routine;
+}
+
+/** A ruleset compiled, shared by all games that play it. */
+export class Program implements ProgramParts {
+  readonly definitions: Definitions;
+  readonly zoneTypes: readonly ZoneType[];
+  readonly ownedZones: ReadonlyMap<string, ZoneType>;
+  readonly zoneLimits: ReadonlyMap<string, SelfExpr<Value>>;
+  readonly zoneFills: ReadonlyMap<string, (machine: Machine, type: Fields) => boolean>;
+  readonly shuffled: ReadonlySet<string>;
+  readonly recycles: ReadonlyMap<string, ZoneType>;
+  readonly scopes: readonly ScopeType[];
+  readonly turnScope: ScopeType;
+  readonly variables: readonly (readonly Variable[])[];
+  readonly things: ReadonlyMap<string, ThingType>;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly states: ReadonlyMap<string, StateType>;
+  readonly triggers: ReadonlyMap<string, TriggerList>;
+  readonly formulas: ReadonlyMap<string, FormulaFunction>;
+  readonly procedures: ReadonlyMap<string, Routine>;
+  readonly routines: ReadonlyMap<string, Routine>;
+  readonly effects: ReadonlyMap<unknown, Routine>;
+  readonly actions: ReadonlyMap<string, ActionType>;
+  readonly phases: ReadonlyMap<string, PhaseType>;
+  readonly options: ReadonlyMap<string, OptionType>;
+  readonly seats: SeatsType;
+  readonly turn: TurnType;
+  readonly setup: Routine | null;
+  readonly ends: readonly EndType[];
+  readonly texts: TextCache;
+  readonly nothing: Routine;
+  readonly hasUrgentEnds: boolean;
+  /** Whether any trigger waits for what happens most. */
+  readonly hears: { readonly changed: boolean; readonly entered: boolean; readonly moved: boolean };
+  private readonly endSlots: number;
+  private readonly fields = new Map<string, Fields>();
+
+  constructor(parts: ProgramParts) {
+    // One by one: V8 keeps objects filled by Object.assign in its slow form, and everything reads these.
+    this.definitions = parts.definitions;
+    this.zoneTypes = parts.zoneTypes;
+    this.ownedZones = parts.ownedZones;
+    this.zoneLimits = parts.zoneLimits;
+    this.zoneFills = parts.zoneFills;
+    this.shuffled = parts.shuffled;
+    this.recycles = parts.recycles;
+    this.scopes = parts.scopes;
+    this.turnScope = parts.turnScope;
+    this.variables = parts.variables;
+    this.things = parts.things;
+    this.tables = parts.tables;
+    this.states = parts.states;
+    this.triggers = parts.triggers;
+    this.formulas = parts.formulas;
+    this.procedures = parts.procedures;
+    this.routines = parts.routines;
+    this.effects = parts.effects;
+    this.actions = parts.actions;
+    this.phases = parts.phases;
+    this.options = parts.options;
+    this.seats = parts.seats;
+    this.turn = parts.turn;
+    this.setup = parts.setup;
+    this.ends = parts.ends;
+    this.texts = parts.texts;
+    this.nothing = parts.nothing;
+    this.hasUrgentEnds = parts.ends.some((end) => end.urgent);
+    const hears = (event: string) => parts.triggers.has(event);
+    this.hears = { changed: hears('changed'), entered: hears('entered'), moved: hears('moved') };
+    this.endSlots = Math.max(0, ...parts.ends.map((end) => end.slotCount));
+  }
+
+  thing(id: string, pointer: string): ThingType {
+    const thing = this.things.get(id);
+    if (thing) return thing;
+    throw new MissingData(id, `there is no actor or item "${id}".${suggest(id, this.things.keys())}`, pointer);
+  }
+
+  /** A definition as rules read it: its attributes, with its id and name. */
+  typeFields(id: string): Fields | null {
+    const thing = this.things.get(id);
+    if (!thing) return null;
+    let fields = this.fields.get(id);
+    if (!fields) {
+      fields = Object.freeze({ ...Object.fromEntries(thing.attributes), id, type: id, name: thing.name });
+      this.fields.set(id, fields);
+    }
+    return fields;
+  }
+
+  allTypes(): readonly Fields[] {
+    return [...this.things.values()].filter((thing) => !thing.abstract).map((thing) => this.typeFields(thing.id) as Fields);
+  }
+
+  /** Whether any trigger would answer if this were raised. Touches neither dice nor state. */
+  wouldAnswer(machine: Machine, event: string, fields: Fields): boolean {
+    const triggers = this.triggers.get(event);
+    return (triggers?.conditions ?? []).some((when, i) => {
+      if (when === null) return true;
+      const routine = triggers?.after[i] as Routine;
+      const frame = machine.prepare(routine, machine.castNobody());
+      for (const key of Object.keys(fields)) machine.bindOne(frame, key, fields[key] as Value);
+      frame.event = fields;
+      return isTrue(when(machine, frame));
+    });
+  }
+
+  effectRoutine(steps: unknown): Routine | null {
+    return this.effects.get(steps) ?? null;
+  }
+
+  /** How many more entities a zone takes; a limit is asked about, not enforced. */
+  roomIn(machine: Machine, zone: Zone): number {
+    const limit = this.zoneLimits.get(zone.type.name)?.(machine, zone.owner ?? (machine.active as Entity));
+    return typeof limit === 'number' ? limit - stacksIn(zone) : Number.POSITIVE_INFINITY;
+  }
+
+  readVariable(machine: Machine, scope: ScopeType, index: number): Value {
+    const variable = this.variables[scope.index]?.[index];
+    if (variable?.derived) return variable.derived(machine, this.frame(machine, variable.slotCount));
+    return machine.scopes[scope.index]?.[index] ?? null;
+  }
+
+  boundVariable(machine: Machine, scope: ScopeType, index: number, value: Value): Value {
+    const variable = this.variables[scope.index]?.[index];
+    if (typeof value !== 'number' || !variable) return value;
+    const min = this.bound(machine, variable, variable.min, Number.NEGATIVE_INFINITY);
+    const max = this.bound(machine, variable, variable.max, Number.POSITIVE_INFINITY);
+    return Math.min(Math.max(value, min), max);
+  }
+
+  private bound(machine: Machine, variable: Variable, bound: Expr | number | null, none: number): number {
+    if (bound === null) return none;
+    return typeof bound === 'number' ? bound : (bound(machine, this.frame(machine, variable.slotCount)) as number);
+  }
+
+  /** The variables of a scope as they start. */
+  freshScope(machine: Machine, scope: ScopeType): Value[] {
+    const values: Value[] = [];
+    for (const { derived, start, constant, slotCount } of this.variables[scope.index] ?? []) {
+      if (derived || start === null) values.push(constant);
+      else values.push(start(machine, this.frame(machine, slotCount)));
+    }
+    return values;
+  }
+
+  say(machine: Machine, text: CompiledText, frame: Frame, sees: Value): void {
+    machine.events.push({
+      type: 'said',
+      template: text.source,
+      captured: text.capture(machine, frame),
+      sees: seenBy(sees),
+      because: machine.pointer,
+    });
+  }
+
+  /** Ends the game if an end condition holds for any seat. Returns whether it did. */
+  checkEnds(machine: Machine, urgentOnly = false): boolean {
+    const seats = machine.seats.length > 0 ? machine.seats : NOBODY;
+    for (const seat of seats) {
+      const frame = this.endFrame(machine, seat);
+      for (const end of this.ends) {
+        if ((urgentOnly && !end.urgent) || !isTrue(end.when(machine, frame))) continue;
+        if (end.say) this.say(machine, end.say, frame, null);
+        machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : [], '');
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Ends are asked all the time and their questions change nothing, so each machine keeps one frame for them. */
+  private endFrame(machine: Machine, seat: Entity | null): Frame {
+    let frame = machine.endFrame;
+    if (!frame) {
+      frame = new Frame(this.nothing, emptySlots(this.endSlots));
+      machine.endFrame = frame;
+    }
+    frame.seat = seat;
+    frame.actor = machine.active;
+    return frame;
+  }
+
+  checkUrgentEnds(machine: Machine): void {
+    if (machine.turn > 0 && machine.ended === null) this.checkEnds(machine, true);
+  }
+
+  snapshot(machine: Machine): unknown {
+    return JSON.parse(JSON.stringify(saveState(machine)));
+  }
+
+  /** A frame to work out an expression in, outside of any routine. */
+  frame(machine: Machine, slotCount: number, cast: Cast = machine.castNobody()): Frame {
+    const frame = new Frame(this.nothing, emptySlots(slotCount));
+    frame.takeCast(cast);
+    return frame;
+  }
+}
+
+/** How many things a zone holds, stackable ones of one type counted once. */
+function stacksIn(zone: Zone): number {
+  const { entities } = zone;
+  return entities.filter(
+    (entity, at) => !entity.hasAttribute('stackable') || entities.findIndex((one) => one.type === entity.type) === at,
+  ).length;
+}

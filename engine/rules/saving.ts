@@ -1,0 +1,266 @@
+import { Entity } from '../core/entity';
+import { Level } from '../core/level';
+import { Cell, type Place, Zone } from '../core/place';
+import { Rng } from '../core/rng';
+import { Frame, type Routine } from './frame';
+import type { Handler, Machine, Script } from './machine';
+import type { Program } from './program';
+import { ScopeType, type Value } from './value';
+
+/** The whole state of a machine as plain JSON. Things are named, never copied, so that two names of one thing stay one. */
+export interface SavedState {
+  readonly nextId: number;
+  readonly entities: readonly (readonly [id: number, type: string, own: readonly (readonly [string, unknown])[] | null])[];
+  readonly zones: readonly (readonly [name: string, owner: number | null, entities: readonly number[]])[];
+  readonly level: { readonly width: number; readonly height: number; readonly floor: readonly number[] };
+  readonly cells: readonly (readonly [x: number, y: number, entities: readonly number[]])[];
+  readonly seats: readonly number[];
+  readonly seatNames: readonly string[];
+  readonly scopes: readonly (readonly unknown[] | null)[];
+  readonly streams: readonly (readonly [purpose: string, state: readonly number[]])[];
+  readonly uses: readonly (readonly [string, number])[];
+  readonly given: readonly string[];
+  readonly active: number | null;
+  readonly phase: string;
+  readonly turn: number;
+  readonly waiting: boolean;
+  readonly ended: { readonly reason: string; readonly winners: readonly number[] } | null;
+  readonly next: { readonly phase: string | null; readonly turnEnds: boolean };
+  readonly queue: readonly string[];
+  readonly frames: readonly SavedFrame[];
+  readonly handlers: readonly Handler[];
+  readonly script: Script;
+}
+
+interface SavedFrame {
+  readonly routine: string;
+  readonly pc: number;
+  readonly slots: readonly unknown[];
+  readonly cast: readonly unknown[];
+  readonly event: unknown;
+  readonly result: unknown;
+  readonly into: number;
+  readonly prevents: number;
+  readonly interrupts: number;
+}
+
+export function saveState(m: Machine): SavedState {
+  const { world } = m;
+  const put = (value: Value) => encode(m.program, value);
+  const ids = (place: Place) => place.entities.map((entity) => entity.id);
+  const entities = [...world.entities.values()];
+  const owned = entities.flatMap((owner) => (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0));
+  const cells = new Set<Cell>();
+  for (const { place } of entities) if (place instanceof Cell) cells.add(place);
+  return {
+    nextId: world.nextId,
+    entities: entities.map(({ id, type, own }) => [
+      id,
+      type.id,
+      own && [...own].map(([key, value]) => [key, put(value as Value)] as const),
+    ]),
+    zones: [...world.zones.filter((zone) => zone.size > 0), ...owned].map((zone) => [
+      zone.type.name,
+      zone.owner ? zone.owner.id : null,
+      ids(zone),
+    ]),
+    level: { width: world.level.width, height: world.level.height, floor: runs(world.level.floor) },
+    cells: [...cells].sort((a, b) => a.index - b.index).map((cell) => [cell.x, cell.y, ids(cell)]),
+    seats: m.seats.map((seat) => seat.id),
+    seatNames: m.seatNames,
+    scopes: m.scopes.map((values) => values && values.map(put)),
+    streams: [...m.streams].sort().map(([purpose, rng]) => [purpose, rng.state()]),
+    uses: [...m.uses].sort(),
+    given: [...m.given].sort(),
+    active: m.active ? m.active.id : null,
+    phase: m.phase,
+    turn: m.turn,
+    waiting: m.waiting,
+    ended: m.ended && { reason: m.ended.reason, winners: m.ended.winners.map((winner) => winner.id) },
+    next: { ...m.next },
+    queue: [...m.queue],
+    frames: m.frames.map((frame) => ({
+      routine: frame.routine.path,
+      pc: frame.pc,
+      slots: frame.slots.map((value) => put(value ?? null)),
+      cast: [frame.seat, frame.actor, frame.target, frame.item, frame.self].map(put),
+      event: put(frame.event),
+      result: put(frame.result),
+      into: frame.into,
+      prevents: frame.prevents,
+      interrupts: frame.interrupts,
+    })),
+    handlers: [...m.handlers],
+    script: { dice: [...m.script.dice], zones: { ...m.script.zones } },
+  };
+}
+
+/** Puts a machine into a saved state. With `keepDice`, its randomness goes on where it is. */
+export function restoreState(m: Machine, saved: SavedState, { keepDice = false } = {}): void {
+  const { world, program } = m;
+  world.entities.clear();
+  for (const zone of world.zones) zone.entities.length = 0;
+  world.level = new Level(saved.level.width, saved.level.height);
+  fillRuns(world.level.floor, saved.level.floor);
+  for (const [id, type] of saved.entities) world.spawn(program.thing(type, ''), id);
+  world.nextId = saved.nextId;
+
+  const entity = (id: number | null): Entity | null => (id === null ? null : (world.entities.get(id) ?? null));
+  const get = (value: unknown): Value => decode(m, value);
+  const fill = (place: Place, list: readonly number[]) => {
+    for (const id of list) {
+      const one = entity(id) as Entity;
+      place.entities.push(one);
+      one.place = place;
+    }
+  };
+  for (const [name, owner, list] of saved.zones) fill(zoneNamed(m, name, entity(owner)), list);
+  for (const [x, y, list] of saved.cells) fill(world.level.cell(x, y) as Cell, list);
+  for (const [id, , own] of saved.entities) {
+    const one = entity(id) as Entity;
+    if (own) one.own = new Map(own.map(([key, value]) => [key, get(value) as never]));
+    if (one.isGone) world.keepUntilSwept(one);
+  }
+  for (const [x, y] of saved.cells) world.level.refresh(world.level.cell(x, y) as Cell);
+
+  m.seats = saved.seats.map((id) => entity(id) as Entity);
+  m.seatNames = [...saved.seatNames];
+  saved.scopes.forEach((values, i) => {
+    m.scopes[i] = values && values.map(get);
+  });
+  if (!keepDice) {
+    m.streams.clear();
+    for (const [purpose, state] of saved.streams) m.streams.set(purpose, Rng.restore(state));
+    m.script = { dice: [...saved.script.dice], zones: { ...saved.script.zones } };
+  }
+  refill(m.uses, saved.uses);
+  m.given.clear();
+  for (const row of saved.given) m.given.add(row);
+  m.active = entity(saved.active);
+  m.phase = saved.phase;
+  m.turn = saved.turn;
+  m.waiting = saved.waiting;
+  m.ended = saved.ended && { reason: saved.ended.reason, winners: saved.ended.winners.map((id) => entity(id) as Entity) };
+  m.next = { ...saved.next };
+  m.queue = [...saved.queue];
+  m.handlers = [...saved.handlers];
+  m.frames.length = 0;
+  for (const frame of saved.frames) m.frames.push(restoreFrame(m, frame, get));
+  m.afflicted.clear();
+  for (const one of world.entities.values()) if (one.own || one.zones) m.refreshLayers(one);
+}
+
+function restoreFrame(m: Machine, saved: SavedFrame, get: (value: unknown) => Value): Frame {
+  const routine = saved.routine === m.program.nothing.path ? m.program.nothing : m.program.routines.get(saved.routine);
+  if (!routine) throw new Error(`This save is in the middle of "${saved.routine}", which the rules no longer have.`);
+  const frame = new Frame(routine as Routine, saved.slots.map(get));
+  frame.pc = saved.pc;
+  const [seat, actor, target, item, self] = saved.cast.map(get) as (Entity | null)[];
+  frame.takeCast({ seat: seat ?? null, actor: actor ?? null, target: target ?? null, item: item ?? null, self: self ?? null });
+  frame.event = get(saved.event) as Frame['event'];
+  frame.result = get(saved.result);
+  frame.into = saved.into;
+  frame.prevents = saved.prevents;
+  frame.interrupts = saved.interrupts;
+  return frame;
+}
+
+function zoneNamed(m: Machine, name: string, owner: Entity | null): Zone {
+  const type = m.program.zoneTypes.find((zone) => zone.name === name);
+  if (!type) throw new Error(`This save has a zone "${name}", which the rules no longer have.`);
+  return owner ? m.world.zoneOf(owner, type) : (m.world.zones[type.index] as Zone);
+}
+
+function refill<K, V>(map: Map<K, V>, entries: readonly (readonly [K, V])[]): void {
+  map.clear();
+  for (const [key, value] of entries) map.set(key, value);
+}
+
+// ---- values ----
+
+const pointersOf = new WeakMap<Program, Map<object, string>>();
+
+/** Where each object and list of the definitions stands, so that a save can point at it. */
+function definitionPointers(program: Program): Map<object, string> {
+  let pointers = pointersOf.get(program);
+  if (pointers) return pointers;
+  pointers = new Map();
+  const found = pointers;
+  const walk = (value: unknown, pointer: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    found.set(value, pointer);
+    for (const [key, inner] of Object.entries(value)) walk(inner, `${pointer}/${key}`);
+  };
+  const { actors, items, tables, states } = program.definitions;
+  for (const [name, group] of Object.entries({ actors, items, tables, states })) {
+    for (const [id, definition] of Object.entries(group)) walk(definition, `${name}/${id}`);
+  }
+  pointersOf.set(program, pointers);
+  return pointers;
+}
+
+function encode(program: Program, value: Value): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Entity) return { $e: value.id };
+  if (value instanceof Zone) return { $z: [value.type.name, value.owner ? value.owner.id : null] };
+  if (value instanceof Cell) return { $c: [value.x, value.y] };
+  if (value instanceof ScopeType) return { $s: value.name };
+  const pointer = definitionPointers(program).get(value);
+  if (pointer !== undefined) return { $d: pointer };
+  if (Array.isArray(value)) return value.map((item) => encode(program, item as Value));
+  const id = (value as { id?: unknown }).id;
+  if (typeof id === 'string' && program.typeFields(id) === value) return { $t: id };
+  return { $r: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(program, inner as Value)])) };
+}
+
+function decode(m: Machine, value: unknown): Value {
+  if (value === null || typeof value !== 'object') return (value ?? null) as Value;
+  if (Array.isArray(value)) return value.map((item) => decode(m, item));
+  const [[tag, inner]] = Object.entries(value) as [[string, unknown]];
+  switch (tag) {
+    case '$e':
+      return m.world.entities.get(inner as number) ?? null;
+    case '$z': {
+      const [name, owner] = inner as [string, number | null];
+      return zoneNamed(m, name, owner === null ? null : (m.world.entities.get(owner) ?? null));
+    }
+    case '$c':
+      return m.world.level.cell(...(inner as [number, number]));
+    case '$s':
+      return m.program.scopes.find((scope) => scope.name === inner) ?? null;
+    case '$t':
+      return m.program.typeFields(inner as string);
+    case '$d':
+      return (inner as string)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], m.program.definitions) as Value;
+    default:
+      return Object.fromEntries(Object.entries(inner as object).map(([key, one]) => [key, decode(m, one)]));
+  }
+}
+
+// ---- floors, as lengths of alternating runs of nothing and floor ----
+
+function runs(floor: Uint8Array): number[] {
+  const lengths: number[] = [];
+  let current = 0;
+  let length = 0;
+  for (const bit of floor) {
+    if (bit !== current) {
+      lengths.push(length);
+      current = bit;
+      length = 0;
+    }
+    length++;
+  }
+  lengths.push(length);
+  return lengths;
+}
+
+function fillRuns(floor: Uint8Array, lengths: readonly number[]): void {
+  let at = 0;
+  lengths.forEach((length, i) => {
+    floor.fill(i % 2, at, at + length);
+    at += length;
+  });
+}

@@ -1,0 +1,111 @@
+import type { RollResult } from '../core/events';
+import { Entity } from '../core/entity';
+import { MissingData, RuleError } from './fault';
+import type { Frame } from './frame';
+import type { Machine } from './machine';
+import { number } from './steps-flow';
+import type { StepVerb } from './steps';
+import { branch } from './steps-flow';
+import { rollDice } from './dice';
+import { suggest } from './suggest';
+import type { Row, Table } from './tables';
+import { asList, type Fields, type Value } from './value';
+
+/** A table whose unique rows are nearly spent is rolled again this often before the first row left is taken. */
+const REROLLS = 60;
+
+/** Steps that leave something to chance. */
+export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVerb>> = {
+  roll(compiler, step, pointer) {
+    const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
+    const on = step.on === undefined ? null : compiler.builder.tableExpr(compiler, step.on, `${pointer}/on`);
+    const sees = compiler.optional(step.sees, `${pointer}/sees`);
+    const into = compiler.bindTo(step.as, `${pointer}/as`);
+    compiler.emit((m, f) => {
+      m.rolling = { dice: [], kept: [], total: 0 };
+      const value = expr(m, f);
+      if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
+      const table = on ? tableOf(m, on(m, f), pointer) : null;
+      const final = table ? table.clamp(value) : value;
+      const row = table ? table.find(m, final, f) : null;
+      conclude(m, f, { value, final, table, row, sees: sees ? sees(m, f) : null, into });
+    }, pointer);
+  },
+
+  roll_on(compiler, step, pointer) {
+    const on = compiler.builder.tableExpr(compiler, step.roll_on, `${pointer}/roll_on`, true);
+    const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
+    const args = compiler.args(step.with, `${pointer}/with`);
+    const sees = compiler.optional(step.sees, `${pointer}/sees`);
+    const into = compiler.bindTo(step.as, `${pointer}/as`);
+    compiler.emit((m, f) => {
+      const table = tableOf(m, on(m, f), pointer);
+      if (!table.dice) throw new RuleError(`the table "${table.id}" has no dice of its own`, pointer);
+      let row: Row | null = null;
+      let value = 0;
+      let final = 0;
+      for (let i = 0; i < REROLLS && row === null; i++) {
+        m.rolling = { dice: [], kept: [], total: 0 };
+        value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
+        final = table.clamp(value);
+        row = table.find(m, final, f);
+      }
+      row ??= table.anyLeft(m, f);
+      conclude(m, f, { value, final, table, row, sees: sees ? sees(m, f) : null, into }, args(m, f));
+    }, pointer);
+  },
+
+  chance(compiler, step, pointer) {
+    const chance = number(compiler, step.chance, `${pointer}/chance`);
+    branch(compiler, (m, f) => m.stream('chance').chance(chance(m, f)), step, pointer);
+  },
+};
+
+interface Outcome {
+  readonly value: number;
+  readonly final: number;
+  readonly table: Table | null;
+  readonly row: Row | null;
+  readonly sees: Value;
+  readonly into: number;
+}
+
+function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): void {
+  const { value, final, table, row, into } = outcome;
+  const { dice, kept, total } = m.rolling;
+  const roll: RollResult = {
+    dice,
+    kept,
+    modifier: value - total,
+    final,
+    clamped: final !== value,
+    row: row ? row.fields : null,
+  };
+  if (into >= 0) f.slots[into] = roll as unknown as Fields;
+  m.events.push({
+    type: 'rolled',
+    seat: f.seat ? f.seat.id : null,
+    roll,
+    table: table ? table.id : null,
+    sees: seenBy(outcome.sees),
+    because: m.pointer,
+  });
+  if (!table || !row) return;
+  table.remember(m, row);
+  if (typeof row.fields.say === 'string') m.program.say(m, m.program.texts.get(row.fields.say, m.pointer), f, null);
+  if (row.steps) m.call(row.steps, f, { ...args, final });
+}
+
+/** Who may know: null for all, a seat, a list of seats, or `'none'`. */
+export function seenBy(value: Value): readonly number[] | null {
+  if (value === null || value === 'all') return null;
+  if (value === 'none') return [];
+  if (value instanceof Entity) return [value.id];
+  return (asList(value) ?? []).flatMap((item) => (item instanceof Entity ? [item.id] : []));
+}
+
+function tableOf(m: Machine, id: string, pointer: string): Table {
+  const table = m.program.tables.get(id);
+  if (table) return table;
+  throw new MissingData(id, `there is no table "${id}".${suggest(id, m.program.tables.keys())}`, pointer);
+}

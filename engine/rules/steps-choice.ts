@@ -1,0 +1,131 @@
+import { Entity } from '../core/entity';
+import { Zone } from '../core/place';
+import { RuleError } from './fault';
+import type { Expr, Frame, Question } from './frame';
+import type { Machine } from './machine';
+import { number } from './steps-flow';
+import type { Step, StepCompiler, StepVerb } from './steps';
+import { asList, describe, isSame, isTrue, type Value } from './value';
+
+/** The answer that stops picking early, where fewer may be chosen. */
+export const DONE = 'done';
+
+/** Steps that ask somebody and wait. */
+export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb>> = {
+  choose(compiler, step, pointer) {
+    const from = compiler.expr(step.from, `${pointer}/from`);
+    const least = step.min === undefined ? null : number(compiler, step.min, `${pointer}/min`);
+    const most = number(compiler, step.max ?? step.count ?? 1, `${pointer}/count`);
+    const single = step.max === undefined && (step.count === undefined || step.count === 1);
+    const into = compiler.bindTo(step.choose, `${pointer}/choose`);
+    const [left, picked, open] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
+    const bound = (f: Frame) => {
+      const list = f.slots[picked] as readonly Value[];
+      f.slots[into] = single ? (list[0] ?? null) : list;
+    };
+
+    compiler.emit((m, f) => {
+      const value = from(m, f);
+      const offer = value === null ? [] : asList(value);
+      if (!offer) throw new RuleError(`a choice is made from a list, not from ${describe(value)}`, pointer);
+      const count = most(m, f);
+      const forced = least === null && offer.length <= count;
+      f.slots[left] = forced ? [] : [...offer];
+      f.slots[picked] = forced ? [...offer] : [];
+      f.slots[open] = forced ? 0 : count;
+      if (value instanceof Zone && forced) f.slots[picked] = [...offer];
+    }, pointer);
+
+    const asks = compiler.here;
+    const question: Question = {
+      kind: 'choose',
+      ...asker(compiler, step, pointer),
+      input: null,
+      values(m, f) {
+        const offer = f.slots[left] as readonly Value[];
+        const enough = (f.slots[picked] as readonly Value[]).length >= (least ? least(m, f) : most(m, f));
+        return enough ? [...offer, DONE] : offer;
+      },
+      answer(_m, f, value) {
+        if (value === DONE) {
+          f.slots[open] = 0;
+          return;
+        }
+        const offer = f.slots[left] as readonly Value[];
+        const at = offer.findIndex((item) => isSame(item, value));
+        f.slots[left] = offer.filter((_, i) => i !== at);
+        f.slots[picked] = [...(f.slots[picked] as readonly Value[]), value];
+        f.slots[open] = (f.slots[open] as number) - 1;
+        f.pc = asks;
+      },
+    };
+    compiler.questions.set(asks, question);
+    compiler.emit((m, f) => {
+      const offer = f.slots[left] as readonly Value[];
+      if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
+      else m.waiting = true;
+    }, pointer);
+    compiler.emit((_m, f) => bound(f), pointer);
+  },
+
+  confirm(compiler, step, pointer) {
+    const branches = step.then !== undefined || step.else !== undefined;
+    const answer = compiler.names.hidden();
+    compiler.questions.set(compiler.here, {
+      kind: 'confirm',
+      ...asker(compiler, { ...step, say: step.confirm }, pointer),
+      input: null,
+      values: () => (branches ? YES_NO : OK),
+      answer(_m, f, value) {
+        f.slots[answer] = value === 'yes';
+      },
+    });
+    compiler.emit((m) => {
+      m.waiting = true;
+    }, pointer);
+    if (!branches) return;
+    const start = compiler.reserve(pointer);
+    compiler.block(step.then ?? [], `${pointer}/then`);
+    const skip = compiler.reserve(pointer);
+    compiler.jumpUnless(start, (_m, f) => f.slots[answer] as Value, compiler.here);
+    compiler.block(step.else ?? [], `${pointer}/else`);
+    compiler.jump(skip, compiler.here);
+  },
+
+  ask(compiler, step, pointer) {
+    const kind = step.kind === 'number' ? 'number' : 'text';
+    const fallback = compiler.optional(step.default, `${pointer}/default`);
+    const into = compiler.bindTo(step.ask, `${pointer}/ask`);
+    compiler.questions.set(compiler.here, {
+      kind: 'ask',
+      ...asker(compiler, step, pointer),
+      input: { kind, fallback },
+      values: () => [],
+      answer(_m, f, value) {
+        f.slots[into] = value;
+      },
+    });
+    compiler.emit((m) => {
+      m.waiting = true;
+    }, pointer);
+  },
+};
+
+const YES_NO: readonly Value[] = ['yes', 'no'];
+const OK: readonly Value[] = ['ok'];
+
+/** Who is asked, and in what words. */
+function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'who' | 'prompt'> {
+  const who: Expr = compiler.optional(step.who, `${pointer}/who`) ?? ((m, f) => f.seat ?? m.active);
+  const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
+  return {
+    who(m: Machine, f: Frame): Entity {
+      const seat = who(m, f) ?? m.active;
+      if (seat instanceof Entity) return seat;
+      throw new RuleError(`a seat is asked, not ${describe(seat)}`, pointer);
+    },
+    prompt: (m, f) => (say ? { template: say.source, captured: say.capture(m, f) } : { template: '', captured: [] }),
+  };
+}
+
+export { isTrue };

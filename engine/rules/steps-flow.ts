@@ -1,0 +1,194 @@
+import { Entity } from '../core/entity';
+import { faultAt, RuleError } from './fault';
+import type { Expr } from './frame';
+import type { Step, StepCompiler, StepVerb } from './steps';
+import { suggest } from './suggest';
+import { asList, describe, isTrue, type Value } from './value';
+
+type FlowVerb = 'if' | 'each' | 'repeat' | 'while' | 'let' | 'run' | 'go' | 'end_turn' | 'return' | 'end' | 'try' | 'prevent';
+
+/** Steps that decide which steps come next. */
+export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
+  if(compiler, step, pointer) {
+    branch(compiler, compiler.expr(step.if, `${pointer}/if`), step, pointer);
+  },
+
+  each(compiler, step, pointer) {
+    const list = compiler.expr(step.in, `${pointer}/in`);
+    const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
+    const [items, place] = [compiler.names.hidden(), compiler.names.hidden()];
+    const candidate = compiler.bindTo(step.each, `${pointer}/each`);
+    compiler.emit((m, f) => {
+      const value = list(m, f);
+      const found = value === null ? [] : asList(value);
+      if (!found) throw faultAt(site, `a list is needed, not ${describe(value)}`);
+      f.slots[items] = [...found];
+      f.slots[place] = 0;
+    }, pointer);
+    const loop = compiler.reserve(pointer);
+    compiler.block(step.do, `${pointer}/do`);
+    compiler.jump(compiler.reserve(pointer), loop);
+    const end = compiler.here;
+    compiler.code[loop] = (_, f) => {
+      const all = f.slots[items] as readonly Value[];
+      const at = f.slots[place] as number;
+      if (at >= all.length) f.pc = end;
+      else {
+        f.slots[candidate] = all[at] as Value;
+        f.slots[place] = at + 1;
+      }
+    };
+  },
+
+  repeat(compiler, step, pointer) {
+    const times = number(compiler, step.repeat, `${pointer}/repeat`);
+    const left = compiler.names.hidden();
+    compiler.emit((m, f) => {
+      f.slots[left] = times(m, f);
+    }, pointer);
+    const loop = compiler.reserve(pointer);
+    compiler.block(step.do, `${pointer}/do`);
+    compiler.jump(compiler.reserve(pointer), loop);
+    const end = compiler.here;
+    compiler.code[loop] = (_, f) => {
+      const count = f.slots[left] as number;
+      if (count < 1) f.pc = end;
+      else f.slots[left] = count - 1;
+    };
+  },
+
+  while(compiler, step, pointer) {
+    const test = compiler.expr(step.while, `${pointer}/while`);
+    const loop = compiler.reserve(pointer);
+    compiler.block(step.do, `${pointer}/do`);
+    compiler.jump(compiler.reserve(pointer), loop);
+    compiler.jumpUnless(loop, test, compiler.here);
+  },
+
+  let(compiler, step, pointer) {
+    for (const [name, source] of Object.entries(step.let as Record<string, unknown>)) {
+      const at = `${pointer}/let/${name}`;
+      const expr = compiler.expr(source, at);
+      const slot = compiler.bindTo(name, at);
+      compiler.emit((m, f) => {
+        f.slots[slot] = expr(m, f);
+      }, at);
+    }
+  },
+
+  run(compiler, step, pointer) {
+    const { builder } = compiler;
+    const name = compiler.word(step.run, `${pointer}/run`);
+    builder.checkCall(step.run, step.with, `${pointer}/run`);
+    const args = Object.entries((step.with ?? {}) as object).map(
+      ([key, source]) => [key, compiler.expr(source, `${pointer}/with/${key}`)] as const,
+    );
+    const into = compiler.bindTo(step.as, `${pointer}/as`);
+    compiler.emit((m, f) => {
+      const id = name(m, f);
+      const procedure = m.program.procedures.get(id);
+      if (!procedure) {
+        throw new RuleError(`there is no procedure "${id}".${suggest(id, m.program.procedures.keys())}`, pointer);
+      }
+      const frame = m.prepare(procedure, f);
+      for (const [key, expr] of args) m.bindOne(frame, key, expr(m, f));
+      frame.into = into;
+      m.frames.push(frame);
+    }, pointer);
+  },
+
+  go(compiler, step, pointer) {
+    const phase = compiler.word(step.go, `${pointer}/go`);
+    compiler.emit((m, f) => {
+      const id = phase(m, f);
+      if (!m.program.phases.has(id)) throw new RuleError(`there is no phase "${id}"`, pointer);
+      m.next.phase = id;
+    }, pointer);
+  },
+
+  end_turn(compiler, _step, pointer) {
+    compiler.emit((m) => {
+      m.next.turnEnds = true;
+    }, pointer);
+  },
+
+  return(compiler, step, pointer) {
+    const value = compiler.expr(step.return, `${pointer}/return`);
+    compiler.emit((m, f) => {
+      f.result = value(m, f);
+      f.pc = f.routine.code.length;
+    }, pointer);
+  },
+
+  end(compiler, step, pointer) {
+    const reason = compiler.word(step.end, `${pointer}/end`);
+    const winner = compiler.optional(step.winner, `${pointer}/winner`);
+    const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
+    compiler.emit((m, f) => {
+      if (say) m.program.say(m, say, f, null);
+      m.end(reason(m, f), winner ? winners(winner(m, f)) : [], '');
+    }, pointer);
+  },
+
+  try(compiler, step, pointer) {
+    const fault = compiler.names.declare('fault');
+    const start = compiler.reserve(pointer);
+    compiler.block(step.try, `${pointer}/try`);
+    const finish = compiler.emit((m) => {
+      m.handlers.pop();
+    }, pointer);
+    const over = compiler.reserve(pointer);
+    const otherwise = compiler.here;
+    if (step.else !== undefined) compiler.block(step.else, `${pointer}/else`);
+    compiler.jump(over, compiler.here);
+    compiler.code[start] = (m) => {
+      m.handlers.push({ depth: m.frames.length, pc: otherwise, slot: fault, state: m.program.snapshot(m) });
+    };
+    void finish;
+  },
+
+  prevent(compiler, _step, pointer) {
+    compiler.emit((m) => {
+      for (let i = m.frames.length - 1; i > 0; i--) {
+        const frame = m.frames[i];
+        if (frame && frame.prevents >= 0) {
+          const interrupted = m.frames[frame.interrupts];
+          if (interrupted) interrupted.slots[frame.prevents] = true;
+          return;
+        }
+      }
+      throw new RuleError('nothing is under way that could be prevented; say "before": true in the trigger', pointer);
+    }, pointer);
+  },
+};
+
+/** Emits `then` and `else` behind a test. */
+export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: string): void {
+  const start = compiler.reserve(pointer);
+  compiler.block(step.then ?? [], `${pointer}/then`);
+  if (step.else === undefined) {
+    compiler.jumpUnless(start, test, compiler.here);
+    return;
+  }
+  const skip = compiler.reserve(pointer);
+  compiler.jumpUnless(start, test, compiler.here);
+  compiler.block(step.else, `${pointer}/else`);
+  compiler.jump(skip, compiler.here);
+}
+
+export function number(compiler: StepCompiler, source: unknown, pointer: string): (...at: Parameters<Expr>) => number {
+  const expr = compiler.expr(source, pointer);
+  const site = { pointer, source: String(source), at: 0 };
+  return (m, f) => {
+    const value = expr(m, f);
+    if (typeof value !== 'number') throw faultAt(site, `a number is needed, not ${describe(value)}`);
+    return value;
+  };
+}
+
+export function winners(value: Value): Entity[] {
+  if (value instanceof Entity) return [value];
+  return (value === null ? [] : (asList(value) ?? [])).filter((item): item is Entity => item instanceof Entity);
+}
+
+export const isSo = (expr: Expr | null, ...at: Parameters<Expr>): boolean => expr === null || isTrue(expr(...at));

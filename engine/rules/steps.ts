@@ -1,0 +1,146 @@
+import { choiceSteps } from './steps-choice';
+import { chanceSteps } from './steps-chance';
+import { flowSteps } from './steps-flow';
+import { worldSteps } from './steps-world';
+import { compileExpression, type ExpressionOptions } from './expression';
+import type { Expr, Frame, Op, Question, Routine } from './frame';
+import type { Machine } from './machine';
+import type { Names } from './names';
+import type { ProgramBuilder } from './builder';
+import { VERBS, type Verb, verbOf } from './shapes';
+import { suggest } from './suggest';
+import { SyntaxFault } from './syntax';
+import { compileText, type CompiledText } from './text';
+import { isTrue, type Value } from './value';
+
+export type Step = Readonly<Record<string, unknown>>;
+/** Compiles one step: emits its ops. */
+export type StepVerb = (compiler: StepCompiler, step: Step, pointer: string) => void;
+
+const STEPS: Readonly<Record<Verb, StepVerb>> = { ...flowSteps, ...worldSteps, ...chanceSteps, ...choiceSteps };
+
+/** Compiles a list of steps, with its branches and loops, to flat code. */
+export class StepCompiler {
+  readonly code: Op[] = [];
+  readonly pointers: string[] = [];
+  readonly questions = new Map<number, Question>();
+
+  constructor(
+    readonly builder: ProgramBuilder,
+    readonly names: Names,
+  ) {}
+
+  block(steps: unknown, pointer: string): void {
+    if (!Array.isArray(steps)) {
+      this.fault(pointer, 'a list of steps is expected here');
+      return;
+    }
+    steps.forEach((step, i) => {
+      this.step(step as Step, `${pointer}/${i}`);
+    });
+  }
+
+  emit(op: Op, pointer: string): number {
+    this.code.push(op);
+    this.pointers.push(pointer);
+    return this.code.length - 1;
+  }
+
+  /** Reserves a place for an op that depends on where later code lands. */
+  reserve(pointer: string): number {
+    return this.emit(() => {}, pointer);
+  }
+
+  get here(): number {
+    return this.code.length;
+  }
+
+  /** Fills a reserved place with a jump taken when `test` fails. */
+  jumpUnless(at: number, test: Expr, to: number): void {
+    this.code[at] = (m, f) => {
+      if (!isTrue(test(m, f))) f.pc = to;
+    };
+  }
+
+  jump(at: number, to: number): void {
+    this.code[at] = (_, f) => {
+      f.pc = to;
+    };
+  }
+
+  expr(source: unknown, pointer: string, options?: ExpressionOptions): Expr {
+    return compileExpression(source, this.names, pointer, options);
+  }
+
+  /** An expression that a step may leave out. */
+  optional(source: unknown, pointer: string): Expr | null {
+    return source === undefined ? null : this.expr(source, pointer);
+  }
+
+  text(source: unknown, pointer: string): CompiledText {
+    if (typeof source === 'string') return compileText(this.builder, this.names, source, pointer);
+    this.fault(pointer, 'a text is expected here');
+    return { source: '', capture: () => [] };
+  }
+
+  /** A word such as an id: literal, but `[expression]` parts in it are filled in. */
+  word(source: unknown, pointer: string): (machine: Machine, frame: Frame) => string {
+    if (typeof source !== 'string') {
+      this.fault(pointer, 'a name is expected here');
+      return () => '';
+    }
+    if (!source.includes('[')) return () => source;
+    const parts = source.split(/\[([^\]]*)\]/);
+    const fills = parts.map((part, i) => (i % 2 === 1 ? this.expr(part, pointer) : () => part));
+    return (m, f) => fills.map((fill) => String(fill(m, f) ?? '')).join('');
+  }
+
+  /** The arguments of a call: names to expressions. */
+  args(source: unknown, pointer: string): (machine: Machine, frame: Frame) => Record<string, Value> {
+    const entries = Object.entries((source ?? {}) as Record<string, unknown>);
+    const exprs = entries.map(([name, value]) => [name, this.expr(value, `${pointer}/${name}`)] as const);
+    return (m, f) => {
+      const args: Record<string, Value> = {};
+      for (const [name, expr] of exprs) args[name] = expr(m, f);
+      return args;
+    };
+  }
+
+  /** The slot a step binds its result to, or −1. */
+  bindTo(name: unknown, pointer: string): number {
+    if (name === undefined) return -1;
+    if (typeof name !== 'string' || this.builder.isGlobal(name)) {
+      this.fault(pointer, `"${String(name)}" already means something; bind another name`);
+      return -1;
+    }
+    return this.names.declare(name);
+  }
+
+  fault(pointer: string, message: string): void {
+    this.names.report(pointer, new SyntaxFault(message, 0));
+  }
+
+  routine(path: string): Routine {
+    return {
+      path,
+      code: this.code,
+      pointers: this.pointers,
+      questions: this.questions,
+      params: this.names.params(),
+      slotCount: this.names.slotCount,
+    };
+  }
+
+  private step(step: Step, pointer: string): void {
+    if (typeof step !== 'object' || step === null || Array.isArray(step)) {
+      this.fault(pointer, 'a step is an object whose first key is its verb');
+      return;
+    }
+    const verb = verbOf(step);
+    if (verb) STEPS[verb](this, step, pointer);
+    else {
+      const key = Object.keys(step).find((name) => name !== 'note') ?? '';
+      this.fault(pointer, key === '' ? 'this step is empty' : `there is no step "${key}".${suggest(key, VERBS)}`);
+    }
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * The syntax of expressions: a small subset of CEL over doubles, strings, booleans, null, lists and entities.
+ * Dice (`2d6`, `2d20kh1`, `d66`) are part of it, but only where something is rolled.
+ */
+export type Node =
+  | { readonly kind: 'literal'; readonly value: number | string | boolean | null; readonly at: number }
+  | { readonly kind: 'name'; readonly name: string; readonly at: number }
+  | { readonly kind: 'list'; readonly items: readonly Node[]; readonly at: number }
+  | { readonly kind: 'field'; readonly of: Node; readonly name: string; readonly at: number }
+  | { readonly kind: 'index'; readonly of: Node; readonly index: Node; readonly at: number }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Node[]; readonly at: number }
+  | { readonly kind: 'not' | 'negate'; readonly of: Node; readonly at: number }
+  | { readonly kind: 'binary'; readonly op: BinaryOp; readonly left: Node; readonly right: Node; readonly at: number }
+  | { readonly kind: 'choice'; readonly test: Node; readonly yes: Node; readonly no: Node; readonly at: number }
+  | { readonly kind: 'dice'; readonly dice: Dice; readonly at: number };
+
+export type BinaryOp = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||' | 'in';
+
+/** `count` dice of `sides`, of which the highest or lowest `keep` count. A d66 is two ordered d6: tens and ones. */
+export interface Dice {
+  readonly count: number;
+  readonly sides: number;
+  readonly keep: 'highest' | 'lowest' | null;
+  readonly kept: number;
+}
+
+/** A mistake in a text of the author's, with its offset. */
+export class SyntaxFault extends Error {
+  constructor(
+    message: string,
+    readonly at: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Token {
+  readonly kind: 'number' | 'string' | 'name' | 'dice' | 'mark' | 'end';
+  readonly text: string;
+  readonly at: number;
+}
+
+const TOKEN =
+  /\s+|(\d*d\d+(?:k[hl]\d+)?(?![A-Za-z_0-9]))|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]])/y;
+const MAX_LENGTH = 4000;
+const MAX_DEPTH = 60;
+
+const PRECEDENCE: Readonly<Record<string, number>> = {
+  '||': 1,
+  '&&': 2,
+  '==': 3,
+  '!=': 3,
+  '<': 4,
+  '<=': 4,
+  '>': 4,
+  '>=': 4,
+  in: 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '%': 6,
+};
+
+function tokenize(source: string): Token[] {
+  if (source.length > MAX_LENGTH) throw new SyntaxFault(`an expression of more than ${MAX_LENGTH} characters`, 0);
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < source.length) {
+    const at = TOKEN.lastIndex;
+    const match = TOKEN.exec(source);
+    if (!match) throw new SyntaxFault(unexpected(source, at), at);
+    const [text, dice, number, name, string, mark] = match;
+    if (dice) tokens.push({ kind: 'dice', text, at });
+    else if (number) tokens.push({ kind: 'number', text, at });
+    else if (name) tokens.push({ kind: 'name', text, at });
+    else if (string) tokens.push({ kind: 'string', text: string.slice(1, -1).replace(/\\(.)/g, '$1'), at });
+    else if (mark) tokens.push({ kind: 'mark', text, at });
+  }
+  tokens.push({ kind: 'end', text: '', at: source.length });
+  return tokens;
+}
+
+function unexpected(source: string, at: number): string {
+  const sign = source[at] ?? '';
+  if (sign === "'" || sign === '"') return 'a quote is not closed';
+  if (sign === '=') return 'a single "=" is nothing here; compare with "=="';
+  if (sign === '&' || sign === '|') return `write "${sign}${sign}" for ${sign === '&' ? '"and"' : '"or"'}`;
+  return `the character "${sign}" is nothing here`;
+}
+
+export function parseDice(text: string): Dice {
+  const match = /^(\d*)d(\d+)(?:k([hl])(\d+))?$/.exec(text);
+  if (!match) throw new SyntaxFault(`"${text}" is no dice; write for example "2d6", "1d20" or "2d20kh1"`, 0);
+  const count = match[1] === '' ? 1 : Number(match[1]);
+  const sides = Number(match[2]);
+  const keep = match[3] === 'h' ? 'highest' : match[3] === 'l' ? 'lowest' : null;
+  const kept = keep ? Number(match[4]) : count;
+  if (count < 1 || count > 100) throw new SyntaxFault(`"${text}" rolls ${count} dice; 1 to 100 are possible`, 0);
+  if (sides < 1 || sides > 1_000_000) throw new SyntaxFault(`"${text}" has ${sides} sides; 1 to 1000000 are possible`, 0);
+  if (kept < 1 || kept > count) throw new SyntaxFault(`"${text}" keeps ${kept} of ${count} dice`, 0);
+  return { count, sides, keep, kept };
+}
+
+/** Parses one expression; throws a SyntaxFault that says what is wrong and where. */
+export function parseExpression(source: string): Node {
+  return new Parser(tokenize(source)).whole();
+}
+
+class Parser {
+  private next = 0;
+  private depth = 0;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  whole(): Node {
+    if (this.peek().kind === 'end') throw new SyntaxFault('an expression is missing', 0);
+    const node = this.choice();
+    const rest = this.peek();
+    if (rest.kind !== 'end') throw new SyntaxFault(`"${rest.text}" is not expected here`, rest.at);
+    return node;
+  }
+
+  private choice(): Node {
+    if (++this.depth > MAX_DEPTH) throw new SyntaxFault(`nested deeper than ${MAX_DEPTH}`, this.peek().at);
+    const test = this.binary(0);
+    let node = test;
+    if (this.takeMark('?')) {
+      const yes = this.choice();
+      this.expect(':');
+      node = { kind: 'choice', test, yes, no: this.choice(), at: test.at };
+    }
+    this.depth--;
+    return node;
+  }
+
+  private binary(above: number): Node {
+    let left = this.unary();
+    for (;;) {
+      const token = this.peek();
+      const op = token.kind === 'mark' || (token.kind === 'name' && token.text === 'in') ? token.text : '';
+      const precedence = PRECEDENCE[op];
+      if (precedence === undefined || precedence <= above) return left;
+      this.next++;
+      left = { kind: 'binary', op: op as BinaryOp, left, right: this.binary(precedence), at: token.at };
+    }
+  }
+
+  private unary(): Node {
+    const token = this.peek();
+    if (this.takeMark('!') || this.takeMark('-')) {
+      if (++this.depth > MAX_DEPTH) throw new SyntaxFault(`nested deeper than ${MAX_DEPTH}`, token.at);
+      const of = this.unary();
+      this.depth--;
+      if (token.text === '-' && of.kind === 'literal' && typeof of.value === 'number') {
+        return { kind: 'literal', value: -of.value, at: token.at };
+      }
+      return { kind: token.text === '!' ? 'not' : 'negate', of, at: token.at };
+    }
+    return this.postfix(this.atom());
+  }
+
+  private postfix(start: Node): Node {
+    let node = start;
+    for (;;) {
+      if (this.takeMark('.')) {
+        const name = this.peek();
+        if (name.kind !== 'name') throw new SyntaxFault('a name is expected after "."', name.at);
+        this.next++;
+        node = this.takeMark('(')
+          ? { kind: 'call', name: name.text, args: [node, ...this.list(')')], at: name.at }
+          : { kind: 'field', of: node, name: name.text, at: name.at };
+      } else if (this.takeMark('[')) {
+        const index = this.choice();
+        this.expect(']');
+        node = { kind: 'index', of: node, index, at: index.at };
+      } else return node;
+    }
+  }
+
+  private atom(): Node {
+    const token = this.peek();
+    this.next++;
+    switch (token.kind) {
+      case 'number':
+        return { kind: 'literal', value: Number(token.text), at: token.at };
+      case 'string':
+        return { kind: 'literal', value: token.text, at: token.at };
+      case 'dice':
+        return { kind: 'dice', dice: diceAt(token), at: token.at };
+      case 'name':
+        return this.nameOrCall(token);
+      case 'mark':
+        if (token.text === '(') {
+          const inner = this.choice();
+          this.expect(')');
+          return inner;
+        }
+        if (token.text === '[') return { kind: 'list', items: this.list(']'), at: token.at };
+    }
+    throw new SyntaxFault(token.kind === 'end' ? 'the expression breaks off' : `"${token.text}" is not expected here`, token.at);
+  }
+
+  private nameOrCall(token: Token): Node {
+    if (token.text === 'true' || token.text === 'false') {
+      return { kind: 'literal', value: token.text === 'true', at: token.at };
+    }
+    if (token.text === 'null') return { kind: 'literal', value: null, at: token.at };
+    if (this.takeMark('(')) return { kind: 'call', name: token.text, args: this.list(')'), at: token.at };
+    return { kind: 'name', name: token.text, at: token.at };
+  }
+
+  private list(close: string): Node[] {
+    const items: Node[] = [];
+    if (this.takeMark(close)) return items;
+    do items.push(this.choice());
+    while (this.takeMark(','));
+    this.expect(close);
+    return items;
+  }
+
+  private peek(): Token {
+    return this.tokens[this.next] as Token;
+  }
+
+  private takeMark(text: string): boolean {
+    const token = this.peek();
+    if (token.kind !== 'mark' || token.text !== text) return false;
+    this.next++;
+    return true;
+  }
+
+  private expect(mark: string): void {
+    const token = this.peek();
+    if (!this.takeMark(mark)) {
+      throw new SyntaxFault(`"${mark}" is expected${token.kind === 'end' ? ' at the end' : `, not "${token.text}"`}`, token.at);
+    }
+  }
+}
+
+function diceAt(token: Token): Dice {
+  try {
+    return parseDice(token.text);
+  } catch (fault) {
+    if (fault instanceof SyntaxFault) throw new SyntaxFault(fault.message, token.at);
+    throw fault;
+  }
+}

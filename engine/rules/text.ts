@@ -1,0 +1,106 @@
+import { Entity } from '../core/entity';
+import type { Captured } from '../core/events';
+import { Cell, Zone } from '../core/place';
+import { listing } from './english';
+import { compileExpression } from './expression';
+import type { Expr, Frame } from './frame';
+import type { Machine } from './machine';
+import { Names } from './names';
+import type { ProgramBuilder } from './builder';
+import { SyntaxFault } from './syntax';
+import { parseTemplate, TemplateError, type TemplatePart } from './template';
+import { ScopeType, type Value } from './value';
+
+/**
+ * A text with `[…]` parts. What it speaks of is captured when it is said; the words are put together later,
+ * once for each reader, because "you" and "the wolf" change the sentence.
+ */
+export interface CompiledText {
+  readonly source: string;
+  capture(machine: Machine, frame: Frame): Captured[];
+}
+
+/** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
+export function compileText(builder: ProgramBuilder, names: Names, source: string, pointer: string): CompiledText {
+  const captures: Expr[] = [];
+  try {
+    for (const part of parseTemplate(source, (path) => builder.isWordList(path))) {
+      const capture = compilePart(builder, names, part, pointer);
+      if (capture) captures.push(capture);
+    }
+  } catch (fault) {
+    if (!(fault instanceof TemplateError)) throw fault;
+    names.report(pointer, new SyntaxFault(fault.message, fault.offset));
+  }
+  return { source, capture: (machine, frame) => captures.map((capture) => captureOf(capture(machine, frame))) };
+}
+
+function compilePart(builder: ProgramBuilder, names: Names, part: TemplatePart, pointer: string): Expr | null {
+  switch (part.kind) {
+    case 'name': {
+      const slot = names.slotOf(part.of);
+      if (slot !== undefined) return (_, f) => f.slots[slot] as Value;
+      const word = part.of === 'weapon' ? 'item' : part.of;
+      if (word === 'seat' || word === 'actor' || word === 'target' || word === 'item' || word === 'self') return (_, f) => f[word];
+      throw new TemplateError(`"[${part.of}_name]" names nobody; known are actor, target, item, weapon, seat and self`, 0);
+    }
+    case 'words': {
+      const list = builder.wordList(part.path);
+      return (m) => m.stream('words').pick(list);
+    }
+    case 'expression': {
+      const found = builder.findings.length;
+      const expr = compileExpression(part.source, names, pointer);
+      for (let i = found; i < builder.findings.length; i++) {
+        const finding = builder.findings[i];
+        if (finding) builder.findings[i] = { ...finding, at: finding.at + part.at };
+      }
+      return expr;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The plain form of a value, fit for a log that outlives the moment. */
+export function captureOf(value: Value): Captured {
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Entity) {
+    const proper = value.type.proper || value.hasAttribute('proper');
+    return { name: value.name, entity: value.id, proper, plural: value.type.plural };
+  }
+  if (value instanceof Zone || value instanceof ScopeType) return value instanceof Zone ? value.type.name : value.name;
+  if (value instanceof Cell) return `${value.x},${value.y}`;
+  if (Array.isArray(value)) return listing(value.map((item) => plain(captureOf(item as Value))));
+  const name = (value as { name?: unknown }).name;
+  return typeof name === 'string' ? name : JSON.stringify(value);
+}
+
+const plain = (captured: Captured): string =>
+  captured !== null && typeof captured === 'object' ? captured.name : String(captured);
+
+/** Texts as their readers need them: parsed once. Those that data carries (`collision_description` …) are compiled when first said; they know only the cast. */
+export class TextCache {
+  private readonly texts = new Map<string, CompiledText>();
+  private readonly parsed = new Map<string, readonly TemplatePart[]>();
+
+  constructor(private readonly builder: ProgramBuilder) {}
+
+  parts(source: string): readonly TemplatePart[] {
+    let parts = this.parsed.get(source);
+    if (!parts) {
+      parts = parseTemplate(source, (path) => this.builder.isWordList(path));
+      this.parsed.set(source, parts);
+    }
+    return parts;
+  }
+
+  get(source: string, pointer: string): CompiledText {
+    let text = this.texts.get(source);
+    if (!text) {
+      text = compileText(this.builder, new Names(this.builder), source, pointer);
+      this.texts.set(source, text);
+    }
+    return text;
+  }
+}

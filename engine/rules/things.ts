@@ -1,0 +1,120 @@
+import type { AttributeValue } from '../core/attributes';
+import type { EntityDefinition, StatDefinition } from '../core/definitions';
+import type { Entity, EntityType } from '../core/entity';
+import { placeCarried } from './carrying';
+import { compileExpression } from './expression';
+import { RuleError } from './fault';
+import { emptySlots, Frame } from './frame';
+import type { Machine } from './machine';
+import { Names } from './names';
+import type { ProgramBuilder } from './builder';
+import { isDeclaredNumber, isDerived } from './shapes';
+import type { Value } from './value';
+
+export type SelfExpr<T> = (machine: Machine, self: Entity) => T;
+type Bounds = SelfExpr<{ min: number; max: number }>;
+
+/** A definition compiled: what its entities start with, what is worked out on reading, and what bounds their numbers. */
+export interface ThingType extends EntityType {
+  readonly derived: ReadonlyMap<string, SelfExpr<Value>> | null;
+  readonly bounds: ReadonlyMap<string, Bounds> | null;
+  /** Stats that kill at their minimum. */
+  readonly fatal: ReadonlySet<string> | null;
+  readonly stats: ReadonlyMap<string, StatDefinition>;
+  /** What is added to stats each turn. */
+  readonly perTurn: readonly (readonly [stat: string, amount: SelfExpr<number>])[];
+  readonly copies: number;
+  readonly abstract: boolean;
+  /** Sets what depends on the game's options, and spawns what the entity carries from the start. */
+  prepare(machine: Machine, entity: Entity): void;
+}
+
+export function compileThing(builder: ProgramBuilder, definition: EntityDefinition): ThingType {
+  const root = `/${definition.kind}s/${definition.id}`;
+  const attributes = new Map<string, AttributeValue>();
+  const derived = new Map<string, SelfExpr<Value>>();
+  const bounds = new Map<string, Bounds>();
+  const starts: [string, SelfExpr<Value>][] = [];
+
+  for (const [key, value] of Object.entries(definition.attributes)) {
+    const pointer = `${root}/attributes/${key}`;
+    if (isDerived(value)) derived.set(key, selfExpression(builder, value.is, `${pointer}/is`));
+    else if (isDeclaredNumber(value)) {
+      const start = value.start ?? 0;
+      if (typeof start === 'string') starts.push([key, selfExpression(builder, start, `${pointer}/start`)]);
+      else attributes.set(key, start);
+      bounds.set(key, compileBounds(builder, value, pointer));
+    } else attributes.set(key, value as AttributeValue);
+  }
+  const stats = new Map(Object.entries(definition.stats));
+  for (const [key, stat] of stats) starts.push([key, compileStat(builder, stat, `${root}/stats/${key}`)]);
+
+  const perTurn = [...stats]
+    .filter(([, stat]) => (stat.per_turn ?? 0) !== 0)
+    .map(([key, stat]) => [key, selfNumber(builder, stat.per_turn, `${root}/stats/${key}/per_turn`)] as const);
+  const fatal = new Set([...stats].filter(([, stat]) => stat.fatal).map(([key]) => key));
+  const carried = (attributes.get('default_items') ?? []) as readonly string[];
+  const held = (attributes.get('holds') ?? []) as readonly string[];
+  return {
+    ...definition,
+    attributes,
+    derived: derived.size > 0 ? derived : null,
+    bounds: bounds.size > 0 ? bounds : null,
+    fatal: fatal.size > 0 ? fatal : null,
+    stats,
+    perTurn,
+    prepare(machine, entity) {
+      for (const [key, start] of starts) entity.setAttribute(key, start(machine, entity) as AttributeValue);
+      for (const id of carried) placeCarried(machine, entity, id);
+      for (const id of held) {
+        const zone = machine.program.ownedZones.get('held');
+        if (zone) machine.spawn(machine.program.thing(id, root), machine.world.zoneOf(entity, zone));
+      }
+      if (entity.own && machine.program.states.size > 0) machine.refreshLayers(entity);
+    },
+  };
+}
+
+/** An expression about one entity, spoken of as `self`; it runs in a frame of its own. */
+export function selfExpression(builder: ProgramBuilder, source: unknown, pointer: string): SelfExpr<Value> {
+  const names = new Names(builder);
+  const expr = compileExpression(source, names, pointer);
+  return (machine, self) => {
+    machine.burn();
+    const frame = new Frame(machine.program.nothing, emptySlots(names.slotCount));
+    frame.takeCast(machine.castNobody());
+    frame.self = self;
+    return expr(machine, frame);
+  };
+}
+
+function selfNumber(builder: ProgramBuilder, source: unknown, pointer: string): SelfExpr<number> {
+  if (typeof source === 'number') return () => source;
+  const expr = selfExpression(builder, source, pointer);
+  return (machine, self) => {
+    const value = expr(machine, self);
+    if (typeof value !== 'number') throw new RuleError('a number is needed here', pointer);
+    return value;
+  };
+}
+
+function compileBounds(
+  builder: ProgramBuilder,
+  declared: { readonly min?: number | string; readonly max?: number | string },
+  pointer: string,
+): Bounds {
+  const min = selfNumber(builder, declared.min ?? Number.NEGATIVE_INFINITY, `${pointer}/min`);
+  const max = selfNumber(builder, declared.max ?? Number.POSITIVE_INFINITY, `${pointer}/max`);
+  return (machine, self) => ({ min: min(machine, self), max: max(machine, self) });
+}
+
+function compileStat(builder: ProgramBuilder, stat: StatDefinition, pointer: string): SelfExpr<Value> {
+  const max = selfNumber(builder, stat.max, `${pointer}/max`);
+  const min = selfNumber(builder, stat.min ?? 0, `${pointer}/min`);
+  const current = stat.current === undefined ? max : selfNumber(builder, stat.current, `${pointer}/current`);
+  return (machine, self) => ({
+    max: max(machine, self),
+    current: current(machine, self),
+    min: min(machine, self),
+  });
+}

@@ -1,0 +1,56 @@
+import { Entity } from '../core/entity';
+import { Cell, Zone } from '../core/place';
+
+/** A plain JSON object that rules read fields of: a table row, a roll's result, a part of a definition. */
+export interface Fields {
+  readonly [key: string]: unknown;
+}
+
+/** A named set of variables, such as `run` or `turn`, spoken of as a whole. */
+export class ScopeType {
+  constructor(
+    readonly name: string,
+    readonly index: number,
+    readonly variables: readonly VariableType[],
+    readonly byName: ReadonlyMap<string, VariableType>,
+  ) {}
+}
+
+export interface VariableType {
+  readonly name: string;
+  readonly index: number;
+}
+
+/** Everything an expression can come to. */
+export type Value = number | string | boolean | null | Entity | Zone | Cell | ScopeType | readonly Value[] | Fields;
+
+/** Absent, zero, empty text and false are not so; everything else is. */
+export const isTrue = (value: Value): boolean => Boolean(value);
+
+export function asList(value: Value): readonly Value[] | null {
+  if (Array.isArray(value)) return value as readonly Value[];
+  if (value instanceof Zone) return [...value.entities].reverse();
+  return null;
+}
+
+/** Numbers, words and cells compare by value; entities, zones and rows by identity; lists item by item. */
+export function isSame(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (a instanceof Entity || b instanceof Entity || a instanceof Cell || b instanceof Cell) return false;
+  const left = asList(a);
+  const right = asList(b);
+  return left !== null && right !== null && left.length === right.length && left.every((v, i) => isSame(v, right[i] as Value));
+}
+
+/** How a value is called in an error. */
+export function describe(value: Value): string {
+  if (value === null) return 'nothing (null)';
+  if (value instanceof Entity) return `the ${value.kind} "${value.type.id}"`;
+  if (value instanceof Zone) return `the zone "${value.type.name}"`;
+  if (value instanceof Cell) return `the cell ${value.x},${value.y}`;
+  if (value instanceof ScopeType) return `the scope "${value.name}"`;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return 'a record';
+  return typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${typeof value} ${value}`;
+}

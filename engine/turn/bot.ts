@@ -1,0 +1,105 @@
+import type { GameEvent } from '../core/events';
+import type { Rng } from '../core/rng';
+import { RuleError } from '../rules/fault';
+import { type Game, Refusal } from './game';
+import type { Asked, Move } from './moves';
+
+/**
+ * Whoever answers for seats from outside, as a person would. `asked` is what `game.moves()` gives, `events` what has
+ * happened since the last answer.
+ */
+export type Bot = (asked: readonly Asked[], events?: readonly GameEvent[]) => Move;
+
+/** How a game went that bots played. */
+export interface Playout {
+  /** Why it ended; `turn_cap` when it was stopped. */
+  readonly reason: string;
+  readonly winners: readonly number[];
+  readonly decisions: number;
+  readonly turns: number;
+}
+
+export const TURN_CAP = 'turn_cap';
+const USUAL_CAP = 1000;
+/** No turn of a sound game takes this long, even where everybody may act again and again. */
+const MOST_IN_ONE_TURN = 10_000;
+const MOST_REFUSALS = 200;
+
+/**
+ * Takes any legal move, all alike. Within one visit to a phase it makes no move twice while there are others, or
+ * putting something on and off again would never end. Answers to questions are free: "yes" may follow "yes".
+ */
+export function randomBot(rng: Rng): Bot {
+  const made = new Set<string>();
+  const isFresh = (move: Move) => move.action === null || !made.has(keyOf(move));
+  return (asked, events = []) => {
+    if (made.size > 0 && events.some(beginsAnew)) made.clear();
+    const [first] = asked;
+    const only = asked.length === 1 && first?.moves.length === 1 ? first.moves[0] : undefined;
+    const move = only ?? pick(rng, asked, isFresh) ?? pick(rng, asked, () => true);
+    if (!move) throw new Error('There is nothing to choose from.');
+    if (move.action) made.add(keyOf(move));
+    return move;
+  };
+}
+
+const keyOf = (move: Move): string => `${move.seat.id} ${move.id}`;
+const beginsAnew = ({ type }: GameEvent): boolean => type === 'phase' || type === 'turn';
+
+/** First who acts, then what they do: a seat with many moves is not for that reason heard more often. */
+function pick(rng: Rng, asked: readonly Asked[], allowed: (move: Move) => boolean): Move | null {
+  const choices = asked.map(({ moves }) => moves.filter(allowed)).filter((moves) => moves.length > 0);
+  return choices.length > 0 ? rng.pick(rng.pick(choices)) : null;
+}
+
+export const turnCapOf = (game: Game): number => game.definitions.prototype.turn_cap ?? USUAL_CAP;
+
+/** Plays on until the game ends or has had all the turns that bots get. */
+export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Playout {
+  let events = game.opening;
+  let decisions = countDecisions(game, events);
+  let turn = game.turn;
+  let inTurn = 0;
+  while (!game.ended && game.turn <= cap) {
+    const asked = game.moves();
+    events = asked.length > 0 ? tryMoves(game, bot, asked, events) : game.play(null);
+    decisions += asked.length > 0 ? 1 : countDecisions(game, events);
+    if (turn !== game.turn) {
+      turn = game.turn;
+      inTurn = 0;
+    } else if (++inTurn > MOST_IN_ONE_TURN) {
+      const { phase } = game.state;
+      throw new RuleError(
+        `turn ${turn} does not end, though there is always something to do`,
+        `/rules/phases/${phase}`,
+      );
+    }
+  }
+  const { reason, winners } = game.ended ?? { reason: TURN_CAP, winners: [] };
+  return { reason, winners, decisions, turns: Math.min(game.turn, cap) };
+}
+
+/** Some moves turn out to be impossible only when they are tried; the bot then thinks again. */
+function tryMoves(game: Game, bot: Bot, asked: readonly Asked[], events: readonly GameEvent[]): GameEvent[] {
+  for (let i = 0; ; i++) {
+    try {
+      const result = game.play(bot(asked, i === 0 ? events : []));
+      for (const event of result) if (event.type === 'fault') throw faultOf(event.message);
+      return result;
+    } catch (error) {
+      if (!(error instanceof Refusal) || i >= MOST_REFUSALS) throw error;
+    }
+  }
+}
+
+/** Data that nobody wrote blocks one action only, but in a trial game it is what we are looking for. */
+function faultOf(message: string): RuleError {
+  const colon = message.indexOf(': ');
+  return new RuleError(message.slice(colon + 2), `/${message.slice(0, colon)}`);
+}
+
+/** What seats decided by themselves, inside the engine. */
+function countDecisions(game: Game, events: readonly GameEvent[]): number {
+  const { seats } = game.state;
+  return events.filter((event) => event.type === 'decided' && seats.some(({ id }) => id === event.seat)).length;
+}

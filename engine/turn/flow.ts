@@ -1,0 +1,203 @@
+import type { Entity } from '../core/entity';
+import type { ActionResult } from '../rules/action-type';
+import { RuleError } from '../rules/fault';
+import type { Machine } from '../rules/machine';
+import { asList, isTrue, type ScopeType, type Value } from '../rules/value';
+import { actionFrame, type LegalAction } from './legal';
+import type { TurnOrder } from './order';
+
+/**
+ * What comes next when nothing is under way: the end of the game, a phase, the next turn, or a question to
+ * those whom the phase asks. Each stage of a change is queued by name, so that a save in the middle of one goes on.
+ */
+export class Flow {
+  /** The change of state up to which the ends were checked. */
+  private checked = -1;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly order: TurnOrder,
+  ) {}
+
+  /** Starts the game: setup, then the first turn. */
+  begin(): void {
+    const { machine } = this;
+    const { program } = machine;
+    for (const scope of program.scopes) {
+      if (scope.name === 'run' || scope.name === 'campaign') machine.scopes[scope.index] = program.freshScope(machine, scope);
+    }
+    machine.active = machine.seats[0] ?? null;
+    machine.queue = ['next_turn'];
+    if (program.setup) machine.call(program.setup, machine.castNobody());
+    this.advance();
+  }
+
+  /** Runs until somebody must decide, or the game is over. */
+  advance(): void {
+    const { machine } = this;
+    for (;;) {
+      machine.run();
+      if (machine.waiting || machine.ended !== null) return;
+      machine.world.sweep();
+      if (machine.turn > 0 && this.checked !== machine.changes) {
+        this.checked = machine.changes;
+        if (machine.program.checkEnds(machine)) return;
+      }
+      const stage = machine.queue.shift();
+      if (stage !== undefined) this.stage(stage);
+      else if (machine.next.turnEnds) this.endTurn();
+      else if (machine.next.phase !== null) this.changePhase(machine.next.phase);
+      else if (this.isTurnOver()) machine.next.turnEnds = true;
+      else return;
+    }
+  }
+
+  /** Whom the game waits for. */
+  asked(): readonly Entity[] {
+    const { machine } = this;
+    const phase = machine.program.phases.get(machine.phase);
+    if (!machine.active || !phase) return [];
+    if (!phase.asks) return [machine.active];
+    const asked = phase.asks(machine, machine.program.frame(machine, 0));
+    return (asked === null ? [] : (asList(asked) ?? [asked])) as readonly Entity[];
+  }
+
+  /** Carries out a legal action: pays for it, counts it, and starts its steps. */
+  perform(seat: Entity, option: LegalAction): ActionResult {
+    const { machine } = this;
+    const { action, args } = option;
+    const frame = actionFrame(action, seat);
+    action.params.forEach(({ slot }, i) => {
+      frame.slots[slot] = args[i] as Value;
+    });
+    machine.events.push({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
+    for (const [scope] of action.limit) {
+      const key = `${scope}/${action.id}/${seat.id}`;
+      machine.uses.set(key, (machine.uses.get(key) ?? 0) + 1);
+    }
+    if (action.cost) this.pay(Number(action.cost(machine, frame)));
+    const triggers = machine.program.triggers.get('acted')?.after;
+    if (triggers) {
+      for (const trigger of [...triggers].reverse()) {
+        machine.callTrigger(trigger, { seat, action: action.id }, { seat }, frame);
+      }
+    }
+    if (!action.native) {
+      machine.frames.push(frame);
+      return { outcome: 'done' };
+    }
+    let result: ActionResult = { outcome: 'instead', action: action.native.make(seat, args[0] ?? null) };
+    while (result.outcome === 'instead') result = result.action.perform(machine);
+    machine.flush(frame);
+    return result;
+  }
+
+  private pay(cost: number): void {
+    const { machine } = this;
+    const turn = machine.program.turnScope;
+    const points = turn.byName.get('points');
+    if (points && cost !== 0) machine.setVariable(turn, points.index, Number(machine.variable(turn, 'points')) - cost);
+  }
+
+  private isTurnOver(): boolean {
+    const { machine } = this;
+    const { over } = machine.program.turn;
+    if (machine.active?.isGone) return true;
+    return over !== null && isTrue(over(machine, machine.program.frame(machine, 0)));
+  }
+
+  private endTurn(): void {
+    this.machine.next.phase = null;
+    this.machine.next.turnEnds = false;
+    this.machine.queue.push('turn_end', 'next_turn');
+    this.leave();
+  }
+
+  private changePhase(to: string): void {
+    this.machine.next.phase = null;
+    if (this.leave()) this.machine.queue.push(`enter ${to}`);
+    else this.enter(to);
+  }
+
+  /** Starts the steps with which the phase is left, if it has any. */
+  private leave(): boolean {
+    const { machine } = this;
+    const leave = machine.program.phases.get(machine.phase)?.leave ?? null;
+    if (leave) machine.call(leave, machine.castNobody());
+    return leave !== null;
+  }
+
+  private stage(stage: string): void {
+    const { machine } = this;
+    const { turn } = machine.program;
+    switch (stage) {
+      case 'turn_end':
+        if (turn.end) machine.call(turn.end, machine.castNobody());
+        return;
+      case 'next_turn':
+        this.nextTurn();
+        return;
+      case 'upkeep':
+        this.order.upkeep();
+        return;
+      case 'first_phase':
+        // A turn's start may end the turn, and so may a death: then its phases are skipped, but not its end.
+        if (machine.next.turnEnds || machine.active?.isGone) {
+          machine.next = { phase: null, turnEnds: false };
+          machine.queue.push('turn_end', 'next_turn');
+        } else this.enter(machine.next.phase ?? turn.first);
+        return;
+      default:
+        this.enter(stage.slice('enter '.length));
+    }
+  }
+
+  private nextTurn(): void {
+    const { machine } = this;
+    const { program } = machine;
+    const seat = this.order.next();
+    machine.active = seat;
+    machine.phase = '';
+    this.refresh(program.turnScope);
+    const points = program.turnScope.byName.get('points');
+    if (points && program.turn.points) {
+      const values = machine.scopes[program.turnScope.index] as Value[];
+      values[points.index] = program.turn.points(machine, program.frame(machine, 0));
+    }
+    // A turn's start comes before what time does, so that a state of three turns costs the third one too.
+    machine.queue.push('upkeep', 'first_phase');
+    if (program.turn.start) machine.call(program.turn.start, machine.castNobody());
+  }
+
+  private enter(id: string): void {
+    const { machine } = this;
+    const phase = machine.program.phases.get(id);
+    if (!phase) throw new RuleError(`there is no phase "${id}"`, '/rules/phases');
+    machine.next.phase = null;
+    for (const scope of phase.drops) this.drop(scope);
+    machine.phase = id;
+    machine.changes++;
+    machine.events.push({ type: 'phase', phase: id });
+    for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
+    if (phase.enter) machine.call(phase.enter, machine.castNobody());
+  }
+
+  /** A scope lives while consecutive phases name it. */
+  private drop(scope: ScopeType): void {
+    if (this.machine.scopes[scope.index] === null) return;
+    this.machine.scopes[scope.index] = null;
+    this.forgetUses(scope.name);
+  }
+
+  private refresh(scope: ScopeType): void {
+    this.machine.scopes[scope.index] = this.machine.program.freshScope(this.machine, scope);
+    this.machine.changes++;
+    this.forgetUses(scope.name);
+  }
+
+  private forgetUses(scope: string): void {
+    const { uses } = this.machine;
+    if (uses.size === 0) return;
+    for (const key of [...uses.keys()]) if (key.startsWith(`${scope}/`)) uses.delete(key);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ProgramBuilder } from '../rules/builder';
+import { compileExpression } from '../rules/expression';
+import type { Expr } from '../rules/frame';
+import { Names } from '../rules/names';
+
+/** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Health", "value": "seat.hp", "max": 10}`. */
+export interface Meter {
+  readonly label: string;
+  readonly source: string;
+  readonly value: Expr;
+  readonly max: Expr | null;
+  readonly slotCount: number;
+}
+
+/** Compiled with the rules, so that a mistake in one is found with theirs. */
+export function compileMeters(builder: ProgramBuilder): Meter[] {
+  return (builder.definitions.rules.layout?.meters ?? []).map((entry, i): Meter => {
+    const pointer = `/rules/layout/meters/${i}`;
+    const names = new Names(builder);
+    const isAlone = typeof entry !== 'object' || entry === null;
+    const { label, value, max } = (isAlone ? { value: entry } : entry) as {
+      label?: string;
+      value: unknown;
+      max?: unknown;
+    };
+    return {
+      label: label ?? titleOf(String(value)),
+      source: String(value),
+      value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
+      max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
+      slotCount: names.slotCount,
+    };
+  });
+}
+
+/** "seat.hit_points" is headed "Hit points". */
+function titleOf(source: string): string {
+  if (!/^[\w.]+$/.test(source)) return source;
+  const name = source.slice(source.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

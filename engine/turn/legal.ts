@@ -1,0 +1,94 @@
+import type { Entity } from '../core/entity';
+import { Zone } from '../core/place';
+import type { ActionType } from '../rules/action-type';
+import { emptySlots, Frame } from '../rules/frame';
+import type { Machine } from '../rules/machine';
+import { captureOf } from '../rules/text';
+import { asList, isTrue, type Value } from '../rules/value';
+
+/** One thing a seat may do now: an action with its arguments. */
+export class LegalAction {
+  constructor(
+    readonly action: ActionType,
+    readonly args: readonly Value[],
+    readonly id: string,
+  ) {}
+}
+
+/** Actions without parameters come up again and again; each has one option for good. */
+const plainOptions = new WeakMap<ActionType, LegalAction>();
+
+/** Every legal action of a seat in this phase, with every combination of arguments. Touches neither dice nor state. */
+export function legalActions(machine: Machine, seat: Entity): LegalAction[] {
+  const found: LegalAction[] = [];
+  const phase = machine.program.phases.get(machine.phase);
+  for (const action of phase?.actions ?? []) {
+    if (action.who !== 'any' && (action.who === 'active') !== (seat === machine.active)) continue;
+    if (action.limit.length > 0 && isSpent(machine, action, seat)) continue;
+    if (action.params.length === 0 && !action.when && !action.cost) {
+      found.push(plainOption(action));
+      continue;
+    }
+    const frame = actionFrame(action, seat);
+    if (action.when && !action.whenNeedsParams && !isTrue(action.when(machine, frame))) continue;
+    if (action.params.length === 0) {
+      if (isAffordable(machine, action, frame)) found.push(plainOption(action));
+    } else combine(machine, action, frame, 0, found);
+  }
+  return found;
+}
+
+/** The frame an action's conditions, label and steps share: its parameters, and the seat as the one who acts. */
+export function actionFrame(action: ActionType, seat: Entity): Frame {
+  const frame = new Frame(action.routine, emptySlots(action.routine.slotCount));
+  frame.seat = seat;
+  frame.actor = seat;
+  return frame;
+}
+
+function plainOption(action: ActionType): LegalAction {
+  let option = plainOptions.get(action);
+  if (!option) {
+    option = new LegalAction(action, [], action.id);
+    plainOptions.set(action, option);
+  }
+  return option;
+}
+
+function combine(machine: Machine, action: ActionType, frame: Frame, at: number, found: LegalAction[]): void {
+  const param = action.params[at];
+  if (!param) {
+    if (action.when && action.whenNeedsParams && !isTrue(action.when(machine, frame))) return;
+    if (!isAffordable(machine, action, frame)) return;
+    const args = action.params.map(({ slot }) => frame.slots[slot] as Value);
+    found.push(new LegalAction(action, args, [action.id, ...args.map(argumentId)].join(' ')));
+    return;
+  }
+  const domain = param.domain(machine, frame);
+  const values = domain === null ? [] : (asList(domain) ?? [domain]);
+  for (const value of values) {
+    machine.burn();
+    frame.slots[param.slot] = value;
+    combine(machine, action, frame, at + 1, found);
+  }
+}
+
+function isAffordable(machine: Machine, action: ActionType, frame: Frame): boolean {
+  if (!action.cost) return true;
+  const points = machine.variable(machine.program.turnScope, 'points');
+  return typeof points !== 'number' || Number(action.cost(machine, frame)) <= points;
+}
+
+export function isSpent(machine: Machine, action: ActionType, seat: Entity): boolean {
+  return action.limit.some(([scope, times]) => (machine.uses.get(`${scope}/${action.id}/${seat.id}`) ?? 0) >= times);
+}
+
+/** How an argument is named in an option's id, in saved decisions and in typed commands. */
+export function argumentId(value: Value): string {
+  if (value === null || typeof value !== 'object') return String(value);
+  const captured = captureOf(value);
+  if (captured !== null && typeof captured === 'object') return `#${captured.entity}`;
+  const id = (value as { id?: unknown }).id;
+  if (typeof id === 'string') return id;
+  return value instanceof Zone ? value.type.name : String(captured);
+}

@@ -1,0 +1,32 @@
+import type { OptionType, Program } from '../rules/program';
+import { suggest } from '../rules/suggest';
+import type { Fields, Value } from '../rules/value';
+
+/** The options of a game: what was chosen, within bounds, over the defaults. */
+export function chooseOptions(program: Program, chosen: Fields): Fields {
+  for (const name of Object.keys(chosen)) {
+    if (!program.options.has(name)) {
+      throw new Error(`There is no option "${name}".${suggest(name, program.options.keys())}`);
+    }
+  }
+  const options: Record<string, Value> = {};
+  for (const option of program.options.values()) {
+    const value = chosen[option.name] as Value | undefined;
+    options[option.name] = value === undefined ? option.fallback : checkOption(option, value);
+  }
+  return options;
+}
+
+function checkOption(option: OptionType, value: Value): Value {
+  const { name, fallback, min, max, choices } = option;
+  if (choices && !choices.includes(value)) {
+    throw new Error(`The option "${name}" is one of ${choices.join(', ')}, not ${String(value)}.`);
+  }
+  if (typeof value !== typeof fallback) {
+    throw new Error(`The option "${name}" is a ${typeof fallback}, such as ${String(fallback)}, not ${JSON.stringify(value)}.`);
+  }
+  if (typeof value === 'number' && ((min !== null && value < min) || (max !== null && value > max))) {
+    throw new Error(`The option "${name}" lies between ${min ?? '−∞'} and ${max ?? '∞'}, not at ${value}.`);
+  }
+  return value;
+}

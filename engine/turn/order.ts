@@ -1,0 +1,127 @@
+import { Actor } from '../core/actor';
+import type { Entity } from '../core/entity';
+import { readAttribute } from '../rules/attribute-access';
+import type { Machine } from '../rules/machine';
+import { Scheduler } from './scheduler';
+import { tickUpkeep } from './upkeep';
+
+/** Whose turn comes next, and what happens to them as it begins. */
+export interface TurnOrder {
+  next(): Entity | null;
+  upkeep(): void;
+  save(): readonly number[];
+}
+
+/** Seats in order, around the table. */
+export class SeatOrder implements TurnOrder {
+  constructor(private readonly machine: Machine) {}
+
+  next(): Entity | null {
+    const { machine } = this;
+    const { seats } = machine;
+    const at = machine.turn === 0 ? 0 : (seats.indexOf(machine.active as Entity) + 1) % seats.length;
+    machine.turn++;
+    const seat = seats[at] ?? null;
+    machine.events.push({ type: 'turn', turn: machine.turn, seat: seat ? seat.id : null });
+    return seat;
+  }
+
+  upkeep(): void {
+    if (this.machine.active) tickUpkeep(this.machine, this.machine.active);
+  }
+
+  save(): readonly number[] {
+    return [];
+  }
+}
+
+/** The clock's own entry in the scheduler: once a round, it sees to what has no turns of its own. */
+const CLOCK = 0;
+const CLOCK_SPEED = 100;
+const ORDINARY_SPEED = 100;
+
+/** Everybody with a personality, by speed. A game that nobody controls goes round by round, for whoever watches. */
+export class ScheduledOrder implements TurnOrder {
+  private scheduler: Scheduler;
+  /** Entities up to this id have been looked at; newer ones join before the next turn. */
+  private seen: number;
+
+  constructor(
+    private readonly machine: Machine,
+    saved: readonly number[] = [],
+  ) {
+    const [seen = 0, ...rest] = saved;
+    this.seen = seen;
+    this.scheduler = saved.length > 0 ? Scheduler.load(rest) : new Scheduler();
+    if (!this.scheduler.has(CLOCK)) this.scheduler.add(CLOCK, CLOCK_SPEED);
+  }
+
+  next(): Entity | null {
+    const { machine, scheduler } = this;
+    this.finish();
+    this.admit();
+    for (;;) {
+      const id = scheduler.next();
+      if (id === CLOCK) {
+        this.tickClock();
+        if (machine.seats.length === 0) return this.begin(null);
+        scheduler.reschedule(CLOCK, CLOCK_SPEED);
+        continue;
+      }
+      const entity = machine.world.entities.get(id);
+      if (entity && !entity.isGone) return this.begin(entity);
+      scheduler.remove(id);
+    }
+  }
+
+  upkeep(): void {
+    if (this.machine.active) tickUpkeep(this.machine, this.machine.active);
+  }
+
+  save(): readonly number[] {
+    return [this.seen, ...this.scheduler.save()];
+  }
+
+  private begin(entity: Entity | null): Entity | null {
+    const { machine } = this;
+    if (entity === null || machine.seats.includes(entity)) {
+      machine.turn++;
+      machine.events.push({ type: 'turn', turn: machine.turn, seat: entity ? entity.id : null });
+    }
+    return entity;
+  }
+
+  /** Sends whoever has just had a turn back to wait for the next. */
+  private finish(): void {
+    const { machine, scheduler } = this;
+    if (machine.turn === 0 && !machine.active) return;
+    const id = machine.active ? machine.active.id : CLOCK;
+    if (!scheduler.has(id)) return;
+    if (machine.active?.isGone) scheduler.remove(id);
+    else scheduler.reschedule(id, machine.active ? speedOf(machine, machine.active) : CLOCK_SPEED);
+  }
+
+  private admit(): void {
+    const { machine, scheduler } = this;
+    for (let id = this.seen + 1; id < machine.world.nextId; id++) {
+      const entity = machine.world.entities.get(id);
+      if (!entity || entity.isGone || scheduler.has(id)) continue;
+      if (machine.seats.includes(entity) || (entity instanceof Actor && entity.personality !== null)) {
+        scheduler.add(id, speedOf(machine, entity));
+      }
+    }
+    this.seen = machine.world.nextId - 1;
+  }
+
+  /** States of what has no turns (a burning door) tick once a round. */
+  private tickClock(): void {
+    for (const entity of [...this.machine.afflicted]) {
+      if (!this.scheduler.has(entity.id)) tickUpkeep(this.machine, entity);
+    }
+  }
+}
+
+function speedOf(machine: Machine, entity: Entity): number {
+  const speed = readAttribute(machine, entity, 'speed');
+  return typeof speed === 'number' ? speed : ORDINARY_SPEED;
+}

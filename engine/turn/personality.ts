@@ -1,0 +1,153 @@
+import type { Behavior } from '../core/definitions';
+import type { Entity } from '../core/entity';
+import type { ProgramBuilder } from '../rules/builder';
+import { compileExpression } from '../rules/expression';
+import type { Expr, Routine } from '../rules/frame';
+import type { Machine } from '../rules/machine';
+import { Names } from '../rules/names';
+import { suggest } from '../rules/suggest';
+import { isTrue, type Value } from '../rules/value';
+import { BEHAVIORS, type BehaviorParams, type Intent, type NativeBehavior } from './behaviors';
+import type { Flow } from './flow';
+import { LegalAction, legalActions } from './legal';
+
+/**
+ * How an actor decides when no person does: a list of behaviours, of which the first that has an answer acts.
+ * A behaviour is one of the engine's, a list of preferences among the legal actions, or a list of steps.
+ */
+export interface Personality {
+  readonly id: string;
+  readonly behaviors: readonly CompiledBehavior[];
+}
+
+type CompiledBehavior = { readonly when: Expr | null; readonly slotCount: number } & (
+  | { readonly kind: 'native'; readonly act: NativeBehavior; readonly params: BehaviorParams }
+  | { readonly kind: 'prefer'; readonly let: readonly (readonly [slot: number, expr: Expr])[]; readonly prefer: readonly Preference[] }
+  | { readonly kind: 'do'; readonly routine: Routine }
+);
+
+interface Preference {
+  readonly action: string;
+  readonly when: Expr | null;
+  readonly score: Expr;
+  readonly slots: ReadonlyMap<string, number>;
+}
+
+export function compilePersonalities(builder: ProgramBuilder): Map<string, Personality> {
+  const personalities = new Map<string, Personality>();
+  for (const [id, personality] of Object.entries(builder.definitions.personalities)) {
+    const behaviors = (personality.behaviors ?? []).flatMap((behavior, i) => {
+      const compiled = compileBehavior(builder, behavior, `/personalities/${id}/behaviors/${i}`);
+      return compiled ? [compiled] : [];
+    });
+    personalities.set(id, { id, behaviors });
+  }
+  return personalities;
+}
+
+function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: string): CompiledBehavior | null {
+  const behavior: Record<string, unknown> = typeof source === 'string' ? { behavior: source } : { ...source };
+  const names = new Names(builder);
+  const when = behavior.when === undefined ? null : compileExpression(behavior.when, names, `${pointer}/when`);
+  if (behavior.do !== undefined) {
+    return { kind: 'do', routine: builder.steps(behavior.do, `${pointer}/do`, []), when, slotCount: names.slotCount };
+  }
+  if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
+  const name = String(behavior.behavior);
+  const act = BEHAVIORS[name];
+  if (!act) {
+    builder.find(pointer, `there is no behavior "${name}".${suggest(name, Object.keys(BEHAVIORS))}`);
+    return null;
+  }
+  return { kind: 'native', act, params: behavior as BehaviorParams, when, slotCount: names.slotCount };
+}
+
+function compilePreferences(
+  builder: ProgramBuilder,
+  behavior: Record<string, unknown>,
+  names: Names,
+  when: Expr | null,
+  pointer: string,
+): CompiledBehavior {
+  const lets = Object.entries((behavior.let ?? {}) as object).map(
+    ([name, source]) => [names.declare(name), compileExpression(source, names, `${pointer}/let/${name}`)] as const,
+  );
+  const { actions } = builder.definitions.rules;
+  const prefer = (behavior.prefer as { action: string; when?: unknown; score?: unknown }[]).map((preference, i): Preference => {
+    const at = `${pointer}/prefer/${i}`;
+    const action = actions?.[preference.action];
+    if (!action) builder.find(`${at}/action`, `there is no action "${preference.action}".${suggest(preference.action, Object.keys(actions ?? {}))}`);
+    const native = builder.engine.natives[preference.action]?.param;
+    const params = [...Object.keys((typeof action === 'object' ? action.with : null) ?? {}), ...(native ? [native] : [])];
+    const slots = new Map(params.map((name) => [name, names.declare(name)]));
+    return {
+      action: preference.action,
+      when: preference.when === undefined ? null : compileExpression(preference.when, names, `${at}/when`),
+      score: compileExpression(preference.score ?? 0, names, `${at}/score`),
+      slots,
+    };
+  });
+  return { kind: 'prefer', let: lets, prefer, when, slotCount: names.slotCount };
+}
+
+/** Lets an actor act by its personality. One without an answer lets its turn pass. */
+export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, personality: Personality): void {
+  for (const behavior of personality.behaviors) {
+    const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
+    if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
+    if (behavior.kind === 'do') {
+      machine.call(behavior.routine, castOf(actor));
+      machine.next.turnEnds = true;
+      return;
+    }
+    if (behavior.kind === 'native') {
+      const intent = behavior.act(machine, actor, behavior.params);
+      if (intent && attempt(machine, flow, actor, intent)) return;
+    } else {
+      const best = preferred(machine, actor, behavior, legalActions(machine, actor));
+      if (best) {
+        flow.perform(actor, best);
+        return;
+      }
+    }
+  }
+  machine.next.turnEnds = true;
+}
+
+const castOf = (actor: Entity) => ({ seat: actor, actor, target: null, item: null, self: actor });
+
+function attempt(machine: Machine, flow: Flow, actor: Entity, intent: Intent): boolean {
+  const action = machine.program.actions.get(intent.action);
+  if (!action) return false;
+  return flow.perform(actor, new LegalAction(action, intent.args, intent.action)).outcome === 'done';
+}
+
+/** The legal action with the highest score; ties are drawn by lot, from a stream of the bots' own. */
+export function preferred(
+  machine: Machine,
+  actor: Entity,
+  behavior: CompiledBehavior & { kind: 'prefer' },
+  legal: readonly LegalAction[],
+): LegalAction | null {
+  const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
+  for (const [slot, expr] of behavior.let) frame.slots[slot] = expr(machine, frame);
+  let best: LegalAction[] = [];
+  let record = Number.NEGATIVE_INFINITY;
+  for (const option of legal) {
+    const preference = behavior.prefer.find((one) => {
+      if (one.action !== option.action.id) return false;
+      option.action.params.forEach(({ name }, i) => {
+        const slot = one.slots.get(name);
+        if (slot !== undefined) frame.slots[slot] = option.args[i] as Value;
+      });
+      return one.when === null || isTrue(one.when(machine, frame));
+    });
+    if (!preference) continue;
+    const score = Number(preference.score(machine, frame));
+    if (score > record) {
+      best = [option];
+      record = score;
+    } else if (score === record) best.push(option);
+  }
+  return best.length === 0 ? null : machine.stream('bots').pick(best);
+}

@@ -1,0 +1,79 @@
+import type { Entity } from '../core/entity';
+import type { Zone } from '../core/place';
+import { buildDrawnMap } from '../level/drawn-map';
+import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/things';
+import type { Fields } from '../rules/value';
+
+export interface Seat {
+  readonly name?: string;
+  /** `controlled` asks a person; any other name is a personality that plays by itself. */
+  readonly personality?: string;
+}
+
+/** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */
+export function layOut(machine: Machine, seats: readonly Seat[]): void {
+  const { program } = machine;
+  const { map } = program.definitions.prototype;
+  const placed = map ? buildDrawnMap(machine, map) : [];
+  seatPlayers(machine, seats, placed);
+  for (const type of program.zoneTypes) {
+    const fill = program.zoneFills.get(type.name);
+    if (!fill) continue;
+    const zone = machine.world.zones[type.index] as Zone;
+    for (const thing of fillOf(machine, type.name)) {
+      for (let i = 0; i < thing.copies; i++) {
+        const entity = machine.world.spawn(thing);
+        machine.world.move(entity, zone);
+        thing.prepare(machine, entity);
+      }
+    }
+    if (program.shuffled.has(type.name)) machine.shuffle(zone);
+  }
+}
+
+/** A seat takes the actor that the map holds for it; without a map it sits down at the table. */
+function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
+  const { program } = machine;
+  const free = placed.filter((entity) => entity.type.id === program.seats.actor);
+  const table = machine.world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone;
+  seats.forEach((seat, i) => {
+    const name = seat.name ?? null;
+    machine.seatNames.push(name ?? `Seat ${i + 1}`);
+    if (program.seats.actor === '') return;
+    let entity = free[i];
+    if (!entity) {
+      const type = program.thing(program.seats.actor, '/rules/seats/actor');
+      entity = machine.world.spawn(type);
+      machine.world.move(entity, table);
+      type.prepare(machine, entity);
+    }
+    if (name !== null) {
+      entity.setAttribute('name', name);
+      entity.setAttribute('proper', true);
+    }
+    machine.seats.push(entity);
+  });
+}
+
+const fills = new WeakMap<object, Map<string, readonly ThingType[]>>();
+
+/** The definitions that fill a zone. They depend on nothing but the options, so they are worked out once. */
+function fillOf(machine: Machine, zone: string): readonly ThingType[] {
+  const { program } = machine;
+  let known = fills.get(program);
+  if (!known) {
+    known = new Map();
+    fills.set(program, known);
+  }
+  const key = `${zone}/${JSON.stringify(machine.options)}`;
+  let things = known.get(key);
+  if (!things) {
+    const fill = program.zoneFills.get(zone) as (machine: Machine, type: Fields) => boolean;
+    things = [...program.things.values()].filter(
+      (thing) => !thing.abstract && thing.copies > 0 && fill(machine, program.typeFields(thing.id) as Fields),
+    );
+    known.set(key, things);
+  }
+  return things;
+}

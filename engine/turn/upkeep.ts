@@ -1,0 +1,22 @@
+import type { Entity } from '../core/entity';
+import { readAttribute } from '../rules/attribute-access';
+import { applyEffect } from '../rules/effect';
+import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/things';
+
+/** What time does to an entity as its turn begins: stats rise and fall, states work and wear off. */
+export function tickUpkeep(machine: Machine, entity: Entity): void {
+  const cast = { seat: machine.active, actor: entity, target: entity, item: null, self: entity };
+  for (const [key, amount] of (entity.type as ThingType).perTurn) {
+    machine.set(entity, key, (readAttribute(machine, entity, key) as number) + amount(machine, entity));
+  }
+  if (machine.afflicted.has(entity)) {
+    for (const state of machine.program.states.values()) {
+      if (!readAttribute(machine, entity, state.id)) continue;
+      if (state.turn !== null) applyEffect(machine, state.turn, entity, cast, null);
+      const left = readAttribute(machine, entity, state.id);
+      if (typeof left === 'number') machine.set(entity, state.id, left > 1 ? left - 1 : null);
+    }
+  }
+  machine.flush(cast);
+}

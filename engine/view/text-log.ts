@@ -1,0 +1,51 @@
+import type { Entity } from '../core/entity';
+import type { GameEvent, RollResult } from '../core/events';
+import { formatNumber, listing } from '../rules/english';
+import type { Machine } from '../rules/machine';
+import type { Game } from '../turn/game';
+import { renderText } from '../turn/moves';
+import { titleOf } from './text-names';
+
+/** What a reader is told of an event: words said, dice, sounds. Null for what shows in the view itself, or is secret. */
+export function messageOf(machine: Machine, event: GameEvent, viewer: Entity | null): string | null {
+  switch (event.type) {
+    case 'said':
+      return maySee(event.sees, viewer) ? renderText(machine, event.template, event.captured, viewer) || null : null;
+    case 'rolled':
+      return maySee(event.sees, viewer) && event.roll.dice.length > 0 ? rollText(event.roll) : null;
+    case 'sound': {
+      const caption = machine.program.definitions.sounds[event.sound]?.caption;
+      return caption ? `(${caption})` : null;
+    }
+    case 'fault':
+      return `That can't be done: ${event.message}`;
+    default:
+      return null;
+  }
+}
+
+function maySee(sees: readonly number[] | null, viewer: Entity | null): boolean {
+  return sees === null || (viewer !== null && sees.includes(viewer.id));
+}
+
+/** Raw dice, what was added and what came of it, each apart. */
+export function rollText({ dice, kept, modifier, final, clamped }: RollResult): string {
+  const faces = listing(dice.map(formatNumber));
+  const keeps = kept.length < dice.length ? `, keeping ${listing(kept.map(formatNumber))}` : '';
+  const sign = modifier < 0 ? 'less' : 'plus';
+  const adds = modifier === 0 ? '' : `, ${sign} ${formatNumber(Math.abs(modifier))}`;
+  const isPlain = kept.length === 1 && modifier === 0 && !clamped;
+  const comes = isPlain ? '' : clamped ? `, taken as ${formatNumber(final)}` : `: ${formatNumber(final)}`;
+  return `Rolled ${faces}${keeps}${adds}${comes}.`;
+}
+
+/** "The game is over: four kings. Ada wins." */
+export function endingText(game: Game): string {
+  if (!game.ended) return 'The game is not over yet.';
+  const { reason, winners } = game.ended;
+  const over = `The game is over: ${titleOf(reason).toLowerCase()}.`;
+  const names = winners.map((seat) => game.state.seats[seat]?.name ?? '').filter((name) => name !== '');
+  if (names.length === 0) return over;
+  if (names.length === 1 && game.state.seats.length === 1) return `${over} You win.`;
+  return `${over} ${listing(names)} ${names.length === 1 ? 'wins' : 'win'}.`;
+}

@@ -1,0 +1,148 @@
+import type { Entity } from '../core/entity';
+import { chebyshev, DIRECTIONS, directionBetween } from '../core/grid';
+import type { Level } from '../core/level';
+import { Cell } from '../core/place';
+import { Sight } from '../level/sight';
+import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/things';
+import { directionText, isShown, nounOf, nounsOf } from './text-names';
+
+/** The part of a large map that is shown, around the one who looks. */
+const WIDEST = 61;
+const HIGHEST = 21;
+const MOST_NEARBY = 8;
+
+/** The map in characters, one a cell. What can't be seen is blank, where the prototype asks for that. */
+export function mapLines(machine: Machine, viewer: Entity | null): string[] {
+  const { level } = machine.world;
+  const cells = [...level.cells()];
+  if (cells.length === 0) return [];
+  const eye = viewer?.place instanceof Cell ? viewer.place : null;
+  const across = windowOf(
+    cells.map(({ x }) => x),
+    eye?.x,
+    WIDEST,
+  );
+  const down = windowOf(
+    cells.map(({ y }) => y),
+    eye?.y,
+    HIGHEST,
+  );
+  const seen = eye && hidesUnseen(machine) ? sightFrom(machine, eye) : null;
+  const rows: string[] = [];
+  for (let y = down.from; y <= down.to; y++) {
+    let row = '';
+    for (let x = across.from; x <= across.to; x++) row += symbolAt(machine, level, x, y, seen);
+    rows.push(row.trimEnd());
+  }
+  return rows;
+}
+
+/** Here, the ways out, and what is near: the map in words. */
+export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<string>): string[] {
+  const eye = viewer.place;
+  if (!(eye instanceof Cell) || !machine.world.level.isBounded) return [];
+  const here = eye.entities.filter((entity) => entity !== viewer && isShown(entity));
+  const exits = exitsFrom(machine, eye, ways);
+  const near = nearby(machine, viewer, eye);
+  return [
+    ...(here.length > 0 ? [`Here: ${nounsOf(here)}.`] : []),
+    `Exits: ${exits.length > 0 ? exits.join(', ') : 'none'}.`,
+    ...(near.length > 0 ? [`Nearby: ${near.join(', ')}.`] : []),
+  ];
+}
+
+function windowOf(values: readonly number[], eye: number | undefined, most: number): { from: number; to: number } {
+  const least = values.reduce((a, b) => Math.min(a, b));
+  const last = values.reduce((a, b) => Math.max(a, b));
+  if (last - least < most) return { from: least, to: last };
+  const wanted = (eye ?? Math.floor((least + last) / 2)) - (most >> 1);
+  const from = Math.min(Math.max(wanted, least), last - most + 1);
+  return { from, to: from + most - 1 };
+}
+
+function hidesUnseen(machine: Machine): boolean {
+  const { mechanics } = machine.program.definitions.prototype;
+  return Boolean(mechanics?.fog_of_war || mechanics?.darkness);
+}
+
+/** Flags of the cells seen from one. In the dark, sight ends where the light one carries ends. */
+function sightFrom(machine: Machine, eye: Cell): Uint8Array | null {
+  const { level } = machine.world;
+  if (!level.isBounded) return null;
+  const { mechanics } = machine.program.definitions.prototype;
+  const { darkness, ambient_light = 0, player_light_radius } = mechanics ?? {};
+  const isDark = darkness && ambient_light === 0;
+  const radius = isDark ? (player_light_radius ?? 1) : Math.max(level.width, level.height);
+  const seen = new Uint8Array(level.width * level.height);
+  new Sight(level.width, level.height).compute(level.opaque, eye.x, eye.y, radius, seen);
+  return seen;
+}
+
+function symbolAt(machine: Machine, level: Level, x: number, y: number, seen: Uint8Array | null): string {
+  const cell = level.cell(x, y);
+  if (!cell || (seen && !seen[cell.index])) return ' ';
+  const shown = cell.entities.filter(isShown);
+  const top = shown.reduce<Entity | null>(
+    (best, one) => (best && rank(machine, best) > rank(machine, one) ? best : one),
+    null,
+  );
+  if (top) return symbolOf(machine, top);
+  return level.isBounded && level.floor[cell.index] ? '.' : ' ';
+}
+
+/** Whoever acts stands before what lies there, and that before the ground. */
+function rank(machine: Machine, entity: Entity): number {
+  if (machine.seats.includes(entity)) return 4;
+  if (entity.hasAttribute('personality')) return 3;
+  if (entity.hasAttribute('solid')) return 2;
+  return entity.kind === 'item' ? 1 : 0;
+}
+
+/** Its own symbol, else the character it was drawn with, else its first letter. */
+function symbolOf(machine: Machine, entity: Entity): string {
+  const { symbol, id } = entity.type;
+  if (symbol !== '?') return symbol;
+  const legend = Object.entries(machine.program.definitions.prototype.map?.legend ?? {});
+  const drawn = legend.find(([, ids]) => (typeof ids === 'string' ? ids === id : ids?.[0] === id));
+  return drawn?.[0] ?? (machine.seats.includes(entity) ? '@' : entity.name.charAt(0));
+}
+
+/** Open cells around, and what bars a way but is no plain wall: a door, a boulder. */
+function exitsFrom({ world: { level } }: Machine, eye: Cell, ways: ReadonlySet<string>): string[] {
+  return DIRECTIONS.flatMap(({ name, dx, dy }) => {
+    const cell = level.cell(eye.x + dx, eye.y + dy);
+    if (!cell || !level.floor[cell.index] || (ways.size > 0 && !ways.has(name))) return [];
+    const solid = cell.entities.find((entity) => entity.hasAttribute('solid'));
+    if (!solid) return [directionText(name)];
+    return isWall(solid) || isAlive(solid) ? [] : [`${directionText(name)} (${solid.name.toLowerCase()})`];
+  });
+}
+
+function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
+  const seen = sightFrom(machine, eye);
+  const found: { entity: Entity; cell: Cell; steps: number }[] = [];
+  for (const entity of machine.world.entities.values()) {
+    const cell = entity.place;
+    if (!(cell instanceof Cell) || cell === eye || entity === viewer) continue;
+    if (!isShown(entity) || isWall(entity) || (seen && !seen[cell.index])) continue;
+    found.push({ entity, cell, steps: chebyshev(eye.x, eye.y, cell.x, cell.y) });
+  }
+  found.sort((a, b) => a.steps - b.steps || a.entity.id - b.entity.id);
+  const told = found.slice(0, MOST_NEARBY).map(({ entity, cell, steps }) => {
+    const direction = directionBetween(eye, cell);
+    return `${nounOf(entity)} (${steps} ${direction ? directionText(direction.name) : ''})`;
+  });
+  return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
+}
+
+const isAlive = (entity: Entity): boolean =>
+  entity.hasAttribute('personality') || (entity.type as ThingType).stats.size > 0;
+
+/** Solid, without life, and nothing about it that play could change. */
+function isWall(entity: Entity): boolean {
+  if (!entity.hasAttribute('solid') || isAlive(entity)) return false;
+  return [...entity.type.attributes.keys()].every((key) => PLAIN.test(key));
+}
+
+const PLAIN = /^(solid|opaque|visible|wall|paint_tile|\w+_sound|\w+_description)$/;

@@ -1,0 +1,49 @@
+import type { Entity } from '../core/entity';
+import { count, formatNumber, runningName, withArticle } from '../rules/english';
+import { plainText } from '../rules/template';
+import { captureOf } from '../rules/text';
+import type { Value } from '../rules/value';
+
+/** "Hit points" for `hit_points`. */
+export function titleOf(id: string): string {
+  const words = id.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "north-east" for `north_east`. */
+export const directionText = (name: string): string => name.replaceAll('_', '-');
+
+export function isShown(entity: Entity): boolean {
+  return entity.getAttribute('visible') !== false;
+}
+
+/** "a rusty key", "some arrows", "Ada". */
+export function nounOf(entity: Entity): string {
+  const { proper, plural } = formOf(entity);
+  return withArticle(proper ? entity.name : runningName(entity.name), 'a', { proper, plural });
+}
+
+/** "a rusty key, 3 arrows, Ace of Cups": alike ones are counted. */
+export function nounsOf(entities: readonly Entity[]): string {
+  const groups = new Map<string, Entity[]>();
+  for (const entity of entities) groups.set(entity.name, [...(groups.get(entity.name) ?? []), entity]);
+  return [...groups.values()].map(countedNoun).join(', ');
+}
+
+function countedNoun(alike: readonly Entity[]): string {
+  const [first] = alike as [Entity];
+  if (alike.length === 1) return nounOf(first);
+  const { proper, plural } = formOf(first);
+  return proper || plural ? `${first.name} ×${alike.length}` : count(alike.length, runningName(first.name));
+}
+
+function formOf(entity: Entity): { proper: boolean; plural: boolean } {
+  return { proper: entity.type.proper || entity.hasAttribute('proper'), plural: entity.type.plural };
+}
+
+/** Any value in a few characters, for a meter. */
+export function valueText(value: Value): string {
+  if (value === null) return '–';
+  if (typeof value === 'number') return formatNumber(value);
+  return plainText(captureOf(value));
+}

@@ -1,0 +1,77 @@
+import { plainText } from '../rules/template';
+import { captureOf } from '../rules/text';
+import { isTrue, type Value } from '../rules/value';
+import type { Game } from '../turn/game';
+import { actionFrame } from '../turn/legal';
+import { type Move, renderText, withoutTrace } from '../turn/moves';
+import { directionText } from './text-names';
+import { directionOf } from './text-words';
+
+/** One legal answer, with the words one would type for it. */
+export interface TextOption {
+  readonly id: string;
+  readonly label: string;
+  readonly command: string;
+  /** Null for watching on. */
+  readonly move: Move | null;
+}
+
+/** A question to a seat in words. */
+export interface TextQuestion {
+  readonly seat: number;
+  readonly name: string;
+  readonly prompt: string;
+  readonly input: 'text' | 'number' | null;
+  /** What an empty line means where text or a number is wanted. */
+  readonly fallback: string;
+  readonly options: readonly TextOption[];
+}
+
+/** Everything that is asked now; empty at the end of the game. */
+export function textQuestions(game: Game): TextQuestion[] {
+  const moves = game.moves();
+  return game.pending.map(({ seat, prompt, input, options }, i) => ({
+    seat,
+    name: game.state.seats[seat]?.name ?? '',
+    prompt,
+    input,
+    fallback: input ? (options[0]?.id ?? '') : '',
+    options: options.map(({ id, label }, j) => {
+      const move = moves[i]?.moves[j] ?? null;
+      return { id, label, command: move?.action ? commandOf(move) : label.toLowerCase(), move };
+    }),
+  }));
+}
+
+/** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
+export function commandOf(move: Move): string {
+  if (!move.action) return move.id;
+  const { action, args } = move.action;
+  const names = new Map(action.params.map(({ name }, i) => [name, typedName(args[i] ?? null)]));
+  const filled = action.command.replace(/\[(\w+)\]/g, (whole, name: string) => {
+    const value = names.get(name);
+    names.delete(name);
+    return value ?? whole;
+  });
+  return [filled, ...names.values()].join(' ');
+}
+
+export function typedName(value: Value): string {
+  const direction = directionOf(value);
+  return direction ? directionText(direction) : plainText(captureOf(value)).toLowerCase();
+}
+
+/** The question that an action wants answered before it is done; rules never see the answer. Null for none. */
+export function confirmationOf(game: Game, move: Move | null): string | null {
+  const confirm = move?.action?.action.confirm;
+  if (!move?.action || !confirm) return null;
+  const machine = game.state;
+  const frame = actionFrame(move.action.action, move.seat);
+  move.action.action.params.forEach(({ slot }, i) => {
+    frame.slots[slot] = move.action?.args[i] ?? null;
+  });
+  if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
+  return withoutTrace(machine, () =>
+    renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), move.seat),
+  );
+}

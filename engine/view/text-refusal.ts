@@ -1,0 +1,66 @@
+import type { ActionType } from '../rules/action-type';
+import { listing } from '../rules/english';
+import { suggest } from '../rules/suggest';
+import type { Game } from '../turn/game';
+import { isSpent } from '../turn/legal';
+import type { TextOption, TextQuestion } from './text-options';
+import { directionNamed, fitWord, wordsOf } from './text-words';
+
+const MOST_LISTED = 12;
+
+/** Why a typed line can't be done now, and what can. */
+export function refusalOf(game: Game, question: TextQuestion, line: string): string {
+  return `${whyNot(game, question, line.trim())} ${legalText(question)}`;
+}
+
+/** "You can: north, east, take sword." */
+export function legalText({ options, input }: TextQuestion): string {
+  if (input) return input === 'number' ? 'A number is wanted.' : 'Any text will do.';
+  const commands = [...new Set(options.map(({ command }) => command))];
+  const more = commands.length > MOST_LISTED ? ' …' : '';
+  return `You can: ${commands.slice(0, MOST_LISTED).join(', ')}${more}.`;
+}
+
+/** "Which one: equip rusty sword or equip dagger?" */
+export function whichText(options: readonly TextOption[], question: TextQuestion): string {
+  const told = options.slice(0, MOST_LISTED).map((option) => `${question.options.indexOf(option) + 1} ${option.label}`);
+  return `Which one: ${told.join(', ')}${options.length > MOST_LISTED ? ' …' : ''}?`;
+}
+
+function whyNot(game: Game, question: TextQuestion, text: string): string {
+  const [verb, ...rest] = wordsOf(text);
+  if (verb === undefined) return 'Nothing was said.';
+  if (/^\d+$/.test(text)) return `There is no option ${text}.`;
+  if (question.options.every(({ move }) => !move?.action)) return `"${text}" is no answer to that.`;
+  const way = directionNamed(rest[0] ?? verb);
+  if (way && rest.length < 2) return `You can't go ${way.replace('_', '-')}.`;
+  const { actions } = game.state.program;
+  const action = [...actions.values()].find((one) => verbsOf(one).includes(verb)) ?? beginning(verb, actions.values());
+  if (!action) return `"${verb}" means nothing here.${suggest(verb, [...actions.values()].flatMap(verbsOf))}`;
+  const isLegal = question.options.some(({ move }) => move?.action?.action === action);
+  return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(game, question, action);
+}
+
+const verbsOf = ({ command, id }: ActionType): string[] => [
+  ...wordsOf(command).slice(0, 1),
+  ...wordsOf(id).slice(0, 1),
+];
+
+function beginning(verb: string, actions: Iterable<ActionType>): ActionType | undefined {
+  return [...actions].find((action) => verbsOf(action).some((other) => fitWord(verb, other) > 0));
+}
+
+function whyActionIsNot(game: Game, question: TextQuestion, action: ActionType): string {
+  const machine = game.state;
+  const { phases } = machine.program;
+  const seat = machine.seats[question.seat];
+  const command = wordsOf(action.command)[0] ?? action.id;
+  const label = (id: string) => phases.get(id)?.label ?? id;
+  if (action.phases && !action.phases.has(machine.phase)) {
+    return `"${command}" belongs to ${listing([...action.phases].map(label))}, and this is ${label(machine.phase)}.`;
+  }
+  if (action.who === 'active' && seat !== machine.active) return 'It is not your turn.';
+  if (action.who === 'others' && seat === machine.active) return `"${command}" is for the others.`;
+  if (seat && isSpent(machine, action, seat)) return `You have done "${command}" as often as you may.`;
+  return `"${command}" is not possible now.`;
+}

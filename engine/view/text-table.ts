@@ -1,0 +1,94 @@
+import type { Entity } from '../core/entity';
+import type { Zone, ZoneType } from '../core/place';
+import { capOf, readAttribute } from '../rules/attribute-access';
+import { possessive } from '../rules/english';
+import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/things';
+import type { Meter } from '../turn/layout';
+import { rulesetOf } from '../turn/ruleset';
+import { nounsOf, titleOf, valueText } from './text-names';
+
+/** Longer piles are told by their size and what lies on top. */
+const LONGEST_LIST = 8;
+const GAP = '   ';
+
+/** The meters the layout asks for; without any, the variables of the rules. */
+export function meterLines(machine: Machine, viewer: Entity | null): string[] {
+  const { meters } = rulesetOf(machine.program.definitions);
+  if (meters.length === 0) return variableLines(machine);
+  const own = meters.map((meter) => meterText(machine, meter, viewer)).join(GAP);
+  const others = machine.seats.filter((seat) => seat !== viewer);
+  const shared = meters.filter((meter) => isAboutSeats(meter) && !readsSecrets(machine, meter));
+  if (shared.length === 0) return [own];
+  return [
+    own,
+    ...others.map((seat) => `${seat.name}: ${shared.map((one) => meterText(machine, one, seat)).join(GAP)}`),
+  ];
+}
+
+function meterText(machine: Machine, meter: Meter, seat: Entity | null): string {
+  const cast = { ...machine.castNobody(), seat, actor: seat };
+  const frame = machine.program.frame(machine, meter.slotCount, cast);
+  const value = valueText(meter.value(machine, frame));
+  return `${meter.label} ${value}${meter.max ? `/${valueText(meter.max(machine, frame))}` : ''}`;
+}
+
+const isAboutSeats = ({ source }: Meter): boolean => /\bseat\b/.test(source);
+
+/** A meter over a hand would tell others what is in it. */
+function readsSecrets(machine: Machine, { source }: Meter): boolean {
+  return machine.program.zoneTypes.some(({ name, sees }) => sees !== 'all' && new RegExp(`\\b${name}\\b`).test(source));
+}
+
+function variableLines(machine: Machine): string[] {
+  return machine.program.scopes.flatMap((scope) => {
+    if (!machine.scopes[scope.index] || scope.variables.length === 0) return [];
+    const shown = scope.variables.map(({ name }) => `${titleOf(name)} ${valueText(machine.variable(scope, name))}`);
+    return [shown.join(GAP)];
+  });
+}
+
+/** The stats of an actor, and the states it is in. */
+export function statLines(machine: Machine, actor: Entity): string[] {
+  const stats = [...(actor.type as ThingType).stats.keys()].map((key) => {
+    const cap = capOf(machine, actor, key);
+    return `${titleOf(key)} ${valueText(readAttribute(machine, actor, key))}${cap === null ? '' : `/${valueText(cap)}`}`;
+  });
+  const states = [...machine.program.states.values()].flatMap(({ id, name }) => {
+    const left = readAttribute(machine, actor, id);
+    return left ? [typeof left === 'number' ? `${titleOf(name)} (${left})` : titleOf(name)] : [];
+  });
+  return stats.length + states.length > 0 ? [[...stats, ...states].join(GAP)] : [];
+}
+
+/** The zones the layout names, as this seat may see them; without a layout, all that hold something. */
+export function zoneLines(machine: Machine, viewer: Entity | null): string[] {
+  const named = machine.program.definitions.rules.layout?.zones;
+  const types = machine.program.zoneTypes.filter(({ name }) => (named ? named.includes(name) : name !== 'seats'));
+  if (named) types.sort((a, b) => named.indexOf(a.name) - named.indexOf(b.name));
+  const piles: string[] = [];
+  const lists: string[] = [];
+  for (const type of types) {
+    for (const zone of zonesOf(machine, type, viewer)) {
+      const isOpen = type.sees === 'all' || (type.sees === 'owner' && zone.owner !== null && zone.owner === viewer);
+      const label = labelOf(machine, zone, viewer);
+      if (!isOpen) piles.push(`${label} ${zone.size}`);
+      else if (zone.size > LONGEST_LIST) piles.push(`${label} ${zone.size} (${zone.at(0)?.name} on top)`);
+      else if (zone.size > 0) lists.push(`${label}: ${nounsOf([...zone.entities].reverse())}`);
+    }
+  }
+  return piles.length > 0 ? [piles.join(GAP), ...lists] : lists;
+}
+
+/** Zones are only made when something is put there, and looking must not make one. */
+function zonesOf(machine: Machine, type: ZoneType, viewer: Entity | null): Zone[] {
+  if (type.per === null) return [machine.world.zones[type.index] as Zone];
+  const owners = type.per === 'seat' ? machine.seats : viewer ? [viewer] : [];
+  return owners.flatMap((owner) => owner.zones?.[type.index] ?? []);
+}
+
+function labelOf(machine: Machine, zone: Zone, viewer: Entity | null): string {
+  const label = machine.program.definitions.rules.zones?.[zone.type.name]?.label ?? titleOf(zone.type.name);
+  const { owner } = zone;
+  return owner === null || owner === viewer ? label : `${possessive(owner.name)} ${label.toLowerCase()}`;
+}

@@ -1,0 +1,65 @@
+import { DIRECTIONS, type DirectionName } from '../core/grid';
+import { plainText } from '../rules/template';
+import { captureOf } from '../rules/text';
+import type { Value } from '../rules/value';
+
+/** The words of typed text and of what it may mean, brought to one form so that they can be compared. */
+
+const directions = new Map<string, DirectionName>();
+for (const { name } of DIRECTIONS) {
+  const short = name.split('_').map((part) => part.charAt(0));
+  for (const spelling of [name, name.replace('_', ''), name.replace('_', '-'), short.join('')])
+    directions.set(spelling, name);
+}
+
+/** The direction that a word means: "n", "north", "ne", "north-east", "northeast". */
+export const directionNamed = (word: string): DirectionName | null => directions.get(word) ?? null;
+
+/** The direction that an argument of a move means. */
+export const directionOf = (value: Value): DirectionName | null => directionNamed(plainText(captureOf(value)));
+
+/** Words that people put in and nobody needs. */
+const FILLERS = new Set(['a', 'an', 'the', 'my', 'at', 'to', 'into', 'with', 'on', 'of', 'for', 'please']);
+
+/** Small letters, no accents, no punctuation but the signs of numbers. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\b(north|south)[\s_-]+(east|west)\b/g, '$1$2')
+    .replace(/[^\p{L}\p{N}\s_+-]/gu, '')
+    .split(/[\s_]+|-(?!\d)/)
+    .filter((word) => word !== '');
+}
+
+/** How well a typed word fits: 2 for the same word, 1 for its beginning, 0 for another. */
+export function fitWord(typed: string, word: string): 0 | 1 | 2 {
+  if (typed === word) return 2;
+  if (/^[+-]?\d/.test(typed)) return Number.parseFloat(typed) === Number.parseFloat(word) ? 2 : 0;
+  const direction = directionNamed(typed);
+  if (direction !== null && direction === directionNamed(word)) return 2;
+  return word.startsWith(typed) ? 1 : 0;
+}
+
+/**
+ * How well typed words fit a phrase: they must come in its order, each the same word or the beginning of one, while
+ * words of the phrase may be left out ("equip sword" for "equip rusty sword"). Null when they don't fit. With
+ * `fromStart` the first word must fit the first.
+ */
+export function fitPhrase(typed: readonly string[], phrase: readonly string[], fromStart: boolean): number | null {
+  let at = 0;
+  let score = 0;
+  let used = 0;
+  for (const [i, word] of typed.entries()) {
+    const found = phrase.findIndex((other, place) => place >= at && fitWord(word, other) > 0);
+    if (found < 0 || (fromStart && i === 0 && found > 0)) {
+      if (i > 0 && FILLERS.has(word)) continue;
+      return null;
+    }
+    score += 100 * fitWord(word, phrase[found] as string);
+    at = found + 1;
+    used++;
+  }
+  return used === 0 ? null : score - (phrase.length - used);
+}

@@ -1,0 +1,12 @@
+/** The folders of prototypes/, as vite.config.ts reads them. */
+declare module 'virtual:prototypes' {
+  export interface ListedPrototype {
+    id: string;
+    name: string;
+    description: string;
+    /** Why its prototype.json can't be read. */
+    problem?: string;
+  }
+
+  export const prototypes: ListedPrototype[];
+}

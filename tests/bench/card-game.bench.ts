@@ -1,0 +1,76 @@
+/** Whole games of `dimm_city`: interpreted from its JSON, beside hand-written code and beside boardgame.io. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { loadBoardgameIo, playBoardgameIo } from './boardgame-io';
+import { type PlayStyle, playHandWritten } from './hand-written';
+import { type Contender, compare, report } from './harness';
+
+const rulesAlone: PlayStyle = { decisions: false, events: false };
+const decisionsOnly: PlayStyle = { decisions: true, events: false };
+const decisionsAndEvents: PlayStyle = { decisions: true, events: true };
+
+/** Interpreted play should keep this much of the speed of hand-written code … */
+const HAND_WRITTEN_AIM = 1 / 5;
+/** … and be this many times faster than boardgame.io. */
+const BOARDGAME_IO_AIM = 50;
+
+/**
+ * `interpreted` plays that many games with events on and answers a checksum. Without it the references are compared
+ * with each other.
+ */
+export async function run(interpreted?: (games: number) => number): Promise<void> {
+  const library = installBoardgameIo();
+  checkReferences();
+  const byRulesAlone = handWritten('hand-written, rules alone', rulesAlone);
+  const byDecisions = handWritten('hand-written, decisions', decisionsOnly);
+  const byEvents = handWritten('hand-written, decisions and events', decisionsAndEvents);
+  const onBoardgameIo: Contender = {
+    name: 'boardgame.io',
+    run: withNewSeeds((games, seed) => playBoardgameIo(library, games, seed).moves),
+  };
+
+  report('Card game: a whole game, the references', compare([byRulesAlone, byDecisions, byEvents], { slice: 150 }));
+  if (!interpreted) {
+    report('Card game: a whole game', compare([onBoardgameIo, byEvents], { rounds: 7, slice: 400 }));
+    return;
+  }
+  const ours: Contender = { name: 'Dungeon Mode Kit, from JSON', run: interpreted };
+  const title = 'Card game: a whole game, interpreted beside';
+  report(`${title} the same by hand`, compare([byEvents, ours], { slice: 150 }), HAND_WRITTEN_AIM);
+  // No aim here: with nobody to ask and nothing to tell, this is a calculation rather than a game one can play.
+  report(`${title} the bare rules by hand`, compare([byRulesAlone, ours], { slice: 150 }));
+  // A game takes boardgame.io milliseconds, and games differ in length: a short slice would hold too few of them.
+  report(`${title} boardgame.io`, compare([onBoardgameIo, ours], { rounds: 7, slice: 400 }), BOARDGAME_IO_AIM);
+}
+
+/** A process of its own, because a bundle no longer knows the folder it came from. */
+function installBoardgameIo() {
+  const folder = path.resolve('tests/bench');
+  const { status } = spawnSync(process.execPath, [path.join(folder, 'ensure-peers.mjs')], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('The card game is compared with boardgame.io, which could not be installed.');
+  return loadBoardgameIo(folder);
+}
+
+/** A reference that plays another game would make every ratio worthless. */
+function checkReferences(): void {
+  const games = 20_000;
+  const [plain, ...others] = [rulesAlone, decisionsOnly, decisionsAndEvents].map((s) => playHandWritten(games, 1, s));
+  if (others.some((other) => other.checksum !== plain?.checksum)) throw new Error('The hand-written games differ.');
+  const { wins, decisions, events } = others[1]!;
+  const perGame = (total: number) => (total / games).toFixed(0);
+  console.log(
+    `\nCard game: ${((wins / games) * 100).toFixed(1)} % of games are won by hand; ` +
+      `${perGame(decisions)} decisions and ${perGame(events)} events a game`,
+  );
+}
+
+const handWritten = (name: string, style: PlayStyle): Contender => ({
+  name,
+  run: withNewSeeds((games, seed) => playHandWritten(games, seed, style).checksum),
+});
+
+/** Other games in every round, so that a few long or short ones do not decide. */
+function withNewSeeds(play: (games: number, seed: number) => number): (games: number) => number {
+  let seed = 0;
+  return (games) => play(games, ++seed);
+}

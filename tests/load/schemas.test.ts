@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formatFinding } from '../../engine/load/finding';
+import type { JsonNode } from '../../engine/load/json-node';
+import { KNOWN_ATTRIBUTES } from '../../engine/load/known-names';
+import { parseJson } from '../../engine/load/parse-json';
+import { SHAPES } from '../../engine/load/step-verbs';
+import { validateFile } from '../../engine/load/validate';
+import { VERBS } from '../../engine/rules/shapes';
+import { type FileKind, validators } from '../../schemas/generated/validators';
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; definitions?: Record<string, Schema> };
+
+const folder = new URL('../../schemas/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
+const schemaOf = (kind: string): Schema => JSON.parse(readFileSync(new URL(`${kind}.schema.json`, folder), 'utf8'));
+
+/** What the schema of a kind says against a file. */
+const against = (kind: FileKind, content: unknown): string[] => {
+  const { root } = parseJson('f', JSON.stringify(content));
+  return validateFile(kind, root as JsonNode).map((finding) => formatFinding(finding).replace(/^f:\d+:\d+ {2}/, ''));
+};
+
+describe('schemas and code say the same', () => {
+  test('every verb of the interpreter has a shape, and editors know it with all its keys', () => {
+    expect(Object.keys(SHAPES)).toEqual([...VERBS]);
+    const step = schemaOf('steps').definitions?.step as Schema & { allOf: { if: Schema; then: Schema }[] };
+    const told = step.allOf.map((rule) => (rule.then.propertyNames as { enum: string[] }).enum);
+    const known = Object.entries(SHAPES).map(([verb, { parts }]) => ['note', verb, ...Object.keys(parts)]);
+    expect(told.map((keys) => [...keys].sort())).toEqual(known.map((keys) => keys.sort()));
+    for (const keys of told) for (const key of keys) expect(step.properties).toHaveProperty(key);
+  });
+
+  test('the attributes that the loader knows are those that the schemas describe', () => {
+    const described = ['actor', 'item'].flatMap((kind) =>
+      Object.keys(schemaOf(`${kind}s`).definitions?.[`${kind}_attributes`]?.properties ?? {}),
+    );
+    expect([...new Set(described)].filter((name) => name !== 'note').sort()).toEqual([...KNOWN_ATTRIBUTES].sort());
+  });
+});
+
+describe.each(files)('%s', (file) => {
+  const schema = schemaOf(file.replace('.schema.json', ''));
+
+  test('explains every key to whoever hovers over it', () => {
+    const mute: string[] = [];
+    const visit = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      for (const [key, value] of Object.entries((node as Schema).properties ?? {})) {
+        if (!('description' in value) && !('$ref' in value)) mute.push(`${path}/${key}`);
+        if ('$ref' in value && !('description' in value) && !descriptionBehind(value.$ref as string, file))
+          mute.push(`${path}/${key}`);
+      }
+      for (const [key, value] of Object.entries(node)) if (key !== 'examples') visit(value, `${path}/${key}`);
+    };
+    visit(schema, '');
+    expect(mute.filter((path) => !path.includes('/bounded_variable/'))).toEqual([]);
+  });
+
+  test('gives examples that are valid', () => {
+    const kind = file.replace('.schema.json', '') as FileKind;
+    if (!(kind in validators)) return;
+    for (const example of (schema.examples ?? []) as unknown[]) expect(against(kind, example)).toEqual([]);
+  });
+});
+
+function descriptionBehind(ref: string, from: string): boolean {
+  const [path = '', pointer = ''] = ref.split('#/definitions/');
+  const file = path === '' ? from : path;
+  const target = schemaOf(file.replace('.schema.json', '')).definitions?.[pointer];
+  if (!target) return false;
+  return 'description' in target || ('$ref' in target && descriptionBehind(target.$ref as string, file));
+}
+
+describe('what does not fit a schema is said in the terms of its author', () => {
+  test.each<[FileKind, unknown, string]>([
+    [
+      'actors',
+      { Rat: {} },
+      '/Rat\n  "Rat" can\'t be an id: ids are made of small letters, digits and _, and begin with a letter',
+    ],
+    ['actors', { rat: 3 }, '/rat\n  "rat" should be an object, between { and }, not 3'],
+    ['actors', { rat: { nmae: 'Rat' } }, '/rat/nmae\n  "nmae" is no key of an actor. Did you mean "name"?'],
+    [
+      'actors',
+      { rat: { level: 1 } },
+      '/rat/level\n  "level" is no key of an actor. An attribute of your own belongs inside "attributes"',
+    ],
+    [
+      'actors',
+      { rat: { attributes: { hostile: 'yes' } } },
+      '/rat/attributes/hostile\n  "hostile" should be true or false, not the text "yes"',
+    ],
+    [
+      'actors',
+      { rat: { attributes: { '2d6': 1 } } },
+      '/rat/attributes/2d6\n  "2d6" can\'t be a name: names are made of letters, digits and _, and begin with a letter',
+    ],
+    [
+      'actors',
+      { rat: { stats: { health: 30 } } },
+      '/rat/stats/health\n  "health" should be an object, between { and }, not 30',
+    ],
+    [
+      'actors',
+      { rat: { stats: { health: { mx: 30 } } } },
+      '/rat/stats/health/mx\n  "mx" is no key of the stat "health". Did you mean "max"?',
+    ],
+    ['actors', { rat: { tint: 'red' } }, '/rat/tint\n  "red" is no colour; write for example "#ff8800"'],
+    ['actors', { rat: { symbol: 'rat' } }, '/rat/symbol\n  "rat" should be one single character'],
+    [
+      'actors',
+      { rat: { default_items: 'sword' } },
+      '/rat/default_items\n  "default_items" should be a list, between [ and ], not the text "sword"',
+    ],
+    [
+      'actors',
+      { rat: { collision_effect: { health: 'strength' } } },
+      '/rat/collision_effect/health\n  "strength" is no change; write a number to add, true, false, "toggle", "{strength}" or "-{strength}"',
+    ],
+    [
+      'actors',
+      { rat: { wear_effect: [] } },
+      '/rat/wear_effect\n  "wear_effect" should be an object, between { and }, not a list',
+    ],
+    ['items', { card: { copies: -1 } }, '/card/copies\n  "copies" should be at least 0, not -1'],
+    ['rules', { actins: {} }, '/actins\n  "actins" is no key of rules.json. Did you mean "actions"?'],
+    [
+      'rules',
+      { seats: { order: 'clockwize' } },
+      '/seats/order\n  "order" can\'t be the text "clockwize". Did you mean "clockwise"?',
+    ],
+    [
+      'rules',
+      { actions: { go: { who: 'me' } } },
+      '/actions/go/who\n  "who" can\'t be the text "me". It can be active, others or any',
+    ],
+    [
+      'rules',
+      { vars: { run: { day: { strat: 1 } } } },
+      '/vars/run/day/strat\n  "strat" is no key of a variable. Did you mean "start"?',
+    ],
+    ['rules', { ends: [] }, '/ends\n  "ends" should be an object, between { and }, not a list'],
+    ['rules', { checks: [{}] }, '/checks/0\n  "expect" is missing'],
+    ['rules', { extends: 'other' }, '/extends\n  "extends" should be null, not the text "other"'],
+    [
+      'tables',
+      { t: { rows: [{ on: [1] }] } },
+      '/t/rows/0/on\n  "on" should be one number, or a list of two: the first and the last of a range',
+    ],
+    ['words', { verbs: [1] }, '/verbs/0\n  item 1 of "verbs" should be a text, not 1'],
+    ['prototype', { name: '' }, '/name\n  "name" should not be empty'],
+    [
+      'prototype',
+      { name: 'X', mechanics: { ambient_light: 2 } },
+      '/mechanics/ambient_light\n  "ambient_light" should be at most 1, not 2',
+    ],
+    [
+      'prototype',
+      { name: 'X', map: { legend: { '##': 'wall' } } },
+      '/map/legend/##\n  "##" should be one single character',
+    ],
+  ])('%s %j', (kind, content, expected) => expect(against(kind, content)).toEqual([expected]));
+
+  test('a missing name', () => {
+    expect(against('prototype', {})).toEqual(['f:1:1\n  "name" is missing']);
+  });
+});
+
+test('null fits everywhere in an object, because it deletes', () => {
+  expect(against('actors', { rat: null, bat: { name: null, stats: { health: { max: null } } } })).toEqual([]);
+  expect(against('rules', { seats: null, actions: { go: { who: null, do: null } } })).toEqual([]);
+});
