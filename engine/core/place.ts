@@ -35,7 +35,8 @@ export class Zone {
 
   /** The entity `index` places below the top, or null. */
   at(index: number): Entity | null {
-    return this.entities[this.entities.length - 1 - index] ?? null;
+    const { length } = this.entities;
+    return index >= 0 && index < length ? (this.entities[length - 1 - index] as Entity) : null;
   }
 }
 

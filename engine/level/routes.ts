@@ -6,8 +6,8 @@ import type { Machine } from '../rules/machine';
 import { crowd, groundFor, plainGround } from './ground';
 import { FlowMap, UNREACHABLE } from './path';
 import { cellOf } from './seeing';
-import { waysFrom } from './tiles';
 import { cellBeside } from './sides';
+import { waysFrom } from './tiles';
 
 interface Shared {
   readonly flow: FlowMap;
@@ -64,7 +64,11 @@ export function stepTowards(machine: Machine, walker: Entity, goals: readonly Ce
 export function stepAway(machine: Machine, walker: Entity, dangers: readonly Cell[]): Direction | null {
   const from = cellOf(walker);
   if (!from || dangers.length === 0) return null;
-  const { flow } = flowTo(machine, groundFor(machine, walker), dangers.map((cell) => cell.index));
+  const { flow } = flowTo(
+    machine,
+    groundFor(machine, walker),
+    dangers.map((cell) => cell.index),
+  );
   const step = flow.stepFrom(flow.flee(), from.x, from.y, crowd(machine, walker));
   return step >= 0 ? (DIRECTIONS[step] as Direction) : null;
 }

@@ -10,11 +10,13 @@ import type { References } from './references';
 export function checkAttributeNames(references: References): void {
   const read = readNames(references);
   const known = new Set(KNOWN_ATTRIBUTES);
+  const meanings = new Map<string, string | undefined>();
   for (const kind of ['actors', 'items'] as const) {
     for (const [, entity] of references.kind(kind)?.entries() ?? []) {
       for (const [key, attribute] of entity.get('attributes')?.entries() ?? []) {
         if (known.has(key) || read.has(key)) continue;
-        const meant = KNOWN_ATTRIBUTES.find((name) => isSlip(key, name));
+        if (!meanings.has(key) && meanings.size < MOST_NAMES) meanings.set(key, meantBy(key));
+        const meant = meanings.get(key);
         if (!meant) continue;
         const message = `nothing reads an attribute "${key}". Did you mean "${meant}"?`;
         references.report(attribute.node, message, { aim: 'key', severity: 'warning' });
@@ -23,5 +25,12 @@ export function checkAttributeNames(references: References): void {
   }
 }
 
-const isSlip = (key: string, name: string): boolean =>
-  editDistance(key.toLowerCase(), name) <= (name.length > 5 ? 2 : 1);
+/** So many different names were written by a program, which doesn't misspell. */
+const MOST_NAMES = 2000;
+
+function meantBy(key: string): string | undefined {
+  return KNOWN_ATTRIBUTES.find((name) => {
+    const most = name.length > 5 ? 2 : 1;
+    return Math.abs(key.length - name.length) <= most && editDistance(key.toLowerCase(), name) <= most;
+  });
+}

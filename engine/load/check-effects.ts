@@ -1,6 +1,7 @@
 import { nearest } from '../rules/suggest';
 import { didYouMean } from './did-you-mean';
 import { eachStep } from './each-step';
+import { isEnough } from './finding';
 import type { JsonNode } from './json-node';
 import { readNames } from './read-names';
 import type { References } from './references';
@@ -10,6 +11,7 @@ import { EFFECTS } from './step-lists';
 export function checkEffects(references: References): void {
   const read = readNames(references);
   for (const change of changesIn(references)) {
+    if (isEnough(references.findings)) return;
     if (change.key === 'note' || references.attributes.has(change.key) || read.has(change.key)) continue;
     // A name close to one that is declared is a slip; a name of its own may be meant for a later file.
     const severity = nearest(change.key, references.attributes).length > 0 ? 'error' : 'warning';

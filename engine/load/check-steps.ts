@@ -1,5 +1,5 @@
 import { didYouMean, enumerate } from './did-you-mean';
-import type { Finding } from './finding';
+import { type Finding, isEnough } from './finding';
 import { type Aim, findingAt, type JsonNode } from './json-node';
 import { describe } from './schema-messages';
 import { type Part, SHAPES, type VerbShape, verbIn } from './step-verbs';
@@ -12,6 +12,7 @@ export function checkSteps(list: JsonNode, findings: Finding[]): void {
     findings.push(findingAt(node, message, { aim }));
   };
   for (const step of list.items ?? []) {
+    if (isEnough(findings)) return;
     if (!step.members) report(step, `a step is an object such as { "say": "…" }, not ${describe(step)}`);
     else checkStep(step, step.members, report, findings);
   }

@@ -1,4 +1,5 @@
 import { didYouMean } from './did-you-mean';
+import { isEnough } from './finding';
 import type { JsonNode } from './json-node';
 import { KINDS } from './kinds';
 import type { Layered } from './layered';
@@ -20,6 +21,7 @@ function checkPart(part: Layered, references: References): void {
 }
 
 function checkNode(node: JsonNode, references: References): void {
+  if (isEnough(references.findings)) return;
   for (const match of node.string?.matchAll(WORD_LIST) ?? []) {
     const [, file = '', path = ''] = match;
     const fault = faultOf(file as 'attacks' | 'words', path.split('.'), references);

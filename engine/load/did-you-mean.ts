@@ -6,6 +6,7 @@ import { nearest } from '../rules/suggest';
  */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const names = [...new Set(known)];
+  if (names.length > MOST_NAMES) return '';
   const near = nearest(word, names);
   const related = word.length < 3 ? [] : names.filter((name) => isPartOf(name, word) && !near.includes(name));
   const told = [...near, ...related.sort((a, b) => a.length - b.length)].slice(0, 3);
@@ -16,6 +17,9 @@ export function didYouMean(word: string, known: Iterable<string>): string {
         'or',
       )}?`;
 }
+
+/** To look through more for each unknown word would take longer than to read the list. */
+const MOST_NAMES = 5000;
 
 const isPartOf = (name: string, word: string): boolean =>
   name !== word && name.length >= 3 && (name.includes(word) || word.includes(name));

@@ -1,8 +1,11 @@
 import { didYouMean } from './did-you-mean';
-import type { Finding } from './finding';
+import { type Finding, isEnough } from './finding';
 import { findingAt } from './json-node';
 import { type Kind, NOUNS } from './kinds';
 import { Layered, merge } from './layered';
+
+/** A longer chain is a mistake, and hard to follow for people too. */
+const LONGEST = 32;
 
 /** What a definition says of itself alone. */
 const NOT_INHERITED = new Set(['extends', 'abstract', 'copies', 'note']);
@@ -21,10 +24,12 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
     const link = definition.get('extends');
     const baseId = link?.string ?? null;
     let resolved = definition;
-    if (link && baseId !== null) {
+    if (link && baseId !== null && !isEnough(findings)) {
       if (trail.includes(baseId) || baseId === id) {
         const circle = [...trail.slice(trail.indexOf(baseId)), id, baseId].map((name) => `"${name}"`).join(' extends ');
         findings.push(findingAt(link.node, `a circle: ${baseId === id ? `"${id}" extends itself` : circle}`));
+      } else if (trail.length >= LONGEST) {
+        findings.push(findingAt(link.node, `a chain of more than ${LONGEST} definitions that extend one another`));
       } else if (root.members?.has(baseId) && baseId !== 'note') {
         resolved = merge(inherited(resolve(baseId, [...trail, id]), baseId), definition);
       } else {

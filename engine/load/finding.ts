@@ -10,6 +10,11 @@ export interface Finding {
   readonly message: string;
 }
 
+/** Beyond so many nobody reads on, and a file that is wrong throughout would take long to go through. */
+const MOST_FINDINGS = 300;
+
+export const isEnough = (findings: readonly Finding[]): boolean => findings.length >= MOST_FINDINGS;
+
 /** `file:line:col  pointer`, and the message on a line of its own. */
 export function formatFinding(finding: Finding): string {
   const place = finding.line > 0 ? `${finding.file}:${finding.line}:${finding.col}` : finding.file;

@@ -3,11 +3,11 @@ import { buildDefinitions } from './build-definitions';
 import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
 import { checkReferences } from './check-references';
-import { type Finding, tidyFindings } from './finding';
+import { type Finding, isEnough, tidyFindings } from './finding';
 import { BUILT_INS, type BuiltIns } from './known-names';
 import { mergeLayers } from './merge-layers';
 import { findingFrom, type Origins, type PointedFinding } from './origins';
-import { readLayers } from './read-layers';
+import { readLayers, wholeFile } from './read-layers';
 import { References } from './references';
 import { lastPart, type Source, tidyPath } from './source';
 import { validateFile } from './validate';
@@ -36,6 +36,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   const merged = mergeLayers(layers, findings);
   const origins: Origins = { prototype, merged };
   const answer = (definitions: Definitions | null): LoadResult => {
+    if (isEnough(findings)) findings.push(wholeFile(path, `these are the first findings; there are more`));
     const tidy = tidyFindings(findings);
     return { definitions: tidy.some(isError) ? null : definitions, findings: tidy, origins };
   };

@@ -1,5 +1,5 @@
 import { didYouMean, enumerate } from './did-you-mean';
-import type { Finding } from './finding';
+import { type Finding, isEnough } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import type { Kind } from './kinds';
 import { BUILT_INS, type BuiltIns, KNOWN_ATTRIBUTES } from './known-names';
@@ -55,6 +55,7 @@ export class References {
   ): void {
     const name = node?.string;
     if (!node || name === null || name === undefined || name.includes('[') || known.includes(name)) return;
+    if (isEnough(this.findings)) return;
     const near = didYouMean(name, known);
     const all =
       known.length > 0 && known.length <= FEW ? ` There ${known.length === 1 ? 'is' : 'are'} ${enumerate(known)}` : '';

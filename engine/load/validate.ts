@@ -1,5 +1,5 @@
 import { type FileKind, type SchemaError, validators } from '../../schemas/generated/validators';
-import type { Finding } from './finding';
+import { type Finding, isEnough } from './finding';
 import { type Aim, findingAt, type JsonNode, splitPointer, toJson } from './json-node';
 import { schemaMessage } from './schema-messages';
 
@@ -8,9 +8,10 @@ export function validateFile(kind: FileKind, root: JsonNode): Finding[] {
   const validate = validators[kind];
   // A null deletes what a layer below says; whatever type stands there, that is allowed.
   if (validate(toJson(root, true))) return [];
+  const errors = (validate.errors ?? []).filter((error) => !isEcho(error));
   const findings: Finding[] = [];
-  for (const error of validate.errors ?? []) {
-    if (isEcho(error)) continue;
+  for (const error of errors) {
+    if (isEnough(findings)) break;
     const { node, aim } = placeOf(root, error);
     findings.push(findingAt(node, schemaMessage(kind, error, node), { aim }));
   }

@@ -260,7 +260,7 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
       who: action.who ?? 'active',
       params: domains,
       when,
-      whenNeedsParams: params.some((name) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
+      whenNeedsParams: domains.some(({ name }) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
       cost,
       limit: Object.entries(action.limit ?? {}) as [string, number][],
       confirm,

@@ -20,6 +20,10 @@ export function rollDice(machine: Machine, dice: Dice): number {
       rolling.kept.push(tens, ones);
       total += 10 * tens + ones;
     }
+  } else if (dice.count === 1) {
+    total = machine.face(dice.sides);
+    rolling.dice.push(total);
+    rolling.kept.push(total);
   } else if (dice.keep === null) {
     for (let i = 0; i < dice.count; i++) {
       const face = machine.face(dice.sides);

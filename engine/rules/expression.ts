@@ -42,6 +42,12 @@ export const constant =
   () =>
     value;
 
+/** The values of a list in which nothing has to be worked out. */
+function literalsOf(node: Node & { kind: 'list' }): readonly (number | string | boolean | null)[] | null {
+  const values = node.items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
+  return values.length === node.items.length ? Object.freeze(values) : null;
+}
+
 export class ExpressionCompiler {
   constructor(
     readonly names: Names,
@@ -61,6 +67,8 @@ export class ExpressionCompiler {
       case 'name':
         return this.name(node.name, node.at);
       case 'list': {
+        const constants = literalsOf(node);
+        if (constants) return constant(constants);
         const items = node.items.map((item) => this.compile(item));
         return (m, f) => items.map((item) => item(m, f));
       }
@@ -94,6 +102,10 @@ export class ExpressionCompiler {
 
   /** An expression that must come to a number. */
   number(node: Node): (m: Machine, f: Frame) => number {
+    if (node.kind === 'literal' && typeof node.value === 'number') {
+      const { value } = node;
+      return () => value;
+    }
     const expr = this.compile(node);
     const site = this.site(node);
     return (m, f) => {
@@ -125,6 +137,13 @@ export class ExpressionCompiler {
     builder.expectField(key, node.at);
     const of = this.compile(node.of);
     if (isSpecialField(key) || builder.zones.has(key)) return (m, f) => fieldOf(m, of(m, f), key);
+    const slot = node.of.kind === 'name' ? this.names.slotOf(node.of.name) : undefined;
+    if (slot !== undefined) {
+      return (m, f) => {
+        const value = f.slots[slot] as Value;
+        return value instanceof Entity ? readAttribute(m, value, key) : fieldOf(m, value, key);
+      };
+    }
     // Most fields are attributes of entities; each closure learns its own kind of value, so this test is cheap.
     return (m, f) => {
       const value = of(m, f);
@@ -187,7 +206,10 @@ export class ExpressionCompiler {
       case '!=':
         return this.equality(node, node.op === '==');
       case 'in': {
-        const [left, right] = [this.compile(node.left), this.compile(node.right)];
+        const left = this.compile(node.left);
+        const constants = node.right.kind === 'list' ? literalsOf(node.right) : null;
+        if (constants) return (m, f) => constants.includes(left(m, f) as never);
+        const right = this.compile(node.right);
         const site = this.site(node);
         return (m, f) => isIn(left(m, f), right(m, f), site);
       }

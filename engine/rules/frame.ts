@@ -42,9 +42,7 @@ export interface Question {
 
 /** Slots with nothing in them yet. */
 export function emptySlots(count: number): Value[] {
-  const slots: Value[] = [];
-  for (let i = 0; i < count; i++) slots.push(null);
-  return slots;
+  return count === 0 ? [] : new Array<Value>(count).fill(null);
 }
 
 /** One routine under way: plain data, so that a game can be saved in the middle of anything. */

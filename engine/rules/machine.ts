@@ -112,9 +112,8 @@ export class Machine {
   /** Runs until somebody must choose, the game ends, or nothing is under way. */
   run(): void {
     const { frames } = this;
-    while (!this.waiting && this.ended === null) {
-      const frame = frames[frames.length - 1];
-      if (frame === undefined) return;
+    while (frames.length > 0 && !this.waiting && this.ended === null) {
+      const frame = frames[frames.length - 1] as Frame;
       const { code } = frame.routine;
       const depth = frames.length;
       while (frame.pc < code.length) {
@@ -161,15 +160,23 @@ export class Machine {
   leave(frame: Frame): void {
     this.frames.pop();
     if (frame.into >= 0) {
-      const caller = this.frames[this.frames.length - 1];
+      const caller = this.top;
       if (caller) caller.slots[frame.into] = frame.result;
     }
   }
 
+  /** The routine under way. */
+  get top(): Frame | null {
+    // Never read past the ends of an array: V8 answers that by its slowest path.
+    return this.frames.length > 0 ? (this.frames[this.frames.length - 1] as Frame) : null;
+  }
+
   /** The pointer of the step under way, for causes and errors. */
   get pointer(): string {
-    const frame = this.frames[this.frames.length - 1];
-    return frame ? (frame.routine.pointers[Math.max(0, frame.pc - 1)] ?? frame.routine.path) : '';
+    const frame = this.top;
+    if (frame === null) return '';
+    const { pointers, path } = frame.routine;
+    return frame.pc > 0 && frame.pc <= pointers.length ? (pointers[frame.pc - 1] as string) : path;
   }
 
   castNobody(): Cast {
@@ -195,7 +202,7 @@ export class Machine {
     if ((key === 'solid' || key === 'opaque') && entity.place instanceof Cell) this.world.level.refresh(entity.place);
     if (this.program.states.has(key)) this.refreshLayers(entity);
     noticeChange(this, entity, key, was, now);
-    const actor = this.frames[this.frames.length - 1]?.actor ?? null;
+    const actor = this.top?.actor ?? null;
     if (this.program.hears.changed) {
       this.raise('changed', { target: entity, actor, attribute: key, was, now }, { target: entity, actor });
     }

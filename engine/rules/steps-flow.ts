@@ -177,6 +177,7 @@ export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: 
 }
 
 export function number(compiler: StepCompiler, source: unknown, pointer: string): (...at: Parameters<Expr>) => number {
+  if (typeof source === 'number') return () => source;
   const expr = compiler.expr(source, pointer);
   const site = { pointer, source: String(source), at: 0 };
   return (m, f) => {

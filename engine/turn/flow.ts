@@ -86,7 +86,7 @@ export class Flow {
       machine.frames.push(frame);
       return { outcome: 'done' };
     }
-    let result: ActionResult = { outcome: 'instead', action: action.native.make(seat, args[0] ?? null) };
+    let result: ActionResult = { outcome: 'instead', action: action.native.make(seat, args.length > 0 ? (args[0] as Value) : null) };
     while (result.outcome === 'instead') result = result.action.perform(machine);
     machine.flush(frame);
     return result;

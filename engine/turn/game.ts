@@ -13,7 +13,9 @@ import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
 import { actByPersonality } from './personality';
 import { type Ruleset, rulesetOf } from './ruleset';
+import { whyRefused } from './refusal';
 import { layOut, type Seat } from './setup';
+import { eventsFor, type SeatView, viewOf } from './view';
 
 export interface GameSettings {
   readonly seed?: string;
@@ -152,6 +154,16 @@ export class Game {
     return ended && { reason: ended.reason, winners: ended.winners.map((winner) => seats.indexOf(winner)) };
   }
 
+  /** What that seat may know; the only thing that leaves the engine for a player. */
+  view(seat: number): SeatView {
+    return viewOf(this.machine, seat);
+  }
+
+  /** What that seat learns of what a decision brought about. */
+  eventsFor(seat: number, events: readonly GameEvent[]): GameEvent[] {
+    return eventsFor(this.machine, seat, events);
+  }
+
   get turn(): number {
     return this.machine.turn;
   }
@@ -209,6 +221,8 @@ export class Game {
     if (move) return move;
     const name = this.machine.seatNames[this.machine.seats.indexOf(seat)];
     if (!asked) throw new Refusal(`It is not for ${name} to decide now.`);
+    const why = whyRefused(this.machine, seat, id);
+    if (why) throw new Refusal(why);
     const legal = asked.moves.slice(0, 12).map((one) => one.id);
     throw new Refusal(`"${id}" is not possible now. Possible: ${legal.join(', ')}${asked.moves.length > 12 ? ' …' : ''}.`);
   }
@@ -286,18 +300,19 @@ export class Game {
     return at >= 0 && this.personalities[at] === CONTROLLED;
   }
 
-  private actFor({ seat, question, moves }: Asked): void {
+  private actFor(asked: Asked): void {
     const { machine, flow } = this;
+    const { seat, question } = asked;
     const at = machine.seats.indexOf(seat);
     const id = at >= 0 ? (this.personalities[at] as string) : String(seat.getAttribute('personality') ?? '');
     const personality = this.ruleset.personalities.get(id);
     if (question) {
       const frame = machine.frames[machine.frames.length - 1];
-      const move = machine.stream('bots').pick(moves);
+      const move = machine.stream('bots').pick(asked.moves);
       machine.waiting = false;
       if (frame) question.answer(machine, frame, move.value);
     } else if (machine.active === seat && personality) actByPersonality(machine, flow, seat, personality);
-    else if (moves.length > 0) flow.perform(seat, (machine.stream('bots').pick(moves) as Move).action as never);
+    else if (asked.moves.length > 0) flow.perform(seat, machine.stream('bots').pick(asked.moves).action as never);
     else machine.next.turnEnds = true;
   }
 

@@ -22,20 +22,30 @@ const plainOptions = new WeakMap<ActionType, LegalAction>();
 export function legalActions(machine: Machine, seat: Entity): LegalAction[] {
   const found: LegalAction[] = [];
   const phase = machine.program.phases.get(machine.phase);
-  for (const action of phase?.actions ?? []) {
-    if (action.who !== 'any' && (action.who === 'active') !== (seat === machine.active)) continue;
-    if (action.limit.length > 0 && isSpent(machine, action, seat)) continue;
-    if (action.params.length === 0 && !action.when && !action.cost) {
-      found.push(plainOption(action));
-      continue;
-    }
-    const frame = actionFrame(action, seat);
-    if (action.when && !action.whenNeedsParams && !isTrue(action.when(machine, frame))) continue;
-    if (action.params.length === 0) {
-      if (isAffordable(machine, action, frame)) found.push(plainOption(action));
-    } else combine(machine, action, frame, 0, found);
-  }
+  for (const action of phase?.actions ?? []) addOptions(machine, seat, action, found);
   return found;
+}
+
+/** The same for one action alone. */
+export function legalOptions(machine: Machine, seat: Entity, id: string): LegalAction[] {
+  const found: LegalAction[] = [];
+  const action = machine.program.phases.get(machine.phase)?.actions.find((one) => one.id === id);
+  if (action) addOptions(machine, seat, action, found);
+  return found;
+}
+
+function addOptions(machine: Machine, seat: Entity, action: ActionType, found: LegalAction[]): void {
+  if (action.who !== 'any' && (action.who === 'active') !== (seat === machine.active)) return;
+  if (action.limit.length > 0 && isSpent(machine, action, seat)) return;
+  if (action.params.length === 0 && !action.when && !action.cost) {
+    found.push(plainOption(action));
+    return;
+  }
+  const frame = actionFrame(action, seat);
+  if (action.when && !action.whenNeedsParams && !isTrue(action.when(machine, frame))) return;
+  if (action.params.length === 0) {
+    if (isAffordable(machine, action, frame)) found.push(plainOption(action));
+  } else combine(machine, action, frame, 0, found);
 }
 
 /** The frame an action's conditions, label and steps share: its parameters, and the seat as the one who acts. */

@@ -35,12 +35,31 @@ export function askedNow(machine: Machine, flow: Flow): Asked[] {
     const seat = question.who(machine, frame);
     return [{ seat, question, frame, moves: answers(machine, frame, question, seat) }];
   }
-  return flow.asked().map((seat) => ({
-    seat,
-    question: null,
-    frame: null,
-    moves: legalActions(machine, seat).map((action) => ({ seat, id: action.id, action, value: null })),
-  }));
+  const asked: Asked[] = [];
+  for (const seat of flow.asked()) asked.push(new FreeToAct(machine, seat));
+  return asked;
+}
+
+/** Somebody who may do anything legal. What that is gets worked out when first read: most creatures never ask. */
+class FreeToAct implements Asked {
+  readonly question = null;
+  readonly frame = null;
+  private listed: Move[] | null = null;
+
+  constructor(
+    private readonly machine: Machine,
+    readonly seat: Entity,
+  ) {}
+
+  get moves(): readonly Move[] {
+    if (!this.listed) {
+      this.listed = [];
+      for (const action of legalActions(this.machine, this.seat)) {
+        this.listed.push({ seat: this.seat, id: action.id, action, value: null });
+      }
+    }
+    return this.listed;
+  }
 }
 
 function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {

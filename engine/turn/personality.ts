@@ -6,10 +6,10 @@ import type { Expr, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { Names } from '../rules/names';
 import { suggest } from '../rules/suggest';
-import { isTrue, type Value } from '../rules/value';
-import { BEHAVIORS, type BehaviorParams, type Intent, type NativeBehavior } from './behaviors';
+import { isSame, isTrue, type Value } from '../rules/value';
+import { BEHAVIORS, type Intent, type NativeBehavior, type Settings } from './behaviors';
 import type { Flow } from './flow';
-import { LegalAction, legalActions } from './legal';
+import { type LegalAction, legalOptions } from './legal';
 
 /**
  * How an actor decides when no person does: a list of behaviours, of which the first that has an answer acts.
@@ -21,7 +21,12 @@ export interface Personality {
 }
 
 type CompiledBehavior = { readonly when: Expr | null; readonly slotCount: number } & (
-  | { readonly kind: 'native'; readonly act: NativeBehavior; readonly params: BehaviorParams }
+  | {
+      readonly kind: 'native';
+      readonly native: NativeBehavior;
+      readonly settings: Settings;
+      readonly expressions: readonly (readonly [name: string, expr: Expr])[];
+    }
   | { readonly kind: 'prefer'; readonly let: readonly (readonly [slot: number, expr: Expr])[]; readonly prefer: readonly Preference[] }
   | { readonly kind: 'do'; readonly routine: Routine }
 );
@@ -54,12 +59,15 @@ function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: str
   }
   if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
   const name = String(behavior.behavior);
-  const act = BEHAVIORS[name];
-  if (!act) {
+  const native = BEHAVIORS[name];
+  if (!native) {
     builder.find(pointer, `there is no behavior "${name}".${suggest(name, Object.keys(BEHAVIORS))}`);
     return null;
   }
-  return { kind: 'native', act, params: behavior as BehaviorParams, when, slotCount: names.slotCount };
+  const expressions = (native.expressions ?? [])
+    .filter((key) => behavior[key] !== undefined)
+    .map((key) => [key, compileExpression(behavior[key], names, `${pointer}/${key}`)] as const);
+  return { kind: 'native', native, settings: behavior, expressions, when, slotCount: names.slotCount };
 }
 
 function compilePreferences(
@@ -101,10 +109,14 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
       return;
     }
     if (behavior.kind === 'native') {
-      const intent = behavior.act(machine, actor, behavior.params);
+      const worked = behavior.expressions.map(([name, expr]) => [name, expr(machine, frame)] as const);
+      const settings = worked.length === 0 ? behavior.settings : { ...behavior.settings, ...Object.fromEntries(worked) };
+      const intent = behavior.native.decide(machine, actor, settings);
       if (intent && attempt(machine, flow, actor, intent)) return;
     } else {
-      const best = preferred(machine, actor, behavior, legalActions(machine, actor));
+      const named = [...new Set(behavior.prefer.map(({ action }) => action))];
+      const legal = named.flatMap((action) => legalOptions(machine, actor, action));
+      const best = preferred(machine, actor, behavior, legal);
       if (best) {
         flow.perform(actor, best);
         return;
@@ -116,10 +128,10 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
 
 const castOf = (actor: Entity) => ({ seat: actor, actor, target: null, item: null, self: actor });
 
+/** Does what a behavior means to do, if the rules allow it. */
 function attempt(machine: Machine, flow: Flow, actor: Entity, intent: Intent): boolean {
-  const action = machine.program.actions.get(intent.action);
-  if (!action) return false;
-  return flow.perform(actor, new LegalAction(action, intent.args, intent.action)).outcome === 'done';
+  const option = legalOptions(machine, actor, intent.action).find(({ args }) => isSame(args, intent.args));
+  return option !== undefined && flow.perform(actor, option).outcome === 'done';
 }
 
 /** The legal action with the highest score; ties are drawn by lot, from a stream of the bots' own. */

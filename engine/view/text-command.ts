@@ -9,8 +9,6 @@ export type Interpretation =
 
 const NONE: Interpretation = { kind: 'none' };
 const WALKING = ['go', 'walk', 'move', 'run', 'step'];
-/** The actions that a direction alone may mean, the likeliest first. */
-const STEPS = ['step', 'move', 'go', 'walk'];
 
 /** Reads a line the way people type: a number, an id, a command, its beginning, or a direction alone. */
 export function interpret(line: string, { options }: Pick<TextQuestion, 'options'>): Interpretation {
@@ -23,19 +21,25 @@ export function interpret(line: string, { options }: Pick<TextQuestion, 'options
   return walk(typed, options) ?? best(typed, options, phrases, true) ?? best(typed, options, labels, false) ?? NONE;
 }
 
+/** A direction, alone or after "go". Where one can walk it means walking, and nothing else if that way is closed. */
 function walk(typed: readonly string[], options: readonly TextOption[]): Interpretation | null {
   const way = directionNamed(typed[typed.length - 1] as string);
   const isWalk = typed.length === 1 || (typed.length === 2 && WALKING.includes(typed[0] as string));
   if (way === null || !isWalk) return null;
-  const fitting = options.filter(({ move }) => {
-    const { args = [] } = move?.action ?? {};
-    return args.length === 1 && directionOf(args[0] ?? null) === way;
+  const directed = options.flatMap((option) => {
+    const { args = [], action } = option.move?.action ?? {};
+    const to = args.length === 1 ? directionOf(args[0] ?? null) : null;
+    return to && action
+      ? [{ option, to, isStep: [...wordsOf(action.id), ...wordsOf(action.command)].some(isWalking) }]
+      : [];
   });
-  const steps = fitting.map((option) => ({ option, at: STEPS.indexOf(option.move?.action?.action.id ?? '') }));
-  const [step] = steps.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
-  const option = step?.option ?? fitting[0];
-  return option ? { kind: 'option', option } : null;
+  if (directed.length === 0) return null;
+  const steps = directed.filter(({ isStep }) => isStep);
+  const found = (steps.length > 0 ? steps : directed).find(({ to }) => to === way);
+  return found ? { kind: 'option', option: found.option } : NONE;
 }
+
+const isWalking = (word: string): boolean => WALKING.includes(word);
 
 /** How an option may be said: by its command, or by its action's id with the same arguments. */
 function phrases({ command, move }: TextOption): string[][] {

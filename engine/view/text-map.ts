@@ -5,7 +5,7 @@ import { Cell } from '../core/place';
 import { Sight } from '../level/sight';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
-import { directionText, isShown, nounOf, nounsOf } from './text-names';
+import { directionText, isShown, nounsOf } from './text-names';
 
 /** The part of a large map that is shown, around the one who looks. */
 const WIDEST = 61;
@@ -121,17 +121,22 @@ function exitsFrom({ world: { level } }: Machine, eye: Cell, ways: ReadonlySet<s
 
 function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
   const seen = sightFrom(machine, eye);
-  const found: { entity: Entity; cell: Cell; steps: number }[] = [];
+  const cells = new Map<Cell, Entity[]>();
   for (const entity of machine.world.entities.values()) {
     const cell = entity.place;
     if (!(cell instanceof Cell) || cell === eye || entity === viewer) continue;
     if (!isShown(entity) || isWall(entity) || (seen && !seen[cell.index])) continue;
-    found.push({ entity, cell, steps: chebyshev(eye.x, eye.y, cell.x, cell.y) });
+    cells.set(cell, [...(cells.get(cell) ?? []), entity]);
   }
-  found.sort((a, b) => a.steps - b.steps || a.entity.id - b.entity.id);
-  const told = found.slice(0, MOST_NEARBY).map(({ entity, cell, steps }) => {
+  const found = [...cells].map(([cell, entities]) => ({
+    cell,
+    entities,
+    steps: chebyshev(eye.x, eye.y, cell.x, cell.y),
+  }));
+  found.sort((a, b) => a.steps - b.steps || a.cell.index - b.cell.index);
+  const told = found.slice(0, MOST_NEARBY).map(({ cell, entities, steps }) => {
     const direction = directionBetween(eye, cell);
-    return `${nounOf(entity)} (${steps} ${direction ? directionText(direction.name) : ''})`;
+    return `${nounsOf(entities)} (${steps} ${direction ? directionText(direction.name) : ''})`;
   });
   return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
 }

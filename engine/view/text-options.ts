@@ -33,7 +33,8 @@ export function textQuestions(game: Game): TextQuestion[] {
   return game.pending.map(({ seat, prompt, input, options }, i) => ({
     seat,
     name: game.state.seats[seat]?.name ?? '',
-    prompt,
+    // The name of the phase stands above the options already.
+    prompt: moves[i]?.question === null ? '' : prompt,
     input,
     fallback: input ? (options[0]?.id ?? '') : '',
     options: options.map(({ id, label }, j) => {
@@ -53,7 +54,8 @@ export function commandOf(move: Move): string {
     names.delete(name);
     return value ?? whole;
   });
-  return [filled, ...names.values()].join(' ');
+  // An id does for a command, but nobody types its underscores.
+  return [filled, ...names.values()].join(' ').replaceAll('_', ' ');
 }
 
 export function typedName(value: Value): string {

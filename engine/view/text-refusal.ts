@@ -1,10 +1,14 @@
+import type { Entity } from '../core/entity';
+import type { DirectionName } from '../core/grid';
+import { Cell } from '../core/place';
 import type { ActionType } from '../rules/action-type';
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
 import type { Game } from '../turn/game';
 import { isSpent } from '../turn/legal';
+import { directionText } from './text-names';
 import type { TextOption, TextQuestion } from './text-options';
-import { directionNamed, fitWord, wordsOf } from './text-words';
+import { directionNamed, fitPhrase, fitWord, wordsOf } from './text-words';
 
 const MOST_LISTED = 12;
 
@@ -21,9 +25,11 @@ export function legalText({ options, input }: TextQuestion): string {
   return `You can: ${commands.slice(0, MOST_LISTED).join(', ')}${more}.`;
 }
 
-/** "Which one: equip rusty sword or equip dagger?" */
+/** "Which one: 3 equip rusty sword, 4 equip dagger?" */
 export function whichText(options: readonly TextOption[], question: TextQuestion): string {
-  const told = options.slice(0, MOST_LISTED).map((option) => `${question.options.indexOf(option) + 1} ${option.label}`);
+  const told = options
+    .slice(0, MOST_LISTED)
+    .map((option) => `${question.options.indexOf(option) + 1} ${option.command}`);
   return `Which one: ${told.join(', ')}${options.length > MOST_LISTED ? ' …' : ''}?`;
 }
 
@@ -32,13 +38,33 @@ function whyNot(game: Game, question: TextQuestion, text: string): string {
   if (verb === undefined) return 'Nothing was said.';
   if (/^\d+$/.test(text)) return `There is no option ${text}.`;
   if (question.options.every(({ move }) => !move?.action)) return `"${text}" is no answer to that.`;
-  const way = directionNamed(rest[0] ?? verb);
-  if (way && rest.length < 2) return `You can't go ${way.replace('_', '-')}.`;
-  const { actions } = game.state.program;
-  const action = [...actions.values()].find((one) => verbsOf(one).includes(verb)) ?? beginning(verb, actions.values());
-  if (!action) return `"${verb}" means nothing here.${suggest(verb, [...actions.values()].flatMap(verbsOf))}`;
+  const actions = [...game.state.program.actions.values()];
+  const way = directionNamed(rest.at(-1) ?? verb);
+  if (way && rest.length < 2) return whyNotThere(game, question, actions, way);
+  const action = actions.find((one) => verbsOf(one).includes(verb)) ?? beginning(verb, actions);
+  if (!action) return `"${verb}" means nothing here.${suggest(verb, actions.flatMap(verbsOf))}`;
   const isLegal = question.options.some(({ move }) => move?.action?.action === action);
+  const seat = game.state.seats[question.seat];
+  const thing = seat && rest.length > 0 ? thingNamed(seat, rest) : null;
+  if (seat && thing && action.native?.refusal) return action.native.refusal(game.state, seat, thing);
   return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(game, question, action);
+}
+
+/** The engine's own actions know what is in the way. */
+function whyNotThere(game: Game, question: TextQuestion, actions: readonly ActionType[], way: DirectionName): string {
+  const seat = game.state.seats[question.seat];
+  const walks = actions.find(({ native }) => native?.param === 'direction');
+  const why = seat && walks?.native?.refusal?.(game.state, seat, way);
+  return why || `You can't go ${directionText(way)}.`;
+}
+
+/** What is carried, or lies within reach, by its name. */
+function thingNamed(seat: Entity, words: readonly string[]): Entity | null {
+  const carried = (seat.zones ?? []).flatMap((zone) => zone?.entities ?? []);
+  const here = seat.place instanceof Cell ? seat.place.entities : [];
+  return (
+    [...carried, ...here].find((one) => one !== seat && fitPhrase(words, wordsOf(one.name), false) !== null) ?? null
+  );
 }
 
 const verbsOf = ({ command, id }: ActionType): string[] => [

@@ -37,8 +37,9 @@ export function wordsOf(text: string): string[] {
 export function fitWord(typed: string, word: string): 0 | 1 | 2 {
   if (typed === word) return 2;
   if (/^[+-]?\d/.test(typed)) return Number.parseFloat(typed) === Number.parseFloat(word) ? 2 : 0;
-  const direction = directionNamed(typed);
-  if (direction !== null && direction === directionNamed(word)) return 2;
+  const [way, other] = [directionNamed(typed), directionNamed(word)];
+  // "n" is north and nothing else: it must not be taken for the beginning of "north-east".
+  if (way !== null && other !== null) return way === other ? 2 : 0;
   return word.startsWith(typed) ? 1 : 0;
 }
 

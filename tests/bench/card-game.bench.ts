@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadBoardgameIo, playBoardgameIo } from './boardgame-io';
 import { type PlayStyle, playHandWritten } from './hand-written';
 import { type Contender, compare, report } from './harness';
+import { interpretedGames } from './interpreted';
 
 const rulesAlone: PlayStyle = { decisions: false, events: false };
 const decisionsOnly: PlayStyle = { decisions: true, events: false };
@@ -14,11 +15,7 @@ const HAND_WRITTEN_AIM = 1 / 5;
 /** … and be this many times faster than boardgame.io. */
 const BOARDGAME_IO_AIM = 50;
 
-/**
- * `interpreted` plays that many games with events on and answers a checksum. Without it the references are compared
- * with each other.
- */
-export async function run(interpreted?: (games: number) => number): Promise<void> {
+export async function run(): Promise<void> {
   const library = installBoardgameIo();
   checkReferences();
   const byRulesAlone = handWritten('hand-written, rules alone', rulesAlone);
@@ -30,11 +27,7 @@ export async function run(interpreted?: (games: number) => number): Promise<void
   };
 
   report('Card game: a whole game, the references', compare([byRulesAlone, byDecisions, byEvents], { slice: 150 }));
-  if (!interpreted) {
-    report('Card game: a whole game', compare([onBoardgameIo, byEvents], { rounds: 7, slice: 400 }));
-    return;
-  }
-  const ours: Contender = { name: 'Dungeon Mode Kit, from JSON', run: interpreted };
+  const ours: Contender = { name: 'Dungeon Mode Kit, from JSON', run: await interpretedGames('prototypes/dimm_city') };
   const title = 'Card game: a whole game, interpreted beside';
   report(`${title} the same by hand`, compare([byEvents, ours], { slice: 150 }), HAND_WRITTEN_AIM);
   // No aim here: with nobody to ask and nothing to tell, this is a calculation rather than a game one can play.

@@ -8,10 +8,20 @@ export interface Intent {
   readonly args: readonly Value[];
 }
 
-/** The settings a personality gives a behavior: `{"behavior": "chase", "range": 8}`. */
-export interface BehaviorParams {
+/** What a personality sets for a behavior: `{"behavior": "guard", "range": 8}`. */
+export interface Settings {
   readonly [name: string]: unknown;
 }
 
-/** One way to decide. Null means: no answer, ask the next behavior in the list. */
-export type NativeBehavior = (machine: Machine, actor: Entity, params: BehaviorParams) => Intent | null;
+/** One way to decide. */
+export interface NativeBehavior {
+  /** Settings that are expressions, worked out anew each time. The others are taken as they stand. */
+  readonly expressions?: readonly string[];
+  /** Null means: no answer, ask the next behavior in the list. */
+  decide(machine: Machine, actor: Entity, settings: Settings): Intent | null;
+}
+
+export const numberIn = (settings: Settings, name: string, usual: number): number => {
+  const value = settings[name];
+  return typeof value === 'number' ? value : usual;
+};

@@ -1,8 +1,35 @@
+import { attackAdjacent } from './attack-adjacent';
 import type { NativeBehavior } from './behavior';
+import { chase } from './chase';
+import { flee } from './flee';
+import { follow } from './follow';
+import { guard } from './guard';
+import { WAIT } from './intents';
+import { keepDistance } from './keep-distance';
+import { mine } from './mine';
+import { patrol } from './patrol';
+import { seekItem } from './seek-item';
+import { shoot } from './shoot';
+import { sleep } from './sleep';
+import { stationed } from './stationed';
+import { wander } from './wander';
 
-export type { BehaviorParams, Intent, NativeBehavior } from './behavior';
+export type { Intent, NativeBehavior, Settings } from './behavior';
 
 /** The behaviors that personalities can name. */
 export const BEHAVIORS: Readonly<Record<string, NativeBehavior>> = {
-  wait: () => ({ action: 'wait', args: [] }),
+  attack_adjacent: attackAdjacent,
+  chase,
+  wander,
+  flee,
+  keep_distance: keepDistance,
+  shoot,
+  guard,
+  patrol,
+  stationed,
+  mine,
+  follow,
+  sleep,
+  seek_item: seekItem,
+  wait: { decide: () => WAIT },
 };

@@ -1,0 +1,37 @@
+import type { Entity } from '../core/entity';
+import type { Direction } from '../core/grid';
+import type { Cell } from '../core/place';
+import type { Action, ActionResult, NativeSteps } from '../rules/action-type';
+import type { Machine } from '../rules/machine';
+import { runSteps } from './run-steps';
+
+/** Walks into something solid. What that means, a blow, an open door, a push, is for the rules to say. */
+export class Collide implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly target: Entity,
+    readonly cell: Cell,
+    readonly direction: Direction,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const { target, cell, direction } = this;
+    return runSteps(machine, 'collide', this.actor, { target, cell, direction: direction.name });
+  }
+}
+
+export const collideSteps: NativeSteps = {
+  with: ['cell', 'direction'],
+  do: [{ raise: 'collided', with: { actor: 'actor', target: 'target', cell: 'cell', direction: 'direction' } }],
+};
+
+/** Whether any rule has an answer to this bump. */
+export function meansSomething(
+  machine: Machine,
+  actor: Entity,
+  target: Entity,
+  cell: Cell,
+  direction: Direction,
+): boolean {
+  return machine.program.wouldAnswer(machine, 'collided', { actor, target, cell, direction: direction.name });
+}

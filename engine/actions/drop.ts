@@ -1,0 +1,42 @@
+import type { Entity } from '../core/entity';
+import { Cell } from '../core/place';
+import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import type { Machine } from '../rules/machine';
+import { carriedBy, has, oneOfEach } from './carried';
+import { runSteps } from './run-steps';
+import { sentence } from './sentence';
+
+/** Lays down what is carried or worn. */
+export class Drop implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly item: Entity,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const { actor, item } = this;
+    if (!has(actor, item) || !(actor.place instanceof Cell)) return { outcome: 'failed', why: whyNot(actor) };
+    return runSteps(machine, 'drop', actor, { item });
+  }
+}
+
+export const drop: NativeAction = {
+  param: 'item',
+  label: 'Drop the [item_name]',
+  command: 'drop',
+  domain: (machine, actor) => (actor.place instanceof Cell ? oneOfEach(carriedBy(machine, actor)) : []),
+  refusal: (_machine, actor) => whyNot(actor),
+  make: (actor, item) => new Drop(actor, item as Entity),
+  steps: {
+    drop: {
+      with: [],
+      do: [
+        { say: '[actor_name] drops the [item_name].' },
+        { move: 'item', to: 'actor.cell' },
+        { raise: 'dropped', with: { actor: 'actor', item: 'item' } },
+      ],
+    },
+  },
+};
+
+const whyNot = (actor: Entity): string => sentence('[actor_name] has nothing of the kind to drop.', [actor], actor);

@@ -1,0 +1,61 @@
+import type { Entity } from '../core/entity';
+import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import { inventoryOf, slotOf } from '../rules/carrying';
+import type { Machine } from '../rules/machine';
+import type { Value } from '../rules/value';
+import { has, inventoryItems, isWorn } from './carried';
+import { onlyIf, runSteps } from './run-steps';
+import { sentence } from './sentence';
+
+/** Says what becomes of an item that has come into a slot. */
+export const readySteps: readonly object[] = [
+  onlyIf("item.zone != 'inventory'", [
+    onlyIf(
+      'item.weapon',
+      [{ say: '[actor_name] wields the [item_name].' }],
+      [{ say: '[actor_name] puts on the [item_name].' }],
+    ),
+  ]),
+];
+
+/** Puts on what is carried. What was in its slot goes to the inventory. */
+export class Equip implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly item: Entity,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const { actor, item } = this;
+    if (!isFit(machine, actor, item)) return { outcome: 'failed', why: whyNot(actor, item) };
+    const [slot, inventory] = [slotOf(machine, actor, item), inventoryOf(machine, actor)];
+    return runSteps(machine, 'equip', actor, { item, slot, inventory });
+  }
+}
+
+export const equip: NativeAction = {
+  param: 'item',
+  label: "[item.weapon ? 'Wield' : 'Put on'] the [item_name]",
+  command: 'equip',
+  domain: (machine, actor) => inventoryItems(machine, actor).filter((item) => isFit(machine, actor, item)),
+  refusal: (_machine, actor, item) => whyNot(actor, item),
+  make: (actor, item) => new Equip(actor, item as Entity),
+  steps: {
+    equip: {
+      with: ['slot', 'inventory'],
+      do: [{ move: 'slot', to: 'inventory' }, { move: 'item', to: 'slot' }, ...readySteps],
+    },
+  },
+};
+
+const isFit = (machine: Machine, actor: Entity, item: Entity): boolean =>
+  has(actor, item) && !isWorn(item) && slotOf(machine, actor, item) !== null;
+
+function whyNot(actor: Entity, item: Value): string {
+  if (!has(actor, item)) return sentence("[actor_name] doesn't have that.", [actor], actor);
+  return sentence(
+    isWorn(item) ? 'The [item_name] is in its place already.' : "The [item_name] can't be worn.",
+    [item],
+    actor,
+  );
+}

@@ -1,0 +1,56 @@
+import { Entity } from '../core/entity';
+import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import type { Machine } from '../rules/machine';
+import type { Value } from '../rules/value';
+import { itemsUnderfoot, oneOfEach, placeFor } from './carried';
+import { readySteps } from './equip';
+import { onlyIf, runSteps } from './run-steps';
+import { sentence } from './sentence';
+
+/** Takes an item from the ground. Weapons and clothes are put on at once where their slot is free. */
+export class PickUp implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly item: Entity,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const { actor, item } = this;
+    const place = itemsUnderfoot(actor).includes(item) ? placeFor(machine, actor, item) : null;
+    if (!place) return { outcome: 'failed', why: whyNot(machine, actor, item) };
+    return runSteps(machine, 'pick_up', actor, { item, place });
+  }
+}
+
+export const pickUp: NativeAction = {
+  param: 'item',
+  label: 'Pick up the [item_name]',
+  command: 'take',
+  domain: (machine, actor) =>
+    oneOfEach(itemsUnderfoot(actor)).filter((item) => placeFor(machine, actor, item) !== null),
+  refusal: (machine, actor, item) => whyNot(machine, actor, item),
+  make: (actor, item) => new PickUp(actor, item as Entity),
+  steps: {
+    pick_up: {
+      with: ['place'],
+      do: [
+        { move: 'item', to: 'place' },
+        onlyIf('item.owner == actor', [
+          { say_of: 'item.pickup_description', else: '[actor_name] picks up the [item_name].' },
+          { sound: '[item.pickup_sound]' },
+          ...readySteps,
+          { raise: 'picked_up', with: { actor: 'actor', item: 'item' } },
+        ]),
+      ],
+    },
+  },
+};
+
+function whyNot(machine: Machine, actor: Entity, item: Value): string {
+  if (!(item instanceof Entity) || !itemsUnderfoot(actor).includes(item))
+    return 'There is nothing of the kind to pick up here.';
+  if (!actor.hasAttribute('inventory')) return sentence('[actor_name] can carry nothing.', [actor], actor);
+  return placeFor(machine, actor, item)
+    ? sentence('The [item_name] is there for the taking.', [item], actor)
+    : sentence('[actor_name] can carry no more.', [actor], actor);
+}

@@ -1,0 +1,23 @@
+import type { Entity } from '../core/entity';
+import type { ActionResult } from '../rules/action-type';
+import type { Routine } from '../rules/frame';
+import type { Machine } from '../rules/machine';
+import type { Fields } from '../rules/value';
+
+/**
+ * Starts the steps that an action of the engine's own declares. They are rules like any other: triggers come before
+ * and after each of them, and a game can be saved in the middle of one.
+ */
+export function runSteps(machine: Machine, name: string, actor: Entity, args: Fields): ActionResult {
+  const routine = machine.program.routines.get(`/engine/${name}`) as Routine;
+  machine.call(routine, { seat: actor, actor, target: null, item: null, self: null }, args);
+  return { outcome: 'done' };
+}
+
+/** A step that does others only where a test holds. */
+export const onlyIf = (test: string, steps: readonly object[], otherwise: readonly object[] = []): object => ({
+  if: test,
+  // biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; nobody awaits this object.
+  then: steps,
+  else: otherwise,
+});

@@ -1,0 +1,79 @@
+import type { Entity } from '../core/entity';
+import { DIRECTIONS, type Direction, directionNamed } from '../core/grid';
+import { Cell } from '../core/place';
+import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import { readAttribute } from '../rules/attribute-access';
+import type { Machine } from '../rules/machine';
+import { Collide, collideSteps, meansSomething } from './collide';
+import { runSteps } from './run-steps';
+import { sentence } from './sentence';
+
+/** Steps one cell. Walking into someone becomes whatever bumping them means. */
+export class Step implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly direction: Direction,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const stumbled = stumble(machine, this.actor);
+    const direction = stumbled ?? this.direction;
+    const to = cellTowards(machine, this.actor, direction);
+    const bumped = to && bumpedOn(machine, this.actor, to, direction);
+    if (bumped) return { outcome: 'instead', action: new Collide(this.actor, bumped, to, direction) };
+    if (to && machine.world.level.isWalkable(to)) return runSteps(machine, 'step', this.actor, { cell: to });
+    // Who reels into a wall has tried something else than they meant, and lost the turn.
+    return stumbled ? { outcome: 'done' } : { outcome: 'failed', why: whyBlocked(machine, this.actor, direction) };
+  }
+}
+
+export const step: NativeAction = {
+  param: 'direction',
+  label: 'Go [spoken(direction)]',
+  command: 'step',
+  domain: (machine, actor) => DIRECTIONS.filter((way) => isPossible(machine, actor, way)).map(({ name }) => name),
+  refusal(machine, actor, value) {
+    const direction = directionNamed(String(value));
+    return direction ? whyBlocked(machine, actor, direction) : `"${String(value)}" is no direction.`;
+  },
+  make: (actor, value) => new Step(actor, directionNamed(String(value)) as Direction),
+  steps: {
+    step: { with: ['cell'], do: [{ move: 'actor', to: 'cell' }] },
+    collide: collideSteps,
+  },
+};
+
+function isPossible(machine: Machine, actor: Entity, direction: Direction): boolean {
+  const to = cellTowards(machine, actor, direction);
+  if (!to) return false;
+  return machine.world.level.isWalkable(to) || bumpedOn(machine, actor, to, direction) !== null;
+}
+
+/** The solid thing on a cell that has an answer to being bumped into. */
+function bumpedOn(machine: Machine, actor: Entity, cell: Cell, direction: Direction): Entity | null {
+  if (machine.world.level.isWalkable(cell)) return null;
+  const isBump = (entity: Entity) =>
+    entity !== actor && entity.hasAttribute('solid') && meansSomething(machine, actor, entity, cell, direction);
+  return cell.entities.find(isBump) ?? null;
+}
+
+function cellTowards(machine: Machine, actor: Entity, { dx, dy }: Direction): Cell | null {
+  const from = actor.place;
+  return from instanceof Cell ? machine.world.level.cell(from.x + dx, from.y + dy) : null;
+}
+
+/** Where the feet go of somebody `erratic`, in that many steps of a hundred; null when they go where they should. */
+function stumble(machine: Machine, actor: Entity): Direction | null {
+  const erratic = readAttribute(machine, actor, 'erratic');
+  if (typeof erratic !== 'number' || erratic <= 0) return null;
+  const chance = machine.stream('chance');
+  return chance.percent() <= erratic ? chance.pick(DIRECTIONS) : null;
+}
+
+function whyBlocked(machine: Machine, actor: Entity, direction: Direction): string {
+  if (!(actor.place instanceof Cell)) return 'There is nowhere to go.';
+  const to = cellTowards(machine, actor, direction);
+  const solid = to && machine.world.solidAt(to);
+  if (solid) return sentence('The way is blocked by [a-an] [target_name].', [solid], actor);
+  return to && machine.world.level.isWalkable(to) ? 'The way is free.' : 'There is no floor to step on.';
+}

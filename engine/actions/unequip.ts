@@ -1,0 +1,57 @@
+import type { Entity } from '../core/entity';
+import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import { inventoryOf } from '../rules/carrying';
+import type { Machine } from '../rules/machine';
+import type { Value } from '../rules/value';
+import { has, hasRoom, isWorn, wornBy } from './carried';
+import { onlyIf, runSteps } from './run-steps';
+import { sentence } from './sentence';
+
+/** Takes off what is worn, into the inventory. */
+export class Unequip implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly item: Entity,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const { actor, item } = this;
+    const inventory = inventoryOf(machine, actor);
+    if (!has(actor, item) || !isWorn(item) || !inventory || !hasRoom(machine, inventory)) {
+      return { outcome: 'failed', why: whyNot(actor, item) };
+    }
+    return runSteps(machine, 'unequip', actor, { item, inventory });
+  }
+}
+
+export const unequip: NativeAction = {
+  param: 'item',
+  label: "[item.weapon ? 'Put away' : 'Take off'] the [item_name]",
+  command: 'unequip',
+  domain: (machine, actor) => {
+    const inventory = inventoryOf(machine, actor);
+    return inventory && hasRoom(machine, inventory) ? wornBy(actor) : [];
+  },
+  refusal: (_machine, actor, item) => whyNot(actor, item),
+  make: (actor, item) => new Unequip(actor, item as Entity),
+  steps: {
+    unequip: {
+      with: ['inventory'],
+      do: [
+        { move: 'item', to: 'inventory' },
+        onlyIf(
+          'item.weapon',
+          [{ say: '[actor_name] puts away the [item_name].' }],
+          [{ say: '[actor_name] takes off the [item_name].' }],
+        ),
+      ],
+    },
+  },
+};
+
+function whyNot(actor: Entity, item: Value): string {
+  if (!has(actor, item) || !isWorn(item)) {
+    return sentence('[actor_name] is wearing nothing of the kind.', [actor], actor);
+  }
+  return sentence('[actor_name] has no room for the [item_name].', [actor, item], actor);
+}

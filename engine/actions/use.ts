@@ -1,0 +1,47 @@
+import type { Entity } from '../core/entity';
+import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import type { Machine } from '../rules/machine';
+import type { Value } from '../rules/value';
+import { carriedBy, has, oneOfEach } from './carried';
+import { onlyIf, runSteps } from './run-steps';
+import { sentence } from './sentence';
+
+/** Uses an item: its `use_effect` works on the user, and what is consumable is then gone. */
+export class Use implements Action {
+  constructor(
+    readonly actor: Entity,
+    readonly item: Entity,
+  ) {}
+
+  perform(machine: Machine): ActionResult {
+    const { actor, item } = this;
+    if (!has(actor, item) || !item.hasAttribute('use_verb')) return { outcome: 'failed', why: whyNot(actor, item) };
+    return runSteps(machine, 'use', actor, { item, target: actor });
+  }
+}
+
+export const use: NativeAction = {
+  param: 'item',
+  label: '[item.use_verb] the [item_name]',
+  command: 'use',
+  domain: (machine, actor) => oneOfEach(carriedBy(machine, actor)).filter((item) => item.hasAttribute('use_verb')),
+  refusal: (_machine, actor, item) => whyNot(actor, item),
+  make: (actor, item) => new Use(actor, item as Entity),
+  steps: {
+    use: {
+      with: [],
+      do: [
+        { say_of: 'item.use_description', else: '[actor_name] uses the [item_name].' },
+        { sound: '[item.use_sound]' },
+        { apply: 'item.use_effect', to: 'actor', with: { self: 'item' } },
+        { raise: 'used', with: { actor: 'actor', item: 'item', target: 'actor' } },
+        onlyIf('item.consumable && !item.gone', [{ remove: 'item' }]),
+      ],
+    },
+  },
+};
+
+function whyNot(actor: Entity, item: Value): string {
+  if (!has(actor, item)) return sentence("[actor_name] doesn't have that.", [actor], actor);
+  return sentence('The [item_name] is of no use by itself.', [item], actor);
+}

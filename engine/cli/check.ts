@@ -1,0 +1,121 @@
+import { type Finding, formatFinding, tidyFindings } from '../load/finding';
+import type { LoadResult } from '../load/load-prototype';
+import { joinPath } from '../load/source';
+import { count, listing } from '../rules/english';
+import { playOut, TURN_CAP } from '../turn/bot';
+import { createGame } from '../turn/game';
+import { rulesetOf } from '../turn/ruleset';
+import { type Command, type Context, Failure } from './command';
+import { botFor, choosePersonality } from './game-settings';
+import { expectFolder, findingOf, isPrototype, load, PROTOTYPES } from './open-prototype';
+import { Progress } from './progress';
+
+export const check: Command = {
+  name: 'check',
+  summary: 'find mistakes in prototypes, each with file, line and column',
+  usage: '[<dir>…] [--seeds N] [--json]',
+  about: [
+    'Reads every file of the prototypes named, or of all under prototypes/, and reports what is wrong: JSON that is none,',
+    'keys and values that no schema knows, ids that nothing has, expressions and texts that can not be read. With --seeds',
+    'bots play that many games of each as well, and a rule that breaks down is reported where it stands. It fails when',
+    'there is an error; warnings alone do not fail.',
+  ].join(' '),
+  flags: {
+    seeds: { value: 'N', about: 'let bots play N games of each prototype too' },
+    json: { about: 'one JSON array of findings: [{severity, file, line, col, pointer, message}]' },
+  },
+  takes: [0, Number.POSITIVE_INFINITY],
+  examples: [
+    ['check', 'all prototypes'],
+    ['check GAME --seeds 20', 'one of them, with twenty games'],
+    ['check path/to/a/folder --json', 'for an editor or a script'],
+  ],
+
+  async run(context, args) {
+    const { terminal } = context;
+    const seeds = args.count('seeds', 0) ?? 0;
+    const folders = await foldersToCheck(context, args.operands);
+    const all: Finding[] = [];
+    const trials: Trials = { games: 0, capped: 0 };
+    for (const folder of folders) {
+      const result = await load(context, folder);
+      all.push(...result.findings, ...playTrials(context, folder, result, seeds, trials));
+    }
+    const findings = tidyFindings(all);
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
+    if (args.has('json')) terminal.print(JSON.stringify(findings, null, 2));
+    else {
+      for (const finding of findings) terminal.print(formatFinding(finding));
+      if (findings.length > 0) terminal.print();
+      terminal.print(summary(folders.length, errors, findings.length - errors, trials));
+    }
+    return errors > 0 ? 1 : 0;
+  },
+};
+
+interface Trials {
+  games: number;
+  capped: number;
+}
+
+/** The folders named; of a folder that holds prototypes, all of them. */
+async function foldersToCheck(context: Context, named: readonly string[]): Promise<string[]> {
+  const folders = new Set<string>();
+  for (const name of named.length > 0 ? named : [context.source.locate(PROTOTYPES)]) {
+    const folder = await expectFolder(context, name);
+    const inside = (await isPrototype(context, folder)) ? [] : await prototypesIn(context, folder);
+    for (const one of inside.length > 0 ? inside : [folder]) folders.add(one);
+  }
+  if (folders.size === 0) throw new Failure('There is nothing to check.');
+  return [...folders];
+}
+
+/** Beside prototypes, a folder with JSON but no prototype.json is one whose author forgot it. */
+async function prototypesIn(context: Context, folder: string): Promise<string[]> {
+  const paths = (await context.source.list(folder)).map((name) => joinPath(folder, name));
+  const found = await Promise.all(paths.map((path) => isPrototype(context, path)));
+  if (!found.includes(true)) return [];
+  const files = await Promise.all(paths.map((path) => context.source.list(path)));
+  return paths.filter((_, i) => files[i]?.some((name) => name.endsWith('.json')));
+}
+
+/** Lets bots play. The same breakdown in many games is one finding. */
+function playTrials(context: Context, folder: string, result: LoadResult, seeds: number, trials: Trials): Finding[] {
+  const { definitions, origins } = result;
+  if (!definitions || seeds === 0) return [];
+  const personality = choosePersonality(definitions);
+  const { min } = rulesetOf(definitions).program.seats;
+  const length = definitions.prototype.default_seats ?? min;
+  const seats = Array.from({ length }, () => (personality === null ? {} : { personality }));
+  const progress = new Progress(context.terminal.streams.stderr, seeds, `games of ${definitions.id}`);
+  const broken = new Map<string, { finding: Finding; seeds: string[] }>();
+  for (let i = 0; i < seeds; i++) {
+    const seed = `check-${i}`;
+    trials.games++;
+    try {
+      const game = createGame(definitions, { seed, seats });
+      if (playOut(game, botFor(seed)).reason === TURN_CAP) trials.capped++;
+    } catch (error) {
+      const finding = findingOf(context, { origins, folder }, error);
+      const known = broken.get(formatFinding(finding));
+      if (known) known.seeds.push(seed);
+      else broken.set(formatFinding(finding), { finding, seeds: [seed] });
+    }
+    progress.update(i + 1);
+  }
+  progress.finish();
+  return [...broken.values()].map(({ finding, seeds: failed }) => {
+    const often = `in ${failed.length} of ${count(seeds, 'game')}, first with the seed ${failed[0]}`;
+    return { ...finding, message: `${finding.message} (${often})` };
+  });
+}
+
+function summary(prototypes: number, errors: number, warnings: number, { games, capped }: Trials): string {
+  const found = [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ];
+  const stopped = capped > 0 ? `, ${capped} of them stopped at the turn cap` : '';
+  const played = games > 0 ? ` ${count(games, 'game')} played${stopped}.` : '';
+  return `${count(prototypes, 'prototype')} checked: ${found.length > 0 ? listing(found) : 'nothing wrong'}.${played}`;
+}

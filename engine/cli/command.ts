@@ -1,0 +1,49 @@
+import type { FileSource } from './file-source';
+import type { Terminal } from './terminal';
+
+/** What a command works with. */
+export interface Context {
+  readonly terminal: Terminal;
+  /** The folder of the kit, with its data/ and prototypes/. */
+  readonly root: string;
+  readonly source: FileSource;
+}
+
+/** One option of a command: `--seed S`, `--json`. */
+export interface Flag {
+  /** What its value is called in the help; left out for a switch. */
+  readonly value?: string;
+  readonly repeats?: boolean;
+  readonly about: string;
+}
+
+export interface Command {
+  readonly name: string;
+  /** One line, for the list of commands. */
+  readonly summary: string;
+  /** What stands after the name: `<prototype> [--seed S]`. */
+  readonly usage: string;
+  readonly about: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+  /** How many names or files it takes. */
+  readonly takes: readonly [least: number, most: number];
+  /** Lines to try, with what they do; `GAME` stands for a prototype that is there. */
+  readonly examples: readonly (readonly [line: string, does: string])[];
+  run(context: Context, args: Arguments): Promise<number>;
+}
+
+/** A command line taken apart. */
+export interface Arguments {
+  readonly operands: readonly string[];
+  has(flag: string): boolean;
+  text(flag: string): string | undefined;
+  list(flag: string): readonly string[];
+  /** A whole number, not below `least`. */
+  count(flag: string, least: number): number | undefined;
+}
+
+/** The command was not said right. */
+export class UsageError extends Error {}
+
+/** The command was said right, but can't be done. */
+export class Failure extends Error {}

@@ -1,0 +1,73 @@
+import type { Definitions } from '../core/definitions';
+import { Rng } from '../core/rng';
+import { suggest } from '../rules/suggest';
+import type { Fields, Value } from '../rules/value';
+import { type Bot, randomBot } from '../turn/bot';
+import { rulesetOf } from '../turn/ruleset';
+import type { Seat } from '../turn/setup';
+import { type Arguments, Failure, type Flag, UsageError } from './command';
+
+/** The options that say how a game starts, shared by the commands that start one. */
+export const GAME_FLAGS = {
+  seats: { value: 'N', about: 'how many seats' },
+  set: { value: 'OPTION=VALUE', repeats: true, about: 'another value for an option of the rules; may be repeated' },
+} satisfies Record<string, Flag>;
+
+/** The name that means: any legal move, chosen by lot. */
+const RANDOM = 'random';
+
+/** Which personality plays the seats inside the engine; null when the random bot plays them from outside. */
+export function choosePersonality(definitions: Definitions, asked?: string): string | null {
+  const { personalities } = rulesetOf(definitions);
+  if (asked === RANDOM) return null;
+  if (asked !== undefined) {
+    if (personalities.has(asked)) return asked;
+    const near = suggest(asked, [RANDOM, ...personalities.keys()]);
+    const known = near || ` There are ${[RANDOM, ...personalities.keys()].join(', ')}.`;
+    throw new Failure(`There is no personality "${asked}" in ${definitions.id}.${known}`);
+  }
+  if (definitions.rules.personality) return definitions.rules.personality;
+  // On a map, to walk at random is no play at all.
+  return definitions.rules.seats?.order === 'scheduler' && personalities.has('bot') ? 'bot' : null;
+}
+
+/** A bot's draws are not the game's: they come from a seed of their own. */
+export const botFor = (seed: string): Bot => randomBot(new Rng(`${seed}/outside bot`));
+
+export function seatsFor(args: Arguments, definitions: Definitions, personality: string | null): Seat[] {
+  const { seats } = rulesetOf(definitions).program;
+  const length = args.count('seats', 0) ?? definitions.prototype.default_seats ?? seats.min;
+  return Array.from({ length }, (): Seat => (personality === null ? {} : { personality }));
+}
+
+/** `--set tokens=5` with the type that the option has. */
+export function optionsFrom(args: Arguments, definitions: Definitions): Fields {
+  const { options } = rulesetOf(definitions).program;
+  const chosen: Record<string, Value> = {};
+  for (const text of args.list('set')) {
+    const at = text.indexOf('=');
+    if (at < 1) throw new UsageError(`--set takes option=value, not "${text}".`);
+    const name = text.slice(0, at).trim();
+    const fallback = options.get(name)?.fallback;
+    if (fallback === undefined) {
+      const known = suggest(name, options.keys()) || ` There ${listOf([...options.keys()])}.`;
+      throw new Failure(`${definitions.id} has no option "${name}".${known}`);
+    }
+    chosen[name] = readValue(text.slice(at + 1).trim(), fallback);
+  }
+  return chosen;
+}
+
+const listOf = (names: readonly string[]): string => (names.length > 0 ? `are ${names.join(', ')}` : 'are none');
+
+const SWITCH = new Map([
+  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
+]);
+
+/** What doesn't fit the option's type is handed on as it is, and the engine says what is wrong with it. */
+function readValue(text: string, like: Value): Value {
+  if (typeof like === 'boolean') return SWITCH.get(text.toLowerCase()) ?? text;
+  if (typeof like === 'number' && text !== '' && Number.isFinite(Number(text))) return Number(text);
+  return text;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suggest } from '../rules/suggest';
+import { readArguments } from './arguments';
+import { check } from './check';
+import { type Command, type Context, Failure, UsageError } from './command';
+import { explain } from './explain';
+import { FileSource } from './file-source';
+import { commandHelp, generalHelp } from './help';
+import { prototypeNames } from './open-prototype';
+import { play } from './play';
+import { replay } from './replay';
+import { sim } from './sim';
+import { processStreams, type Streams, Terminal } from './terminal';
+
+const COMMANDS: readonly Command[] = [check, play, sim, replay, explain];
+const SUCCESS = 0;
+const FAILED = 1;
+const MISUSED = 2;
+
+/** Runs one command line and answers the exit code: 1 when something was found or failed, 2 when it was said wrong. */
+export async function main(
+  argv: readonly string[],
+  root: string = process.cwd(),
+  streams: Streams = processStreams(),
+): Promise<number> {
+  const terminal = new Terminal(streams);
+  const context: Context = { terminal, root, source: new FileSource(root, streams.cwd) };
+  quitWithReader(streams);
+  const name = argv.find((word) => !word.startsWith('-')) ?? '';
+  try {
+    return await dispatch(context, argv);
+  } catch (error) {
+    const isOurs = error instanceof UsageError || error instanceof Failure;
+    const who = COMMANDS.some((command) => command.name === name) ? `dmk ${name}` : 'dmk';
+    terminal.warn(`${who}: ${error instanceof Error ? error.message : String(error)}`);
+    if (streams.env.DMK_DEBUG && error instanceof Error && !isOurs) terminal.warn(error.stack ?? '');
+    if (!(error instanceof UsageError)) return FAILED;
+    terminal.warn(who === 'dmk' ? 'dmk --help lists the commands.' : `dmk help ${name} tells more.`);
+    return MISUSED;
+  }
+}
+
+async function dispatch(context: Context, argv: readonly string[]): Promise<number> {
+  const { terminal, root } = context;
+  const [first, ...rest] = argv;
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') return help(context, rest[0]);
+  if (first === '--version' || first === '-v') {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    terminal.print(version);
+    return SUCCESS;
+  }
+  const command = commandNamed(first);
+  const asked = rest.slice(0, rest.includes('--') ? rest.indexOf('--') : undefined);
+  if (asked.includes('--help') || asked.includes('-h')) return help(context, command.name);
+  return command.run(context, readArguments(command, rest));
+}
+
+function commandNamed(name: string): Command {
+  const command = COMMANDS.find((one) => one.name === name);
+  if (command) return command;
+  if (name.startsWith('-'))
+    throw new UsageError(`There is no option ${name}.${suggest(name, ['--help', '--version'])}`);
+  const near = suggest(name, ['help', ...COMMANDS.map((one) => one.name)]);
+  throw new UsageError(`There is no command "${name}".${near}`);
+}
+
+async function help(context: Context, name: string | undefined): Promise<number> {
+  const { terminal } = context;
+  const prototypes = await prototypeNames(context);
+  const isGeneral = name === undefined || name.startsWith('-') || name === 'help';
+  terminal.print(
+    isGeneral ? generalHelp(terminal, COMMANDS, prototypes) : commandHelp(terminal, commandNamed(name), prototypes),
+  );
+  return SUCCESS;
+}
+
+/** `dmk … | head` closes our output while we still write. That is no error. */
+function quitWithReader({ stdout }: Streams): void {
+  if (stdout !== process.stdout || stdout.listenerCount('error') > 0) return;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(SUCCESS);
+  });
+}

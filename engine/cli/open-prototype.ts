@@ -1,0 +1,84 @@
+import type { Definitions } from '../core/definitions';
+import { didYouMean } from '../load/did-you-mean';
+import { type Finding, formatFinding } from '../load/finding';
+import { type LoadResult, loadPrototype } from '../load/load-prototype';
+import { findingFrom } from '../load/origins';
+import { joinPath, lastPart } from '../load/source';
+import { count } from '../rules/english';
+import { RuleError } from '../rules/fault';
+import { rulesetOf } from '../turn/ruleset';
+import { type Context, Failure } from './command';
+
+export const PROTOTYPES = 'prototypes';
+const PROTOTYPE_FILE = 'prototype.json';
+
+export interface Opened extends LoadResult {
+  readonly definitions: Definitions;
+  readonly folder: string;
+}
+
+export const isPrototype = async ({ source }: Context, folder: string): Promise<boolean> =>
+  (await source.read(joinPath(folder, PROTOTYPE_FILE))) !== null;
+
+/** The names of the kit's own prototypes. */
+export async function prototypeNames(context: Context): Promise<string[]> {
+  const names = await context.source.list(PROTOTYPES);
+  const found = await Promise.all(names.map((name) => isPrototype(context, joinPath(PROTOTYPES, name))));
+  return names.filter((_, i) => found[i]);
+}
+
+/** A name under prototypes/, or a path to any folder. Null when there is neither. */
+export async function findFolder(context: Context, name: string): Promise<string | null> {
+  const { source } = context;
+  const isName = !/[\\/]/.test(name) && !name.startsWith('.');
+  const own = joinPath(PROTOTYPES, name);
+  if (isName && (await source.list(own)).length > 0) return own;
+  const folder = source.fromHere(name);
+  return (await source.list(folder)).length > 0 ? folder : null;
+}
+
+export async function expectFolder(context: Context, name: string): Promise<string> {
+  const folder = await findFolder(context, name);
+  if (folder) return folder;
+  const known = await prototypeNames(context);
+  const near = didYouMean(lastPart(name), known) || (known.length > 0 ? ` There are ${known.join(', ')}.` : '');
+  throw new Failure(`There is no prototype "${name}", and no folder of that name with anything in it.${near}`);
+}
+
+/** Reads a prototype and compiles its rules, so that every mistake comes out at once. */
+export async function load(context: Context, folder: string): Promise<LoadResult> {
+  const { source } = context;
+  const result = await loadPrototype(source, folder, {
+    compileCheck: (definitions) => rulesetOf(definitions).findings,
+  });
+  const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
+  return { ...result, findings };
+}
+
+/** A prototype ready to play. One with errors is not: they are listed, and that is that. */
+export async function openPrototype(context: Context, name: string): Promise<Opened> {
+  const folder = await expectFolder(context, name);
+  const result = await load(context, folder);
+  const { definitions } = result;
+  if (definitions) return { ...result, definitions, folder };
+  const errors = result.findings.filter(({ severity }) => severity === 'error');
+  for (const finding of errors) context.terminal.warn(formatFinding(finding));
+  throw new Failure(`${context.source.shorten(folder)} has ${count(errors.length, 'error')} and can't be played.`);
+}
+
+/** What went wrong while a game ran; of an author's mistake, where it stands. */
+export function findingOf(
+  { source }: Context,
+  { origins, folder }: { origins: Opened['origins']; folder: string },
+  error: unknown,
+): Finding {
+  if (error instanceof RuleError) {
+    const { pointer, at } = error;
+    const prefix = `${pointer.slice(1)}: `;
+    const message = error.message.startsWith(prefix) ? error.message.slice(prefix.length) : error.message;
+    const finding = findingFrom(origins, { pointer, message, at });
+    return { ...finding, file: source.shorten(finding.file) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { severity: 'error', file: source.shorten(folder), line: 0, col: 0, pointer: '', message };
+}

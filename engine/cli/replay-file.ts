@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Definitions } from '../core/definitions';
+import type { Fields } from '../rules/value';
+import { createGame, type Decision, type Game } from '../turn/game';
+import type { Seat } from '../turn/setup';
+import { type Context, Failure } from './command';
+import { reasonOf } from './file-source';
+import { type Opened, PROTOTYPES } from './open-prototype';
+
+/** A whole game as a file: what it was started with and every decision. */
+export interface Replay {
+  readonly prototype: string;
+  readonly seed: string;
+  readonly seats: readonly Seat[];
+  readonly options: Fields;
+  readonly decisions: readonly Decision[];
+  /** The fingerprint of the prototype's files when this was recorded. */
+  readonly content?: string;
+  /** The fingerprint of the state at the end. */
+  readonly hash?: string;
+  /** The same after each decision, to find the first that differs. */
+  readonly hashes?: readonly string[];
+}
+
+export type Start = Pick<Replay, 'seed' | 'seats' | 'options'>;
+
+/** Writes down a game that was played from its start. It is played again for the hashes, which nobody needed before. */
+export async function writeReplay(
+  context: Context,
+  file: string,
+  opened: Opened,
+  start: Start,
+  game: Game,
+): Promise<void> {
+  const { definitions, folder } = opened;
+  const path = resolve(context.terminal.streams.cwd, file);
+  const again = createGame(definitions, start);
+  const hashes = game.decisions.map(([seat, answer]) => {
+    again.decide(seat, answer);
+    return again.hash();
+  });
+  const { seed, seats, options } = start;
+  const replay: Replay = {
+    prototype: nameFor(context, folder, path),
+    seed,
+    seats,
+    options,
+    content: definitions.hash,
+    hash: again.hash(),
+    decisions: game.decisions,
+    hashes,
+  };
+  await writeText(path, `${linesOf(replay)}\n`);
+}
+
+export async function writeText(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new Failure(`${path} can't be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** One of the kit's own prototypes by its name, another by its path from the file. */
+function nameFor({ source }: Context, folder: string, file: string): string {
+  if (folder === `${PROTOTYPES}/${basename(folder)}`) return basename(folder);
+  return `./${relative(dirname(file), source.locate(folder)).split(sep).join('/')}`;
+}
+
+/** JSON with a line for each decision, so that two of them can be compared by eye. */
+function linesOf(replay: Replay): string {
+  const entries = Object.entries(replay).map(([key, value]) => {
+    const isLong = key === 'decisions' || key === 'hashes';
+    const items = isLong ? (value as unknown[]).map((item) => `\n    ${JSON.stringify(item)}`).join(',') : '';
+    return `  ${JSON.stringify(key)}: ${isLong && items !== '' ? `[${items}\n  ]` : JSON.stringify(value)}`;
+  });
+  return `{\n${entries.join(',\n')}\n}`;
+}
+
+export async function readText(context: Context, file: string): Promise<string> {
+  const { stdin, cwd } = context.terminal.streams;
+  try {
+    return file === '-' ? await readAll(stdin) : await readFile(resolve(cwd, file), 'utf8');
+  } catch (error) {
+    throw new Failure(`${file} can't be read: ${reasonOf(error)}.`);
+  }
+}
+
+async function readAll(stdin: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export function parseJsonFile(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** Reads a replay. Only the prototype and the decisions must be there; a seat may be left out where one is asked. */
+export function parseReplay(text: string, file: string): Replay {
+  const value = parseJsonFile(text, file) as Record<string, unknown>;
+  const wrong = (what: string) => new Failure(`${file} is no replay: ${what}.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('it holds no JSON object');
+  const { prototype, seed = '1', seats, options = {}, decisions, content, hash, hashes } = value;
+  if (typeof prototype !== 'string' || prototype === '') throw wrong('it names no "prototype"');
+  if (!Array.isArray(decisions)) throw wrong('it has no list of "decisions"');
+  if (typeof options !== 'object' || options === null) throw wrong('its "options" are no object');
+  if (hashes !== undefined && !Array.isArray(hashes)) throw wrong('its "hashes" are no list');
+  return {
+    prototype,
+    seed: String(seed),
+    seats: seatsOf(seats, wrong),
+    options: options as Fields,
+    decisions: decisions.map((decision, i) => decisionOf(decision, i, wrong)),
+    ...(typeof content === 'string' ? { content } : {}),
+    ...(typeof hash === 'string' ? { hash } : {}),
+    ...(hashes ? { hashes: hashes.map(String) } : {}),
+  };
+}
+
+function seatsOf(seats: unknown, wrong: (what: string) => Failure): readonly Seat[] {
+  if (seats === undefined || seats === null) return [];
+  if (typeof seats === 'number' && Number.isInteger(seats) && seats >= 0)
+    return Array.from({ length: seats }, () => ({}));
+  if (!Array.isArray(seats)) throw wrong('its "seats" are neither a number nor a list');
+  return seats.map((seat) => (typeof seat === 'string' ? { name: seat } : ((seat ?? {}) as Seat)));
+}
+
+const isAnswer = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+function decisionOf(decision: unknown, i: number, wrong: (what: string) => Failure): Decision {
+  const [seat, answer] = Array.isArray(decision) ? decision : [0, decision];
+  if (!Number.isInteger(seat) || !isAnswer(answer)) {
+    throw wrong(`its decision ${i + 1} is not like [0, "wait"], a seat and an answer`);
+  }
+  return [seat as number, String(answer)];
+}
+
+/** The seats of a replay that doesn't say are those the prototype starts with. */
+export function startOf(replay: Replay, definitions: Definitions): Start {
+  const { seed, options, seats } = replay;
+  const usual = definitions.prototype.default_seats ?? definitions.rules.seats?.min ?? 1;
+  return { seed, options, seats: seats.length > 0 ? seats : Array.from({ length: usual }, () => ({})) };
+}

@@ -1,0 +1,58 @@
+import type { Definitions } from '../core/definitions';
+import { count } from '../rules/english';
+import type { Fields } from '../rules/value';
+import type { SimResult } from './sim';
+import type { Terminal } from './terminal';
+
+interface Played {
+  readonly seed: string;
+  readonly options: Fields;
+  readonly personality: string | null;
+}
+
+/** The result of a run for people: shares, averages, speed. */
+export function simTable(terminal: Terminal, result: SimResult, definitions: Definitions, played: Played): string {
+  const { games, seats, errors, decisions, turns, seconds } = result;
+  const finished = Math.max(1, games - errors);
+  const set = Object.entries(played.options).map(([name, value]) => `${name}=${String(value)}`);
+  const head = [
+    terminal.bold(definitions.prototype.name),
+    count(games, 'game'),
+    count(seats, 'seat'),
+    `played by ${played.personality ?? 'a random bot'}`,
+    `seed ${played.seed}`,
+    ...set,
+  ];
+  const average = (total: number) => (total / finished).toFixed(1);
+  const rate = seconds > 0 ? `, ${Math.round(games / seconds)} games a second` : '';
+  return [
+    head.join(', '),
+    '',
+    ...table('ended', Object.entries(result.ended), games),
+    ...(errors > 0 ? row('failed', errors, games) : []),
+    '',
+    ...table('won by', winnersOf(result, definitions), games),
+    '',
+    `${average(decisions)} decisions and ${average(turns)} turns a game${rate}, ${seconds.toFixed(1)} s.`,
+  ].join('\n');
+}
+
+function winnersOf({ winners, seats }: SimResult, { rules, actors }: Definitions): [string, number][] {
+  const alone = actors[rules.seats?.actor ?? '']?.name ?? 'Seat 1';
+  return Object.entries(winners).map(([seat, wins]) => [seats === 1 ? alone : `seat ${Number(seat) + 1}`, wins]);
+}
+
+const WIDTH = 16;
+
+function table(title: string, rows: readonly (readonly [string, number])[], games: number): string[] {
+  const sorted = title === 'ended' ? [...rows].sort((a, b) => b[1] - a[1]) : rows;
+  return [
+    `  ${title.padEnd(WIDTH)}${'games'.padStart(10)}${'share'.padStart(10)}`,
+    ...sorted.flatMap(([name, n]) => row(name, n, games)),
+  ];
+}
+
+function row(name: string, n: number, games: number): string[] {
+  const share = `${((100 * n) / games).toFixed(1)} %`;
+  return [`  ${name.padEnd(WIDTH)}${String(n).padStart(10)}${share.padStart(10)}`];
+}

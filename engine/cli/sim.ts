@@ -1,0 +1,131 @@
+import { formatFinding } from '../load/finding';
+import { count } from '../rules/english';
+import { playOut } from '../turn/bot';
+import { createGame, type Game } from '../turn/game';
+import { type Command, type Context, Failure } from './command';
+import { botFor, choosePersonality, GAME_FLAGS, optionsFrom, seatsFor } from './game-settings';
+import { findingOf, type Opened, openPrototype } from './open-prototype';
+import { Progress } from './progress';
+import { type Start, writeReplay } from './replay-file';
+import { simTable } from './sim-table';
+
+/** What `--json` prints. Decisions and turns are those of all games together; seats count from 0. */
+export interface SimResult {
+  readonly prototype: string;
+  readonly games: number;
+  readonly seats: number;
+  decisions: number;
+  turns: number;
+  seconds: number;
+  readonly ended: Record<string, number>;
+  readonly winners: Record<string, number>;
+  errors: number;
+}
+
+const USUAL_GAMES = 100;
+const MOST_TOLD = 5;
+
+export const sim: Command = {
+  name: 'sim',
+  summary: 'let bots play many games, and count how they end',
+  usage: '<prototype> [--games N] [--seed S] [--seats N] [--set option=value]… [--personality P] [--json]',
+  about: [
+    'Game i of a run has the seed S-i, so that any of them can be looked at again. A game that takes as many turns as',
+    'the turn_cap of its prototype.json (1000 when it has none) is stopped and counted as "turn_cap". Seats are played',
+    'by the personality asked for, else by the one the rules name, else by a bot that takes any legal move. It fails',
+    'when any game breaks down.',
+  ].join(' '),
+  flags: {
+    games: { value: 'N', about: `how many games (${USUAL_GAMES})` },
+    seed: { value: 'S', about: 'any text (1)' },
+    ...GAME_FLAGS,
+    personality: { value: 'P', about: 'who plays the seats: one of personalities.json, or random' },
+    record: { value: 'FILE', about: 'write the first game down for dmk replay' },
+    json: { about: 'one JSON object: {prototype, games, seats, decisions, turns, seconds, ended, winners, errors}' },
+  },
+  takes: [1, 1],
+  examples: [
+    ['sim GAME --games 1000', 'a table of how a thousand games end'],
+    ['sim GAME --seed monday --json', 'the same games every time, for a script'],
+    ['sim GAME --games 1 --record game.json', 'one game, to be replayed'],
+  ],
+
+  async run(context, args) {
+    const { terminal } = context;
+    const games = args.count('games', 1) ?? USUAL_GAMES;
+    const seed = args.text('seed') ?? '1';
+    const opened = await openPrototype(context, args.operands[0] ?? '');
+    const personality = choosePersonality(opened.definitions, args.text('personality'));
+    const options = optionsFrom(args, opened.definitions);
+    const seats = seatsFor(args, opened.definitions, personality);
+    const start = (i: number): Start => ({ seed: `${seed}-${i}`, seats, options });
+
+    const result = runGames(context, opened, games, start);
+    const record = args.text('record');
+    if (record !== undefined) await writeReplay(context, record, opened, start(0), playOne(opened, start(0)).game);
+    if (args.has('json')) terminal.print(JSON.stringify(result));
+    else terminal.print(simTable(terminal, result, opened.definitions, { seed, options, personality }));
+    return result.errors > 0 ? 1 : 0;
+  },
+};
+
+function playOne({ definitions }: Opened, start: Start): { game: Game; outcome: ReturnType<typeof playOut> } {
+  const game = createGame(definitions, start);
+  return { game, outcome: playOut(game, botFor(start.seed)) };
+}
+
+function runGames(context: Context, opened: Opened, games: number, start: (i: number) => Start): SimResult {
+  const { terminal } = context;
+  const { definitions } = opened;
+  const { seats, options } = start(0);
+  // Seats or options that don't fit would fail every single game; they are one mistake.
+  expectStart(opened, { seed: start(0).seed, seats, options });
+  const result: SimResult = {
+    prototype: definitions.id,
+    games,
+    seats: seats.length,
+    decisions: 0,
+    turns: 0,
+    seconds: 0,
+    ended: {},
+    winners: Object.fromEntries(seats.map((_, i) => [i, 0])),
+    errors: 0,
+  };
+  const progress = new Progress(terminal.streams.stderr, games, 'games');
+  const began = performance.now();
+  for (let i = 0; i < games; i++) {
+    try {
+      add(result, playOne(opened, start(i)).outcome);
+    } catch (error) {
+      progress.finish();
+      if (result.errors++ < MOST_TOLD) tell(context, opened, start(i).seed, error);
+    }
+    progress.update(i + 1);
+  }
+  progress.finish();
+  result.seconds = Math.round(performance.now() - began) / 1000;
+  if (result.errors > MOST_TOLD) terminal.warn(`${count(result.errors - MOST_TOLD, 'more game')} failed.`);
+  return result;
+}
+
+function expectStart({ definitions }: Opened, start: Start): void {
+  try {
+    createGame(definitions, start);
+  } catch (error) {
+    if (error instanceof Error && error.name !== 'RuleError' && error.name !== 'MissingData')
+      throw new Failure(error.message);
+  }
+}
+
+function add(result: SimResult, { reason, winners, decisions, turns }: ReturnType<typeof playOut>): void {
+  result.decisions += decisions;
+  result.turns += turns;
+  result.ended[reason] = (result.ended[reason] ?? 0) + 1;
+  for (const seat of winners) if (seat >= 0) result.winners[seat] = (result.winners[seat] ?? 0) + 1;
+}
+
+function tell(context: Context, opened: Opened, seed: string, error: unknown): void {
+  const { terminal } = context;
+  terminal.warn(`The game with the seed ${seed} failed:\n${formatFinding(findingOf(context, opened, error))}`);
+  if (terminal.streams.env.DMK_DEBUG && error instanceof Error) terminal.warn(error.stack ?? '');
+}

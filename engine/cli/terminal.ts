@@ -1,0 +1,77 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** Where a command reads and writes, so that tests can stand in for a terminal. */
+export interface Streams {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+export const processStreams = (): Streams => ({
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  cwd: process.cwd(),
+  env: process.env,
+});
+
+const WIDEST = 100;
+
+/** Prints: results on stdout, everything else on stderr; colours and line breaks only where a person looks on. */
+export class Terminal {
+  readonly colours: boolean;
+
+  constructor(readonly streams: Streams) {
+    const { stdout, env } = streams;
+    this.colours = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
+  }
+
+  print(text = ''): void {
+    this.streams.stdout.write(`${text}\n`);
+  }
+
+  warn(text: string): void {
+    this.streams.stderr.write(`${text}\n`);
+  }
+
+  bold(text: string): string {
+    return this.paint(text, 1, 22);
+  }
+
+  dim(text: string): string {
+    return this.paint(text, 2, 22);
+  }
+
+  /** Breaks lines between words. What is piped on stays whole, for whoever reads it next. */
+  wrap(text: string, indent = ''): string {
+    const { isTTY, columns = 80 } = this.streams.stdout;
+    if (!isTTY) return text;
+    const width = Math.max(30, Math.min(columns, WIDEST));
+    return text
+      .split('\n')
+      .map((line) => (line.length < width ? line : wrapLine(line, width, indent)))
+      .join('\n');
+  }
+
+  private paint(text: string, on: number, off: number): string {
+    return this.colours && text !== '' ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+  }
+}
+
+function wrapLine(line: string, width: number, indent: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (longer.length < width || current.trim() === '') current = longer;
+    else {
+      lines.push(current);
+      current = indent + word;
+    }
+  }
+  return [...lines, current].join('\n');
+}

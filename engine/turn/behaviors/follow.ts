@@ -1,0 +1,20 @@
+import { type NativeBehavior, numberIn } from './behavior';
+import { approach } from './intents';
+import { apart, cellsOf } from './perception';
+import { entitiesIn } from './targets';
+
+/** Keeps within `range` cells of `whom` an expression names, or of its `leader`, the id of a type. */
+export const follow: NativeBehavior = {
+  expressions: ['whom'],
+  decide(machine, actor, settings) {
+    const leader = actor.getAttribute('leader');
+    const whom =
+      settings.whom === undefined
+        ? [...machine.world.entities.values()].filter((entity) => entity.type.id === leader)
+        : settings.whom;
+    const others = entitiesIn(whom).filter((entity) => entity !== actor);
+    const range = numberIn(settings, 'range', 1);
+    if (others.some((other) => apart(actor, other) <= range)) return null;
+    return approach(machine, actor, cellsOf(others));
+  },
+};

@@ -1,0 +1,17 @@
+import { cellOf } from '../../level/seeing';
+import { type NativeBehavior, numberIn } from './behavior';
+import { approach } from './intents';
+import { postOf } from './memory';
+import { apart, cellsOf, perceivedFoes } from './perception';
+
+/** Goes after foes within `range` cells of its post, and back to it when they are gone. */
+export const guard: NativeBehavior = {
+  decide(machine, actor, settings) {
+    const post = postOf(machine, actor);
+    if (!post) return null;
+    const range = numberIn(settings, 'range', 5);
+    const intruders = perceivedFoes(machine, actor).filter((foe) => apart(post, foe) <= range);
+    if (intruders.length > 0) return approach(machine, actor, cellsOf(intruders));
+    return cellOf(actor) === post ? null : approach(machine, actor, [post]);
+  },
+};

@@ -1,0 +1,169 @@
+import { isStat } from '../core/attributes';
+import type { Entity } from '../core/entity';
+import type { GameEvent } from '../core/events';
+import { Cell, type Place, type PlaceName, Zone } from '../core/place';
+import { Sight } from '../level/sight';
+import { capOf, readAttribute } from '../rules/attribute-access';
+import type { Machine } from '../rules/machine';
+import { captureOf } from '../rules/text';
+import type { Value } from '../rules/value';
+
+/** An entity as a seat sees it. */
+export interface EntityView {
+  readonly id: number;
+  readonly type: string;
+  readonly kind: 'actor' | 'item';
+  readonly name: string;
+  readonly description: string;
+  readonly symbol: string;
+  readonly sprite: { readonly base: string; readonly top: string | null };
+  readonly tint: string | null;
+  readonly place: PlaceName;
+  readonly attributes: { readonly [name: string]: string | number | boolean };
+  readonly stats: { readonly [name: string]: { readonly current: number; readonly max: number } };
+}
+
+export interface ZoneView {
+  readonly zone: string;
+  /** The entity that owns it; null for zones of the table. */
+  readonly owner: number | null;
+  readonly count: number;
+  /** What lies in it, top first; null when this seat may not look. */
+  readonly entities: readonly EntityView[] | null;
+}
+
+/** All that one seat may know: the only form in which a game's state leaves the engine for a player. */
+export interface SeatView {
+  readonly seat: number;
+  readonly turn: number;
+  readonly phase: string;
+  readonly active: number;
+  readonly seats: readonly { readonly name: string; readonly entity: EntityView }[];
+  readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
+  readonly zones: readonly ZoneView[];
+  readonly map: { readonly width: number; readonly height: number; readonly cells: readonly CellView[] } | null;
+}
+
+export interface CellView {
+  readonly x: number;
+  readonly y: number;
+  readonly entities: readonly EntityView[];
+}
+
+/** What a seat may know now. Whoever only watches (−1) sees what lies open. */
+export function viewOf(machine: Machine, seat: number): SeatView {
+  const viewer = machine.seats[seat] ?? null;
+  const owners = [...machine.world.entities.values()].filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer));
+  const zones = [...machine.world.zones.filter(({ type }) => type.per === null), ...owners.flatMap((owner) => ownedZones(owner))];
+  return {
+    seat,
+    turn: machine.turn,
+    phase: machine.phase,
+    active: machine.active ? machine.seats.indexOf(machine.active) : -1,
+    seats: machine.seats.map((entity, i) => ({ name: machine.seatNames[i] ?? entity.name, entity: entityView(machine, entity) })),
+    variables: variablesOf(machine),
+    zones: zones.map((zone) => ({
+      zone: zone.type.name,
+      owner: zone.owner ? zone.owner.id : null,
+      count: zone.size,
+      entities: isOpen(zone, viewer) ? [...zone.entities].reverse().map((entity) => entityView(machine, entity)) : null,
+    })),
+    map: mapOf(machine, viewer),
+  };
+}
+
+/** What a seat learns of what happened: nothing of cards it can't see, nor of words and rolls that were not for it. */
+export function eventsFor(machine: Machine, seat: number, events: readonly GameEvent[]): GameEvent[] {
+  const viewer = machine.seats[seat] ?? null;
+  return events.flatMap((event): GameEvent[] => {
+    switch (event.type) {
+      case 'said':
+      case 'rolled':
+        return event.sees === null || (viewer !== null && event.sees.includes(viewer.id)) ? [event] : [];
+      case 'moved':
+        return openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer) ? [event] : [{ ...event, entity: 0 }];
+      case 'spawned':
+      case 'changed': {
+        const entity = typeof event.entity === 'number' ? machine.world.entities.get(event.entity) : undefined;
+        return entity && !mayKnow(entity.place, viewer) ? [] : [event];
+      }
+      case 'decided':
+        return viewer?.id === event.seat ? [event] : [{ ...event, id: event.action }];
+      default:
+        return [event];
+    }
+  });
+}
+
+/** Whether this seat may know what is in a place. */
+function mayKnow(place: Place | null, viewer: Entity | null): boolean {
+  return !(place instanceof Zone) || isOpen(place, viewer);
+}
+
+function isOpen(zone: Zone, viewer: Entity | null): boolean {
+  if (zone.type.sees === 'all') return true;
+  return zone.type.sees === 'owner' && viewer !== null && zone.owner === viewer;
+}
+
+function openPlace(machine: Machine, place: PlaceName, viewer: Entity | null): boolean {
+  if (place === null) return false;
+  if (place.kind === 'cell') return true;
+  const type = machine.program.zoneTypes.find(({ name }) => name === place.zone);
+  return type?.sees === 'all' || (type?.sees === 'owner' && viewer !== null && place.owner === viewer.id);
+}
+
+const ownedZones = (owner: Entity): Zone[] => (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0);
+
+function entityView(machine: Machine, entity: Entity): EntityView {
+  const attributes: Record<string, string | number | boolean> = {};
+  const stats: Record<string, { current: number; max: number }> = {};
+  for (const key of new Set([...entity.type.attributes.keys(), ...(entity.own?.keys() ?? [])])) {
+    const raw = entity.getAttribute(key);
+    const value = readAttribute(machine, entity, key);
+    if (isStat(raw)) stats[key] = { current: value as number, max: capOf(machine, entity, key) as number };
+    else if (value !== null && typeof value !== 'object') attributes[key] = value;
+  }
+  const { id, type, kind, name } = entity;
+  const { description, symbol, sprite, tint } = type;
+  const place = entity.place?.place ?? null;
+  return { id, type: type.id, kind, name, description, symbol, sprite, tint, place, attributes, stats };
+}
+
+function variablesOf(machine: Machine): SeatView['variables'] {
+  const scopes: Record<string, Record<string, string | number | boolean | null>> = {};
+  for (const scope of machine.program.scopes) {
+    if (machine.scopes[scope.index] === null) continue;
+    const variables: Record<string, string | number | boolean | null> = {};
+    for (const { name } of scope.variables) variables[name] = plain(machine.variable(scope, name));
+    scopes[scope.name] = variables;
+  }
+  return scopes;
+}
+
+function plain(value: Value): string | number | boolean | null {
+  const captured = captureOf(value);
+  return captured !== null && typeof captured === 'object' ? captured.name : captured;
+}
+
+/** The cells a seat sees: all of them, or under a fog of war those in its sight. */
+function mapOf(machine: Machine, viewer: Entity | null): SeatView['map'] {
+  const { level } = machine.world;
+  const seen = sightOf(machine, viewer);
+  const cells: CellView[] = [];
+  for (const { x, y, index, entities } of level.cells()) {
+    if (seen && seen[index] === 0) continue;
+    const shown = entities.filter((entity) => entity === viewer || entity.getAttribute('visible') !== false);
+    cells.push({ x, y, entities: shown.map((entity) => entityView(machine, entity)) });
+  }
+  return cells.length === 0 ? null : { width: level.width, height: level.height, cells };
+}
+
+function sightOf(machine: Machine, viewer: Entity | null): Uint8Array | null {
+  const { level } = machine.world;
+  const fog = machine.program.definitions.prototype.mechanics?.fog_of_war ?? false;
+  if (!fog || !level.isBounded || !(viewer?.place instanceof Cell)) return null;
+  const seen = new Uint8Array(level.width * level.height);
+  const radius = readAttribute(machine, viewer, 'sight');
+  new Sight(level.width, level.height).compute(level.opaque, viewer.place.x, viewer.place.y, typeof radius === 'number' ? radius : 99, seen);
+  return seen;
+}

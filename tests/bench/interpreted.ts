@@ -1,0 +1,28 @@
+import { FileSource } from '../../engine/cli/file-source';
+import type { Definitions } from '../../engine/core/definitions';
+import { Rng } from '../../engine/core/rng';
+import { formatFinding } from '../../engine/load/finding';
+import { loadPrototype } from '../../engine/load/load-prototype';
+import { playOut, randomBot } from '../../engine/turn/bot';
+import { createGame } from '../../engine/turn/game';
+
+/** Rules are many small functions, and V8 takes its time to compile them all; `dmk sim` plays thousands anyway. */
+const WARM_UP = 3000;
+
+/** The game as it ships: its JSON loaded, compiled once, and played by the bot of `dmk sim`, events on. */
+export async function interpretedGames(folder: string): Promise<(games: number) => number> {
+  const { definitions, findings } = await loadPrototype(new FileSource(process.cwd(), process.cwd()), folder);
+  if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
+  let seed = 0;
+  const play = (games: number) => {
+    let checksum = 0;
+    for (let i = 0; i < games; i++) checksum += playGame(definitions, String(++seed));
+    return checksum;
+  };
+  play(WARM_UP);
+  return play;
+}
+
+function playGame(definitions: Definitions, seed: string): number {
+  return playOut(createGame(definitions, { seed }), randomBot(new Rng(`${seed}/bot`))).decisions;
+}
