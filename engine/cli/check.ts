@@ -70,11 +70,11 @@ async function foldersToCheck(context: Context, named: readonly string[]): Promi
   return [...folders];
 }
 
-/** Beside prototypes, a folder with JSON but no prototype.json is one whose author forgot it. */
+/** Among the kit's own, a folder with JSON but no prototype.json is one whose author forgot it. */
 async function prototypesIn(context: Context, folder: string): Promise<string[]> {
   const paths = (await context.source.list(folder)).map((name) => joinPath(folder, name));
   const found = await Promise.all(paths.map((path) => isPrototype(context, path)));
-  if (!found.includes(true)) return [];
+  if (folder !== PROTOTYPES) return paths.filter((_, i) => found[i]);
   const files = await Promise.all(paths.map((path) => context.source.list(path)));
   return paths.filter((_, i) => files[i]?.some((name) => name.endsWith('.json')));
 }

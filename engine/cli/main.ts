@@ -7,13 +7,14 @@ import { type Command, type Context, Failure, UsageError } from './command';
 import { explain } from './explain';
 import { FileSource } from './file-source';
 import { commandHelp, generalHelp } from './help';
+import { map } from './map';
 import { prototypeNames } from './open-prototype';
 import { play } from './play';
 import { replay } from './replay';
 import { sim } from './sim';
 import { processStreams, type Streams, Terminal } from './terminal';
 
-const COMMANDS: readonly Command[] = [check, play, sim, replay, explain];
+const COMMANDS: readonly Command[] = [check, play, sim, replay, explain, map];
 const SUCCESS = 0;
 const FAILED = 1;
 const MISUSED = 2;

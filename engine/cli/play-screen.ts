@@ -1,34 +1,53 @@
 import type { GameEvent } from '../core/events';
+import type { DirectionName } from '../core/grid';
 import type { Game } from '../turn/game';
+import { isStep } from '../view/text-command';
 import { messageOf } from '../view/text-log';
+import { directionText } from '../view/text-names';
 import type { TextOption, TextQuestion } from '../view/text-options';
 import { textView } from '../view/text-view';
+import { directionOf } from '../view/text-words';
 import type { Terminal } from './terminal';
 
 /** More options than this are listed side by side. */
 const LONGEST_LIST = 9;
+/** Fewer ways to go than this are options like any other. */
+const FEWEST_WAYS = 3;
+
+/** Something to tell: an event, or words that stood on the screen, with the entities that were the seats then. */
+interface Told {
+  readonly event: GameEvent | string;
+  readonly seats: readonly number[];
+  isShown: boolean;
+}
 
 /** What a player sees: news first, then the table or map if it has changed, then the question with its answers. */
 export class PlayScreen {
-  private told: { readonly event: GameEvent | string; isShown: boolean }[] = [];
+  private told: Told[] = [];
+  private seats: readonly number[] = [];
   private lastView = '';
 
   constructor(readonly terminal: Terminal) {}
 
-  add(events: readonly GameEvent[]): void {
-    for (const event of events) this.told.push({ event, isShown: false });
+  /** Takes in what happened. On another level the seats are other entities, so what came before is read as theirs. */
+  add(events: readonly GameEvent[], game: Game): void {
+    const now = game.state.seats.map(({ id }) => id);
+    const travelled = events.findLastIndex(({ type }) => type === 'travelled');
+    events.forEach((event, i) => {
+      this.told.push({ event, seats: i <= travelled ? this.seats : now, isShown: false });
+    });
+    this.seats = now;
   }
 
   /** Keeps what was asked and answered in the log; it has been on the screen already. */
   note(text: string): void {
-    this.told.push({ event: text, isShown: true });
+    this.told.push({ event: text, seats: [], isShown: true });
   }
 
   /** Messages that nobody has read yet and this seat may read. */
   showNews(game: Game, seat: number): void {
     for (const entry of this.told) {
-      if (entry.isShown || typeof entry.event === 'string') continue;
-      const text = messageOf(game.state, entry.event, game.state.seats[seat] ?? null);
+      const text = entry.isShown || typeof entry.event === 'string' ? null : textOf(game, entry, seat);
       if (text === null) continue;
       entry.isShown = true;
       this.terminal.print(this.terminal.wrap(text));
@@ -36,10 +55,7 @@ export class PlayScreen {
   }
 
   showLog(game: Game, seat: number): void {
-    const viewer = game.state.seats[seat] ?? null;
-    const texts = this.told.flatMap(({ event }) =>
-      typeof event === 'string' ? event : (messageOf(game.state, event, viewer) ?? []),
-    );
+    const texts = this.told.flatMap((entry) => textOf(game, entry, seat) ?? []);
     this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
   }
 
@@ -55,8 +71,8 @@ export class PlayScreen {
 
   showQuestion(question: TextQuestion, hasSeats: boolean): void {
     const { terminal } = this;
-    const who = hasSeats && question.name !== '' ? `${question.name}: ` : '';
-    if (question.prompt !== '' || who !== '') terminal.print(`\n${terminal.wrap(`${who}${question.prompt}`)}`);
+    const text = [hasSeats ? question.name : '', question.prompt].filter((part) => part !== '').join(': ');
+    if (text !== '') terminal.print(`\n${terminal.wrap(text)}`);
     if (question.input) {
       const empty = question.fallback === '' ? 'nothing' : question.fallback;
       terminal.print(
@@ -70,17 +86,42 @@ export class PlayScreen {
     this.lastView = '';
   }
 
+  /** One option a line with what one types for it; many side by side; ways to go together. */
   private showOptions(options: readonly TextOption[]): void {
     const { terminal } = this;
-    if (options.length > LONGEST_LIST) {
-      const list = options.map(({ label }, i) => `${i + 1} ${label}`).join(' · ');
+    const numbered = options.map((option, i) => ({ ...option, number: i + 1, way: wayOf(option) }));
+    const ways = numbered.filter(({ way }) => way !== null);
+    const rest = ways.length >= FEWEST_WAYS ? numbered.filter(({ way }) => way === null) : numbered;
+    if (rest.length < numbered.length) {
+      const list = ways.map(({ number, way }) => `${number} ${directionText(way ?? '')}`).join(' · ');
+      terminal.print(terminal.wrap(`  ${ways[0]?.label.split(' ')[0]} ${list}`, '  '));
+    }
+    if (rest.length > LONGEST_LIST) {
+      const list = rest.map((option) => `${option.number} ${shortText(option, options)}`).join(' · ');
       terminal.print(terminal.wrap(`  ${list}`, '  '));
       return;
     }
-    const width = Math.max(...options.map(({ label }) => label.length), 0) + 3;
-    for (const [i, { label, command }] of options.entries()) {
+    const width = Math.max(...rest.map(({ label }) => label.length), 0) + 3;
+    for (const { number, label, command } of rest) {
       const typed = command === label.toLowerCase() ? '' : terminal.dim(command);
-      terminal.print(`  ${i + 1}. ${typed === '' ? label : label.padEnd(width) + typed}`);
+      terminal.print(`  ${number}. ${typed === '' ? label : label.padEnd(width) + typed}`);
     }
   }
+}
+
+function textOf(game: Game, { event, seats }: Told, seat: number): string | null {
+  return typeof event === 'string' ? event : messageOf(game.state, event, seats[seat] ?? null);
+}
+
+/** The direction in which an option steps. Other things done in a direction are listed like everything else. */
+function wayOf({ move }: TextOption): DirectionName | null {
+  const { action, args = [] } = move?.action ?? {};
+  return args.length === 1 && action && isStep(action) ? directionOf(args[0] ?? null) : null;
+}
+
+/** The label, or the command where two options have one label. */
+function shortText(option: TextOption, options: readonly TextOption[]): string {
+  return options.some((other) => other.id !== option.id && other.label === option.label)
+    ? option.command
+    : option.label;
 }

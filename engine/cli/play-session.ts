@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { formatFinding } from '../load/finding';
+import { listing } from '../rules/english';
 import { type Game, loadGame, Refusal, type SavedGame } from '../turn/game';
 import { interpret } from '../view/text-command';
 import { confirmationOf, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
@@ -44,12 +45,11 @@ export class PlaySession {
   /** Plays until the game ends, the player leaves or nothing more is typed. */
   async run(): Promise<void> {
     const { screen, lines } = this;
-    screen.add(this.game.opening);
+    screen.add(this.game.opening, this.game);
     while (!this.game.ended && !this.hasQuit) {
       const questions = textQuestions(this.game);
-      const question = questions.find(({ options, input }) => options.length > 0 || input !== null) ?? questions[0];
-      if (!question) throw new Failure('The game waits for nobody.');
-      this.show(question);
+      const question = this.firstOf(questions);
+      this.show(question, questions);
       lines.completions = [...question.options.map(({ command }) => command), ...DESK];
       const line = await lines.next('> ');
       if (line === null) break;
@@ -58,13 +58,25 @@ export class PlaySession {
     screen.showNews(this.game, 0);
   }
 
-  private show(question: TextQuestion): void {
+  /** Of several who may act, whose turn it is comes first. */
+  private firstOf(questions: readonly TextQuestion[]): TextQuestion {
+    const { seats, active } = this.game.state;
+    const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
+    const question = able.find(({ seat }) => seats[seat] === active) ?? able[0];
+    if (!question) throw new Failure('The game waits for nobody.');
+    return question;
+  }
+
+  private show(question: TextQuestion, questions: readonly TextQuestion[]): void {
     const { screen, game } = this;
     screen.showNews(game, question.seat);
     if (!this.isNew) return;
     this.isNew = false;
     screen.showView(game, question.seat);
     screen.showQuestion(question, game.state.seats.length > 1);
+    const others = questions.filter((other) => other !== question && other.options.length > 0);
+    const hints = others.map(({ seat, name }) => `${name} with "${seat + 1}: …"`);
+    if (hints.length > 0) this.say(this.context.terminal.dim(`  Also: ${listing(hints)}.`));
   }
 
   private async answer(line: string, questions: readonly TextQuestion[], first: TextQuestion): Promise<void> {
@@ -106,7 +118,7 @@ export class PlaySession {
     try {
       const events = this.game.decide(seat, id);
       if (prompt !== '') this.screen.note(input && id !== '' ? `${prompt} ${id}` : prompt);
-      this.screen.add(events);
+      this.screen.add(events, this.game);
       this.screen.showNews(this.game, seat);
       this.isNew = true;
     } catch (error) {

@@ -1,6 +1,8 @@
+import type { Definitions } from '../core/definitions';
 import { count } from '../rules/english';
 import { turnCapOf } from '../turn/bot';
 import { createGame, type Game } from '../turn/game';
+import type { Seat } from '../turn/setup';
 import { endingText } from '../view/text-log';
 import { commandOf, textQuestions } from '../view/text-options';
 import { type Command, type Context, Failure } from './command';
@@ -40,7 +42,7 @@ export const play: Command = {
     const personality = args.has('bot') ? choosePersonality(definitions) : null;
     const start: Start = {
       seed: args.text('seed') ?? newSeed(),
-      seats: seatsFor(args, definitions, personality),
+      seats: named(seatsFor(args, definitions, personality), definitions),
       options: optionsFrom(args, definitions),
     };
     const game = begin(opened, start);
@@ -67,6 +69,12 @@ function begin({ definitions }: Opened, start: Start): Game {
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Around one keyboard, players must be told apart. */
+function named(seats: readonly Seat[], { actors, rules }: Definitions): readonly Seat[] {
+  const name = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
+  return seats.length < 2 ? seats : seats.map((seat, i) => ({ ...seat, name: `${name} ${i + 1}` }));
 }
 
 /** Short enough to be told to somebody else. */
@@ -102,7 +110,7 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
   const bot = botFor(seed);
   let events = game.opening;
   let turn = -1;
-  screen.add(events);
+  screen.add(events, game);
   while (!game.ended && game.turn <= turnCapOf(game)) {
     const asked = game.moves();
     const [question] = textQuestions(game);
@@ -116,7 +124,7 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
       terminal.print(terminal.dim(`> ${move.action ? commandOf(move) : move.id}`));
       events = game.play(move);
     }
-    screen.add(events);
+    screen.add(events, game);
   }
   screen.showNews(game, 0);
   return game;

@@ -36,7 +36,7 @@ export const replay: Command = {
     const opened = await openPrototype(context, await nearFile(context, recorded.prototype, file));
     const { game, differs } = playAgain(context, opened, recorded);
     const { prototype, seed } = recorded;
-    const seats = game.state.seats.length;
+    const seats = startOf(recorded, opened.definitions).seats.length;
     const decisions = game.decisions.length;
     if (args.has('json')) {
       const { turn: turns, ended } = game;

@@ -1,6 +1,6 @@
 import { formatFinding } from '../load/finding';
 import { count } from '../rules/english';
-import { playOut } from '../turn/bot';
+import { type Playout, playOut } from '../turn/bot';
 import { createGame, type Game } from '../turn/game';
 import { type Command, type Context, Failure } from './command';
 import { botFor, choosePersonality, GAME_FLAGS, optionsFrom, seatsFor } from './game-settings';
@@ -62,16 +62,26 @@ export const sim: Command = {
 
     const result = runGames(context, opened, games, start);
     const record = args.text('record');
-    if (record !== undefined) await writeReplay(context, record, opened, start(0), playOne(opened, start(0)).game);
+    if (record !== undefined) await writeReplay(context, record, opened, start(0), firstGame(opened, start(0)));
     if (args.has('json')) terminal.print(JSON.stringify(result));
     else terminal.print(simTable(terminal, result, opened.definitions, { seed, options, personality }));
     return result.errors > 0 ? 1 : 0;
   },
 };
 
-function playOne({ definitions }: Opened, start: Start): { game: Game; outcome: ReturnType<typeof playOut> } {
+function playOne({ definitions }: Opened, start: Start): Playout {
+  return playOut(createGame(definitions, start), botFor(start.seed));
+}
+
+/** The first game once more, to be written down; one that breaks down, up to there. */
+function firstGame({ definitions }: Opened, start: Start): Game {
   const game = createGame(definitions, start);
-  return { game, outcome: playOut(game, botFor(start.seed)) };
+  try {
+    playOut(game, botFor(start.seed));
+  } catch {
+    // It was counted and described when the games were played.
+  }
+  return game;
 }
 
 function runGames(context: Context, opened: Opened, games: number, start: (i: number) => Start): SimResult {
@@ -95,7 +105,7 @@ function runGames(context: Context, opened: Opened, games: number, start: (i: nu
   const began = performance.now();
   for (let i = 0; i < games; i++) {
     try {
-      add(result, playOne(opened, start(i)).outcome);
+      add(result, playOne(opened, start(i)));
     } catch (error) {
       progress.finish();
       if (result.errors++ < MOST_TOLD) tell(context, opened, start(i).seed, error);
@@ -117,7 +127,7 @@ function expectStart({ definitions }: Opened, start: Start): void {
   }
 }
 
-function add(result: SimResult, { reason, winners, decisions, turns }: ReturnType<typeof playOut>): void {
+function add(result: SimResult, { reason, winners, decisions, turns }: Playout): void {
   result.decisions += decisions;
   result.turns += turns;
   result.ended[reason] = (result.ended[reason] ?? 0) + 1;

@@ -20,6 +20,8 @@ export const processStreams = (): Streams => ({
 });
 
 const WIDEST = 100;
+/** Some terminals don't say how wide they are. */
+const USUAL_WIDTH = 80;
 
 /** Prints: results on stdout, everything else on stderr; colours and line breaks only where a person looks on. */
 export class Terminal {
@@ -48,9 +50,9 @@ export class Terminal {
 
   /** Breaks lines between words. What is piped on stays whole, for whoever reads it next. */
   wrap(text: string, indent = ''): string {
-    const { isTTY, columns = 80 } = this.streams.stdout;
+    const { isTTY, columns } = this.streams.stdout;
     if (!isTTY) return text;
-    const width = Math.max(30, Math.min(columns, WIDEST));
+    const width = Math.min(columns || USUAL_WIDTH, WIDEST);
     return text
       .split('\n')
       .map((line) => (line.length < width ? line : wrapLine(line, width, indent)))

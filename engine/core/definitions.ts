@@ -7,6 +7,7 @@ import type {
   StateDefinition,
   TableDefinition as TableInFile,
   TableRow,
+  WildcardDefinition,
   Words,
 } from '../../schemas/generated/types';
 
@@ -41,6 +42,7 @@ export type {
   TriggerDefinition,
   TurnDefinition,
   VariableDefinition,
+  WildcardDefinition,
   Words,
   ZoneDefinition,
 } from '../../schemas/generated/types';
@@ -62,6 +64,9 @@ export interface Definitions {
   readonly tables: ById<TableDefinition>;
   readonly rules: RulesFile;
   readonly sounds: ById<SoundDefinition>;
+  readonly wildcards: ById<WildcardDefinition>;
+  /** The levels that can be reached from here, this one included; absent when there is no other. */
+  readonly levels?: ById<Definitions>;
   /** A fingerprint of all of the above. A save made under another one may not fit. */
   readonly hash: string;
 }

@@ -65,5 +65,6 @@ export type GameEvent =
   | { readonly type: 'sound'; readonly sound: string; readonly at: PlaceName }
   | { readonly type: 'raised'; readonly name: string; readonly because: Cause }
   | { readonly type: 'saved'; readonly label: string }
+  | { readonly type: 'travelled'; readonly from: string; readonly to: string }
   | { readonly type: 'fault'; readonly seat: number; readonly missing: string; readonly message: string }
   | { readonly type: 'ended'; readonly reason: string; readonly winners: readonly number[]; readonly say: string };

@@ -49,11 +49,19 @@ export class World {
     this.gone.push(entity);
   }
 
-  /** Forgets what was removed. Only when no rule under way can refer to it any more. */
-  sweep(): void {
-    if (this.gone.length === 0) return;
-    for (const entity of this.gone) if (entity.isGone) this.entities.delete(entity.id);
+  get isSwept(): boolean {
+    return this.gone.length === 0;
+  }
+
+  /**
+   * Forgets what was removed, with all that lay in it, and returns it. Only when no rule under way can refer to it
+   * any more. Those to be kept stay readable for good: the dead still have their seat.
+   */
+  sweep(kept: readonly (Entity | null)[]): readonly Entity[] {
+    const forgotten: Entity[] = [];
+    for (const entity of this.gone) if (entity.isGone && !kept.includes(entity)) this.forget(entity, forgotten);
     this.gone = [];
+    return forgotten;
   }
 
   /** Marks entities that a save holds though they are nowhere, so that they too are swept in time. */
@@ -64,6 +72,13 @@ export class World {
   /** The solid entity on a cell, or null. */
   solidAt(cell: Cell): Entity | null {
     return cell.entities.find((entity) => entity.hasAttribute('solid')) ?? null;
+  }
+
+  private forget(entity: Entity, forgotten: Entity[]): void {
+    if (!this.entities.delete(entity.id)) return;
+    forgotten.push(entity);
+    entity.place = null;
+    for (const zone of entity.zones ?? []) for (const inside of zone?.entities ?? []) this.forget(inside, forgotten);
   }
 
   private take(entity: Entity): void {

@@ -1,29 +1,31 @@
-import type { PrototypeFile } from '../core/definitions';
-import type { Entity } from '../core/entity';
-import { Level } from '../core/level';
-import type { Machine } from '../rules/machine';
+import type { Definitions, PrototypeFile } from '../core/definitions';
+import { emptyPlan, type LevelPlan } from './plan';
 
-/** Builds the level that a prototype draws in text: one character a cell, its legend saying what stands there. */
-export function buildDrawnMap(machine: Machine, map: NonNullable<PrototypeFile['map']>): Entity[] {
-  const rows = map.rows ?? [];
-  const level = new Level(Math.max(...rows.map((row) => [...row].length)), rows.length);
-  machine.world.level = level;
-  const placed: Entity[] = [];
+/**
+ * The level that a prototype draws in text: one character a cell, its legend saying what stands there. Under everything
+ * but a blank lies floor. A legend may name wildcards too.
+ */
+export function drawnPlan(map: NonNullable<PrototypeFile['map']>, definitions: Definitions): LevelPlan {
+  const rows = (map.rows ?? []).map((row) => [...row]);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const plan = emptyPlan(width, rows.length);
+  const painted = new Map<string, number[]>();
   rows.forEach((row, y) => {
-    [...row].forEach((character, x) => {
+    row.forEach((character, x) => {
       if (character === ' ') return;
-      level.floor[y * level.width + x] = 1;
+      plan.floor[y * width + x] = 1;
       const entry = map.legend?.[character] ?? [];
       for (const id of typeof entry === 'string' ? [entry] : entry) {
-        const type = machine.program.thing(id, `/prototype/map/legend/${character}`);
-        const cell = level.cell(x, y);
-        if (!cell) continue;
-        const entity = machine.world.spawn(type);
-        machine.world.move(entity, cell);
-        type.prepare(machine, entity);
-        placed.push(entity);
+        if (!isWildcard(definitions, id)) plan.placements.push({ id, x, y, from: 'the drawn map' });
+        else if (painted.has(id)) painted.get(id)?.push(y * width + x);
+        else painted.set(id, [y * width + x]);
       }
     });
   });
-  return placed;
+  for (const [name, cells] of painted) plan.wildcards.push({ name, cells });
+  return plan;
 }
+
+/** Things come first: a wildcard of the same name as one is never meant by a legend. */
+const isWildcard = ({ actors, items, wildcards }: Definitions, id: string): boolean =>
+  Object.hasOwn(wildcards, id) && !Object.hasOwn(actors, id) && !Object.hasOwn(items, id);

@@ -39,7 +39,9 @@ export function groundFor(machine: Machine, walker: Entity): Uint8Array {
     asked.add(place);
     if (world.level.floor[place.index] === 0) continue;
     ground[place.index] = costOf(machine, walker, place, givesWay);
-    if (perilous && ground[place.index] !== 0 && isTrue(perilous(machine, walker, place))) ground[place.index] = 0;
+    // Where somebody stands one can't fall in, only bump.
+    const isEntered = ground[place.index] !== 0 && world.level.solid[place.index] === 0;
+    if (perilous && isEntered && isTrue(perilous(machine, walker, place))) ground[place.index] = 0;
   }
   return ground;
 }

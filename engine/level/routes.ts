@@ -48,7 +48,8 @@ export function stepTowards(machine: Machine, walker: Entity, goals: readonly Ce
   if (!from || goals.length === 0 || goals.includes(from)) return null;
   const ground = groundFor(machine, walker);
   const taken = crowd(machine, walker);
-  const wanted = goals.map((cell) => cell.index);
+  // A search would end on a goal that nobody can or should step on.
+  const wanted = goals.map((cell) => cell.index).filter((goal) => ground[goal] !== 0);
   for (const goal of wanted) taken[goal] = 0;
   const { flow, distances } = flowTo(machine, ground, wanted);
   const step = flow.stepFrom(distances, from.x, from.y, taken);

@@ -22,6 +22,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
     tables: kindAs<Definitions['tables']>('tables'),
     rules: kindAs<Definitions['rules']>('rules'),
     sounds: kindAs<Definitions['sounds']>('sounds'),
+    wildcards: kindAs<Definitions['wildcards']>('wildcards'),
   };
   return Object.freeze({ ...content, hash: hashText(canonicalJson(content)) });
 }
@@ -76,7 +77,8 @@ function withoutExtends(value: Json): Json {
 function plainNode(node: JsonNode, withoutNulls = false): Json {
   if (node.items) return Object.freeze(node.items.map((item) => plainNode(item)));
   if (!node.members) return node.scalar ?? null;
-  const result: Record<string, Json> = Object.create(null);
+  // Ordinary objects: rules read table rows all the time, and V8 is slow with objects that have no prototype.
+  const result: Record<string, Json> = {};
   for (const [key, member] of node.members) {
     if (key === 'note' || key === '$schema' || (withoutNulls && member.isNull)) continue;
     result[key] = plainNode(member, withoutNulls);

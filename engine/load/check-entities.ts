@@ -23,6 +23,7 @@ function checkEntity(entity: Layered, items: readonly string[], references: Refe
   references.expectAll(textsOf(attributes.get('default_items')), 'item', items);
   references.expectAll(textsOf(attributes.get('holds')), 'item', items);
   references.expect(attributes.get('ammo')?.node, 'item', items);
+  references.expect(attributes.get('leader')?.node, 'actor', references.ids('actors'));
   const personalities = [...references.ids('personalities'), ...references.builtIns.personalities];
   references.expect(attributes.get('personality')?.node, 'personality', personalities);
   references.expect(attributes.get('wearable')?.node, 'zone to wear it in,', references.section('zones'));

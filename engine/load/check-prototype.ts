@@ -1,15 +1,17 @@
+import { checkDoors } from './check-wildcards';
 import { didYouMean } from './did-you-mean';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
 
-/** What prototype.json refers to: sounds, the options of the rules, and the entities of a drawn map. */
+/** What prototype.json refers to: sounds, the options of the rules, and the entities of maps and generators. */
 export function checkPrototype(prototype: JsonNode, references: References): void {
   references.expect(prototype.get('loaded_sound'), 'sound', references.ids('sounds'), 'warning');
   for (const [name, value] of prototype.get('options')?.members ?? []) {
     if (!value.isNull) checkOption(name, value, references);
   }
   checkMap(prototype, references);
+  checkGenerator(prototype, references);
   checkSeats(prototype.get('default_seats'), references);
 }
 
@@ -45,10 +47,27 @@ const NEEDS_NO_LEGEND = new Set(['.', ' ']);
 function checkMap(prototype: JsonNode, references: References): void {
   const map = prototype.get('map');
   const legend = map?.get('legend')?.members;
+  const known = [...references.entities, ...references.ids('wildcards')];
   for (const meaning of legend?.values() ?? []) {
-    for (const node of meaning.items ?? [meaning]) references.expect(node, 'actor or item', references.entities);
+    for (const node of meaning.items ?? [meaning]) references.expect(node, 'actor or item', known);
   }
   for (const row of map?.get('rows')?.items ?? []) checkRow(row, legend ?? new Map(), references);
+}
+
+/** What is to be strewn over the level, and what a generated one is furnished with. */
+function checkGenerator(prototype: JsonNode, references: References): void {
+  const generator = prototype.get('map_generator');
+  for (const key of ['wall', 'exit', 'entrance'])
+    references.expect(generator?.get(key), 'actor', references.ids('actors'));
+  checkDoors(generator?.get('doors') ?? null, references);
+  const strewn = [
+    [generator?.get('lights'), 'actor or item', references.entities],
+    [prototype.get('random_actors'), 'actor', references.ids('actors')],
+    [prototype.get('random_items'), 'item', references.ids('items')],
+  ] as const;
+  for (const [list, noun, known] of strewn) {
+    for (const entry of list?.items ?? []) references.expect(entry.get('id'), noun, known);
+  }
 }
 
 function checkRow(row: JsonNode, legend: ReadonlyMap<string, JsonNode>, references: References): void {

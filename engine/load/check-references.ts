@@ -4,6 +4,7 @@ import { checkEntities } from './check-entities';
 import { checkPrototype } from './check-prototype';
 import { checkRules } from './check-rules';
 import { checkStepReferences } from './check-step-references';
+import { checkWildcards } from './check-wildcards';
 import { checkWords } from './check-words';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
@@ -12,6 +13,7 @@ import type { References } from './references';
 export function checkReferences(prototype: JsonNode, references: References): void {
   checkPrototype(prototype, references);
   checkEntities(references);
+  checkWildcards(references);
   checkRules(references);
   checkStepReferences(references);
   checkEffects(references);

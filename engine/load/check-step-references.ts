@@ -25,9 +25,9 @@ function checkStep({ verb, node, isCertain }: FoundStep, tables: readonly string
 /** A scope holds the variables it declares, and no others. */
 function checkChange(node: JsonNode, references: References): void {
   const name = node.get('change')?.string ?? '';
-  const scope = references.kind('rules')?.get('vars')?.get(name);
-  if (!scope) return;
-  const known = [...scope.keys(), ...(name === 'turn' ? ['points'] : [])];
+  if (!references.scopes.includes(name)) return;
+  const declared = references.kind('rules')?.get('vars')?.get(name)?.keys() ?? [];
+  const known = [...declared, ...(name === 'turn' ? ['points'] : [])];
   for (const part of ['by', 'to']) {
     for (const [key, value] of node.get(part)?.members ?? []) {
       if (key === 'note' || known.includes(key)) continue;

@@ -16,6 +16,7 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
   result.members = new Map(root.members);
   result.deleted = root.deleted;
   const done = new Map<string, Layered>();
+  const ids = root.keys();
 
   const resolve = (id: string, trail: readonly string[]): Layered => {
     const ready = done.get(id);
@@ -24,7 +25,7 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
     const link = definition.get('extends');
     const baseId = link?.string ?? null;
     let resolved = definition;
-    if (link && baseId !== null && !isEnough(findings)) {
+    if (link && baseId !== null) {
       if (trail.includes(baseId) || baseId === id) {
         const circle = [...trail.slice(trail.indexOf(baseId)), id, baseId].map((name) => `"${name}"`).join(' extends ');
         findings.push(findingAt(link.node, `a circle: ${baseId === id ? `"${id}" extends itself` : circle}`));
@@ -32,8 +33,8 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
         findings.push(findingAt(link.node, `a chain of more than ${LONGEST} definitions that extend one another`));
       } else if (root.members?.has(baseId) && baseId !== 'note') {
         resolved = merge(inherited(resolve(baseId, [...trail, id]), baseId), definition);
-      } else {
-        const message = `there is no ${NOUNS[kind]} "${baseId}" to extend.${didYouMean(baseId, root.keys())}`;
+      } else if (!isEnough(findings)) {
+        const message = `there is no ${NOUNS[kind]} "${baseId}" to extend.${didYouMean(baseId, ids)}`;
         findings.push(findingAt(link.node, message));
       }
     }
@@ -41,7 +42,7 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
     return resolved;
   };
 
-  for (const [id] of root.entries()) result.members.set(id, resolve(id, []));
+  for (const id of ids) result.members.set(id, resolve(id, []));
   return result;
 }
 

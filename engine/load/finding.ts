@@ -13,7 +13,14 @@ export interface Finding {
 /** Beyond so many nobody reads on, and a file that is wrong throughout would take long to go through. */
 const MOST_FINDINGS = 300;
 
-export const isEnough = (findings: readonly Finding[]): boolean => findings.length >= MOST_FINDINGS;
+/** So many findings that a further warning would only hide the others. */
+export const isFull = (findings: readonly Finding[]): boolean => findings.length >= MOST_FINDINGS;
+
+/** So many errors that it makes no sense to look for more. */
+export const isEnough = (findings: readonly Finding[]): boolean =>
+  isFull(findings) && findings.filter(isError).length >= MOST_FINDINGS;
+
+export const isError = (finding: Finding): boolean => finding.severity === 'error';
 
 /** `file:line:col  pointer`, and the message on a line of its own. */
 export function formatFinding(finding: Finding): string {

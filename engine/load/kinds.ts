@@ -11,11 +11,20 @@ export const KINDS = [
   'tables',
   'rules',
   'sounds',
+  'wildcards',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Kinds whose definitions may copy another one by `extends`. Rules are one whole, words are plain lists. */
-export const EXTENDABLE: readonly Kind[] = ['actors', 'items', 'personalities', 'states', 'tables', 'sounds'];
+export const EXTENDABLE: readonly Kind[] = [
+  'actors',
+  'items',
+  'personalities',
+  'states',
+  'tables',
+  'sounds',
+  'wildcards',
+];
 
 export const isEntityKind = (kind: string): kind is 'actors' | 'items' => kind === 'actors' || kind === 'items';
 
@@ -32,6 +41,7 @@ export const NOUNS: Readonly<Record<Kind, string>> = {
   tables: 'table',
   rules: 'rule',
   sounds: 'sound',
+  wildcards: 'wildcard',
 };
 
 /** What one entry of a section of rules.json is called in messages. */

@@ -3,7 +3,7 @@ import { buildDefinitions } from './build-definitions';
 import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
 import { checkReferences } from './check-references';
-import { type Finding, isEnough, tidyFindings } from './finding';
+import { type Finding, isEnough, isError, isFull, tidyFindings } from './finding';
 import { BUILT_INS, type BuiltIns } from './known-names';
 import { mergeLayers } from './merge-layers';
 import { findingFrom, type Origins, type PointedFinding } from './origins';
@@ -36,7 +36,10 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   const merged = mergeLayers(layers, findings);
   const origins: Origins = { prototype, merged };
   const answer = (definitions: Definitions | null): LoadResult => {
-    if (isEnough(findings)) findings.push(wholeFile(path, `these are the first findings; there are more`));
+    if (isFull(findings)) {
+      const severity = isEnough(findings) ? 'error' : 'warning';
+      findings.push({ ...wholeFile(path, 'these are the first findings; there are more'), severity });
+    }
     const tidy = tidyFindings(findings);
     return { definitions: tidy.some(isError) ? null : definitions, findings: tidy, origins };
   };
@@ -61,4 +64,3 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
 }
 
 const addressOf = (finding: Finding): string => `${finding.file}#${finding.pointer}`;
-const isError = (finding: Finding): boolean => finding.severity === 'error';

@@ -1,8 +1,7 @@
 import { checkSteps } from './check-steps';
 import { resolveExtends } from './extend';
-import type { Finding } from './finding';
+import { type Finding, isFull } from './finding';
 import { foldEntities } from './fold';
-import type { JsonNode } from './json-node';
 import { EXTENDABLE, isEntityKind, KINDS, type Kind, schemaOf } from './kinds';
 import { type Layered, layered, merge } from './layered';
 import { prune } from './prune';
@@ -15,15 +14,17 @@ export type Merged = ReadonlyMap<Kind, Layered>;
 
 export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Merged {
   const merged = new Map<Kind, Layered>();
-  for (const layer of layers) {
+  const ground = layers.findLastIndex(standsAlone);
+  layers.forEach((layer, height) => {
     for (const [kind, root] of layer.files) {
+      if (height < ground && !FITS_ANY_RULES.includes(kind)) continue;
       findings.push(...validateFile(schemaOf(kind), root));
       const part = isEntityKind(kind) ? foldEntities(root, findings) : layered(root);
       checkStepLists(kind, part, findings);
       const below = merged.get(kind);
-      merged.set(kind, below && !standsAlone(kind, root) ? merge(below, part) : part);
+      merged.set(kind, below ? merge(below, part) : part);
     }
-  }
+  });
   for (const kind of KINDS) {
     const root = merged.get(kind);
     if (!root) continue;
@@ -34,10 +35,13 @@ export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Mer
   return merged;
 }
 
-const standsAlone = (kind: Kind, root: JsonNode): boolean => kind === 'rules' && root.get('extends')?.isNull === true;
+/** Rules with `"extends": null` have nothing under them, nor do the things they speak of: those were made for others. */
+const standsAlone = (layer: Folder): boolean => layer.files.get('rules')?.get('extends')?.isNull === true;
+const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds'];
 
 function checkStepLists(kind: Kind, part: Layered, findings: Finding[]): void {
   for (const { list, isCertain } of stepLists(kind, part)) {
+    if (!isCertain && isFull(findings)) continue;
     const mistakes: Finding[] = [];
     checkSteps(list, mistakes);
     findings.push(

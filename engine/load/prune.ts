@@ -1,4 +1,4 @@
-import type { Finding } from './finding';
+import { type Finding, isFull } from './finding';
 import { findingAt } from './json-node';
 import { isEntityKind, type Kind } from './kinds';
 import type { Layered } from './layered';
@@ -11,6 +11,7 @@ export function prune(kind: Kind, root: Layered, findings: Finding[], path: read
     else if (!mayBeNull(kind, here)) {
       root.members?.delete(key);
       if (kind === 'rules' && here.length === 1 && key === 'extends') continue;
+      if (isFull(findings)) continue;
       const message = `there is nothing named "${key}" here that null could delete`;
       findings.push(findingAt(part.node, message, { aim: 'key', severity: 'warning' }));
     }

@@ -1,5 +1,5 @@
 import { didYouMean, enumerate } from './did-you-mean';
-import { type Finding, isEnough } from './finding';
+import { type Finding, isEnough, isFull } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import type { Kind } from './kinds';
 import { BUILT_INS, type BuiltIns, KNOWN_ATTRIBUTES } from './known-names';
@@ -14,6 +14,8 @@ export class References {
   readonly scopes: readonly string[];
   /** Attributes, stats and states of all entities, and the variables of all scopes. */
   readonly attributes: ReadonlySet<string>;
+
+  private readonly idsByKind = new Map<Kind, readonly string[]>();
 
   constructor(
     readonly merged: Merged,
@@ -33,8 +35,13 @@ export class References {
     return this.merged.get(kind) ?? null;
   }
 
-  ids(kind: Kind): string[] {
-    return this.kind(kind)?.keys() ?? [];
+  ids(kind: Kind): readonly string[] {
+    let ids = this.idsByKind.get(kind);
+    if (!ids) {
+      ids = this.kind(kind)?.keys() ?? [];
+      this.idsByKind.set(kind, ids);
+    }
+    return ids;
   }
 
   /** The names in a section of the rules. */
@@ -42,7 +49,7 @@ export class References {
     return this.sections.get(name) ?? [];
   }
 
-  get entities(): string[] {
+  get entities(): readonly string[] {
     return [...this.ids('actors'), ...this.ids('items')];
   }
 
@@ -67,6 +74,7 @@ export class References {
   }
 
   report(node: JsonNode, message: string, options: Parameters<typeof findingAt>[2] = {}): void {
+    if (options.severity === 'warning' && isFull(this.findings)) return;
     this.findings.push(findingAt(node, message, { ...options, severity: options.severity ?? 'error' }));
   }
 

@@ -1,6 +1,7 @@
 import { clamp, isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
+import { RuleError } from './fault';
 import type { Machine } from './machine';
 import type { ThingType } from './things';
 import type { Value } from './value';
@@ -53,10 +54,13 @@ function owns(machine: Machine, entity: Entity, per: 'seat' | 'actor' | null): b
 }
 
 /**
- * What a number counts as where nobody has given it. A layer adds to these even so; it passes by any other number
- * that its bearer lacks, as effects do: who never misses has no accuracy to lose.
+ * What a number that its bearer lacks counts as when a layer adds to it; any other counts as 0. Who has no accuracy
+ * never misses, and so has none to lose.
  */
-const USUAL: Readonly<Record<string, number>> = Object.assign(Object.create(null), { speed: 100, defense: 0, light_source: 0 });
+const USUAL = new Map<string, number | null>([
+  ['speed', 100],
+  ['accuracy', null],
+]);
 
 function layered(machine: Machine, entity: Entity, key: string, base: Value): Value {
   let value = base;
@@ -65,8 +69,9 @@ function layered(machine: Machine, entity: Entity, key: string, base: Value): Va
     if (effect === undefined) continue;
     if (effect === 'toggle') value = !value;
     else if (typeof effect === 'number' || (typeof effect === 'string' && isStatReference(effect))) {
-      const from = typeof value === 'number' ? value : USUAL[key];
-      if (from !== undefined) value = from + amountOf(entity, effect);
+      const usual = USUAL.get(key);
+      const from = typeof value === 'number' ? value : usual === undefined ? 0 : usual;
+      if (from !== null) value = from + amountOf(entity, effect);
     } else value = effect as Value;
   }
   if (typeof value !== 'number' || typeof base !== 'number') return value;
@@ -110,6 +115,9 @@ function bonusOf(entity: Entity, key: string): number {
 
 /** Sets the value people see. Returns what it became, within its bounds. */
 export function writeAttribute(machine: Machine, entity: Entity, key: string, value: Value): Value {
+  if ((entity.type as ThingType).derived?.has(key)) {
+    throw new RuleError(`"${key}" of "${entity.type.id}" is worked out; it can't be changed`, machine.pointer || '/rules');
+  }
   if (typeof value !== 'number') {
     entity.setAttribute(key, value as never);
     return value;

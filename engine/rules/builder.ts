@@ -147,14 +147,15 @@ export class ProgramBuilder {
     if (args.length !== formula.params.length) {
       throw new SyntaxFault(`the formula "${name}" takes ${formula.params.length} values, not ${args.length}`, at);
     }
+    const pointer = `/rules/formulas/${name}`;
     return (m, f) => {
-      m.burn();
+      m.beginFormula(pointer);
       const slots = emptySlots(formula.slotCount);
       for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
       const frame = new Frame(f.routine, slots);
       frame.takeCast(f);
       frame.event = f.event;
-      return formula.expr(m, frame);
+      return m.endFormula(formula.expr(m, frame));
     };
   }
 
@@ -164,10 +165,10 @@ export class ProgramBuilder {
       [...this.formulas].map(([name, formula]): [string, FormulaFunction] => [
         name,
         (machine, ...args) => {
-          machine.burn();
+          machine.beginFormula(`/rules/formulas/${name}`);
           const frame = machine.program.frame(machine, formula.slotCount);
           for (let i = 0; i < formula.params.length; i++) frame.slots[i] = args[i] ?? null;
-          return formula.expr(machine, frame);
+          return machine.endFormula(formula.expr(machine, frame));
         },
       ]),
     );
@@ -196,9 +197,14 @@ export class ProgramBuilder {
     );
   }
 
-  /** The names a trigger gets from its event. */
+  /** The names a trigger gets from its event, besides the cast. */
   eventFields(event: string): readonly string[] {
-    return EVENT_FIELDS[event] ?? [...(this.known.raised.get(event) ?? [])];
+    return notOfCast(EVENT_FIELDS[event] ?? [...(this.known.raised.get(event) ?? [])]);
+  }
+
+  /** The names that steps in data may be given: all that any step passes on to such steps. */
+  passedNames(): readonly string[] {
+    return notOfCast([...this.known.passed]);
   }
 
   checkEvent(event: string, pointer: string): void {
@@ -267,6 +273,9 @@ export class ProgramBuilder {
     }
   }
 }
+
+const notOfCast = (names: readonly string[]): string[] =>
+  names.filter((name) => !(CAST as readonly string[]).includes(name));
 
 const isParametric = (formula: unknown): formula is { readonly with: readonly string[]; readonly is: unknown } =>
   typeof formula === 'object' && formula !== null && 'with' in formula;

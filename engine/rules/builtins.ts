@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { capOf, readAttribute } from './attribute-access';
 import { mergeEffects, planEffect } from './effect';
-import { faultAt, type Site } from './fault';
+import { faultAt, MissingData, type Site } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
 import { asList, describe, type Fields, isSame, type Value } from './value';
@@ -108,7 +108,7 @@ export const coreBuiltins: Builtins = {
     takes: [2, 2],
     call: (machine, frame, [table, value], site) => {
       const found = machine.program.tables.get(String(table));
-      if (!found) return fail(site, `there is no table "${String(table)}"`);
+      if (!found) throw new MissingData(String(table), `there is no table "${String(table)}"`, site.pointer);
       const row = found.find(machine, found.clamp(num(value, site)), frame);
       return row ? row.fields : null;
     },

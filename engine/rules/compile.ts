@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { ActionType } from './action-type';
 import type { ProgramBuilder } from './builder';
+import { checkDataTexts } from './data-texts';
 import { compileExpression } from './expression';
 import { type Expr, emptySlots, Frame, type Routine } from './frame';
 import { type CompileFinding, emptyRoutine, Names } from './names';
@@ -82,6 +83,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     texts: new TextCache(builder),
     nothing: emptyRoutine('/nothing'),
   });
+  checkDataTexts(builder);
   return { program, findings: builder.findings };
 }
 
@@ -93,7 +95,7 @@ function mapOf<T, U>(source: Readonly<Record<string, T>> | undefined, make: (id:
 function compileEffects(builder: ProgramBuilder): Map<unknown, Routine> {
   const effects = new Map<unknown, Routine>();
   const walk = (value: unknown, pointer: string) => {
-    if (isStepList(value)) effects.set(value, builder.steps(value, pointer, []));
+    if (isStepList(value)) effects.set(value, builder.steps(value, pointer, builder.passedNames()));
     else if (Array.isArray(value)) value.forEach((item, i) => walk(item, `${pointer}/${i}`));
     else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) walk(inner, `${pointer}/${key}`);
@@ -155,19 +157,19 @@ function compileVariables(builder: ProgramBuilder): Variable[][] {
       const names = new Names(builder);
       const expr = (source: unknown, key: string) =>
         source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
-      if (isDerived(declared)) return variable({ derived: expr(declared.is, 'is') }, names);
+      if (isDerived(declared)) return variable({ pointer, derived: expr(declared.is, 'is') }, names);
       if (isDeclaredNumber(declared)) {
         const start = typeof declared.start === 'string' ? expr(declared.start, 'start') : null;
         const constant = typeof declared.start === 'string' ? null : (declared.start ?? 0);
         const bound = (key: 'min' | 'max') => (typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key));
-        return variable({ start, constant, min: bound('min'), max: bound('max') }, names);
+        return variable({ pointer, start, constant, min: bound('min'), max: bound('max') }, names);
       }
-      return variable({ constant: declared as Value }, names);
+      return variable({ pointer, constant: declared as Value }, names);
     }),
   );
 }
 
-const variable = (parts: Partial<Variable>, names: Names): Variable => ({
+const variable = (parts: Partial<Variable> & Pick<Variable, 'pointer'>, names: Names): Variable => ({
   start: null,
   constant: null,
   min: null,

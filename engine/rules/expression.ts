@@ -6,7 +6,7 @@ import { faultAt, type Site } from './fault';
 import { CAST, type CastName, type Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
-import { type BinaryOp, type Node, parseExpression, SyntaxFault } from './syntax';
+import { type BinaryOp, type Dice, type Node, parseDice, parseExpression, SyntaxFault } from './syntax';
 import { rollDice } from './dice';
 import { asList, describe, type Fields, isSame, isTrue, ScopeType, type Value } from './value';
 import { suggest } from './suggest';
@@ -171,11 +171,12 @@ export class ExpressionCompiler {
     if (MACROS.has(node.name)) return compileMacro(this, node);
     const { builder } = this.names;
     const args = node.args.map((arg) => this.compile(arg));
+    if (node.name === DICE) return this.diceIn(args, node);
     const formula = builder.formulaCall(node.name, args, node.at);
     if (formula) return formula;
     const builtin = builder.builtins.get(node.name);
     if (!builtin) {
-      const known = [...builder.builtins.keys(), ...MACROS, ...builder.formulaNames()];
+      const known = [...builder.builtins.keys(), ...MACROS, DICE, ...builder.formulaNames()];
       throw new SyntaxFault(`there is no function "${node.name}".${suggest(node.name, known)}`, node.at);
     }
     const [least, most] = builtin.takes;
@@ -190,6 +191,19 @@ export class ExpressionCompiler {
     if (args.length === 2 && a && b) return (m, f) => call(m, f, [a(m, f), b(m, f)], site);
     if (args.length === 3 && a && b && c) return (m, f) => call(m, f, [a(m, f), b(m, f), c(m, f)], site);
     return (m, f) => call(m, f, args.map((arg) => arg(m, f)), site);
+  }
+
+  /** `dice(weapon.damage)`: dice that data names, as text. */
+  private diceIn(args: readonly Expr[], node: Node & { kind: 'call' }): Expr {
+    if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
+    const [text] = args;
+    if (!text || args.length > 1) throw new SyntaxFault(`dice takes 1 values, not ${args.length}`, node.at);
+    const site = this.site(node);
+    return (m, f) => {
+      const value = text(m, f);
+      if (typeof value !== 'string') throw faultAt(site, `dice are named by a text such as "2d6", not ${describe(value)}`);
+      return rollDice(m, diceNamed(value, site));
+    };
   }
 
   private binary(node: Node & { kind: 'binary' }): Expr {
@@ -270,6 +284,17 @@ export class ExpressionCompiler {
         };
       }
     }
+  }
+}
+
+/** The one function that rolls, and so stands only where something is rolled. */
+export const DICE = 'dice';
+
+function diceNamed(text: string, site: Site): Dice {
+  try {
+    return parseDice(text);
+  } catch (fault) {
+    throw fault instanceof SyntaxFault ? faultAt(site, fault.message) : fault;
   }
 }
 

@@ -34,6 +34,8 @@ export interface Question {
   readonly kind: 'choose' | 'confirm' | 'ask';
   who(machine: Machine, frame: Frame): Entity;
   prompt(machine: Machine, frame: Frame): { template: string; captured: readonly unknown[] };
+  /** What the screen shows beside the question, by name. */
+  readonly show: ((machine: Machine, frame: Frame) => { readonly [name: string]: Value }) | null;
   /** What can be answered, one value an option. Empty for free text and numbers. */
   values(machine: Machine, frame: Frame): readonly Value[];
   readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;

@@ -26,6 +26,8 @@ export interface KnownNames {
   readonly fields: ReadonlySet<string>;
   /** Events that rules raise, with the names they carry. */
   readonly raised: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names that some step passes on to steps that data carries, by `apply … with` or `roll_on … with`. */
+  readonly passed: ReadonlySet<string>;
   readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -39,15 +41,17 @@ export function knownNames(definitions: Definitions): KnownNames {
     addKeys(entity.attributes, fields);
   }
   for (const key of Object.keys(definitions.states)) fields.add(key);
+  for (const state of Object.values(definitions.states)) addKeys(state.while, fields);
   addKeys(definitions.tables, fields);
   const { rules } = definitions;
   for (const scope of Object.values(rules.vars ?? {})) for (const key of Object.keys(scope ?? {})) fields.add(key);
   for (const key of Object.keys({ ...rules.zones, ...rules.options })) fields.add(key);
-  gatherFromSteps(definitions, fields, raised);
+  const passed = new Set<string>();
+  gatherFromSteps(definitions, fields, raised, passed);
 
   const words = new Map<string, readonly string[]>();
   gatherWords(definitions.words, '', words);
-  return { fields, raised, words };
+  return { fields, raised, passed, words };
 }
 
 function addKeys(value: unknown, into: Set<string>): void {
@@ -61,12 +65,18 @@ function addKeys(value: unknown, into: Set<string>): void {
 }
 
 /** A `change … to`, a `spawn … with` and a `raise … with` declare what they set. */
-function gatherFromSteps(value: unknown, fields: Set<string>, raised: Map<string, Set<string>>): void {
-  if (Array.isArray(value)) for (const item of value) gatherFromSteps(item, fields, raised);
+function gatherFromSteps(
+  value: unknown,
+  fields: Set<string>,
+  raised: Map<string, Set<string>>,
+  passed: Set<string>,
+): void {
+  if (Array.isArray(value)) for (const item of value) gatherFromSteps(item, fields, raised, passed);
   else if (typeof value === 'object' && value !== null) {
     const step = value as Record<string, unknown>;
     if ('change' in step) for (const key of Object.keys((step.to ?? {}) as object)) fields.add(key);
     if ('spawn' in step) for (const key of Object.keys((step.with ?? {}) as object)) fields.add(key);
+    if ('apply' in step || 'roll_on' in step) for (const key of Object.keys((step.with ?? {}) as object)) passed.add(key);
     if (typeof step.raise === 'string') {
       const names = raised.get(step.raise) ?? new Set();
       for (const key of Object.keys((step.with ?? {}) as object)) {
@@ -75,7 +85,7 @@ function gatherFromSteps(value: unknown, fields: Set<string>, raised: Map<string
       }
       raised.set(step.raise, names);
     }
-    for (const inner of Object.values(step)) gatherFromSteps(inner, fields, raised);
+    for (const inner of Object.values(step)) gatherFromSteps(inner, fields, raised, passed);
   }
 }
 

@@ -11,7 +11,7 @@ import { type Cast, emptySlots, Frame, type Routine } from './frame';
 import { noticeChange } from './notices';
 import type { Program } from './program';
 import type { ThingType } from './things';
-import { type Fields, isSame, type ScopeType, type Value } from './value';
+import { factOf, type Fields, isSame, type ScopeType, type Value, without } from './value';
 
 /** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
 export interface Script {
@@ -32,9 +32,12 @@ export interface Ending {
   readonly winners: readonly Entity[];
 }
 
-/** Steps one decision may take, and how deep rules may call each other, before we call it endless. */
+/** Steps one decision may take, and how deep rules and formulas may call each other, before we call it endless. */
 const FUEL = 400_000;
 const MAX_FRAMES = 300;
+const MAX_FORMULAS = 100;
+/** A routine that was called within so many steps of the last is taken for a part of the cycle. */
+const RECENT = 2000;
 
 /**
  * The state of one game and the interpreter of its rules. Everything that happens goes through its few verbs
@@ -60,6 +63,8 @@ export class Machine {
   turn = 0;
   waiting = false;
   ended: Ending | null = null;
+  /** The way to another level that was taken; what is under way here is over. */
+  travel: string | null = null;
   /** What comes when nothing is under way any more. */
   next: { phase: string | null; turnEnds: boolean } = { phase: null, turnEnds: false };
   queue: string[] = [];
@@ -71,6 +76,11 @@ export class Machine {
   /** The frame in which ends are asked. */
   endFrame: Frame | null = null;
   private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
+  /** The formulas and derived values being worked out, one inside another. */
+  private workingOut: string[] = [];
+  /** The last routines called, and how much was left to do then: who goes round in a circle is among them. */
+  private readonly called: { routine: Routine; fuel: number }[] = [];
+  private calls = 0;
 
   constructor(
     readonly program: Program,
@@ -105,6 +115,22 @@ export class Machine {
 
   refuel(): void {
     this.fuel = FUEL;
+    this.workingOut.length = 0;
+  }
+
+  /** Before a formula or a derived value is worked out: one that needs itself would never come to an end. */
+  beginFormula(pointer: string): void {
+    this.burn();
+    if (this.workingOut.length >= MAX_FORMULAS) {
+      const cycle = [...new Set(this.workingOut.slice(-20))].map((one) => one.slice(1)).join(' → ');
+      throw new RuleError(`a formula needs itself to be worked out: ${cycle}`, pointer);
+    }
+    this.workingOut.push(pointer);
+  }
+
+  endFormula(value: Value): Value {
+    this.workingOut.pop();
+    return value;
   }
 
   // ---- running ----
@@ -138,8 +164,10 @@ export class Machine {
   /** A frame that is ready to run, but not under way yet. */
   prepare(routine: Routine, cast: Cast): Frame {
     if (this.frames.length >= MAX_FRAMES) throw this.exhausted('calls itself without end');
+    this.called[this.calls++ & 15] = { routine, fuel: this.fuel };
     const frame = new Frame(routine, emptySlots(routine.slotCount));
     frame.takeCast(cast);
+    if (cast instanceof Frame) frame.event = cast.event;
     return frame;
   }
 
@@ -159,6 +187,10 @@ export class Machine {
   /** Leaves a routine; its caller gets the result. */
   leave(frame: Frame): void {
     this.frames.pop();
+    // A `return` may leave from the middle of a `try`.
+    while (this.handlers.length > 0 && (this.handlers.at(-1) as Handler).depth > this.frames.length) this.handlers.pop();
+    // A `return` may leave in the middle of a `try`, which is over with its routine.
+    if (this.handlers.length > 0) this.handlers = this.handlers.filter(({ depth }) => depth <= this.frames.length);
     if (frame.into >= 0) {
       const caller = this.top;
       if (caller) caller.slots[frame.into] = frame.result;
@@ -195,8 +227,8 @@ export class Machine {
       type: 'changed',
       entity: entity.id,
       attribute: key,
-      from: was as AttributeValue,
-      to: now as AttributeValue,
+      from: factOf(was) as AttributeValue,
+      to: factOf(now) as AttributeValue,
       because: this.pointer,
     });
     if ((key === 'solid' || key === 'opaque') && entity.place instanceof Cell) this.world.level.refresh(entity.place);
@@ -231,8 +263,8 @@ export class Machine {
       type: 'changed',
       entity: scope.name,
       attribute,
-      from: was as AttributeValue,
-      to: now as AttributeValue,
+      from: factOf(was) as AttributeValue,
+      to: factOf(now) as AttributeValue,
       because: this.pointer,
     });
     if (this.program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
@@ -274,10 +306,20 @@ export class Machine {
 
   end(reason: string, winners: readonly Entity[], say: string): void {
     this.ended = { reason, winners };
+    this.handlers = [];
     this.frames.length = 0;
+    this.handlers.length = 0;
     this.raised.length = 0;
     this.waiting = false;
     this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id), say });
+  }
+
+  /** Leaves this level, dropping all that is under way on it. */
+  leaveFor(level: string): void {
+    this.travel = level;
+    this.frames.length = 0;
+    this.raised.length = 0;
+    this.handlers.length = 0;
   }
 
   /** Tells the rules that something happened. Triggers run right after the step under way. */
@@ -357,9 +399,27 @@ export class Machine {
     this.wakeTriggers(carrier);
   }
 
+  /** Forgets what was removed. Whatever still speaks of it speaks of nothing, as it would after a save and load. */
+  sweep(): void {
+    if (this.world.isSwept) return;
+    const gone = new Set<Value>(this.world.sweep([...this.seats, this.active]));
+    if (gone.size === 0) return;
+    for (const values of this.scopes) {
+      values?.forEach((value, i) => {
+        values[i] = without(value, gone);
+      });
+    }
+    for (const { own } of this.world.entities.values()) {
+      for (const [key, value] of own ?? []) {
+        if (typeof value === 'object') own?.set(key, without(value as Value, gone) as AttributeValue);
+      }
+    }
+  }
+
   private exhausted(what: string): RuleError {
-    const names = this.frames.slice(-40).map((frame) => frame.routine.path.slice(1));
-    const cycle = [...new Set(names)].slice(-6).join(' → ');
-    return new RuleError(`a rule ${what}: ${cycle}`, this.pointer || '/rules');
+    const called = this.called.filter(({ fuel }) => fuel - this.fuel < RECENT).map(({ routine }) => routine);
+    const routines = [...this.frames.slice(-40).map((frame) => frame.routine), ...called];
+    const cycle = [...new Set(routines.map(({ path }) => path.slice(1)))].slice(-6).join(' → ');
+    return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, this.pointer || '/rules/turn');
   }
 }

@@ -2,7 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
-import { MissingData } from './fault';
+import { MissingData, RuleError } from './fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import { saveState } from './saving';
@@ -58,6 +58,7 @@ export interface EndType {
 }
 
 export interface Variable {
+  readonly pointer: string;
   /** What it starts as: worked out, or a constant. */
   readonly start: Expr | null;
   readonly constant: Value;
@@ -241,12 +242,20 @@ export class Program implements ProgramParts {
 
   readVariable(machine: Machine, scope: ScopeType, index: number): Value {
     const variable = this.variables[scope.index]?.[index];
-    if (variable?.derived) return variable.derived(machine, this.frame(machine, variable.slotCount));
+    const derived = variable?.derived;
+    if (derived) {
+      machine.beginFormula(variable.pointer);
+      return machine.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
+    }
     return machine.scopes[scope.index]?.[index] ?? null;
   }
 
   boundVariable(machine: Machine, scope: ScopeType, index: number, value: Value): Value {
     const variable = this.variables[scope.index]?.[index];
+    if (variable?.derived) {
+      const name = scope.variables[index]?.name;
+      throw new RuleError(`"${scope.name}.${name}" is worked out; it can't be changed`, machine.pointer || '/rules');
+    }
     if (typeof value !== 'number' || !variable) return value;
     const min = this.bound(machine, variable, variable.min, Number.NEGATIVE_INFINITY);
     const max = this.bound(machine, variable, variable.max, Number.POSITIVE_INFINITY);
@@ -306,7 +315,8 @@ export class Program implements ProgramParts {
   }
 
   checkUrgentEnds(machine: Machine): void {
-    if (machine.turn > 0 && machine.ended === null) this.checkEnds(machine, true);
+    const isSetup = machine.frames.length > 0 && (machine.frames[0] as Frame).routine === this.setup;
+    if (!isSetup && machine.ended === null) this.checkEnds(machine, true);
   }
 
   snapshot(machine: Machine): unknown {

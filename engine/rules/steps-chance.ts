@@ -19,7 +19,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
   roll(compiler, step, pointer) {
     const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
     const on = step.on === undefined ? null : compiler.builder.tableExpr(compiler, step.on, `${pointer}/on`);
-    const sees = compiler.optional(step.sees, `${pointer}/sees`);
+    const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {
       m.rolling = { dice: [], kept: [], total: 0 };
@@ -36,7 +36,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
     const on = compiler.builder.tableExpr(compiler, step.roll_on, `${pointer}/roll_on`, true);
     const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
     const args = compiler.args(step.with, `${pointer}/with`);
-    const sees = compiler.optional(step.sees, `${pointer}/sees`);
+    const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {
       const table = tableOf(m, on(m, f), pointer);
@@ -44,13 +44,19 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
       let row: Row | null = null;
       let value = 0;
       let final = 0;
-      for (let i = 0; i < REROLLS && row === null; i++) {
+      let isSpent = true;
+      for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
         m.rolling = { dice: [], kept: [], total: 0 };
         value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
         final = table.clamp(value);
         row = table.find(m, final, f);
+        isSpent = row === null && table.isSpent(m, final);
       }
-      row ??= table.anyLeft(m, f);
+      const left = isSpent && row === null ? table.anyLeft(m, f) : null;
+      if (left) {
+        final = left.key;
+        row = left.row;
+      }
       conclude(m, f, { value, final, table, row, sees: sees ? sees(m, f) : null, into }, args(m, f));
     }, pointer);
   },

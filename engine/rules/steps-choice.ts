@@ -1,22 +1,22 @@
 import { Entity } from '../core/entity';
-import { Zone } from '../core/place';
 import { RuleError } from './fault';
 import type { Expr, Frame, Question } from './frame';
 import type { Machine } from './machine';
 import { number } from './steps-flow';
 import type { Step, StepCompiler, StepVerb } from './steps';
-import { asList, describe, isSame, isTrue, type Value } from './value';
+import { asList, describe, type Fields, isSame, type Value } from './value';
 
-/** The answer that stops picking early, where fewer may be chosen. */
-export const DONE = 'done';
+/** The answer that stops picking early, where fewer may be chosen. A record, so that no word offered is taken for it. */
+export const DONE: Fields = Object.freeze({ id: 'done' });
 
 /** Steps that ask somebody and wait. */
 export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb>> = {
   choose(compiler, step, pointer) {
     const from = compiler.expr(step.from, `${pointer}/from`);
     const least = step.min === undefined ? null : number(compiler, step.min, `${pointer}/min`);
-    const most = number(compiler, step.max ?? step.count ?? 1, `${pointer}/count`);
-    const single = step.max === undefined && (step.count === undefined || step.count === 1);
+    const count = step.max ?? step.count ?? 1;
+    const most = number(compiler, count, `${pointer}/${step.max === undefined ? 'count' : 'max'}`);
+    const single = count === 1;
     const into = compiler.bindTo(step.choose, `${pointer}/choose`);
     const [left, picked, open] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
     const bound = (f: Frame) => {
@@ -28,12 +28,10 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       const value = from(m, f);
       const offer = value === null ? [] : asList(value);
       if (!offer) throw new RuleError(`a choice is made from a list, not from ${describe(value)}`, pointer);
-      const count = most(m, f);
-      const forced = least === null && offer.length <= count;
+      const forced = offer.length <= (least ? least(m, f) : most(m, f));
       f.slots[left] = forced ? [] : [...offer];
       f.slots[picked] = forced ? [...offer] : [];
-      f.slots[open] = forced ? 0 : count;
-      if (value instanceof Zone && forced) f.slots[picked] = [...offer];
+      f.slots[open] = forced ? 0 : most(m, f);
     }, pointer);
 
     const asks = compiler.here;
@@ -114,8 +112,8 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
 const YES_NO: readonly Value[] = ['yes', 'no'];
 const OK: readonly Value[] = ['ok'];
 
-/** Who is asked, and in what words. */
-function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'who' | 'prompt'> {
+/** Who is asked, in what words, and what the screen shows beside them. */
+function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'who' | 'prompt' | 'show'> {
   const who: Expr = compiler.optional(step.who, `${pointer}/who`) ?? ((m, f) => f.seat ?? m.active);
   const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
   return {
@@ -125,7 +123,15 @@ function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Questi
       throw new RuleError(`a seat is asked, not ${describe(seat)}`, pointer);
     },
     prompt: (m, f) => (say ? { template: say.source, captured: say.capture(m, f) } : { template: '', captured: [] }),
+    show: showing(compiler, step.show, `${pointer}/show`),
   };
 }
 
-export { isTrue };
+/** What a question is about: one thing, called `shown`, or several by name. */
+function showing(compiler: StepCompiler, source: unknown, pointer: string): Question['show'] {
+  if (source === undefined) return null;
+  if (typeof source === 'object') return compiler.args(source, pointer);
+  const expr = compiler.expr(source, pointer);
+  return (m, f) => ({ shown: expr(m, f) });
+}
+

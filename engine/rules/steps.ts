@@ -1,6 +1,7 @@
 import { choiceSteps } from './steps-choice';
 import { chanceSteps } from './steps-chance';
 import { flowSteps } from './steps-flow';
+import { changeSteps } from './steps-change';
 import { worldSteps } from './steps-world';
 import { compileExpression, type ExpressionOptions } from './expression';
 import type { Expr, Frame, Op, Question, Routine } from './frame';
@@ -17,7 +18,13 @@ export type Step = Readonly<Record<string, unknown>>;
 /** Compiles one step: emits its ops. */
 export type StepVerb = (compiler: StepCompiler, step: Step, pointer: string) => void;
 
-const STEPS: Readonly<Record<Verb, StepVerb>> = { ...flowSteps, ...worldSteps, ...chanceSteps, ...choiceSteps };
+const STEPS: Readonly<Record<Verb, StepVerb>> = {
+  ...flowSteps,
+  ...worldSteps,
+  ...changeSteps,
+  ...chanceSteps,
+  ...choiceSteps,
+};
 
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
@@ -75,6 +82,12 @@ export class StepCompiler {
   /** An expression that a step may leave out. */
   optional(source: unknown, pointer: string): Expr | null {
     return source === undefined ? null : this.expr(source, pointer);
+  }
+
+  /** Who learns of something: the words `all` and `none`, or an expression for a seat or several. Null is all. */
+  sees(source: unknown, pointer: string): Expr | null {
+    if (source === 'all') return null;
+    return source === 'none' ? () => 'none' : this.optional(source, pointer);
   }
 
   text(source: unknown, pointer: string): CompiledText {

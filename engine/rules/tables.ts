@@ -26,18 +26,24 @@ export class Table {
     /** The scope that remembers unique rows. */
     readonly uniqueIn: string,
     readonly rows: readonly Row[],
+    /** The numbers that its dice can show; null without dice, or when there are too many. */
+    private readonly faces: readonly number[] | null,
+    /** Those that have a row of their own; null when there are too many. */
     private readonly keys: readonly number[] | null,
+    private readonly clamps: boolean,
     private readonly slotCount: number,
   ) {
     for (const key of keys ?? []) this.byKey.set(key, this.matching(key));
   }
 
-  /** The nearest legal number; ties go down. */
+  /**
+   * The nearest number that the dice can show, and of these the nearest that has a row; ties go down. The dice come
+   * first, or a row for 56 to 64 would swallow a 58, which no d66 shows.
+   */
   clamp(value: number): number {
-    if (!this.keys || this.keys.length === 0 || this.byKey.has(value)) return value;
-    let best = this.keys[0] as number;
-    for (const key of this.keys) if (Math.abs(key - value) < Math.abs(best - value)) best = key;
-    return best;
+    if (!this.clamps || this.byKey.has(value)) return value;
+    const face = this.faces ? nearest(this.faces, value) : value;
+    return this.keys && this.keys.length > 0 ? nearest(this.keys, face) : face;
   }
 
   /** The first row for this number whose condition holds and which, if unique, has not been given yet. */
@@ -59,11 +65,17 @@ export class Table {
     return null;
   }
 
+  /** Whether this number would have had a row that came up before and comes up only once. */
+  isSpent(machine: Machine, value: number): boolean {
+    const candidates = this.byKey.get(value) ?? this.matching(value);
+    return candidates.some((row) => row.unique && machine.given.has(this.memoryOf(row)));
+  }
+
   /** The first row still to be had, when every roll meets one that is spent. */
-  anyLeft(machine: Machine, cast: Cast): Row | null {
+  anyLeft(machine: Machine, cast: Cast): { readonly key: number; readonly row: Row } | null {
     for (const key of this.keys ?? []) {
       const row = this.find(machine, key, cast);
-      if (row) return row;
+      if (row) return { key, row };
     }
     return null;
   }
@@ -104,20 +116,28 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
       index,
       when: fields.when === undefined ? null : compileExpression(fields.when, names, `${at}/when`),
       unique: Boolean(fields.unique ?? false),
-      steps: fields.do ? builder.steps(fields.do, `${at}/do`, []) : null,
+      steps: fields.do ? builder.steps(fields.do, `${at}/do`, ['final', ...builder.passedNames()]) : null,
     };
   });
-  const keys = table.clamp === false ? null : legalKeys(dice, rows);
-  return new Table(id, dice, typeof table.unique === 'string' ? table.unique : 'run', rows, keys, names.slotCount);
+  const faces = dice ? facesOf(dice) : null;
+  const uniqueIn = typeof table.unique === 'string' ? table.unique : 'run';
+  return new Table(id, dice, uniqueIn, rows, faces, keysOf(rows, faces), table.clamp !== false, names.slotCount);
 }
 
-function legalKeys(dice: Dice | null, rows: readonly Row[]): readonly number[] | null {
-  const faces = dice ? facesOf(dice) : null;
-  if (faces) return faces;
+/** In ascending order; the lower of two that are as near comes first. */
+function nearest(numbers: readonly number[], value: number): number {
+  let best = numbers[0] as number;
+  for (const number of numbers) if (Math.abs(number - value) < Math.abs(best - value)) best = number;
+  return best;
+}
+
+/** The numbers that have a row, of those the dice can show if there are dice. */
+function keysOf(rows: readonly Row[], faces: readonly number[] | null): readonly number[] | null {
+  if (faces) return faces.filter((face) => rows.some((row) => covers(row.fields.on, face)));
   const keys = new Set<number>();
   for (const { fields } of rows) {
     const { on } = fields as { on?: number | [number, number] };
-    if (on === undefined) continue;
+    if (on === undefined) return null;
     const [from, to] = Array.isArray(on) ? on : [on, on];
     if (to - from > 10_000) return null;
     for (let key = from; key <= to; key++) keys.add(key);

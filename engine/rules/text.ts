@@ -83,6 +83,7 @@ const plain = (captured: Captured): string =>
 export class TextCache {
   private readonly texts = new Map<string, CompiledText>();
   private readonly parsed = new Map<string, readonly TemplatePart[]>();
+  private written: ReadonlySet<string> | null = null;
 
   constructor(private readonly builder: ProgramBuilder) {}
 
@@ -95,6 +96,12 @@ export class TextCache {
     return parts;
   }
 
+  /** A text that data carries. Only what authors wrote is a template; what a player typed is said as it stands. */
+  spoken(source: string, pointer: string): CompiledText {
+    this.written ??= stringsIn(this.builder.definitions, new Set());
+    return this.written.has(source) ? this.get(source, pointer) : { source: '[text]', capture: () => [source] };
+  }
+
   get(source: string, pointer: string): CompiledText {
     let text = this.texts.get(source);
     if (!text) {
@@ -103,4 +110,10 @@ export class TextCache {
     }
     return text;
   }
+}
+
+function stringsIn(value: unknown, found: Set<string>): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) stringsIn(part, found);
+  return found;
 }

@@ -80,11 +80,11 @@ export function selfExpression(builder: ProgramBuilder, source: unknown, pointer
   const names = new Names(builder);
   const expr = compileExpression(source, names, pointer);
   return (machine, self) => {
-    machine.burn();
+    machine.beginFormula(pointer);
     const frame = new Frame(machine.program.nothing, emptySlots(names.slotCount));
     frame.takeCast(machine.castNobody());
     frame.self = self;
-    return expr(machine, frame);
+    return machine.endFormula(expr(machine, frame));
   };
 }
 

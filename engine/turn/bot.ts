@@ -59,12 +59,15 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
   let events = game.opening;
   let decisions = countDecisions(game, events);
   let turn = game.turn;
+  let turns = turn;
   let inTurn = 0;
-  while (!game.ended && game.turn <= cap) {
+  while (!game.ended && turns <= cap) {
     const asked = game.moves();
     events = asked.length > 0 ? tryMoves(game, bot, asked, events) : game.play(null);
     decisions += asked.length > 0 ? 1 : countDecisions(game, events);
     if (turn !== game.turn) {
+      // On another level turns are counted from 1 again.
+      turns += game.turn > turn ? game.turn - turn : game.turn;
       turn = game.turn;
       inTurn = 0;
     } else if (++inTurn > MOST_IN_ONE_TURN) {
@@ -76,14 +79,15 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
     }
   }
   const { reason, winners } = game.ended ?? { reason: TURN_CAP, winners: [] };
-  return { reason, winners, decisions, turns: Math.min(game.turn, cap) };
+  return { reason, winners, decisions, turns: Math.min(turns, cap) };
 }
 
 /** Some moves turn out to be impossible only when they are tried; the bot then thinks again. */
 function tryMoves(game: Game, bot: Bot, asked: readonly Asked[], events: readonly GameEvent[]): GameEvent[] {
   for (let i = 0; ; i++) {
     try {
-      const result = game.play(bot(asked, i === 0 ? events : []));
+      // A refusal puts the game back as it was, with entities anew: moves listed before it are of no use.
+      const result = game.play(i === 0 ? bot(asked, events) : bot(game.moves()));
       for (const event of result) if (event.type === 'fault') throw faultOf(event.message);
       return result;
     } catch (error) {

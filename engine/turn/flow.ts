@@ -37,12 +37,13 @@ export class Flow {
     const { machine } = this;
     for (;;) {
       machine.run();
-      if (machine.waiting || machine.ended !== null) return;
-      machine.world.sweep();
-      if (machine.turn > 0 && this.checked !== machine.changes) {
+      if (machine.waiting || machine.ended !== null || machine.travel !== null) return;
+      machine.sweep();
+      if (this.checked !== machine.changes) {
         this.checked = machine.changes;
         if (machine.program.checkEnds(machine)) return;
       }
+      machine.burn();
       const stage = machine.queue.shift();
       if (stage !== undefined) this.stage(stage);
       else if (machine.next.turnEnds) this.endTurn();
@@ -67,8 +68,10 @@ export class Flow {
     const { machine } = this;
     const { action, args } = option;
     const frame = actionFrame(action, seat);
-    action.params.forEach(({ slot }, i) => {
+    // A parameter named like one of the cast is that one, for the procedures and triggers that follow too.
+    action.params.forEach(({ name, slot }, i) => {
       frame.slots[slot] = args[i] as Value;
+      machine.bindOne(frame, name, args[i] as Value);
     });
     machine.events.push({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
     for (const [scope] of action.limit) {
@@ -84,6 +87,7 @@ export class Flow {
     }
     if (!action.native) {
       machine.frames.push(frame);
+      machine.flush(frame);
       return { outcome: 'done' };
     }
     let result: ActionResult = { outcome: 'instead', action: action.native.make(seat, args.length > 0 ? (args[0] as Value) : null) };
@@ -155,6 +159,8 @@ export class Flow {
   private nextTurn(): void {
     const { machine } = this;
     const { program } = machine;
+    // Where to go and when to stop was said about the turn before; only setup speaks of the one to come.
+    machine.next = { phase: machine.turn === 0 ? machine.next.phase : null, turnEnds: false };
     const seat = this.order.next();
     machine.active = seat;
     machine.phase = '';
@@ -175,6 +181,7 @@ export class Flow {
     if (!phase) throw new RuleError(`there is no phase "${id}"`, '/rules/phases');
     machine.next.phase = null;
     for (const scope of phase.drops) this.drop(scope);
+    this.forget('phase');
     machine.phase = id;
     machine.changes++;
     machine.events.push({ type: 'phase', phase: id });
@@ -186,18 +193,21 @@ export class Flow {
   private drop(scope: ScopeType): void {
     if (this.machine.scopes[scope.index] === null) return;
     this.machine.scopes[scope.index] = null;
-    this.forgetUses(scope.name);
+    this.forget(scope.name);
   }
 
   private refresh(scope: ScopeType): void {
     this.machine.scopes[scope.index] = this.machine.program.freshScope(this.machine, scope);
     this.machine.changes++;
-    this.forgetUses(scope.name);
+    this.forget(scope.name);
   }
 
-  private forgetUses(scope: string): void {
-    const { uses } = this.machine;
-    if (uses.size === 0) return;
-    for (const key of [...uses.keys()]) if (key.startsWith(`${scope}/`)) uses.delete(key);
+  /** With a scope go the uses counted in it and the rows that came up only once in it. */
+  private forget(scope: string): void {
+    const { uses, given } = this.machine;
+    for (const memory of [uses, given]) {
+      if (memory.size === 0) continue;
+      for (const key of [...memory.keys()]) if (key.startsWith(`${scope}/`)) memory.delete(key);
+    }
   }
 }

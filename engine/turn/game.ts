@@ -4,17 +4,14 @@ import type { GameEvent } from '../core/events';
 import { canonicalJson, hashText } from '../core/hash';
 import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
-import { Machine, type Script } from '../rules/machine';
-import { restoreState, type SavedState, saveState } from '../rules/saving';
+import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
-import { Flow } from './flow';
-import { type Asked, askedNow, labelOf, type Move, renderText, withoutTrace } from './moves';
-import { chooseOptions } from './options';
-import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
-import { actByPersonality } from './personality';
-import { type Ruleset, rulesetOf } from './ruleset';
+import { type Asked, labelOf, type Move, renderText, withoutTrace } from './moves';
 import { whyRefused } from './refusal';
-import { layOut, type Seat } from './setup';
+import { rulesetOf } from './ruleset';
+import { type SavedSession, Session } from './session';
+import type { Seat } from './setup';
+import { levelNamed, travelTo } from './travel';
 import { eventsFor, type SeatView, viewOf } from './view';
 
 export interface GameSettings {
@@ -45,10 +42,11 @@ export interface SavedGame {
   readonly prototype: string;
   readonly content: string;
   readonly seed: string;
+  readonly seats: readonly Seat[];
   readonly options: Fields;
-  readonly personalities: readonly string[];
-  readonly order: readonly number[];
-  readonly state: SavedState;
+  /** How many levels have been entered. */
+  readonly visits: number;
+  readonly session: SavedSession;
 }
 
 export type Decision = readonly [seat: number, answer: string];
@@ -69,26 +67,15 @@ export class Game {
   /** What happened before the first decision. */
   readonly opening: readonly GameEvent[];
   private asked: readonly Asked[] | null = null;
-  private machine: Machine;
-  private flow: Flow;
-  private order: TurnOrder;
-  private readonly ruleset: Ruleset;
-  private readonly personalities: readonly string[];
+  private session!: Session;
+  private visits = 0;
 
   constructor(
     readonly definitions: Definitions,
     private readonly start: Required<GameSettings> | SavedGame,
   ) {
-    this.ruleset = rulesetOf(definitions);
-    this.personalities =
-      'format' in start ? start.personalities : start.seats.map((seat) => seat.personality ?? CONTROLLED);
-    const [finding] = this.ruleset.findings;
-    if (finding) throw new RuleError(finding.message, finding.pointer, finding.at);
-    const { machine, flow, order } = this.fromStart();
-    this.machine = machine;
-    this.flow = flow;
-    this.order = order;
-    this.opening = machine.events;
+    this.begin();
+    this.opening = this.machine.events;
   }
 
   // ---- what people ask of a game ----
@@ -96,20 +83,24 @@ export class Game {
   /** Whom the game waits for, with every legal option listed; empty at the end. */
   get pending(): readonly Pending[] {
     if (this.machine.ended) return [];
-    const pending = withoutTrace(this.machine, () => this.people().map(({ seat, question, frame, moves }): Pending => {
-      const prompt = question && frame ? question.prompt(this.machine, frame) : null;
-      return {
-        seat: this.machine.seats.indexOf(seat),
-        prompt: prompt ? renderText(this.machine, prompt.template, prompt.captured as never, seat) : this.phaseLabel(),
-        options: moves.map((move) => ({
-          id: move.id,
-          label: labelOf(this.machine, move, question ? question.kind : null),
-          action: move.action ? move.action.action.id : (question?.kind ?? ''),
-          args: move.id.split(' ').slice(1),
-        })),
-        input: question?.input ? question.input.kind : null,
-      };
-    }));
+    const pending = withoutTrace(this.machine, () =>
+      this.people().map(({ seat, question, frame, moves }): Pending => {
+        const prompt = question && frame ? question.prompt(this.machine, frame) : null;
+        return {
+          seat: this.machine.seats.indexOf(seat),
+          prompt: prompt
+            ? renderText(this.machine, prompt.template, prompt.captured as never, seat)
+            : this.phaseLabel(),
+          options: moves.map((move) => ({
+            id: move.id,
+            label: labelOf(this.machine, move, question ? question.kind : null),
+            action: move.action ? move.action.action.id : (question?.kind ?? ''),
+            args: move.id.split(' ').slice(1),
+          })),
+          input: question?.input ? question.input.kind : null,
+        };
+      }),
+    );
     if (pending.length > 0) return pending;
     const option = { id: WATCH, label: 'Watch the next turn', action: WATCH, args: [] };
     return [{ seat: OBSERVER, prompt: 'Nobody is in control.', options: [option], input: null }];
@@ -179,19 +170,19 @@ export class Game {
 
   /** Plain JSON, at any moment, in the middle of a choice too. */
   save(): SavedGame {
-    const { definitions, machine } = this;
-    return JSON.parse(
-      JSON.stringify({
-        format: 1,
-        prototype: definitions.id,
-        content: definitions.hash,
-        seed: machine.seed,
-        options: machine.options,
-        personalities: this.personalities,
-        order: this.order.save(),
-        state: saveState(machine),
-      } satisfies SavedGame),
-    );
+    const { definitions, start, visits } = this;
+    const { seed, seats, options } = start;
+    const saved: SavedGame = {
+      format: 1,
+      prototype: definitions.id,
+      content: definitions.hash,
+      seed,
+      seats,
+      options,
+      visits,
+      session: this.session.save(),
+    };
+    return JSON.parse(JSON.stringify(saved)) as SavedGame;
   }
 
   hash(): string {
@@ -200,13 +191,17 @@ export class Game {
 
   // ---- inside ----
 
+  private get machine(): Machine {
+    return this.session.machine;
+  }
+
   private phaseLabel(): string {
     return this.machine.program.phases.get(this.machine.phase)?.label ?? '';
   }
 
   /** The questions to people; those to seats that play by themselves are answered before anybody sees them. */
   private people(): readonly Asked[] {
-    this.asked ??= askedNow(this.machine, this.flow).filter(({ seat }) => this.isPerson(seat));
+    this.asked ??= this.session.asked().filter(({ seat }) => this.isPerson(seat));
     return this.asked;
   }
 
@@ -224,20 +219,22 @@ export class Game {
     const why = whyRefused(this.machine, seat, id);
     if (why) throw new Refusal(why);
     const legal = asked.moves.slice(0, 12).map((one) => one.id);
-    throw new Refusal(`"${id}" is not possible now. Possible: ${legal.join(', ')}${asked.moves.length > 12 ? ' …' : ''}.`);
+    throw new Refusal(
+      `"${id}" is not possible now. Possible: ${legal.join(', ')}${asked.moves.length > 12 ? ' …' : ''}.`,
+    );
   }
 
   private carryOut(move: Move | null): void {
-    const { machine, flow } = this;
+    const { machine } = this;
     machine.refuel();
     if (move === null) {
       // Without any seat there is a turn of nobody's, in which the watcher is asked.
       if (machine.active === null) machine.next.turnEnds = true;
     } else if (move.action) {
-      const result = flow.perform(move.seat, move.action);
+      const result = this.session.flow.perform(move.seat, move.action);
       if (result.outcome === 'failed') throw new Refusal(result.why);
     } else {
-      const frame = machine.frames[machine.frames.length - 1];
+      const frame = machine.top;
       const question = frame?.routine.questions.get(frame.pc - 1);
       if (!frame || !question) throw new Refusal('Nothing was asked.');
       machine.waiting = false;
@@ -250,79 +247,48 @@ export class Game {
    * Runs on until a person must decide: rules, creatures and seats that play by themselves. Where nobody is in
    * control it stops at every turn, for whoever watches.
    */
-  private settle(): void {
-    const { machine, flow } = this;
-    const { turn } = machine;
-    const isWatched = !this.personalities.includes(CONTROLLED);
+  private settle(turn = this.machine.turn): void {
     for (let i = 0; i < MOST_BY_ITSELF; i++) {
-      this.runRules();
+      this.session.run();
+      const { machine } = this;
       if (machine.ended) return;
-      if (isWatched && machine.turn !== turn) {
+      if (machine.travel !== null) {
+        this.travel(machine.travel);
+        continue;
+      }
+      if (machine.turn !== turn && !machine.seats.some((seat) => this.isPerson(seat))) {
         this.asked = [];
         return;
       }
-      const asked = askedNow(machine, flow);
+      const asked = this.session.asked();
       const automatic = asked.find((one) => !this.isPerson(one.seat));
       if (!automatic) {
         this.asked = asked;
-        this.expectAnswer(asked);
+        this.session.expectAnswer(asked);
         return;
       }
       machine.refuel();
-      this.actFor(automatic);
+      this.session.actFor(automatic, this.personalityOf(automatic.seat));
     }
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');
   }
 
-  /** Missing data takes a `try` under way to its `else`; anything else is thrown on. */
-  private runRules(): void {
-    const { machine, flow } = this;
-    for (;;) {
-      try {
-        flow.advance();
-        return;
-      } catch (error) {
-        const handler = machine.handlers.at(-1);
-        if (!(error instanceof MissingData) || !handler) throw error;
-        const { events } = machine;
-        restoreState(machine, handler.state as SavedState, { keepDice: true });
-        machine.events = events;
-        const frame = machine.frames[handler.depth - 1];
-        if (!frame) throw error;
-        frame.pc = handler.pc;
-        frame.slots[handler.slot] = { id: error.missing, missing: error.message };
-      }
-    }
+  /** Leaves one level for another. */
+  private travel(way: string): void {
+    const level = levelNamed(this.definitions, this.session.level, way);
+    const { seed, seats, options } = this.start;
+    this.visits++;
+    this.session = travelTo(this.session, level, { seed: `${seed}/${this.visits}`, seats, options, script: {} });
+    this.session.flow.begin();
+  }
+
+  private personalityOf(seat: Entity): string | null {
+    const at = this.session.seatOf(seat);
+    return at < 0 ? null : (this.start.seats[at]?.personality ?? CONTROLLED);
   }
 
   private isPerson(seat: Entity): boolean {
-    const at = this.machine.seats.indexOf(seat);
-    return at >= 0 && this.personalities[at] === CONTROLLED;
-  }
-
-  private actFor(asked: Asked): void {
-    const { machine, flow } = this;
-    const { seat, question } = asked;
-    const at = machine.seats.indexOf(seat);
-    const id = at >= 0 ? (this.personalities[at] as string) : String(seat.getAttribute('personality') ?? '');
-    const personality = this.ruleset.personalities.get(id);
-    if (question) {
-      const frame = machine.frames[machine.frames.length - 1];
-      const move = machine.stream('bots').pick(asked.moves);
-      machine.waiting = false;
-      if (frame) question.answer(machine, frame, move.value);
-    } else if (machine.active === seat && personality) actByPersonality(machine, flow, seat, personality);
-    else if (asked.moves.length > 0) flow.perform(seat, machine.stream('bots').pick(asked.moves).action as never);
-    else machine.next.turnEnds = true;
-  }
-
-  /** A phase in which nobody asked can do anything would wait for ever. */
-  private expectAnswer(asked: readonly Asked[]): void {
-    if (this.machine.waiting || asked.length === 0 || asked.some(({ moves }) => moves.length > 0)) return;
-    throw new RuleError(
-      `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
-      `/rules/phases/${this.machine.phase}`,
-    );
+    return this.personalityOf(seat) === CONTROLLED;
   }
 
   /**
@@ -333,7 +299,7 @@ export class Game {
     const { streams } = this.machine;
     const failed = this.decisions.pop() as Decision;
     const before = this.decisions.splice(0);
-    Object.assign(this, this.fromStart());
+    this.begin();
     for (const [who, answer] of before) this.decide(who, answer);
     this.asked = null;
     if (!(error instanceof MissingData)) throw error;
@@ -342,26 +308,19 @@ export class Game {
     this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
   }
 
-  private fromStart(): { machine: Machine; flow: Flow; order: TurnOrder } {
-    const { program } = this.ruleset;
-    const { start } = this;
-    const loaded = 'format' in start;
-    const options = loaded ? start.options : chooseOptions(program, start.options);
-    const machine = new Machine(program, start.seed, options);
-    if (loaded) restoreState(machine, start.state);
-    else {
-      machine.script = { dice: [...(start.script.dice ?? [])], zones: { ...start.script.zones } };
-      layOut(machine, start.seats);
+  /** Puts the game where it started: at its beginning, or where it was saved. */
+  private begin(): void {
+    const { definitions, start } = this;
+    if ('format' in start) {
+      const { session, visits } = start;
+      this.visits = visits;
+      this.session = Session.restore(levelNamed(definitions, definitions, session.level), session);
+      return;
     }
-    const scheduled = program.seats.order === 'scheduler';
-    const order = scheduled ? new ScheduledOrder(machine, loaded ? start.order : []) : new SeatOrder(machine);
-    const flow = new Flow(machine, order);
-    Object.assign(this, { machine, flow, order });
-    if (!loaded) {
-      flow.begin();
-      this.settle();
-    }
-    return { machine, flow, order };
+    this.visits = 0;
+    this.session = Session.lay(definitions, start);
+    this.session.flow.begin();
+    this.settle(0);
   }
 }
 
@@ -381,7 +340,8 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
 /** Continues a saved game exactly where it was. */
 export function loadGame(definitions: Definitions, saved: SavedGame): Game {
   if (saved?.format !== 1) throw new Refusal('This is no save of a game, or one of a newer version.');
-  if (saved.prototype !== definitions.id) throw new Refusal(`This save is of "${saved.prototype}", not of "${definitions.id}".`);
+  if (saved.prototype !== definitions.id)
+    throw new Refusal(`This save is of "${saved.prototype}", not of "${definitions.id}".`);
   if (saved.content !== definitions.hash) {
     throw new Refusal(`The files of "${definitions.id}" have changed since this game was saved.`);
   }

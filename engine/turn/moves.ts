@@ -1,11 +1,11 @@
 import type { Entity } from '../core/entity';
+import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
 import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { DONE } from '../rules/steps-choice';
 import { renderTemplate } from '../rules/template';
 import { captureOf } from '../rules/text';
-import type { Captured } from '../core/events';
 import type { Value } from '../rules/value';
 import type { Flow } from './flow';
 import { actionFrame, argumentId, type LegalAction, legalActions } from './legal';
@@ -64,7 +64,11 @@ class FreeToAct implements Asked {
 
 function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {
   if (question.input) {
-    const fallback = question.input.fallback ? question.input.fallback(machine, frame) : question.input.kind === 'text' ? '' : 0;
+    const fallback = question.input.fallback
+      ? question.input.fallback(machine, frame)
+      : question.input.kind === 'text'
+        ? ''
+        : 0;
     return [{ seat, id: String(fallback), action: null, value: fallback }];
   }
   const values = question.values(machine, frame);
@@ -84,7 +88,9 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
 
 function likeness(value: Value): string | null {
   const entity = value as Entity | null;
-  return entity !== null && typeof entity === 'object' && 'own' in entity && entity.own === null ? entity.type.id : null;
+  return entity !== null && typeof entity === 'object' && 'own' in entity && entity.own === null
+    ? entity.type.id
+    : null;
 }
 
 /** How a move reads to the one who makes it. */
@@ -105,7 +111,12 @@ export function labelOf(machine: Machine, move: Move, kind: Question['kind'] | n
   return captured !== null && typeof captured === 'object' ? captured.name : String(captured);
 }
 
-export function renderText(machine: Machine, template: string, captured: readonly Captured[], viewer: Entity | null): string {
+export function renderText(
+  machine: Machine,
+  template: string,
+  captured: readonly Captured[],
+  viewer: Entity | null,
+): string {
   const parts = machine.program.texts.parts(template);
   return renderTemplate(parts, captured, viewer ? viewer.id : null);
 }

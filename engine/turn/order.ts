@@ -39,6 +39,7 @@ export class SeatOrder implements TurnOrder {
 const CLOCK = 0;
 const CLOCK_SPEED = 100;
 const ORDINARY_SPEED = 100;
+const SLOWEST = 10;
 
 /** Everybody with a personality, by speed. A game that nobody controls goes round by round, for whoever watches. */
 export class ScheduledOrder implements TurnOrder {
@@ -123,5 +124,8 @@ export class ScheduledOrder implements TurnOrder {
 
 function speedOf(machine: Machine, entity: Entity): number {
   const speed = readAttribute(machine, entity, 'speed');
-  return typeof speed === 'number' ? speed : ORDINARY_SPEED;
+  if (typeof speed !== 'number') return ORDINARY_SPEED;
+  // Whoever moves at all goes on moving: else a state that slows it could never wear off.
+  const standsStill = entity.baseNumber('speed') === 0;
+  return standsStill ? speed : Math.max(speed, SLOWEST);
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
-import { buildDrawnMap } from '../level/drawn-map';
+import { buildLevel } from '../level/build-level';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import type { Fields } from '../rules/value';
@@ -14,9 +14,7 @@ export interface Seat {
 /** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */
 export function layOut(machine: Machine, seats: readonly Seat[]): void {
   const { program } = machine;
-  const { map } = program.definitions.prototype;
-  const placed = map ? buildDrawnMap(machine, map) : [];
-  seatPlayers(machine, seats, placed);
+  seatPlayers(machine, seats, buildLevel(machine, seats.length));
   for (const type of program.zoneTypes) {
     const fill = program.zoneFills.get(type.name);
     if (!fill) continue;
@@ -32,16 +30,21 @@ export function layOut(machine: Machine, seats: readonly Seat[]): void {
   }
 }
 
-/** A seat takes the actor that the map holds for it; without a map it sits down at the table. */
+/**
+ * A seat takes the actor that the map holds for it; without a map it sits down at the table. On a map that has no
+ * place for it, nobody is in control and the seat only watches.
+ */
 function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
   const { program } = machine;
   const free = placed.filter((entity) => entity.type.id === program.seats.actor);
   const table = machine.world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone;
+  const isOnMap = program.seats.order === 'scheduler' && placed.length > 0;
   seats.forEach((seat, i) => {
     const name = seat.name ?? null;
+    let entity = free[i];
+    if (!entity && isOnMap) return;
     machine.seatNames.push(name ?? `Seat ${i + 1}`);
     if (program.seats.actor === '') return;
-    let entity = free[i];
     if (!entity) {
       const type = program.thing(program.seats.actor, '/rules/seats/actor');
       entity = machine.world.spawn(type);

@@ -1,3 +1,5 @@
+import type { DirectionName } from '../core/grid';
+import type { ActionType } from '../rules/action-type';
 import type { TextOption, TextQuestion } from './text-options';
 import { directionNamed, directionOf, fitPhrase, wordsOf } from './text-words';
 
@@ -21,17 +23,21 @@ export function interpret(line: string, { options }: Pick<TextQuestion, 'options
   return walk(typed, options) ?? best(typed, options, phrases, true) ?? best(typed, options, labels, false) ?? NONE;
 }
 
-/** A direction, alone or after "go". Where one can walk it means walking, and nothing else if that way is closed. */
+/** The way that a line means to go: a direction, alone or after "go". */
+export function wayMeant(typed: readonly string[]): DirectionName | null {
+  const [first = '', second] = typed;
+  if (typed.length === 1) return directionNamed(first);
+  return typed.length === 2 && WALKING.includes(first) ? directionNamed(second ?? '') : null;
+}
+
+/** Where one can walk a direction means walking, and nothing else if that way is closed. */
 function walk(typed: readonly string[], options: readonly TextOption[]): Interpretation | null {
-  const way = directionNamed(typed[typed.length - 1] as string);
-  const isWalk = typed.length === 1 || (typed.length === 2 && WALKING.includes(typed[0] as string));
-  if (way === null || !isWalk) return null;
+  const way = wayMeant(typed);
+  if (way === null) return null;
   const directed = options.flatMap((option) => {
     const { args = [], action } = option.move?.action ?? {};
     const to = args.length === 1 ? directionOf(args[0] ?? null) : null;
-    return to && action
-      ? [{ option, to, isStep: [...wordsOf(action.id), ...wordsOf(action.command)].some(isWalking) }]
-      : [];
+    return to && action ? [{ option, to, isStep: isStep(action) }] : [];
   });
   if (directed.length === 0) return null;
   const steps = directed.filter(({ isStep }) => isStep);
@@ -39,7 +45,10 @@ function walk(typed: readonly string[], options: readonly TextOption[]): Interpr
   return found ? { kind: 'option', option: found.option } : NONE;
 }
 
-const isWalking = (word: string): boolean => WALKING.includes(word);
+/** Whether an action is walking: it is called so, or its command begins so. */
+export function isStep({ id, command }: Pick<ActionType, 'id' | 'command'>): boolean {
+  return [wordsOf(id)[0], wordsOf(command)[0]].some((word) => word !== undefined && WALKING.includes(word));
+}
 
 /** How an option may be said: by its command, or by its action's id with the same arguments. */
 function phrases({ command, move }: TextOption): string[][] {

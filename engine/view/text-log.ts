@@ -1,16 +1,18 @@
-import type { Entity } from '../core/entity';
 import type { GameEvent, RollResult } from '../core/events';
 import { formatNumber, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
+import { renderTemplate } from '../rules/template';
 import type { Game } from '../turn/game';
-import { renderText } from '../turn/moves';
 import { titleOf } from './text-names';
 
-/** What a reader is told of an event: words said, dice, sounds. Null for what shows in the view itself, or is secret. */
-export function messageOf(machine: Machine, event: GameEvent, viewer: Entity | null): string | null {
+/**
+ * What a reader is told of an event: words said, dice, sounds. Null for what shows in the view itself, or is secret.
+ * The reader is known by the id of their entity; null reads as a bystander.
+ */
+export function messageOf(machine: Machine, event: GameEvent, viewer: number | null): string | null {
   switch (event.type) {
     case 'said':
-      return maySee(event.sees, viewer) ? renderText(machine, event.template, event.captured, viewer) || null : null;
+      return maySee(event.sees, viewer) ? saidText(machine, event, viewer) || null : null;
     case 'rolled':
       return maySee(event.sees, viewer) && event.roll.dice.length > 0 ? rollText(event.roll) : null;
     case 'sound': {
@@ -24,9 +26,15 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: Entity | n
   }
 }
 
-function maySee(sees: readonly number[] | null, viewer: Entity | null): boolean {
-  return sees === null || (viewer !== null && sees.includes(viewer.id));
+function maySee(sees: readonly number[] | null, viewer: number | null): boolean {
+  return sees === null || (viewer !== null && sees.includes(viewer));
 }
+
+function saidText({ program }: Machine, { template, captured }: Said, viewer: number | null): string {
+  return renderTemplate(program.texts.parts(template), captured, viewer);
+}
+
+type Said = Extract<GameEvent, { type: 'said' }>;
 
 /** Raw dice, what was added and what came of it, each apart. */
 export function rollText({ dice, kept, modifier, final, clamped }: RollResult): string {

@@ -3,6 +3,7 @@ import { chebyshev, DIRECTIONS, directionBetween } from '../core/grid';
 import type { Level } from '../core/level';
 import { Cell } from '../core/place';
 import { Sight } from '../level/sight';
+import { listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import { directionText, isShown, nounsOf } from './text-names';
@@ -46,7 +47,7 @@ export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<s
   const exits = exitsFrom(machine, eye, ways);
   const near = nearby(machine, viewer, eye);
   return [
-    ...(here.length > 0 ? [`Here: ${nounsOf(here)}.`] : []),
+    ...(here.length > 0 ? [`Here: ${nounsOf(here).join(', ')}.`] : []),
     `Exits: ${exits.length > 0 ? exits.join(', ') : 'none'}.`,
     ...(near.length > 0 ? [`Nearby: ${near.join(', ')}.`] : []),
   ];
@@ -136,7 +137,7 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
   found.sort((a, b) => a.steps - b.steps || a.cell.index - b.cell.index);
   const told = found.slice(0, MOST_NEARBY).map(({ cell, entities, steps }) => {
     const direction = directionBetween(eye, cell);
-    return `${nounsOf(entities)} (${steps} ${direction ? directionText(direction.name) : ''})`;
+    return `${listing(nounsOf(entities))} (${steps} ${direction ? directionText(direction.name) : ''})`;
   });
   return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
 }

@@ -23,11 +23,11 @@ export function nounOf(entity: Entity): string {
   return withArticle(proper ? entity.name : runningName(entity.name), 'a', { proper, plural });
 }
 
-/** "a rusty key, 3 arrows, Ace of Cups": alike ones are counted. */
-export function nounsOf(entities: readonly Entity[]): string {
+/** "a rusty key", "3 arrows", "Ace of Cups": alike ones are counted. */
+export function nounsOf(entities: readonly Entity[]): string[] {
   const groups = new Map<string, Entity[]>();
   for (const entity of entities) groups.set(entity.name, [...(groups.get(entity.name) ?? []), entity]);
-  return [...groups.values()].map(countedNoun).join(', ');
+  return [...groups.values()].map(countedNoun);
 }
 
 function countedNoun(alike: readonly Entity[]): string {

@@ -1,8 +1,10 @@
+import { Entity } from '../core/entity';
+import { Zone } from '../core/place';
 import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import { isTrue, type Value } from '../rules/value';
 import type { Game } from '../turn/game';
-import { actionFrame } from '../turn/legal';
+import { actionFrame, argumentId } from '../turn/legal';
 import { type Move, renderText, withoutTrace } from '../turn/moves';
 import { directionText } from './text-names';
 import { directionOf } from './text-words';
@@ -37,11 +39,29 @@ export function textQuestions(game: Game): TextQuestion[] {
     prompt: moves[i]?.question === null ? '' : prompt,
     input,
     fallback: input ? (options[0]?.id ?? '') : '',
-    options: options.map(({ id, label }, j) => {
-      const move = moves[i]?.moves[j] ?? null;
-      return { id, label, command: move?.action ? commandOf(move) : label.toLowerCase(), move };
-    }),
+    options: distinct(
+      options.map(({ id, label }, j) => {
+        const move = moves[i]?.moves[j] ?? null;
+        return { id, label, command: move?.action ? commandOf(move) : label.toLowerCase(), move };
+      }),
+    ),
   }));
+}
+
+/** Of cards alike in every way, in one hand, it matters to nobody which is taken. */
+function distinct(options: readonly TextOption[]): TextOption[] {
+  const seen = new Set<string>();
+  return options.filter(({ id, label, command, move }) => {
+    const args = move?.action?.args.map((arg) => alikeAs(arg)) ?? [];
+    const key = args.length > 0 && !args.includes(null) ? [command, label, ...args].join('/') : id;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function alikeAs(value: Value): string | null {
+  if (!(value instanceof Entity)) return argumentId(value);
+  const isPlain = value.own === null && value.zones === null && value.place instanceof Zone;
+  return isPlain ? value.type.id : null;
 }
 
 /** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */

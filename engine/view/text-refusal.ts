@@ -6,9 +6,10 @@ import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
 import type { Game } from '../turn/game';
 import { isSpent } from '../turn/legal';
+import { wayMeant } from './text-command';
 import { directionText } from './text-names';
 import type { TextOption, TextQuestion } from './text-options';
-import { directionNamed, fitPhrase, fitWord, wordsOf } from './text-words';
+import { fitPhrase, fitWord, wordsOf } from './text-words';
 
 const MOST_LISTED = 12;
 
@@ -39,8 +40,8 @@ function whyNot(game: Game, question: TextQuestion, text: string): string {
   if (/^\d+$/.test(text)) return `There is no option ${text}.`;
   if (question.options.every(({ move }) => !move?.action)) return `"${text}" is no answer to that.`;
   const actions = [...game.state.program.actions.values()];
-  const way = directionNamed(rest.at(-1) ?? verb);
-  if (way && rest.length < 2) return whyNotThere(game, question, actions, way);
+  const way = wayMeant([verb, ...rest]);
+  if (way) return whyNotThere(game, question, actions, way);
   const action = actions.find((one) => verbsOf(one).includes(verb)) ?? beginning(verb, actions);
   if (!action) return `"${verb}" means nothing here.${suggest(verb, actions.flatMap(verbsOf))}`;
   const isLegal = question.options.some(({ move }) => move?.action?.action === action);

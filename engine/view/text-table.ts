@@ -30,7 +30,14 @@ function meterText(machine: Machine, meter: Meter, seat: Entity | null): string 
   const cast = { ...machine.castNobody(), seat, actor: seat };
   const frame = machine.program.frame(machine, meter.slotCount, cast);
   const value = valueText(meter.value(machine, frame));
-  return `${meter.label} ${value}${meter.max ? `/${valueText(meter.max(machine, frame))}` : ''}`;
+  const max = meter.max ? meter.max(machine, frame) : statCap(machine, meter, seat);
+  return `${meter.label} ${value}${max === null ? '' : `/${valueText(max)}`}`;
+}
+
+/** A meter that reads a stat needs no maximum of its own. */
+function statCap(machine: Machine, { source }: Meter, seat: Entity | null): number | null {
+  const key = /^seat\.(\w+)$/.exec(source)?.[1];
+  return key && seat && (seat.type as ThingType).stats.has(key) ? capOf(machine, seat, key) : null;
 }
 
 const isAboutSeats = ({ source }: Meter): boolean => /\bseat\b/.test(source);
@@ -48,17 +55,23 @@ function variableLines(machine: Machine): string[] {
   });
 }
 
-/** The stats of an actor, and the states it is in. */
+/** The stats of an actor. */
 export function statLines(machine: Machine, actor: Entity): string[] {
   const stats = [...(actor.type as ThingType).stats.keys()].map((key) => {
     const cap = capOf(machine, actor, key);
-    return `${titleOf(key)} ${valueText(readAttribute(machine, actor, key))}${cap === null ? '' : `/${valueText(cap)}`}`;
+    const now = valueText(readAttribute(machine, actor, key));
+    return `${titleOf(key)} ${now}${cap === null ? '' : `/${valueText(cap)}`}`;
   });
+  return stats.length > 0 ? [stats.join(GAP)] : [];
+}
+
+/** The states an actor is in, with the turns they last. */
+export function stateLines(machine: Machine, actor: Entity): string[] {
   const states = [...machine.program.states.values()].flatMap(({ id, name }) => {
     const left = readAttribute(machine, actor, id);
     return left ? [typeof left === 'number' ? `${titleOf(name)} (${left})` : titleOf(name)] : [];
   });
-  return stats.length + states.length > 0 ? [[...stats, ...states].join(GAP)] : [];
+  return states.length > 0 ? [states.join(GAP)] : [];
 }
 
 /** The zones the layout names, as this seat may see them; without a layout, all that hold something. */
@@ -74,7 +87,7 @@ export function zoneLines(machine: Machine, viewer: Entity | null): string[] {
       const label = labelOf(machine, zone, viewer);
       if (!isOpen) piles.push(`${label} ${zone.size}`);
       else if (zone.size > LONGEST_LIST) piles.push(`${label} ${zone.size} (${zone.at(0)?.name} on top)`);
-      else if (zone.size > 0) lists.push(`${label}: ${nounsOf([...zone.entities].reverse())}`);
+      else if (zone.size > 0) lists.push(`${label}: ${nounsOf([...zone.entities].reverse()).join(', ')}`);
     }
   }
   return piles.length > 0 ? [piles.join(GAP), ...lists] : lists;

@@ -3,7 +3,7 @@ import { Cell } from '../core/place';
 import { possessive } from '../rules/english';
 import type { Game } from '../turn/game';
 import { mapLines, placeLines } from './text-map';
-import { meterLines, statLines, zoneLines } from './text-table';
+import { meterLines, stateLines, statLines, zoneLines } from './text-table';
 import { directionOf } from './text-words';
 
 /**
@@ -18,8 +18,8 @@ export function textView(game: Game, seat: number): string {
   const map = mapLines(machine, viewer);
   return [
     headline(game, viewer),
-    ...(isPlaced ? statLines(machine, viewer) : []),
-    ...(isPlaced && !hasMeters ? [] : meterLines(machine, viewer)),
+    ...(isPlaced && !hasMeters ? statLines(machine, viewer) : meterLines(machine, viewer)),
+    ...(viewer ? stateLines(machine, viewer) : []),
     ...(map.length > 0 ? ['', ...map, ''] : []),
     ...(isPlaced ? placeLines(machine, viewer, waysOf(game, viewer)) : []),
     ...zoneLines(machine, viewer),

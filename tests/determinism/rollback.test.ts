@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../engine/turn/game';
+import type { Bot } from '../../engine/turn/bot';
+import { playOut } from '../../engine/turn/bot';
+import { createGame, Refusal } from '../../engine/turn/game';
 import { Scene } from '../support/play';
 import { smallGame } from '../support/small-rules';
 
@@ -40,6 +42,7 @@ const game = await smallGame(
         ],
       },
       attempt: { do: [{ run: 'attempt', as: 'way' }, { change: 'run', by: { n: 'way' } }] },
+      read_row: { do: [{ change: 'run', by: { n: 1 } }, { let: { found: 'row(run.table, 1)' } }, { say: '[found.text]' }] },
       mend: { do: [{ change: 'run', to: { table: "'coin'" } }] },
       tear: { do: [{ change: 'run', to: { table: "'gap'" } }] },
       next: { do: [{ end_turn: true }] },
@@ -109,12 +112,19 @@ describe('a missing table', () => {
     expect(n(scene.take('add'))).toBe(2);
   });
 
+  test('blocks a rule that only looks a row up, too', () => {
+    const scene = start().take('read_row');
+    expect(scene.events.at(-1)).toMatchObject({ type: 'fault', missing: 'gap' });
+    expect(n(scene)).toBe(0);
+    expect(scene.take('mend', 'read_row').log.at(-1)).toBe('A coin.');
+  });
+
   test('gives back the state but not the dice', () => {
     const [tried, calm] = [start().take('add', 'look_up'), start().take('add')];
     expect(n(tried)).toBe(1);
     expect(tried.game.hash()).not.toBe(calm.game.hash());
-    const { streams: _spent, ...left } = tried.game.save().state;
-    const { streams: _fresh, ...untouched } = calm.game.save().state;
+    const { streams: _spent, ...left } = tried.game.save().session.state;
+    const { streams: _fresh, ...untouched } = calm.game.save().session.state;
     expect(left).toEqual(untouched);
     const faces = Array.from({ length: 20 }, () => tried.take('roll').lastRoll.final);
     const others = Array.from({ length: 21 }, () => calm.take('roll').lastRoll.final);
@@ -173,5 +183,40 @@ describe('try', () => {
 
   test('may return from its else', () => {
     expect(n(start().take('attempt'))).toBe(2);
+  });
+});
+
+describe('a move that turns out to be impossible', () => {
+  const cell = smallGame(
+    {
+      vars: { run: { n: 0 } },
+      actions: {
+        step: { with: { direction: "['north', 'south']" } },
+        stay: { do: [{ change: 'run', by: { n: 1 } }, { end_turn: true }] },
+      },
+      ends: { done: { when: 'run.n == 3', winner: 'seat' } },
+    },
+    { 'prototype.json': { name: 'Cell', map: { rows: ['@'], legend: { '@': 'player' } } } },
+  );
+
+  test('is refused in words, and nothing has changed', async () => {
+    const scene = Scene.start(await cell).take('stay');
+    const before = scene.game.hash();
+    expect(() => scene.take('step north')).toThrow(Refusal);
+    expect(scene.game.hash()).toBe(before);
+    expect(scene.game.decisions).toEqual([[0, 'stay']]);
+  });
+
+  test('leaves a bot with moves of the game as it is, not of the one taken back', async () => {
+    const game = createGame(await cell);
+    let tries = 0;
+    const stubborn: Bot = (asked) => {
+      const [first] = asked;
+      expect(first && game.state.seats.includes(first.seat)).toBe(true);
+      const wanted = tries++ % 4 === 3 ? 'stay' : 'step north';
+      return first?.moves.find(({ id }) => id === wanted) as ReturnType<Bot>;
+    };
+    expect(playOut(game, stubborn)).toMatchObject({ reason: 'done', winners: [0] });
+    expect(game.decisions).toEqual(Array.from({ length: 3 }, () => [0, 'stay']));
   });
 });

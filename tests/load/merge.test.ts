@@ -102,11 +102,14 @@ test('an effect said beside attributes and inside them in one file is a finding'
   ]);
 });
 
-test('rules with "extends": null stand alone', async () => {
+test('rules with "extends": null stand alone, without the creatures of those below', async () => {
   const { definitions } = await load({
-    'rules.json': { extends: null, seats: { actor: 'player' }, phases: { day: {} }, actions: { nap: { do: [] } } },
+    'rules.json': { extends: null, seats: { actor: 'idler' }, phases: { day: {} }, actions: { nap: { do: [] } } },
+    'actors.json': { idler: {} },
   });
-  expect(definitions?.rules).toEqual({ seats: { actor: 'player' }, phases: { day: {} }, actions: { nap: { do: [] } } });
+  expect(definitions?.rules).toEqual({ seats: { actor: 'idler' }, phases: { day: {} }, actions: { nap: { do: [] } } });
+  expect(Object.keys(definitions?.actors ?? {})).toEqual(['idler']);
+  expect(definitions?.items).toEqual({});
 });
 
 test('a ruleset is merged between the global data and the prototype', async () => {

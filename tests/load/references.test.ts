@@ -207,6 +207,16 @@ describe('a name that nothing declares is found, with what is near it', () => {
     ],
     [
       'rules.json',
+      { setup: [{ change: 'run', by: { days: 1 } }] },
+      '6:9  /setup/0/by/days\n  the scope "run" has no variable "days".',
+    ],
+    [
+      'actors.json',
+      { rat: { attributes: { leader: 'plaeyr' } } },
+      '4:17  /rat/attributes/leader\n  there is no actor "plaeyr". Did you mean "player"?',
+    ],
+    [
+      'rules.json',
       { setup: [{ change: 'seat', by: { helth: 1 } }] },
       '6:9  /setup/0/by/helth\n  no entity here has "helth". Did you mean "health"?',
     ],
@@ -331,4 +341,21 @@ test('a source that cannot list folders loads the same', async () => {
   const { definitions, findings } = await loadPrototype({ ...memorySource(files), list: async () => [] }, 'games/x');
   expect(findings).toEqual([]);
   expect(definitions?.id).toBe('x');
+});
+
+test('a file that is wrong throughout ends after some hundred findings, before anybody falls asleep', async () => {
+  const wrong = Object.fromEntries(
+    Array.from({ length: 30_000 }, (_, i) => [`rat${i}`, { nmae: 'Rat', extends: 'mouse' }]),
+  );
+  const start = performance.now();
+  const all = await found({ 'actors.json': wrong });
+  expect(all).toHaveLength(301);
+  expect(all[0]).toBe('prototypes/crypt\n  these are the first findings; there are more');
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test('a long chain of extends is a finding, not an overflow', async () => {
+  const chain = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`a${i}`, { extends: `a${i + 1}` }]));
+  const all = await found({ 'actors.json': { ...chain, a5000: {} } });
+  expect(all[0]).toContain('a chain of more than 32 definitions that extend one another');
 });

@@ -1,0 +1,144 @@
+import type { AttributeValue } from '../core/attributes';
+import { isStat } from '../core/attributes';
+import type { Definitions } from '../core/definitions';
+import type { Entity } from '../core/entity';
+import { Level } from '../core/level';
+import { Cell } from '../core/place';
+import type { Machine } from '../rules/machine';
+import { hangDoors, layKeys } from './doors';
+import { drawnPlan } from './drawn-map';
+import { Things } from './footing';
+import { cellOf, chooseStart, type Dice, diceOf, type MapGenerator, placeEntrance, placeExit, placeLights, placeSeats, strew } from './furnish';
+import { generate } from './generate/generate';
+import type { Ground } from './generate/generator';
+import { type Maker, raisePerimeter } from './perimeter';
+import { settle } from './placements';
+import { copyPlan, emptyPlan, type LevelPlan, mapOf, type Placement } from './plan';
+import { Site } from './site';
+import { applyWildcards, type Shaped } from './wildcards/apply';
+
+const USUAL_WIDTH = 40;
+const USUAL_HEIGHT = 25;
+const USUAL_WALL = 'wall';
+
+/**
+ * The finished plan of a level, or null for a game that is played at a table: its map, or generated floor; wildcards;
+ * walls around what was generated; doors, lights, ways in and out; what is strewn over it; all of it in its place. It
+ * depends on the definitions, the seed and the number of seats alone.
+ */
+export function planLevel(definitions: Definitions, seed: string, seats = 1): LevelPlan | null {
+  const given = givenPlan(definitions);
+  if (!given && !isGenerated(definitions)) return null;
+  const { prototype } = definitions;
+  const settings = prototype.map_generator ?? {};
+  const things = new Things(definitions);
+  const own = `${seed}/${definitions.id}`;
+  const dice = diceOf(own);
+  const makerOf = (wall?: string, fill?: boolean): Maker => ({ wall: wallNamed(things, wall), fill: fill ?? false });
+
+  const ground = given ? null : generatedGround(settings, dice);
+  const site = new Site(ground ? planOf(ground) : copyPlan(given as LevelPlan), things);
+  const shaped = applyWildcards(site, definitions, own, (wall) => makerOf(wall ?? settings.wall));
+  const zoneMakers = shaped.zones.map(({ wildcard }) => makerOf(wildcard.wall ?? settings.wall, wildcard.fill));
+  if (ground) raisePerimeter(site, new Int32Array(site.plan.floor.length), [makerOf(settings.wall, settings.fill)]);
+  else raisePerimeter(site, shaped.owners, zoneMakers);
+
+  const start = furnish(site, definitions, { ground, shaped, dice, seats });
+  strew(site, prototype.random_actors ?? [], start, dice, 'random_actors');
+  strew(site, prototype.random_items ?? [], start, dice, 'random_items');
+  return { ...site.plan, placements: settle(site.plan, things, prototype.bad_placement ?? 'move') };
+}
+
+/** Builds the level of a game and everything on it. Answers what was placed, in the order of the plan. */
+export function buildLevel(machine: Machine, seats: number): Entity[] {
+  const plan = planLevel(machine.program.definitions, machine.seed, seats);
+  if (!plan) return [];
+  const level = new Level(plan.width, plan.height);
+  level.floor.set(plan.floor);
+  machine.world.level = level;
+  return plan.placements.map((placement) => bringToLife(machine, placement));
+}
+
+function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement): Entity {
+  const type = machine.program.thing(id, '/prototype/map');
+  const cell = machine.world.level.cell(x, y);
+  if (!cell) throw new Error(`${from} puts ${id} at ${x},${y}, which is beyond the edge.`);
+  const entity = machine.world.spawn(type);
+  machine.world.move(entity, cell);
+  type.prepare(machine, entity);
+  for (const [key, value] of Object.entries(attributes ?? {})) setOwn(entity, key, value as AttributeValue);
+  if (attributes && entity.place instanceof Cell) {
+    machine.refreshLayers(entity);
+    machine.world.level.refresh(entity.place);
+  }
+  return entity;
+}
+
+/** A number for a stat is how much of it there is now, and raises its bound when it has to. */
+function setOwn(entity: Entity, key: string, value: AttributeValue): void {
+  const known = entity.getAttribute(key);
+  if (!isStat(known) || typeof value !== 'number') entity.setAttribute(key, value);
+  else entity.setAttribute(key, { ...known, current: value, max: Math.max(known.max, value) });
+}
+
+function givenPlan(definitions: Definitions): LevelPlan | null {
+  const { map } = definitions.prototype;
+  return mapOf(definitions) ?? (map ? drawnPlan(map, definitions) : null);
+}
+
+/** Games at a table have no level; those whose turns go by speed are about walking around on one. */
+function isGenerated({ prototype, rules }: Definitions): boolean {
+  return prototype.map_generator !== undefined || (rules.seats?.order === 'scheduler' && rules.board === undefined);
+}
+
+function generatedGround(settings: MapGenerator, dice: Dice): Ground {
+  const { generator = 'digger', width = USUAL_WIDTH, height = USUAL_HEIGHT } = settings;
+  return generate(generator, width, height, dice('ground'), settings);
+}
+
+function planOf({ width, height, floor }: Ground): LevelPlan {
+  const plan = emptyPlan(width, height);
+  plan.floor.set(floor);
+  return plan;
+}
+
+/** A wall that is named must be there, which the loader has seen to; the usual one may be missing. */
+const wallNamed = (things: Things, wall: string | undefined): string | null =>
+  wall ?? (things.footing(USUAL_WALL) ? USUAL_WALL : null);
+
+interface Made {
+  readonly ground: Ground | null;
+  readonly shaped: Shaped;
+  readonly dice: Dice;
+  readonly seats: number;
+}
+
+/** Puts on the level what its map doesn't say: start, doors, ways in and out, lights. Answers where the start is. */
+function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, seats }: Made): number {
+  const { prototype, rules } = definitions;
+  const settings = prototype.map_generator;
+  const actor = rules.seats?.actor ?? '';
+  let start = cellOf(site, actor);
+  const isWanted = ground !== null || settings !== undefined;
+  if (start < 0 && isWanted) {
+    start = chooseStart(site, dice);
+    if (start >= 0 && actor !== '' && settings?.start !== false) placeSeats(site, actor, seats, start);
+  }
+  const rooms = ground?.rooms ?? [];
+  const locked = hangDoors(site, ground?.doors ?? [], settings?.doors ?? [], dice('doors'), 'the doors');
+  for (const zone of shaped.zones) {
+    const doors = zone.wildcard.doors ?? [];
+    locked.push(...hangDoors(site, zone.doorways, doors, zone.rng('doors'), `wildcard "${zone.name}"`));
+  }
+  if (start < 0) return start;
+  layKeys(site, locked, start, dice('keys'), 'the keys');
+  if (!isWanted) return start;
+
+  const { things } = site;
+  const entrance = settings?.entrance ?? (prototype.previous_level ? things.stairwayTo('previous_level') : null);
+  const exit = settings?.exit ?? (prototype.next_level ? things.stairwayTo('next_level') : null);
+  if (entrance && cellOf(site, entrance) < 0) placeEntrance(site, entrance, start);
+  if (exit && cellOf(site, exit) < 0) placeExit(site, exit, start, dice);
+  placeLights(site, settings?.lights ?? [], rooms, dice);
+  return start;
+}

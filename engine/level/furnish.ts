@@ -1,0 +1,132 @@
+import type { RandomEntry } from '../../schemas/generated/types';
+import type { PrototypeFile } from '../core/definitions';
+import { CARDINALS } from '../core/grid';
+import { Rng } from '../core/rng';
+import type { Room } from './generate/generator';
+import { FlowMap, UNREACHABLE } from './path';
+import { amountOf, scatter } from './scatter';
+import type { Site } from './site';
+
+export type MapGenerator = NonNullable<PrototypeFile['map_generator']>;
+
+/** Where the exit may lie, as a share of the longest way there is. */
+const FAR = 0.85;
+
+/** Foes keep this far from the start, where the level is large enough. */
+const BREATHING_SPACE = 6;
+
+/** Everything that is put on a level besides its map has dice of its own, by purpose. */
+export type Dice = (purpose: string) => Rng;
+
+export const diceOf =
+  (seed: string): Dice =>
+  (purpose) =>
+    new Rng(`${seed}/level/${purpose}`);
+
+/** The cell of the first of these things on the plan, or -1. */
+export function cellOf(site: Site, id: string): number {
+  const placed = site.plan.placements.find((placement) => placement.id === id);
+  return placed ? site.cellAt(placed.x, placed.y) : -1;
+}
+
+/** A start at one end of the level: as far as can be from a cell chosen by chance. -1 when nothing is free. */
+export function chooseStart(site: Site, dice: Dice): number {
+  const free = freeCells(site);
+  if (free.length === 0) return -1;
+  const rng = dice('start');
+  return farFrom(site, rng.pick(free), free, rng);
+}
+
+/** Seats stand at the start, the first on it and the others as near as there is room. */
+export function placeSeats(site: Site, actor: string, count: number, start: number): void {
+  const distances = distancesFrom(site, start);
+  const near = freeCells(site)
+    .filter((cell) => distances[cell] !== UNREACHABLE)
+    .sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+  for (const cell of near.slice(0, count)) site.put(actor, cell, 'the start');
+}
+
+/** The way back: where one arrives, or beside it when it is something to bump into. */
+export function placeEntrance(site: Site, id: string, start: number): void {
+  if (site.things.footing(id) === 'feature') return site.put(id, start, 'the entrance');
+  const distances = distancesFrom(site, start);
+  const places = freeCells(site).filter((cell) => distances[cell] !== UNREACHABLE && site.canBlock(cell));
+  const [nearest] = places.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+  if (nearest !== undefined) site.put(id, nearest, 'the entrance');
+}
+
+/** The way on, about as far from the start as the level is long. */
+export function placeExit(site: Site, id: string, start: number, dice: Dice): void {
+  const isInTheWay = site.things.isInTheWay(id);
+  const places = freeCells(site).filter((cell) => !isInTheWay || site.canBlock(cell));
+  const cell = places.length > 0 ? farFrom(site, start, places, dice('exit')) : -1;
+  if (cell >= 0) site.put(id, cell, 'the exit');
+  else site.report(`there is no room for the exit "${id}"`, Math.max(0, start));
+}
+
+/** Lights stand beside walls: one for each room that chance gives it, or a number of them where there are no rooms. */
+export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: readonly Room[], dice: Dice): void {
+  for (const light of lights) {
+    const rng = dice(`lights/${light.id}`);
+    if (rooms.length === 0) {
+      scatter(site, besideWalls(site, freeCells(site)), amountOf(light, rng), rng, () => light.id, 'the lights');
+      continue;
+    }
+    let left = light.max ?? Number.POSITIVE_INFINITY;
+    for (const room of rooms) {
+      const isLit = rng.chance(light.chance ?? 1);
+      const places = isLit && left > 0 ? besideWalls(site, cellsOf(site, room)) : [];
+      left -= scatter(site, places, Math.min(1, left), rng, () => light.id, 'the lights');
+    }
+  }
+}
+
+/** Strews actors or items over what can be reached; the hostile keep away from the start. */
+export function strew(site: Site, entries: readonly RandomEntry[], start: number, dice: Dice, from: string): void {
+  for (const entry of entries) {
+    const rng = dice(`${from}/${entry.id}`);
+    const count = amountOf(entry, rng);
+    if (count === 0) continue;
+    const distances = start >= 0 ? distancesFrom(site, start) : null;
+    const free = freeCells(site).filter((cell) => !distances || distances[cell] !== UNREACHABLE);
+    const isFoe = distances && site.things.says(entry.id, 'hostile');
+    const away = isFoe ? free.filter((cell) => (distances[cell] as number) >= BREATHING_SPACE) : free;
+    scatter(site, away.length >= count ? away : free, count, rng, () => entry.id, from);
+  }
+}
+
+function freeCells(site: Site): number[] {
+  return [...site.plan.floor.keys()].filter((cell) => site.isFree(cell));
+}
+
+function distancesFrom(site: Site, start: number): Int32Array {
+  const { width, height } = site.plan;
+  return new FlowMap(width, height).compute(site.ground(), [start]);
+}
+
+/** One of the cells that are nearly the farthest from `start`; unreachable ones don't count. */
+function farFrom(site: Site, start: number, cells: readonly number[], rng: Rng): number {
+  const distances = start >= 0 ? distancesFrom(site, start) : null;
+  if (!distances) return rng.pick(cells);
+  const reachable = cells.filter((cell) => distances[cell] !== UNREACHABLE);
+  const farthest = reachable.reduce((most, cell) => Math.max(most, distances[cell] as number), 0);
+  const far = reachable.filter((cell) => (distances[cell] as number) >= farthest * FAR);
+  return far.length > 0 ? rng.pick(far) : -1;
+}
+
+function cellsOf(site: Site, room: Room): number[] {
+  const cells: number[] = [];
+  for (let y = room.y; y < room.y + room.height; y++) {
+    for (let x = room.x; x < room.x + room.width; x++) cells.push(site.cellAt(x, y));
+  }
+  return cells.filter((cell) => cell >= 0 && site.isFree(cell));
+}
+
+function besideWalls(site: Site, cells: readonly number[]): number[] {
+  return cells.filter((cell) =>
+    CARDINALS.some(({ dx, dy }) => {
+      const next = site.cellAt((cell % site.width) + dx, Math.floor(cell / site.width) + dy);
+      return next < 0 || !site.isOpen(next);
+    }),
+  );
+}

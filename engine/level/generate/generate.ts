@@ -1,0 +1,75 @@
+import { Rng } from '../../core/rng';
+import { RuleError } from '../../rules/fault';
+import { LONGEST, SHORTEST } from '../plan';
+import { arena } from './arena';
+import { cellular } from './cellular';
+import { connect } from './connect';
+import { digger } from './digger';
+import { dividedMaze } from './divided-maze';
+import { ellerMaze } from './eller-maze';
+import type { Generator, GeneratorSettings, Ground } from './generator';
+import { iceyMaze } from './icey-maze';
+import { rogue } from './rogue';
+import { uniform } from './uniform';
+
+const GENERATORS = {
+  digger,
+  uniform,
+  rogue,
+  cellular,
+  eller_maze: ellerMaze,
+  divided_maze: dividedMaze,
+  icey_maze: iceyMaze,
+  arena,
+} as const satisfies Readonly<Record<string, Generator>>;
+
+export type GeneratorName = keyof typeof GENERATORS;
+
+export const GENERATOR_NAMES = Object.keys(GENERATORS) as readonly GeneratorName[];
+
+/** Throws of the dice before one empty room has to do. */
+const ATTEMPTS = 8;
+
+/** Caves smaller than this are filled up rather than joined, unless the data says otherwise. */
+const SMALLEST_CAVE = 12;
+
+/**
+ * A map by the name of its generator. Whatever the size and the settings, it has floor, all of it in one piece, none
+ * of it on the edge. The same stream gives the same map; each attempt has a stream of its own, so that what follows
+ * doesn't depend on how many were needed.
+ */
+export function generate(
+  name: GeneratorName,
+  width: number,
+  height: number,
+  rng: Rng,
+  settings: GeneratorSettings = {},
+  pointer = '/prototype/map_generator',
+): Ground {
+  expectSize(width, height, pointer);
+  const make = Object.hasOwn(GENERATORS, name) ? GENERATORS[name] : null;
+  if (!make) throw new RuleError(`there is no generator "${name}". There are ${GENERATOR_NAMES.join(', ')}`, pointer);
+  const seed = `${rng.uint()}-${rng.uint()}`;
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const ground = make(width, height, new Rng(`${seed}/${i}`), settings);
+    if (ground && finish(ground, name === 'cellular' ? (settings.smallest ?? SMALLEST_CAVE) : 1)) return ground;
+  }
+  return arena(width, height, rng, settings) as Ground;
+}
+
+function expectSize(width: number, height: number, pointer: string): void {
+  for (const side of [width, height]) {
+    if (Number.isInteger(side) && side >= SHORTEST && side <= LONGEST) continue;
+    const wanted = `a generated map is ${SHORTEST} to ${LONGEST} cells wide and high`;
+    throw new RuleError(`${wanted}, not ${width} × ${height}`, pointer);
+  }
+}
+
+/** Clears the edge, where walls will stand, and joins what is apart. Answers whether any floor is left. */
+function finish({ width, height, floor }: Ground, smallest: number): boolean {
+  const inside = new Uint8Array(floor.length);
+  for (let y = 1; y < height - 1; y++) inside.fill(1, y * width + 1, y * width + width - 1);
+  for (let i = 0; i < floor.length; i++) if (inside[i] === 0) floor[i] = 0;
+  connect(floor, width, inside, smallest);
+  return floor.includes(1);
+}

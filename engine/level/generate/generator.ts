@@ -1,0 +1,68 @@
+import type { Rng } from '../../core/rng';
+
+/** What a generator makes: floor, and whatever it knows about its own work. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  /** 1 where there is floor, row by row. */
+  readonly floor: Uint8Array;
+  readonly rooms: readonly Room[];
+  readonly corridors: readonly Corridor[];
+  /** Cells in which a door would fit. */
+  readonly doors: readonly number[];
+}
+
+/** A rectangle of floor, without its walls. */
+export interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A straight passage, both ends included. */
+export interface Corridor {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+}
+
+type Range = readonly [least: number, most: number];
+
+/** What data may say to a generator. Each reads what concerns it. */
+export interface GeneratorSettings {
+  readonly room_width?: Range;
+  readonly room_height?: Range;
+  readonly corridor_length?: Range;
+  /** How much of the map becomes floor, from 0 to 1. */
+  readonly dug?: number;
+  readonly rooms_across?: number;
+  readonly rooms_down?: number;
+  /** How much is rock before a cave is smoothed, from 0 to 1. */
+  readonly rock?: number;
+  readonly rounds?: number;
+  readonly born?: readonly number[];
+  readonly survive?: readonly number[];
+  /** Caves of fewer cells are filled up. */
+  readonly smallest?: number;
+  /** How straight the passages of a maze run. */
+  readonly regularity?: number;
+}
+
+/** Makes a map, or null when this throw of the dice led nowhere and another should be tried. */
+export type Generator = (width: number, height: number, rng: Rng, settings: GeneratorSettings) => Ground | null;
+
+export const bareGround = (width: number, height: number, floor: Uint8Array): Ground => ({
+  width,
+  height,
+  floor,
+  rooms: [],
+  corridors: [],
+  doors: [],
+});
+
+/** A range that fits a map of this size, however large the author dreamt. */
+export function fittingRange(range: Range, size: number): [number, number] {
+  const most = Math.max(1, size - 2);
+  const [low, high] = range[0] <= range[1] ? range : [range[1], range[0]];
+  return [Math.min(Math.max(1, low), most), Math.min(Math.max(1, high), most)];
+}

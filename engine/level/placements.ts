@@ -1,0 +1,101 @@
+import { type Footing, Things } from './footing';
+import type { LevelPlan, Placement } from './plan';
+
+/** What becomes of something that can't stand where the map puts it. */
+export type BadPlacement = 'move' | 'drop';
+
+/** Who gets a cell that two solid things want: what can't give way comes first. */
+const SOLID_ORDER: readonly Footing[] = ['wall', 'barrier', 'walker'];
+
+/**
+ * Sees to it that everything stands where it can: one solid thing a cell, items and creatures on floor, nothing in a
+ * wall. What doesn't is reported with its cell, and moved to the nearest place that will do or left out.
+ */
+export function settle(plan: LevelPlan, things: Things, bad: BadPlacement): Placement[] {
+  const settled: (Placement | null)[] = plan.placements.map(() => null);
+  const ground = new Ground(plan);
+  const inOrder = [...SOLID_ORDER, 'feature', 'item'] as const;
+  const footings = plan.placements.map(({ id, attributes }) => things.footing(id, attributes));
+  const misplaced: [index: number, footing: Footing, needsFloor: boolean][] = [];
+  footings.forEach((footing, i) => {
+    const { id, x, y, from } = plan.placements[i] as Placement;
+    if (footing === null) plan.findings.push({ message: `${from} puts "${id}" here, which is no actor or item`, x, y });
+  });
+  for (const turn of inOrder) {
+    plan.placements.forEach((placement, i) => {
+      if (footings[i] !== turn) return;
+      const needsFloor = isForWalking(things, placement, turn);
+      const problem = ground.problemWith(placement, turn, needsFloor);
+      if (problem === null) {
+        settled[i] = placement;
+        ground.take(placement, turn);
+        return;
+      }
+      const { x, y } = placement;
+      plan.findings.push({ message: `${things.nameOf(placement.id)} (${placement.from}) ${problem}`, x, y });
+      misplaced.push([i, turn, needsFloor]);
+    });
+  }
+  // The well placed come first, so that nobody is pushed aside by somebody who was pushed aside.
+  for (const [i, footing, needsFloor] of bad === 'move' ? misplaced : []) {
+    const placement = plan.placements[i] as Placement;
+    const to = ground.nearest(placement, footing, needsFloor);
+    if (!to) continue;
+    settled[i] = to;
+    ground.take(to, footing);
+  }
+  return settled.filter((placement): placement is Placement => placement !== null);
+}
+
+/** Whether it is no use where nobody can walk. Walls and scenery may stand on nothing. */
+function isForWalking(things: Things, { id, attributes }: Placement, footing: Footing): boolean {
+  if (footing === 'item' || footing === 'walker') return true;
+  return footing === 'feature' && (things.says(id, 'stairway', attributes) || things.says(id, 'enter_effect', attributes));
+}
+
+const WALL = 1;
+const SOLID = 2;
+
+/** Which cells are taken by something solid, as placements are settled one after another. */
+class Ground {
+  private readonly taken: Uint8Array;
+
+  constructor(private readonly plan: LevelPlan) {
+    this.taken = new Uint8Array(plan.floor.length);
+  }
+
+  take({ x, y }: Placement, footing: Footing): void {
+    if (!SOLID_ORDER.includes(footing)) return;
+    this.taken[y * this.plan.width + x] = footing === 'wall' ? WALL | SOLID : SOLID;
+  }
+
+  /** What is wrong with it standing there, or null. */
+  problemWith({ x, y }: Placement, footing: Footing, needsFloor: boolean): string | null {
+    const { width, height, floor } = this.plan;
+    if (x < 0 || y < 0 || x >= width || y >= height) return 'is beyond the edge of the map';
+    const taken = this.taken[y * width + x] as number;
+    if (SOLID_ORDER.includes(footing) && taken !== 0) return 'stands in something solid';
+    if (!needsFloor) return null;
+    if ((taken & WALL) !== 0) return footing === 'item' ? 'lies in a wall' : 'is in a wall';
+    return floor[y * width + x] === 1 ? null : 'has no floor under it';
+  }
+
+  /** The same, on the nearest cell that will do. */
+  nearest(placement: Placement, footing: Footing, needsFloor: boolean): Placement | null {
+    const { width, height } = this.plan;
+    let best: Placement | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const distance = (x - placement.x) ** 2 + (y - placement.y) ** 2;
+        const moved = { ...placement, x, y };
+        if (distance >= least || this.problemWith(moved, footing, needsFloor) !== null) continue;
+        // Even what could stand on nothing is looked for on floor, which is where the map is.
+        if (this.plan.floor[y * width + x] === 0) continue;
+        best = moved;
+        least = distance;
+      }
+    }
+    return best;
+  }
+}

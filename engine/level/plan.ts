@@ -1,0 +1,81 @@
+import type { Definitions } from '../core/definitions';
+
+/**
+ * A level before anything in it is alive: floor, and what is to stand where. Drawn maps, Tiled maps and generators
+ * all end here, so that everything after this (wildcards, walls, checks, entities) is written once.
+ */
+export interface LevelPlan {
+  readonly width: number;
+  readonly height: number;
+  /** 1 where there is floor, row by row. */
+  readonly floor: Uint8Array;
+  /** What a cell's floor looks like, where the map says so: cell → sprite. */
+  readonly floorTiles: Map<number, string>;
+  readonly placements: Placement[];
+  /** Cells painted with each wildcard, by its id. */
+  readonly wildcards: WildcardCells[];
+  /** What the author should know, in the order it was found. */
+  readonly findings: PlanFinding[];
+}
+
+/** One actor or item that is to stand on a cell. */
+export interface Placement {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** What the map says of this one alone, over what its definition says. */
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  /** Who put it there, in the author's terms: `layer "actors"`, `wildcard "rat_nest"`. */
+  readonly from: string;
+}
+
+export interface WildcardCells {
+  readonly name: string;
+  readonly cells: number[];
+}
+
+export interface PlanFinding {
+  readonly message: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly layer?: string;
+}
+
+/** Longest side of a level that is generated, and the shortest that has an inside. */
+export const SHORTEST = 3;
+export const LONGEST = 500;
+
+export function emptyPlan(width: number, height: number): LevelPlan {
+  return {
+    width,
+    height,
+    floor: new Uint8Array(width * height),
+    floorTiles: new Map(),
+    placements: [],
+    wildcards: [],
+    findings: [],
+  };
+}
+
+/** A plan of one's own to change: the one that came from a file belongs to every game that is played on it. */
+export function copyPlan(plan: LevelPlan): LevelPlan {
+  return {
+    width: plan.width,
+    height: plan.height,
+    floor: plan.floor.slice(),
+    floorTiles: new Map(plan.floorTiles),
+    placements: [...plan.placements],
+    wildcards: plan.wildcards.map(({ name, cells }) => ({ name, cells: [...cells] })),
+    findings: [...plan.findings],
+  };
+}
+
+/** Maps that came as files beside the JSON. They aren't part of it, so they are kept by the definitions they go with. */
+const maps = new WeakMap<Definitions, LevelPlan>();
+
+/** Says which map was read for these definitions. */
+export function setMap(definitions: Definitions, plan: LevelPlan): void {
+  maps.set(definitions, plan);
+}
+
+export const mapOf = (definitions: Definitions): LevelPlan | null => maps.get(definitions) ?? null;

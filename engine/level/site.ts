@@ -1,0 +1,106 @@
+import { DIRECTIONS } from '../core/grid';
+import type { Things } from './footing';
+import type { LevelPlan, Placement } from './plan';
+
+const WALL = 1;
+const SOLID = 2;
+const IN_THE_WAY = 4;
+const SOMETHING = 8;
+
+/** A plan on which building goes on: what may still be put where, without standing in something or closing a way. */
+export class Site {
+  private readonly marks: Uint8Array;
+
+  constructor(
+    readonly plan: LevelPlan,
+    readonly things: Things,
+  ) {
+    this.marks = new Uint8Array(plan.floor.length);
+    for (const placement of plan.placements) this.mark(placement);
+  }
+
+  get width(): number {
+    return this.plan.width;
+  }
+
+  put(id: string, cell: number, from: string): void {
+    const placement = { id, x: cell % this.width, y: Math.floor(cell / this.width), from };
+    this.plan.placements.push(placement);
+    this.mark(placement);
+  }
+
+  report(message: string, cell: number): void {
+    this.plan.findings.push({ message, x: cell % this.width, y: Math.floor(cell / this.width) });
+  }
+
+  /** The cell at (x, y), or -1 beyond the edge. */
+  cellAt(x: number, y: number): number {
+    const { width, height } = this.plan;
+    return x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x;
+  }
+
+  /** Whether there is floor that people can come by, opening doors on the way. */
+  isOpen(cell: number): boolean {
+    return this.plan.floor[cell] === 1 && ((this.marks[cell] as number) & IN_THE_WAY) === 0;
+  }
+
+  /** Whether there is floor and nothing on it. */
+  isFree(cell: number): boolean {
+    return this.plan.floor[cell] === 1 && this.marks[cell] === 0;
+  }
+
+  hasWall(cell: number): boolean {
+    return ((this.marks[cell] as number) & WALL) !== 0;
+  }
+
+  hasSolid(cell: number): boolean {
+    return ((this.marks[cell] as number) & SOLID) !== 0;
+  }
+
+  isEmpty(cell: number): boolean {
+    return this.marks[cell] === 0;
+  }
+
+  /** Open cells as ground to walk on. */
+  ground(): Uint8Array {
+    return this.plan.floor.map((_, cell) => (this.isOpen(cell) ? 1 : 0));
+  }
+
+  /**
+   * Whether a cell can be closed without parting the ways around it: its open neighbours reach each other within the
+   * ring of eight cells around it. A stricter test than needed, and the same however large the map is.
+   */
+  canBlock(cell: number): boolean {
+    const x = cell % this.width;
+    const y = Math.floor(cell / this.width);
+    const ring = DIRECTIONS.map(({ dx, dy }) => {
+      const next = this.cellAt(x + dx, y + dy);
+      return next >= 0 && this.isOpen(next);
+    });
+    // Walking once round, every stretch of open cells that holds a straight neighbour is a way of its own.
+    const firstClosed = ring.indexOf(false);
+    if (firstClosed < 0) return true;
+    let ways = 0;
+    let isInWay = false;
+    for (let i = 1; i <= ring.length; i++) {
+      const at = (firstClosed + i) % ring.length;
+      if (!ring[at]) isInWay = false;
+      else if (!isInWay && at % 2 === 0) {
+        ways++;
+        isInWay = true;
+      }
+    }
+    return ways < 2;
+  }
+
+  private mark({ id, x, y, attributes }: Placement): void {
+    const cell = this.cellAt(x, y);
+    const footing = this.things.footing(id, attributes);
+    if (cell < 0 || footing === null) return;
+    let mark = SOMETHING;
+    if (footing === 'wall') mark |= WALL;
+    if (footing === 'wall' || footing === 'barrier' || footing === 'walker') mark |= SOLID;
+    if (this.things.isInTheWay(id, attributes)) mark |= IN_THE_WAY;
+    this.marks[cell]! |= mark;
+  }
+}

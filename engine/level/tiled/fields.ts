@@ -1,0 +1,74 @@
+import { type Fail, failAt, quote } from './tiled-error';
+
+const NOTHING: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null));
+
+/**
+ * One object of a file, read field by field. Tiled leaves out what has its default, so most fields have one; a field
+ * that is there but of the wrong kind is told with the place it stands in.
+ */
+export class Fields {
+  readonly fail: Fail;
+  private readonly values: Readonly<Record<string, unknown>>;
+
+  constructor(
+    values: unknown,
+    readonly where: string,
+  ) {
+    this.fail = failAt(where);
+    const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);
+    this.values = isObject ? (values as Record<string, unknown>) : NOTHING;
+    if (!isObject) this.fail(`there should be an object here, not ${quote(values)}`);
+  }
+
+  /** The same fields, told under another name once it is known. */
+  at(where: string): Fields {
+    return new Fields(this.values, where);
+  }
+
+  /** Only what the file says itself: nothing that JavaScript brings. */
+  raw(name: string): unknown {
+    return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
+  }
+
+  has(name: string): boolean {
+    return this.raw(name) !== undefined && this.raw(name) !== null;
+  }
+
+  text(name: string, otherwise = ''): string {
+    const value = this.raw(name) ?? otherwise;
+    return typeof value === 'string' ? value : this.wrong(name, 'a text');
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    const value = this.raw(name) ?? otherwise;
+    return typeof value === 'boolean' ? value : this.wrong(name, 'true or false');
+  }
+
+  number(name: string, otherwise: number): number {
+    const value = this.raw(name) ?? otherwise;
+    return typeof value === 'number' ? value : this.wrong(name, 'a number');
+  }
+
+  /** A whole number, not below `least`. One that must be there has no default. */
+  whole(name: string, least: number, otherwise?: number): number {
+    const value = this.raw(name) ?? otherwise;
+    if (value === undefined) return this.fail(`"${name}" is missing`);
+    if (value === otherwise) return otherwise as number;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return this.wrong(name, 'a whole number');
+    return value >= least ? value : this.wrong(name, `${least} or more`);
+  }
+
+  list(name: string): readonly unknown[] {
+    if (!this.has(name)) return [];
+    const value = this.raw(name);
+    return Array.isArray(value) ? value : this.fail(`"${name}" should be a list, not ${quote(value)}`);
+  }
+
+  fields(name: string): Fields | null {
+    return this.has(name) ? new Fields(this.raw(name), `${this.where === '' ? '' : `${this.where}, `}"${name}"`) : null;
+  }
+
+  private wrong(name: string, wanted: string): never {
+    return this.fail(`"${name}" should be ${wanted}, not ${quote(this.raw(name))}`);
+  }
+}

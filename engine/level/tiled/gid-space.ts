@@ -1,0 +1,54 @@
+import { flipsOf, withoutFlips } from './flips';
+import type { TiledTileset, TileReference } from './map';
+import { quote } from './tiled-error';
+
+/** A tileset's place among the global ids of one file. */
+export interface TilesetRange {
+  readonly firstGid: number;
+  /** Index among the map's tilesets. */
+  readonly index: number;
+  readonly tileset: TiledTileset;
+}
+
+/** The global ids of one file. A template has its own: its tile 1 may be the map's tile 57. */
+export class GidSpace {
+  private readonly ranges: readonly TilesetRange[];
+
+  constructor(ranges: readonly TilesetRange[]) {
+    this.ranges = [...ranges].sort((a, b) => a.firstGid - b.firstGid);
+  }
+
+  /** The tile that a global id means, or null when no tileset has it: the last one that begins at or before it. */
+  find(gid: number): TileReference | null {
+    const number = withoutFlips(gid);
+    for (let i = this.ranges.length - 1; i >= 0; i--) {
+      const { firstGid, index, tileset } = this.ranges[i] as TilesetRange;
+      if (number < firstGid) continue;
+      const id = number - firstGid;
+      return id < tileset.end ? { tileset: index, id, flips: flipsOf(gid) } : null;
+    }
+    return null;
+  }
+
+  /** Why there is no such tile. */
+  whyNot(gid: number): string {
+    return `tile ${withoutFlips(gid)} lies beyond the tilesets: ${this.describe()}`;
+  }
+
+  /** Tilesets that reach into the next one. */
+  overlaps(): string[] {
+    return this.ranges.flatMap(({ firstGid, tileset }, i) => {
+      const next = this.ranges[i + 1];
+      if (!next || firstGid + tileset.end <= next.firstGid) return [];
+      return [`the numbers of the tilesets ${quote(tileset.name)} and ${quote(next.tileset.name)} overlap`];
+    });
+  }
+
+  private describe(): string {
+    if (this.ranges.length === 0) return 'there are none';
+    const parts = this.ranges.map(({ firstGid, tileset: { name, end } }) =>
+      end === 0 ? `${quote(name)} is empty` : `${quote(name)} has ${firstGid} to ${firstGid + end - 1}`,
+    );
+    return parts.join(', ');
+  }
+}

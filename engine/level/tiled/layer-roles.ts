@@ -1,0 +1,34 @@
+import type { TiledLayer } from './map';
+
+/** What the kit makes of a layer. Layers of any other name are only looked at. */
+export const ROLES = ['floor', 'items', 'actors', 'wildcards', 'landmarks', 'background'] as const;
+export type Role = (typeof ROLES)[number];
+
+const SINGULAR: Readonly<Record<string, Role>> = {
+  floors: 'floor',
+  item: 'items',
+  actor: 'actors',
+  wildcard: 'wildcards',
+  landmark: 'landmarks',
+  backgrounds: 'background',
+};
+
+/** The role of a layer: that of its name, or else of the nearest group with one. */
+export function roleOf(layer: Pick<TiledLayer, 'path'>): Role | null {
+  for (let i = layer.path.length - 1; i >= 0; i--) {
+    const role = roleOfName(layer.path[i] as string);
+    if (role) return role;
+  }
+  return null;
+}
+
+/** `Floor `, `Actor Layer` and `ITEMS` are what they look like. */
+export function roleOfName(name: string): Role | null {
+  const word = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]*layer$/, '');
+  const role = ROLES.find((one) => one === word);
+  if (role) return role;
+  return Object.hasOwn(SINGULAR, word) ? (SINGULAR[word] as Role) : null;
+}

@@ -1,0 +1,18 @@
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/)/i;
+
+/** Where a file that `from` mentions lies: paths in Tiled's files are relative to the file they stand in. */
+export function resolvePath(from: string, path: string): string {
+  const wanted = path.replaceAll('\\', '/');
+  if (ABSOLUTE.test(wanted)) return wanted;
+  const parts = from.replaceAll('\\', '/').split('/').slice(0, -1);
+  for (const part of wanted.split('/')) {
+    if (part === '' || part === '.') continue;
+    const last = parts[parts.length - 1];
+    if (part === '..' && last !== undefined && last !== '..' && last !== '.' && last !== '') parts.pop();
+    else parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** The ending of a path in lower case, with its dot: `.tmj`. */
+export const endingOf = (path: string): string => /\.[^./\\]*$/.exec(path)?.[0].toLowerCase() ?? '';

@@ -1,0 +1,210 @@
+import type { Definitions } from '../../core/definitions';
+import { suggest } from '../../rules/suggest';
+import { emptyPlan, type LevelPlan } from '../plan';
+import { ROLES, type Role, roleOf } from './layer-roles';
+import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './map';
+import { cellOfObject, cellsUnder } from './placing';
+import type { TiledCell } from './tile-cells';
+import { quote } from './tiled-error';
+import { type Kind, type Meaning, Vocabulary } from './vocabulary';
+
+/** What a layer is for decides what its tiles mean first. */
+const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [Kind, ...Kind[]]>> = {
+  actors: ['actor', 'item', 'wildcard'],
+  items: ['item', 'actor', 'wildcard'],
+  wildcards: ['wildcard', 'actor', 'item'],
+  landmarks: ['actor', 'item', 'wildcard'],
+};
+
+/** Names that JavaScript has its own use for: a map can have such properties, an entity can't. */
+const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['constructor', 'prototype']);
+const UNPLACED: ReadonlySet<string> = new Set(['polygon', 'polyline', 'text']);
+
+/**
+ * The plan of a level from a map, by the names of its layers. Hidden layers count as well: authors hide what is in
+ * their way. An infinite map is cut to the cells in use, which moves everything on it alike.
+ */
+export function readLevel(map: TiledMap, definitions: Definitions): LevelPlan {
+  return new LevelReader(map, new Vocabulary(definitions)).read();
+}
+
+class LevelReader {
+  private readonly plan: LevelPlan;
+  private readonly painted = new Map<string, Set<number>>();
+
+  constructor(
+    private readonly map: TiledMap,
+    private readonly vocabulary: Vocabulary,
+  ) {
+    this.plan = emptyPlan(map.bounds.width, map.bounds.height);
+  }
+
+  read(): LevelPlan {
+    const { layers } = this.map;
+    if (!layers.some((layer) => roleOf(layer) === 'floor')) {
+      this.plan.findings.push({ message: 'there is no layer "floor", so nobody can stand anywhere' });
+    }
+    for (const layer of layers) {
+      const role = roleOf(layer);
+      if (role === null) this.lookAt(layer);
+      else if (role === 'background') continue;
+      else if (layer.kind === 'tile') role === 'floor' ? this.floor(layer) : this.tiles(layer, ORDERS[role]);
+      else if (layer.kind === 'object') role === 'floor' ? this.floorAreas(layer) : this.objects(layer, ORDERS[role]);
+    }
+    for (const [name, cells] of this.painted) this.plan.wildcards.push({ name, cells: [...cells] });
+    return this.plan;
+  }
+
+  private floor(layer: TileLayer): void {
+    for (const tile of layer.cells) {
+      const cell = this.cellAt(tile.x, tile.y);
+      if (cell === null) continue;
+      this.plan.floor[cell] = 1;
+      this.plan.floorTiles.set(cell, spriteOf(tile, this.tileOf(tile)));
+    }
+  }
+
+  private floorAreas(layer: ObjectLayer): void {
+    for (const object of layer.objects) for (const cell of this.cellsOf(object)) this.plan.floor[cell] = 1;
+  }
+
+  /** Tiles mean what their class says, and without one what is painted with them. */
+  private tiles(layer: TileLayer, order: readonly [Kind, ...Kind[]]): void {
+    const unknown = new Map<string, { first: TiledCell; times: number; why: string }>();
+    for (const tile of layer.cells) {
+      const known = this.tileOf(tile);
+      const meaning = this.meaningOf([known?.class ?? ''], tile, order);
+      if (meaning) {
+        this.place(meaning, tile.x, tile.y, layer, known?.properties ?? {});
+        continue;
+      }
+      const key = `${tile.tileset} ${tile.id}`;
+      const why = known?.class
+        ? this.vocabulary.whyNotNamed(known.class, order)
+        : this.vocabulary.whyNotPainted(tile.id, order[0]);
+      unknown.set(key, { first: tile, why, ...unknown.get(key), times: (unknown.get(key)?.times ?? 0) + 1 });
+    }
+    for (const { first, times, why } of unknown.values()) {
+      this.report(times === 1 ? why : `${why} It is on ${times} cells.`, layer, first.x, first.y);
+    }
+  }
+
+  /** Objects mean what their class says, else their name, else their tile. */
+  private objects(layer: ObjectLayer, order: readonly [Kind, ...Kind[]]): void {
+    for (const object of layer.objects) {
+      const { x, y } = cellOfObject(this.map, object);
+      if (UNPLACED.has(object.shape)) continue;
+      const meaning = this.meaningOf([object.class, object.name], object.tile, order);
+      if (!meaning) {
+        const told = `object ${object.id}: ${this.whyNoObject(object, order)}`;
+        this.report(told, layer, x, y);
+      } else if (meaning.kind === 'wildcard') this.paint(meaning.id, this.cellsOf(object));
+      else {
+        const { width, height } = cellsUnder(this.map, object);
+        if (!object.tile && width * height > 1) {
+          this.report(
+            `object ${object.id} covers ${width} × ${height} cells; "${meaning.id}" takes the first`,
+            layer,
+            x,
+            y,
+          );
+        }
+        this.place(meaning, x, y, layer, object.properties);
+      }
+    }
+  }
+
+  private whyNoObject(object: TiledObject, order: readonly [Kind, ...Kind[]]): string {
+    const word = object.class || object.name;
+    if (word !== '') return this.vocabulary.whyNotNamed(word, order);
+    if (object.tile) return this.vocabulary.whyNotPainted(object.tile.id, order[0]);
+    return `its class should be the id of an ${order[0] === 'wildcard' ? 'actor or wildcard' : order[0]}`;
+  }
+
+  private meaningOf(words: readonly string[], tile: TileReference | null, order: readonly Kind[]): Meaning | null {
+    for (const word of words) {
+      const meaning = word === '' ? null : this.vocabulary.named(word, order);
+      if (meaning) return meaning;
+    }
+    return tile && this.vocabulary.painted(tile.id, order);
+  }
+
+  private place(
+    { kind, id }: Meaning,
+    x: number,
+    y: number,
+    layer: TiledLayer,
+    properties: Readonly<Record<string, unknown>>,
+  ): void {
+    const cell = this.cellAt(x, y);
+    if (cell === null) return this.report(`"${id}" lies outside the map`, layer, x, y);
+    if (kind === 'wildcard') return this.paint(id, [cell]);
+    const entries = Object.entries(properties).filter(([name]) => {
+      if (!NO_ATTRIBUTES.has(name)) return true;
+      this.report(`"${name}" can't be an attribute of "${id}"; choose another name`, layer, x, y);
+      return false;
+    });
+    const attributes = entries.length > 0 ? { attributes: Object.fromEntries(entries) } : {};
+    const { bounds } = this.map;
+    this.plan.placements.push({ id, x: x - bounds.x, y: y - bounds.y, ...attributes, from: nameOf(layer) });
+  }
+
+  private paint(name: string, cells: Iterable<number>): void {
+    const painted = this.painted.get(name) ?? new Set();
+    for (const cell of cells) painted.add(cell);
+    this.painted.set(name, painted);
+  }
+
+  /** A layer without a role is scenery, unless it looks as if one was meant. */
+  private lookAt(layer: TiledLayer): void {
+    const name = layer.path[layer.path.length - 1] as string;
+    const near = suggest(name.trim().toLowerCase(), ROLES);
+    const named =
+      layer.kind === 'object' && layer.objects.some((one) => this.vocabulary.named(one.class, ORDERS.actors));
+    if (near === '' && !named) return;
+    const why = `nothing on it counts: layers that do are ${ROLES.slice(0, -1).join(', ')}.${near}`;
+    this.plan.findings.push({ message: why, layer: layer.path.join('/') });
+  }
+
+  private tileOf({ tileset, id }: TileReference): TiledTile | undefined {
+    return this.map.tilesets[tileset]?.tiles.get(id);
+  }
+
+  private cellsOf(object: TiledObject): number[] {
+    const { x, y, width, height } = cellsUnder(this.map, object);
+    const cells: number[] = [];
+    const { bounds } = this.map;
+    for (let row = Math.max(y, bounds.y); row < Math.min(y + height, bounds.y + bounds.height); row++) {
+      for (let column = Math.max(x, bounds.x); column < Math.min(x + width, bounds.x + bounds.width); column++) {
+        cells.push((row - bounds.y) * bounds.width + column - bounds.x);
+      }
+    }
+    return cells;
+  }
+
+  /** A cell of the map as one of the plan, or null beyond its edge. */
+  private cellAt(x: number, y: number): number | null {
+    const { x: left, y: top, width, height } = this.map.bounds;
+    const isInside = x >= left && y >= top && x < left + width && y < top + height;
+    return isInside ? (y - top) * width + (x - left) : null;
+  }
+
+  private report(message: string, layer: TiledLayer, x: number, y: number): void {
+    const { bounds } = this.map;
+    const isMoved = bounds.x !== 0 || bounds.y !== 0;
+    this.plan.findings.push({
+      message: isMoved ? `${message} (in Tiled this is cell ${x},${y})` : message,
+      x: x - bounds.x,
+      y: y - bounds.y,
+      layer: layer.path.join('/'),
+    });
+  }
+}
+
+const nameOf = (layer: TiledLayer): string => `layer ${quote(layer.path.join('/'))}`;
+
+/** How a floor looks: by the property `sprite` of its tile, its class, or its place on the sheet. */
+function spriteOf({ id }: TileReference, tile: TiledTile | undefined): string {
+  const sprite = tile?.properties.sprite;
+  return typeof sprite === 'string' ? sprite : tile?.class || String(id);
+}

@@ -1,0 +1,88 @@
+import { Fields } from './fields';
+import { readFileText } from './file-text';
+import { readLayers } from './layers';
+import { Library, type ReadText } from './library';
+import type { Bounds, TiledLayer, TiledMap } from './map';
+import { ObjectReader } from './objects';
+import { readProperties } from './properties';
+import { boundsOf, CellBudget } from './tile-data';
+import { failAt, quote } from './tiled-error';
+import { layerWarnings } from './warnings';
+
+const DEEPEST = 32;
+
+/**
+ * Reads a map of Tiled, `.tmj` or `.tmx`, with the tilesets and templates it mentions. All files come from `read`, which
+ * is given paths seen from where `file` is. A map that can't be read throws a TiledError that says why.
+ */
+export async function readTiledMap(file: string, read: ReadText): Promise<TiledMap> {
+  const text = await read(file);
+  return text === null ? failAt('')('there is no such file') : parseTiledMap(file, text, read);
+}
+
+/** The same for a text that is at hand already. */
+export async function parseTiledMap(file: string, text: string, read: ReadText): Promise<TiledMap> {
+  const map = new Fields(readFileText(file, text, 'map', failAt('')), '');
+  const shape = readShape(map);
+  const warnings: string[] = [];
+  const warn = (warning: string): number => warnings.push(warning);
+  const library = new Library(file, read, warn);
+  const gids = await library.addMapTilesets(map);
+  for (const warning of gids.overlaps()) warn(warning);
+  for (const { source, where } of templatesIn(map, 0)) await library.addTemplate(source, where);
+  const { tilesets } = library;
+  const objects = new ObjectReader(gids, library);
+  const layers = readLayers(map, { ...shape, file, tilesets, gids, objects, budget: new CellBudget(), warn });
+  const decoded = {
+    ...shape,
+    file,
+    bounds: shape.infinite ? usedCells(layers) : { x: 0, y: 0, width: shape.width, height: shape.height },
+    class: map.text('class'),
+    properties: readProperties(map),
+    tilesets,
+    layers,
+  };
+  new CellBudget().spend(decoded.bounds, map.fail);
+  return { ...decoded, warnings: [...warnings, ...layerWarnings(decoded)] };
+}
+
+function readShape(
+  map: Fields,
+): Pick<TiledMap, 'orientation' | 'width' | 'height' | 'tileWidth' | 'tileHeight' | 'infinite'> {
+  const orientation = map.text('orientation', 'orthogonal');
+  if (orientation !== 'orthogonal') {
+    return map.fail(`the map is ${orientation}; only orthogonal maps can be read (Map › Map Properties › Orientation)`);
+  }
+  const infinite = map.flag('infinite', false);
+  const least = infinite ? 0 : 1;
+  const shape = {
+    orientation,
+    width: map.whole('width', least, infinite ? 0 : undefined),
+    height: map.whole('height', least, infinite ? 0 : undefined),
+    tileWidth: map.whole('tilewidth', 1),
+    tileHeight: map.whole('tileheight', 1),
+    infinite,
+  } as const;
+  if (!infinite) new CellBudget().spend(shape, map.fail);
+  return shape;
+}
+
+/** The templates that objects are made after, found before any object is read: files take time. */
+function templatesIn(part: Fields, depth: number): { source: string; where: string }[] {
+  if (depth > DEEPEST) return [];
+  return part.list('layers').flatMap((raw, i) => {
+    const unnamed = new Fields(raw, `layer ${i + 1}`);
+    const layer = unnamed.at(`layer ${quote(unnamed.text('name'))}`);
+    const objects = layer.list('objects').flatMap((raw) => {
+      const object = new Fields(raw, layer.where);
+      const where = `${layer.where}, object ${String(object.raw('id') ?? '?')}`;
+      return object.has('template') ? [{ source: object.at(where).text('template'), where }] : [];
+    });
+    return [...objects, ...templatesIn(layer, depth + 1)];
+  });
+}
+
+/** What is left of an infinite map when the empty rows and columns around it are cut off. */
+function usedCells(layers: readonly TiledLayer[]): Bounds {
+  return boundsOf(layers.flatMap((layer) => (layer.kind === 'tile' ? [layer.cells.bounds()] : [])));
+}

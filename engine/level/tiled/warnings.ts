@@ -1,0 +1,61 @@
+import { roleOfName } from './layer-roles';
+import type { ObjectLayer, Shape, TiledLayer, TiledMap } from './map';
+import { isStraddling } from './placing';
+import { few, quote } from './tiled-error';
+
+/** What a map has that the kit reads otherwise than Tiled shows it. One sentence a layer, however many are affected. */
+export function layerWarnings(map: Omit<TiledMap, 'warnings'>): string[] {
+  return [...nameWarnings(map.layers), ...map.layers.flatMap((layer) => oneLayer(map, layer))];
+}
+
+function nameWarnings(layers: readonly TiledLayer[]): string[] {
+  const byName = new Map<string, number>();
+  const warnings: string[] = [];
+  layers.forEach(({ path }, i) => {
+    const name = path[path.length - 1] as string;
+    const role = roleOfName(name);
+    if (name.trim() === '') warnings.push(`layer ${i + 1} has no name`);
+    else if (role && role !== name) warnings.push(`layer ${quote(name)} is taken for ${quote(role)}`);
+    const key = role ?? path.join('/').trim().toLowerCase();
+    if (key !== '') byName.set(key, (byName.get(key) ?? 0) + 1);
+  });
+  for (const [name, times] of byName) {
+    if (times > 1) warnings.push(`${times} layers are named ${quote(name)}; all of them count`);
+  }
+  return warnings;
+}
+
+function oneLayer(map: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] {
+  const where = `layer ${quote(layer.path.join('/'))}`;
+  const [right, down] = layer.offset;
+  const [across, along] = layer.parallax;
+  return [
+    ...(right !== 0 || down !== 0 ? [`${where} is moved by ${right},${down} pixels, which cells don't follow`] : []),
+    ...(across !== 1 || along !== 1 ? [`${where} has a parallax of ${across},${along}, which is not shown`] : []),
+    ...(layer.kind === 'image' ? [`${where} is a picture, which is not shown`] : []),
+    ...(layer.kind === 'object' ? objectWarnings(map, layer, where) : []),
+  ];
+}
+
+const PLURALS: Partial<Record<Shape, string>> = {
+  ellipse: 'ellipses',
+  capsule: 'capsules',
+  polygon: 'polygons',
+  polyline: 'polylines',
+  text: 'texts',
+};
+
+function objectWarnings(map: Omit<TiledMap, 'warnings'>, { objects }: ObjectLayer, where: string): string[] {
+  const ids = (list: ObjectLayer['objects']): string =>
+    few(list.map(({ id, name }) => (name === '' ? `${id}` : `${id} ${quote(name)}`)));
+  const warnings: string[] = [];
+  for (const [shape, plural] of Object.entries(PLURALS)) {
+    const found = objects.filter((object) => object.shape === shape);
+    if (found.length > 0) warnings.push(`${where}: ${plural} mean nothing in a level: object ${ids(found)}`);
+  }
+  const rotated = objects.filter(({ rotation }) => rotation !== 0);
+  if (rotated.length > 0) warnings.push(`${where}: rotation is not followed: object ${ids(rotated)}`);
+  const straddling = objects.filter((object) => !(object.shape in PLURALS) && isStraddling(map, object));
+  if (straddling.length > 0) warnings.push(`${where}: not on one cell, but across its edge: object ${ids(straddling)}`);
+  return warnings;
+}

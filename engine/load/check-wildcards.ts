@@ -1,0 +1,60 @@
+import type { JsonNode } from './json-node';
+import type { Layered } from './layered';
+import type { References } from './references';
+
+/** What wildcards refer to, and whether two things want the same tile. */
+export function checkWildcards(references: References): void {
+  const painters = tilesOfEntities(references);
+  for (const [id, wildcard] of references.kind('wildcards')?.entries() ?? []) {
+    checkWildcard(id, wildcard, references);
+    for (const node of numbersOf(wildcard.get('paint_tile')?.node)) {
+      const tile = node.scalar as number;
+      const other = painters.get(tile);
+      if (!other) painters.set(tile, `the wildcard "${id}"`);
+      else references.report(node, `tile ${tile} already paints ${other}; what is painted with it would be both`);
+    }
+  }
+}
+
+function checkWildcard(id: string, wildcard: Layered, references: References): void {
+  const kind = wildcard.get('kind');
+  if (!kind) references.report(wildcard.node, `the wildcard "${id}" has no "kind"`, { aim: 'key' });
+  references.expect(wildcard.get('wall')?.node, 'actor', references.ids('actors'));
+  checkDoors(wildcard.get('doors')?.node ?? null, references);
+  const noun = kind?.string === 'items' ? 'item' : 'actor';
+  if (kind?.string !== 'items' && kind?.string !== 'actors') return;
+  const table = wildcard.get('table');
+  if (!table || table.keys().length === 0) {
+    references.report(wildcard.node, `the wildcard "${id}" has no "table" to draw ${noun}s from`, { aim: 'key' });
+  }
+  for (const [name, weight] of table?.entries() ?? []) expectKey(name, weight, noun, references);
+}
+
+/** Doors are actors, their keys items. */
+export function checkDoors(doors: JsonNode | null, references: References): void {
+  for (const door of doors?.items ?? []) {
+    references.expect(door.get('id'), 'actor', references.ids('actors'));
+    references.expect(door.get('key'), 'item', references.ids('items'));
+  }
+}
+
+function expectKey(name: string, part: Layered, noun: 'item' | 'actor', references: References): void {
+  const known = references.ids(`${noun}s`);
+  if (!known.includes(name)) references.report(part.node, `there is no ${noun} "${name}"`, { aim: 'key' });
+}
+
+function tilesOfEntities(references: References): Map<number, string> {
+  const tiles = new Map<number, string>();
+  for (const kind of ['actors', 'items'] as const) {
+    for (const [id, entity] of references.kind(kind)?.entries() ?? []) {
+      const noun = kind === 'actors' ? 'actor' : 'item';
+      for (const node of numbersOf(entity.get('attributes')?.get('paint_tile')?.node)) {
+        tiles.set(node.scalar as number, `the ${noun} "${id}"`);
+      }
+    }
+  }
+  return tiles;
+}
+
+const numbersOf = (node: JsonNode | undefined): JsonNode[] =>
+  (node ? (node.items ?? [node]) : []).filter(({ scalar }) => typeof scalar === 'number');

@@ -1,0 +1,35 @@
+import type { ProgramBuilder } from './builder';
+import { Names } from './names';
+import { compileText } from './text';
+
+/**
+ * Texts that data carries are said long after loading: by a blow that lands, a row that comes up. They are compiled
+ * here once for the sake of what is wrong in them. They know only the cast.
+ */
+export function checkDataTexts(builder: ProgramBuilder): void {
+  const check = (text: unknown, pointer: string) => {
+    if (typeof text === 'string') compileText(builder, new Names(builder), text, pointer);
+  };
+  const { actors, items, tables, states } = builder.definitions;
+  for (const [kind, entities] of Object.entries({ actors, items })) {
+    for (const [id, { attributes, stats }] of Object.entries(entities)) {
+      for (const [key, value] of Object.entries(attributes)) {
+        if (key.endsWith('_description')) check(value, `/${kind}/${id}/attributes/${key}`);
+      }
+      for (const [key, stat] of Object.entries(stats)) {
+        (stat.warnings ?? []).forEach(({ say }, i) => {
+          check(say, `/${kind}/${id}/stats/${key}/warnings/${i}/say`);
+        });
+      }
+    }
+  }
+  for (const [id, table] of Object.entries(tables)) {
+    table.rows.forEach((row, i) => {
+      check(row.say, `/tables/${id}/rows/${i}/say`);
+    });
+  }
+  for (const [id, { start, end }] of Object.entries(states)) {
+    check(start, `/states/${id}/start`);
+    check(end, `/states/${id}/end`);
+  }
+}

@@ -1,0 +1,158 @@
+import { Entity } from '../core/entity';
+import { readAttribute } from './attribute-access';
+import { applyEffect, carryOut, type Plan, planEffect, setOn, targetsOf } from './effect';
+import { RuleError } from './fault';
+import type { Expr, Frame } from './frame';
+import { interrupt } from './interrupt';
+import type { Machine } from './machine';
+import type { Step, StepCompiler, StepVerb } from './steps';
+import { number } from './steps-flow';
+import { suggest } from './suggest';
+import { describe, type Fields, ScopeType, type Value } from './value';
+
+/** Steps that change attributes and variables. */
+export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
+  change(compiler, step, pointer) {
+    if (changeVariable(compiler, step, pointer)) return;
+    const target = targetExpr(compiler, step.change, `${pointer}/change`) as Expr;
+    const { plan, atOnce } = changePlan(compiler, step, pointer);
+    const all = (m: Machine, f: Frame, value: Value): Plan[] =>
+      targetsOf(value, pointer).flatMap((one) => plan(m, f, one));
+    if (compiler.builder.hasBefore('changed')) {
+      const plans = compiler.names.hidden();
+      compiler.emit((m, f) => {
+        f.slots[plans] = all(m, f, target(m, f)) as unknown as readonly Value[];
+      }, pointer);
+      interruptible(compiler, pointer, plans);
+      return;
+    }
+    compiler.emit((m, f) => {
+      const value = target(m, f);
+      if (atOnce && (value instanceof Entity || value instanceof ScopeType)) atOnce(m, f, value);
+      else carryOut(m, all(m, f, value));
+    }, pointer);
+  },
+
+  apply(compiler, step, pointer) {
+    const effect = compiler.expr(step.apply, `${pointer}/apply`);
+    const target = targetExpr(compiler, step.to, `${pointer}/to`) ?? ((_m, f) => f.target);
+    const args = step.with === undefined ? null : compiler.args(step.with, `${pointer}/with`);
+    const into = compiler.bindTo(step.as, `${pointer}/as`);
+    const before = into >= 0 ? compiler.names.hidden() : -1;
+    const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
+    compiler.emit((m, f) => {
+      const value = effect(m, f);
+      const whom = target(m, f);
+      if (before >= 0) f.slots[before] = m.changes;
+      const isShort = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Entity);
+      if (plans >= 0) {
+        const planned = isShort
+          ? targetsOf(whom, pointer).flatMap((one) => planEffect(m, value as Fields, one, f.actor))
+          : [];
+        f.slots[plans] = planned as unknown as readonly Value[];
+      }
+      if (plans < 0 || !isShort) applyEffect(m, value, whom, f, args ? args(m, f) : null);
+    }, pointer);
+    if (plans >= 0) interruptible(compiler, pointer, plans);
+    if (into < 0) return;
+    compiler.emit((m, f) => {
+      f.slots[into] = m.changes !== f.slots[before];
+    }, pointer);
+  },
+};
+
+/** Whom a step changes: a scope by its name, or what an expression comes to. */
+function targetExpr(compiler: StepCompiler, source: unknown, pointer: string): Expr | null {
+  if (!compiler.builder.scopeNamed(source, compiler.names)) return compiler.optional(source, pointer);
+  const scope = compiler.builder.scope(source as string);
+  return () => scope;
+}
+
+/** The most frequent change, one variable of a scope, known by name: done without looking anything up. */
+function changeVariable(compiler: StepCompiler, step: Step, pointer: string): boolean {
+  const { builder } = compiler;
+  if (!builder.scopeNamed(step.change, compiler.names) || builder.hasBefore('changed')) return false;
+  const by = Object.entries((step.by ?? {}) as object);
+  const to = Object.entries((step.to ?? {}) as object);
+  const [entry] = [...by, ...to];
+  if (!entry || by.length + to.length !== 1) return false;
+  const scope = builder.scope(step.change as string);
+  const [key, source] = entry;
+  const at = `${pointer}/${by.length > 0 ? 'by' : 'to'}/${key}`;
+  const index = scope.byName.get(key)?.index;
+  if (index === undefined) {
+    const near = suggest(key, scope.byName.keys());
+    compiler.fault(at, `the scope "${scope.name}" has no variable "${key}".${near}`);
+    return true;
+  }
+  if (to.length > 0) {
+    const value = compiler.expr(source, at);
+    compiler.emit((m, f) => m.setVariable(scope, index, value(m, f)), pointer);
+    return true;
+  }
+  const amount = number(compiler, source, at);
+  compiler.emit((m, f) => {
+    const current = m.scopes[scope.index]?.[index];
+    const sum = typeof current === 'number' ? current + amount(m, f) : added(m, scope, key, amount(m, f), pointer);
+    m.setVariable(scope, index, sum);
+  }, pointer);
+  return true;
+}
+
+interface ChangePlan {
+  /** All that is to change about one target, worked out before anything is set. */
+  readonly plan: (m: Machine, f: Frame, target: Entity | ScopeType) => Plan[];
+  /** The same done at once, for a change of one number. */
+  readonly atOnce: ((m: Machine, f: Frame, target: Entity | ScopeType) => void) | null;
+}
+
+function changePlan(compiler: StepCompiler, step: Step, pointer: string): ChangePlan {
+  const by = Object.entries((step.by ?? {}) as object).map(
+    ([key, source]) => [key, number(compiler, source, `${pointer}/by/${key}`)] as const,
+  );
+  const to = Object.entries((step.to ?? {}) as object).map(
+    ([key, source]) => [key, compiler.expr(source, `${pointer}/to/${key}`)] as const,
+  );
+  if (by.length + to.length === 0) compiler.fault(pointer, 'a change says "by" or "to"');
+  const [first] = by;
+  const isOne = by.length === 1 && to.length === 0 && first !== undefined;
+  return {
+    plan: (m, f, target) => {
+      const plans: Plan[] = [];
+      for (const [key, amount] of by) plans.push([target, key, added(m, target, key, amount(m, f), pointer)]);
+      for (const [key, value] of to) plans.push([target, key, value(m, f)]);
+      return plans;
+    },
+    atOnce: isOne
+      ? (m, f, target) => setOn(m, target, first[0], added(m, target, first[0], first[1](m, f), pointer))
+      : null,
+  };
+}
+
+function added(m: Machine, target: Entity | ScopeType, key: string, amount: number, pointer: string): Value {
+  const current = target instanceof Entity ? readAttribute(m, target, key) : m.variable(target, key);
+  if (typeof current === 'number') return current + amount;
+  if (m.program.states.has(key)) return Math.max(0, amount) || null;
+  throw new RuleError(`${describe(target)} has no number "${key}" to change`, pointer);
+}
+
+/** Carries out the plans in a slot one by one, each after the triggers that come before it and may prevent it. */
+function interruptible(compiler: StepCompiler, pointer: string, plans: number): void {
+  const prevented = compiler.names.hidden();
+  const loop = compiler.here;
+  compiler.emit((m, f) => {
+    const [first] = f.slots[plans] as unknown as Plan[];
+    f.slots[prevented] = false;
+    if (!first) return;
+    const [target, attribute, now] = first;
+    const was = target instanceof Entity ? readAttribute(m, target, attribute) : m.variable(target, attribute);
+    interrupt(m, f, 'changed', { target, actor: f.actor, attribute, was, now }, prevented);
+  }, pointer);
+  compiler.emit((m, f) => {
+    const [first, ...rest] = f.slots[plans] as unknown as Plan[];
+    if (!first) return;
+    if (f.slots[prevented] !== true) setOn(m, ...first);
+    f.slots[plans] = rest as unknown as readonly Value[];
+    if (rest.length > 0) f.pc = loop;
+  }, pointer);
+}

@@ -1,0 +1,114 @@
+import type { Entity } from '../core/entity';
+import { Zone } from '../core/place';
+import { RuleError } from './fault';
+import type { Expr, Frame } from './frame';
+import { announceMove, hasBeforeMove } from './interrupt';
+import type { Machine } from './machine';
+import { placeExpr } from './places';
+import type { Step, StepCompiler, StepVerb } from './steps';
+import { number } from './steps-flow';
+import { describe, isTrue, type Value } from './value';
+
+/** Takes cards from a zone, one at a time, so that triggers can come between two. */
+export const draw: StepVerb = (compiler, step, pointer) => {
+  const from = compiler.expr(step.from, `${pointer}/from`);
+  const to = placeExpr(compiler, step.to, `${pointer}/to`);
+  const pick = picker(compiler, step, pointer);
+  const into = compiler.bindTo(step.as, `${pointer}/as`);
+  const found = (m: Machine, f: Frame): Entity | null => {
+    const zone = from(m, f);
+    if (!(zone instanceof Zone)) throw new RuleError(`cards are drawn from a zone, not from ${describe(zone)}`, pointer);
+    if (zone.size === 0) recycle(m, zone);
+    return zone.size === 0 ? null : pick(m, f, zone);
+  };
+
+  const isOne = step.draw === 1;
+  const before = hasBeforeMove(compiler);
+  if (isOne && !before) {
+    compiler.emit((m, f) => {
+      const card = found(m, f);
+      if (card) m.move(card, to(m, f));
+      if (into >= 0) f.slots[into] = card;
+    }, pointer);
+    return;
+  }
+  const count = number(compiler, step.draw, `${pointer}/draw`);
+  const [left, next, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
+  const drawn = into >= 0 ? into : compiler.names.hidden();
+  compiler.emit((m, f) => {
+    f.slots[left] = count(m, f);
+    f.slots[drawn] = isOne ? null : [];
+  }, pointer);
+  const loop = compiler.here;
+  compiler.emit((m, f) => {
+    const card = (f.slots[left] as number) < 1 ? null : found(m, f);
+    f.slots[next] = card;
+    f.slots[prevented] = false;
+    if (card && before) announceMove(m, f, card, to(m, f), prevented);
+  }, pointer);
+  compiler.emit((m, f) => {
+    const card = f.slots[next] as Entity | null;
+    // A card that may not be drawn would come up again and again: drawing is over.
+    if (!card || f.slots[prevented] === true) return;
+    m.move(card, to(m, f));
+    f.slots[drawn] = isOne ? card : [...(f.slots[drawn] as readonly Value[]), card];
+    f.slots[left] = (f.slots[left] as number) - 1;
+    f.pc = loop;
+  }, pointer);
+};
+
+/** When a zone with a `recycle` runs empty, that zone's cards come back, shuffled. */
+function recycle(m: Machine, zone: Zone): void {
+  const from = m.program.recycles.get(zone.type.name);
+  const pile = from === undefined ? undefined : m.world.zones[from.index];
+  if (!pile || pile.size === 0) return;
+  for (const entity of [...pile.entities]) m.world.move(entity, zone);
+  m.shuffle(zone);
+}
+
+type Picker = (m: Machine, f: Frame, zone: Zone) => Entity | null;
+
+/** How a card is drawn: from the top, or filtered by `where`, the best by `prefer`, by chance as `weigh` says. */
+function picker(compiler: StepCompiler, step: Step, pointer: string): Picker {
+  const random = step.at === 'random' || step.prefer !== undefined;
+  if (step.where === undefined && step.prefer === undefined && step.weigh === undefined) {
+    if (!random) return (_m, _f, zone) => zone.at(0);
+    return (m, _f, zone) => m.stream('cards').pick(zone.entities);
+  }
+  return compiler.names.within('it', (it) => {
+    const where = compiler.optional(step.where, `${pointer}/where`);
+    const prefer = markExpr(compiler, step.prefer, `${pointer}/prefer`);
+    const weigh = markExpr(compiler, step.weigh, `${pointer}/weigh`);
+    const of = <T>(m: Machine, f: Frame, expr: (...at: Parameters<Expr>) => T, entity: Entity): T => {
+      f.slots[it] = entity;
+      m.burn();
+      return expr(m, f);
+    };
+    return (m, f, zone) => {
+      let found = [...zone.entities].reverse();
+      if (where) found = found.filter((entity) => isTrue(of(m, f, where, entity)));
+      if (prefer) {
+        const marks = found.map((entity) => of(m, f, prefer, entity));
+        const best = Math.max(...marks);
+        found = found.filter((_, i) => marks[i] === best);
+      }
+      if (found.length === 0) return null;
+      if (!weigh) return random ? m.stream('cards').pick(found) : (found[0] as Entity);
+      return weighted(m, found, found.map((entity) => of(m, f, weigh, entity)));
+    };
+  });
+}
+
+const markExpr = (compiler: StepCompiler, source: unknown, pointer: string) =>
+  source === undefined ? null : number(compiler, source, pointer);
+
+function weighted(m: Machine, found: readonly Entity[], weights: readonly number[]): Entity | null {
+  const total = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0);
+  if (total <= 0) return null;
+  let left = (m.stream('cards').uint() / 0x100000000) * total;
+  for (let i = 0; i < found.length; i++) {
+    left -= Math.max(0, weights[i] as number);
+    if (left < 0) return found[i] as Entity;
+  }
+  return found[found.length - 1] as Entity;
+}

@@ -1,0 +1,126 @@
+import type { Definitions } from '../core/definitions';
+import type { Entity } from '../core/entity';
+import { MissingData, RuleError } from '../rules/fault';
+import { Machine, type Script } from '../rules/machine';
+import { restoreState, type SavedState, saveState } from '../rules/saving';
+import type { Fields } from '../rules/value';
+import { Flow } from './flow';
+import { type Asked, askedNow } from './moves';
+import { chooseOptions } from './options';
+import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
+import { actByPersonality } from './personality';
+import { type Ruleset, rulesetOf } from './ruleset';
+import { layOut, type Seat } from './setup';
+
+/** How a level begins: freshly, with all that shapes it. */
+export interface LevelStart {
+  readonly seed: string;
+  readonly seats: readonly Seat[];
+  readonly options: Fields;
+  readonly script: Partial<Script>;
+}
+
+/** What a save holds of a level. */
+export interface SavedSession {
+  readonly level: string;
+  readonly seed: string;
+  readonly options: Fields;
+  readonly order: readonly number[];
+  readonly state: SavedState;
+}
+
+/** One level under way: its compiled rules, its state, and what drives it from one question to the next. */
+export class Session {
+  readonly ruleset: Ruleset;
+  readonly machine: Machine;
+  readonly flow: Flow;
+  private readonly order: TurnOrder;
+
+  private constructor(
+    readonly level: Definitions,
+    seed: string,
+    options: Fields,
+    order: readonly number[],
+    prepare: (machine: Machine) => void,
+  ) {
+    this.ruleset = rulesetOf(level);
+    const [finding] = this.ruleset.findings;
+    if (finding) throw new RuleError(finding.message, finding.pointer, finding.at);
+    const { program } = this.ruleset;
+    this.machine = new Machine(program, seed, options);
+    prepare(this.machine);
+    const isScheduled = program.seats.order === 'scheduler';
+    this.order = isScheduled ? new ScheduledOrder(this.machine, order) : new SeatOrder(this.machine);
+    this.flow = new Flow(this.machine, this.order);
+  }
+
+  /** A level laid out, before its first turn. */
+  static lay(level: Definitions, { seed, seats, options, script }: LevelStart): Session {
+    const chosen = chooseOptions(rulesetOf(level).program, options);
+    return new Session(level, seed, chosen, [], (machine) => {
+      machine.script = { dice: [...(script.dice ?? [])], zones: { ...script.zones } };
+      layOut(machine, seats);
+    });
+  }
+
+  static restore(level: Definitions, saved: SavedSession): Session {
+    return new Session(level, saved.seed, saved.options, saved.order, (machine) => restoreState(machine, saved.state));
+  }
+
+  save(): SavedSession {
+    const { machine, level, order } = this;
+    return { level: level.id, seed: machine.seed, options: machine.options, order: order.save(), state: saveState(machine) };
+  }
+
+  /** Runs the rules until somebody must decide. Missing data takes a `try` under way to its `else`. */
+  run(): void {
+    const { machine, flow } = this;
+    for (;;) {
+      try {
+        flow.advance();
+        return;
+      } catch (error) {
+        const handler = machine.handlers.at(-1);
+        if (!(error instanceof MissingData) || !handler) throw error;
+        const { events } = machine;
+        restoreState(machine, handler.state as SavedState, { keepDice: true });
+        machine.events = events;
+        const frame = machine.frames[handler.depth - 1];
+        if (!frame) throw error;
+        frame.pc = handler.pc;
+        frame.slots[handler.slot] = { id: error.missing, missing: error.message };
+      }
+    }
+  }
+
+  asked(): readonly Asked[] {
+    return askedNow(this.machine, this.flow);
+  }
+
+  /** Answers for a seat or creature that no person plays: by its personality, else by lot. */
+  actFor(asked: Asked, personality: string | null): void {
+    const { machine, flow } = this;
+    const { seat, question } = asked;
+    const mind = this.ruleset.personalities.get(personality ?? String(seat.getAttribute('personality') ?? ''));
+    if (question) {
+      const move = machine.stream('bots').pick(asked.moves);
+      machine.waiting = false;
+      if (machine.top) question.answer(machine, machine.top, move.value);
+    } else if (machine.active === seat && mind) actByPersonality(machine, flow, seat, mind);
+    else if (asked.moves.length > 0) flow.perform(seat, machine.stream('bots').pick(asked.moves).action as never);
+    else machine.next.turnEnds = true;
+  }
+
+  /** A phase in which nobody asked can do anything would wait for ever. */
+  expectAnswer(asked: readonly Asked[]): void {
+    if (this.machine.waiting || asked.length === 0 || asked.some(({ moves }) => moves.length > 0)) return;
+    throw new RuleError(
+      `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
+      `/rules/phases/${this.machine.phase}`,
+    );
+  }
+
+  seatOf(entity: Entity): number {
+    return this.machine.seats.indexOf(entity);
+  }
+}

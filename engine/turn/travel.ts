@@ -1,0 +1,81 @@
+import { isStat } from '../core/attributes';
+import type { Definitions } from '../core/definitions';
+import type { Entity } from '../core/entity';
+import { Cell, type Place, type Zone } from '../core/place';
+import { RuleError } from '../rules/fault';
+import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/things';
+import { type LevelStart, Session } from './session';
+
+/** The level that a way leads to: `next_level` and `previous_level` are read from the prototype, other names are levels. */
+export function levelNamed(root: Definitions, from: Definitions, way: string): Definitions {
+  const name = way === 'next_level' || way === 'previous_level' ? from.prototype[way] : way;
+  if (!name) throw new RuleError(`prototype.json of "${from.id}" says no "${way}"`, '/prototype');
+  const level = root.levels?.[name] ?? (name === root.id ? root : undefined);
+  if (!level) throw new RuleError(`there is no level "${name}"`, '/prototype');
+  return level;
+}
+
+/**
+ * Goes on to another level. It starts fresh; with `keep_character` in its prototype.json the travellers bring
+ * what they are and carry. They arrive at the stairs that lead back, which are made where they are missing.
+ */
+export function travelTo(from: Session, to: Definitions, start: LevelStart): Session {
+  const known = new Set(Object.keys(to.rules.options ?? {}));
+  const options = Object.fromEntries(Object.entries(start.options).filter(([name]) => known.has(name)));
+  const session = Session.lay(to, { ...start, options });
+  const { machine } = session;
+  machine.events = [...from.machine.events, { type: 'travelled', from: from.level.id, to: to.id }];
+  machine.seats.forEach((seat, i) => {
+    const traveller = from.machine.seats[i];
+    if (traveller && to.prototype.keep_character) bring(traveller, machine, seat);
+    arrive(machine, seat, from.level.id);
+  });
+  return session;
+}
+
+/** Stands a seat on the way back to where it came from. */
+function arrive(machine: Machine, seat: Entity, from: string): void {
+  const { next_level, previous_level } = machine.program.definitions.prototype;
+  const ways = [from, from === previous_level ? 'previous_level' : '', from === next_level ? 'next_level' : ''];
+  const isWayBack = (value: unknown) => typeof value === 'string' && value !== '' && ways.includes(value);
+  const stairs = [...machine.world.entities.values()].find((entity) => isWayBack(entity.getAttribute('stairway')));
+  if (stairs?.place instanceof Cell) {
+    machine.world.move(seat, stairs.place);
+    return;
+  }
+  const type = [...machine.program.things.values()].find((thing) => !thing.abstract && isWayBack(thing.attributes.get('stairway')));
+  if (type && seat.place instanceof Cell) make(machine, type, seat.place);
+}
+
+function make(machine: Machine, type: ThingType, place: Place): void {
+  const entity = machine.world.spawn(type);
+  machine.world.move(entity, place, 0);
+  type.prepare(machine, entity);
+}
+
+/** Gives a seat what its traveller has become and carries; where the new level knows no such thing, it stays behind. */
+function bring(traveller: Entity, after: Machine, seat: Entity): void {
+  seat.own = plainCopy(traveller);
+  for (const zone of seat.zones ?? []) for (const item of [...(zone?.entities ?? [])]) after.world.remove(item);
+  for (const zone of traveller.zones ?? []) {
+    const type = zone && after.program.ownedZones.get(zone.type.name);
+    if (!zone || !type) continue;
+    for (const item of zone.entities) copyItem(item, after, after.world.zoneOf(seat, type));
+  }
+  after.refreshLayers(seat);
+}
+
+/** What an entity has become, without what it had to do with others: those stay behind. */
+function plainCopy(entity: Entity): Entity['own'] {
+  const plain = [...(entity.own ?? [])].filter(([, value]) => typeof value !== 'object' || value === null || isStat(value));
+  return new Map(plain.map(([key, value]) => [key, isStat(value) ? { ...value } : value]));
+}
+
+function copyItem(item: Entity, after: Machine, to: Zone): void {
+  const type = after.program.things.get(item.type.id);
+  if (!type) return;
+  const copy = after.world.spawn(type);
+  after.world.move(copy, to);
+  if (item.own) copy.own = plainCopy(item);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { GameEvent } from '../../engine/core/events';
+import { Rng } from '../../engine/core/rng';
+import { createGame, type Game, loadGame } from '../../engine/turn/game';
+import { textView } from '../../engine/view/text-view';
+import { definitionsOf } from '../support/play';
+import { decideByLot, isOver, PROTOTYPES, playByLot, replay, SEEDS, settingsFor } from './playing';
+
+/** Long enough for several days or a fight, short enough for 200 seeds: what is larger takes longer to save. */
+const decisionsOf = (game: Game): number => Math.floor(1600 / game.state.world.entities.size);
+/** Where every step of a game is looked at, or whole games are played, a few seeds must do. */
+const FEW = 10;
+
+const reloaded = (game: Game): Game => loadGame(game.definitions, JSON.parse(JSON.stringify(game.save())));
+
+describe.each(PROTOTYPES)('%s', async (id) => {
+  const definitions = await definitionsOf(id);
+  const most = decisionsOf(createGame(definitions));
+  const games = SEEDS.map((seed) => {
+    const settings = settingsFor(definitions, seed);
+    const game = playByLot(definitions, settings, most);
+    return { seed, settings, decisions: [...game.decisions], hash: game.hash() };
+  });
+
+  test(`gives the same hash for the same seed and decisions, ${SEEDS.length} times`, () => {
+    for (const { seed, settings, decisions, hash } of games) {
+      expect(replay(definitions, settings, decisions).hash(), seed).toBe(hash);
+    }
+  });
+
+  test('gives the same hash with a save and load at every decision', () => {
+    for (const { seed, settings, decisions, hash } of games) {
+      let game = createGame(definitions, settings);
+      for (const [seat, answer] of decisions) {
+        game = reloaded(game);
+        game.decide(seat, answer);
+      }
+      expect(reloaded(game).hash(), seed).toBe(hash);
+    }
+  });
+
+  test('says, asks and comes to the same after each save and load, to the end of the game', () => {
+    for (const { seed, settings } of games.slice(0, 4)) {
+      const lot = new Rng(`lot/${seed}`);
+      const straight = createGame(definitions, settings);
+      let saved = createGame(definitions, settings);
+      while (!isOver(straight)) {
+        saved = reloaded(saved);
+        expect(saved.hash(), seed).toBe(straight.hash());
+        expect(saved.pending, seed).toEqual(straight.pending);
+        const before = straight.decisions.length;
+        const events: GameEvent[] = eventsOf(straight, () => decideByLot(straight, lot));
+        const [seat, answer] = straight.decisions[before] ?? [0, ''];
+        expect(saved.decide(seat, answer), seed).toEqual(events);
+      }
+      expect(saved.hash(), seed).toBe(straight.hash());
+      expect(saved.ended, seed).toEqual(straight.ended);
+    }
+  });
+
+  test.each([
+    [2, 200],
+    [3, 60],
+  ])('is the same with %i games interleaved as alone, %i seeds', (count, seeds) => {
+    for (let i = 0; i + count <= seeds; i += count) {
+      const group = games.slice(i, i + count);
+      const running = group.map(({ settings }) => createGame(definitions, settings));
+      const order = new Rng(`order ${i}`);
+      const isLeft = (at: number) => (running[at]?.decisions.length ?? 0) < (group[at]?.decisions.length ?? 0);
+      for (;;) {
+        const left = running.flatMap((_, at) => (isLeft(at) ? [at] : []));
+        if (left.length === 0) break;
+        const at = order.pick(left);
+        const [seat, answer] = group[at]?.decisions[running[at]?.decisions.length ?? 0] ?? [0, ''];
+        running[at]?.decide(seat, answer);
+      }
+      expect(running.map((game) => game.hash())).toEqual(group.map(({ hash }) => hash));
+    }
+  });
+
+  test('reads neither the clock nor any randomness but its own', () => {
+    const forbidden = () => {
+      throw new Error('A game must not ask for this.');
+    };
+    const random = vi.spyOn(Math, 'random').mockImplementation(forbidden);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(forbidden);
+    try {
+      for (const { settings, decisions, hash } of games.slice(0, FEW)) {
+        expect(replay(definitions, settings, decisions).hash()).toBe(hash);
+      }
+    } finally {
+      random.mockRestore();
+      clock.mockRestore();
+    }
+  });
+
+  test('is not changed by looking at it', () => {
+    for (const { settings, decisions, hash } of games.slice(0, FEW)) {
+      const game = createGame(definitions, settings);
+      for (const [seat, answer] of decisions) {
+        textView(game, seat);
+        void [game.pending, game.moves(), game.pending];
+        game.decide(seat, answer);
+      }
+      expect(game.hash()).toBe(hash);
+    }
+  });
+});
+
+/** What happened during a decision. */
+function eventsOf(game: Game, decide: () => void): GameEvent[] {
+  decide();
+  return game.state.events;
+}

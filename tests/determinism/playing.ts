@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Definitions } from '../../engine/core/definitions';
+import { Rng } from '../../engine/core/rng';
+import { turnCapOf } from '../../engine/turn/bot';
+import { createGame, type Decision, type Game, type GameSettings, Refusal } from '../../engine/turn/game';
+import { ROOT } from '../support/disk-source';
+
+/** Every prototype there is: what is promised of one holds for all. */
+export const PROTOTYPES = readdirSync(join(ROOT, 'prototypes')).filter((id) =>
+  existsSync(join(ROOT, 'prototypes', id, 'prototype.json')),
+);
+
+export const SEEDS = Array.from({ length: 200 }, (_, i) => `seed ${i}`);
+
+const ENTRIES = ['', '', 'Rain again.', '[run.day] <b>', '😀', 'a\nb'];
+
+/** One decision of somebody who picks by lot; what turns out to be impossible is left alone. */
+export function decideByLot(game: Game, lot: Rng): void {
+  for (let tries = 0; ; tries++) {
+    const pending = game.pending;
+    const { seat, options, input } = lot.pick(pending);
+    const answer = input === 'text' ? lot.pick(ENTRIES) : lot.pick(options).id;
+    try {
+      game.decide(seat, answer);
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal) || tries > 100) throw error;
+    }
+  }
+}
+
+export const isOver = (game: Game): boolean => game.ended !== null || game.turn > turnCapOf(game);
+
+/** Plays this many decisions by lot, or to the end. The lot depends on the seed alone. */
+export function playByLot(definitions: Definitions, settings: GameSettings, most: number): Game {
+  const game = createGame(definitions, settings);
+  const lot = new Rng(`lot/${settings.seed}`);
+  for (let i = 0; i < most && !isOver(game); i++) decideByLot(game, lot);
+  return game;
+}
+
+export function replay(definitions: Definitions, settings: GameSettings, decisions: readonly Decision[]): Game {
+  const game = createGame(definitions, settings);
+  for (const [seat, answer] of decisions) game.decide(seat, answer);
+  return game;
+}
+
+/** Another choice of options for every seed, where the rules offer any. */
+export function settingsFor(definitions: Definitions, seed: string): GameSettings {
+  const lot = new Rng(`options/${seed}`);
+  const options = Object.entries(definitions.rules.options ?? {}).map(([name, { default: usual, min, max, choices }]) => {
+    if (typeof usual === 'boolean') return [name, lot.chance(0.5)];
+    if (choices) return [name, lot.pick(choices)];
+    if (typeof min === 'number' && typeof max === 'number') return [name, min + lot.below(max - min + 1)];
+    return [name, usual];
+  });
+  return { seed, options: Object.fromEntries(options) };
+}
