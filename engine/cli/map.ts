@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describeMap } from '../level/tiled/describe';
 import { roleOf } from '../level/tiled/layer-roles';
 import type { TiledLayer, TiledMap } from '../level/tiled/map';
@@ -5,6 +6,7 @@ import { readTiledMap } from '../level/tiled/read-map';
 import { TiledError } from '../level/tiled/tiled-error';
 import { count } from '../rules/english';
 import type { Command, Context } from './command';
+import type { Output } from './terminal';
 
 export const map: Command = {
   name: 'map',
@@ -28,13 +30,19 @@ export const map: Command = {
     for (const file of args.operands) {
       const result = await decode(context, file);
       if ('error' in result) failed++;
-      if (args.has('json')) {
-        terminal.print(JSON.stringify({ file, ...('error' in result ? result : describeMap(result)) }));
-      } else terminal.print('error' in result ? `${file}\n  ${result.error}` : summary(file, result));
+      if (!args.has('json')) terminal.print('error' in result ? `${file}\n  ${result.error}` : summary(file, result));
+      else if ('error' in result) terminal.print(JSON.stringify({ file, ...result }));
+      else await write(terminal.streams.stdout, describeMap(file, result));
     }
     return failed > 0 ? 1 : 0;
   },
 };
+
+/** As fast as the reader takes it, so that a large map doesn't pile up in memory. */
+async function write(out: Output, pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) if (!out.write(piece)) await once(out, 'drain');
+  out.write('\n');
+}
 
 /** One broken map must not keep the others from being read. */
 async function decode({ source }: Context, file: string): Promise<TiledMap | { error: string }> {

@@ -1,11 +1,12 @@
 import type { Definitions } from '../core/definitions';
-import { didYouMean } from '../load/did-you-mean';
 import { type Finding, formatFinding } from '../load/finding';
-import { type LoadResult, loadPrototype } from '../load/load-prototype';
+import { loadLevels } from '../load/load-levels';
+import type { LoadResult } from '../load/load-prototype';
 import { findingFrom } from '../load/origins';
 import { joinPath, lastPart } from '../load/source';
 import { count } from '../rules/english';
 import { RuleError } from '../rules/fault';
+import { suggest } from '../rules/suggest';
 import { rulesetOf } from '../turn/ruleset';
 import { type Context, Failure } from './command';
 
@@ -41,14 +42,14 @@ export async function expectFolder(context: Context, name: string): Promise<stri
   const folder = await findFolder(context, name);
   if (folder) return folder;
   const known = await prototypeNames(context);
-  const near = didYouMean(lastPart(name), known) || (known.length > 0 ? ` There are ${known.join(', ')}.` : '');
+  const near = suggest(lastPart(name), known) || (known.length > 0 ? ` There are ${known.join(', ')}.` : '');
   throw new Failure(`There is no prototype "${name}", and no folder of that name with anything in it.${near}`);
 }
 
 /** Reads a prototype and compiles its rules, so that every mistake comes out at once. */
 export async function load(context: Context, folder: string): Promise<LoadResult> {
   const { source } = context;
-  const result = await loadPrototype(source, folder, {
+  const result = await loadLevels(source, folder, {
     compileCheck: (definitions) => rulesetOf(definitions).findings,
   });
   const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
@@ -73,10 +74,8 @@ export function findingOf(
   error: unknown,
 ): Finding {
   if (error instanceof RuleError) {
-    const { pointer, at } = error;
-    const prefix = `${pointer.slice(1)}: `;
-    const message = error.message.startsWith(prefix) ? error.message.slice(prefix.length) : error.message;
-    const finding = findingFrom(origins, { pointer, message, at });
+    const { pointer, reason, at } = error;
+    const finding = findingFrom(origins, { pointer, message: reason, at });
     return { ...finding, file: source.shorten(finding.file) };
   }
   const message = error instanceof Error ? error.message : String(error);

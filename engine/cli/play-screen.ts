@@ -110,7 +110,8 @@ export class PlayScreen {
 }
 
 function textOf(game: Game, { event, seats }: Told, seat: number): string | null {
-  return typeof event === 'string' ? event : messageOf(game.state, event, seats[seat] ?? null);
+  const id = seats[seat];
+  return typeof event === 'string' ? event : messageOf(game.state, event, id === undefined ? null : { id });
 }
 
 /** The direction in which an option steps. Other things done in a direction are listed like everything else. */

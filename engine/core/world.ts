@@ -59,8 +59,13 @@ export class World {
    */
   sweep(kept: readonly (Entity | null)[]): readonly Entity[] {
     const forgotten: Entity[] = [];
-    for (const entity of this.gone) if (entity.isGone && !kept.includes(entity)) this.forget(entity, forgotten);
-    this.gone = [];
+    const stay: Entity[] = [];
+    for (const entity of this.gone) {
+      if (!entity.isGone) continue;
+      if (kept.includes(entity)) stay.push(entity);
+      else this.forget(entity, forgotten);
+    }
+    this.gone = stay;
     return forgotten;
   }
 

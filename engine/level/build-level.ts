@@ -8,7 +8,18 @@ import type { Machine } from '../rules/machine';
 import { hangDoors, layKeys } from './doors';
 import { drawnPlan } from './drawn-map';
 import { Things } from './footing';
-import { cellOf, chooseStart, type Dice, diceOf, type MapGenerator, placeEntrance, placeExit, placeLights, placeSeats, strew } from './furnish';
+import {
+  cellOf,
+  chooseStart,
+  type Dice,
+  diceOf,
+  type MapGenerator,
+  placeEntrance,
+  placeExit,
+  placeLights,
+  placeSeats,
+  strew,
+} from './furnish';
 import { generate } from './generate/generate';
 import type { Ground } from './generate/generator';
 import { type Maker, raisePerimeter } from './perimeter';
@@ -113,32 +124,28 @@ interface Made {
   readonly seats: number;
 }
 
-/** Puts on the level what its map doesn't say: start, doors, ways in and out, lights. Answers where the start is. */
+/** Puts on the level what its map doesn't say: ways in and out, seats, doors, lights. Answers where the start is. */
 function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, seats }: Made): number {
   const { prototype, rules } = definitions;
-  const settings = prototype.map_generator;
+  const settings = prototype.map_generator ?? {};
+  const isWanted = ground !== null || prototype.map_generator !== undefined;
   const actor = rules.seats?.actor ?? '';
-  let start = cellOf(site, actor);
-  const isWanted = ground !== null || settings !== undefined;
-  if (start < 0 && isWanted) {
-    start = chooseStart(site, dice);
-    if (start >= 0 && actor !== '' && settings?.start !== false) placeSeats(site, actor, seats, start);
+  const found = cellOf(site, actor);
+  const start = found < 0 && isWanted ? chooseStart(site, dice) : found;
+  if (isWanted && start >= 0) {
+    const entrance = settings.entrance ?? (prototype.previous_level ? site.things.stairwayTo('previous_level') : null);
+    if (entrance && cellOf(site, entrance) < 0) placeEntrance(site, entrance, start);
+    if (found < 0 && actor !== '' && settings.start !== false) placeSeats(site, actor, seats, start);
   }
-  const rooms = ground?.rooms ?? [];
-  const locked = hangDoors(site, ground?.doors ?? [], settings?.doors ?? [], dice('doors'), 'the doors');
+  const locked = hangDoors(site, ground?.doors ?? [], settings.doors ?? [], dice('doors'), 'the doors');
   for (const zone of shaped.zones) {
     const doors = zone.wildcard.doors ?? [];
     locked.push(...hangDoors(site, zone.doorways, doors, zone.rng('doors'), `wildcard "${zone.name}"`));
   }
   if (start < 0) return start;
   layKeys(site, locked, start, dice('keys'), 'the keys');
-  if (!isWanted) return start;
-
-  const { things } = site;
-  const entrance = settings?.entrance ?? (prototype.previous_level ? things.stairwayTo('previous_level') : null);
-  const exit = settings?.exit ?? (prototype.next_level ? things.stairwayTo('next_level') : null);
-  if (entrance && cellOf(site, entrance) < 0) placeEntrance(site, entrance, start);
-  if (exit && cellOf(site, exit) < 0) placeExit(site, exit, start, dice);
-  placeLights(site, settings?.lights ?? [], rooms, dice);
+  const exit = settings.exit ?? (prototype.next_level ? site.things.stairwayTo('next_level') : null);
+  if (isWanted && exit && cellOf(site, exit) < 0) placeExit(site, exit, start, dice);
+  placeLights(site, settings.lights ?? [], ground?.rooms ?? [], dice);
   return start;
 }

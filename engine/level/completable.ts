@@ -206,7 +206,9 @@ class Terrain {
     const { level } = this.machine.world;
     const ring = DIRECTIONS.map(({ dx, dy }) => {
       const next = level.cell(cell.x + dx, cell.y + dy);
-      return next !== null && (next.index === justLeft || (level.floor[next.index] === 1 && !this.bars.has(next.index)));
+      return (
+        next !== null && (next.index === justLeft || (level.floor[next.index] === 1 && !this.bars.has(next.index)))
+      );
     });
     const stretches = ring.filter((isOpen, i) => isOpen && !ring[(i + 7) % 8]).length;
     return stretches <= 1;

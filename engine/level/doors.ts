@@ -1,7 +1,7 @@
 import type { DoorKind } from '../../schemas/generated/types';
 import { CARDINALS } from '../core/grid';
 import type { Rng } from '../core/rng';
-import { FlowMap, UNREACHABLE } from './path';
+import { UNREACHABLE } from './path';
 import { scatter } from './scatter';
 import type { Site } from './site';
 
@@ -51,8 +51,7 @@ export function layKeys(site: Site, locked: readonly LockedDoor[], start: number
   if (locked.length === 0) return;
   const ground = site.ground();
   for (const { cell } of locked) ground[cell] = 0;
-  const { width, height } = site.plan;
-  const distances = new FlowMap(width, height).compute(ground, [start]);
+  const distances = site.flow.compute(ground, [start]);
   const cells = [...distances.keys()].filter((cell) => distances[cell] !== UNREACHABLE && cell !== start);
   for (const { cell, key } of locked) {
     const placed = scatter(site, cells, 1, rng, () => key, from);

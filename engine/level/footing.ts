@@ -12,6 +12,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 /** Answers about the things of a game, by id, for those who plan a level. */
 export class Things {
   private readonly seat: string;
+  private readonly known = new Map<string, Footing | null>();
 
   constructor(private readonly definitions: Definitions) {
     this.seat = definitions.rules.seats?.actor ?? '';
@@ -19,6 +20,16 @@ export class Things {
 
   /** Null when there is no such thing. `own` is what a map says of one of them alone. */
   footing(id: string, own?: Attributes): Footing | null {
+    if (own) return this.footingOf(id, own);
+    let footing = this.known.get(id);
+    if (footing === undefined) {
+      footing = this.footingOf(id, own);
+      this.known.set(id, footing);
+    }
+    return footing;
+  }
+
+  private footingOf(id: string, own: Attributes | undefined): Footing | null {
     const thing = this.find(id);
     if (!thing) return null;
     if (thing.kind === 'item') return 'item';

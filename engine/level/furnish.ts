@@ -3,7 +3,7 @@ import type { PrototypeFile } from '../core/definitions';
 import { CARDINALS } from '../core/grid';
 import { Rng } from '../core/rng';
 import type { Room } from './generate/generator';
-import { FlowMap, UNREACHABLE } from './path';
+import { UNREACHABLE } from './path';
 import { amountOf, scatter } from './scatter';
 import type { Site } from './site';
 
@@ -39,20 +39,14 @@ export function chooseStart(site: Site, dice: Dice): number {
 
 /** Seats stand at the start, the first on it and the others as near as there is room. */
 export function placeSeats(site: Site, actor: string, count: number, start: number): void {
-  const distances = distancesFrom(site, start);
-  const near = freeCells(site)
-    .filter((cell) => distances[cell] !== UNREACHABLE)
-    .sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
-  for (const cell of near.slice(0, count)) site.put(actor, cell, 'the start');
+  for (const cell of [start, ...nearTo(site, start)].slice(0, count)) site.put(actor, cell, 'the start');
 }
 
 /** The way back: where one arrives, or beside it when it is something to bump into. */
 export function placeEntrance(site: Site, id: string, start: number): void {
-  if (site.things.footing(id) === 'feature') return site.put(id, start, 'the entrance');
-  const distances = distancesFrom(site, start);
-  const places = freeCells(site).filter((cell) => distances[cell] !== UNREACHABLE && site.canBlock(cell));
-  const [nearest] = places.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
-  if (nearest !== undefined) site.put(id, nearest, 'the entrance');
+  const isEntered = site.things.footing(id) === 'feature';
+  const cell = isEntered ? start : nearTo(site, start).find((one) => site.canBlock(one));
+  if (cell !== undefined) site.put(id, cell, 'the entrance');
 }
 
 /** The way on, about as far from the start as the level is long. */
@@ -96,12 +90,21 @@ export function strew(site: Site, entries: readonly RandomEntry[], start: number
 }
 
 function freeCells(site: Site): number[] {
-  return [...site.plan.floor.keys()].filter((cell) => site.isFree(cell));
+  const free: number[] = [];
+  for (let cell = 0; cell < site.plan.floor.length; cell++) if (site.isFree(cell)) free.push(cell);
+  return free;
 }
 
 function distancesFrom(site: Site, start: number): Int32Array {
-  const { width, height } = site.plan;
-  return new FlowMap(width, height).compute(site.ground(), [start]);
+  return site.flow.compute(site.ground(), [start]);
+}
+
+/** Free cells that can be reached, the nearest first. */
+function nearTo(site: Site, start: number): number[] {
+  const distances = distancesFrom(site, start);
+  return freeCells(site)
+    .filter((cell) => distances[cell] !== UNREACHABLE && cell !== start)
+    .sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
 }
 
 /** One of the cells that are nearly the farthest from `start`; unreachable ones don't count. */

@@ -22,7 +22,8 @@ export class Passage {
   /** Whether it stands in the walker's way as it is now. */
   bars(entity: Entity): boolean {
     if (entity === this.walker) return false;
-    if (!this.has(entity, 'solid')) return this.has(entity, 'pit') && removesWalker(entity.getAttribute('enter_effect'));
+    if (!this.has(entity, 'solid'))
+      return this.has(entity, 'pit') && removesWalker(entity.getAttribute('enter_effect'));
     if (isMobile(this.machine, entity)) return false;
     return this.isHandless || !this.has(entity, 'openable') || this.has(entity, 'locked');
   }

@@ -1,4 +1,4 @@
-import { type Footing, Things } from './footing';
+import type { Footing, Things } from './footing';
 import type { LevelPlan, Placement } from './plan';
 
 /** What becomes of something that can't stand where the map puts it. */
@@ -50,7 +50,9 @@ export function settle(plan: LevelPlan, things: Things, bad: BadPlacement): Plac
 /** Whether it is no use where nobody can walk. Walls and scenery may stand on nothing. */
 function isForWalking(things: Things, { id, attributes }: Placement, footing: Footing): boolean {
   if (footing === 'item' || footing === 'walker') return true;
-  return footing === 'feature' && (things.says(id, 'stairway', attributes) || things.says(id, 'enter_effect', attributes));
+  return (
+    footing === 'feature' && (things.says(id, 'stairway', attributes) || things.says(id, 'enter_effect', attributes))
+  );
 }
 
 const WALL = 1;

@@ -20,7 +20,14 @@ export function amountOf({ chance, min, max }: Amount, rng: Rng): number {
  * Puts up to `count` things on cells that are free, one a cell. What would close a way goes only where there is
  * another one beside it. Answers how many found a place.
  */
-export function scatter(site: Site, cells: readonly number[], count: number, rng: Rng, next: () => string, from: string) {
+export function scatter(
+  site: Site,
+  cells: readonly number[],
+  count: number,
+  rng: Rng,
+  next: () => string,
+  from: string,
+) {
   const left = [...cells];
   let placed = 0;
   let id = count > 0 ? next() : '';

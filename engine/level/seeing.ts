@@ -2,6 +2,7 @@ import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import { isLit } from './lighting';
 import { lineOfSight } from './sight';
 
 /** How far one sees who has no `sight` of its own: across any map. */
@@ -22,5 +23,13 @@ export function canSee(machine: Machine, from: Entity | Cell, to: Entity | Cell)
   const radius = typeof sight === 'number' ? sight : FAR;
   // Half a cell more rounds the circle off, as it does where whole views are worked out.
   if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 > radius * (radius + 1)) return false;
+  if (isDark(machine, from, a, b)) return false;
   return lineOfSight(level.opaque, level.width, level.height, a.x, a.y, b.x, b.y);
+}
+
+/** On a dark level only what is lit can be seen, except by those who see in the dark, and what is right beside one. */
+function isDark(machine: Machine, from: Entity | Cell, a: Cell, b: Cell): boolean {
+  if (Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= 1) return false;
+  if (!(from instanceof Cell) && from.hasAttribute('darkvision')) return false;
+  return !isLit(machine, b);
 }

@@ -1,5 +1,6 @@
 import { DIRECTIONS } from '../core/grid';
 import type { Things } from './footing';
+import { FlowMap } from './path';
 import type { LevelPlan, Placement } from './plan';
 
 const WALL = 1;
@@ -10,6 +11,7 @@ const SOMETHING = 8;
 /** A plan on which building goes on: what may still be put where, without standing in something or closing a way. */
 export class Site {
   private readonly marks: Uint8Array;
+  private flowMap: FlowMap | null = null;
 
   constructor(
     readonly plan: LevelPlan,
@@ -21,6 +23,12 @@ export class Site {
 
   get width(): number {
     return this.plan.width;
+  }
+
+  /** For distances on this plan. Its answers last until it is asked again. */
+  get flow(): FlowMap {
+    this.flowMap ??= new FlowMap(this.plan.width, this.plan.height);
+    return this.flowMap;
   }
 
   put(id: string, cell: number, from: string): void {
@@ -63,7 +71,9 @@ export class Site {
 
   /** Open cells as ground to walk on. */
   ground(): Uint8Array {
-    return this.plan.floor.map((_, cell) => (this.isOpen(cell) ? 1 : 0));
+    const ground = this.plan.floor.slice();
+    for (let cell = 0; cell < ground.length; cell++) if (!this.isOpen(cell)) ground[cell] = 0;
+    return ground;
   }
 
   /**

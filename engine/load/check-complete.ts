@@ -1,5 +1,5 @@
+import { suggest } from '../rules/suggest';
 import { optionFault } from './check-prototype';
-import { didYouMean } from './did-you-mean';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import { wholeFile } from './read-layers';
@@ -72,7 +72,7 @@ function checkAction(name: string, action: Layered, references: References): voi
   if (known.includes(name)) return;
   if (action.members) needs(action, 'do', `the action "${name}"`, references);
   else if (action.node.scalar === true) {
-    references.report(action.node, `the engine brings no action "${name}".${didYouMean(name, known)}`, { aim: 'key' });
+    references.report(action.node, `the engine brings no action "${name}".${suggest(name, known)}`, { aim: 'key' });
   } else if (action.node.scalar === false) {
     references.report(action.node, `write null to take the action "${name}" away`);
   }
@@ -94,7 +94,7 @@ function checkBehavior(behavior: JsonNode, references: References): void {
   if (ways[0] === 'behavior') return;
   for (const [key, part] of behavior.members) {
     if (WITHOUT_SETTINGS.has(key) || ways.includes(key)) continue;
-    const near = didYouMean(key, [...WITHOUT_SETTINGS, 'behavior']);
+    const near = suggest(key, [...WITHOUT_SETTINGS, 'behavior']);
     references.report(part, `"${key}" is no key of a behavior.${near}`, { aim: 'key' });
   }
 }

@@ -1,5 +1,4 @@
-import { nearest } from '../rules/suggest';
-import { didYouMean } from './did-you-mean';
+import { nearest, suggest } from '../rules/suggest';
 import { eachStep } from './each-step';
 import { isEnough } from './finding';
 import type { JsonNode } from './json-node';
@@ -15,7 +14,7 @@ export function checkEffects(references: References): void {
     if (change.key === 'note' || references.attributes.has(change.key) || read.has(change.key)) continue;
     // A name close to one that is declared is a slip; a name of its own may be meant for a later file.
     const severity = nearest(change.key, references.attributes).length > 0 ? 'error' : 'warning';
-    const message = `no entity here has "${change.key}".${didYouMean(change.key, references.attributes)}`;
+    const message = `no entity here has "${change.key}".${suggest(change.key, references.attributes)}`;
     references.report(change, message, { aim: 'key', severity });
   }
   for (const change of shortChangesIn(references)) checkStat(change, references);
@@ -24,7 +23,7 @@ export function checkEffects(references: References): void {
 function checkStat(change: JsonNode, references: References): void {
   const stat = /^-?\{(\w+)\}$/.exec(change.string ?? '')?.[1];
   if (stat === undefined || references.attributes.has(stat)) return;
-  const near = didYouMean(stat, references.attributes);
+  const near = suggest(stat, references.attributes);
   references.report(change, `no entity here has "${stat}".${near}`, { at: change.string?.indexOf(stat) ?? 0 });
 }
 

@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggest } from '../rules/suggest';
 import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import { PROTOTYPES } from './read-layers';
@@ -22,7 +22,7 @@ export async function checkLevels(
     );
     if (found.some((text) => text !== null)) continue;
     const known = (await Promise.all(parents.map((parent) => source.list(parent)))).flat();
-    const message = `there is no prototype "${name}" to lead to.${didYouMean(name, known)}`;
+    const message = `there is no prototype "${name}" to lead to.${suggest(name, known)}`;
     references.report(node, message, { severity: 'warning' });
   }
 }

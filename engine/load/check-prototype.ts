@@ -1,5 +1,5 @@
+import { suggest } from '../rules/suggest';
 import { checkDoors } from './check-wildcards';
-import { didYouMean } from './did-you-mean';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
@@ -18,7 +18,7 @@ export function checkPrototype(prototype: JsonNode, references: References): voi
 function checkOption(name: string, value: JsonNode, references: References): void {
   const option = references.kind('rules')?.get('options')?.get(name);
   if (!option) {
-    const message = `the rules have no option "${name}".${didYouMean(name, references.section('options'))}`;
+    const message = `the rules have no option "${name}".${suggest(name, references.section('options'))}`;
     references.report(value, message, { aim: 'key' });
     return;
   }

@@ -1,5 +1,4 @@
-import { nearest } from '../rules/suggest';
-import { didYouMean } from './did-you-mean';
+import { nearest, suggest } from '../rules/suggest';
 import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
@@ -31,7 +30,7 @@ function checkAction(action: Layered, references: References): void {
   references.expectAll(textsOf(action.get('phase')), 'phase', [...references.section('phases'), 'any']);
   for (const [scope, limit] of action.get('limit')?.entries() ?? []) {
     if (references.scopes.includes(scope)) continue;
-    const message = `there is no scope "${scope}".${didYouMean(scope, references.scopes)}`;
+    const message = `there is no scope "${scope}".${suggest(scope, references.scopes)}`;
     references.report(limit.node, message, { aim: 'key' });
   }
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggest } from '../rules/suggest';
 import { eachStep, type FoundStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
@@ -31,7 +31,7 @@ function checkChange(node: JsonNode, references: References): void {
   for (const part of ['by', 'to']) {
     for (const [key, value] of node.get(part)?.members ?? []) {
       if (key === 'note' || known.includes(key)) continue;
-      references.report(value, `the scope "${name}" has no variable "${key}".${didYouMean(key, known)}`, {
+      references.report(value, `the scope "${name}" has no variable "${key}".${suggest(key, known)}`, {
         aim: 'key',
       });
     }

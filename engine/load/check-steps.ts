@@ -1,4 +1,5 @@
-import { didYouMean, enumerate } from './did-you-mean';
+import { listing } from '../rules/english';
+import { suggest } from '../rules/suggest';
 import { type Finding, isEnough } from './finding';
 import { type Aim, findingAt, type JsonNode } from './json-node';
 import { describe } from './schema-messages';
@@ -28,17 +29,23 @@ function checkStep(step: JsonNode, members: Map<string, JsonNode>, report: Repor
     return;
   }
   const verb = SHAPES[name];
+  let isStrange = false;
   for (const [key, part] of members) {
     if (key === 'note') continue;
     const wanted = key === name ? verb.takes : verb.parts[key];
-    if (wanted === undefined) report(part, unknownPart(key, name, verb), 'key');
-    else checkPart(part, wanted, report, findings);
+    if (wanted !== undefined) checkPart(part, wanted, report, findings);
+    else {
+      isStrange = true;
+      report(part, unknownPart(key, name, verb), 'key');
+    }
   }
+  // What seems to be missing may be there under a wrong name.
+  if (isStrange) return;
   for (const group of verb.needs) {
     if (group.some((key) => members.has(key))) continue;
     report(
       members.get(name) as JsonNode,
-      `"${name}" needs ${enumerate(
+      `"${name}" needs ${listing(
         group.map((key) => `"${key}"`),
         'or',
       )}`,
@@ -50,16 +57,16 @@ function checkStep(step: JsonNode, members: Map<string, JsonNode>, report: Repor
 function noVerb([first]: readonly string[]): string {
   if (first === undefined) return 'the step is empty';
   const verbs = Object.keys(SHAPES);
-  return `there is no step "${first}".${didYouMean(first, verbs) || ` Steps are ${enumerate(verbs)}`}`;
+  return `there is no step "${first}".${suggest(first, verbs) || ` Steps are ${listing(verbs)}`}`;
 }
 
 function unknownPart(key: string, name: string, verb: VerbShape): string {
   if (key in SHAPES) return `"${key}" is another step than "${name}"; make two steps of them`;
   const known = Object.keys(verb.parts);
-  const hint = didYouMean(key, known);
+  const hint = suggest(key, known);
   if (hint) return `"${key}" is nothing to "${name}".${hint}`;
   if (known.length === 0) return `"${key}" is nothing to "${name}", which stands alone`;
-  return `"${key}" is nothing to "${name}". It takes ${enumerate(known)}`;
+  return `"${key}" is nothing to "${name}". It takes ${listing(known)}`;
 }
 
 function checkPart(node: JsonNode, wanted: Part, report: Report, findings: Finding[]): void {
@@ -86,7 +93,7 @@ function checkMap(members: Map<string, JsonNode>, report: Report): void {
 
 /** What a part should have been, or null when it is. */
 function faultOf(node: JsonNode, wanted: Part): string | null {
-  if (typeof wanted !== 'string') return wanted.includes(node.string ?? '') ? null : enumerate(wanted, 'or');
+  if (typeof wanted !== 'string') return wanted.includes(node.string ?? '') ? null : listing(wanted, 'or');
   switch (wanted) {
     case 'expression':
       return node.members || node.items || node.string?.trim() === '' ? 'an expression' : null;

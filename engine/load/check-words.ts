@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggest } from '../rules/suggest';
 import { isEnough } from './finding';
 import type { JsonNode } from './json-node';
 import { KINDS } from './kinds';
@@ -36,7 +36,7 @@ function faultOf(file: 'attacks' | 'words', path: readonly string[], references:
     const next = part?.get(key) ?? null;
     if (!next) {
       const wanted = [file, ...path].join('.');
-      const near = didYouMean(key, part?.keys() ?? []);
+      const near = suggest(key, part?.keys() ?? []);
       return `there is no word list "${wanted}"${depth > 0 || near ? '' : `; ${file}.json would have it`}.${near}`;
     }
     part = next;

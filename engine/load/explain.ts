@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggest } from '../rules/suggest';
 import { type Json, type JsonNode, toJson } from './json-node';
 import { KINDS, type Kind, NOUNS } from './kinds';
 import type { Layered } from './layered';
@@ -101,8 +101,8 @@ function notFound(origins: Origins, id: string, field: string): string {
     const fields = [...explainFields(origins, id).values()]
       .flat()
       .map((entry) => entry.field.replace(/^(attributes|stats)\./, ''));
-    return `"${id}" has no field "${field}".${didYouMean(field, fields)}`;
+    return `"${id}" has no field "${field}".${suggest(field, fields)}`;
   }
   const known = KINDS.flatMap((kind) => origins.merged.get(kind)?.keys() ?? []);
-  return `there is nothing with the id "${id}".${didYouMean(id, known)}`;
+  return `there is nothing with the id "${id}".${suggest(id, known)}`;
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggest } from '../rules/suggest';
 import { type Finding, isEnough } from './finding';
 import { findingAt } from './json-node';
 import { type Kind, NOUNS } from './kinds';
@@ -34,7 +34,7 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
       } else if (root.members?.has(baseId) && baseId !== 'note') {
         resolved = merge(inherited(resolve(baseId, [...trail, id]), baseId), definition);
       } else if (!isEnough(findings)) {
-        const message = `there is no ${NOUNS[kind]} "${baseId}" to extend.${didYouMean(baseId, ids)}`;
+        const message = `there is no ${NOUNS[kind]} "${baseId}" to extend.${suggest(baseId, ids)}`;
         findings.push(findingAt(link.node, message));
       }
     }

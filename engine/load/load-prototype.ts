@@ -58,7 +58,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   const told = new Set(findings.map(addressOf));
   for (const pointed of options.compileCheck?.(definitions) ?? []) {
     const found = findingFrom(origins, pointed);
-    if (!told.has(addressOf(found))) findings.push(found);
+    if (isError(found) ? !told.has(addressOf(found)) : !isFull(findings)) findings.push(found);
   }
   return answer(definitions);
 }

@@ -14,15 +14,16 @@ export interface PointedFinding {
   readonly pointer: string;
   readonly message: string;
   readonly at?: number;
+  readonly severity?: Finding['severity'];
 }
 
 /** Says of a mistake in the definitions in which file and where it stands. */
-export function findingFrom(origins: Origins, { pointer, message, at = 0 }: PointedFinding): Finding {
+export function findingFrom(origins: Origins, { pointer, message, at = 0, severity = 'error' }: PointedFinding): Finding {
   const found = originOf(origins, pointer);
-  if (found)
-    return findingAt(found.node, message, { aim: found.isExact ? 'value' : 'key', at: found.isExact ? at : 0 });
-  const file = origins.prototype?.file.path ?? '';
-  return { severity: 'error', file, line: 0, col: 0, pointer, message };
+  if (!found) return { severity, file: origins.prototype?.file.path ?? '', line: 0, col: 0, pointer, message };
+  // What is said of a definition or a phase as a whole is best read at its name.
+  const aim = found.isExact && !found.node.members ? 'value' : 'key';
+  return findingAt(found.node, message, { aim, severity, at: found.isExact ? at : 0 });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggest } from '../rules/suggest';
 import type { Finding } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import { type Folder, readFolder } from './read-folder';
@@ -52,7 +52,7 @@ async function findRuleset(source: Source, name: string, findings: Finding[]): P
 
 async function noRuleset(source: Source, name: string): Promise<string> {
   const known = [...(await source.list(RULESETS)), ...(await source.list(PROTOTYPES))];
-  return `there is no ruleset "${name}", neither in ${RULESETS}/ nor in ${PROTOTYPES}/.${didYouMean(name, known)}`;
+  return `there is no ruleset "${name}", neither in ${RULESETS}/ nor in ${PROTOTYPES}/.${suggest(name, known)}`;
 }
 
 async function noPrototype(source: Source, folder: Folder): Promise<Finding> {
@@ -61,7 +61,7 @@ async function noPrototype(source: Source, folder: Folder): Promise<Finding> {
     return wholeFile(joinPath(folder.path, 'prototype.json'), message);
   }
   const parent = folder.path.slice(0, Math.max(0, folder.path.lastIndexOf('/')));
-  const near = didYouMean(lastPart(folder.path), await source.list(parent === '' ? PROTOTYPES : parent));
+  const near = suggest(lastPart(folder.path), await source.list(parent === '' ? PROTOTYPES : parent));
   return wholeFile(folder.path, `there is no such folder.${near}`);
 }
 

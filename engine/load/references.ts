@@ -1,4 +1,5 @@
-import { didYouMean, enumerate } from './did-you-mean';
+import { listing } from '../rules/english';
+import { suggest } from '../rules/suggest';
 import { type Finding, isEnough, isFull } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import type { Kind } from './kinds';
@@ -63,9 +64,9 @@ export class References {
     const name = node?.string;
     if (!node || name === null || name === undefined || name.includes('[') || known.includes(name)) return;
     if (isEnough(this.findings)) return;
-    const near = didYouMean(name, known);
+    const near = suggest(name, known);
     const all =
-      known.length > 0 && known.length <= FEW ? ` There ${known.length === 1 ? 'is' : 'are'} ${enumerate(known)}` : '';
+      known.length > 0 && known.length <= FEW ? ` There ${known.length === 1 ? 'is' : 'are'} ${listing(known)}` : '';
     this.report(node, `there is no ${noun} "${name}".${near || all}`, { severity });
   }
 

@@ -1,5 +1,6 @@
 import type { FileKind, SchemaError } from '../../schemas/generated/validators';
-import { didYouMean, enumerate } from './did-you-mean';
+import { listing } from '../rules/english';
+import { suggest } from '../rules/suggest';
 import type { JsonNode } from './json-node';
 import { splitPointer } from './json-node';
 import { NOUNS, RULE_NOUNS, withArticle } from './kinds';
@@ -68,12 +69,12 @@ export function describe(node: JsonNode): string {
 function unknownKey(kind: FileKind, key: string, allowed: unknown, instancePath: string): string {
   const known = (allowed as string[]).filter((name) => name !== '$schema' && name !== 'note');
   const owner = ownerOf(kind, splitPointer(instancePath));
-  const hint = didYouMean(key, known);
+  const hint = suggest(key, known);
   if (hint) return `"${key}" is no key of ${owner}.${hint}`;
   if (owner === 'an actor' || owner === 'an item') {
     return `"${key}" is no key of ${owner}. An attribute of your own belongs inside "attributes"`;
   }
-  return `"${key}" is no key of ${owner}. Its keys are ${enumerate(known)}`;
+  return `"${key}" is no key of ${owner}. Its keys are ${listing(known)}`;
 }
 
 function ownerOf(kind: FileKind, path: readonly string[]): string {
@@ -89,7 +90,7 @@ function ownerOf(kind: FileKind, path: readonly string[]): string {
 
 function notAmong(node: JsonNode, allowed: unknown): string {
   const known = (allowed as unknown[]).filter((value) => typeof value === 'string');
-  return `${nameOf(node)} can't be ${describe(node)}.${didYouMean(node.string ?? '', known) || ` It can be ${enumerate(known, 'or')}`}`;
+  return `${nameOf(node)} can't be ${describe(node)}.${suggest(node.string ?? '', known) || ` It can be ${listing(known, 'or')}`}`;
 }
 
 function wrongPattern(schemaPath: string, text: string): string {

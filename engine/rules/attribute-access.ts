@@ -45,9 +45,12 @@ export function readField(machine: Machine, entity: Entity, key: string): Value 
       return entity.isGone;
   }
   const zone = machine.program.ownedZones.get(key);
-  if (zone !== undefined && owns(machine, entity, zone.per)) return machine.world.zoneOf(entity, zone);
+  if (zone !== undefined && (key === HELD || owns(machine, entity, zone.per))) return machine.world.zoneOf(entity, zone);
   return readAttribute(machine, entity, key);
 }
+
+/** The zone of what lies inside an entity from the start; anything may hold something, a chest or a card too. */
+export const HELD = 'held';
 
 function owns(machine: Machine, entity: Entity, per: 'seat' | 'actor' | null): boolean {
   return per === 'actor' ? entity.kind === 'actor' : machine.seats.includes(entity);

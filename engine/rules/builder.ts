@@ -2,8 +2,10 @@ import type { Definitions } from '../core/definitions';
 import type { ZoneType } from '../core/place';
 import type { NativeAction } from './action-type';
 import type { Builtin, Builtins } from './builtins';
-import { EVENT_FIELDS, type KnownNames, knownNames } from './known-names';
-import { compileExpression } from './expression';
+import { EVENT_FIELDS, type KnownNames, knownNames, ONLY_AFTER } from './known-names';
+import { compileExpression, DICE } from './expression';
+import { HELD } from './attribute-access';
+import { MACROS } from './macros';
 import { CAST, type Expr, emptySlots, Frame, type Routine } from './frame';
 import { type CompileFinding, Names } from './names';
 import type { FormulaFunction } from './program';
@@ -39,8 +41,8 @@ export class ProgramBuilder {
   ) {
     this.builtins = new Map(Object.entries(engine.builtins));
     const { rules } = definitions;
-    // Seats that are on no map sit in a zone of their own: everything is somewhere.
-    Object.entries({ seats: {}, ...rules.zones }).forEach(([name, zone], index) => {
+    // Everything is somewhere: seats that are on no map, and what lies inside something else, have zones of their own.
+    Object.entries({ seats: {}, [HELD]: { per: 'actor' }, ...rules.zones }).forEach(([name, zone], index) => {
       const { per = null, sees = 'all', worn = false } = zone as Partial<ZoneType>;
       this.zones.set(name, { name, index, per, sees, worn });
     });
@@ -54,14 +56,15 @@ export class ProgramBuilder {
     for (const [name, formula] of Object.entries(rules.formulas ?? {})) {
       const params = isParametric(formula) ? formula.with : [];
       this.formulas.set(name, { params, expr: () => null, slotCount: 0 });
-      this.checkShadowing(name, `/rules/formulas/${name}`);
     }
+    this.checkGlobals();
   }
 
   /** Compiles the bodies of the formulas, once all their names are known. */
   compileFormulas(): void {
     for (const [name, source] of Object.entries(this.definitions.rules.formulas ?? {})) {
       const formula = this.formulas.get(name) as Formula;
+      this.checkParams(formula.params, `/rules/formulas/${name}/with`);
       const names = new Names(this, formula.params);
       const parametric = isParametric(source) || (typeof source === 'object' && source !== null);
       const pointer = `/rules/formulas/${name}${parametric ? '/is' : ''}`;
@@ -107,7 +110,7 @@ export class ProgramBuilder {
   isGlobal(name: string): boolean {
     return (
       (CAST as readonly string[]).includes(name) ||
-      ['active', 'phase', 'options', 'event'].includes(name) ||
+      RESERVED.includes(name) ||
       this.zones.get(name)?.per === null ||
       this.scopes.has(name) ||
       this.formulas.has(name)
@@ -116,7 +119,7 @@ export class ProgramBuilder {
 
   globalNames(names: Names): string[] {
     const zones = [...this.zones.values()].filter((zone) => zone.per === null).map((zone) => zone.name);
-    return [...CAST, 'active', 'phase', 'options', 'event', ...zones, ...this.scopes.keys(), ...this.formulas.keys(), ...names.names];
+    return [...CAST, ...RESERVED, ...zones, ...this.scopes.keys(), ...this.formulas.keys(), ...names.names];
   }
 
   /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
@@ -180,6 +183,17 @@ export class ProgramBuilder {
     throw new SyntaxFault(`nothing here has "${key}".${suggest(key, this.known.fields)}`, at);
   }
 
+  /** What `row`, `zone` and `type` are asked for by name. */
+  expectNamed(by: string, id: string, at: number): void {
+    const { tables, actors, items } = this.definitions;
+    const expect = (noun: string, known: readonly string[]) => {
+      if (!known.includes(id)) throw new SyntaxFault(`there is no ${noun} "${id}".${suggest(id, known)}`, at);
+    };
+    if (by === 'row') expect('table', Object.keys(tables));
+    else if (by === 'zone') expect('zone', [...this.zones.keys()]);
+    else if (by === 'type') expect('actor or item', [...Object.keys(actors), ...Object.keys(items)]);
+  }
+
   scope(name: string): ScopeType {
     return this.scopes.get(name) as ScopeType;
   }
@@ -207,9 +221,12 @@ export class ProgramBuilder {
     return notOfCast([...this.known.passed]);
   }
 
-  checkEvent(event: string, pointer: string): void {
+  checkEvent(event: string, isBefore: boolean, pointer: string): void {
     const events = [...Object.keys(EVENT_FIELDS), ...this.known.raised.keys()];
-    if (!events.includes(event)) this.find(pointer, `nothing raises "${event}".${suggest(event, events)}`);
+    if (!events.includes(event)) this.find(`${pointer}/on`, `nothing raises "${event}".${suggest(event, events)}`);
+    if (isBefore && ONLY_AFTER.has(event)) {
+      this.find(`${pointer}/before`, `nothing can come before "${event}": it is known only when it has happened`);
+    }
   }
 
   tableExpr(compiler: StepCompiler, source: unknown, pointer: string, own = false) {
@@ -267,12 +284,33 @@ export class ProgramBuilder {
     return typeof declared === 'object' && declared !== null && 'is' in declared;
   }
 
-  private checkShadowing(name: string, pointer: string): void {
-    if (this.zones.get(name)?.per === null || this.scopes.has(name) || (CAST as readonly string[]).includes(name)) {
-      this.find(pointer, `"${name}" already means something else`);
+  /** A parameter may be named like one of the cast, which it then is; any other name must be new. */
+  checkParams(params: readonly string[], pointer: string): void {
+    for (const name of notOfCast(params)) {
+      if (this.isGlobal(name)) this.find(pointer, `"${name}" already means something; choose another name`);
+    }
+  }
+
+  /** Zones, scopes and formulas share their names with nothing else that can stand in the same place. */
+  private checkGlobals(): void {
+    const taken = new Set<string>([...CAST, ...RESERVED]);
+    const claim = (name: string, pointer: string) => {
+      if (taken.has(name)) this.find(pointer, `"${name}" already means something else; choose another name`);
+      taken.add(name);
+    };
+    for (const name of this.scopes.keys()) claim(name, `/rules/vars/${name}`);
+    for (const { name, per } of this.zones.values()) if (per === null) claim(name, `/rules/zones/${name}`);
+    for (const name of this.formulas.keys()) {
+      claim(name, `/rules/formulas/${name}`);
+      if (this.builtins.has(name) || MACROS.has(name) || name === DICE) {
+        this.find(`/rules/formulas/${name}`, `there is a function "${name}" already; choose another name`);
+      }
     }
   }
 }
+
+/** Names that mean the same in every rule. */
+const RESERVED: readonly string[] = ['active', 'phase', 'options', 'event'];
 
 const notOfCast = (names: readonly string[]): string[] =>
   names.filter((name) => !(CAST as readonly string[]).includes(name));

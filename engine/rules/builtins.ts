@@ -5,6 +5,7 @@ import { mergeEffects, planEffect } from './effect';
 import { faultAt, MissingData, type Site } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
+import { suggest } from './suggest';
 import { asList, describe, type Fields, isSame, type Value } from './value';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
@@ -61,7 +62,7 @@ export const coreBuiltins: Builtins = {
       const first = num(from, site);
       const last = num(to, site);
       if (last - first > 10_000) return fail(site, 'a range of more than 10000 numbers');
-      machine.burn();
+      machine.burn(Math.max(1, last - first));
       return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
     },
   },
@@ -94,7 +95,10 @@ export const coreBuiltins: Builtins = {
     takes: [1, 2],
     call: (machine, _f, [name, owner = null], site) => {
       const type = machine.program.zoneTypes.find((zone) => zone.name === name);
-      if (!type) return fail(site, `there is no zone "${String(name)}"`);
+      if (!type) {
+        const known = machine.program.zoneTypes.map((zone) => zone.name);
+        return fail(site, `there is no zone "${String(name)}".${suggest(String(name), known)}`);
+      }
       return owner === null ? (machine.world.zones[type.index] as Zone) : machine.world.zoneOf(entityArg(owner, site), type);
     },
   },

@@ -2,7 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { ActionType } from './action-type';
 import type { ProgramBuilder } from './builder';
 import { checkDataTexts } from './data-texts';
-import { compileExpression } from './expression';
+import { compileExpression, compileNumber } from './expression';
 import { type Expr, emptySlots, Frame, type Routine } from './frame';
 import { type CompileFinding, emptyRoutine, Names } from './names';
 import {
@@ -15,6 +15,7 @@ import {
   type Variable,
 } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
+import { suggest } from './suggest';
 import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
 import { compileThing, selfExpression, type ThingType } from './things';
@@ -37,9 +38,10 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   }
   const tables = mapOf(definitions.tables, (id, table) => compileTable(builder, id, table));
   const effects = compileEffects(builder);
-  const procedures = mapOf(rules.procedures, (id, procedure) =>
-    builder.steps(procedure.do, `/rules/procedures/${id}/do`, procedure.with ?? []),
-  );
+  const procedures = mapOf(rules.procedures, (id, procedure) => {
+    builder.checkParams(procedure.with ?? [], `/rules/procedures/${id}/with`);
+    return builder.steps(procedure.do, `/rules/procedures/${id}/do`, procedure.with ?? []);
+  });
   const actions = compileActions(builder);
   const phases = compilePhases(builder, actions);
   const turn = rules.turn ?? {};
@@ -47,7 +49,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   if (!phases.has(first)) builder.find('/rules/turn/first', `there is no phase "${first}"`);
   const routine = (steps: unknown, pointer: string): Routine | null =>
     steps === undefined ? null : builder.steps(steps, pointer, []);
-  const points = turn.points === undefined ? null : compileExpression(turn.points, new Names(builder), '/rules/turn/points');
+  const points = turn.points === undefined ? null : compileNumber(turn.points, new Names(builder), '/rules/turn/points');
   const over = turn.over ?? (points ? 'turn.points <= 0' : undefined);
 
   const zoneTypes = [...builder.zones.values()];
@@ -70,7 +72,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     actions,
     phases,
     options: compileOptions(definitions),
-    seats: { min: 1, max: 1, actor: '', order: 'clockwise', ...rules.seats },
+    seats: { min: 1, max: rules.seats?.min ?? 1, actor: '', order: 'clockwise', ...rules.seats },
     turn: {
       first,
       points,
@@ -131,6 +133,7 @@ function compileZones(builder: ProgramBuilder) {
       });
     }
     if (zone.fill !== undefined) {
+      if (zone.per) builder.find(`${pointer}/fill`, `every ${zone.per} has a zone "${name}"; deal to it in "setup" instead`);
       const names = new Names(builder, ['it']);
       const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
       zoneFills.set(name, (machine, type) => {
@@ -202,7 +205,7 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
   for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
     const pointer = `/rules/triggers/${id}`;
     const on = trigger.on ?? '';
-    builder.checkEvent(on, `${pointer}/on`);
+    builder.checkEvent(on, trigger.before === true, pointer);
     const names = new Names(builder, builder.eventFields(on));
     let condition: Expr | null = null;
     const routine = builder.stepsIn(trigger.do, `${pointer}/do`, names, (compiler) => {
@@ -231,6 +234,7 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
     for (const [name, steps] of Object.entries(native?.steps ?? {})) builder.steps(steps.do, `/engine/${name}`, steps.with);
     if (!native && !action.do) builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
     const params = Object.keys(action.with ?? {});
+    builder.checkParams(params, `${pointer}/with`);
     const names = new Names(builder, [...params, ...(native?.param && !params.includes(native.param) ? [native.param] : [])]);
     const slot = (name: string) => names.slotOf(name) as number;
     const domains = params.map((name) => ({
@@ -242,7 +246,7 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
       domains.push({ name: native.param, slot: slot(native.param), domain: (m, f) => native.domain(m, f.actor as never) });
     }
     const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
-    const cost = action.cost === undefined ? null : compileExpression(action.cost, names, `${pointer}/cost`);
+    const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
     const confirm = action.confirm
       ? {
           when: action.confirm.when === undefined ? null : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
@@ -285,7 +289,10 @@ function compilePhases(builder: ProgramBuilder, actions: ReadonlyMap<string, Act
     const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
     const scopes = scopeNames.flatMap((name: string) => {
       const scope = builder.scopes.get(name);
-      if (!scope) builder.find(`${pointer}/scope`, `there are no variables for the scope "${name}"`);
+      if (!scope) {
+        const near = suggest(name, builder.scopes.keys());
+        builder.find(`${pointer}/scope`, `"vars" has no variables for the scope "${name}".${near}`);
+      }
       return scope ? [scope] : [];
     });
     const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);

@@ -10,6 +10,7 @@ export interface Rolling {
 
 /** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
 export function rollDice(machine: Machine, dice: Dice): number {
+  machine.burn(dice.count);
   const rolling = machine.rolling;
   let total = 0;
   if (dice.sides === 66) {

@@ -90,8 +90,8 @@ export function possessive(name: string, form: NounForm = {}): string {
 const OWN: Record<string, string> = { you: 'your', it: 'its', they: 'their', i: 'my', we: 'our' };
 
 /** "a", "a and b", "a, b and c". */
-export function listing(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+export function listing(items: readonly string[], last = 'and'): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 }
 
 /** "1 arrow", "3 arrows", "2 potions of sleep". */

@@ -37,6 +37,18 @@ export function compileExpression(
   }
 }
 
+/** Compiles what must come to a number, and says so in play when it comes to anything else. */
+export function compileNumber(source: unknown, names: Names, pointer: string): (m: Machine, f: Frame) => number {
+  if (typeof source === 'number') return () => source;
+  const expr = compileExpression(source, names, pointer);
+  const site = { pointer, source: String(source), at: 0 };
+  return (m, f) => {
+    const value = expr(m, f);
+    if (typeof value !== 'number') throw faultAt(site, `a number is needed, not ${describe(value)}`);
+    return value;
+  };
+}
+
 export const constant =
   (value: Value): Expr =>
   () =>
@@ -124,7 +136,9 @@ export class ExpressionCompiler {
     }
     const global = this.names.builder.global(name, this.pointer);
     if (global) return global;
-    throw new SyntaxFault(`"${name}" is nothing here.${suggest(name, this.names.builder.globalNames(this.names))}`, at);
+    const near = suggest(name, this.names.builder.globalNames(this.names));
+    const hint = near ? `.${near}` : `; a text stands in quotes of its own: '${name}'`;
+    throw new SyntaxFault(`"${name}" is nothing here${hint}`, at);
   }
 
   private field(node: Node & { kind: 'field' }): Expr {
@@ -153,7 +167,9 @@ export class ExpressionCompiler {
 
   private index(node: Node & { kind: 'index' }): Expr {
     const of = this.compile(node.of);
-    const index = this.compile(node.index);
+    const { index: key } = node;
+    if (key.kind === 'literal' && typeof key.value === 'string') this.names.builder.expectField(key.value, key.at);
+    const index = this.compile(key);
     const site = this.site(node);
     return (m, f) => {
       const list = of(m, f);
@@ -183,6 +199,7 @@ export class ExpressionCompiler {
     if (args.length < least || args.length > most) {
       throw new SyntaxFault(`${node.name} takes ${least === most ? least : `${least} to ${most}`} values, not ${args.length}`, node.at);
     }
+    this.expectNames(node);
     const site = this.site(node);
     const { call } = builtin;
     const [a, b, c] = args;
@@ -191,6 +208,14 @@ export class ExpressionCompiler {
     if (args.length === 2 && a && b) return (m, f) => call(m, f, [a(m, f), b(m, f)], site);
     if (args.length === 3 && a && b && c) return (m, f) => call(m, f, [a(m, f), b(m, f), c(m, f)], site);
     return (m, f) => call(m, f, args.map((arg) => arg(m, f)), site);
+  }
+
+  /** Names that are written out, as in `row('rooms', 3)`, can be checked before anybody plays. */
+  private expectNames({ name, args: [first, second] }: Node & { kind: 'call' }): void {
+    const { builder } = this.names;
+    if (first?.kind === 'literal' && typeof first.value === 'string') builder.expectNamed(name, first.value, first.at);
+    const isField = name === 'attribute' || name === 'cap';
+    if (isField && second?.kind === 'literal') builder.expectField(String(second.value), second.at);
   }
 
   /** `dice(weapon.damage)`: dice that data names, as text. */
@@ -250,10 +275,13 @@ export class ExpressionCompiler {
       const a = left(m, f);
       const b = right(m, f);
       if (typeof a === 'number' && typeof b === 'number') return a + b;
-      if (typeof a === 'string' && typeof b === 'string') return a + b;
+      if (typeof a === 'string' && typeof b === 'string') return joined(a, b, site);
       const first = asList(a);
       const second = asList(b);
-      if (first && second) return [...first, ...second];
+      if (first && second) {
+        m.burn(first.length + second.length);
+        return [...first, ...second];
+      }
       throw faultAt(site, `${describe(a)} and ${describe(b)} can't be added`);
     };
   }
@@ -285,6 +313,14 @@ export class ExpressionCompiler {
       }
     }
   }
+}
+
+/** More than any game says or reads at once; a text that doubles in a loop gets there soon. */
+const LONGEST_TEXT = 100_000;
+
+function joined(a: string, b: string, site: Site): string {
+  if (a.length + b.length > LONGEST_TEXT) throw faultAt(site, `a text of more than ${LONGEST_TEXT} characters`);
+  return a + b;
 }
 
 /** The one function that rolls, and so stands only where something is rolled. */

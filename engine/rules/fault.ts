@@ -8,11 +8,12 @@ export interface Site {
 /** A rule that can't be carried out: an author's mistake, told in the author's terms. */
 export class RuleError extends Error {
   constructor(
-    message: string,
+    /** What is wrong, without the place. */
+    readonly reason: string,
     readonly pointer: string,
     readonly at = 0,
   ) {
-    super(`${pointer.slice(1)}: ${message}`);
+    super(`${pointer.slice(1)}: ${reason}`);
     this.name = 'RuleError';
   }
 }
@@ -30,5 +31,6 @@ export class MissingData extends RuleError {
 }
 
 export function faultAt(site: Site, message: string): RuleError {
-  return new RuleError(`${message}, in "${site.source}"`, site.pointer, site.at);
+  const where = /[.?]$/.test(message) ? ` It is in "${site.source}"` : `, in "${site.source}"`;
+  return new RuleError(`${message}${where}`, site.pointer, site.at);
 }

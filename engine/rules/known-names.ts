@@ -14,8 +14,11 @@ export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   used: ['actor', 'item', 'target'],
 };
 
+/** Events that nothing can come before: they are known only when they have happened. */
+export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'removed']);
+
 const BUILT_IN_FIELDS = [
-  ...['name', 'type', 'id', 'cell', 'zone', 'owner', 'gone', 'x', 'y'],
+  ...['name', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y'],
   ...['dice', 'kept', 'modifier', 'final', 'clamped', 'row', 'on', 'missing'],
   // What the engine's own actions read of an item.
   ...['weapon', 'consumable', 'use_verb', 'use_effect', 'use_description', 'use_sound', 'pickup_description', 'pickup_sound'],

@@ -25,6 +25,8 @@ export interface Handler {
   readonly pc: number;
   readonly slot: number;
   readonly state: unknown;
+  /** How many events of this decision came before it. */
+  readonly events: number;
 }
 
 export interface Ending {
@@ -52,6 +54,8 @@ export class Machine {
   readonly uses = new Map<string, number>();
   /** Unique table rows already given: `scope/table/row`. */
   readonly given = new Set<string>();
+  /** What each seat has seen of the level: its entity's id → cell → types of what stood there. */
+  readonly memories = new Map<number, Map<number, readonly string[]>>();
   /** Entities with a state on them. */
   readonly afflicted = new Set<Entity>();
   handlers: Handler[] = [];
@@ -109,8 +113,9 @@ export class Machine {
   }
 
   /** Counts work done. Expressions and steps share one counter, so no loop of any kind is endless. */
-  burn(): void {
-    if (--this.fuel < 0) throw this.exhausted('does not come to an end');
+  burn(work = 1): void {
+    this.fuel -= work;
+    if (this.fuel < 0) throw this.exhausted('does not come to an end');
   }
 
   refuel(): void {
@@ -138,6 +143,8 @@ export class Machine {
   /** Runs until somebody must choose, the game ends, or nothing is under way. */
   run(): void {
     const { frames } = this;
+    // A fault that a `try` has caught may have come out of the middle of a formula.
+    this.workingOut.length = 0;
     while (frames.length > 0 && !this.waiting && this.ended === null) {
       const frame = frames[frames.length - 1] as Frame;
       const { code } = frame.routine;
@@ -189,8 +196,6 @@ export class Machine {
     this.frames.pop();
     // A `return` may leave from the middle of a `try`.
     while (this.handlers.length > 0 && (this.handlers.at(-1) as Handler).depth > this.frames.length) this.handlers.pop();
-    // A `return` may leave in the middle of a `try`, which is over with its routine.
-    if (this.handlers.length > 0) this.handlers = this.handlers.filter(({ depth }) => depth <= this.frames.length);
     if (frame.into >= 0) {
       const caller = this.top;
       if (caller) caller.slots[frame.into] = frame.result;
@@ -252,7 +257,7 @@ export class Machine {
   /** Sets a variable within its bounds, and tells of it. */
   setVariable(scope: ScopeType, index: number, value: Value): void {
     const values = this.scopes[scope.index];
-    if (!values) throw new RuleError(`the scope "${scope.name}" is not live in the phase "${this.phase}"`, this.pointer || '/rules');
+    if (!values) throw this.notLive(scope);
     const was = values[index] as Value;
     const now = this.program.boundVariable(this, scope, index, value);
     if (isSame(was, now)) return;
@@ -268,6 +273,11 @@ export class Machine {
       because: this.pointer,
     });
     if (this.program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
+  }
+
+  notLive({ name }: ScopeType): RuleError {
+    const when = this.phase === '' ? 'before the first phase' : `in the phase "${this.phase}"`;
+    return new RuleError(`the scope "${name}" is not there ${when}, which must list it as its "scope"`, this.pointer || '/rules');
   }
 
   move(entity: Entity, to: Place, at?: number): void {
@@ -298,6 +308,7 @@ export class Machine {
   }
 
   shuffle(zone: Zone): void {
+    this.burn(zone.size);
     this.stream('cards').shuffle(zone.entities);
     const wanted = this.script.zones[zone.type.name];
     if (wanted) this.stack(zone, wanted);
@@ -308,7 +319,6 @@ export class Machine {
     this.ended = { reason, winners };
     this.handlers = [];
     this.frames.length = 0;
-    this.handlers.length = 0;
     this.raised.length = 0;
     this.waiting = false;
     this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id), say });
@@ -419,7 +429,11 @@ export class Machine {
   private exhausted(what: string): RuleError {
     const called = this.called.filter(({ fuel }) => fuel - this.fuel < RECENT).map(({ routine }) => routine);
     const routines = [...this.frames.slice(-40).map((frame) => frame.routine), ...called];
-    const cycle = [...new Set(routines.map(({ path }) => path.slice(1)))].slice(-6).join(' → ');
-    return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, this.pointer || '/rules/turn');
+    const paths = [...routines.map(({ path }) => path), ...this.workingOut];
+    const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
+    const { top } = this;
+    const formula = this.workingOut.at(-1);
+    const under = formula ?? top?.routine.pointers[Math.max(0, top.pc - 1)] ?? this.called[(this.calls - 1) & 15]?.routine.path;
+    return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, under ?? '/rules/turn');
   }
 }

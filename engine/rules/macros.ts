@@ -33,6 +33,10 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
   if (nameNode.kind !== 'name' || bodies.length === 0) {
     throw new SyntaxFault(`write ${node.name}(list, x, …) with a name for the candidate`, nameNode.at);
   }
+  const { builder } = compiler.names;
+  if (builder.isGlobal(nameNode.name) || compiler.names.slotOf(nameNode.name) !== undefined) {
+    throw new SyntaxFault(`"${nameNode.name}" already means something; name the candidate otherwise`, nameNode.at);
+  }
   const many = node.name === 'lowest' || node.name === 'highest';
   if (bodies.length > 1 && !many) throw new SyntaxFault(`${node.name} takes one question`, node.at);
   return compiler.names.within(nameNode.name, (slot) => {
@@ -79,7 +83,7 @@ function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site:
     case 'sum':
       return (m, f) => sum(from(m, f), ask(m, f), site);
     case 'spread':
-      return (m, f) => spread(from(m, f), ask(m, f), site);
+      return (m, f) => spread(m, from(m, f), ask(m, f), site);
     default: {
       const sign = name === 'lowest' ? 1 : -1;
       return (m, f) => best(from(m, f), tests.map((test) => ask(m, f, test)), sign, site);
@@ -135,10 +139,20 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** All that can be reached from a start, each item naming its neighbours: reachability over any graph. */
-function spread(start: readonly Value[], neighbours: Test, site: Site): Value[] {
+function spread(m: Machine, start: readonly Value[], neighbours: Test, site: Site): Value[] {
   const found: Value[] = [];
+  const known = new Set<Value>();
+  const lists: Value[] = [];
   const add = (item: Value) => {
-    if (item !== null && !found.some((known) => isSame(known, item))) found.push(item);
+    if (item === null || known.has(item)) return;
+    // Only lists may be the same without being one; to look through all of them would take long.
+    if (Array.isArray(item)) {
+      if (lists.some((one) => isSame(one, item))) return;
+      lists.push(item);
+      m.burn(lists.length);
+    }
+    known.add(item);
+    found.push(item);
   };
   for (const item of start) add(item);
   for (let i = 0; i < found.length; i++) {

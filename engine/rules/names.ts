@@ -2,11 +2,12 @@ import { SyntaxFault } from './syntax';
 import type { ProgramBuilder } from './builder';
 import type { Routine } from './frame';
 
-/** A finding about one text in the definitions. */
+/** A finding about one text in the definitions. With a warning they can still be played. */
 export interface CompileFinding {
   readonly pointer: string;
   readonly message: string;
   readonly at: number;
+  readonly severity?: 'error' | 'warning';
 }
 
 /**

@@ -201,13 +201,16 @@ export class Program implements ProgramParts {
     throw new MissingData(id, `there is no actor or item "${id}".${suggest(id, this.things.keys())}`, pointer);
   }
 
-  /** A definition as rules read it: its attributes, with its id and name. */
+  /** A definition as rules read it: its attributes and what its stats start with, with its id and name. */
   typeFields(id: string): Fields | null {
     const thing = this.things.get(id);
     if (!thing) return null;
     let fields = this.fields.get(id);
     if (!fields) {
-      fields = Object.freeze({ ...Object.fromEntries(thing.attributes), id, type: id, name: thing.name });
+      const stats = [...thing.stats].map(([key, { current, max }]) => [key, current ?? max] as const);
+      const known = stats.filter(([, start]) => typeof start === 'number');
+      const own = { ...Object.fromEntries(thing.attributes), ...Object.fromEntries(known) };
+      fields = Object.freeze({ ...own, id, type: id, name: thing.name });
       this.fields.set(id, fields);
     }
     return fields;

@@ -24,12 +24,14 @@ export interface SavedState {
   readonly phase: string;
   readonly turn: number;
   readonly waiting: boolean;
+  readonly changes: number;
   readonly ended: { readonly reason: string; readonly winners: readonly number[] } | null;
   readonly next: { readonly phase: string | null; readonly turnEnds: boolean };
   readonly queue: readonly string[];
   readonly frames: readonly SavedFrame[];
   readonly handlers: readonly Handler[];
   readonly script: Script;
+  readonly memories: readonly (readonly [seat: number, cells: readonly (readonly [cell: number, types: readonly string[]])[]])[];
 }
 
 interface SavedFrame {
@@ -76,6 +78,7 @@ export function saveState(m: Machine): SavedState {
     phase: m.phase,
     turn: m.turn,
     waiting: m.waiting,
+    changes: m.changes,
     ended: m.ended && { reason: m.ended.reason, winners: m.ended.winners.map((winner) => winner.id) },
     next: { ...m.next },
     queue: [...m.queue],
@@ -92,6 +95,7 @@ export function saveState(m: Machine): SavedState {
     })),
     handlers: [...m.handlers],
     script: { dice: [...m.script.dice], zones: { ...m.script.zones } },
+    memories: [...m.memories].map(([seat, cells]) => [seat, [...cells].sort(([a], [b]) => a - b)]),
   };
 }
 
@@ -135,11 +139,13 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   }
   refill(m.uses, saved.uses);
   m.given.clear();
+  refill(m.memories, saved.memories.map(([seat, cells]) => [seat, new Map(cells)] as const));
   for (const row of saved.given) m.given.add(row);
   m.active = entity(saved.active);
   m.phase = saved.phase;
   m.turn = saved.turn;
   m.waiting = saved.waiting;
+  m.changes = saved.changes;
   m.ended = saved.ended && { reason: saved.ended.reason, winners: saved.ended.winners.map((id) => entity(id) as Entity) };
   m.next = { ...saved.next };
   m.queue = [...saved.queue];

@@ -35,7 +35,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
   roll_on(compiler, step, pointer) {
     const on = compiler.builder.tableExpr(compiler, step.roll_on, `${pointer}/roll_on`, true);
     const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
-    const args = compiler.args(step.with, `${pointer}/with`);
+    const args = compiler.passed(step.with, `${pointer}/with`);
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {

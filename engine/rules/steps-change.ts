@@ -36,7 +36,7 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
   apply(compiler, step, pointer) {
     const effect = compiler.expr(step.apply, `${pointer}/apply`);
     const target = targetExpr(compiler, step.to, `${pointer}/to`) ?? ((_m, f) => f.target);
-    const args = step.with === undefined ? null : compiler.args(step.with, `${pointer}/with`);
+    const args = step.with === undefined ? null : compiler.passed(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     const before = into >= 0 ? compiler.names.hidden() : -1;
     const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
@@ -133,6 +133,7 @@ function added(m: Machine, target: Entity | ScopeType, key: string, amount: numb
   const current = target instanceof Entity ? readAttribute(m, target, key) : m.variable(target, key);
   if (typeof current === 'number') return current + amount;
   if (m.program.states.has(key)) return Math.max(0, amount) || null;
+  if (target instanceof ScopeType && m.scopes[target.index] === null) throw m.notLive(target);
   throw new RuleError(`${describe(target)} has no number "${key}" to change`, pointer);
 }
 

@@ -1,4 +1,5 @@
 import { Entity } from '../core/entity';
+import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
 import type { Expr } from './frame';
 import type { Step, StepCompiler, StepVerb } from './steps';
@@ -17,7 +18,10 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const list = compiler.expr(step.in, `${pointer}/in`);
     const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
     const [items, place] = [compiler.names.hidden(), compiler.names.hidden()];
-    const candidate = compiler.bindTo(step.each, `${pointer}/each`);
+    const name = String(step.each);
+    if (compiler.builder.isGlobal(name) || compiler.names.slotOf(name) !== undefined) {
+      compiler.fault(`${pointer}/each`, `"${name}" already means something; choose another name`);
+    }
     compiler.emit((m, f) => {
       const value = list(m, f);
       const found = value === null ? [] : asList(value);
@@ -26,7 +30,10 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       f.slots[place] = 0;
     }, pointer);
     const loop = compiler.reserve(pointer);
-    compiler.block(step.do, `${pointer}/do`);
+    const candidate = compiler.names.within(name, (slot) => {
+      compiler.block(step.do, `${pointer}/do`);
+      return slot;
+    });
     compiler.jump(compiler.reserve(pointer), loop);
     const end = compiler.here;
     compiler.code[loop] = (_, f) => {
@@ -101,7 +108,9 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const phase = compiler.word(step.go, `${pointer}/go`);
     compiler.emit((m, f) => {
       const id = phase(m, f);
-      if (!m.program.phases.has(id)) throw new RuleError(`there is no phase "${id}"`, pointer);
+      if (!m.program.phases.has(id)) {
+        throw new RuleError(`there is no phase "${id}".${suggest(id, m.program.phases.keys())}`, pointer);
+      }
       m.next.phase = id;
     }, pointer);
   },
@@ -134,7 +143,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const fault = compiler.names.declare('fault');
     const start = compiler.reserve(pointer);
     compiler.block(step.try, `${pointer}/try`);
-    const finish = compiler.emit((m) => {
+    compiler.emit((m) => {
       m.handlers.pop();
     }, pointer);
     const over = compiler.reserve(pointer);
@@ -142,9 +151,12 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     if (step.else !== undefined) compiler.block(step.else, `${pointer}/else`);
     compiler.jump(over, compiler.here);
     compiler.code[start] = (m) => {
-      m.handlers.push({ depth: m.frames.length, pc: otherwise, slot: fault, state: m.program.snapshot(m) });
+      const { frames, events } = m;
+      // To copy the whole game is the most work that a step can be.
+      m.burn(100 + 5 * m.world.entities.size);
+      const state = m.program.snapshot(m);
+      m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: events.length });
     };
-    void finish;
   },
 
   prevent(compiler, _step, pointer) {
@@ -177,14 +189,7 @@ export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: 
 }
 
 export function number(compiler: StepCompiler, source: unknown, pointer: string): (...at: Parameters<Expr>) => number {
-  if (typeof source === 'number') return () => source;
-  const expr = compiler.expr(source, pointer);
-  const site = { pointer, source: String(source), at: 0 };
-  return (m, f) => {
-    const value = expr(m, f);
-    if (typeof value !== 'number') throw faultAt(site, `a number is needed, not ${describe(value)}`);
-    return value;
-  };
+  return compileNumber(source, compiler.names, pointer);
 }
 
 export function winners(value: Value): Entity[] {

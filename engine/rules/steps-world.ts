@@ -118,7 +118,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
 
   raise(compiler, step, pointer) {
     const name = compiler.word(step.raise, `${pointer}/raise`);
-    const fields = compiler.args(step.with, `${pointer}/with`);
+    const fields = compiler.passed(step.with, `${pointer}/with`);
     const stopped = compiler.names.hidden();
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {

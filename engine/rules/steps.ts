@@ -11,6 +11,7 @@ import type { ProgramBuilder } from './builder';
 import { VERBS, type Verb, verbOf } from './shapes';
 import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
+import { closingBracket, TemplateError } from './template';
 import { compileText, type CompiledText } from './text';
 import { isTrue, type Value } from './value';
 
@@ -103,9 +104,28 @@ export class StepCompiler {
       return () => '';
     }
     if (!source.includes('[')) return () => source;
-    const parts = source.split(/\[([^\]]*)\]/);
-    const fills = parts.map((part, i) => (i % 2 === 1 ? this.expr(part, pointer) : () => part));
+    const fills: Expr[] = [];
+    for (let from = 0; from < source.length; ) {
+      const open = source.indexOf('[', from);
+      const literal = source.slice(from, open < 0 ? source.length : open);
+      if (literal !== '') fills.push(() => literal);
+      if (open < 0) break;
+      const close = this.closing(source, open, pointer);
+      if (close < 0) return () => '';
+      fills.push(this.expr(source.slice(open + 1, close), pointer));
+      from = close + 1;
+    }
     return (m, f) => fills.map((fill) => String(fill(m, f) ?? '')).join('');
+  }
+
+  private closing(source: string, open: number, pointer: string): number {
+    try {
+      return closingBracket(source, open);
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      this.names.report(pointer, new SyntaxFault(error.message, error.offset));
+      return -1;
+    }
   }
 
   /** The arguments of a call: names to expressions. */
@@ -119,11 +139,17 @@ export class StepCompiler {
     };
   }
 
+  /** What is passed on, by name, to triggers or to steps in data. */
+  passed(source: unknown, pointer: string): (machine: Machine, frame: Frame) => Record<string, Value> {
+    this.builder.checkParams(Object.keys((source ?? {}) as object), pointer);
+    return this.args(source, pointer);
+  }
+
   /** The slot a step binds its result to, or −1. */
   bindTo(name: unknown, pointer: string): number {
     if (name === undefined) return -1;
     if (typeof name !== 'string' || this.builder.isGlobal(name)) {
-      this.fault(pointer, `"${String(name)}" already means something; bind another name`);
+      this.fault(pointer, `"${String(name)}" already means something; choose another name`);
       return -1;
     }
     return this.names.declare(name);

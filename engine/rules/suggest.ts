@@ -1,8 +1,25 @@
-/** " Did you mean …?" for a word nobody knows, or nothing when no known word is near. */
+import { listing } from './english';
+
+/**
+ * " Did you mean …?" for a word nobody knows: names within a few letters, and names that contain it or that it
+ * mostly consists of. Nothing when no known name is near.
+ */
 export function suggest(word: string, known: Iterable<string>): string {
-  const near = nearest(word, known);
-  if (near.length === 0) return '';
-  return ` Did you mean ${near.map((w) => `"${w}"`).join(' or ')}?`;
+  const names = [...new Set(known)];
+  if (names.length > MOST_NAMES) return '';
+  const near = nearest(word, names);
+  const related = names.filter((name) => isRelated(name, word) && !near.includes(name));
+  const told = [...near, ...related.sort((a, b) => a.length - b.length)].slice(0, 3).map((name) => `"${name}"`);
+  return told.length === 0 ? '' : ` Did you mean ${listing(told, 'or')}?`;
+}
+
+/** To look through more for each unknown word would take longer than to read the list. */
+const MOST_NAMES = 5000;
+
+/** Every long word has some short name in it by chance, so that one must be half of it at least. */
+function isRelated(name: string, word: string): boolean {
+  if (name === word || name.length < 3 || word.length < 3) return false;
+  return name.includes(word) || (word.includes(name) && name.length * 2 >= word.length);
 }
 
 /** Up to three known words within a few letters of this one, the nearest first. */
@@ -27,7 +44,11 @@ export function editDistance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (same ? 0 : 1));
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         cost = Math.min(cost, (before[j - 2] as number) + 1);
       }

@@ -44,6 +44,7 @@ const TOKEN =
   /\s+|(\d*d\d+(?:k[hl]\d+)?(?![A-Za-z_0-9]))|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]])/y;
 const MAX_LENGTH = 4000;
 const MAX_DEPTH = 60;
+const MAX_CHAIN = 200;
 
 const PRECEDENCE: Readonly<Record<string, number>> = {
   '||': 1,
@@ -117,7 +118,8 @@ class Parser {
     if (this.peek().kind === 'end') throw new SyntaxFault('an expression is missing', 0);
     const node = this.choice();
     const rest = this.peek();
-    if (rest.kind !== 'end') throw new SyntaxFault(`"${rest.text}" is not expected here`, rest.at);
+    if (rest.kind !== 'end') throw new SyntaxFault(notExpected(rest), rest.at);
+    if (depthOf(node) > MAX_CHAIN) throw new SyntaxFault(`more than ${MAX_CHAIN} operations in one; make formulas of its parts`, 0);
     return node;
   }
 
@@ -198,7 +200,7 @@ class Parser {
         }
         if (token.text === '[') return { kind: 'list', items: this.list(']'), at: token.at };
     }
-    throw new SyntaxFault(token.kind === 'end' ? 'the expression breaks off' : `"${token.text}" is not expected here`, token.at);
+    throw new SyntaxFault(token.kind === 'end' ? 'the expression breaks off' : notExpected(token), token.at);
   }
 
   private nameOrCall(token: Token): Node {
@@ -236,6 +238,40 @@ class Parser {
       throw new SyntaxFault(`"${mark}" is expected${token.kind === 'end' ? ' at the end' : `, not "${token.text}"`}`, token.at);
     }
   }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!', is: '==', equals: '==', mod: '%' };
+
+function notExpected({ kind, text }: Token): string {
+  const sign = kind === 'name' && Object.hasOwn(SIGNS, text) ? SIGNS[text] : undefined;
+  return sign ? `write "${sign}" for "${text}"` : `"${text}" is not expected here`;
+}
+
+/** How many operations wait for one another. A long chain of sums is as deep as as many brackets. */
+function depthOf(node: Node): number {
+  const parts: Node[] = [];
+  switch (node.kind) {
+    case 'list':
+      parts.push(...node.items);
+      break;
+    case 'call':
+      parts.push(...node.args);
+      break;
+    case 'index':
+      parts.push(node.of, node.index);
+      break;
+    case 'binary':
+      parts.push(node.left, node.right);
+      break;
+    case 'choice':
+      parts.push(node.test, node.yes, node.no);
+      break;
+    case 'field':
+    case 'not':
+    case 'negate':
+      parts.push(node.of);
+  }
+  return 1 + parts.reduce((deepest, part) => Math.max(deepest, depthOf(part)), 0);
 }
 
 function diceAt(token: Token): Dice {

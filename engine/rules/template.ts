@@ -62,7 +62,7 @@ export function parseTemplate(text: string, isWordList: (path: string) => boolea
 }
 
 /** Where the part opened at `open` ends. Lists and list indices nest; a bracket in a quoted string is none. */
-function closingBracket(text: string, open: number): number {
+export function closingBracket(text: string, open: number): number {
   let depth = 0;
   let quote = '';
   for (let at = open; at < text.length; at++) {

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../core/attributes';
 import type { EntityDefinition, StatDefinition } from '../core/definitions';
 import type { Entity, EntityType } from '../core/entity';
+import { HELD } from './attribute-access';
 import { placeCarried } from './carrying';
 import { compileExpression } from './expression';
 import { RuleError } from './fault';
@@ -9,7 +10,7 @@ import type { Machine } from './machine';
 import { Names } from './names';
 import type { ProgramBuilder } from './builder';
 import { isDeclaredNumber, isDerived } from './shapes';
-import type { Value } from './value';
+import { describe, type Value } from './value';
 
 export type SelfExpr<T> = (machine: Machine, self: Entity) => T;
 type Bounds = SelfExpr<{ min: number; max: number }>;
@@ -67,7 +68,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
       for (const [key, start] of starts) entity.setAttribute(key, start(machine, entity) as AttributeValue);
       for (const id of carried) placeCarried(machine, entity, id);
       for (const id of held) {
-        const zone = machine.program.ownedZones.get('held');
+        const zone = machine.program.ownedZones.get(HELD);
         if (zone) machine.spawn(machine.program.thing(id, root), machine.world.zoneOf(entity, zone));
       }
       if (entity.own && machine.program.states.size > 0) machine.refreshLayers(entity);
@@ -93,7 +94,7 @@ function selfNumber(builder: ProgramBuilder, source: unknown, pointer: string): 
   const expr = selfExpression(builder, source, pointer);
   return (machine, self) => {
     const value = expr(machine, self);
-    if (typeof value !== 'number') throw new RuleError('a number is needed here', pointer);
+    if (typeof value !== 'number') throw new RuleError(`a number is needed here, not ${describe(value)}`, pointer);
     return value;
   };
 }

@@ -1,8 +1,8 @@
-import type { Entity } from '../core/entity';
+import { Entity } from '../core/entity';
 import type { ActionResult } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
-import { asList, isTrue, type ScopeType, type Value } from '../rules/value';
+import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
 
@@ -60,7 +60,11 @@ export class Flow {
     if (!machine.active || !phase) return [];
     if (!phase.asks) return [machine.active];
     const asked = phase.asks(machine, machine.program.frame(machine, 0));
-    return (asked === null ? [] : (asList(asked) ?? [asked])) as readonly Entity[];
+    const all = asked === null ? [] : (asList(asked) ?? [asked]);
+    const wrong = all.find((one) => !(one instanceof Entity));
+    if (wrong === undefined) return all as readonly Entity[];
+    const message = `"asks" says which seats the game waits for, not ${describe(wrong)}`;
+    throw new RuleError(message, `/rules/phases/${phase.id}/asks`);
   }
 
   /** Carries out a legal action: pays for it, counts it, and starts its steps. */

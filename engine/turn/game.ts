@@ -6,7 +6,8 @@ import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
 import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
-import { type Asked, labelOf, type Move, renderText, withoutTrace } from './moves';
+import { type Asked, confirmationOf, labelOf, type Move, movesOf, renderText, shownBy, withoutTrace } from './moves';
+import { remember } from './memory';
 import { whyRefused } from './refusal';
 import { rulesetOf } from './ruleset';
 import { type SavedSession, Session } from './session';
@@ -28,6 +29,8 @@ export interface Pending {
   readonly prompt: string;
   readonly options: readonly Option[];
   readonly input: 'text' | 'number' | null;
+  /** What the question is about, by name: entities by their id, zones and cells by their place. */
+  readonly show: { readonly [name: string]: unknown } | null;
 }
 
 export interface Option {
@@ -35,6 +38,10 @@ export interface Option {
   readonly label: string;
   readonly action: string;
   readonly args: readonly string[];
+  /** How many things alike this stands for. */
+  readonly count: number;
+  /** What a person should be asked before this is done; whoever decides needn't. */
+  readonly confirm: string | null;
 }
 
 export interface SavedGame {
@@ -67,12 +74,14 @@ export class Game {
   /** What happened before the first decision. */
   readonly opening: readonly GameEvent[];
   private asked: readonly Asked[] | null = null;
+  /** How many of the decisions `start` already knows. */
+  private settled = 0;
   private session!: Session;
   private visits = 0;
 
   constructor(
     readonly definitions: Definitions,
-    private readonly start: Required<GameSettings> | SavedGame,
+    private start: Required<GameSettings> | SavedGame,
   ) {
     this.begin();
     this.opening = this.machine.events;
@@ -83,6 +92,7 @@ export class Game {
   /** Whom the game waits for, with every legal option listed; empty at the end. */
   get pending(): readonly Pending[] {
     if (this.machine.ended) return [];
+    this.machine.refuel();
     const pending = withoutTrace(this.machine, () =>
       this.people().map(({ seat, question, frame, moves }): Pending => {
         const prompt = question && frame ? question.prompt(this.machine, frame) : null;
@@ -96,14 +106,17 @@ export class Game {
             label: labelOf(this.machine, move, question ? question.kind : null),
             action: move.action ? move.action.action.id : (question?.kind ?? ''),
             args: move.id.split(' ').slice(1),
+            count: move.count ?? 1,
+            confirm: confirmationOf(this.machine, move),
           })),
           input: question?.input ? question.input.kind : null,
+          show: question && frame ? shownBy(this.machine, question, frame) : null,
         };
       }),
     );
     if (pending.length > 0) return pending;
-    const option = { id: WATCH, label: 'Watch the next turn', action: WATCH, args: [] };
-    return [{ seat: OBSERVER, prompt: 'Nobody is in control.', options: [option], input: null }];
+    const option = { id: WATCH, label: 'Watch the next turn', action: WATCH, args: [], count: 1, confirm: null };
+    return [{ seat: OBSERVER, prompt: 'Nobody is in control.', options: [option], input: null, show: null }];
   }
 
   /** Answers for a seat. Returns all that happened up to the next question. */
@@ -131,11 +144,12 @@ export class Game {
     const seat = move ? machine.seats.indexOf(move.seat) : OBSERVER;
     this.decisions.push([seat, id]);
     machine.events = [];
+    if (machine.handlers.length > 0) machine.handlers = machine.handlers.map((one) => ({ ...one, events: 0 }));
     this.asked = null;
     try {
       this.carryOut(move);
     } catch (error) {
-      this.undoFailed(seat, error);
+      this.undoFailed(machine, seat, error);
     }
     return this.machine.events;
   }
@@ -209,10 +223,13 @@ export class Game {
     const asked = this.people().find((one) => one.seat === seat);
     if (asked?.question?.input) {
       const value = asked.question.input.kind === 'number' ? Number(id) : id;
-      if (typeof value === 'number' && !Number.isFinite(value)) throw new Refusal(`"${id}" is not a number.`);
+      const isNumber = typeof value === 'number' && Number.isFinite(value) && id.trim() !== '';
+      if (typeof value === 'number' && !isNumber) throw new Refusal(`"${id}" is not a number.`);
       return { seat, id, action: null, value };
     }
-    const move = asked?.moves.find((one) => one.id === id);
+    // The game waits for those it asks, but whoever may act need not be asked.
+    const moves = asked?.moves ?? (this.machine.waiting ? [] : movesOf(this.machine, seat));
+    const move = moves.find((one) => one.id === id);
     if (move) return move;
     const name = this.machine.seatNames[this.machine.seats.indexOf(seat)];
     if (!asked) throw new Refusal(`It is not for ${name} to decide now.`);
@@ -261,9 +278,13 @@ export class Game {
         return;
       }
       const asked = this.session.asked();
-      const automatic = asked.find((one) => !this.isPerson(one.seat));
+      // Whoever is asked in another's turn and can do nothing is passed over.
+      const automatic = asked.find(
+        (one) => !this.isPerson(one.seat) && (one.seat === machine.active || one.question !== null || one.moves.length > 0),
+      );
       if (!automatic) {
-        this.asked = asked;
+        remember(machine);
+        this.asked = asked.filter(({ seat }) => this.isPerson(seat));
         this.session.expectAnswer(asked);
         return;
       }
@@ -295,17 +316,23 @@ export class Game {
    * Takes back a decision that failed, by playing all before it again: rare enough that nothing is paid for it
    * while all goes well. Missing data gives back the state but not the dice, or every try would meet the same gap.
    */
-  private undoFailed(seat: number, error: unknown): void {
-    const { streams } = this.machine;
+  private undoFailed(machine: Machine, seat: number, error: unknown): void {
+    const { streams, script } = machine;
     const failed = this.decisions.pop() as Decision;
-    const before = this.decisions.splice(0);
+    const before = this.decisions.splice(this.settled);
     this.begin();
     for (const [who, answer] of before) this.decide(who, answer);
     this.asked = null;
+    if (error instanceof MissingData) {
+      for (const [purpose, rng] of streams) this.machine.streams.set(purpose, rng);
+      this.machine.script = script;
+      this.decisions.push(failed);
+      this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
+    }
+    // What failed once may be tried again and again, so the next undoing begins here.
+    this.start = this.save();
+    this.settled = this.decisions.length;
     if (!(error instanceof MissingData)) throw error;
-    for (const [purpose, rng] of streams) this.machine.streams.set(purpose, rng);
-    this.decisions.push(failed);
-    this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
   }
 
   /** Puts the game where it started: at its beginning, or where it was saved. */

@@ -1,6 +1,7 @@
 import type { Entity } from '../core/entity';
 import { Zone } from '../core/place';
 import type { ActionType } from '../rules/action-type';
+import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { captureOf } from '../rules/text';
@@ -72,15 +73,25 @@ function combine(machine: Machine, action: ActionType, frame: Frame, at: number,
     if (!isAffordable(machine, action, frame)) return;
     const args = action.params.map(({ slot }) => frame.slots[slot] as Value);
     found.push(new LegalAction(action, args, [action.id, ...args.map(argumentId)].join(' ')));
+    if (found.length > MOST_OPTIONS) throw tooMany(action);
     return;
   }
   const domain = param.domain(machine, frame);
   const values = domain === null ? [] : (asList(domain) ?? [domain]);
   for (const value of values) {
+    if (machine.fuel < 1) throw tooMany(action);
     machine.burn();
     frame.slots[param.slot] = value;
     combine(machine, action, frame, at + 1, found);
   }
+}
+
+/** Nobody can choose among more, and no bot should have to look through them. */
+const MOST_OPTIONS = 10_000;
+
+function tooMany({ id, pointer }: ActionType): RuleError {
+  const message = `there are too many ways to "${id}" at once; let its steps "choose" one thing after another`;
+  return new RuleError(message, `${pointer}/with`);
 }
 
 function isAffordable(machine: Machine, action: ActionType, frame: Frame): boolean {

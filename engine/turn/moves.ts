@@ -1,4 +1,4 @@
-import type { Entity } from '../core/entity';
+import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
 import type { Frame, Question } from '../rules/frame';
@@ -6,7 +6,7 @@ import type { Machine } from '../rules/machine';
 import { DONE } from '../rules/steps-choice';
 import { renderTemplate } from '../rules/template';
 import { captureOf } from '../rules/text';
-import type { Value } from '../rules/value';
+import { factOf, isTrue, type Value } from '../rules/value';
 import type { Flow } from './flow';
 import { actionFrame, argumentId, type LegalAction, legalActions } from './legal';
 
@@ -17,6 +17,8 @@ export interface Move {
   /** An action of the phase, or null for an answer to a question. */
   readonly action: LegalAction | null;
   readonly value: Value;
+  /** How many things alike this answer stands for, where that is more than one. */
+  readonly count?: number;
 }
 
 export interface Asked {
@@ -52,14 +54,16 @@ class FreeToAct implements Asked {
   ) {}
 
   get moves(): readonly Move[] {
-    if (!this.listed) {
-      this.listed = [];
-      for (const action of legalActions(this.machine, this.seat)) {
-        this.listed.push({ seat: this.seat, id: action.id, action, value: null });
-      }
-    }
+    this.listed ??= movesOf(this.machine, this.seat);
     return this.listed;
   }
+}
+
+/** Everything that a seat may do now, asked or not. */
+export function movesOf(machine: Machine, seat: Entity): Move[] {
+  const moves: Move[] = [];
+  for (const action of legalActions(machine, seat)) moves.push({ seat, id: action.id, action, value: null });
+  return moves;
 }
 
 function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {
@@ -74,33 +78,33 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
   const values = question.values(machine, frame);
   const [only] = values;
   if (values.length === 1 && only !== undefined) return [{ seat, id: argumentId(only), action: null, value: only }];
-  const seen = new Set<string>();
+  const alike = new Map<string, number>();
   const moves: Move[] = [];
   for (const value of values) {
-    // Two cards alike in every way are one answer.
-    const same = likeness(value);
-    if (same !== null && seen.has(same)) continue;
-    if (same !== null) seen.add(same);
+    const likeness = value instanceof Entity ? likenessOf(value) : null;
+    const at = likeness === null ? undefined : alike.get(likeness);
+    if (at !== undefined) {
+      const move = moves[at] as Move;
+      moves[at] = { ...move, count: (move.count ?? 1) + 1 };
+      continue;
+    }
+    if (likeness !== null) alike.set(likeness, moves.length);
     moves.push({ seat, id: argumentId(value), action: null, value });
   }
   return moves;
 }
 
-function likeness(value: Value): string | null {
-  const entity = value as Entity | null;
-  return entity !== null && typeof entity === 'object' && 'own' in entity && entity.own === null
-    ? entity.type.id
-    : null;
+/** Two cards alike in every way, in one place, are one answer: this is what they share. Null for what is like no other. */
+function likenessOf(entity: Entity): string | null {
+  const isPlain = entity.own === null && entity.layers === null && !entity.zones?.some((zone) => zone && zone.size > 0);
+  return isPlain ? `${entity.type.id} ${JSON.stringify(entity.place?.place)}` : null;
 }
 
 /** How a move reads to the one who makes it. */
 export function labelOf(machine: Machine, move: Move, kind: Question['kind'] | null): string {
   const { action } = move;
   if (action) {
-    const frame = actionFrame(action.action, move.seat);
-    action.action.params.forEach(({ slot }, i) => {
-      frame.slots[slot] = action.args[i] as Value;
-    });
+    const frame = filledFrame(action, move.seat);
     const { label } = action.action;
     return renderText(machine, label.source, label.capture(machine, frame), move.seat);
   }
@@ -108,7 +112,33 @@ export function labelOf(machine: Machine, move: Move, kind: Question['kind'] | n
   if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;
   if (move.value === DONE) return 'That is all';
   const captured = captureOf(move.value);
-  return captured !== null && typeof captured === 'object' ? captured.name : String(captured);
+  const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
+  return move.count === undefined ? name : `${name} (${move.count})`;
+}
+
+/** What a person should be asked before a move is made, as the action's `confirm` says. */
+export function confirmationOf(machine: Machine, { action, seat }: Move): string | null {
+  const confirm = action?.action.confirm;
+  if (!action || !confirm) return null;
+  const frame = filledFrame(action, seat);
+  if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
+  return renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), seat);
+}
+
+/** What the screen shows beside a question, in plain JSON. */
+export function shownBy(machine: Machine, question: Question, frame: Frame): { [name: string]: unknown } | null {
+  if (!question.show) return null;
+  const shown = question.show(machine, frame);
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, factOf(value)]));
+}
+
+/** The frame of an action with its arguments in it. */
+function filledFrame(option: LegalAction, seat: Entity): Frame {
+  const frame = actionFrame(option.action, seat);
+  option.action.params.forEach(({ slot }, i) => {
+    frame.slots[slot] = option.args[i] as Value;
+  });
+  return frame;
 }
 
 export function renderText(

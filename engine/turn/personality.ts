@@ -1,6 +1,7 @@
 import type { Behavior } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { ProgramBuilder } from '../rules/builder';
+import { listing } from '../rules/english';
 import { compileExpression } from '../rules/expression';
 import type { Expr, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
@@ -9,6 +10,7 @@ import { suggest } from '../rules/suggest';
 import { isSame, isTrue, type Value } from '../rules/value';
 import { BEHAVIORS, type Intent, type NativeBehavior, type Settings } from './behaviors';
 import type { Flow } from './flow';
+import { isFresh, noteMade } from './fresh';
 import { type LegalAction, legalOptions } from './legal';
 
 /**
@@ -64,6 +66,12 @@ function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: str
     builder.find(pointer, `there is no behavior "${name}".${suggest(name, Object.keys(BEHAVIORS))}`);
     return null;
   }
+  const settings = [...(native.settings ?? []), ...(native.expressions ?? [])];
+  for (const key of Object.keys(behavior)) {
+    if (key === 'behavior' || key === 'when' || settings.includes(key)) continue;
+    const near = suggest(key, settings) || (settings.length > 0 ? ` It takes ${listing(settings)}.` : '');
+    builder.find(`${pointer}/${key}`, `"${key}" is nothing to the behavior "${name}".${near}`);
+  }
   const expressions = (native.expressions ?? [])
     .filter((key) => behavior[key] !== undefined)
     .map((key) => [key, compileExpression(behavior[key], names, `${pointer}/${key}`)] as const);
@@ -100,6 +108,7 @@ function compilePreferences(
 
 /** Lets an actor act by its personality. One without an answer lets its turn pass. */
 export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, personality: Personality): void {
+  let again: LegalAction | null = null;
   for (const behavior of personality.behaviors) {
     const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
     if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
@@ -116,14 +125,37 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
     } else {
       const named = [...new Set(behavior.prefer.map(({ action }) => action))];
       const legal = named.flatMap((action) => legalOptions(machine, actor, action));
-      const best = preferred(machine, actor, behavior, legal);
+      const fresh = legal.filter((option) => isFresh(machine, actor, option));
+      const best = preferred(machine, actor, behavior, fresh);
+      again ??= fresh.length < legal.length ? preferred(machine, actor, behavior, legal) : null;
       if (best) {
+        noteMade(machine, actor, best);
         flow.perform(actor, best);
         return;
       }
     }
   }
-  machine.next.turnEnds = true;
+  if (again) flow.perform(actor, again);
+  else machine.next.turnEnds = true;
+}
+
+/** What a seat does that is asked in another's turn: what it prefers, else anything, and nothing twice if it can. */
+export function chooseInWindow(
+  machine: Machine,
+  actor: Entity,
+  personality: Personality | undefined,
+  legal: readonly LegalAction[],
+): LegalAction {
+  const fresh = legal.filter((option) => isFresh(machine, actor, option));
+  const options = fresh.length > 0 ? fresh : legal;
+  for (const behavior of personality?.behaviors ?? []) {
+    if (behavior.kind !== 'prefer') continue;
+    const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
+    if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
+    const best = preferred(machine, actor, behavior, options);
+    if (best) return best;
+  }
+  return machine.stream('bots').pick(options);
 }
 
 const castOf = (actor: Entity) => ({ seat: actor, actor, target: null, item: null, self: actor });

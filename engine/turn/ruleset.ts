@@ -3,6 +3,7 @@ import type { Definitions } from '../core/definitions';
 import { spatialBuiltins } from '../level/builtins';
 import { ProgramBuilder } from '../rules/builder';
 import { coreBuiltins } from '../rules/builtins';
+import { checkDefinitions } from '../rules/checks';
 import { compileRules } from '../rules/compile';
 import type { CompileFinding } from '../rules/names';
 import type { Program } from '../rules/program';
@@ -27,8 +28,10 @@ export function rulesetOf(definitions: Definitions): Ruleset {
       builtins: { ...coreBuiltins, ...spatialBuiltins },
       natives: nativeActions,
     });
-    const { program, findings } = compileRules(builder);
-    ruleset = { program, personalities: compilePersonalities(builder), meters: compileMeters(builder), findings };
+    const { program } = compileRules(builder);
+    const parts = { program, personalities: compilePersonalities(builder), meters: compileMeters(builder) };
+    const warnings = checkDefinitions(builder, program);
+    ruleset = { ...parts, findings: [...builder.findings, ...warnings] };
     compiled.set(definitions, ruleset);
   }
   return ruleset;

@@ -5,10 +5,11 @@ import { Machine, type Script } from '../rules/machine';
 import { restoreState, type SavedState, saveState } from '../rules/saving';
 import type { Fields } from '../rules/value';
 import { Flow } from './flow';
+import { noteMade } from './fresh';
 import { type Asked, askedNow } from './moves';
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
-import { actByPersonality } from './personality';
+import { actByPersonality, chooseInWindow } from './personality';
 import { type Ruleset, rulesetOf } from './ruleset';
 import { layOut, type Seat } from './setup';
 
@@ -44,7 +45,7 @@ export class Session {
     prepare: (machine: Machine) => void,
   ) {
     this.ruleset = rulesetOf(level);
-    const [finding] = this.ruleset.findings;
+    const finding = this.ruleset.findings.find(({ severity }) => severity !== 'warning');
     if (finding) throw new RuleError(finding.message, finding.pointer, finding.at);
     const { program } = this.ruleset;
     this.machine = new Machine(program, seed, options);
@@ -82,9 +83,11 @@ export class Session {
       } catch (error) {
         const handler = machine.handlers.at(-1);
         if (!(error instanceof MissingData) || !handler) throw error;
-        const { events } = machine;
+        // What was undone is not told either.
+        const events = machine.events.slice(0, handler.events);
         restoreState(machine, handler.state as SavedState, { keepDice: true });
         machine.events = events;
+        machine.handlers = machine.handlers.map((one) => ({ ...one, events: Math.min(one.events, events.length) }));
         const frame = machine.frames[handler.depth - 1];
         if (!frame) throw error;
         frame.pc = handler.pc;
@@ -107,13 +110,18 @@ export class Session {
       machine.waiting = false;
       if (machine.top) question.answer(machine, machine.top, move.value);
     } else if (machine.active === seat && mind) actByPersonality(machine, flow, seat, mind);
-    else if (asked.moves.length > 0) flow.perform(seat, machine.stream('bots').pick(asked.moves).action as never);
-    else machine.next.turnEnds = true;
+    else if (asked.moves.length > 0) {
+      const legal = asked.moves.flatMap(({ action }) => action ?? []);
+      const option = chooseInWindow(machine, seat, mind, legal);
+      noteMade(machine, seat, option);
+      flow.perform(seat, option);
+    } else machine.next.turnEnds = true;
   }
 
   /** A phase in which nobody asked can do anything would wait for ever. */
   expectAnswer(asked: readonly Asked[]): void {
-    if (this.machine.waiting || asked.length === 0 || asked.some(({ moves }) => moves.length > 0)) return;
+    const { machine } = this;
+    if (machine.waiting || machine.active === null || asked.some(({ moves }) => moves.length > 0)) return;
     throw new RuleError(
       `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
       `/rules/phases/${this.machine.phase}`,

@@ -1,12 +1,13 @@
 import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
-import { Cell, type Place, type PlaceName, Zone } from '../core/place';
-import { Sight } from '../level/sight';
+import { type Place, type PlaceName, Zone } from '../core/place';
+import { lightOn } from '../level/lighting';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
+import { seenBy } from './memory';
 
 /** An entity as a seat sees it. */
 export interface EntityView {
@@ -47,6 +48,10 @@ export interface SeatView {
 export interface CellView {
   readonly x: number;
   readonly y: number;
+  /** False: only remembered, and what stands here is what stood here when it was last seen. */
+  readonly seen: boolean;
+  /** The light on it: red, green, blue. */
+  readonly light: readonly [number, number, number];
   readonly entities: readonly EntityView[];
 }
 
@@ -145,25 +150,30 @@ function plain(value: Value): string | number | boolean | null {
   return captured !== null && typeof captured === 'object' ? captured.name : captured;
 }
 
-/** The cells a seat sees: all of them, or under a fog of war those in its sight. */
+/** The cells a seat sees or remembers; all of them where nothing hides any. */
 function mapOf(machine: Machine, viewer: Entity | null): SeatView['map'] {
   const { level } = machine.world;
-  const seen = sightOf(machine, viewer);
+  const seen = seenBy(machine, viewer);
+  const memory = viewer ? machine.memories.get(viewer.id) : undefined;
+  const light = level.isBounded ? lightOn(machine) : null;
   const cells: CellView[] = [];
   for (const { x, y, index, entities } of level.cells()) {
-    if (seen && seen[index] === 0) continue;
-    const shown = entities.filter((entity) => entity === viewer || entity.getAttribute('visible') !== false);
-    cells.push({ x, y, entities: shown.map((entity) => entityView(machine, entity)) });
+    const lit = light ? ([...light.rgb.subarray(3 * index, 3 * index + 3)] as unknown as CellView['light']) : DAYLIGHT;
+    if (!seen || seen[index] === 1) {
+      const shown = entities.filter((entity) => entity === viewer || entity.getAttribute('visible') !== false);
+      cells.push({ x, y, seen: true, light: lit, entities: shown.map((entity) => entityView(machine, entity)) });
+    } else if (memory?.has(index)) {
+      const types = memory.get(index) ?? [];
+      cells.push({ x, y, seen: false, light: lit, entities: types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y })) });
+    }
   }
   return cells.length === 0 ? null : { width: level.width, height: level.height, cells };
 }
 
-function sightOf(machine: Machine, viewer: Entity | null): Uint8Array | null {
-  const { level } = machine.world;
-  const fog = machine.program.definitions.prototype.mechanics?.fog_of_war ?? false;
-  if (!fog || !level.isBounded || !(viewer?.place instanceof Cell)) return null;
-  const seen = new Uint8Array(level.width * level.height);
-  const radius = readAttribute(machine, viewer, 'sight');
-  new Sight(level.width, level.height).compute(level.opaque, viewer.place.x, viewer.place.y, typeof radius === 'number' ? radius : 99, seen);
-  return seen;
+const DAYLIGHT = [255, 255, 255] as const;
+
+/** A thing as one remembers it: what it was, not how it is. */
+function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {
+  const { kind, name, description, symbol, sprite, tint } = machine.program.thing(id, '');
+  return { id: 0, type: id, kind, name, description, symbol, sprite, tint, place, attributes: {}, stats: {} };
 }

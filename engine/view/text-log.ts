@@ -7,9 +7,9 @@ import { titleOf } from './text-names';
 
 /**
  * What a reader is told of an event: words said, dice, sounds. Null for what shows in the view itself, or is secret.
- * The reader is known by the id of their entity; null reads as a bystander.
+ * Null reads as a bystander.
  */
-export function messageOf(machine: Machine, event: GameEvent, viewer: number | null): string | null {
+export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | null): string | null {
   switch (event.type) {
     case 'said':
       return maySee(event.sees, viewer) ? saidText(machine, event, viewer) || null : null;
@@ -26,14 +26,16 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: number | n
   }
 }
 
-function maySee(sees: readonly number[] | null, viewer: number | null): boolean {
-  return sees === null || (viewer !== null && sees.includes(viewer));
+function maySee(sees: readonly number[] | null, viewer: Viewer | null): boolean {
+  return sees === null || (viewer !== null && sees.includes(viewer.id));
 }
 
-function saidText({ program }: Machine, { template, captured }: Said, viewer: number | null): string {
-  return renderTemplate(program.texts.parts(template), captured, viewer);
+function saidText({ program }: Machine, { template, captured }: Said, viewer: Viewer | null): string {
+  return renderTemplate(program.texts.parts(template), captured, viewer ? viewer.id : null);
 }
 
+/** The entity of the seat that reads; of one on a level left behind, its id is enough. */
+export type Viewer = { readonly id: number };
 type Said = Extract<GameEvent, { type: 'said' }>;
 
 /** Raw dice, what was added and what came of it, each apart. */

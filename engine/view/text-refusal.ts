@@ -46,8 +46,10 @@ function whyNot(game: Game, question: TextQuestion, text: string): string {
   if (!action) return `"${verb}" means nothing here.${suggest(verb, actions.flatMap(verbsOf))}`;
   const isLegal = question.options.some(({ move }) => move?.action?.action === action);
   const seat = game.state.seats[question.seat];
-  const thing = seat && rest.length > 0 ? thingNamed(seat, rest) : null;
-  if (seat && thing && action.native?.refusal) return action.native.refusal(game.state, seat, thing);
+  if (seat && action.native?.refusal && (rest.length > 0 || !isLegal)) {
+    const isWay = action.native.param === 'direction';
+    return action.native.refusal(game.state, seat, isWay ? rest.join(' ') : thingNamed(seat, rest));
+  }
   return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(game, question, action);
 }
 

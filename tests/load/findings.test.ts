@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalJson, hashText } from '../../engine/core/hash';
-import { didYouMean } from '../../engine/load/did-you-mean';
 import { type Finding, formatFinding, tidyFindings } from '../../engine/load/finding';
+import { suggest } from '../../engine/rules/suggest';
 
 const finding = (file: string, line: number, col: number, message = 'wrong'): Finding => ({
   severity: 'error',
@@ -29,12 +29,12 @@ test('findings are told once each, by file and place', () => {
 
 test('a word is likened to those a few letters away, and to those that contain it', () => {
   const words = ['move', 'remove', 'shuffle', 'roll', 'roll_on'];
-  expect(didYouMean('mvoe', words)).toBe(' Did you mean "move"?');
-  expect(didYouMean('moves', words)).toBe(' Did you mean "move"?');
-  expect(didYouMean('rol', words)).toBe(' Did you mean "roll" or "roll_on"?');
-  expect(didYouMean('dance', words)).toBe('');
-  expect(didYouMean('', words)).toBe('');
-  expect(didYouMean('x'.repeat(100_000), words)).toBe('');
+  expect(suggest('mvoe', words)).toBe(' Did you mean "move"?');
+  expect(suggest('moves', words)).toBe(' Did you mean "move"?');
+  expect(suggest('rol', words)).toBe(' Did you mean "roll" or "roll_on"?');
+  expect(suggest('dance', words)).toBe('');
+  expect(suggest('', words)).toBe('');
+  expect(suggest('x'.repeat(100_000), words)).toBe('');
 });
 
 test('equal values have equal hashes whatever the order of their keys, and others do not', () => {

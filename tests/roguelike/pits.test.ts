@@ -78,7 +78,7 @@ describe('a pit', () => {
 
   scenario('is filled by a crate', (s) => {
     s.map('#@c^1#', { '^': 'pit', c: 'crate' });
-    s.walk('east', 4);
+    s.walk('east', 3);
     s.expectPlayerAt('1');
     expect(s.of('player', 'health')).toBe(30);
     s.expectGone('crate');

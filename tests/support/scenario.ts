@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/core/events';
 import { Cell, Zone } from '../../engine/core/place';
 import { readField } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
-import { createGame, type Game, loadGame, OBSERVER } from '../../engine/turn/game';
+import { createGame, type Game, loadGame, OBSERVER, type SavedGame } from '../../engine/turn/game';
 import { messageOf } from '../../engine/view/text-log';
 import { load } from './play';
 import { type Legend, Scene, sourceOf } from './scene';
@@ -115,8 +115,11 @@ export class Scenario {
 
   /** Goes on from a save that has been through JSON. */
   reload(): void {
-    const saved = JSON.parse(JSON.stringify(this.game.save()));
-    this.current = loadGame(this.game.definitions, saved);
+    this.load(this.game.save());
+  }
+
+  load(saved: SavedGame): void {
+    this.current = loadGame(this.game.definitions, JSON.parse(JSON.stringify(saved)));
   }
 
   /** What is said to a decision that isn't possible. */

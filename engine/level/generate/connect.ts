@@ -33,26 +33,31 @@ export function connect(floor: Uint8Array, width: number, allowed: Uint8Array, s
 
 /** The pieces of floor, each as its cells in the order they were come upon, by their first cell. */
 export function regionsOf(floor: Uint8Array, width: number): Int32Array[] {
-  const seen = new Uint8Array(floor.length);
+  const left = floor.slice();
   const order = new Int32Array(floor.length);
   const regions: Int32Array[] = [];
-  for (let first = 0; first < floor.length; first++) {
-    if (floor[first] === 0 || seen[first] === 1) continue;
+  for (let first = 0; first < left.length; first++) {
+    if (left[first] !== 1) continue;
     let count = 0;
     order[count++] = first;
-    seen[first] = 1;
+    left[first] = 0;
     for (let head = 0; head < count; head++) {
       const cell = order[head] as number;
       const x = cell % width;
-      for (const next of [cell - width, x + 1 < width ? cell + 1 : NOWHERE, cell + width, x > 0 ? cell - 1 : NOWHERE]) {
-        if (next < 0 || next >= floor.length || floor[next] === 0 || seen[next] === 1) continue;
-        seen[next] = 1;
-        order[count++] = next;
-      }
+      const [up, down] = [cell - width, cell + width];
+      if (left[up] === 1) order[count++] = taken(left, up);
+      if (x + 1 < width && left[cell + 1] === 1) order[count++] = taken(left, cell + 1);
+      if (left[down] === 1) order[count++] = taken(left, down);
+      if (x > 0 && left[cell - 1] === 1) order[count++] = taken(left, cell - 1);
     }
     regions.push(order.slice(0, count));
   }
   return regions;
+}
+
+function taken(left: Uint8Array, cell: number): number {
+  left[cell] = 0;
+  return cell;
 }
 
 function fill(floor: Uint8Array, region: Int32Array): void {
@@ -63,22 +68,29 @@ function fill(floor: Uint8Array, region: Int32Array): void {
  * The cell that each was reached from, searching outward; the first are their own parents. Floor costs nothing and
  * rock one, and all cells of one cost are done before those of the next.
  */
-export function waysBack(floor: Uint8Array, width: number, allowed: Uint8Array, from: Iterable<number>): Int32Array {
+export function waysBack(
+  floor: Uint8Array,
+  width: number,
+  allowed: Uint8Array,
+  from: ArrayLike<number> & Iterable<number>,
+): Int32Array {
   const parents = new Int32Array(floor.length).fill(NOWHERE);
-  let level: number[] = [];
-  let later: number[] = [];
+  // Two lists take turns: the cells of one cost, and the rock beside them, which costs one more.
+  let level = new Int32Array(floor.length);
+  let later = new Int32Array(floor.length);
+  level.set(from);
+  let count = from.length;
+  let waiting = 0;
+  for (const cell of from) parents[cell] = cell;
   const reach = (cell: number, next: number): void => {
-    if (next < 0 || next >= floor.length || parents[next] !== NOWHERE) return;
-    if (floor[next] === 0 && allowed[next] === 0) return;
+    if (parents[next] !== NOWHERE) return;
+    if (floor[next] === 1) level[count++] = next;
+    else if (allowed[next] === 1) later[waiting++] = next;
+    else return;
     parents[next] = cell;
-    (floor[next] === 1 ? level : later).push(next);
   };
-  for (const cell of from) {
-    parents[cell] = cell;
-    level.push(cell);
-  }
-  for (; level.length > 0; [level, later] = [later, []]) {
-    for (let i = 0; i < level.length; i++) {
+  while (count > 0) {
+    for (let i = 0; i < count; i++) {
       const cell = level[i] as number;
       const x = cell % width;
       reach(cell, cell - width);
@@ -86,6 +98,8 @@ export function waysBack(floor: Uint8Array, width: number, allowed: Uint8Array, 
       reach(cell, cell + width);
       if (x > 0) reach(cell, cell - 1);
     }
+    [level, later] = [later, level];
+    [count, waiting] = [waiting, 0];
   }
   return parents;
 }

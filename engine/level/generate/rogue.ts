@@ -12,7 +12,11 @@ export const rogue: Generator = (width, height, rng, settings) => {
   const across = Math.max(1, Math.min(settings.rooms_across ?? 3, Math.floor(width / FIELD)));
   const down = Math.max(1, Math.min(settings.rooms_down ?? 3, Math.floor(height / FIELD)));
   return withRotRandom(rng, () => {
-    const map = new JoinedRogue(width, height, { cellWidth: across, cellHeight: down, ...roomSizes(settings, width, height) });
+    const map = new JoinedRogue(width, height, {
+      cellWidth: across,
+      cellHeight: down,
+      ...roomSizes(settings, width, height),
+    });
     try {
       const floor = floorOf(map, width, height);
       return { width, height, floor, rooms: map.rectangles(), corridors: [], doors: [] } satisfies Ground;

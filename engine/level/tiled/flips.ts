@@ -7,16 +7,12 @@ export const FLIP_V = 4;
 export const FLIP_D = 2;
 export const FLIP_R = 1;
 
-const LETTERS: readonly (readonly [bit: number, letter: string])[] = [
-  [FLIP_H, 'H'],
-  [FLIP_V, 'V'],
-  [FLIP_D, 'D'],
-  [FLIP_R, 'R'],
-];
-
 export const flipsOf = (gid: number): number => gid >>> 28;
 export const withoutFlips = (gid: number): number => gid & 0x0fff_ffff;
 
+const lettersOf = (flips: number): string =>
+  (flips & FLIP_H ? 'H' : '') + (flips & FLIP_V ? 'V' : '') + (flips & FLIP_D ? 'D' : '') + (flips & FLIP_R ? 'R' : '');
+const LETTERS = Array.from({ length: 16 }, (_, flips) => lettersOf(flips));
+
 /** `HV`, `D`, or nothing. */
-export const flipLetters = (flips: number): string =>
-  LETTERS.map(([bit, letter]) => (flips & bit ? letter : '')).join('');
+export const flipLetters = (flips: number): string => LETTERS[flips] as string;

@@ -46,9 +46,11 @@ export class GidSpace {
 
   private describe(): string {
     if (this.ranges.length === 0) return 'there are none';
-    const parts = this.ranges.map(({ firstGid, tileset: { name, end } }) =>
-      end === 0 ? `${quote(name)} is empty` : `${quote(name)} has ${firstGid} to ${firstGid + end - 1}`,
-    );
-    return parts.join(', ');
+    return this.ranges.map(describeRange).join(', ');
   }
+}
+
+function describeRange({ firstGid, tileset: { name, end } }: TilesetRange): string {
+  if (end === 0) return `${quote(name)} is empty`;
+  return `${quote(name)} has ${firstGid} ${Number.isFinite(end) ? `to ${firstGid + end - 1}` : 'and up'}`;
 }

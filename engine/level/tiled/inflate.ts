@@ -35,8 +35,9 @@ export function inflate(packed: Uint8Array, compression: string, size: number, f
     if (error instanceof TooMuch) fail(`its data unpacks to more than the ${size} bytes its cells take`);
     fail(`its ${compression} data is damaged or breaks off`);
   }
+  const isWhole = isIntact(packed, compression, out.subarray(0, length));
+  if (!isWhole) fail(`its ${compression} data is damaged or breaks off: the checksum is another`);
   if (length !== size) fail(`its data should unpack to ${size} bytes, but unpacks to ${length}`);
-  if (!isIntact(packed, compression, out)) fail(`its ${compression} data is damaged: the checksum is another`);
   return out;
 }
 

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import { suggest } from '../../rules/suggest';
-import { emptyPlan, type LevelPlan } from '../plan';
+import { emptyPlan, type LevelPlan, type Placement } from '../plan';
 import { ROLES, type Role, roleOf } from './layer-roles';
 import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './map';
 import { cellOfObject, cellsUnder } from './placing';
@@ -137,16 +137,27 @@ class LevelReader {
     properties: Readonly<Record<string, unknown>>,
   ): void {
     const cell = this.cellAt(x, y);
-    if (cell === null) return this.report(`"${id}" lies outside the map`, layer, x, y);
-    if (kind === 'wildcard') return this.paint(id, [cell]);
-    const entries = Object.entries(properties).filter(([name]) => {
-      if (!NO_ATTRIBUTES.has(name)) return true;
-      this.report(`"${name}" can't be an attribute of "${id}"; choose another name`, layer, x, y);
-      return false;
-    });
-    const attributes = entries.length > 0 ? { attributes: Object.fromEntries(entries) } : {};
-    const { bounds } = this.map;
-    this.plan.placements.push({ id, x: x - bounds.x, y: y - bounds.y, ...attributes, from: nameOf(layer) });
+    if (cell === null) this.report(`"${id}" lies outside the map`, layer, x, y);
+    else if (kind === 'wildcard') this.paint(id, [cell]);
+    else {
+      const { bounds } = this.map;
+      const attributes = this.attributesFrom(properties, (name) =>
+        this.report(`"${name}" can't be an attribute of "${id}"; choose another name`, layer, x, y),
+      );
+      this.plan.placements.push({ id, x: x - bounds.x, y: y - bounds.y, ...attributes, from: nameOf(layer) });
+    }
+  }
+
+  private attributesFrom(
+    properties: Readonly<Record<string, unknown>>,
+    refuse: (name: string) => void,
+  ): Pick<Placement, 'attributes'> {
+    const attributes: Record<string, unknown> = Object.create(null);
+    for (const [name, value] of Object.entries(properties)) {
+      if (NO_ATTRIBUTES.has(name)) refuse(name);
+      else attributes[name] = value;
+    }
+    return Object.keys(attributes).length > 0 ? { attributes } : {};
   }
 
   private paint(name: string, cells: Iterable<number>): void {

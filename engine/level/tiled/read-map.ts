@@ -29,7 +29,7 @@ export async function parseTiledMap(file: string, text: string, read: ReadText):
   const library = new Library(file, read, warn);
   const gids = await library.addMapTilesets(map);
   for (const warning of gids.overlaps()) warn(warning);
-  for (const { source, where } of templatesIn(map, 0)) await library.addTemplate(source, where);
+  for (const { source, where } of templatesIn(map.raw('layers'), [])) await library.addTemplate(source, where);
   const { tilesets } = library;
   const objects = new ObjectReader(gids, library);
   const layers = readLayers(map, { ...shape, file, tilesets, gids, objects, budget: new CellBudget(), warn });
@@ -67,20 +67,25 @@ function readShape(
   return shape;
 }
 
-/** The templates that objects are made after, found before any object is read: files take time. */
-function templatesIn(part: Fields, depth: number): { source: string; where: string }[] {
-  if (depth > DEEPEST) return [];
-  return part.list('layers').flatMap((raw, i) => {
-    const unnamed = new Fields(raw, `layer ${i + 1}`);
-    const layer = unnamed.at(`layer ${quote(unnamed.text('name'))}`);
-    const objects = layer.list('objects').flatMap((raw) => {
-      const object = new Fields(raw, layer.where);
-      const where = `${layer.where}, object ${String(object.raw('id') ?? '?')}`;
-      return object.has('template') ? [{ source: object.at(where).text('template'), where }] : [];
-    });
-    return [...objects, ...templatesIn(layer, depth + 1)];
+/**
+ * The templates that objects are made after, found before any object is read: files take time. What is wrong with a
+ * layer or an object is told when it is read itself.
+ */
+function templatesIn(layers: unknown, groups: readonly string[]): { source: string; where: string }[] {
+  if (!Array.isArray(layers) || groups.length > DEEPEST) return [];
+  return layers.filter(isObject).flatMap((layer) => {
+    const path = [...groups, String(layer.name ?? '')];
+    const objects = Array.isArray(layer.objects) ? layer.objects.filter(isObject) : [];
+    const found = objects.flatMap(({ id, template }) =>
+      typeof template === 'string'
+        ? [{ source: template, where: `layer ${quote(path.join('/'))}, object ${String(id ?? '?')}` }]
+        : [],
+    );
+    return [...found, ...templatesIn(layer.layers, path)];
   });
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What is left of an infinite map when the empty rows and columns around it are cut off. */
 function usedCells(layers: readonly TiledLayer[]): Bounds {

@@ -5,8 +5,8 @@ import type { Bounds } from './map';
 import type { GidGrid } from './tile-cells';
 import { type Fail, failAt, quote } from './tiled-error';
 
-/** A layer beyond this is a mistake or an attack: 4096 × 4096. */
-export const MOST_CELLS = 2 ** 24;
+/** A layer beyond this is a mistake or an attack: 2048 × 2048. */
+export const MOST_CELLS = 2 ** 22;
 const MOST_CELLS_IN_ALL = 4 * MOST_CELLS;
 const HIGHEST_GID = 2 ** 32 - 1;
 const FARTHEST = 2 ** 30;

@@ -66,4 +66,8 @@ function paintsOf(id: string, abstract: boolean, tiles: unknown): [tile: number,
   return list.filter((tile) => typeof tile === 'number').map((tile) => [tile, id]);
 }
 
-const firsts = (pairs: readonly (readonly [number, string])[]): Map<number, string> => new Map([...pairs].reverse());
+function firsts(pairs: readonly (readonly [tile: number, id: string])[]): Map<number, string> {
+  const byTile = new Map<number, string>();
+  for (const [tile, id] of pairs) if (!byTile.has(tile)) byTile.set(tile, id);
+  return byTile;
+}

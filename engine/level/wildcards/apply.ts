@@ -20,7 +20,12 @@ export interface Shaped {
  * Turns painted wildcards into floor and things. First every zone is given its floor, each by its own dice; then they
  * are joined to what they touch; last things are strewn over what has become of it all.
  */
-export function applyWildcards(site: Site, definitions: Definitions, seed: string, wallOf: (id?: string) => Maker): Shaped {
+export function applyWildcards(
+  site: Site,
+  definitions: Definitions,
+  seed: string,
+  wallOf: (id?: string) => Maker,
+): Shaped {
   const { plan } = site;
   const owners: Owners = new Int32Array(plan.floor.length).fill(NOWHERE);
   const shaping: WildcardZone[] = [];
@@ -111,5 +116,9 @@ function joinNeighbours(site: Site, zones: readonly WildcardZone[], owners: Owne
 
 /** What isn't floor of a zone is rock, whatever the map had painted there. */
 function layFloor(site: Site, zone: WildcardZone): void {
-  for (const cell of zone.cells) site.plan.floor[cell] = zone.floor[zone.local(cell)] as number;
+  const { floor, floorTiles } = site.plan;
+  for (const cell of zone.cells) {
+    floor[cell] = zone.floor[zone.local(cell)] as number;
+    if (floor[cell] === 0) floorTiles.delete(cell);
+  }
 }

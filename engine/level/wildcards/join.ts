@@ -31,8 +31,15 @@ export function joinToFloor(site: Site, zone: WildcardZone, owners: Owners): voi
 }
 
 /** Opens two zones to each other where they touch; a way of their own would otherwise depend on what lies around. */
-export function joinZones(site: Site, zone: WildcardZone, other: WildcardZone, isOther: (cell: number) => boolean): void {
-  const contacts = CARDINALS.flatMap(({ dx, dy }) => contactsOf(site, zone, dx, dy)).filter(({ outer }) => isOther(outer));
+export function joinZones(
+  site: Site,
+  zone: WildcardZone,
+  other: WildcardZone,
+  isOther: (cell: number) => boolean,
+): void {
+  const contacts = CARDINALS.flatMap(({ dx, dy }) => contactsOf(site, zone, dx, dy)).filter(({ outer }) =>
+    isOther(outer),
+  );
   if (contacts.length === 0) return;
   const [ways, otherWays] = [zoneWays(zone), zoneWays(other)];
   const length = ({ inner, outer }: Contact) => wayLength(zone, ways, inner) + wayLength(other, otherWays, outer);

@@ -45,7 +45,12 @@ const SHAPES: Readonly<Record<RoomShape, (box: Box, rng: Rng) => Test>> = {
 const ALL = Object.keys(SHAPES) as readonly RoomShape[];
 
 /** One of the shapes, cut out of what lies inside a zone. */
-export function shapeRoom(box: Box, inside: Uint8Array, shapes: readonly RoomShape[] | undefined, rng: Rng): Uint8Array {
+export function shapeRoom(
+  box: Box,
+  inside: Uint8Array,
+  shapes: readonly RoomShape[] | undefined,
+  rng: Rng,
+): Uint8Array {
   const shape = rng.pick(shapes && shapes.length > 0 ? shapes : ALL);
   const isFloor = SHAPES[shape](box, rng);
   return inside.map((isIn, i) => (isIn === 1 && isFloor(i % box.width, Math.floor(i / box.width)) ? 1 : 0));

@@ -12,7 +12,8 @@ const USUAL_GENERATORS: Readonly<Record<string, GeneratorName | null>> = {
   room: null,
 };
 
-export const isShaping = (kind: string | undefined): boolean => kind !== undefined && Object.hasOwn(USUAL_GENERATORS, kind);
+export const isShaping = (kind: string | undefined): boolean =>
+  kind !== undefined && Object.hasOwn(USUAL_GENERATORS, kind);
 
 /**
  * Gives a zone its floor, all of it in one piece. Cells at the zone's edge stay rock, unless the zone is so thin that it is

@@ -15,7 +15,9 @@ export interface Settings {
 
 /** One way to decide. */
 export interface NativeBehavior {
-  /** Settings that are expressions, worked out anew each time. The others are taken as they stand. */
+  /** Settings that are taken as they stand. */
+  readonly settings?: readonly string[];
+  /** Settings that are expressions, worked out anew each time. */
   readonly expressions?: readonly string[];
   /** Null means: no answer, ask the next behavior in the list. */
   decide(machine: Machine, actor: Entity, settings: Settings): Intent | null;

@@ -6,6 +6,7 @@ import { apart, cellsOf, perceivedFoes } from './perception';
 
 /** Goes after the nearest foe, and on to where it was last seen. `range`: those farther away are let be. */
 export const chase: NativeBehavior = {
+  settings: ['range'],
   decide(machine, actor, settings) {
     const range = numberIn(settings, 'range', Number.POSITIVE_INFINITY);
     const foes = perceivedFoes(machine, actor).filter((foe) => apart(actor, foe) <= range);

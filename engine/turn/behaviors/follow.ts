@@ -5,6 +5,7 @@ import { entitiesIn } from './targets';
 
 /** Keeps within `range` cells of `whom` an expression names, or of its `leader`, the id of a type. */
 export const follow: NativeBehavior = {
+  settings: ['range'],
   expressions: ['whom'],
   decide(machine, actor, settings) {
     const leader = actor.getAttribute('leader');

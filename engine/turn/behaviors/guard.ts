@@ -6,6 +6,7 @@ import { apart, cellsOf, perceivedFoes } from './perception';
 
 /** Goes after foes within `range` cells of its post, and back to it when they are gone. */
 export const guard: NativeBehavior = {
+  settings: ['range'],
   decide(machine, actor, settings) {
     const post = postOf(machine, actor);
     if (!post) return null;

@@ -5,6 +5,7 @@ import { cellAt } from './memory';
 
 /** Walks from point to point, round and round. The points are its own (`patrol`) or those that are set, as [x, y]. */
 export const patrol: NativeBehavior = {
+  settings: ['points'],
   decide(machine, actor, settings) {
     const points = settings.points ?? actor.getAttribute('patrol');
     if (!Array.isArray(points)) return null;

@@ -8,6 +8,7 @@ import { cellsOf, perceives } from './perception';
 
 /** Fetches items it knows of and has room for; with `attribute`, only those that have it. */
 export const seekItem: NativeBehavior = {
+  settings: ['attribute'],
   decide(machine, actor, settings) {
     const { attribute } = settings;
     const isWanted = (item: Entity) => typeof attribute !== 'string' || item.hasAttribute(attribute);

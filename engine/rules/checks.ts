@@ -1,0 +1,70 @@
+import type { ProgramBuilder } from './builder';
+import { compileExpression } from './expression';
+import { RuleError } from './fault';
+import type { Expr, Frame } from './frame';
+import { Machine } from './machine';
+import { type CompileFinding, Names } from './names';
+import type { Program } from './program';
+import { renderTemplate } from './template';
+import { type CompiledText, compileText } from './text';
+import type { ThingType } from './things';
+import { type Fields, isTrue } from './value';
+
+/** One of the `checks` of the rules: what the author expects of definitions, each spoken of as `it`. */
+interface Check {
+  readonly pointer: string;
+  readonly where: Expr | null;
+  readonly expect: Expr;
+  readonly source: string;
+  readonly say: CompiledText | null;
+  readonly slotCount: number;
+}
+
+/**
+ * Runs the author's own checks over all definitions that can be played with. Each violation is a warning at the
+ * definition it is about. Rules that have mistakes in them are mended first: nothing they say can be relied on.
+ */
+export function checkDefinitions(builder: ProgramBuilder, program: Program): CompileFinding[] {
+  const checks = (builder.definitions.rules.checks ?? []).map((check, i): Check => {
+    const pointer = `/rules/checks/${i}`;
+    const names = new Names(builder, ['it']);
+    const where = check.where === undefined ? null : compileExpression(check.where, names, `${pointer}/where`);
+    const expect = compileExpression(check.expect, names, `${pointer}/expect`);
+    const say = check.say === undefined ? null : compileText(builder, names, check.say, `${pointer}/say`);
+    return { pointer, where, expect, source: String(check.expect), say, slotCount: names.slotCount };
+  });
+  if (checks.length === 0 || builder.findings.length > 0) return [];
+  const usual = [...program.options.values()].map(({ name, fallback }) => [name, fallback]);
+  const machine = new Machine(program, 'checks', Object.fromEntries(usual));
+  return checks.flatMap((check) => violations(machine, check));
+}
+
+function violations(machine: Machine, check: Check): CompileFinding[] {
+  const found: CompileFinding[] = [];
+  for (const thing of machine.program.things.values()) {
+    if (thing.abstract) continue;
+    const frame = machine.program.frame(machine, check.slotCount);
+    frame.slots[0] = machine.program.typeFields(thing.id) as Fields;
+    try {
+      machine.refuel();
+      if (check.where && !isTrue(check.where(machine, frame))) continue;
+      if (isTrue(check.expect(machine, frame))) continue;
+      found.push(warning(pointerOf(thing), complaint(machine, check, thing, frame)));
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      // What can't be worked out for one definition can't for most; to say it of each would hide everything else.
+      const message = `this can't be asked of the ${thing.kind} "${thing.id}": ${error.reason}`;
+      return [...found, { ...warning(error.pointer, message), at: error.at }];
+    }
+  }
+  return found;
+}
+
+const pointerOf = ({ kind, id }: ThingType): string => `/${kind}s/${id}`;
+
+const warning = (pointer: string, message: string): CompileFinding => ({ pointer, message, at: 0, severity: 'warning' });
+
+function complaint(machine: Machine, { say, source }: Check, thing: ThingType, frame: Frame): string {
+  if (!say) return `a check of the rules expects of the ${thing.kind} "${thing.id}": ${source}`;
+  return renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), null);
+}

@@ -1,0 +1,16 @@
+import type { Entity } from '../core/entity';
+import type { Machine } from '../rules/machine';
+import type { LegalAction } from './legal';
+
+/**
+ * Within one visit to a phase, a seat that plays by itself makes no move twice while there are others: putting
+ * something on and off again would never end. The moves made lie with the uses of actions, and go with the phase.
+ */
+const keyOf = (seat: Entity, option: LegalAction): string => `phase/made ${option.id}/${seat.id}`;
+
+export const isFresh = (machine: Machine, seat: Entity, option: LegalAction): boolean =>
+  !machine.uses.has(keyOf(seat, option));
+
+export function noteMade(machine: Machine, seat: Entity, option: LegalAction): void {
+  machine.uses.set(keyOf(seat, option), 1);
+}

@@ -1,0 +1,48 @@
+import type { Entity } from '../core/entity';
+import { Cell } from '../core/place';
+import { isLit } from '../level/lighting';
+import { Sight } from '../level/sight';
+import { readAttribute } from '../rules/attribute-access';
+import type { Machine } from '../rules/machine';
+
+const FAR = 99;
+
+/** What a viewer sees now, one byte a cell; null where nothing hides anything. */
+export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
+  const { level } = machine.world;
+  const mechanics = machine.program.definitions.prototype.mechanics;
+  if (!level.isBounded || !(mechanics?.fog_of_war || mechanics?.darkness)) return null;
+  const seen = new Uint8Array(level.width * level.height);
+  if (!(viewer?.place instanceof Cell)) return viewer === null ? null : seen;
+  const { x, y } = viewer.place;
+  const radius = readAttribute(machine, viewer, 'sight');
+  new Sight(level.width, level.height).compute(level.opaque, x, y, typeof radius === 'number' ? radius : FAR, seen);
+  if (!mechanics.darkness || viewer.hasAttribute('darkvision')) return seen;
+  for (let at = 0; at < seen.length; at++) {
+    const [column, row] = [at % level.width, Math.floor(at / level.width)];
+    // One feels what is next to one, even in the dark.
+    if (seen[at] === 0 || Math.max(Math.abs(column - x), Math.abs(row - y)) <= 1) continue;
+    if (!isLit(machine, level.cell(column, row) as Cell)) seen[at] = 0;
+  }
+  return seen;
+}
+
+/** Lets every seat remember what it sees: for each cell, the types of what stood there last. */
+export function remember(machine: Machine): void {
+  for (const seat of machine.seats) {
+    const seen = seenBy(machine, seat);
+    if (!seen) continue;
+    let memory = machine.memories.get(seat.id);
+    if (!memory) {
+      memory = new Map();
+      machine.memories.set(seat.id, memory);
+    }
+    const { level } = machine.world;
+    for (let at = 0; at < seen.length; at++) {
+      if (seen[at] === 0) continue;
+      const cell = level.cell(at % level.width, Math.floor(at / level.width)) as Cell;
+      const lasting = cell.entities.filter((entity) => entity !== seat && entity.getAttribute('visible') !== false);
+      memory.set(at, lasting.filter((entity) => entity.getAttribute('personality') === undefined).map(({ type }) => type.id));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../engine/cli/command';
+import { findingOf, load } from '../../engine/cli/open-prototype';
+import { Rng } from '../../engine/core/rng';
+import { type Finding, formatFinding } from '../../engine/load/finding';
+import type { LoadResult } from '../../engine/load/load-prototype';
+import { playOut, randomBot } from '../../engine/turn/bot';
+import { createGame } from '../../engine/turn/game';
+import { diskSource } from '../support/disk-source';
+import { memorySource } from '../support/memory-source';
+
+/** File names to what they hold: a text, or a value that is written as JSON. Without a folder they are the crypt's. */
+export type Files = Readonly<Record<string, unknown>>;
+
+/** What is wrong, the files in which it is, and all that the author is told: `file:line:col  pointer`, a sentence. */
+export type BrokenInput = readonly [what: string, files: Files, ...told: string[]];
+
+/** From broken files to a clear word about them no more than this many milliseconds go by. */
+export const SOON = 2000;
+
+const FOLDER = 'prototypes/crypt';
+const SHORT_PLAY = 20;
+
+/** All that an author is told of these files, laid over the kit's own data: when they are read, else when bots play. */
+export async function complaintsAbout(files: Files, folder = FOLDER): Promise<string[]> {
+  const context = contextOf(files);
+  const result = await load(context, folder);
+  const findings = [...result.findings, ...inPlay(context, folder, result)];
+  return findings.map((finding) => formatFinding(finding).replaceAll(`${FOLDER}/`, ''));
+}
+
+/** The rules of a game at a table that owes nothing to the kit's data, as long as they say what isn't said here. */
+export const table = (rules: Readonly<Record<string, unknown>>) => ({
+  extends: null,
+  seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
+  turn: { first: 'main' },
+  phases: { main: {} },
+  actions: { pass: { do: [{ end_turn: true }] } },
+  ...rules,
+});
+
+export const PLAYER = { player: { name: 'Player', stats: { health: { max: 9 } } } };
+
+function inPlay(context: Context, folder: string, { definitions, origins }: LoadResult): Finding[] {
+  if (!definitions) return [];
+  try {
+    playOut(createGame(definitions, { seed: 'broken' }), randomBot(new Rng('broken')), SHORT_PLAY);
+  } catch (error) {
+    return [findingOf(context, { origins, folder }, error)];
+  }
+  return [];
+}
+
+function contextOf(files: Files): Context {
+  const usual = { 'prototype.json': { name: 'The Crypt', map: { rows: ['@..'], legend: { '@': 'player' } } } };
+  const placed = Object.entries({ ...usual, ...files }).filter(([, file]) => file !== undefined);
+  const own = memorySource(
+    Object.fromEntries(placed.map(([name, file]) => [name.includes('/') ? name : `${FOLDER}/${name}`, file])),
+  );
+  const source = {
+    read: async (path: string) => (await own.read(path)) ?? (path.startsWith(FOLDER) ? null : diskSource.read(path)),
+    list: async (path: string) => [...new Set([...(await own.list(path)), ...(await diskSource.list(path))])],
+    shorten: (text: string) => text,
+  };
+  // Finding and telling mistakes needs no terminal and no disk.
+  return { source } as unknown as Context;
+}
