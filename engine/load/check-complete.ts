@@ -50,6 +50,10 @@ function checkRulesHaveAll(rules: Layered, references: References): void {
       aim: 'key',
     });
   }
+  const [min, max] = ['min', 'max'].map((key) => rules.get('seats')?.get(key)?.node);
+  if (min && max && Number(min.scalar) > Number(max.scalar)) {
+    references.report(max, `"max" should be at least ${min.scalar}, which is the "min", not ${max.scalar}`);
+  }
   for (const [section, keys] of Object.entries(NEEDED)) {
     for (const [name, entry] of rules.get(section)?.entries() ?? []) {
       for (const key of keys) needs(entry, key, `"${name}"`, references);

@@ -1,4 +1,5 @@
 import { suggest } from '../rules/suggest';
+import { checkMap } from './check-map';
 import { checkDoors } from './check-wildcards';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
@@ -42,18 +43,6 @@ export function optionFault(option: Layered, value: JsonNode): string | null {
   return null;
 }
 
-const NEEDS_NO_LEGEND = new Set(['.', ' ']);
-
-function checkMap(prototype: JsonNode, references: References): void {
-  const map = prototype.get('map');
-  const legend = map?.get('legend')?.members;
-  const known = [...references.entities, ...references.ids('wildcards')];
-  for (const meaning of legend?.values() ?? []) {
-    for (const node of meaning.items ?? [meaning]) references.expect(node, 'actor or item', known);
-  }
-  for (const row of map?.get('rows')?.items ?? []) checkRow(row, legend ?? new Map(), references);
-}
-
 /** What is to be strewn over the level, and what a generated one is furnished with. */
 function checkGenerator(prototype: JsonNode, references: References): void {
   const generator = prototype.get('map_generator');
@@ -67,18 +56,6 @@ function checkGenerator(prototype: JsonNode, references: References): void {
   ] as const;
   for (const [list, noun, known] of strewn) {
     for (const entry of list?.items ?? []) references.expect(entry.get('id'), noun, known);
-  }
-}
-
-function checkRow(row: JsonNode, legend: ReadonlyMap<string, JsonNode>, references: References): void {
-  let at = 0;
-  const told = new Set<string>();
-  for (const sign of row.string ?? '') {
-    if (!NEEDS_NO_LEGEND.has(sign) && !legend.has(sign) && !told.has(sign)) {
-      told.add(sign);
-      references.report(row, `the legend doesn't say what "${sign}" is`, { at });
-    }
-    at += sign.length;
   }
 }
 

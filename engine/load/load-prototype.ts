@@ -4,8 +4,9 @@ import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
 import { checkReferences } from './check-references';
 import { type Finding, isEnough, isError, isFull, tidyFindings } from './finding';
+import { RULE_NOUNS } from './kinds';
 import { BUILT_INS, type BuiltIns } from './known-names';
-import { mergeLayers } from './merge-layers';
+import { type Merged, mergeLayers } from './merge-layers';
 import { findingFrom, type Origins, type PointedFinding } from './origins';
 import { readLayers, wholeFile } from './read-layers';
 import { References } from './references';
@@ -45,7 +46,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   };
 
   // What a broken file would have defined, nobody knows; to report it as missing would be noise.
-  if (!prototype || layers.some((layer) => layer.isBroken)) return answer(null);
+  if (!prototype || layers.some((layer) => layer.isBroken) || hasMisshapenSections(merged)) return answer(null);
   const references = new References(merged, findings, options.builtIns ?? BUILT_INS);
   checkComplete(path, references);
   const isWellFormed = !findings.some(isError);
@@ -62,5 +63,9 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   }
   return answer(definitions);
 }
+
+/** A section of the rules that should be an object by name and isn't declares nothing either. */
+const hasMisshapenSections = (merged: Merged): boolean =>
+  Object.keys(RULE_NOUNS).some((name) => merged.get('rules')?.get(name)?.members === null);
 
 const addressOf = (finding: Finding): string => `${finding.file}#${finding.pointer}`;

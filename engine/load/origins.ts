@@ -18,7 +18,10 @@ export interface PointedFinding {
 }
 
 /** Says of a mistake in the definitions in which file and where it stands. */
-export function findingFrom(origins: Origins, { pointer, message, at = 0, severity = 'error' }: PointedFinding): Finding {
+export function findingFrom(
+  origins: Origins,
+  { pointer, message, at = 0, severity = 'error' }: PointedFinding,
+): Finding {
   const found = originOf(origins, pointer);
   if (!found) return { severity, file: origins.prototype?.file.path ?? '', line: 0, col: 0, pointer, message };
   // What is said of a definition or a phase as a whole is best read at its name.

@@ -144,6 +144,10 @@ export class ProgramBuilder {
     return this.formulas.keys();
   }
 
+  isFormula(name: string): boolean {
+    return this.formulas.has(name);
+  }
+
   formulaCall(name: string, args: readonly Expr[], at: number): Expr | null {
     const formula = this.formulas.get(name);
     if (!formula) return null;

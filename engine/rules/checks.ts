@@ -62,7 +62,12 @@ function violations(machine: Machine, check: Check): CompileFinding[] {
 
 const pointerOf = ({ kind, id }: ThingType): string => `/${kind}s/${id}`;
 
-const warning = (pointer: string, message: string): CompileFinding => ({ pointer, message, at: 0, severity: 'warning' });
+const warning = (pointer: string, message: string): CompileFinding => ({
+  pointer,
+  message,
+  at: 0,
+  severity: 'warning',
+});
 
 function complaint(machine: Machine, { say, source }: Check, thing: ThingType, frame: Frame): string {
   if (!say) return `a check of the rules expects of the ${thing.kind} "${thing.id}": ${source}`;

@@ -186,11 +186,12 @@ export class ExpressionCompiler {
   private call(node: Node & { kind: 'call' }): Expr {
     if (MACROS.has(node.name)) return compileMacro(this, node);
     const { builder } = this.names;
-    const args = node.args.map((arg) => this.compile(arg));
+    const builtin = builder.builtins.get(node.name);
+    const isKnown = builtin || builder.isFormula(node.name) || node.name === DICE;
+    const args = isKnown ? node.args.map((arg) => this.compile(arg)) : [];
     if (node.name === DICE) return this.diceIn(args, node);
     const formula = builder.formulaCall(node.name, args, node.at);
     if (formula) return formula;
-    const builtin = builder.builtins.get(node.name);
     if (!builtin) {
       const known = [...builder.builtins.keys(), ...MACROS, DICE, ...builder.formulaNames()];
       throw new SyntaxFault(`there is no function "${node.name}".${suggest(node.name, known)}`, node.at);

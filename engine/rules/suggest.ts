@@ -28,15 +28,15 @@ export function nearest(word: string, known: Iterable<string>): string[] {
   const found: { word: string; distance: number }[] = [];
   for (const candidate of new Set(known)) {
     if (candidate === word || Math.abs(candidate.length - word.length) > most) continue;
-    const distance = editDistance(word, candidate);
+    const distance = editDistance(word, candidate, most);
     if (distance <= most) found.push({ word: candidate, distance });
   }
   found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
   return found.slice(0, 3).map((entry) => entry.word);
 }
 
-/** Letters to add, drop, replace or swap to get from one word to the other. */
-export function editDistance(a: string, b: string): number {
+/** Letters to add, drop, replace or swap to get from one word to the other; beyond `most` it isn't counted further. */
+export function editDistance(a: string, b: string, most = 64): number {
   if (a.length > 64 || b.length > 64) return 64;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -54,6 +54,7 @@ export function editDistance(a: string, b: string): number {
       }
       row.push(cost);
     }
+    if (Math.min(...row) > most && Math.min(...last) > most) return most + 1;
     before = last;
     last = row;
   }

@@ -63,6 +63,8 @@ const WATCH = 'watch';
 const CONTROLLED = 'controlled';
 /** A game that plays itself this long between two decisions of people is stuck. */
 const MOST_BY_ITSELF = 20_000;
+/** So is one that goes through this many levels. */
+const MOST_TRAVELS = 20;
 
 /** A refusal to do what was asked: the decision was not a legal one. Nothing has changed. */
 export class Refusal extends Error {}
@@ -265,11 +267,15 @@ export class Game {
    * control it stops at every turn, for whoever watches.
    */
   private settle(turn = this.machine.turn): void {
+    let travels = 0;
     for (let i = 0; i < MOST_BY_ITSELF; i++) {
       this.session.run();
       const { machine } = this;
       if (machine.ended) return;
       if (machine.travel !== null) {
+        if (++travels > MOST_TRAVELS) {
+          throw new RuleError('one level leads on to the next, and nobody is ever asked anything', '/prototype');
+        }
         this.travel(machine.travel);
         continue;
       }
@@ -277,6 +283,7 @@ export class Game {
         this.asked = [];
         return;
       }
+      machine.refuel();
       const asked = this.session.asked();
       // Whoever is asked in another's turn and can do nothing is passed over.
       const automatic = asked.find(

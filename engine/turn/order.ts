@@ -27,7 +27,12 @@ export class SeatOrder implements TurnOrder {
   }
 
   upkeep(): void {
-    if (this.machine.active) tickUpkeep(this.machine, this.machine.active);
+    const { machine } = this;
+    if (machine.active === machine.seats[0]) {
+      // A new round: what has no turns of its own has its states see to it now.
+      for (const entity of [...machine.afflicted]) if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
+    }
+    if (machine.active) tickUpkeep(machine, machine.active);
   }
 
   save(): readonly number[] {

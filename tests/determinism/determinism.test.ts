@@ -7,13 +7,15 @@ import { definitionsOf } from '../support/play';
 import { decideByLot, isOver, PROTOTYPES, playByLot, replay, SEEDS, settingsFor } from './playing';
 
 /** Long enough for several days or a fight, short enough for 200 seeds: what is larger takes longer to save. */
-const decisionsOf = (game: Game): number => Math.floor(1600 / game.state.world.entities.size);
+const decisionsOf = (game: Game): number => Math.floor(1200 / game.state.world.entities.size);
+/** Some seconds on a free machine, more where all tests run at once. */
+const PATIENCE = 120_000;
 /** Where every step of a game is looked at, or whole games are played, a few seeds must do. */
 const FEW = 10;
 
 const reloaded = (game: Game): Game => loadGame(game.definitions, JSON.parse(JSON.stringify(game.save())));
 
-describe.each(PROTOTYPES)('%s', async (id) => {
+describe.each(PROTOTYPES)('%s', { timeout: PATIENCE }, async (id) => {
   const definitions = await definitionsOf(id);
   const most = decisionsOf(createGame(definitions));
   const games = SEEDS.map((seed) => {

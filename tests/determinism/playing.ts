@@ -49,11 +49,13 @@ export function replay(definitions: Definitions, settings: GameSettings, decisio
 /** Another choice of options for every seed, where the rules offer any. */
 export function settingsFor(definitions: Definitions, seed: string): GameSettings {
   const lot = new Rng(`options/${seed}`);
-  const options = Object.entries(definitions.rules.options ?? {}).map(([name, { default: usual, min, max, choices }]) => {
-    if (typeof usual === 'boolean') return [name, lot.chance(0.5)];
-    if (choices) return [name, lot.pick(choices)];
-    if (typeof min === 'number' && typeof max === 'number') return [name, min + lot.below(max - min + 1)];
-    return [name, usual];
-  });
+  const options = Object.entries(definitions.rules.options ?? {}).map(
+    ([name, { default: usual, min, max, choices }]) => {
+      if (typeof usual === 'boolean') return [name, lot.chance(0.5)];
+      if (choices) return [name, lot.pick(choices)];
+      if (typeof min === 'number' && typeof max === 'number') return [name, min + lot.below(max - min + 1)];
+      return [name, usual];
+    },
+  );
   return { seed, options: Object.fromEntries(options) };
 }

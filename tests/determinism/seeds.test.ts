@@ -45,7 +45,24 @@ describe.each(PROTOTYPES)('in %s any string is a seed', async (id) => {
 });
 
 test('seeds that look alike give streams that do not', () => {
-  const alike = ['', ' ', '0', '00', '1', '1 ', ' 1', '1.0', 'a', 'A', 'á', 'a\u0301', '\u0000', '\u0000\u0000', 'null', 'undefined'];
+  const alike = [
+    '',
+    ' ',
+    '0',
+    '00',
+    '1',
+    '1 ',
+    ' 1',
+    '1.0',
+    'a',
+    'A',
+    'á',
+    'a\u0301',
+    '\u0000',
+    '\u0000\u0000',
+    'null',
+    'undefined',
+  ];
   const streams = alike.map((seed) => {
     const rng = new Rng(seed);
     return Array.from({ length: 8 }, () => rng.uint()).join();

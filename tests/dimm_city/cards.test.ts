@@ -23,7 +23,13 @@ describe('the game starts', () => {
   });
 
   test('with another order of the deck for another seed', () => {
-    const orders = new Set(Array.from({ length: 20 }, (_, i) => dream({ seed: `seed ${i}` }).idsIn('deck').join()));
+    const orders = new Set(
+      Array.from({ length: 20 }, (_, i) =>
+        dream({ seed: `seed ${i}` })
+          .idsIn('deck')
+          .join(),
+      ),
+    );
     expect(orders.size).toBe(20);
   });
 });

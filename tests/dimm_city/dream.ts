@@ -16,7 +16,12 @@ export interface Dream {
   readonly dice?: readonly number[];
   /** The cards on top of the deck, in the order they will be drawn. */
   readonly cards?: readonly string[];
-  readonly options?: { readonly tokens?: number; readonly stability?: number; readonly first_check?: boolean; readonly easy?: boolean };
+  readonly options?: {
+    readonly tokens?: number;
+    readonly stability?: number;
+    readonly first_check?: boolean;
+    readonly easy?: boolean;
+  };
   readonly rules?: Definitions;
   readonly seed?: string;
 }

@@ -12,7 +12,7 @@ const ODD_ENTRIES = [
   'Day [run.day]: [card.name], [words], [attacks.melee_verbs]',
   '[nothing.of.the.kind',
   '<b>bold</b><script>alert(1)</script>&amp;',
-  '{stability} ${tokens} %s \\n',
+  '{stability} $tokens %s %d \\n',
   '"quoted" and \\u0041 and \u0000 and 😀',
   '{"$e":1}',
   'two  spaces\nand a line of its own. no capital after a full stop',
@@ -62,5 +62,8 @@ describe('the journal', () => {
 
 /** The evening with a line that repeats what was written. */
 const aloud = editedDefinitions('dimm_city', {
-  'rules.json': { '/phases/evening/enter/2': { say: 'You wrote: [words]' }, '/phases/evening/enter/-': { end_turn: true } },
+  'rules.json': {
+    '/phases/evening/enter/2': { say: 'You wrote: [words]' },
+    '/phases/evening/enter/-': { end_turn: true },
+  },
 });

@@ -3,7 +3,7 @@ import type { Scene } from '../support/play';
 import { beforeSalvation, day, drawAll, dream, QUIET, UNSETTLING, wake } from './dream';
 
 /** Games that show a result which has not been applied yet, and what is to become of them. */
-const shown: readonly [what: string, scene: () => Scene, after: (scene: Scene) => unknown, expected: unknown][] = [
+const shown: readonly [what: string, scene: () => Scene, outcome: (scene: Scene) => unknown, expected: unknown][] = [
   [
     'a task roll',
     () => dream({ dice: [20, 13] }).take('roll'),
@@ -42,7 +42,7 @@ const shown: readonly [what: string, scene: () => Scene, after: (scene: Scene) =
   ],
 ];
 
-describe.each(shown)('a save between the showing of %s and its confirmation', (_what, scene, after, expected) => {
+describe.each(shown)('a save between the showing of %s and its confirmation', (_what, scene, outcome, expected) => {
   const answer = (one: Scene) => one.take(one.asked.input === 'text' ? 'Rain.' : 'ok');
 
   test('asks the same again, word for word', () => {
@@ -58,14 +58,14 @@ describe.each(shown)('a save between the showing of %s and its confirmation', (_
     const rolled = saved.rolls.length;
     answer(saved);
     expect(saved.rolls.length).toBe(rolled);
-    expect(after(saved)).toEqual(expected);
+    expect(outcome(saved)).toEqual(expected);
     expect(saved.game.hash()).toBe(straight.game.hash());
   });
 
   test('may be loaded any number of times', () => {
     const saved = scene();
     for (let i = 0; i < 5; i++) saved.reload();
-    expect(after(answer(saved))).toEqual(expected);
+    expect(outcome(answer(saved))).toEqual(expected);
   });
 });
 

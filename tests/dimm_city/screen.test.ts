@@ -51,7 +51,9 @@ describe('the log of rolls', () => {
     [19, 3, 20, true],
     [2, -4, 1, true],
   ])('a %i with a modifier of %i counts as %i; clamped: %s', async (face, modifier, final, clamped) => {
-    const rules = await editedDefinitions('dimm_city', { 'rules.json': { '/procedures/check/do/0/roll': `1d20 + ${modifier}` } });
+    const rules = await editedDefinitions('dimm_city', {
+      'rules.json': { '/procedures/check/do/0/roll': `1d20 + ${modifier}` },
+    });
     const scene = dream({ rules, dice: [face] }).take('roll');
     expect(scene.lastRoll).toMatchObject({ dice: [face], kept: [face], modifier, final, clamped });
   });

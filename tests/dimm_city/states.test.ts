@@ -3,25 +3,26 @@ import type { Scene } from '../support/play';
 import { beforeSalvation, day, drawAll, dream, mind, QUIET, UNSETTLING, wake } from './dream';
 
 /** The three kinds of roll: a game in which the next roll is of that kind and shows these faces. */
-const kinds: readonly [kind: string, before: (faces: readonly number[]) => Scene, roll: string[]][] = [
+const kinds: readonly [kind: string, upTo: (faces: readonly number[]) => Scene, roll: string[]][] = [
   ['the task roll', (faces) => dream({ dice: faces }), ['roll']],
   ['the stability check', (faces) => wake(dream({ dice: [2, ...faces], cards: UNSETTLING })), ['draw', 'ok']],
   ['the salvation check', (faces) => beforeSalvation(1, faces), ['seek']],
 ];
 
-describe.each(kinds)('on %s', (_kind, before, roll) => {
+describe.each(kinds)('on %s', (_kind, upTo, roll) => {
   test('a 20 makes lucid and a 1 makes surreal', () => {
-    expect(mind(before([20]).take(...roll))).toBe('lucid');
-    expect(mind(before([1]).take(...roll))).toBe('surreal');
+    expect(mind(upTo([20]).take(...roll))).toBe('lucid');
+    expect(mind(upTo([1]).take(...roll))).toBe('surreal');
   });
 
   test.each([2, 10, 19])('a %i makes neither', (face) => {
-    expect(mind(before([face]).take(...roll))).toBeNull();
+    expect(mind(upTo([face]).take(...roll))).toBeNull();
   });
 });
 
 /** A first day that leaves the dreamer in a state, with these faces for what comes next. */
-const after = (face: 20 | 1, faces: readonly number[]) => wake(dream({ dice: [face, ...faces], cards: UNSETTLING }));
+const afterRolling = (face: 20 | 1, faces: readonly number[]) =>
+  wake(dream({ dice: [face, ...faces], cards: UNSETTLING }));
 
 describe('the roll after', () => {
   test.each([
@@ -29,7 +30,7 @@ describe('the roll after', () => {
     [[13, 4], 13],
     [[7, 7], 7],
   ])('lucid throws two dice and keeps the higher: %j is %i', (faces, kept) => {
-    const scene = after(20, faces).take('draw', 'ok');
+    const scene = afterRolling(20, faces).take('draw', 'ok');
     expect(scene.lastRoll).toMatchObject({ dice: faces, kept: [kept], final: kept });
   });
 
@@ -38,7 +39,7 @@ describe('the roll after', () => {
     [[13, 4], 4],
     [[7, 7], 7],
   ])('surreal throws two dice and keeps the lower: %j is %i', (faces, kept) => {
-    const scene = after(1, faces).take('draw', 'ok');
+    const scene = afterRolling(1, faces).take('draw', 'ok');
     expect(scene.lastRoll).toMatchObject({ dice: faces, kept: [kept], final: kept });
   });
 
@@ -59,7 +60,7 @@ describe('a state lasts one roll', () => {
     ['lucid', 20],
     ['surreal', 1],
   ] as const)('%s is spent as the dice fall, before their result is confirmed', (_state, face) => {
-    const scene = after(face, [9, 12]).take('draw', 'ok');
+    const scene = afterRolling(face, [9, 12]).take('draw', 'ok');
     expect(mind(scene)).toBeNull();
   });
 
@@ -105,18 +106,18 @@ describe('chains', () => {
 
 describe('never both', () => {
   test('only the kept die counts: a 20 or a 1 that is laid aside sets nothing', () => {
-    expect(mind(after(1, [20, 6]).take('draw', 'ok'))).toBeNull();
-    expect(mind(after(20, [1, 6]).take('draw', 'ok'))).toBeNull();
+    expect(mind(afterRolling(1, [20, 6]).take('draw', 'ok'))).toBeNull();
+    expect(mind(afterRolling(20, [1, 6]).take('draw', 'ok'))).toBeNull();
   });
 
   test('two 20s turn surreal into lucid, and two 1s lucid into surreal', () => {
-    expect(mind(after(1, [20, 20]).take('draw', 'ok'))).toBe('lucid');
-    expect(mind(after(20, [1, 1]).take('draw', 'ok'))).toBe('surreal');
+    expect(mind(afterRolling(1, [20, 20]).take('draw', 'ok'))).toBe('lucid');
+    expect(mind(afterRolling(20, [1, 1]).take('draw', 'ok'))).toBe('surreal');
   });
 
   test('a 20 and a 1 together set what the state keeps', () => {
-    expect(mind(after(20, [20, 1]).take('draw', 'ok'))).toBe('lucid');
-    expect(mind(after(1, [20, 1]).take('draw', 'ok'))).toBe('surreal');
+    expect(mind(afterRolling(20, [20, 1]).take('draw', 'ok'))).toBe('lucid');
+    expect(mind(afterRolling(1, [20, 1]).take('draw', 'ok'))).toBe('surreal');
   });
 });
 

@@ -37,15 +37,18 @@ describe('all 20 values of the stability check', () => {
 });
 
 describe.each([1, 2, 3, 4])('all 20 values of the salvation check with %i of the aces', (aces) => {
-  test.each(ALL_FACES.map((face) => [face, tokensFor[aces]?.[face - 1]]))('a %i changes tokens by %i', (face, change) => {
-    const scene = beforeSalvation(aces, [face]).take('seek');
-    expect(scene.variable('run.aces')).toBe(aces);
-    expect(scene.asked.prompt).toMatch(new RegExp(`^${face}\\. `));
-    expect(scene.variable('run.tokens')).toBe(10);
-    scene.take('ok');
-    expect(scene.variable('run.tokens')).toBe(10 + Number(change));
-    expect(mind(scene)).toBe(aces === 4 ? null : stateOf(face));
-  });
+  test.each(ALL_FACES.map((face) => [face, tokensFor[aces]?.[face - 1]]))(
+    'a %i changes tokens by %i',
+    (face, change) => {
+      const scene = beforeSalvation(aces, [face]).take('seek');
+      expect(scene.variable('run.aces')).toBe(aces);
+      expect(scene.asked.prompt).toMatch(new RegExp(`^${face}\\. `));
+      expect(scene.variable('run.tokens')).toBe(10);
+      scene.take('ok');
+      expect(scene.variable('run.tokens')).toBe(10 + Number(change));
+      expect(mind(scene)).toBe(aces === 4 ? null : stateOf(face));
+    },
+  );
 });
 
 test.each([

@@ -124,7 +124,16 @@ test('a whole game to the fourth King', () => {
 });
 
 test('a whole game to the end of the deck', async () => {
-  const cards = ['clubs_02', 'clubs_04', 'spades_02', 'spades_04', 'hearts_02', 'hearts_04', 'diamonds_02', 'diamonds_04'];
+  const cards = [
+    'clubs_02',
+    'clubs_04',
+    'spades_02',
+    'spades_04',
+    'hearts_02',
+    'hearts_04',
+    'diamonds_02',
+    'diamonds_04',
+  ];
   const aces = ['clubs_01', 'spades_01', 'diamonds_01', 'hearts_01'];
   const isLeftOut = (id: string) => /_\d\d$/.test(id) && ![...cards, ...aces].includes(id);
   const leftOut = Object.keys(dimmCity.items).filter(isLeftOut);

@@ -16,6 +16,7 @@ describe('a level can be completed', () => {
     ['with a key before its lock', '@kL>'],
     ['with the key of one door behind another', '@kL*S>'],
     ['with a key for each door, in the order that works', 'k######\n@L.L.>#\n##kk###'],
+    ['with keys that must be spent on the right door first', '##>##\n##L##\n#@k.#\n##L##\n##k##'],
     ['with a key that somebody carries', '@xL>'],
     ['with a pick through rock', '@/%%>'],
     ['by pushing a crate into the open', '...\n@c.\n...\n..>'],

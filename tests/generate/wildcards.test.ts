@@ -114,6 +114,15 @@ describe('a maze', () => {
   });
 });
 
+test('zones that touch only each other are joined', async () => {
+  const definitions = await painted(`${'mmmmmmmmeeeeeeeeeeee\n'.repeat(6)}${'hhhhhhhhhoooooooooooo\n'.repeat(12)}`);
+  for (let seed = 0; seed < 50; seed++) {
+    const planned = plan(definitions, `${seed}`);
+    const pieces = regionsOf(openFloor(planned), planned.width);
+    if (pieces.length !== 1) expect.fail(`seed ${seed}:\n${picture(planned, definitions)}`);
+  }
+});
+
 describe('each zone has dice of its own', () => {
   const inside = (definitions: Definitions, seed: string, x0: number, y0: number, x1: number, y1: number) =>
     picture(plan(definitions, seed), definitions)
@@ -154,7 +163,7 @@ describe('each zone has dice of its own', () => {
   });
 
   test('two zones of one wildcard are not alike', async () => {
-    const definitions = await painted('mmmmmmmmmmm..mmmmmmmmmmm\n'.repeat(11));
+    const definitions = await painted('mmmmmmmmmmm  mmmmmmmmmmm\n'.repeat(11));
     const same = Array.from({ length: 20 }, (_, seed) => {
       const [left, right] = [
         inside(definitions, `${seed}`, 0, 0, 11, 11),
@@ -163,6 +172,16 @@ describe('each zone has dice of its own', () => {
       return left.join() === right.join();
     });
     expect(same).not.toContain(true);
+  });
+
+  test('so that a map can grow to the right and below around them', async () => {
+    const small = await painted('mmmmmmmmmmm\n'.repeat(9));
+    const grown = await painted(
+      `${'mmmmmmmmmmm    ###\n'.repeat(9)}${'..................\n'.repeat(3).replace(/^.*/, ' ')}`,
+    );
+    for (let seed = 0; seed < 20; seed++) {
+      expect(inside(grown, `${seed}`, 0, 0, 11, 9)).toEqual(inside(small, `${seed}`, 0, 0, 11, 9));
+    }
   });
 
   test('cells that touch only by a corner are two zones', async () => {

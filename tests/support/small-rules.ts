@@ -3,7 +3,10 @@ import { memorySource } from './memory-source';
 import { load } from './play';
 
 /** The least a game needs: one player, one phase, and whatever a test adds to its rules. */
-export function smallGame(rules: Readonly<Record<string, unknown>>, files: Readonly<Record<string, unknown>> = {}): Promise<Definitions> {
+export function smallGame(
+  rules: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, unknown>> = {},
+): Promise<Definitions> {
   const folder = 'prototypes/small';
   const placed = Object.entries(files).map(([name, file]) => [`${folder}/${name}`, file]);
   const source = memorySource({

@@ -32,3 +32,9 @@ export function roleOfName(name: string): Role | null {
   if (role) return role;
   return Object.hasOwn(SINGULAR, word) ? (SINGULAR[word] as Role) : null;
 }
+
+/** Whether a layer is only there to be looked at. Unlike those with a role it is gone when it is hidden. */
+export function isScenery(layer: Pick<TiledLayer, 'path' | 'visible'>): boolean {
+  const role = roleOf(layer);
+  return layer.visible && (role === null || role === 'background');
+}

@@ -9,7 +9,7 @@ export function layerWarnings(map: Omit<TiledMap, 'warnings'>): string[] {
 }
 
 function nameWarnings(layers: readonly TiledLayer[]): string[] {
-  const byName = new Map<string, number>();
+  const byName = new Map<string, { name: string; times: number; isRole: boolean }>();
   const warnings: string[] = [];
   layers.forEach(({ path }, i) => {
     const name = path[path.length - 1] as string;
@@ -17,10 +17,12 @@ function nameWarnings(layers: readonly TiledLayer[]): string[] {
     if (name.trim() === '') warnings.push(`layer ${i + 1} has no name`);
     else if (role && role !== name) warnings.push(`layer ${quote(name)} is taken for ${quote(role)}`);
     const key = role ?? path.join('/').trim().toLowerCase();
-    if (key !== '') byName.set(key, (byName.get(key) ?? 0) + 1);
+    if (key === '') return;
+    const times = (byName.get(key)?.times ?? 0) + 1;
+    byName.set(key, { name: role ?? path.join('/'), times, isRole: role !== null });
   });
-  for (const [name, times] of byName) {
-    if (times > 1) warnings.push(`${times} layers are named ${quote(name)}; all of them count`);
+  for (const { name, times, isRole } of byName.values()) {
+    if (times > 1) warnings.push(`${times} layers are named ${quote(name)}${isRole ? '; all of them count' : ''}`);
   }
   return warnings;
 }

@@ -67,7 +67,7 @@ describe('a change', () => {
     [{ change: '3', by: { a: 1 } }, 'only entities and scopes can change, not number 3'],
     [{ change: 'seat', to: { power: 1 } }, '"power" of "player" is worked out; it can\'t be changed'],
     [{ change: 'run', to: { sum: 1 } }, '"run.sum" is worked out; it can\'t be changed'],
-    [{ change: 'fight', to: { round: 1 } }, 'the scope "fight" is not live in the phase "main"'],
+    [{ change: 'fight', to: { round: 1 } }, 'the scope "fight" is not there in the phase "main"'],
   ])('%j is an error that names the rule', async (step, message) => {
     const vars = { ...rules.vars, fight: { round: 0 } };
     const table = await withAction([step], { actors, rules: { ...rules, vars } });

@@ -47,7 +47,7 @@ describe('what is not there is null', () => {
     ['pile[-1]', null],
     ['[1, 2][5]', null],
     ['null[0]', null],
-    ["seat['no such']", null],
+    ['seat[run.text]', null],
     ['seat.worth', null],
     ['run.n.worth', null],
     ['!seat.worth', true],

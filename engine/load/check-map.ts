@@ -1,0 +1,64 @@
+import type { JsonNode } from './json-node';
+import type { References } from './references';
+
+const NEEDS_NO_LEGEND = new Set(['.', ' ']);
+
+type Legend = ReadonlyMap<string, JsonNode>;
+
+/** What a drawn map refers to by its signs, and whether it can be played on as it is drawn. */
+export function checkMap(prototype: JsonNode, references: References): void {
+  const map = prototype.get('map');
+  const rows = map?.get('rows');
+  if (!map || !rows?.items) return;
+  const legend: Legend = map.get('legend')?.members ?? new Map();
+  const known = [...references.entities, ...references.ids('wildcards')];
+  for (const meaning of legend.values()) {
+    for (const node of meaning.items ?? [meaning]) references.expect(node, 'actor or item', known);
+  }
+  for (const row of rows.items) checkRow(row, legend, references);
+  if (rows.items.length === 0) references.report(rows, 'the map has no rows; draw one, or leave out "map"');
+  else {
+    checkWidths(rows.items, references);
+    if (!prototype.get('map_generator')) checkPlayer(rows, rows.items, legend, references);
+  }
+}
+
+function checkRow(row: JsonNode, legend: Legend, references: References): void {
+  let at = 0;
+  const told = new Set<string>();
+  for (const sign of row.string ?? '') {
+    if (!NEEDS_NO_LEGEND.has(sign) && !legend.has(sign) && !told.has(sign)) {
+      told.add(sign);
+      references.report(row, `the legend doesn't say what "${sign}" is`, { at });
+    }
+    at += sign.length;
+  }
+}
+
+/** Beyond the end of a row there is nothing, which is easily not what was meant: a sign is forgotten, a wall has a hole. */
+function checkWidths(rows: readonly JsonNode[], references: References): void {
+  const widths = rows.map((row) => [...(row.string ?? '')].length);
+  const widest = widths.reduce((most, width) => Math.max(most, width), 0);
+  rows.forEach((row, i) => {
+    if (row.string === null || widths[i] === widest) return;
+    const message = `this row has ${widths[i]} of ${widest} signs; with blanks at its end it would say that nothing is there`;
+    references.report(row, message, { severity: 'warning' });
+  });
+}
+
+/** A map without a player is a game to watch. Rules that want none say so by `"min": 0` seats. */
+function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend, references: References): void {
+  const seats = references.kind('rules')?.get('seats');
+  const actor = seats?.get('actor')?.string;
+  const least = seats?.get('min')?.node.scalar ?? 1;
+  if (!actor || seats?.get('order')?.string !== 'scheduler' || least === 0) return;
+  const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
+  const placed = [...signs].flatMap((sign) => {
+    const meaning = legend.get(sign);
+    return (meaning?.items ?? (meaning ? [meaning] : [])).map((node) => node.string ?? '');
+  });
+  const wildcards = references.ids('wildcards');
+  if (placed.includes(actor) || placed.some((id) => wildcards.includes(id))) return;
+  const message = `no "${actor}" stands on the map, so the game can only be watched; give it a sign in the legend`;
+  references.report(rows, message, { aim: 'key', severity: 'warning' });
+}
