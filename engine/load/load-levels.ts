@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
+import { mapOf, setMap } from '../level/plan';
 import { type LoadOptions, type LoadResult, loadPrototype } from './load-prototype';
 import { PROTOTYPES } from './read-layers';
 import { joinPath, type Source, tidyPath } from './source';
@@ -30,11 +31,10 @@ export async function loadLevels(source: Source, folder: string, options: LoadOp
   if (findings.some(({ severity }) => severity === 'error')) return { ...first, definitions: null, findings };
   const all = [...levels.values()];
   const hash = hashText(all.map((level) => level.hash).join(' '));
-  return {
-    ...first,
-    findings,
-    definitions: Object.freeze({ ...first.definitions, levels: Object.fromEntries(levels), hash }),
-  };
+  const definitions: Definitions = Object.freeze({ ...first.definitions, levels: Object.fromEntries(levels), hash });
+  const map = mapOf(first.definitions);
+  if (map) setMap(definitions, map);
+  return { ...first, findings, definitions };
 }
 
 /** The levels that stairs and steps of this one name. */

@@ -6,6 +6,7 @@ import { checkReferences } from './check-references';
 import { type Finding, isEnough, isError, isFull, tidyFindings } from './finding';
 import { RULE_NOUNS } from './kinds';
 import { BUILT_INS, type BuiltIns } from './known-names';
+import { loadMap } from './load-map';
 import { type Merged, mergeLayers } from './merge-layers';
 import { findingFrom, type Origins, type PointedFinding } from './origins';
 import { readLayers, wholeFile } from './read-layers';
@@ -54,7 +55,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   await checkLevels(source, path, prototype, references);
   if (!isWellFormed) return answer(null);
 
-  const definitions = buildDefinitions(lastPart(path), prototype, merged);
+  const definitions = await loadMap(source, path, buildDefinitions(lastPart(path), prototype, merged), findings);
   // Both know a missing table when they see one; it is told once.
   const told = new Set(findings.map(addressOf));
   for (const pointed of options.compileCheck?.(definitions) ?? []) {

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Definitions } from '../../engine/core/definitions';
 import type { GameEvent } from '../../engine/core/events';
 import { Rng } from '../../engine/core/rng';
-import { createGame, type Game, loadGame } from '../../engine/turn/game';
+import { createGame, type Decision, type Game, type GameSettings, loadGame } from '../../engine/turn/game';
 import { textView } from '../../engine/view/text-view';
 import { definitionsOf } from '../support/play';
 import { decideByLot, isOver, PROTOTYPES, playByLot, replay, SEEDS, settingsFor } from './playing';
@@ -12,8 +13,19 @@ const decisionsOf = (game: Game): number => Math.floor(1200 / game.state.world.e
 const PATIENCE = 120_000;
 /** Where every step of a game is looked at, or whole games are played, a few seeds must do. */
 const FEW = 10;
+const FEWEST = 4;
 
 const reloaded = (game: Game): Game => loadGame(game.definitions, JSON.parse(JSON.stringify(game.save())));
+
+interface Recorded {
+  readonly definitions: Definitions;
+  readonly seed: string;
+  readonly settings: GameSettings;
+  readonly decisions: readonly Decision[];
+  readonly hash: string;
+}
+
+const recorded: (readonly Recorded[])[] = [];
 
 describe.each(PROTOTYPES)('%s', { timeout: PATIENCE }, async (id) => {
   const definitions = await definitionsOf(id);
@@ -21,8 +33,9 @@ describe.each(PROTOTYPES)('%s', { timeout: PATIENCE }, async (id) => {
   const games = SEEDS.map((seed) => {
     const settings = settingsFor(definitions, seed);
     const game = playByLot(definitions, settings, most);
-    return { seed, settings, decisions: [...game.decisions], hash: game.hash() };
+    return { definitions, seed, settings, decisions: [...game.decisions], hash: game.hash() };
   });
+  recorded.push(games);
 
   test(`gives the same hash for the same seed and decisions, ${SEEDS.length} times`, () => {
     for (const { seed, settings, decisions, hash } of games) {
@@ -42,7 +55,7 @@ describe.each(PROTOTYPES)('%s', { timeout: PATIENCE }, async (id) => {
   });
 
   test('says, asks and comes to the same after each save and load, to the end of the game', () => {
-    for (const { seed, settings } of games.slice(0, 4)) {
+    for (const { seed, settings } of games.slice(0, FEWEST)) {
       const lot = new Rng(`lot/${seed}`);
       const straight = createGame(definitions, settings);
       let saved = createGame(definitions, settings);
@@ -64,20 +77,7 @@ describe.each(PROTOTYPES)('%s', { timeout: PATIENCE }, async (id) => {
     [2, 200],
     [3, 60],
   ])('is the same with %i games interleaved as alone, %i seeds', (count, seeds) => {
-    for (let i = 0; i + count <= seeds; i += count) {
-      const group = games.slice(i, i + count);
-      const running = group.map(({ settings }) => createGame(definitions, settings));
-      const order = new Rng(`order ${i}`);
-      const isLeft = (at: number) => (running[at]?.decisions.length ?? 0) < (group[at]?.decisions.length ?? 0);
-      for (;;) {
-        const left = running.flatMap((_, at) => (isLeft(at) ? [at] : []));
-        if (left.length === 0) break;
-        const at = order.pick(left);
-        const [seat, answer] = group[at]?.decisions[running[at]?.decisions.length ?? 0] ?? [0, ''];
-        running[at]?.decide(seat, answer);
-      }
-      expect(running.map((game) => game.hash())).toEqual(group.map(({ hash }) => hash));
-    }
+    for (let i = 0; i + count <= seeds; i += count) expectSameTogether(games.slice(i, i + count), `order ${i}`);
   });
 
   test('reads neither the clock nor any randomness but its own', () => {
@@ -108,6 +108,30 @@ describe.each(PROTOTYPES)('%s', { timeout: PATIENCE }, async (id) => {
     }
   });
 });
+
+test('games of all prototypes are the same interleaved as alone', { timeout: PATIENCE }, () => {
+  for (let i = 0; i < FEW; i++)
+    expectSameTogether(
+      recorded.map((games) => games[i] as Recorded),
+      `mixed ${i}`,
+    );
+});
+
+/** Plays recorded games at once, a decision here and a decision there. */
+function expectSameTogether(group: readonly Recorded[], order: string): void {
+  const lot = new Rng(order);
+  const running = group.map(({ definitions, settings, decisions, hash }) => ({
+    game: createGame(definitions, settings),
+    left: [...decisions],
+    hash,
+  }));
+  for (let open = running; open.length > 0; open = running.filter(({ left }) => left.length > 0)) {
+    const { game, left } = lot.pick(open);
+    const [decision] = left.splice(0, 1);
+    if (decision) game.decide(...decision);
+  }
+  expect(running.map(({ game }) => game.hash())).toEqual(running.map(({ hash }) => hash));
+}
 
 /** What happened during a decision. */
 function eventsOf(game: Game, decide: () => void): GameEvent[] {

@@ -176,9 +176,7 @@ describe('each zone has dice of its own', () => {
 
   test('so that a map can grow to the right and below around them', async () => {
     const small = await painted('mmmmmmmmmmm\n'.repeat(9));
-    const grown = await painted(
-      `${'mmmmmmmmmmm    ###\n'.repeat(9)}${'..................\n'.repeat(3).replace(/^.*/, ' ')}`,
-    );
+    const grown = await painted(`${'mmmmmmmmmmm    ###\n'.repeat(9)}${'             .....\n'.repeat(3)}`);
     for (let seed = 0; seed < 20; seed++) {
       expect(inside(grown, `${seed}`, 0, 0, 11, 9)).toEqual(inside(small, `${seed}`, 0, 0, 11, 9));
     }

@@ -1,0 +1,48 @@
+import type { Definitions } from '../core/definitions';
+import { hashText } from '../core/hash';
+import { setMap } from '../level/plan';
+import { readLevel } from '../level/tiled/read-level';
+import { parseTiledMap } from '../level/tiled/read-map';
+import { TiledError } from '../level/tiled/tiled-error';
+import type { Finding } from './finding';
+import { joinPath, type Source } from './source';
+
+const MAP_FILES = ['map.tmj', 'map.tmx'];
+
+/**
+ * Reads the Tiled map of a folder, if it has one, and keeps it with the definitions. A map that can't be read is an
+ * error, never a reason to generate a level instead.
+ */
+export async function loadMap(
+  source: Source,
+  folder: string,
+  definitions: Definitions,
+  findings: Finding[],
+): Promise<Definitions> {
+  for (const name of MAP_FILES) {
+    const file = joinPath(folder, name);
+    const text = await source.read(file);
+    if (text === null) continue;
+    const found = (severity: Finding['severity'], pointer: string, message: string) =>
+      findings.push({ severity, file, line: 0, col: 0, pointer, message });
+    try {
+      const map = await parseTiledMap(file, text, (path) => source.read(path));
+      const plan = readLevel(map, definitions);
+      for (const warning of map.warnings) found('warning', '', warning);
+      for (const { message, layer, x, y } of plan.findings) found('error', placeOf(layer, x, y), message);
+      const withMap = Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) });
+      setMap(withMap, plan);
+      return withMap;
+    } catch (error) {
+      if (!(error instanceof TiledError)) throw error;
+      found('error', error.where, error.problem);
+      return definitions;
+    }
+  }
+  return definitions;
+}
+
+function placeOf(layer: string | undefined, x: number | undefined, y: number | undefined): string {
+  const parts = [layer === undefined ? '' : `layer "${layer}"`, x === undefined || y === undefined ? '' : `cell ${x},${y}`];
+  return parts.filter((part) => part !== '').join(', ');
+}
