@@ -217,9 +217,11 @@ class Terrain {
   private neighbours(index: number): number[] {
     const { width, floor } = this.machine.world.level;
     const x = index % width;
-    return DIRECTIONS.flatMap(({ dx, dy }) => {
+    const found: number[] = [];
+    for (const { dx, dy } of DIRECTIONS) {
       const next = index + dy * width + dx;
-      return x + dx < 0 || x + dx >= width || next < 0 || next >= floor.length ? [] : [next];
-    });
+      if (x + dx >= 0 && x + dx < width && next >= 0 && next < floor.length) found.push(next);
+    }
+    return found;
   }
 }

@@ -1,6 +1,8 @@
 import type { JsonNode } from './json-node';
 import type { References } from './references';
 
+/** As large as a level that is generated can be. */
+const LARGEST = 500;
 const NEEDS_NO_LEGEND = new Set(['.', ' ']);
 
 type Legend = ReadonlyMap<string, JsonNode>;
@@ -15,12 +17,23 @@ export function checkMap(prototype: JsonNode, references: References): void {
   for (const meaning of legend.values()) {
     for (const node of meaning.items ?? [meaning]) references.expect(node, 'actor or item', known);
   }
+  const fault = tooLarge(rows.items);
+  if (fault) {
+    references.report(rows, `the map has ${fault}; ${LARGEST} are the most`);
+    return;
+  }
   for (const row of rows.items) checkRow(row, legend, references);
   if (rows.items.length === 0) references.report(rows, 'the map has no rows; draw one, or leave out "map"');
   else {
     checkWidths(rows.items, references);
     if (!prototype.get('map_generator')) checkPlayer(rows, rows.items, legend, references);
   }
+}
+
+function tooLarge(rows: readonly JsonNode[]): string | null {
+  const widest = rows.reduce((most, row) => Math.max(most, row.string?.length ?? 0), 0);
+  if (widest > LARGEST) return `rows of ${widest} signs`;
+  return rows.length > LARGEST ? `${rows.length} rows` : null;
 }
 
 function checkRow(row: JsonNode, legend: Legend, references: References): void {
@@ -53,6 +66,8 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
   const least = seats?.get('min')?.node.scalar ?? 1;
   if (!actor || seats?.get('order')?.string !== 'scheduler' || least === 0) return;
   const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
+  // A sign that the legend leaves out may be the player's.
+  if ([...signs].some((sign) => !NEEDS_NO_LEGEND.has(sign) && !legend.has(sign))) return;
   const placed = [...signs].flatMap((sign) => {
     const meaning = legend.get(sign);
     return (meaning?.items ?? (meaning ? [meaning] : [])).map((node) => node.string ?? '');

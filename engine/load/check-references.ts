@@ -1,4 +1,5 @@
 import { checkAttributeNames } from './check-attributes';
+import { checkCarrying } from './check-carrying';
 import { checkEffects } from './check-effects';
 import { checkEntities } from './check-entities';
 import { checkPrototype } from './check-prototype';
@@ -13,6 +14,7 @@ import type { References } from './references';
 export function checkReferences(prototype: JsonNode, references: References): void {
   checkPrototype(prototype, references);
   checkEntities(references);
+  checkCarrying(references);
   checkWildcards(references);
   checkRules(references);
   checkStepReferences(references);

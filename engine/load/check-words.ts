@@ -23,6 +23,7 @@ function checkPart(part: Layered, references: References): void {
 function checkNode(node: JsonNode, references: References): void {
   if (isEnough(references.findings)) return;
   for (const match of node.string?.matchAll(WORD_LIST) ?? []) {
+    if (isEnough(references.findings)) return;
     const [, file = '', path = ''] = match;
     const fault = faultOf(file as 'attacks' | 'words', path.split('.'), references);
     if (fault) references.report(node, fault, { at: match.index + 1 });

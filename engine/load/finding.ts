@@ -42,4 +42,12 @@ export function tidyFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
+/** No more than anybody reads, errors before warnings. */
+export function firstFindings(findings: readonly Finding[]): Finding[] {
+  if (findings.length <= MOST_FINDINGS) return [...findings];
+  const warnings = findings.filter((finding) => !isError(finding));
+  const kept = new Set([...findings.filter(isError), ...warnings].slice(0, MOST_FINDINGS));
+  return findings.filter((finding) => kept.has(finding));
+}
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -63,8 +63,18 @@ export function findingAt(
 ): Finding {
   const inside = node.string !== null && aim === 'value' && at > 0 ? rawOffset(node, at) : 0;
   const start = aim === 'key' ? node.keyOffset : node.offset;
-  return { severity, file: node.file.path, ...node.file.placeAt(start + inside), pointer: node.pointer, message };
+  const place = node.file.placeAt(start + inside);
+  return {
+    severity,
+    file: node.file.path,
+    ...place,
+    pointer: node.pointer,
+    message: message.replace(LONG_QUOTE, '$1…"'),
+  };
 }
+
+/** A text of thousands of letters that is no name of anything would bury the sentence it is quoted in. */
+const LONG_QUOTE = /("[^"]{120})[^"]+"/g;
 
 /** From an offset in a string's value to one in its text, which has a quote before it and escapes in it. */
 function rawOffset(node: JsonNode, at: number): number {

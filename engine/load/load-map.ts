@@ -43,6 +43,9 @@ export async function loadMap(
 }
 
 function placeOf(layer: string | undefined, x: number | undefined, y: number | undefined): string {
-  const parts = [layer === undefined ? '' : `layer "${layer}"`, x === undefined || y === undefined ? '' : `cell ${x},${y}`];
+  const parts = [
+    layer === undefined ? '' : `layer "${layer}"`,
+    x === undefined || y === undefined ? '' : `cell ${x},${y}`,
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -3,7 +3,7 @@ import { buildDefinitions } from './build-definitions';
 import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
 import { checkReferences } from './check-references';
-import { type Finding, isEnough, isError, isFull, tidyFindings } from './finding';
+import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './finding';
 import { RULE_NOUNS } from './kinds';
 import { BUILT_INS, type BuiltIns } from './known-names';
 import { loadMap } from './load-map';
@@ -38,11 +38,11 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   const merged = mergeLayers(layers, findings);
   const origins: Origins = { prototype, merged };
   const answer = (definitions: Definitions | null): LoadResult => {
-    if (isFull(findings)) {
-      const severity = isEnough(findings) ? 'error' : 'warning';
-      findings.push({ ...wholeFile(path, 'these are the first findings; there are more'), severity });
+    const tidy = firstFindings(tidyFindings(findings));
+    if (isFull(tidy)) {
+      const severity = isEnough(tidy) ? 'error' : 'warning';
+      tidy.unshift({ ...wholeFile(path, 'these are the first findings; there are more'), severity });
     }
-    const tidy = tidyFindings(findings);
     return { definitions: tidy.some(isError) ? null : definitions, findings: tidy, origins };
   };
 

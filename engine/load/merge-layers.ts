@@ -1,6 +1,6 @@
 import { checkSteps } from './check-steps';
 import { resolveExtends } from './extend';
-import { type Finding, isFull } from './finding';
+import { type Finding, isEnough, isFull } from './finding';
 import { foldEntities } from './fold';
 import { EXTENDABLE, isEntityKind, KINDS, type Kind, schemaOf } from './kinds';
 import { type Layered, layered, merge } from './layered';
@@ -41,7 +41,7 @@ const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds'];
 
 function checkStepLists(kind: Kind, part: Layered, findings: Finding[]): void {
   for (const { list, isCertain } of stepLists(kind, part)) {
-    if (!isCertain && isFull(findings)) continue;
+    if (isCertain ? isEnough(findings) : isFull(findings)) continue;
     const mistakes: Finding[] = [];
     checkSteps(list, mistakes);
     findings.push(

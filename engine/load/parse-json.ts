@@ -4,7 +4,7 @@ import { findingAt, JsonNode } from './json-node';
 import { endOfWord, isBlank, NUMBER, readString, unexpected } from './json-words';
 
 /** More than any game needs; a file beyond one of these is a mistake or an attack, and is refused at once. */
-export const LIMITS = { file: 5_000_000, depth: 64, string: 100_000, values: 200_000 } as const;
+export const LIMITS = { file: 5_000_000, depth: 64, string: 100_000, values: 50_000 } as const;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -17,6 +17,8 @@ export class References {
   readonly attributes: ReadonlySet<string>;
 
   private readonly idsByKind = new Map<Kind, readonly string[]>();
+  private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+  private everything: readonly string[] | null = null;
 
   constructor(
     readonly merged: Merged,
@@ -51,7 +53,8 @@ export class References {
   }
 
   get entities(): readonly string[] {
-    return [...this.ids('actors'), ...this.ids('items')];
+    this.everything ??= [...this.ids('actors'), ...this.ids('items')];
+    return this.everything;
   }
 
   /** Reports a name that isn't among those known. Text with `[expr]` in it is only known during play. */
@@ -62,7 +65,7 @@ export class References {
     severity?: Finding['severity'],
   ): void {
     const name = node?.string;
-    if (!node || name === null || name === undefined || name.includes('[') || known.includes(name)) return;
+    if (!node || name === null || name === undefined || name.includes('[') || this.isAmong(name, known)) return;
     if (isEnough(this.findings)) return;
     const near = suggest(name, known);
     const all =
@@ -75,8 +78,19 @@ export class References {
   }
 
   report(node: JsonNode, message: string, options: Parameters<typeof findingAt>[2] = {}): void {
-    if (options.severity === 'warning' && isFull(this.findings)) return;
+    if (options.severity === 'warning' ? isFull(this.findings) : isEnough(this.findings)) return;
     this.findings.push(findingAt(node, message, { ...options, severity: options.severity ?? 'error' }));
+  }
+
+  /** Files may have thousands of definitions that name one another. */
+  private isAmong(name: string, known: readonly string[]): boolean {
+    if (known.length <= FEW) return known.includes(name);
+    let set = this.sets.get(known);
+    if (!set) {
+      set = new Set(known);
+      this.sets.set(known, set);
+    }
+    return set.has(name);
   }
 
   private declaredAttributes(): Set<string> {

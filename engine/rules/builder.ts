@@ -7,14 +7,15 @@ import { compileExpression, DICE } from './expression';
 import { HELD } from './attribute-access';
 import { MACROS } from './macros';
 import { CAST, type Expr, emptySlots, Frame, type Routine } from './frame';
+import type { WorkedOut } from './machine';
 import { type CompileFinding, Names } from './names';
 import type { FormulaFunction } from './program';
 import { StepCompiler } from './steps';
 import { suggest } from './suggest';
-import { SyntaxFault } from './syntax';
+import { expressionDepth, SyntaxFault } from './syntax';
 import { ScopeType, type Value } from './value';
 
-interface Formula {
+interface Formula extends WorkedOut {
   readonly params: readonly string[];
   expr: Expr;
   slotCount: number;
@@ -55,7 +56,8 @@ export class ProgramBuilder {
     this.known = knownNames(definitions);
     for (const [name, formula] of Object.entries(rules.formulas ?? {})) {
       const params = isParametric(formula) ? formula.with : [];
-      this.formulas.set(name, { params, expr: () => null, slotCount: 0 });
+      const depth = expressionDepth(isParametric(formula) ? formula.is : formula);
+      this.formulas.set(name, { pointer: `/rules/formulas/${name}`, depth, params, expr: () => null, slotCount: 0 });
     }
     this.checkGlobals();
   }
@@ -154,9 +156,8 @@ export class ProgramBuilder {
     if (args.length !== formula.params.length) {
       throw new SyntaxFault(`the formula "${name}" takes ${formula.params.length} values, not ${args.length}`, at);
     }
-    const pointer = `/rules/formulas/${name}`;
     return (m, f) => {
-      m.beginFormula(pointer);
+      m.beginFormula(formula);
       const slots = emptySlots(formula.slotCount);
       for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
       const frame = new Frame(f.routine, slots);
@@ -172,7 +173,7 @@ export class ProgramBuilder {
       [...this.formulas].map(([name, formula]): [string, FormulaFunction] => [
         name,
         (machine, ...args) => {
-          machine.beginFormula(`/rules/formulas/${name}`);
+          machine.beginFormula(formula);
           const frame = machine.program.frame(machine, formula.slotCount);
           for (let i = 0; i < formula.params.length; i++) frame.slots[i] = args[i] ?? null;
           return machine.endFormula(formula.expr(machine, frame));
@@ -279,6 +280,11 @@ export class ProgramBuilder {
     return this.known.words.get(path) ?? [];
   }
 
+  /** So much is wrong that to look for more would only take time. */
+  get isEnough(): boolean {
+    return this.findings.length >= MOST_FINDINGS;
+  }
+
   find(pointer: string, message: string, at = 0): void {
     this.findings.push({ pointer, message, at });
   }
@@ -312,6 +318,8 @@ export class ProgramBuilder {
     }
   }
 }
+
+const MOST_FINDINGS = 300;
 
 /** Names that mean the same in every rule. */
 const RESERVED: readonly string[] = ['active', 'phase', 'options', 'event'];

@@ -16,6 +16,7 @@ import {
 } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { suggest } from './suggest';
+import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
 import { compileThing, selfExpression, type ThingType } from './things';
@@ -160,7 +161,9 @@ function compileVariables(builder: ProgramBuilder): Variable[][] {
       const names = new Names(builder);
       const expr = (source: unknown, key: string) =>
         source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
-      if (isDerived(declared)) return variable({ pointer, derived: expr(declared.is, 'is') }, names);
+      if (isDerived(declared)) {
+        return variable({ pointer, derived: expr(declared.is, 'is'), depth: expressionDepth(declared.is) }, names);
+      }
       if (isDeclaredNumber(declared)) {
         const start = typeof declared.start === 'string' ? expr(declared.start, 'start') : null;
         const constant = typeof declared.start === 'string' ? null : (declared.start ?? 0);
@@ -178,6 +181,7 @@ const variable = (parts: Partial<Variable> & Pick<Variable, 'pointer'>, names: N
   min: null,
   max: null,
   derived: null,
+  depth: 0,
   ...parts,
   slotCount: names.slotCount,
 });

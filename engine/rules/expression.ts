@@ -28,6 +28,7 @@ export function compileExpression(
     names.report(pointer, new SyntaxFault('an expression is a text, a number, true, false or null', 0));
     return constant(null);
   }
+  if (names.builder.isEnough) return constant(null);
   try {
     const node = parseExpression(source);
     return new ExpressionCompiler(names, pointer, source, options).compile(node);

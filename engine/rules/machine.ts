@@ -11,7 +11,7 @@ import { type Cast, emptySlots, Frame, type Routine } from './frame';
 import { noticeChange } from './notices';
 import type { Program } from './program';
 import type { ThingType } from './things';
-import { factOf, type Fields, isSame, type ScopeType, type Value, without } from './value';
+import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
 
 /** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
 export interface Script {
@@ -29,6 +29,12 @@ export interface Handler {
   readonly events: number;
 }
 
+/** A formula or a derived value: where it stands, and how deeply it is nested in itself. */
+export interface WorkedOut {
+  readonly pointer: string;
+  readonly depth: number;
+}
+
 export interface Ending {
   readonly reason: string;
   readonly winners: readonly Entity[];
@@ -38,6 +44,8 @@ export interface Ending {
 const FUEL = 400_000;
 const MAX_FRAMES = 300;
 const MAX_FORMULAS = 100;
+/** How many operations may wait for one another in all formulas under way. More would use up JavaScript's own stack. */
+const MAX_NESTING = 1500;
 /** A routine that was called within so many steps of the last is taken for a part of the cycle. */
 const RECENT = 2000;
 
@@ -81,7 +89,8 @@ export class Machine {
   endFrame: Frame | null = null;
   private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
   /** The formulas and derived values being worked out, one inside another. */
-  private workingOut: string[] = [];
+  private readonly workingOut: WorkedOut[] = [];
+  private nesting = 0;
   /** The last routines called, and how much was left to do then: who goes round in a circle is among them. */
   private readonly called: { routine: Routine; fuel: number }[] = [];
   private calls = 0;
@@ -120,21 +129,27 @@ export class Machine {
 
   refuel(): void {
     this.fuel = FUEL;
+    this.forgetFormulas();
+  }
+
+  private forgetFormulas(): void {
     this.workingOut.length = 0;
+    this.nesting = 0;
   }
 
   /** Before a formula or a derived value is worked out: one that needs itself would never come to an end. */
-  beginFormula(pointer: string): void {
+  beginFormula(formula: WorkedOut): void {
     this.burn();
-    if (this.workingOut.length >= MAX_FORMULAS) {
-      const cycle = [...new Set(this.workingOut.slice(-20))].map((one) => one.slice(1)).join(' → ');
-      throw new RuleError(`a formula needs itself to be worked out: ${cycle}`, pointer);
+    if (this.workingOut.length >= MAX_FORMULAS || this.nesting > MAX_NESTING) {
+      const cycle = [...new Set(this.workingOut.slice(-20))].map((one) => one.pointer.slice(1)).join(' → ');
+      throw new RuleError(`a formula needs itself to be worked out: ${cycle}`, formula.pointer);
     }
-    this.workingOut.push(pointer);
+    this.nesting += formula.depth;
+    this.workingOut.push(formula);
   }
 
   endFormula(value: Value): Value {
-    this.workingOut.pop();
+    this.nesting -= this.workingOut.pop()?.depth ?? 0;
     return value;
   }
 
@@ -144,7 +159,7 @@ export class Machine {
   run(): void {
     const { frames } = this;
     // A fault that a `try` has caught may have come out of the middle of a formula.
-    this.workingOut.length = 0;
+    this.forgetFormulas();
     while (frames.length > 0 && !this.waiting && this.ended === null) {
       const frame = frames[frames.length - 1] as Frame;
       const { code } = frame.routine;
@@ -289,6 +304,7 @@ export class Machine {
   }
 
   spawn(type: ThingType, to: Place, at?: number): Entity {
+    this.burn();
     const entity = this.world.spawn(type);
     this.events.push({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);
@@ -409,30 +425,13 @@ export class Machine {
     this.wakeTriggers(carrier);
   }
 
-  /** Forgets what was removed. Whatever still speaks of it speaks of nothing, as it would after a save and load. */
-  sweep(): void {
-    if (this.world.isSwept) return;
-    const gone = new Set<Value>(this.world.sweep([...this.seats, this.active]));
-    if (gone.size === 0) return;
-    for (const values of this.scopes) {
-      values?.forEach((value, i) => {
-        values[i] = without(value, gone);
-      });
-    }
-    for (const { own } of this.world.entities.values()) {
-      for (const [key, value] of own ?? []) {
-        if (typeof value === 'object') own?.set(key, without(value as Value, gone) as AttributeValue);
-      }
-    }
-  }
-
   private exhausted(what: string): RuleError {
     const called = this.called.filter(({ fuel }) => fuel - this.fuel < RECENT).map(({ routine }) => routine);
     const routines = [...this.frames.slice(-40).map((frame) => frame.routine), ...called];
-    const paths = [...routines.map(({ path }) => path), ...this.workingOut];
+    const paths = [...routines.map(({ path }) => path), ...this.workingOut.map(({ pointer }) => pointer)];
     const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
     const { top } = this;
-    const formula = this.workingOut.at(-1);
+    const formula = this.workingOut.at(-1)?.pointer;
     const under = formula ?? top?.routine.pointers[Math.max(0, top.pc - 1)] ?? this.called[(this.calls - 1) & 15]?.routine.path;
     return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, under ?? '/rules/turn');
   }

@@ -86,7 +86,13 @@ function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site:
       return (m, f) => spread(m, from(m, f), ask(m, f), site);
     default: {
       const sign = name === 'lowest' ? 1 : -1;
-      return (m, f) => best(from(m, f), tests.map((test) => ask(m, f, test)), sign, site);
+      return (m, f) =>
+        best(
+          from(m, f),
+          tests.map((test) => ask(m, f, test)),
+          sign,
+          site,
+        );
     }
   }
 }

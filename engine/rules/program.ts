@@ -65,6 +65,8 @@ export interface Variable {
   readonly min: Expr | number | null;
   readonly max: Expr | number | null;
   readonly derived: Expr | null;
+  /** How deeply the derived value is nested. */
+  readonly depth: number;
   readonly slotCount: number;
 }
 
@@ -247,7 +249,7 @@ export class Program implements ProgramParts {
     const variable = this.variables[scope.index]?.[index];
     const derived = variable?.derived;
     if (derived) {
-      machine.beginFormula(variable.pointer);
+      machine.beginFormula(variable);
       return machine.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
     }
     return machine.scopes[scope.index]?.[index] ?? null;

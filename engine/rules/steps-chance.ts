@@ -1,12 +1,11 @@
-import type { RollResult } from '../core/events';
 import { Entity } from '../core/entity';
+import type { RollResult } from '../core/events';
+import { rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
-import { number } from './steps-flow';
 import type { StepVerb } from './steps';
-import { branch } from './steps-flow';
-import { rollDice } from './dice';
+import { branch, number } from './steps-flow';
 import { suggest } from './suggest';
 import type { Row, Table } from './tables';
 import { asList, type Fields, type Value } from './value';

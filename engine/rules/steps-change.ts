@@ -44,7 +44,8 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
       const value = effect(m, f);
       const whom = target(m, f);
       if (before >= 0) f.slots[before] = m.changes;
-      const isShort = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Entity);
+      const isShort =
+        typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Entity);
       if (plans >= 0) {
         const planned = isShort
           ? targetsOf(whom, pointer).flatMap((one) => planEffect(m, value as Fields, one, f.actor))

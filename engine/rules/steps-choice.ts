@@ -2,8 +2,8 @@ import { Entity } from '../core/entity';
 import { RuleError } from './fault';
 import type { Expr, Frame, Question } from './frame';
 import type { Machine } from './machine';
-import { number } from './steps-flow';
 import type { Step, StepCompiler, StepVerb } from './steps';
+import { number } from './steps-flow';
 import { asList, describe, type Fields, isSame, type Value } from './value';
 
 /** The answer that stops picking early, where fewer may be chosen. A record, so that no word offered is taken for it. */
@@ -134,4 +134,3 @@ function showing(compiler: StepCompiler, source: unknown, pointer: string): Ques
   const expr = compiler.expr(source, pointer);
   return (m, f) => ({ shown: expr(m, f) });
 }
-

@@ -17,7 +17,8 @@ export const draw: StepVerb = (compiler, step, pointer) => {
   const into = compiler.bindTo(step.as, `${pointer}/as`);
   const found = (m: Machine, f: Frame): Entity | null => {
     const zone = from(m, f);
-    if (!(zone instanceof Zone)) throw new RuleError(`cards are drawn from a zone, not from ${describe(zone)}`, pointer);
+    if (!(zone instanceof Zone))
+      throw new RuleError(`cards are drawn from a zone, not from ${describe(zone)}`, pointer);
     if (zone.size === 0) recycle(m, zone);
     return zone.size === 0 ? null : pick(m, f, zone);
   };
@@ -94,7 +95,11 @@ function picker(compiler: StepCompiler, step: Step, pointer: string): Picker {
       }
       if (found.length === 0) return null;
       if (!weigh) return random ? m.stream('cards').pick(found) : (found[0] as Entity);
-      return weighted(m, found, found.map((entity) => of(m, f, weigh, entity)));
+      return weighted(
+        m,
+        found,
+        found.map((entity) => of(m, f, weigh, entity)),
+      );
     };
   });
 }

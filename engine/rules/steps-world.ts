@@ -103,7 +103,8 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const otherwise = step.else === undefined ? null : compiler.text(step.else, `${pointer}/else`);
     compiler.emit((m, f) => {
       const source = text(m, f);
-      if (typeof source === 'string' && source !== '') m.program.say(m, m.program.texts.spoken(source, pointer), f, null);
+      if (typeof source === 'string' && source !== '')
+        m.program.say(m, m.program.texts.spoken(source, pointer), f, null);
       else if (otherwise) m.program.say(m, otherwise, f, null);
     }, pointer);
   },

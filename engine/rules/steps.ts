@@ -1,18 +1,18 @@
-import { choiceSteps } from './steps-choice';
-import { chanceSteps } from './steps-chance';
-import { flowSteps } from './steps-flow';
-import { changeSteps } from './steps-change';
-import { worldSteps } from './steps-world';
+import type { ProgramBuilder } from './builder';
 import { compileExpression, type ExpressionOptions } from './expression';
 import type { Expr, Frame, Op, Question, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
-import type { ProgramBuilder } from './builder';
 import { VERBS, type Verb, verbOf } from './shapes';
+import { chanceSteps } from './steps-chance';
+import { changeSteps } from './steps-change';
+import { choiceSteps } from './steps-choice';
+import { flowSteps } from './steps-flow';
+import { worldSteps } from './steps-world';
 import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
 import { closingBracket, TemplateError } from './template';
-import { compileText, type CompiledText } from './text';
+import { type CompiledText, compileText } from './text';
 import { isTrue, type Value } from './value';
 
 export type Step = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export class StepCompiler {
       return;
     }
     steps.forEach((step, i) => {
-      this.step(step as Step, `${pointer}/${i}`);
+      if (!this.builder.isEnough) this.step(step as Step, `${pointer}/${i}`);
     });
   }
 

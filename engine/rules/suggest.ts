@@ -5,8 +5,9 @@ import { listing } from './english';
  * mostly consists of. Nothing when no known name is near.
  */
 export function suggest(word: string, known: Iterable<string>): string {
-  const names = [...new Set(known)];
-  if (names.length > MOST_NAMES) return '';
+  const unique = new Set<string>();
+  for (const name of known) if (unique.add(name).size > MOST_NAMES) return '';
+  const names = [...unique];
   const near = nearest(word, names);
   const related = names.filter((name) => isRelated(name, word) && !near.includes(name));
   const told = [...near, ...related.sort((a, b) => a.length - b.length)].slice(0, 3).map((name) => `"${name}"`);

@@ -44,7 +44,7 @@ const TOKEN =
   /\s+|(\d*d\d+(?:k[hl]\d+)?(?![A-Za-z_0-9]))|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]])/y;
 const MAX_LENGTH = 4000;
 const MAX_DEPTH = 60;
-const MAX_CHAIN = 200;
+const MAX_CHAIN = 100;
 
 const PRECEDENCE: Readonly<Record<string, number>> = {
   '||': 1,
@@ -118,9 +118,16 @@ class Parser {
     if (this.peek().kind === 'end') throw new SyntaxFault('an expression is missing', 0);
     const node = this.choice();
     const rest = this.peek();
-    if (rest.kind !== 'end') throw new SyntaxFault(notExpected(rest), rest.at);
+    if (rest.kind !== 'end') throw this.unfit(rest);
     if (depthOf(node) > MAX_CHAIN) throw new SyntaxFault(`more than ${MAX_CHAIN} operations in one; make formulas of its parts`, 0);
     return node;
+  }
+
+  /** What can't follow here. "not" is read as a name, so that it shows only by what comes after it. */
+  private unfit(token: Token): SyntaxFault {
+    const before = this.tokens[this.next - 1];
+    const word = before?.kind === 'name' && before.text === 'not' ? before : token;
+    return new SyntaxFault(notExpected(word), word.at);
   }
 
   private choice(): Node {
@@ -245,6 +252,15 @@ const SIGNS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!',
 function notExpected({ kind, text }: Token): string {
   const sign = kind === 'name' && Object.hasOwn(SIGNS, text) ? SIGNS[text] : undefined;
   return sign ? `write "${sign}" for "${text}"` : `"${text}" is not expected here`;
+}
+
+/** How deeply an expression is nested; 1 for what is no text, or none that can be read. */
+export function expressionDepth(source: unknown): number {
+  try {
+    return typeof source === 'string' ? depthOf(parseExpression(source)) : 1;
+  } catch {
+    return 1;
+  }
 }
 
 /** How many operations wait for one another. A long chain of sums is as deep as as many brackets. */

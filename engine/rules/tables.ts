@@ -1,10 +1,10 @@
 import type { TableDefinition } from '../core/definitions';
+import type { ProgramBuilder } from './builder';
 import { facesOf } from './dice';
 import { compileExpression } from './expression';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
-import type { ProgramBuilder } from './builder';
 import { type Dice, parseDice, SyntaxFault } from './syntax';
 import { type Fields, isTrue } from './value';
 

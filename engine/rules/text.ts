@@ -1,12 +1,12 @@
 import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Cell, Zone } from '../core/place';
+import type { ProgramBuilder } from './builder';
 import { listing } from './english';
 import { compileExpression } from './expression';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
-import type { ProgramBuilder } from './builder';
 import { SyntaxFault } from './syntax';
 import { parseTemplate, TemplateError, type TemplatePart } from './template';
 import { ScopeType, type Value } from './value';
@@ -41,8 +41,12 @@ function compilePart(builder: ProgramBuilder, names: Names, part: TemplatePart, 
       const slot = names.slotOf(part.of);
       if (slot !== undefined) return (_, f) => f.slots[slot] as Value;
       const word = part.of === 'weapon' ? 'item' : part.of;
-      if (word === 'seat' || word === 'actor' || word === 'target' || word === 'item' || word === 'self') return (_, f) => f[word];
-      throw new TemplateError(`"[${part.of}_name]" names nobody; known are actor, target, item, weapon, seat and self`, 0);
+      if (word === 'seat' || word === 'actor' || word === 'target' || word === 'item' || word === 'self')
+        return (_, f) => f[word];
+      throw new TemplateError(
+        `"[${part.of}_name]" names nobody; known are actor, target, item, weapon, seat and self`,
+        0,
+      );
     }
     case 'words': {
       const list = builder.wordList(part.path);

@@ -10,6 +10,7 @@ import type { Machine } from './machine';
 import { Names } from './names';
 import type { ProgramBuilder } from './builder';
 import { isDeclaredNumber, isDerived } from './shapes';
+import { expressionDepth } from './syntax';
 import { describe, type Value } from './value';
 
 export type SelfExpr<T> = (machine: Machine, self: Entity) => T;
@@ -80,8 +81,9 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
 export function selfExpression(builder: ProgramBuilder, source: unknown, pointer: string): SelfExpr<Value> {
   const names = new Names(builder);
   const expr = compileExpression(source, names, pointer);
+  const formula = { pointer, depth: expressionDepth(source) };
   return (machine, self) => {
-    machine.beginFormula(pointer);
+    machine.beginFormula(formula);
     const frame = new Frame(machine.program.nothing, emptySlots(names.slotCount));
     frame.takeCast(machine.castNobody());
     frame.self = self;

@@ -40,7 +40,12 @@ export function isSame(a: Value, b: Value): boolean {
   if (a instanceof Entity || b instanceof Entity || a instanceof Cell || b instanceof Cell) return false;
   const left = asList(a);
   const right = asList(b);
-  return left !== null && right !== null && left.length === right.length && left.every((v, i) => isSame(v, right[i] as Value));
+  return (
+    left !== null &&
+    right !== null &&
+    left.length === right.length &&
+    left.every((v, i) => isSame(v, right[i] as Value))
+  );
 }
 
 /** A value as an event tells it: plain JSON, in which entities are named by their id. */
@@ -50,19 +55,6 @@ export function factOf(value: Value): unknown {
   if (value instanceof Zone || value instanceof Cell) return value.place;
   if (value instanceof ScopeType) return value.name;
   return Array.isArray(value) ? value.map((item) => factOf(item as Value)) : value;
-}
-
-/** A value without some entities: null in their place, and lists without them. */
-export function without(value: Value, gone: ReadonlySet<Value>): Value {
-  if (value === null || typeof value !== 'object' || value instanceof Cell || value instanceof ScopeType) return value;
-  if (value instanceof Entity) return gone.has(value) ? null : value;
-  if (value instanceof Zone) return gone.has(value.owner) ? null : value;
-  if (Array.isArray(value)) {
-    if (!value.some((item) => without(item as Value, gone) !== item)) return value;
-    return value.filter((item) => !gone.has(item as Value)).map((item) => without(item as Value, gone));
-  }
-  const parts = Object.entries(value).map(([key, part]) => [key, without(part as Value, gone)] as const);
-  return parts.some(([key, part]) => part !== (value as Fields)[key]) ? Object.fromEntries(parts) : value;
 }
 
 /** How a value is called in an error. */

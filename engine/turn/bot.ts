@@ -74,7 +74,7 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
       const { phase } = game.state;
       throw new RuleError(
         `turn ${turn} does not end, though there is always something to do`,
-        `/rules/phases/${phase}`,
+        phase === '' ? '/rules/setup' : `/rules/phases/${phase}`,
       );
     }
   }

@@ -2,6 +2,7 @@ import { Entity } from '../core/entity';
 import type { ActionResult } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
+import { sweep } from '../rules/sweep';
 import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
@@ -24,7 +25,8 @@ export class Flow {
     const { machine } = this;
     const { program } = machine;
     for (const scope of program.scopes) {
-      if (scope.name === 'run' || scope.name === 'campaign') machine.scopes[scope.index] = program.freshScope(machine, scope);
+      if (scope.name === 'run' || scope.name === 'campaign')
+        machine.scopes[scope.index] = program.freshScope(machine, scope);
     }
     machine.active = machine.seats[0] ?? null;
     machine.queue = ['next_turn'];
@@ -38,7 +40,7 @@ export class Flow {
     for (;;) {
       machine.run();
       if (machine.waiting || machine.ended !== null || machine.travel !== null) return;
-      machine.sweep();
+      sweep(machine);
       if (this.checked !== machine.changes) {
         this.checked = machine.changes;
         if (machine.program.checkEnds(machine)) return;
@@ -94,7 +96,10 @@ export class Flow {
       machine.flush(frame);
       return { outcome: 'done' };
     }
-    let result: ActionResult = { outcome: 'instead', action: action.native.make(seat, args.length > 0 ? (args[0] as Value) : null) };
+    let result: ActionResult = {
+      outcome: 'instead',
+      action: action.native.make(seat, args.length > 0 ? (args[0] as Value) : null),
+    };
     while (result.outcome === 'instead') result = result.action.perform(machine);
     machine.flush(frame);
     return result;

@@ -78,6 +78,8 @@ export class Game {
   private asked: readonly Asked[] | null = null;
   /** How many of the decisions `start` already knows. */
   private settled = 0;
+  /** How many decisions came before the action under way. */
+  private actionStart = 0;
   private session!: Session;
   private visits = 0;
 
@@ -144,6 +146,7 @@ export class Game {
   play(move: Move | null, id: string = move?.id ?? WATCH): GameEvent[] {
     const { machine } = this;
     const seat = move ? machine.seats.indexOf(move.seat) : OBSERVER;
+    if (!machine.waiting) this.actionStart = this.decisions.length;
     this.decisions.push([seat, id]);
     machine.events = [];
     if (machine.handlers.length > 0) machine.handlers = machine.handlers.map((one) => ({ ...one, events: 0 }));
@@ -325,15 +328,16 @@ export class Game {
    */
   private undoFailed(machine: Machine, seat: number, error: unknown): void {
     const { streams, script } = machine;
-    const failed = this.decisions.pop() as Decision;
-    const before = this.decisions.splice(this.settled);
+    const tried = this.decisions.splice(this.settled);
+    // An action is done as a whole or not at all, however many questions it asked on the way.
+    const kept = error instanceof MissingData ? Math.max(0, this.actionStart - this.settled) : tried.length - 1;
     this.begin();
-    for (const [who, answer] of before) this.decide(who, answer);
+    for (const [who, answer] of tried.slice(0, kept)) this.decide(who, answer);
     this.asked = null;
     if (error instanceof MissingData) {
       for (const [purpose, rng] of streams) this.machine.streams.set(purpose, rng);
       this.machine.script = script;
-      this.decisions.push(failed);
+      this.decisions.push(...tried.slice(kept));
       this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
     }
     // What failed once may be tried again and again, so the next undoing begins here.

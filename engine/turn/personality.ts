@@ -29,7 +29,11 @@ type CompiledBehavior = { readonly when: Expr | null; readonly slotCount: number
       readonly settings: Settings;
       readonly expressions: readonly (readonly [name: string, expr: Expr])[];
     }
-  | { readonly kind: 'prefer'; readonly let: readonly (readonly [slot: number, expr: Expr])[]; readonly prefer: readonly Preference[] }
+  | {
+      readonly kind: 'prefer';
+      readonly let: readonly (readonly [slot: number, expr: Expr])[];
+      readonly prefer: readonly Preference[];
+    }
   | { readonly kind: 'do'; readonly routine: Routine }
 );
 
@@ -89,20 +93,29 @@ function compilePreferences(
     ([name, source]) => [names.declare(name), compileExpression(source, names, `${pointer}/let/${name}`)] as const,
   );
   const { actions } = builder.definitions.rules;
-  const prefer = (behavior.prefer as { action: string; when?: unknown; score?: unknown }[]).map((preference, i): Preference => {
-    const at = `${pointer}/prefer/${i}`;
-    const action = actions?.[preference.action];
-    if (!action) builder.find(`${at}/action`, `there is no action "${preference.action}".${suggest(preference.action, Object.keys(actions ?? {}))}`);
-    const native = builder.engine.natives[preference.action]?.param;
-    const params = [...Object.keys((typeof action === 'object' ? action.with : null) ?? {}), ...(native ? [native] : [])];
-    const slots = new Map(params.map((name) => [name, names.declare(name)]));
-    return {
-      action: preference.action,
-      when: preference.when === undefined ? null : compileExpression(preference.when, names, `${at}/when`),
-      score: compileExpression(preference.score ?? 0, names, `${at}/score`),
-      slots,
-    };
-  });
+  const prefer = (behavior.prefer as { action: string; when?: unknown; score?: unknown }[]).map(
+    (preference, i): Preference => {
+      const at = `${pointer}/prefer/${i}`;
+      const action = actions?.[preference.action];
+      if (!action)
+        builder.find(
+          `${at}/action`,
+          `there is no action "${preference.action}".${suggest(preference.action, Object.keys(actions ?? {}))}`,
+        );
+      const native = builder.engine.natives[preference.action]?.param;
+      const params = [
+        ...Object.keys((typeof action === 'object' ? action.with : null) ?? {}),
+        ...(native ? [native] : []),
+      ];
+      const slots = new Map(params.map((name) => [name, names.declare(name)]));
+      return {
+        action: preference.action,
+        when: preference.when === undefined ? null : compileExpression(preference.when, names, `${at}/when`),
+        score: compileExpression(preference.score ?? 0, names, `${at}/score`),
+        slots,
+      };
+    },
+  );
   return { kind: 'prefer', let: lets, prefer, when, slotCount: names.slotCount };
 }
 
@@ -119,7 +132,8 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
     }
     if (behavior.kind === 'native') {
       const worked = behavior.expressions.map(([name, expr]) => [name, expr(machine, frame)] as const);
-      const settings = worked.length === 0 ? behavior.settings : { ...behavior.settings, ...Object.fromEntries(worked) };
+      const settings =
+        worked.length === 0 ? behavior.settings : { ...behavior.settings, ...Object.fromEntries(worked) };
       const intent = behavior.native.decide(machine, actor, settings);
       if (intent && attempt(machine, flow, actor, intent)) return;
     } else {

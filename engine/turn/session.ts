@@ -70,7 +70,13 @@ export class Session {
 
   save(): SavedSession {
     const { machine, level, order } = this;
-    return { level: level.id, seed: machine.seed, options: machine.options, order: order.save(), state: saveState(machine) };
+    return {
+      level: level.id,
+      seed: machine.seed,
+      options: machine.options,
+      order: order.save(),
+      state: saveState(machine),
+    };
   }
 
   /** Runs the rules until somebody must decide. Missing data takes a `try` under way to its `else`. */

@@ -1,9 +1,13 @@
 import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
 import { buildLevel } from '../level/build-level';
+import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import type { Fields } from '../rules/value';
+
+/** More cards than any deck has; whoever fills a zone with more has asked for too little of them. */
+const FULLEST = 20_000;
 
 export interface Seat {
   readonly name?: string;
@@ -19,7 +23,11 @@ export function layOut(machine: Machine, seats: readonly Seat[]): void {
     const fill = program.zoneFills.get(type.name);
     if (!fill) continue;
     const zone = machine.world.zones[type.index] as Zone;
-    for (const thing of fillOf(machine, type.name)) {
+    const things = fillOf(machine, type.name);
+    if (things.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {
+      throw new RuleError(`this puts more than ${FULLEST} things into one zone`, `/rules/zones/${type.name}/fill`);
+    }
+    for (const thing of things) {
       for (let i = 0; i < thing.copies; i++) {
         const entity = machine.world.spawn(thing);
         machine.world.move(entity, zone);

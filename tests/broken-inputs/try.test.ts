@@ -13,7 +13,7 @@ test('try', async () => {
     } catch (error) {
       told = [`!!! ${(error as Error).stack}`];
     }
-    out.push(`## ${what}  (${Math.round(performance.now() - start)} ms)\n${told.length ? told.join('\n') : '!!! NOTHING'}`);
+    out.push(`## ${what}  (${Math.round(performance.now() - start)} ms)\n${told.length ? told.slice(0, 3).join('\n').slice(0, 600) + (told.length > 3 ? ` … ${told.length}` : '') : '!!! NOTHING'}`);
     writeFileSync('/tmp/try.out', out.join('\n\n'));
   }
 }, 300_000);

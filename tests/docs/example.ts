@@ -26,7 +26,11 @@ function sourceOf(games: Games, folder: string, files: Readonly<Record<string, u
   };
 }
 
-export function loadGame(games: Games, game: string, files: Readonly<Record<string, unknown>> = {}): Promise<LoadResult> {
+export function loadGame(
+  games: Games,
+  game: string,
+  files: Readonly<Record<string, unknown>> = {},
+): Promise<LoadResult> {
   const folder = `prototypes/${game}`;
   const compileCheck = (definitions: Definitions) => rulesetOf(definitions).findings;
   return loadPrototype(sourceOf(games, folder, files), folder, { compileCheck });
@@ -47,7 +51,17 @@ export function sitDownTo(definitions: Definitions, settings: Block['settings'])
 const SEATS = ['Ada', 'Bo', 'Cy', 'Di'];
 
 /** Kinds of fragments that are merged over the workbench, by the word in the info string. */
-export const FRAGMENTS = ['rules', 'actors', 'items', 'tables', 'states', 'personalities', 'words', 'attacks', 'sounds'];
+export const FRAGMENTS = [
+  'rules',
+  'actors',
+  'items',
+  'tables',
+  'states',
+  'personalities',
+  'words',
+  'attacks',
+  'sounds',
+];
 /** What an example can promise. One that promises nothing tests nothing. */
 export const CHECKS = ['expect', 'after', 'said', 'ended', 'error', 'finding', 'offers'];
 
@@ -67,6 +81,9 @@ export function filesOf(bench: ReadonlyMap<string, string>, blocks: readonly Blo
       own.actions[ACTION] = { who: 'any', do: [...JSON.parse(text), ...last] };
     }
   }
+  const [only] = blocks;
+  // What is found wrong is told by line and column: the file is then as it is shown.
+  if (only?.settings.has('finding') && only.words.includes('rules')) return { ...files, 'rules.json': only.text };
   const rules = (files['rules.json'] ?? {}) as { vars?: { run?: object }; actions?: object };
   files['rules.json'] = {
     ...rules,
@@ -102,7 +119,7 @@ export async function runExample(games: Games, blocks: readonly Block[]): Promis
   if (settings.has('expect')) expect(table.value('run.result'), settings.get('expect')).toBe(true);
   if (settings.has('after')) expect(table.value(settings.get('after') as string), settings.get('after')).toBe(true);
   if (settings.has('said')) expect(table.said.join(' / ')).toBe(settings.get('said'));
-  if (settings.has('offers')) expect(table.offered.join(', ')).toBe(settings.get('offers'));
+  if (settings.has('offers')) expect(table.labels.join(', ')).toBe(settings.get('offers'));
 }
 
 /** `2: pass` is an answer of the second seat; without a number, of whoever is asked first. */

@@ -12,7 +12,7 @@ export interface Block {
 export interface Arrow {
   readonly source: string;
   readonly value: string;
-  /** The game it is worked out in, as the last `<!-- in name -->` says. */
+  /** The game it is worked out in: the workbench, or what the last `<!-- in name -->` says. */
   readonly game: string;
   readonly line: number;
 }
@@ -29,7 +29,7 @@ export function readDocument(text: string): Document {
   const arrows: Arrow[] = [];
   const prose: string[] = [];
   const lines = text.split('\n');
-  let game = '';
+  let game = 'bench';
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as string;
     const fence = /^```(\S*)(.*)$/.exec(line);
@@ -52,8 +52,8 @@ export function readDocument(text: string): Document {
 function readInfo(info: string): Pick<Block, 'words' | 'settings'> {
   const words: string[] = [];
   const settings = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of info.matchAll(/([\w-]+)(?:="([^"]*)"|=(\S+))?/g)) {
-    const value = quoted ?? plain;
+  for (const [, name = '', quoted, plain] of info.matchAll(/([\w-]+)(?:="((?:[^"\\]|\\.)*)"|=(\S+))?/g)) {
+    const value = quoted?.replaceAll('\\"', '"') ?? plain;
     if (value === undefined) words.push(name);
     else settings.set(name, value);
   }

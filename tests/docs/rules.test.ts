@@ -65,7 +65,9 @@ for (const [name, document] of Object.entries(documents)) {
 
     for (const block of document.blocks.filter(({ language }) => language === 'findings')) {
       test(`line ${block.line}: what is found wrong`, async () => {
-        const before = examplesIn(document).findLast((example) => (example.at(-1) as Block).line < block.line) as Block[];
+        const before = examplesIn(document).findLast(
+          (example) => (example.at(-1) as Block).line < block.line,
+        ) as Block[];
         const { findings } = await loadGame(games, 'example', filesOf(games.get('bench') ?? new Map(), before));
         expect(findings.map(formatFinding).join('\n')).toBe(block.text);
       });
@@ -98,7 +100,8 @@ for (const [name, document] of Object.entries(documents)) {
 test.each([...games.keys()])('the game of %s that is shown loads, and is played', async (game) => {
   await definitionsOf(games, game);
   const isUsed = (block: Block) => block.settings.get('game') === game && block.language === 'play';
-  const isBench = game === 'bench' || Object.values(documents).some(({ arrows }) => arrows.some((a) => a.game === game));
+  const isBench =
+    game === 'bench' || Object.values(documents).some(({ arrows }) => arrows.some((a) => a.game === game));
   expect(isBench || blocks.some(isUsed)).toBe(true);
 });
 
@@ -129,9 +132,12 @@ describe('rules.md leaves nothing out', () => {
     expect(prose).toContain(`\`${verb}\``);
   });
 
-  test.each([...Object.keys(coreBuiltins), ...Object.keys(spatialBuiltins)])('the function %s has an example', (name) => {
-    expect(arrows.some(({ source }) => new RegExp(`\\b${name}\\(`).test(source))).toBe(true);
-  });
+  test.each([...Object.keys(coreBuiltins), ...Object.keys(spatialBuiltins)])(
+    'the function %s has an example',
+    (name) => {
+      expect(arrows.some(({ source }) => new RegExp(`\\b${name}\\(`).test(source))).toBe(true);
+    },
+  );
 
   test.each([...MACROS])('the function %s has an example', (name) => {
     expect(arrows.some(({ source }) => new RegExp(`\\b${name}\\(`).test(source))).toBe(true);
@@ -143,7 +149,10 @@ describe('rules.md leaves nothing out', () => {
 
   test.each(Object.entries(EVENT_FIELDS))('the event %s is listed with the names it gives', (event, names) => {
     const row = rows.find((line) => line.startsWith(`| \`${event}\` |`)) ?? '';
-    const given = row.split('|')[3]?.match(/`(\w+)`/g)?.map((name) => name.slice(1, -1));
+    const given = row
+      .split('|')[3]
+      ?.match(/`(\w+)`/g)
+      ?.map((name) => name.slice(1, -1));
     expect(given?.toSorted()).toEqual([...names].toSorted());
     expect(row.includes('before')).toBe(!ONLY_AFTER.has(event));
   });

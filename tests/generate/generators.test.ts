@@ -79,6 +79,7 @@ describe.each(GENERATOR_NAMES)('%s', (name) => {
     for (let seed = 0; seed < 30; seed++) {
       const { floor, rooms, doors, width } = make(name, 60, 30, `seed ${seed}`);
       expect(doors.filter((door) => floor[door] === 0)).toEqual([]);
+      expect(doors.length > 0).toBe(rooms.length > 1);
       const cells = rooms.flatMap((room) =>
         Array.from({ length: room.width * room.height }, (_, i) => {
           return (room.y + Math.floor(i / room.width)) * width + room.x + (i % room.width);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { regionsOf } from '../../engine/level/generate/connect';
-import { setMap } from '../../engine/level/plan';
+import { emptyPlan, setMap } from '../../engine/level/plan';
 import { drawn, level, openFloor, picture, plan } from './small-level';
 
 const WILDCARDS = {
@@ -103,8 +103,19 @@ describe('a maze', () => {
 
   test('so thin that it is all wall becomes a passage', async () => {
     const planned = plan(await painted('.mmmmm.\n.mmmmm.'), 'a');
-    expect(planned.placements).toEqual([]);
+    expect([planned.placements, planned.findings]).toEqual([[], []]);
     expect(planned.floor.every((isFloor) => isFloor === 1)).toBe(true);
+  });
+
+  test('too large for any generator becomes a hall, and is told of', async () => {
+    const definitions = await level({}, WILDCARDS);
+    const map = emptyPlan(501, 5);
+    map.wildcards.push({ name: 'maze', cells: [...map.floor.keys()] });
+    setMap(definitions, map);
+    const planned = plan(definitions, 'a');
+    const message = 'no generator makes a zone of 501 × 5 cells, so this one is left empty';
+    expect(planned.findings).toEqual([{ message, x: 0, y: 0 }]);
+    expect(openFloor(planned).filter((isOpen) => isOpen === 1)).toHaveLength(499 * 3);
   });
 
   test('is walled in where nothing lies around it', async () => {

@@ -345,7 +345,7 @@ test('a source that cannot list folders loads the same', async () => {
 
 test('a file that is wrong throughout ends after some hundred findings, before anybody falls asleep', async () => {
   const wrong = Object.fromEntries(
-    Array.from({ length: 30_000 }, (_, i) => [`rat${i}`, { nmae: 'Rat', extends: 'mouse' }]),
+    Array.from({ length: 12_000 }, (_, i) => [`rat${i}`, { nmae: 'Rat', extends: 'mouse' }]),
   );
   const start = performance.now();
   const all = await found({ 'actors.json': wrong });

@@ -1,6 +1,6 @@
 import Rogue from 'rot-js/lib/map/rogue.js';
 import rotRandom from 'rot-js/lib/rng.js';
-import { fittingRange, type Generator, type GeneratorSettings, type Ground, type Room } from './generator';
+import { fittingRange, type Generator, type GeneratorSettings, type Room } from './generator';
 import { floorOf } from './rot-ground';
 import { withRotRandom } from './rot-random';
 
@@ -19,7 +19,8 @@ export const rogue: Generator = (width, height, rng, settings) => {
     });
     try {
       const floor = floorOf(map, width, height);
-      return { width, height, floor, rooms: map.rectangles(), corridors: [], doors: [] } satisfies Ground;
+      const rooms = map.rectangles();
+      return { width, height, floor, rooms, corridors: [], doors: gapsAround(rooms, floor, width, height) };
     } catch (error) {
       // A room that finds no space has a width below zero, and rot.js then digs beside its own map.
       if (error instanceof TypeError) return null;
@@ -33,6 +34,20 @@ function roomSizes(settings: GeneratorSettings, width: number, height: number) {
     ...(settings.room_width && { roomWidth: fittingRange(settings.room_width, width) }),
     ...(settings.room_height && { roomHeight: fittingRange(settings.room_height, height) }),
   };
+}
+
+/** Where corridors leave rooms: floor right outside of them. */
+function gapsAround(rooms: readonly Room[], floor: Uint8Array, width: number, height: number): number[] {
+  const gaps = new Set<number>();
+  const look = (x: number, y: number): void => {
+    const isInside = x > 0 && y > 0 && x < width - 1 && y < height - 1;
+    if (isInside && floor[y * width + x] === 1) gaps.add(y * width + x);
+  };
+  for (const room of rooms) {
+    for (let x = room.x; x < room.x + room.width; x++) for (const y of [room.y - 1, room.y + room.height]) look(x, y);
+    for (let y = room.y; y < room.y + room.height; y++) for (const x of [room.x - 1, room.x + room.width]) look(x, y);
+  }
+  return [...gaps].sort((a, b) => a - b);
 }
 
 interface RogueRoom {

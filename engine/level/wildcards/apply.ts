@@ -2,10 +2,10 @@ import type { Definitions, WildcardDefinition } from '../../core/definitions';
 import { nearest } from '../../rules/suggest';
 import { NOWHERE } from '../generate/connect';
 import type { Maker } from '../perimeter';
-import type { Placement } from '../plan';
+import { LONGEST, type Placement } from '../plan';
 import type { Site } from '../site';
 import { joinToFloor, joinZones, type Owners } from './join';
-import { isGenerable, isShaping, shapeZone } from './shape';
+import { isShaping, shapeZone } from './shape';
 import { spawnInZone } from './spawn';
 import { type WildcardZone, zonesOf } from './zone';
 
@@ -83,9 +83,7 @@ function claims(site: Site, name: string, cell: number, owners: Owners, zones: r
 }
 
 function giveFloor(site: Site, zone: WildcardZone, standing: Map<number, Placement>): void {
-  if (zone.wildcard.kind !== 'room' && Math.max(zone.width, zone.height) > 3 && !isGenerable(zone)) {
-    reportSize(site, zone);
-  }
+  if (zone.wildcard.kind !== 'room' && Math.max(zone.width, zone.height) > LONGEST) reportSize(site, zone);
   shapeZone(
     zone,
     zone.cells.filter((cell) => standing.has(cell)).map((cell) => zone.local(cell)),

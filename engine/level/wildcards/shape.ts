@@ -40,5 +40,5 @@ function shaped(zone: WildcardZone, inside: Uint8Array): Uint8Array {
 }
 
 /** Whether a generator takes on a zone of this size; one that is too large becomes a hall. */
-export const isGenerable = ({ width, height }: WildcardZone): boolean =>
+const isGenerable = ({ width, height }: WildcardZone): boolean =>
   Math.min(width, height) >= SHORTEST && Math.max(width, height) <= LONGEST;

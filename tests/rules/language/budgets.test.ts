@@ -17,7 +17,9 @@ async function errorOf(steps: object[], files: Files = {}): Promise<string> {
 
 describe('what would never end is an error that names the rules in the circle', () => {
   test('a loop', async () => {
-    expect(await errorOf([{ while: 'true', do: [up] }])).toContain('a rule does not come to an end: rules/actions/act/do');
+    expect(await errorOf([{ while: 'true', do: [up] }])).toContain(
+      'a rule does not come to an end: rules/actions/act/do',
+    );
   });
 
   test('a loop that does nothing', async () => {
@@ -33,7 +35,9 @@ describe('what would never end is an error that names the rules in the circle', 
     const procedures = { a: { do: [{ run: 'b' }] }, b: { do: [{ run: 'a' }] } };
     const message = await errorOf([{ run: 'a' }], { rules: { vars, procedures } });
     expect(message).toContain('a rule calls itself without end');
-    expect(message).toMatch(/rules\/procedures\/a\/do → rules\/procedures\/b\/do|rules\/procedures\/b\/do → rules\/procedures\/a\/do/);
+    expect(message).toMatch(
+      /rules\/procedures\/a\/do → rules\/procedures\/b\/do|rules\/procedures\/b\/do → rules\/procedures\/a\/do/,
+    );
   });
 
   test('triggers that wake each other', async () => {
@@ -45,7 +49,9 @@ describe('what would never end is an error that names the rules in the circle', 
 
   test('a trigger that brings about what it waits for', async () => {
     const triggers = { a: { on: 'changed', do: [up] } };
-    expect(await errorOf([up], { rules: { vars, triggers } })).toContain('a rule calls itself without end: rules/triggers/a/do');
+    expect(await errorOf([up], { rules: { vars, triggers } })).toContain(
+      'a rule calls itself without end: rules/triggers/a/do',
+    );
   });
 
   test('phases that go to each other', async () => {
@@ -57,9 +63,13 @@ describe('what would never end is an error that names the rules in the circle', 
   });
 
   test('turns that are over as they begin', async () => {
-    const definitions = await define({ rules: { turn: { first: 'main', over: 'true' }, actions: { act: { do: [] } } } });
+    const definitions = await define({
+      rules: { turn: { first: 'main', over: 'true' }, actions: { act: { do: [] } } },
+    });
     expect(() => startGame(definitions)).toThrow('rules/turn: a rule does not come to an end');
-    const start = await define({ rules: { turn: { first: 'main', start: [{ end_turn: true }] }, actions: { act: { do: [] } } } });
+    const start = await define({
+      rules: { turn: { first: 'main', start: [{ end_turn: true }] }, actions: { act: { do: [] } } },
+    });
     expect(() => startGame(start)).toThrow('does not come to an end: rules/turn/start');
   });
 
@@ -76,12 +86,18 @@ describe('what would never end is an error that names the rules in the circle', 
       'actors/player/attributes/a/is → actors/player/attributes/b/is',
     );
     const derived = { run: { n: 0, a: { is: 'run.b' }, b: { is: 'run.a' } } };
-    expect(await errorOf([{ change: 'run', to: { n: 'run.a' } }], { rules: { vars: derived } })).toContain('rules/vars/run/a → rules/vars/run/b');
+    expect(await errorOf([{ change: 'run', to: { n: 'run.a' } }], { rules: { vars: derived } })).toContain(
+      'rules/vars/run/a → rules/vars/run/b',
+    );
   });
 
   test('lists without end', async () => {
-    expect(await errorOf([{ change: 'run', to: { n: 'size(range(1, 1000000000))' } }])).toContain('a range of more than 10000 numbers');
-    expect(await errorOf([{ change: 'run', to: { n: 'size(spread([0], x, [x + 1]))' } }])).toContain('does not come to an end');
+    expect(await errorOf([{ change: 'run', to: { n: 'size(range(1, 1000000000))' } }])).toContain(
+      'a range of more than 10000 numbers',
+    );
+    expect(await errorOf([{ change: 'run', to: { n: 'size(spread([0], x, [x + 1]))' } }])).toContain(
+      'does not come to an end',
+    );
     const many = 'range(1, 9000).count(x, range(1, 9000).exists(y, y == 0))';
     expect(await errorOf([{ change: 'run', to: { n: many } }])).toContain('does not come to an end');
   });
@@ -94,10 +110,14 @@ test('what is long but ends, ends', async () => {
 
 test('a formula may call itself as long as it comes to an end', async () => {
   const formulas = { sum_to: { with: ['n'], is: 'n == 0 ? 0 : n + sum_to(n - 1)' } };
-  expect((await afterSteps([{ change: 'run', to: { n: 'sum_to(40)' } }], { rules: { vars, formulas } })).value('run.n')).toBe(820);
+  expect(
+    (await afterSteps([{ change: 'run', to: { n: 'sum_to(40)' } }], { rules: { vars, formulas } })).value('run.n'),
+  ).toBe(820);
 });
 
 test('to look at a question again and again costs nothing', async () => {
-  const table = await withAction([], { rules: { vars, actions: { act: { label: 'Act [range(1, 3000).sum(x, x)]', do: [] } } } });
+  const table = await withAction([], {
+    rules: { vars, actions: { act: { label: 'Act [range(1, 3000).sum(x, x)]', do: [] } } },
+  });
   for (let i = 0; i < 300; i++) expect(table.game.pending).toHaveLength(1);
 });

@@ -3,7 +3,12 @@ import { afterSteps, findingsIn, withAction } from './tabletop';
 
 const actors = {
   player: {
-    attributes: { a: 1, b: 2, level: { start: 1, min: 1, max: 'options.goal' }, power: { is: 'self.level * 10 + self.a' } },
+    attributes: {
+      a: 1,
+      b: 2,
+      level: { start: 1, min: 1, max: 'options.goal' },
+      power: { is: 'self.level * 10 + self.a' },
+    },
     stats: { hp: { max: 10, current: 4, min: -2 } },
   },
 };
@@ -45,7 +50,13 @@ describe('a change', () => {
   });
 
   test('of nothing does nothing', async () => {
-    const table = await afterSteps([{ change: 'target', by: { a: 1 } }, { change: '[]', to: { a: 1 } }], { actors, rules });
+    const table = await afterSteps(
+      [
+        { change: 'target', by: { a: 1 } },
+        { change: '[]', to: { a: 1 } },
+      ],
+      { actors, rules },
+    );
     expect(table.value('seat.a')).toBe(1);
   });
 
@@ -83,13 +94,21 @@ describe('a change', () => {
 
 describe('derived and bounded values', () => {
   test('follow what they are made of', async () => {
-    const table = await afterSteps([{ change: 'seat', by: { level: 1 } }, { change: 'run', by: { m: 3 } }], { actors, rules });
+    const table = await afterSteps(
+      [
+        { change: 'seat', by: { level: 1 } },
+        { change: 'run', by: { m: 3 } },
+      ],
+      { actors, rules },
+    );
     expect(table.value('[seat.power, run.sum]')).toEqual([21, 9]);
   });
 
   test('start and bounds may be expressions about the options and the entity itself', async () => {
     const files = {
-      actors: { player: { attributes: { base: 4, luck: { start: 'self.base + options.goal', max: 'self.base * 2' } } } },
+      actors: {
+        player: { attributes: { base: 4, luck: { start: 'self.base + options.goal', max: 'self.base * 2' } } },
+      },
       rules: { options: { goal: { default: 3 } } },
     };
     const table = await afterSteps([{ change: 'seat', by: { luck: 10 } }], files);
@@ -98,7 +117,10 @@ describe('derived and bounded values', () => {
   });
 
   test('a stat starts at its maximum and not below its minimum', async () => {
-    const files = { actors: { player: { stats: { hp: { max: 'options.hp' } } } }, rules: { options: { hp: { default: 6 } } } };
+    const files = {
+      actors: { player: { stats: { hp: { max: 'options.hp' } } } },
+      rules: { options: { hp: { default: 6 } } },
+    };
     const table = await afterSteps([{ change: 'seat', by: { hp: -99 } }], files, { options: { hp: 9 } });
     expect(table.value("[seat.hp, cap(seat, 'hp')]")).toEqual([0, 9]);
   });

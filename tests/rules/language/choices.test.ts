@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { afterSteps, sitDown, withAction } from './tabletop';
 
-const items = { ace: { attributes: { card: true } }, king: { attributes: { card: true } }, two: { copies: 3, attributes: { card: true } } };
+const items = {
+  ace: { attributes: { card: true } },
+  king: { attributes: { card: true } },
+  two: { copies: 3, attributes: { card: true } },
+};
 const rules = { zones: { deck: { fill: 'it.card' }, hand: { per: 'seat' }, table: {} } };
 const keep = { change: 'run', to: { out: 'c' } };
 
@@ -15,7 +19,10 @@ describe('choose', () => {
 
   test('takes an offer no larger than the count without asking', async () => {
     expect((await afterSteps([{ choose: 'c', from: "['a']" }, keep])).value('run.out')).toBe('a');
-    expect((await afterSteps([{ choose: 'c', from: "['a', 'b']", count: 3 }, keep])).value('run.out')).toEqual(['a', 'b']);
+    expect((await afterSteps([{ choose: 'c', from: "['a', 'b']", count: 3 }, keep])).value('run.out')).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   test('of nothing is null, or an empty list', async () => {
@@ -42,19 +49,31 @@ describe('choose', () => {
     const steps = [{ choose: 'c', from: '[1, 2]', min: 0, max: 1 }, keep];
     expect((await withAction(steps)).take('act', '2').value('run.out')).toBe(2);
     expect((await withAction(steps)).take('act', 'done').value('run.out')).toBe(null);
-    expect((await withAction([{ choose: 'c', from: '[7]', min: 0 }, keep])).take('act', 'done').value('run.out')).toBe(null);
+    expect((await withAction([{ choose: 'c', from: '[7]', min: 0 }, keep])).take('act', 'done').value('run.out')).toBe(
+      null,
+    );
   });
 
   test('what must all be taken is taken without asking', async () => {
-    expect((await afterSteps([{ choose: 'c', from: '[1, 2]', min: 2, max: 2 }, keep])).value('run.out')).toEqual([1, 2]);
+    expect((await afterSteps([{ choose: 'c', from: '[1, 2]', min: 2, max: 2 }, keep])).value('run.out')).toEqual([
+      1, 2,
+    ]);
   });
 
   test('the word "done" can be offered like any other', async () => {
-    expect((await withAction([{ choose: 'c', from: "['done', 'more']" }, keep])).take('act', 'done').value('run.out')).toBe('done');
+    expect(
+      (await withAction([{ choose: 'c', from: "['done', 'more']" }, keep])).take('act', 'done').value('run.out'),
+    ).toBe('done');
   });
 
   test('cards alike in every way are one option with a count', async () => {
-    const table = await withAction([{ choose: 'c', from: 'deck', count: 2 }, { move: 'c', to: 'table' }], { items, rules });
+    const table = await withAction(
+      [
+        { choose: 'c', from: 'deck', count: 2 },
+        { move: 'c', to: 'table' },
+      ],
+      { items, rules },
+    );
     table.take('act');
     expect(table.labels).toEqual(['two (3)', 'king', 'ace']);
     table.take(table.offered[0] as string);
@@ -63,8 +82,14 @@ describe('choose', () => {
   });
 
   test('but not when they differ, or lie in different places', async () => {
-    const deal = [{ change: 'deck[0]', to: { marked: true } }, { move: 'deck[1]', to: 'table' }];
-    const table = await withAction([...deal, { choose: 'c', from: "deck.filter(x, x.type == 'two') + table" }], { items, rules });
+    const deal = [
+      { change: 'deck[0]', to: { marked: true } },
+      { move: 'deck[1]', to: 'table' },
+    ];
+    const table = await withAction([...deal, { choose: 'c', from: "deck.filter(x, x.type == 'two') + table" }], {
+      items,
+      rules,
+    });
     expect(table.take('act').labels).toEqual(['two', 'two', 'two']);
   });
 
@@ -83,7 +108,10 @@ describe('choose', () => {
   });
 
   test('tells the screen what it is about', async () => {
-    const table = await withAction([{ choose: 'c', from: 'deck', show: { pile: 'deck', who: 'seat' } }], { items, rules });
+    const table = await withAction([{ choose: 'c', from: 'deck', show: { pile: 'deck', who: 'seat' } }], {
+      items,
+      rules,
+    });
     table.take('act');
     const { show } = table.game.pending[0] ?? {};
     expect(show).toEqual({ pile: { kind: 'zone', zone: 'deck', owner: null }, who: { entity: 1 } });
@@ -99,7 +127,13 @@ describe('choose', () => {
 });
 
 describe('confirm', () => {
-  const steps = [{ confirm: 'Sure, [seat_name]?', then: [{ change: 'run', to: { out: "'yes'" } }], else: [{ change: 'run', to: { out: "'no'" } }] }];
+  const steps = [
+    {
+      confirm: 'Sure, [seat_name]?',
+      then: [{ change: 'run', to: { out: "'yes'" } }],
+      else: [{ change: 'run', to: { out: "'no'" } }],
+    },
+  ];
 
   test('asks yes or no', async () => {
     const table = await withAction(steps);
@@ -116,7 +150,13 @@ describe('confirm', () => {
   });
 
   test('shows what the pending result is', async () => {
-    const table = await withAction([{ draw: 1, from: 'deck', to: 'table', as: 'card' }, { confirm: '[card.name].', show: 'card' }], { items, rules });
+    const table = await withAction(
+      [
+        { draw: 1, from: 'deck', to: 'table', as: 'card' },
+        { confirm: '[card.name].', show: 'card' },
+      ],
+      { items, rules },
+    );
     table.take('act');
     expect(table.game.pending[0]?.show).toEqual({ shown: { entity: table.value('table[0].id') } });
   });
@@ -138,7 +178,10 @@ describe('ask', () => {
   });
 
   test('takes a number, and nothing else', async () => {
-    const table = await withAction([{ ask: 'n', kind: 'number' }, { change: 'run', to: { out: 'n + 1' } }]);
+    const table = await withAction([
+      { ask: 'n', kind: 'number' },
+      { change: 'run', to: { out: 'n + 1' } },
+    ]);
     table.take('act');
     expect(() => table.take('many')).toThrow('"many" is not a number.');
     expect(() => table.take('')).toThrow('"" is not a number.');
@@ -149,9 +192,14 @@ describe('ask', () => {
 describe('an action', () => {
   test('is offered once for each combination of arguments; a later one may read those before it', async () => {
     const table = await sitDown({
-      rules: { actions: { add: { with: { a: '[1, 2]', b: 'range(a, 2)' }, when: 'a + b != 3', label: '[a] and [b]', do: [] } } },
+      rules: {
+        actions: { add: { with: { a: '[1, 2]', b: 'range(a, 2)' }, when: 'a + b != 3', label: '[a] and [b]', do: [] } },
+      },
     });
-    expect([table.offered, table.labels]).toEqual([['add 1 1', 'add 2 2'], ['1 and 1', '2 and 2']]);
+    expect([table.offered, table.labels]).toEqual([
+      ['add 1 1', 'add 2 2'],
+      ['1 and 1', '2 and 2'],
+    ]);
   });
 
   test('is asked about by the shell before it is done: bots and replays do not see that', async () => {
@@ -164,7 +212,10 @@ describe('an action', () => {
 });
 
 test('to list what is legal touches neither dice nor state', async () => {
-  const table = await sitDown({ items, rules: { ...rules, actions: { take: { with: { c: 'deck' }, label: 'Take [c.name]', do: [] } } } });
+  const table = await sitDown({
+    items,
+    rules: { ...rules, actions: { take: { with: { c: 'deck' }, label: 'Take [c.name]', do: [] } } },
+  });
   const before = table.game.hash();
   for (let i = 0; i < 3; i++) expect(table.game.pending[0]?.options).toHaveLength(5);
   expect(table.game.hash()).toBe(before);

@@ -18,22 +18,45 @@ const files = { items, rules };
 
 describe('a draw', () => {
   test('takes from the top; a pile that is filled has its first definition at the bottom', async () => {
-    const table = await afterSteps([{ draw: 1, from: 'deck', to: 'seat.hand', as: 'c' }, { change: 'run', to: { out: 'c.type' } }], files);
-    expect([table.value('run.out'), table.value('deck'), table.value('seat.hand')]).toEqual(['three', ['two', 'one'], ['three']]);
+    const table = await afterSteps(
+      [
+        { draw: 1, from: 'deck', to: 'seat.hand', as: 'c' },
+        { change: 'run', to: { out: 'c.type' } },
+      ],
+      files,
+    );
+    expect([table.value('run.out'), table.value('deck'), table.value('seat.hand')]).toEqual([
+      'three',
+      ['two', 'one'],
+      ['three'],
+    ]);
   });
 
   test('of 1 binds an entity or null', async () => {
-    const steps = [{ draw: 3, from: 'deck', to: 'table' }, { draw: 1, from: 'deck', to: 'table', as: 'c' }, { change: 'run', to: { out: 'c == null' } }];
+    const steps = [
+      { draw: 3, from: 'deck', to: 'table' },
+      { draw: 1, from: 'deck', to: 'table', as: 'c' },
+      { change: 'run', to: { out: 'c == null' } },
+    ];
     expect((await afterSteps(steps, files)).value('run.out')).toBe(true);
   });
 
   test('of another count binds a list, shorter when the zone runs out', async () => {
-    const steps = [{ draw: '2 + 3', from: 'deck', to: 'table', as: 'cs' }, { change: 'run', to: { out: 'cs.map(c, c.type)' } }];
+    const steps = [
+      { draw: '2 + 3', from: 'deck', to: 'table', as: 'cs' },
+      { change: 'run', to: { out: 'cs.map(c, c.type)' } },
+    ];
     expect((await afterSteps(steps, files)).value('run.out')).toEqual(['three', 'two', 'one']);
   });
 
   test('of none draws nothing', async () => {
-    const table = await afterSteps([{ draw: '0', from: 'deck', to: 'table', as: 'cs' }, { change: 'run', to: { out: 'cs' } }], files);
+    const table = await afterSteps(
+      [
+        { draw: '0', from: 'deck', to: 'table', as: 'cs' },
+        { change: 'run', to: { out: 'cs' } },
+      ],
+      files,
+    );
     expect([table.value('run.out'), table.value('size(deck)')]).toEqual([[], 3]);
   });
 
@@ -44,7 +67,11 @@ describe('a draw', () => {
       { change: 'run', to: { out: 'none == null' } },
     ];
     const table = await afterSteps(steps, files);
-    expect([table.value('table'), table.value('deck'), table.value('run.out')]).toEqual([['two'], ['three', 'one'], true]);
+    expect([table.value('table'), table.value('deck'), table.value('run.out')]).toEqual([
+      ['two'],
+      ['three', 'one'],
+      true,
+    ]);
   });
 
   test('`prefer` keeps the best, here the tier wanted, then the nearest lower, then higher', async () => {
@@ -55,7 +82,13 @@ describe('a draw', () => {
   });
 
   test('`prefer` draws by lot among equals, and `weigh` by weight', async () => {
-    const many = { items: { red: { copies: 50, attributes: { card: true, w: 1 } }, blue: { copies: 50, attributes: { card: true, w: 9 } } }, rules };
+    const many = {
+      items: {
+        red: { copies: 50, attributes: { card: true, w: 1 } },
+        blue: { copies: 50, attributes: { card: true, w: 9 } },
+      },
+      rules,
+    };
     const preferred = await afterSteps([{ draw: 40, from: 'deck', to: 'table', prefer: '1' }], many);
     expect(preferred.value("table.count(c, c.type == 'red')")).toBeGreaterThan(8);
     expect(preferred.value("table.count(c, c.type == 'blue')")).toBeGreaterThan(8);
@@ -97,29 +130,58 @@ describe('a move', () => {
   });
 
   test('or at the bottom', async () => {
-    expect(order(await afterSteps([{ move: 'deck', to: 'table', at: 'bottom' }], files))).toEqual(['three', 'two', 'one']);
+    expect(order(await afterSteps([{ move: 'deck', to: 'table', at: 'bottom' }], files))).toEqual([
+      'three',
+      'two',
+      'one',
+    ]);
   });
 
-  test('or anywhere, from the cards\' own stream', async () => {
-    const steps = [{ repeat: 20, do: [{ move: 'deck', to: 'table', at: 'random' }, { change: 'run', to: { list: 'run.list + [table[0].type]' } }, { move: 'table', to: 'deck' }] }];
+  test("or anywhere, from the cards' own stream", async () => {
+    const steps = [
+      {
+        repeat: 20,
+        do: [
+          { move: 'deck', to: 'table', at: 'random' },
+          { change: 'run', to: { list: 'run.list + [table[0].type]' } },
+          { move: 'table', to: 'deck' },
+        ],
+      },
+    ];
     const tops = (await afterSteps(steps, files)).value('run.list') as string[];
     expect(new Set(tops).size).toBe(3);
   });
 
   test('of nothing moves nothing', async () => {
-    expect(order(await afterSteps([{ move: 'null', to: 'table' }, { move: 'table[5]', to: 'nothing' }], { items, rules: { ...rules, vars: { run: { out: null } }, formulas: { nothing: 'null' } } }))).toEqual([]);
+    expect(
+      order(
+        await afterSteps(
+          [
+            { move: 'null', to: 'table' },
+            { move: 'table[5]', to: 'nothing' },
+          ],
+          { items, rules: { ...rules, vars: { run: { out: null } }, formulas: { nothing: 'null' } } },
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('things', () => {
   test('a limit is asked, never enforced', async () => {
-    const steps = [{ draw: 3, from: 'deck', to: 'seat.hand' }, { change: 'run', to: { out: 'room(seat.hand)' } }];
+    const steps = [
+      { draw: 3, from: 'deck', to: 'seat.hand' },
+      { change: 'run', to: { out: 'room(seat.hand)' } },
+    ];
     const table = await afterSteps(steps, files);
     expect([table.value('run.out'), table.value('size(seat.hand)')]).toEqual([-1, 3]);
   });
 
   test('spawn gives attributes that differ, and binds', async () => {
-    const steps = [{ spawn: '[run.log]', to: 'table', with: { tier: 8, note_of: "'new'" }, as: 'c' }, { change: 'run', to: { out: '[c.tier, c.note_of, c.name]' } }];
+    const steps = [
+      { spawn: '[run.log]', to: 'table', with: { tier: 8, note_of: "'new'" }, as: 'c' },
+      { change: 'run', to: { out: '[c.tier, c.note_of, c.name]' } },
+    ];
     const table = await afterSteps(steps, { items, rules: { ...rules, vars: { run: { log: 'two', out: null } } } });
     expect(table.value('run.out')).toEqual([8, 'new', 'two']);
   });
@@ -132,11 +194,18 @@ describe('things', () => {
     };
     const table = await afterSteps([{ move: 'hall[0].held', to: 'hall' }], holding);
     expect(table.value('hall.map(i, i.type)')).toEqual(['gem', 'gem', 'chest']);
-    expect(table.value('[size(hall[2].held), seat.held[0].type, seat.held[0].owner == seat]')).toEqual([0, 'gem', true]);
+    expect(table.value('[size(hall[2].held), seat.held[0].type, seat.held[0].owner == seat]')).toEqual([
+      0,
+      'gem',
+      true,
+    ]);
   });
 
   test('what was removed is readable until nothing is under way, with what it held', async () => {
-    const holding = { items: { chest: { holds: ['gem'], attributes: { lid: true, worth: 3 } }, gem: {} }, rules: { zones: { hall: { fill: 'it.lid' } }, vars: { run: { kept: null, all: [], out: null } } } };
+    const holding = {
+      items: { chest: { holds: ['gem'], attributes: { lid: true, worth: 3 } }, gem: {} },
+      rules: { zones: { hall: { fill: 'it.lid' } }, vars: { run: { kept: null, all: [], out: null } } },
+    };
     const steps = [
       { let: { c: 'hall[0]' } },
       { change: 'run', to: { kept: 'c', all: '[c, seat]' } },

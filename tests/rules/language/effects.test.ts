@@ -2,14 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { afterSteps, type Files, findingsIn, withAction } from './tabletop';
 
 const actors = {
-  player: { attributes: { gold: 3, open: false, locked: true, flammable: true, might: 4 }, stats: { hp: { max: 10 }, strength: { max: 9, current: 2 } } },
+  player: {
+    attributes: { gold: 3, open: false, locked: true, flammable: true, might: 4 },
+    stats: { hp: { max: 10 }, strength: { max: 9, current: 2 } },
+  },
   wall: { name: 'Wall', attributes: { open: true } },
 };
 const card = (attributes: object): Files => ({
   actors,
   items: { card: { attributes: { card: true, ...attributes } } },
   states: {
-    burning: { name: 'on fire', when: 'target.flammable', turn: { hp: -2 }, start: '[target_name] catches fire.', end: '[target_name] burns no longer.' },
+    burning: {
+      name: 'on fire',
+      when: 'target.flammable',
+      turn: { hp: -2 },
+      start: '[target_name] catches fire.',
+      end: '[target_name] burns no longer.',
+    },
     weak: { while: { strength: -1, might: -1 } },
     hexed: { turn: [{ change: 'target', by: { gold: -1 } }] },
   },
@@ -34,21 +43,36 @@ describe('an effect in short form', () => {
   });
 
   test('changes the variables of a scope', async () => {
-    expect((await afterSteps([{ apply: 'deck[0].effect', to: 'run' }], card({ effect: { n: -2 } }))).value('run.n')).toBe(3);
+    expect(
+      (await afterSteps([{ apply: 'deck[0].effect', to: 'run' }], card({ effect: { n: -2 } }))).value('run.n'),
+    ).toBe(3);
   });
 
   test('reads all of a list from the old values, and nothing does nothing', async () => {
-    const steps = [{ apply: 'deck[0].effect', to: 'seats()' }, { apply: 'null', to: 'seat' }, { apply: 'deck[0].effect', to: 'null' }];
-    expect((await afterSteps(steps, card({ effect: { hp: -3 } }), { seats: 2 })).value('seats().map(s, s.hp)')).toEqual([7, 7]);
+    const steps = [
+      { apply: 'deck[0].effect', to: 'seats()' },
+      { apply: 'null', to: 'seat' },
+      { apply: 'deck[0].effect', to: 'null' },
+    ];
+    expect((await afterSteps(steps, card({ effect: { hp: -3 } }), { seats: 2 })).value('seats().map(s, s.hp)')).toEqual(
+      [7, 7],
+    );
   });
 
   test('without "to" it changes the target', async () => {
     const rules = { ...(card({}).rules as object), procedures: { p: { do: [{ apply: 'deck[0].effect' }] } } };
-    expect((await afterSteps([{ run: 'p', with: { target: 'seat' } }], { ...card({ effect: { hp: -1 } }), rules })).value('seat.hp')).toBe(9);
+    expect(
+      (await afterSteps([{ run: 'p', with: { target: 'seat' } }], { ...card({ effect: { hp: -1 } }), rules })).value(
+        'seat.hp',
+      ),
+    ).toBe(9);
   });
 
   test('tells whether anything changed', async () => {
-    const steps = (to: string) => [{ apply: 'deck[0].effect', to, as: 'did' }, { change: 'run', to: { out: 'did' } }];
+    const steps = (to: string) => [
+      { apply: 'deck[0].effect', to, as: 'did' },
+      { change: 'run', to: { out: 'did' } },
+    ];
     expect((await afterSteps(steps('seat'), card({ effect: { locked: false } }))).value('run.out')).toBe(true);
     expect((await afterSteps(steps('seat'), card({ effect: { open: false } }))).value('run.out')).toBe(false);
   });
@@ -60,22 +84,41 @@ describe('an effect in short form', () => {
 });
 
 describe('an effect as steps', () => {
-  const steps = [{ confirm: 'Really?' }, { change: 'target', by: { hp: '-power' } }, { change: 'run', to: { out: '[actor == seat, target.hp, self.type]' } }];
+  const steps = [
+    { confirm: 'Really?' },
+    { change: 'target', by: { hp: '-power' } },
+    { change: 'run', to: { out: '[actor == seat, target.hp, self.type]' } },
+  ];
   const files = card({ effect: steps });
 
   test('runs with the cast, and with what it is given', async () => {
-    const table = await withAction([{ apply: 'deck[0].effect', to: 'next(seat)', with: { power: 3, self: 'deck[0]' }, as: 'did' }, { change: 'run', to: { spells: 'did ? 1 : 0' } }], files, { seats: 2 });
+    const table = await withAction(
+      [
+        { apply: 'deck[0].effect', to: 'next(seat)', with: { power: 3, self: 'deck[0]' }, as: 'did' },
+        { change: 'run', to: { spells: 'did ? 1 : 0' } },
+      ],
+      files,
+      { seats: 2 },
+    );
     expect(table.take('act', 'ok').value('[run.out, run.spells]')).toEqual([[true, 7, 'card'], 1]);
   });
 
   test('runs once for each of a list, in order', async () => {
-    const table = await withAction([{ apply: 'deck[0].effect', to: 'seats()', with: { power: 1 } }], card({ effect: [{ change: 'run', to: { out: 'or(run.out, []) + [target.name]' } }] }), { seats: ['Ada', 'Bo'] });
+    const table = await withAction(
+      [{ apply: 'deck[0].effect', to: 'seats()', with: { power: 1 } }],
+      card({ effect: [{ change: 'run', to: { out: 'or(run.out, []) + [target.name]' } }] }),
+      { seats: ['Ada', 'Bo'] },
+    );
     expect(table.take('act').value('run.out')).toEqual(['Ada', 'Bo']);
   });
 
   test('a name that nobody passes on is found', async () => {
     const wrong = { ...card({ effect: [{ change: 'run', to: { out: 'pwoer' } }] }) };
-    const rules = { ...(wrong.rules as object), setup: [{ apply: 'deck[0].effect', with: { power: 1 } }], actions: { act: { do: [] } } };
+    const rules = {
+      ...(wrong.rules as object),
+      setup: [{ apply: 'deck[0].effect', with: { power: 1 } }],
+      actions: { act: { do: [] } },
+    };
     expect((await findingsIn({ ...wrong, rules })).join()).toContain('"pwoer" is nothing here. Did you mean "power"?');
   });
 });
@@ -96,12 +139,18 @@ describe('states', () => {
   });
 
   test('last for the longer of what is left and what is given; less shortens', async () => {
-    const twice = await start({ burning: 2 }, 1, [{ change: 'deck[0]', to: { extra: 0 } }, { apply: 'deck[0].effect', to: 'seat' }]);
+    const twice = await start({ burning: 2 }, 1, [
+      { change: 'deck[0]', to: { extra: 0 } },
+      { apply: 'deck[0].effect', to: 'seat' },
+    ]);
     expect(twice.take('act').value('seat.burning')).toBe(2);
   });
 
   test('spare those of whom their condition does not hold', async () => {
-    const table = await afterSteps([{ change: 'seat', to: { flammable: false } }, apply], card({ effect: { burning: 3 } }));
+    const table = await afterSteps(
+      [{ change: 'seat', to: { flammable: false } }, apply],
+      card({ effect: { burning: 3 } }),
+    );
     expect(table.value('seat.burning')).toBe(null);
   });
 
@@ -118,7 +167,11 @@ describe('states', () => {
   test('of what has no turns of its own tick once a round', async () => {
     const files = card({ burning_card: true });
     const items = { card: { attributes: { card: true, flammable: true, hp: 9 } } };
-    const table = await withAction([{ change: 'deck[0]', to: { burning: 3 } }], { ...files, items, rules: { ...(files.rules as object), ...pass } }, { seats: 2 });
+    const table = await withAction(
+      [{ change: 'deck[0]', to: { burning: 3 } }],
+      { ...files, items, rules: { ...(files.rules as object), ...pass } },
+      { seats: 2 },
+    );
     table.take('act', 'pass');
     expect(table.value('[deck[0].burning, deck[0].hp]')).toEqual([3, 9]);
     expect(table.take('pass').value('[deck[0].burning, deck[0].hp]')).toEqual([2, 7]);
@@ -130,8 +183,15 @@ describe('what is worn', () => {
   const zones = { deck: { fill: 'it.card' }, finger: { per: 'actor', worn: true } };
 
   test('lies over its wearer, raises the bound by as much, and is undone exactly', async () => {
-    const steps = [{ move: 'deck', to: 'seat.finger' }, { change: 'seat', by: { strength: 99 } }];
-    const table = await withAction(steps, { actors, items, rules: { zones, actions: { off: { do: [{ move: 'seat.finger', to: 'deck' }] } } } });
+    const steps = [
+      { move: 'deck', to: 'seat.finger' },
+      { change: 'seat', by: { strength: 99 } },
+    ];
+    const table = await withAction(steps, {
+      actors,
+      items,
+      rules: { zones, actions: { off: { do: [{ move: 'seat.finger', to: 'deck' }] } } },
+    });
     table.take('act');
     expect(table.value("[seat.strength, cap(seat, 'strength'), seat.glows]")).toEqual([12, 12, true]);
     expect(table.take('off').value("[seat.strength, cap(seat, 'strength'), seat.glows]")).toEqual([9, 9, null]);

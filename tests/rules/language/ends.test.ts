@@ -14,7 +14,11 @@ describe('ends', () => {
   });
 
   test('`at_once` is asked after every step, before the triggers of that step', async () => {
-    const rules = { vars, ends: { ten: { when: 'run.n == 10', at_once: true } }, triggers: { t: { on: 'changed', do: [add(-1)] } } };
+    const rules = {
+      vars,
+      ends: { ten: { when: 'run.n == 10', at_once: true } },
+      triggers: { t: { on: 'changed', do: [add(-1)] } },
+    };
     const table = await afterSteps([add(10), log('on')], { rules });
     expect([table.ended, table.value('run.log')]).toEqual(['ten', '']);
   });
@@ -35,12 +39,22 @@ describe('ends', () => {
     const rules = { vars, phases: { main: {}, last: {} }, ends: { there: { when: "phase == 'last'" } } };
     expect((await afterSteps([{ go: 'last' }], { rules })).ended).toBe('there');
     const turns = { vars, ends: { second: { when: 'active == seats()[1]', winner: 'active' } } };
-    expect((await afterSteps([{ end_turn: true }], { rules: turns }, { seats: 2 })).game.ended).toEqual({ reason: 'second', winners: [1] });
+    expect((await afterSteps([{ end_turn: true }], { rules: turns }, { seats: 2 })).game.ended).toEqual({
+      reason: 'second',
+      winners: [1],
+    });
   });
 
   test('are asked once for each seat; the reason is the id, or what `end` says', async () => {
-    const rules = { vars, ends: { goal: { when: 'seat.level >= 3', end: 'won', winner: 'seat', say: '[seat_name] wins.' } } };
-    const table = await afterSteps([{ change: 'next(seat)', by: { level: 3 } }], { actors, rules }, { seats: ['Ada', 'Bo'] });
+    const rules = {
+      vars,
+      ends: { goal: { when: 'seat.level >= 3', end: 'won', winner: 'seat', say: '[seat_name] wins.' } },
+    };
+    const table = await afterSteps(
+      [{ change: 'next(seat)', by: { level: 3 } }],
+      { actors, rules },
+      { seats: ['Ada', 'Bo'] },
+    );
     expect([table.game.ended, table.said]).toEqual([{ reason: 'won', winners: [1] }, ['Bo wins.']]);
   });
 
@@ -59,9 +73,17 @@ describe('ends', () => {
 
 describe('the step `end`', () => {
   test('ends at once and drops what is under way', async () => {
-    const rules = { vars, procedures: { p: { do: [{ end: 'over', winner: 'seat', say: 'It is over.' }, log('p')] } }, triggers: { t: { on: 'changed', do: [log('t')] } } };
+    const rules = {
+      vars,
+      procedures: { p: { do: [{ end: 'over', winner: 'seat', say: 'It is over.' }, log('p')] } },
+      triggers: { t: { on: 'changed', do: [log('t')] } },
+    };
     const table = await afterSteps([{ run: 'p' }, log('on')], { rules });
-    expect([table.game.ended, table.said, table.value('run.log')]).toEqual([{ reason: 'over', winners: [0] }, ['It is over.'], '']);
+    expect([table.game.ended, table.said, table.value('run.log')]).toEqual([
+      { reason: 'over', winners: [0] },
+      ['It is over.'],
+      '',
+    ]);
     expect(table.game.pending).toEqual([]);
     expect(() => table.takeFor(0, 'act')).toThrow('The game is over.');
   });
@@ -76,7 +98,11 @@ describe('the step `end`', () => {
 });
 
 test('an end may be told apart by an option', async () => {
-  const rules = { vars, options: { goal: { default: 3, min: 1, max: 9 } }, ends: { done: { when: 'run.n >= options.goal' } } };
+  const rules = {
+    vars,
+    options: { goal: { default: 3, min: 1, max: 9 } },
+    ends: { done: { when: 'run.n >= options.goal' } },
+  };
   expect((await afterSteps([add(3)], { rules })).ended).toBe('done');
   expect((await afterSteps([add(3)], { rules }, { options: { goal: 4 } })).ended).toBe(null);
   await expect(withAction([], { rules }, { options: { goal: 10 } })).rejects.toThrow('lies between 1 and 9, not at 10');

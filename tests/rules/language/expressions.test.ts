@@ -4,7 +4,14 @@ import { define, startGame, Tabletop } from './tabletop';
 const definitions = await define({
   actors: { player: { attributes: { hp: 7 } } },
   items: { coin: { attributes: { worth: 2, tags: ['metal', 'round'] } }, gem: { attributes: { worth: 5 } } },
-  tables: { size: { rows: [{ on: [1, 3], word: 'small' }, { on: [4, 6], word: 'big' }] } },
+  tables: {
+    size: {
+      rows: [
+        { on: [1, 3], word: 'small' },
+        { on: [4, 6], word: 'big' },
+      ],
+    },
+  },
   rules: {
     vars: { run: { n: 3, text: 'abc', nothing: null, yes: true } },
     zones: { pile: { fill: 'it.worth != null' }, hand: { per: 'seat', limit: 3 } },
@@ -66,7 +73,7 @@ describe('what is not there is null', () => {
   });
 
   test.each([
-    ['seat.worth + 1', 'nothing (null) and number 1 can\'t be added'],
+    ['seat.worth + 1', "nothing (null) and number 1 can't be added"],
     ['seat.worth * 2', 'a number is needed, not nothing (null)'],
     ['seat.worth < 2', 'a number is needed, not nothing (null)'],
     ['-seat.worth', 'a number is needed, not nothing (null)'],
@@ -108,7 +115,7 @@ describe('values', () => {
     ['three()', 3],
     ["seat['hp']", 7],
     ["type('coin').worth", 2],
-    ["types().filter(t, t.worth != null).map(t, t.id)", ['coin', 'gem']],
+    ['types().filter(t, t.worth != null).map(t, t.id)', ['coin', 'gem']],
     ['room(seat.hand)', 3],
     ['active == seat', true],
     ["phase == 'main'", true],
@@ -143,7 +150,7 @@ describe('macros', () => {
   });
 
   test('the first of the best is taken on a tie', () => {
-    expect(table.value("pile.lowest(c, 0).type == pile[0].type && seats().highest(s, s.hp) == seats()[0]")).toBe(true);
+    expect(table.value('pile.lowest(c, 0).type == pile[0].type && seats().highest(s, s.hp) == seats()[0]')).toBe(true);
   });
 });
 

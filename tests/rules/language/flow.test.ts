@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, findingsIn, sitDown, withAction } from './tabletop';
+import { afterSteps, findingsIn, sitDown, withAction, branch } from './tabletop';
 
 const log = (word: string) => ({ change: 'run', to: { log: `run.log + '${word} '` } });
 const vars = { run: { log: '', n: 0, out: null, list: [] } };
@@ -8,7 +8,16 @@ const zones = { deck: { fill: 'it.card' }, table: {} };
 
 describe('loops', () => {
   test('`each` goes through the list as it was at the start', async () => {
-    const steps = [{ each: 'c', in: 'deck', do: [{ move: 'deck', to: 'table' }, { change: 'run', by: { n: 1 } }] }];
+    const steps = [
+      {
+        each: 'c',
+        in: 'deck',
+        do: [
+          { move: 'deck', to: 'table' },
+          { change: 'run', by: { n: 1 } },
+        ],
+      },
+    ];
     expect((await afterSteps(steps, { items, rules: { zones } })).value('run.n')).toBe(3);
   });
 
@@ -17,7 +26,10 @@ describe('loops', () => {
   });
 
   test('`repeat` counts once', async () => {
-    const table = await afterSteps([{ change: 'run', to: { n: 3 } }, { repeat: 'run.n', do: [{ change: 'run', by: { n: 1 } }] }]);
+    const table = await afterSteps([
+      { change: 'run', to: { n: 3 } },
+      { repeat: 'run.n', do: [{ change: 'run', by: { n: 1 } }] },
+    ]);
     expect(table.value('run.n')).toBe(6);
   });
 
@@ -26,22 +38,47 @@ describe('loops', () => {
   });
 
   test('loops nest, and may ask in the middle', async () => {
-    const inner = { each: 'b', in: '[1, 2]', do: [{ confirm: '[a][b]?' }, { change: 'run', to: { list: 'run.list + [a + b]' } }] };
+    const inner = {
+      each: 'b',
+      in: '[1, 2]',
+      do: [{ confirm: '[a][b]?' }, { change: 'run', to: { list: 'run.list + [a + b]' } }],
+    };
     const table = await withAction([{ each: 'a', in: '[10, 20]', do: [inner] }]);
     expect(table.take('act', 'ok', 'ok', 'ok', 'ok').value('run.list')).toEqual([11, 12, 21, 22]);
   });
 
   test('the name of `each` belongs to its loop', async () => {
-    const files = { rules: { vars, setup: [{ each: 'x', in: '[1]', do: [] }, { change: 'run', to: { n: 'x' } }] } };
+    const files = {
+      rules: {
+        vars,
+        setup: [
+          { each: 'x', in: '[1]', do: [] },
+          { change: 'run', to: { n: 'x' } },
+        ],
+      },
+    };
     expect((await findingsIn(files)).join()).toContain('"x" is nothing here');
   });
 });
 
 describe('names and procedures', () => {
-  test('a procedure sees the cast and what it is given, not the caller\'s names', async () => {
-    const rules = { vars, procedures: { p: { with: ['x'], do: [{ change: 'run', to: { out: '[x, target, seat == active]' } }] } } };
-    expect((await afterSteps([{ let: { y: 1 } }, { run: 'p', with: { x: 'y + 1', target: 'seat' } }], { rules })).value('run.out')).toEqual([2, 'player', true]);
-    const wrong = { rules: { ...rules, procedures: { p: { do: [{ change: 'run', to: { out: 'y' } }] } }, setup: [{ let: { y: 1 } }, { run: 'p' }] } };
+  test("a procedure sees the cast and what it is given, not the caller's names", async () => {
+    const rules = {
+      vars,
+      procedures: { p: { with: ['x'], do: [{ change: 'run', to: { out: '[x, target, seat == active]' } }] } },
+    };
+    expect(
+      (await afterSteps([{ let: { y: 1 } }, { run: 'p', with: { x: 'y + 1', target: 'seat' } }], { rules })).value(
+        'run.out',
+      ),
+    ).toEqual([2, 'player', true]);
+    const wrong = {
+      rules: {
+        ...rules,
+        procedures: { p: { do: [{ change: 'run', to: { out: 'y' } }] } },
+        setup: [{ let: { y: 1 } }, { run: 'p' }],
+      },
+    };
     expect((await findingsIn(wrong)).join()).toContain('"y" is nothing here');
   });
 
@@ -51,8 +88,15 @@ describe('names and procedures', () => {
   });
 
   test('`return` leaves it with a value, from inside a loop too; without one the value is null', async () => {
-    const find = { with: ['list'], do: [{ each: 'x', in: 'list', do: [{ if: 'x > 2', then: [{ return: 'x' }] }] }, log('none')] };
-    const steps = [{ run: 'find', with: { list: '[1, 3, 9]' }, as: 'a' }, { run: 'find', with: { list: '[1]' }, as: 'b' }, { change: 'run', to: { out: '[a, b]' } }];
+    const find = {
+      with: ['list'],
+      do: [{ each: 'x', in: 'list', do: [branch({ if: 'x > 2' }, [{ return: 'x' }])] }, log('none')],
+    };
+    const steps = [
+      { run: 'find', with: { list: '[1, 3, 9]' }, as: 'a' },
+      { run: 'find', with: { list: '[1]' }, as: 'b' },
+      { change: 'run', to: { out: '[a, b]' } },
+    ];
     const table = await afterSteps(steps, { rules: { vars, procedures: { find } } });
     expect([table.value('run.out'), table.value('run.log')]).toEqual([[3, null], 'none ']);
   });
@@ -63,7 +107,14 @@ describe('names and procedures', () => {
 
   test('a procedure may be named by an expression', async () => {
     const rules = { vars, procedures: { say_a: { do: [log('a')] } } };
-    expect((await afterSteps([{ run: "say_[deck[0].letter]" }], { items: { card: { attributes: { card: true, letter: 'a' } } }, rules: { ...rules, zones } })).value('run.log')).toBe('a ');
+    expect(
+      (
+        await afterSteps([{ run: 'say_[deck[0].letter]' }], {
+          items: { card: { attributes: { card: true, letter: 'a' } } },
+          rules: { ...rules, zones },
+        })
+      ).value('run.log'),
+    ).toBe('a ');
   });
 
   test('an argument it does not take is found', async () => {
@@ -76,7 +127,9 @@ describe('names and procedures', () => {
       zones,
       vars,
       procedures: { p: { do: [{ change: 'run', to: { out: 'item == deck[0] && item.card' } }] } },
-      actions: { act: { with: { item: 'deck.filter(c, c == deck[0])' }, label: 'Take [item_name]', do: [{ run: 'p' }] } },
+      actions: {
+        act: { with: { item: 'deck.filter(c, c == deck[0])' }, label: 'Take [item_name]', do: [{ run: 'p' }] },
+      },
     };
     const table = await withAction([], { items, rules });
     expect(table.labels).toEqual(['Take the card']);
@@ -98,12 +151,18 @@ describe('go and end_turn', () => {
   });
 
   test('the last `go` counts', async () => {
-    expect((await afterSteps([{ go: 'next' }, { go: 'last' }], { rules: { vars, phases } })).value("[phase, run.log]")).toEqual(['last', 'leave last ']);
+    expect(
+      (await afterSteps([{ go: 'next' }, { go: 'last' }], { rules: { vars, phases } })).value('[phase, run.log]'),
+    ).toEqual(['last', 'leave last ']);
   });
 
   test('`end_turn` outweighs `go`: end → next seat → start → first', async () => {
     const turn = { first: 'main', start: [log('start')], end: [log('end')] };
-    const table = await withAction([{ end_turn: true }, { go: 'next' }, log('act')], { rules: { vars, phases, turn } }, { seats: 2 });
+    const table = await withAction(
+      [{ end_turn: true }, { go: 'next' }, log('act')],
+      { rules: { vars, phases, turn } },
+      { seats: 2 },
+    );
     table.take('act');
     expect(table.value('run.log')).toBe('start act leave end start ');
     expect(table.value('[phase, active == seats()[1]]')).toEqual(['main', true]);
@@ -115,45 +174,70 @@ describe('go and end_turn', () => {
   });
 
   test('a phase may be entered again', async () => {
-    const table = await afterSteps([{ go: 'main' }], { rules: { vars, phases: { main: { enter: [log('in')], leave: [log('out')] } } } });
+    const table = await afterSteps([{ go: 'main' }], {
+      rules: { vars, phases: { main: { enter: [log('in')], leave: [log('out')] } } },
+    });
     expect(table.value('run.log')).toBe('in out in ');
   });
 
   test('`enter` may go on at once', async () => {
-    const table = await afterSteps([{ go: 'hall' }], { rules: { vars, phases: { ...phases, hall: { enter: [log('hall'), { go: 'last' }, log('still')] } } } });
+    const table = await afterSteps([{ go: 'hall' }], {
+      rules: { vars, phases: { ...phases, hall: { enter: [log('hall'), { go: 'last' }, log('still')] } } },
+    });
     expect(table.value('run.log')).toBe('leave hall still last ');
   });
 
-  test('a turn\'s start may end the turn: its phases are skipped, its end is not', async () => {
+  test("a turn's start may end the turn: its phases are skipped, its end is not", async () => {
     const rules = {
       vars: { run: { log: '', n: 0, out: null } },
       phases: { main: { enter: [log('main')] } },
-      turn: { first: 'main', start: [{ change: 'run', by: { n: 1 } }, { if: 'run.n == 2', then: [{ end_turn: true }, log('skip')] }], end: [log('end')] },
+      turn: {
+        first: 'main',
+        start: [
+          { change: 'run', by: { n: 1 } },
+          branch({ if: 'run.n == 2' }, [{ end_turn: true }, log('skip')]),
+        ],
+        end: [log('end')],
+      },
     };
     const table = await withAction([{ end_turn: true }], { rules }, { seats: 3 });
     expect(table.take('act').value('[run.log, active == seats()[2]]')).toEqual(['main end skip end main ', true]);
   });
 
-  test('a turn\'s start may choose the phase', async () => {
+  test("a turn's start may choose the phase", async () => {
     const rules = { vars, phases, turn: { first: 'main', start: [{ go: 'last' }] }, actions: { act: { do: [] } } };
     expect((await sitDown({ rules })).value('phase')).toBe('last');
   });
 
-  test('what a turn\'s end says of going and ending is too late for the next turn', async () => {
+  test("what a turn's end says of going and ending is too late for the next turn", async () => {
     const rules = { vars, phases, turn: { first: 'main', end: [{ go: 'last' }, { end_turn: true }] } };
     const table = await afterSteps([{ end_turn: true }], { rules }, { seats: 3 });
     expect(table.value('[phase, active == seats()[1]]')).toEqual(['main', true]);
   });
 
   test('a turn is over by its points, or by a condition of its own', async () => {
-    const points = await withAction([log('a')], { rules: { vars, turn: { first: 'main', points: 2, start: [log('turn')] }, actions: { act: { cost: 1, do: [log('a')] } } } });
+    const points = await withAction([log('a')], {
+      rules: {
+        vars,
+        turn: { first: 'main', points: 2, start: [log('turn')] },
+        actions: { act: { cost: 1, do: [log('a')] } },
+      },
+    });
     expect(points.take('act', 'act', 'act').value('run.log')).toBe('turn a a turn a ');
-    const own = await withAction([{ change: 'turn', by: { moves: 1 } }], { rules: { vars: { ...vars, turn: { moves: 0 } }, turn: { first: 'main', over: 'turn.moves == 2', start: [log('turn')] } } });
+    const own = await withAction([{ change: 'turn', by: { moves: 1 } }], {
+      rules: {
+        vars: { ...vars, turn: { moves: 0 } },
+        turn: { first: 'main', over: 'turn.moves == 2', start: [log('turn')] },
+      },
+    });
     expect(own.take('act', 'act', 'act').value('run.log')).toBe('turn turn ');
   });
 
   test('what cannot be paid is not offered', async () => {
-    const rules = { turn: { first: 'main', points: 2, over: 'false' }, actions: { dear: { cost: 2, do: [] }, cheap: { cost: '1', do: [] }, free: { do: [] } } };
+    const rules = {
+      turn: { first: 'main', points: 2, over: 'false' },
+      actions: { dear: { cost: 2, do: [] }, cheap: { cost: '1', do: [] }, free: { do: [] } },
+    };
     const table = await sitDown({ rules });
     expect(table.offered).toEqual(['dear', 'cheap', 'free']);
     expect(table.take('cheap').offered).toEqual(['cheap', 'free']);
@@ -163,10 +247,20 @@ describe('go and end_turn', () => {
 
 describe('scopes', () => {
   const rules = {
-    vars: { run: { log: '', out: null, n: 0 }, turn: { t: { start: 'run.n' } }, fight: { round: 1 }, level: { rooms: 0 } },
+    vars: {
+      run: { log: '', out: null, n: 0 },
+      turn: { t: { start: 'run.n' } },
+      fight: { round: 1 },
+      level: { rooms: 0 },
+    },
     phases: { main: {}, fight: { scope: ['level', 'fight'] }, flee: { scope: ['fight'] }, camp: { scope: 'level' } },
     actions: {
-      count: { do: [{ change: 'fight', by: { round: 1 } }, { change: 'level', by: { rooms: 1 } }] },
+      count: {
+        do: [
+          { change: 'fight', by: { round: 1 } },
+          { change: 'level', by: { rooms: 1 } },
+        ],
+      },
       fight: { do: [{ go: 'fight' }] },
       flee: { do: [{ go: 'flee' }] },
       camp: { do: [{ go: 'camp' }] },
@@ -193,7 +287,10 @@ describe('scopes', () => {
   });
 
   test('the scope is still there while its phase is left', async () => {
-    const leaving = { ...rules, phases: { ...rules.phases, fight: { scope: 'fight', leave: [{ change: 'run', to: { out: 'fight.round' } }] } } };
+    const leaving = {
+      ...rules,
+      phases: { ...rules.phases, fight: { scope: 'fight', leave: [{ change: 'run', to: { out: 'fight.round' } }] } },
+    };
     const table = await sitDown({ rules: leaving });
     expect(table.take('fight', 'rest').value('[run.out, fight.round]')).toEqual([1, null]);
   });
@@ -202,7 +299,11 @@ describe('scopes', () => {
 describe('limits', () => {
   const limited = (limit: object) => ({
     vars: { fight: {}, run: { n: 0 } },
-    phases: { main: { scope: 'fight', asks: 'seats()' }, more: { scope: 'fight', asks: 'seats()' }, rest: { asks: 'seats()' } },
+    phases: {
+      main: { scope: 'fight', asks: 'seats()' },
+      more: { scope: 'fight', asks: 'seats()' },
+      rest: { asks: 'seats()' },
+    },
     actions: {
       act: { who: 'any', limit, do: [] },
       more: { do: [{ go: 'more' }] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, type Files, findingsIn } from './tabletop';
+import { afterSteps, type Files, findingsIn, branch } from './tabletop';
 
 const items = { card: { attributes: { worth: 1 } } };
 const base = {
@@ -7,7 +7,8 @@ const base = {
   zones: { deck: { fill: 'it.worth' }, hand: { per: 'seat' } },
   formulas: { power: { with: ['s'], is: 's.worth' }, threshold: '3' },
 };
-const found = async (rules: Files, more: Files = {}) => (await findingsIn({ items, ...more, rules: { ...base, ...rules } })).join('\n');
+const found = async (rules: Files, more: Files = {}) =>
+  (await findingsIn({ items, ...more, rules: { ...base, ...rules } })).join('\n');
 const steps = (...setup: object[]) => found({ setup });
 
 describe('a name that nothing declares is found before play, with what is near', () => {
@@ -28,7 +29,8 @@ describe('a name that nothing declares is found before play, with what is near',
   });
 
   test('with the place in the file, down to the letter', async () => {
-    const text = '{\n  "seats": { "actor": "player" }, "phases": { "main": {} }, "turn": { "first": "main" },\n  "vars": { "run": { "day": 0 } },\n  "setup": [{ "change": "run", "to": { "day": "1 + rnu.day" } }]\n}';
+    const text =
+      '{\n  "seats": { "actor": "player" }, "phases": { "main": {} }, "turn": { "first": "main" },\n  "vars": { "run": { "day": 0 } },\n  "setup": [{ "change": "run", "to": { "day": "1 + rnu.day" } }]\n}';
     const { loadPrototype } = await import('../../../engine/load/load-prototype');
     const { memorySource } = await import('../../support/memory-source');
     const { rulesetOf } = await import('../../../engine/turn/ruleset');
@@ -38,26 +40,47 @@ describe('a name that nothing declares is found before play, with what is near',
       'prototypes/t/rules.json': text,
     });
     const { findings } = await loadPrototype(source, 'prototypes/t', { compileCheck: (d) => rulesetOf(d).findings });
-    expect(findings[0]).toMatchObject({ file: 'prototypes/t/rules.json', line: 4, col: 52, pointer: '/setup/0/to/day' });
+    expect(findings[0]).toMatchObject({
+      file: 'prototypes/t/rules.json',
+      line: 4,
+      col: 52,
+      pointer: '/setup/0/to/day',
+    });
   });
 
   test('all of them at once', async () => {
-    const message = await steps({ change: 'run', to: { day: 'a1' } }, { change: 'run', to: { day: 'b2' } }, { if: 'c3', then: [{ say: '[e5]' }] });
+    const message = await steps(
+      { change: 'run', to: { day: 'a1' } },
+      { change: 'run', to: { day: 'b2' } },
+      branch({ if: 'c3' }, [{ say: '[e5]' }]),
+    );
     for (const name of ['a1', 'b2', 'c3', 'e5']) expect(message).toContain(`"${name}" is nothing here`);
   });
 });
 
-describe('a name that already means something can\'t be given to something else', () => {
+describe("a name that already means something can't be given to something else", () => {
   test.each<[string, Files]>([
     ['"run" already means something', { setup: [{ let: { run: 1 } }] }],
     ['"deck" already means something', { setup: [{ draw: 1, from: 'deck', to: 'deck', as: 'deck' }] }],
     ['"seat" already means something', { setup: [{ each: 'seat', in: 'seats()', do: [] }] }],
     ['"threshold" already means something', { setup: [{ choose: 'threshold', from: 'deck' }] }],
     ['"phase" already means something', { setup: [{ ask: 'phase' }] }],
-    ['"seat" already means something; name the candidate otherwise', { setup: [{ let: { a: 'seats().map(seat, 1)' } }] }],
-    ['"c" already means something; name the candidate otherwise', { setup: [{ let: { a: 'deck.filter(c, deck.exists(c, true))' } }] }],
-    ['"c" already means something; name the candidate otherwise', { setup: [{ let: { c: 'deck[0]' } }, { let: { d: 'deck.filter(c, c.worth)' } }] }],
-    ['"x" already means something; choose another name', { setup: [{ let: { x: 1 } }, { each: 'x', in: 'deck', do: [] }] }],
+    [
+      '"seat" already means something; name the candidate otherwise',
+      { setup: [{ let: { a: 'seats().map(seat, 1)' } }] },
+    ],
+    [
+      '"c" already means something; name the candidate otherwise',
+      { setup: [{ let: { a: 'deck.filter(c, deck.exists(c, true))' } }] },
+    ],
+    [
+      '"c" already means something; name the candidate otherwise',
+      { setup: [{ let: { c: 'deck[0]' } }, { let: { d: 'deck.filter(c, c.worth)' } }] },
+    ],
+    [
+      '"x" already means something; choose another name',
+      { setup: [{ let: { x: 1 } }, { each: 'x', in: 'deck', do: [] }] },
+    ],
     ['"deck" already means something; choose another name', { procedures: { p: { with: ['deck'], do: [] } } }],
     ['"run" already means something; choose another name', { formulas: { f: { with: ['run'], is: '1' } } }],
     ['"deck" already means something; choose another name', { actions: { act: { with: { deck: '[1]' }, do: [] } } }],
@@ -72,7 +95,13 @@ describe('a name that already means something can\'t be given to something else'
   });
 
   test('but a name may be bound again, and candidates of two lists may share one', async () => {
-    const again = [{ let: { x: 1 } }, { let: { x: 'x + 1' } }, { each: 'c', in: 'deck', do: [] }, { each: 'c', in: 'deck.filter(c, c.worth)', do: [] }, { change: 'run', to: { day: 'x' } }];
+    const again = [
+      { let: { x: 1 } },
+      { let: { x: 'x + 1' } },
+      { each: 'c', in: 'deck', do: [] },
+      { each: 'c', in: 'deck.filter(c, c.worth)', do: [] },
+      { change: 'run', to: { day: 'x' } },
+    ];
     expect(await steps(...again)).toBe('');
     expect((await afterSteps(again, { items, rules: base })).value('run.day')).toBe(2);
   });
@@ -80,12 +109,12 @@ describe('a name that already means something can\'t be given to something else'
 
 describe('dice are refused where nothing is rolled', () => {
   test.each<[string, Files]>([
-    ['a condition', { setup: [{ if: '1d6 > 3', then: [] }] }],
+    ['a condition', { setup: [branch({ if: '1d6 > 3' }, [])] }],
     ['a domain', { actions: { act: { with: { n: '[1d6]' }, do: [] } } }],
     ['a formula', { formulas: { f: '2d6' } }],
     ['a variable', { vars: { run: { day: { start: '1d6' } } } }],
     ['a text', { setup: [{ say: 'You roll [1d6].' }] }],
-    ['a change', { setup: [{ change: 'run', by: { day: 'dice(\'1d6\')' } }] }],
+    ['a change', { setup: [{ change: 'run', by: { day: "dice('1d6')" } }] }],
   ])('%s', async (_, rules) => {
     expect(await found(rules)).toContain('dice are rolled only in a "roll" step');
   });
@@ -93,7 +122,16 @@ describe('dice are refused where nothing is rolled', () => {
 
 describe('a roll', () => {
   const roll = async (source: string, dice: number[], more: Files = {}) =>
-    (await afterSteps([{ roll: source, as: 'r' }, { change: 'run', to: { day: '[r.final, r.modifier, r.dice, r.kept]' } }], { items, rules: { ...base, ...more } }, { script: { dice } })).value('run.day');
+    (
+      await afterSteps(
+        [
+          { roll: source, as: 'r' },
+          { change: 'run', to: { day: '[r.final, r.modifier, r.dice, r.kept]' } },
+        ],
+        { items, rules: { ...base, ...more } },
+        { script: { dice } },
+      )
+    ).value('run.day');
 
   test.each<[string, number[], unknown[]]>([
     ['2d6 + 3', [4, 5], [12, 3, [4, 5], [4, 5]]],
@@ -109,7 +147,11 @@ describe('a roll', () => {
   });
 
   test('rolls only the branch that is taken, and only once', async () => {
-    const table = await afterSteps([{ roll: 'false && 1d6 > 0 ? 1 : 1d6', as: 'r' }], { items, rules: base }, { script: { dice: [3] } });
+    const table = await afterSteps(
+      [{ roll: 'false && 1d6 > 0 ? 1 : 1d6', as: 'r' }],
+      { items, rules: base },
+      { script: { dice: [3] } },
+    );
     expect(table.rolls).toMatchObject([{ dice: [3], final: 3 }]);
   });
 
@@ -129,7 +171,14 @@ describe('who learns of it', () => {
     ['others(seat)', [false, true]],
   ])('sees %s', async (sees, expected) => {
     const step = { ...(sees && { sees }) };
-    const table = await afterSteps([{ say: 'Psst.', ...step }, { roll: '1d6', ...step }], { items, rules }, { seats: 2 });
+    const table = await afterSteps(
+      [
+        { say: 'Psst.', ...step },
+        { roll: '1d6', ...step },
+      ],
+      { items, rules },
+      { seats: 2 },
+    );
     for (const seat of [0, 1]) expect(table.heardBy(seat, 'said', 'rolled').length === 2).toBe(expected[seat]);
   });
 });

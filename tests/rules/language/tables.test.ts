@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { afterSteps, type Files, findingsIn, withAction } from './tabletop';
 
-const roll = (on: string, roll: string) => [{ roll, on, as: 'r' }, { change: 'run', to: { out: '[r.final, r.clamped, r.row.x]' } }];
+const roll = (on: string, roll: string) => [
+  { roll, on, as: 'r' },
+  { change: 'run', to: { out: '[r.final, r.clamped, r.row.x]' } },
+];
 const tables = {
-  d66: { dice: 'd66', rows: [{ on: [11, 36], x: 'low' }, { on: [41, 55], x: 'mid' }, { on: [56, 64], x: 'high' }, { on: 66, x: 'top' }] },
-  gap: { dice: '2d6', rows: [{ on: [5, 6], x: 'a' }, { on: [9, 10], x: 'b' }] },
-  bare: { rows: [{ on: 2, x: 'two' }, { on: 4, x: 'four' }, { on: [7, 8], x: 'more' }] },
+  d66: {
+    dice: 'd66',
+    rows: [
+      { on: [11, 36], x: 'low' },
+      { on: [41, 55], x: 'mid' },
+      { on: [56, 64], x: 'high' },
+      { on: 66, x: 'top' },
+    ],
+  },
+  gap: {
+    dice: '2d6',
+    rows: [
+      { on: [5, 6], x: 'a' },
+      { on: [9, 10], x: 'b' },
+    ],
+  },
+  bare: {
+    rows: [
+      { on: 2, x: 'two' },
+      { on: 4, x: 'four' },
+      { on: [7, 8], x: 'more' },
+    ],
+  },
   open: { dice: '1d6', clamp: false, rows: [{ on: 6, x: 'six' }] },
   any: { rows: [{ on: 1, x: 'one' }, { x: 'else' }] },
 };
@@ -65,14 +88,28 @@ describe('rows', () => {
   const keep = { change: 'run', to: { list: 'run.list + [r.row.x]' } };
 
   test('the first whose condition holds is taken; `final` is the number', async () => {
-    const table = await afterSteps([step, keep, step, keep, { change: 'run', to: { n: 1 } }, step, keep], chosen, { script: { dice: [1, 2, 5] } });
+    const table = await afterSteps([step, keep, step, keep, { change: 'run', to: { n: 1 } }, step, keep], chosen, {
+      script: { dice: [1, 2, 5] },
+    });
     expect(table.value('run.list')).toEqual(['one', 'two or three', 'first']);
   });
 
   test('their steps run at once, and know what they were given', async () => {
     const files: Files = {
       rules: { vars: { run: { n: 0, out: null } } },
-      tables: { t: { dice: '1d6', rows: [{ do: [{ change: 'foe', by: { hp: '-final' } }, { change: 'run', to: { out: 'foe.hp' } }] }] } },
+      tables: {
+        t: {
+          dice: '1d6',
+          rows: [
+            {
+              do: [
+                { change: 'foe', by: { hp: '-final' } },
+                { change: 'run', to: { out: 'foe.hp' } },
+              ],
+            },
+          ],
+        },
+      },
       actors: { player: { attributes: { hp: 9 } } },
     };
     const table = await afterSteps([{ roll_on: 't', with: { foe: 'seat' } }], files, { script: { dice: [4] } });
@@ -89,19 +126,25 @@ describe('rows', () => {
       actors: { player: { attributes: { hp: 9 } } },
       tables: { t: { dice: '1d6', rows: [{ effect: { hp: -2 } }] } },
     };
-    const table = await withAction([{ roll_on: 't', as: 'r' }, { confirm: 'Ouch.' }, { apply: 'r.row.effect', to: 'seat' }], files);
+    const table = await withAction(
+      [{ roll_on: 't', as: 'r' }, { confirm: 'Ouch.' }, { apply: 'r.row.effect', to: 'seat' }],
+      files,
+    );
     table.take('act');
     expect(table.value('seat.hp')).toBe(9);
     expect(table.take('ok').value('seat.hp')).toBe(7);
   });
 
-  test('`plus` is added to a table\'s own dice, and shown apart', async () => {
+  test("`plus` is added to a table's own dice, and shown apart", async () => {
     const table = await afterSteps([{ roll_on: 'gap', plus: 3, as: 'r' }], { tables }, { script: { dice: [1, 2] } });
     expect(table.rolls[0]).toMatchObject({ dice: [1, 2], modifier: 3, final: 6, clamped: false });
   });
 
   test('where nothing fits, there is no row, and nothing is rolled again', async () => {
-    const steps = [{ roll_on: 'open', as: 'r' }, { change: 'run', to: { out: 'r.row == null' } }];
+    const steps = [
+      { roll_on: 'open', as: 'r' },
+      { change: 'run', to: { out: 'r.row == null' } },
+    ];
     const table = await afterSteps(steps, { tables }, { script: { dice: [2, 6] } });
     expect(table.value('run.out')).toBe(true);
   });
@@ -109,9 +152,16 @@ describe('rows', () => {
 
 describe('a unique row', () => {
   const once = (unique?: string) => ({
-    rooms: { dice: '1d6', ...(unique && { unique }), rows: [1, 2, 3, 4, 5, 6].map((on) => ({ on, unique: true, x: on })) },
+    rooms: {
+      dice: '1d6',
+      ...(unique && { unique }),
+      rows: [1, 2, 3, 4, 5, 6].map((on) => ({ on, unique: true, x: on })),
+    },
   });
-  const draw = [{ roll_on: 'rooms', as: 'r' }, { change: 'run', to: { list: 'run.list + [r.row.x]' } }];
+  const draw = [
+    { roll_on: 'rooms', as: 'r' },
+    { change: 'run', to: { list: 'run.list + [r.row.x]' } },
+  ];
 
   test('comes up once; a spent one is rolled again', async () => {
     const table = await withAction([{ repeat: 6, do: draw }], { tables: once() });
@@ -130,7 +180,12 @@ describe('a unique row', () => {
       rules: {
         vars: { run: { list: [] }, room: { n: 0 } },
         phases: { main: { scope: 'room' }, other: { scope: 'room' }, away: {} },
-        actions: { stay: { do: [{ go: 'other' }] }, leave: { do: [{ go: 'away' }] }, back: { do: [{ go: 'main' }] }, pass: { do: [{ end_turn: true }] } },
+        actions: {
+          stay: { do: [{ go: 'other' }] },
+          leave: { do: [{ go: 'away' }] },
+          back: { do: [{ go: 'main' }] },
+          pass: { do: [{ end_turn: true }] },
+        },
       },
     });
     const spent = [{ repeat: 6, do: draw }];
@@ -150,7 +205,11 @@ describe('mistakes in tables', () => {
     ['backwards', { tables: { t: { rows: [{ on: [6, 1] }] } } }, 'begins at 6'],
     ['dice', { tables: { t: { dice: '2x6', rows: [] } } }, '"2x6" is no dice'],
     ['unknown name in when', { tables: { t: { rows: [{ when: 'rnu.x' }] } } }, 'is nothing here'],
-    ['no dice for roll_on', { tables: { t: { rows: [] } }, rules: { setup: [{ roll_on: 't' }] } }, 'has no dice of its own; say "roll" with "on"'],
+    [
+      'no dice for roll_on',
+      { tables: { t: { rows: [] } }, rules: { setup: [{ roll_on: 't' }] } },
+      'has no dice of its own; say "roll" with "on"',
+    ],
     ['text', { tables: { t: { rows: [{ say: 'A [broken one.' }] } } }, 'is not closed'],
   ])('%s', async (_, files, message) => {
     expect((await findingsIn(files)).join()).toContain(message);

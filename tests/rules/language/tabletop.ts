@@ -160,3 +160,11 @@ export function withAction(steps: readonly object[], files: Files = {}, settings
   const actions = { act: { do: steps }, ...rules.actions };
   return sitDown({ ...files, rules: { ...rules, vars, actions } }, settings);
 }
+
+/** A step that does others if so, and else others: `branch({ if: 'x > 2' }, [{ return: 'x' }])`. */
+export const branch = (step: object, yes: readonly object[], no: readonly object[] = []): object => ({
+  ...step,
+  // biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; nobody awaits this object.
+  then: yes,
+  else: no,
+});

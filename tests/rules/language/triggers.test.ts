@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, type Files, findingsIn, withAction } from './tabletop';
+import { afterSteps, type Files, findingsIn, withAction, branch } from './tabletop';
 
 /** Notes a word in the log of the run. */
 const note = (word: string) => ({ change: 'run', to: { log: `run.log + ${word}` } });
@@ -48,7 +48,9 @@ describe('triggers', () => {
   });
 
   test('may ask and wait in the middle', async () => {
-    const table = await play([{ raise: 'rang' }, log('next')], { x: { on: 'rang', do: [{ confirm: 'Well?' }, log('x')] } });
+    const table = await play([{ raise: 'rang' }, log('next')], {
+      x: { on: 'rang', do: [{ confirm: 'Well?' }, log('x')] },
+    });
     expect(table.take('act', 'ok').value('run.log')).toBe('x next ');
   });
 
@@ -59,8 +61,10 @@ describe('triggers', () => {
   });
 
   test('a raised event carries its names, those of the cast too', async () => {
-    const triggers = { x: { on: 'rang', do: [note("tone + target.type + text(target == event.target)")] } };
-    expect(await logOf([{ raise: 'rang', with: { tone: "'high '", target: 'deck[0]' } }], triggers)).toBe('high cardtrue');
+    const triggers = { x: { on: 'rang', do: [note('tone + target.type + text(target == event.target)')] } };
+    expect(await logOf([{ raise: 'rang', with: { tone: "'high '", target: 'deck[0]' } }], triggers)).toBe(
+      'high cardtrue',
+    );
   });
 
   test('`return` leaves the trigger alone', async () => {
@@ -71,11 +75,26 @@ describe('triggers', () => {
 
 describe('events and what they bind', () => {
   test.each<[string, object[], object, string]>([
-    ['changed', [{ change: 'seat', by: { a: 2 } }], { when: 'target == seat', do: [note("attribute + text(was) + text(now) + text(actor == seat)")] }, 'a02true'],
-    ['changed', [{ change: 'run', by: { n: 3 } }], { when: "attribute == 'n'", do: [note('text(target == run) + text(was) + text(now) + text(actor == seat)')] }, 'true03true'],
-    ['moved', [{ move: 'deck[0]', to: 'table' }], { do: [note('item.type + text(from == deck) + text(to == table)')] }, 'cardtruetrue'],
+    [
+      'changed',
+      [{ change: 'seat', by: { a: 2 } }],
+      { when: 'target == seat', do: [note('attribute + text(was) + text(now) + text(actor == seat)')] },
+      'a02true',
+    ],
+    [
+      'changed',
+      [{ change: 'run', by: { n: 3 } }],
+      { when: "attribute == 'n'", do: [note('text(target == run) + text(was) + text(now) + text(actor == seat)')] },
+      'true03true',
+    ],
+    [
+      'moved',
+      [{ move: 'deck[0]', to: 'table' }],
+      { do: [note('item.type + text(from == deck) + text(to == table)')] },
+      'cardtruetrue',
+    ],
     ['removed', [{ remove: 'deck[0]' }], { do: [note('target.type + text(target.gone)')] }, 'cardtrue'],
-    ['died', [{ change: 'seat', by: { hp: -9 } }], { do: [note("attribute + text(target == seat)")] }, 'hptrue'],
+    ['died', [{ change: 'seat', by: { hp: -9 } }], { do: [note('attribute + text(target == seat)')] }, 'hptrue'],
     ['acted', [log('did')], { do: [note('action + text(seat == active)')] }, 'did acttrue'],
   ])('%s', async (on, steps, trigger, expected) => {
     expect(await logOf(steps, { t: { on, ...trigger } })).toBe(expected);
@@ -84,7 +103,10 @@ describe('events and what they bind', () => {
   test('entered, on a map: who, where, and where from', async () => {
     const table = await withAction([{ move: 'seat', to: 'cell(2, 0)' }], {
       prototype: { name: 'Map', map: { rows: ['@..'], legend: { '@': 'player' } } },
-      rules: { vars, triggers: { t: { on: 'entered', do: [note('text(mover == seat) + text(cell.x) + text(from.x)')] } } },
+      rules: {
+        vars,
+        triggers: { t: { on: 'entered', do: [note('text(mover == seat) + text(cell.x) + text(from.x)')] } },
+      },
     });
     expect(table.take('act').value('run.log')).toBe('true20');
   });
@@ -96,28 +118,58 @@ describe('events and what they bind', () => {
 
   test('what an action costs is paid, and heard of, before its steps', async () => {
     const triggers = { t: { on: 'changed', when: "attribute == 'points'", do: [log('paid')] } };
-    const rules = { zones, vars, triggers, turn: { first: 'main', points: 3 }, actions: { act: { cost: 1, do: [log('did')] } } };
+    const rules = {
+      zones,
+      vars,
+      triggers,
+      turn: { first: 'main', points: 3 },
+      actions: { act: { cost: 1, do: [log('did')] } },
+    };
     expect((await withAction([], { actors, items, rules })).take('act').value('run.log')).toBe('paid did ');
   });
 });
 
 describe('before', () => {
-  const shield = (when: string, ...more: object[]) => ({ on: 'changed', before: true, when, do: [...more, { prevent: true }] });
+  const shield = (when: string, ...more: object[]) => ({
+    on: 'changed',
+    before: true,
+    when,
+    do: [...more, { prevent: true }],
+  });
 
   test('comes first, and the step goes on afterwards', async () => {
-    const triggers = { t: { on: 'changed', before: true, when: "attribute == 'a'", do: [note("'before ' + text(seat.a) + ' '")] } };
-    expect(await logOf([{ change: 'seat', by: { a: 2 } }, note("'after ' + text(seat.a)")], triggers)).toBe('before 0 after 2');
+    const triggers = {
+      t: { on: 'changed', before: true, when: "attribute == 'a'", do: [note("'before ' + text(seat.a) + ' '")] },
+    };
+    expect(await logOf([{ change: 'seat', by: { a: 2 } }, note("'after ' + text(seat.a)")], triggers)).toBe(
+      'before 0 after 2',
+    );
   });
 
   test('prevents one part of a change and leaves the others', async () => {
-    const table = await play([{ change: 'seat', by: { a: 1 }, to: { b: 9 } }], { t: shield("attribute == 'b' && now == 9 && was == 0") });
+    const table = await play([{ change: 'seat', by: { a: 1 }, to: { b: 9 } }], {
+      t: shield("attribute == 'b' && now == 9 && was == 0"),
+    });
     expect(table.take('act').value('[seat.a, seat.b]')).toEqual([1, 0]);
   });
 
   test('prevents a change of each of a list by itself, and may ask between two', async () => {
     const table = await withAction(
       [{ change: 'seats()', to: { a: 5 } }, log('done')],
-      { actors, rules: { vars, triggers: { t: { on: 'changed', before: true, when: "attribute == 'a'", do: [{ confirm: 'Stop it?', then: [{ prevent: true }], else: [] }] } } } },
+      {
+        actors,
+        rules: {
+          vars,
+          triggers: {
+            t: {
+              on: 'changed',
+              before: true,
+              when: "attribute == 'a'",
+              do: [branch({ confirm: 'Stop it?' }, [{ prevent: true }])],
+            },
+          },
+        },
+      },
       { seats: 3 },
     );
     expect(table.take('act', 'no', 'yes', 'no').value('seats().map(s, s.a)')).toEqual([5, 0, 5]);
@@ -126,23 +178,43 @@ describe('before', () => {
 
   test('prevents what an effect in short form does', async () => {
     const more = { rules: { zones, vars } };
-    const table = await withAction([{ apply: 'deck[0].use_effect', to: 'seat', as: 'did' }, { change: 'run', to: { out: 'did' } }], {
-      actors,
-      items: { card: { use_effect: { hp: -3, a: 1 }, attributes: { card: true } } },
-      rules: { ...more.rules, triggers: { t: shield("attribute == 'hp' && target == seat && actor == seat") } },
-    });
+    const table = await withAction(
+      [
+        { apply: 'deck[0].use_effect', to: 'seat', as: 'did' },
+        { change: 'run', to: { out: 'did' } },
+      ],
+      {
+        actors,
+        items: { card: { use_effect: { hp: -3, a: 1 }, attributes: { card: true } } },
+        rules: { ...more.rules, triggers: { t: shield("attribute == 'hp' && target == seat && actor == seat") } },
+      },
+    );
     expect(table.take('act').value('[seat.hp, seat.a, run.out]')).toEqual([5, 1, true]);
   });
 
   test('prevents the move of one card of several', async () => {
-    const triggers = { t: { on: 'moved', before: true, when: 'to == table && from == deck && size(table) == 1', do: [{ prevent: true }] } };
+    const triggers = {
+      t: {
+        on: 'moved',
+        before: true,
+        when: 'to == table && from == deck && size(table) == 1',
+        do: [{ prevent: true }],
+      },
+    };
     const table = await play([{ move: 'deck', to: 'table' }], triggers);
     expect(table.take('act').value('[size(deck), size(table)]')).toEqual([2, 1]);
   });
 
   test('prevents a draw, which is over then', async () => {
     const triggers = { t: { on: 'moved', before: true, when: 'size(seat.hand) == 2', do: [{ prevent: true }] } };
-    const table = await play([{ draw: 3, from: 'deck', to: 'seat.hand', as: 'cs' }, { draw: 1, from: 'deck', to: 'seat.hand', as: 'c' }, { change: 'run', to: { out: '[size(cs), c]' } }], triggers);
+    const table = await play(
+      [
+        { draw: 3, from: 'deck', to: 'seat.hand', as: 'cs' },
+        { draw: 1, from: 'deck', to: 'seat.hand', as: 'c' },
+        { change: 'run', to: { out: '[size(cs), c]' } },
+      ],
+      triggers,
+    );
     expect(table.take('act').value('[size(seat.hand), run.out]')).toEqual([2, [2, null]]);
   });
 
@@ -162,7 +234,10 @@ describe('before', () => {
   });
 
   test('lets all of them speak, even when the first prevents', async () => {
-    const triggers = { x: shield("attribute == 'a'", log('x')), y: { on: 'changed', before: true, when: "attribute == 'a'", do: [log('y')] } };
+    const triggers = {
+      x: shield("attribute == 'a'", log('x')),
+      y: { on: 'changed', before: true, when: "attribute == 'a'", do: [log('y')] },
+    };
     expect(await logOf([{ change: 'seat', by: { a: 1 } }, note('text(seat.a)')], triggers)).toBe('x y 0');
   });
 
@@ -197,6 +272,9 @@ test('what a trigger may read of its event is known: a typo is found', async () 
 
 test('steps after triggers run on from where they were, also in a loop', async () => {
   const steps = [{ each: 'c', in: 'deck', do: [{ move: 'c', to: 'table' }, log('step')] }];
-  const table = await afterSteps(steps, { items, rules: { zones, vars, triggers: { t: { on: 'moved', do: [log('moved')] } } } });
+  const table = await afterSteps(steps, {
+    items,
+    rules: { zones, vars, triggers: { t: { on: 'moved', do: [log('moved')] } } },
+  });
   expect(table.value('run.log')).toBe('moved step moved step moved step ');
 });

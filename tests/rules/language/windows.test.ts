@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { startGame, define, sitDown, Tabletop } from './tabletop';
+import { define, sitDown, startGame, Tabletop } from './tabletop';
 
 const rules = {
   vars: { run: { n: 0, log: '' } },
   phases: {
     main: {},
-    fight: { asks: 'others(active).filter(s, !s.passed) + [active]', enter: [{ change: 'seats()', to: { passed: false } }] },
+    fight: {
+      asks: 'others(active).filter(s, !s.passed) + [active]',
+      enter: [{ change: 'seats()', to: { passed: false } }],
+    },
   },
   actions: {
     fight: { phase: 'main', do: [{ go: 'fight' }] },
@@ -43,8 +46,15 @@ describe('a window', () => {
   });
 
   test('`seat` is who acts, `active` whose turn it is', async () => {
-    const own = { vars: { run: { out: null } }, actions: { act: { who: 'any', do: [{ change: 'run', to: { out: '[seat.name, active.name, actor.name]' } }] } } };
-    expect((await sitDown({ rules: own }, { seats: ['Ada', 'Bo'] })).takeFor(1, 'act').value('run.out')).toEqual(['Bo', 'Ada', 'Bo']);
+    const own = {
+      vars: { run: { out: null } },
+      actions: { act: { who: 'any', do: [{ change: 'run', to: { out: '[seat.name, active.name, actor.name]' } }] } },
+    };
+    expect((await sitDown({ rules: own }, { seats: ['Ada', 'Bo'] })).takeFor(1, 'act').value('run.out')).toEqual([
+      'Bo',
+      'Ada',
+      'Bo',
+    ]);
   });
 });
 
@@ -64,8 +74,22 @@ describe('seats that play by themselves', () => {
     phases: { main: { asks: 'seats().filter(s, !s.passed)' } },
     turn: { first: 'main', start: [{ change: 'seats()', to: { passed: false } }] },
     actions: {
-      on: { who: 'any', when: '!seat.worn', do: [{ change: 'seat', to: { worn: true } }, { change: 'run', by: { n: 1 } }] },
-      off: { who: 'any', when: 'seat.worn', do: [{ change: 'seat', to: { worn: false } }, { change: 'run', by: { n: 1 } }] },
+      on: {
+        who: 'any',
+        when: '!seat.worn',
+        do: [
+          { change: 'seat', to: { worn: true } },
+          { change: 'run', by: { n: 1 } },
+        ],
+      },
+      off: {
+        who: 'any',
+        when: 'seat.worn',
+        do: [
+          { change: 'seat', to: { worn: false } },
+          { change: 'run', by: { n: 1 } },
+        ],
+      },
       pass: { who: 'any', do: [{ change: 'seat', to: { passed: true } }] },
       end: { when: 'others(seat).all(s, s.passed)', do: [{ end_turn: true }] },
     },
@@ -93,8 +117,12 @@ describe('seats that play by themselves', () => {
   });
 });
 
-test('a seat that plays by itself and can do nothing in another\'s turn is passed over', async () => {
-  const own = { vars: { run: { n: 0 } }, phases: { main: { asks: 'seats()' } }, actions: { act: { do: [{ change: 'run', by: { n: 1 } }] } } };
+test("a seat that plays by itself and can do nothing in another's turn is passed over", async () => {
+  const own = {
+    vars: { run: { n: 0 } },
+    phases: { main: { asks: 'seats()' } },
+    actions: { act: { do: [{ change: 'run', by: { n: 1 } }] } },
+  };
   const { createGame } = await import('../../../engine/turn/game');
   const table = new Tabletop(createGame(await define({ rules: own }), { seats: [{}, { personality: 'anyone' }] }));
   expect(table.take('act', 'act').value('[run.n, active == seats()[0]]')).toEqual([2, true]);
