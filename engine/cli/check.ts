@@ -1,7 +1,11 @@
+import type { Definitions } from '../core/definitions';
+import { planLevel } from '../level/build-level';
+import { isCompletable } from '../level/completable';
 import { type Finding, formatFinding, tidyFindings } from '../load/finding';
 import type { LoadResult } from '../load/load-prototype';
 import { joinPath } from '../load/source';
 import { count, listing } from '../rules/english';
+import type { Machine } from '../rules/machine';
 import { playOut, TURN_CAP } from '../turn/bot';
 import { createGame } from '../turn/game';
 import { rulesetOf } from '../turn/ruleset';
@@ -17,11 +21,11 @@ export const check: Command = {
   about: [
     'Reads every file of the prototypes named, or of all under prototypes/, and reports what is wrong: JSON that is none,',
     'keys and values that no schema knows, ids that nothing has, expressions and texts that can not be read. With --seeds',
-    'bots play that many games of each as well, and a rule that breaks down is reported where it stands. It fails when',
-    'there is an error; warnings alone do not fail.',
+    'each level is made that many times: start must reach exit, with every key before its lock, and bots play it to the end;',
+    'what fails is reported with its seed and cell. It fails when there is an error; warnings alone do not fail.',
   ].join(' '),
   flags: {
-    seeds: { value: 'N', about: 'let bots play N games of each prototype too' },
+    seeds: { value: 'N', about: 'make and play each prototype with N seeds too' },
     json: { about: 'one JSON array of findings: [{severity, file, line, col, pointer, message}]' },
   },
   takes: [0, Number.POSITIVE_INFINITY],
@@ -89,17 +93,20 @@ function playTrials(context: Context, folder: string, result: LoadResult, seeds:
   const seats = Array.from({ length }, () => (personality === null ? {} : { personality }));
   const progress = new Progress(context.terminal.streams.stderr, seeds, `games of ${definitions.id}`);
   const broken = new Map<string, { finding: Finding; seeds: string[] }>();
+  const found = (finding: Finding, seed: string) => {
+    const known = broken.get(formatFinding(finding));
+    if (known) known.seeds.push(seed);
+    else broken.set(formatFinding(finding), { finding, seeds: [seed] });
+  };
   for (let i = 0; i < seeds; i++) {
     const seed = `check-${i}`;
     trials.games++;
     try {
       const game = createGame(definitions, { seed, seats });
+      for (const finding of levelFindings(context, folder, definitions, game.state)) found(finding, seed);
       if (playOut(game, botFor(seed)).reason === TURN_CAP) trials.capped++;
     } catch (error) {
-      const finding = findingOf(context, { origins, folder }, error);
-      const known = broken.get(formatFinding(finding));
-      if (known) known.seeds.push(seed);
-      else broken.set(formatFinding(finding), { finding, seeds: [seed] });
+      found(findingOf(context, { origins, folder }, error), seed);
     }
     progress.update(i + 1);
   }
@@ -108,6 +115,19 @@ function playTrials(context: Context, folder: string, result: LoadResult, seeds:
     const often = `in ${failed.length} of ${count(seeds, 'game')}, first with the seed ${failed[0]}`;
     return { ...finding, message: `${finding.message} (${often})` };
   });
+}
+
+/** What is wrong with one level as its seed made it: things out of place, and what can't be reached. */
+function levelFindings({ source }: Context, folder: string, definitions: Definitions, machine: Machine): Finding[] {
+  if (!machine.world.level.isBounded) return [];
+  const at = (message: string, x?: number, y?: number): Finding => {
+    const pointer = x === undefined || y === undefined ? '' : `cell ${x},${y}`;
+    return { severity: 'error', file: source.shorten(folder), line: 0, col: 0, pointer, message };
+  };
+  const plan = planLevel(definitions, machine.seed, machine.seats.length);
+  const misplaced = (plan?.findings ?? []).map(({ message, x, y }) => at(message, x, y));
+  const obstacle = isCompletable(machine);
+  return obstacle ? [...misplaced, at(obstacle.why, obstacle.cell.x, obstacle.cell.y)] : misplaced;
 }
 
 function summary(prototypes: number, errors: number, warnings: number, { games, capped }: Trials): string {

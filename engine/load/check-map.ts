@@ -50,11 +50,11 @@ function checkRow(row: JsonNode, legend: Legend, references: References): void {
 
 /** Beyond the end of a row there is nothing, which is easily not what was meant: a sign is forgotten, a wall has a hole. */
 function checkWidths(rows: readonly JsonNode[], references: References): void {
-  const widths = rows.map((row) => [...(row.string ?? '')].length);
-  const widest = widths.reduce((most, width) => Math.max(most, width), 0);
-  rows.forEach((row, i) => {
-    if (row.string === null || widths[i] === widest) return;
-    const message = `this row has ${widths[i]} of ${widest} signs; with blanks at its end it would say that nothing is there`;
+  const width = (text: string) => [...text].length;
+  const widest = rows.reduce((most, { string }) => Math.max(most, width(string?.trimEnd() ?? '')), 0);
+  rows.forEach((row) => {
+    if (row.string === null || width(row.string) >= widest) return;
+    const message = `this row has ${width(row.string)} of ${widest} signs; with blanks at its end it would say that nothing is there`;
     references.report(row, message, { severity: 'warning' });
   });
 }

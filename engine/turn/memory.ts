@@ -1,23 +1,29 @@
 import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
-import { isLit } from '../level/lighting';
+import { isDarkLevel, isLit } from '../level/lighting';
 import { Sight } from '../level/sight';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 
 const FAR = 99;
 
-/** What a viewer sees now, one byte a cell; null where nothing hides anything. */
+/** What a viewer sees now, one byte a cell; null where the prototype hides nothing. */
 export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
-  const { level } = machine.world;
   const mechanics = machine.program.definitions.prototype.mechanics;
-  if (!level.isBounded || !(mechanics?.fog_of_war || mechanics?.darkness)) return null;
+  if (viewer === null || !(mechanics?.fog_of_war || mechanics?.darkness)) return null;
+  return sightOf(machine, viewer);
+}
+
+/** What lies in a viewer's line of sight and, on a dark level, in the light; null on a board. */
+export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
+  const { level } = machine.world;
+  if (!level.isBounded) return null;
   const seen = new Uint8Array(level.width * level.height);
-  if (!(viewer?.place instanceof Cell)) return viewer === null ? null : seen;
+  if (!(viewer.place instanceof Cell)) return seen;
   const { x, y } = viewer.place;
   const radius = readAttribute(machine, viewer, 'sight');
   new Sight(level.width, level.height).compute(level.opaque, x, y, typeof radius === 'number' ? radius : FAR, seen);
-  if (!mechanics.darkness || viewer.hasAttribute('darkvision')) return seen;
+  if (!isDarkLevel(machine) || viewer.hasAttribute('darkvision')) return seen;
   for (let at = 0; at < seen.length; at++) {
     const [column, row] = [at % level.width, Math.floor(at / level.width)];
     // One feels what is next to one, even in the dark.

@@ -1,11 +1,10 @@
 import type { Entity } from '../core/entity';
 import { chebyshev, DIRECTIONS, directionBetween } from '../core/grid';
-import type { Level } from '../core/level';
 import { Cell } from '../core/place';
-import { Sight } from '../level/sight';
 import { listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
+import { seenBy, sightOf } from '../turn/memory';
 import { directionText, isShown, nounsOf } from './text-names';
 
 /** The part of a large map that is shown, around the one who looks. */
@@ -29,11 +28,12 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
     eye?.y,
     HIGHEST,
   );
-  const seen = eye && hidesUnseen(machine) ? sightFrom(machine, eye) : null;
+  const seen = seenBy(machine, viewer);
+  const memory = viewer ? machine.memories.get(viewer.id) : undefined;
   const rows: string[] = [];
   for (let y = down.from; y <= down.to; y++) {
     let row = '';
-    for (let x = across.from; x <= across.to; x++) row += symbolAt(machine, level, x, y, seen);
+    for (let x = across.from; x <= across.to; x++) row += symbolAt(machine, level.cell(x, y), seen, memory);
     rows.push(row.trimEnd());
   }
   return rows;
@@ -62,27 +62,16 @@ function windowOf(values: readonly number[], eye: number | undefined, most: numb
   return { from, to: from + most - 1 };
 }
 
-function hidesUnseen(machine: Machine): boolean {
-  const { mechanics } = machine.program.definitions.prototype;
-  return Boolean(mechanics?.fog_of_war || mechanics?.darkness);
-}
+type Memory = ReadonlyMap<number, readonly string[]>;
 
-/** Flags of the cells seen from one. In the dark, sight ends where the light one carries ends. */
-function sightFrom(machine: Machine, eye: Cell): Uint8Array | null {
+function symbolAt(machine: Machine, cell: Cell | null, seen: Uint8Array | null, memory: Memory | undefined): string {
+  if (!cell) return ' ';
   const { level } = machine.world;
-  if (!level.isBounded) return null;
-  const { mechanics } = machine.program.definitions.prototype;
-  const { darkness, ambient_light = 0, player_light_radius } = mechanics ?? {};
-  const isDark = darkness && ambient_light === 0;
-  const radius = isDark ? (player_light_radius ?? 1) : Math.max(level.width, level.height);
-  const seen = new Uint8Array(level.width * level.height);
-  new Sight(level.width, level.height).compute(level.opaque, eye.x, eye.y, radius, seen);
-  return seen;
-}
-
-function symbolAt(machine: Machine, level: Level, x: number, y: number, seen: Uint8Array | null): string {
-  const cell = level.cell(x, y);
-  if (!cell || (seen && !seen[cell.index])) return ' ';
+  if (seen && !seen[cell.index]) {
+    const types = memory?.get(cell.index);
+    const last = types?.at(-1);
+    return last ? machine.program.thing(last, '').symbol : types && level.floor[cell.index] ? '.' : ' ';
+  }
   const shown = cell.entities.filter(isShown);
   const top = shown.reduce<Entity | null>(
     (best, one) => (best && rank(machine, best) > rank(machine, one) ? best : one),
@@ -121,7 +110,7 @@ function exitsFrom({ world: { level } }: Machine, eye: Cell, ways: ReadonlySet<s
 }
 
 function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
-  const seen = sightFrom(machine, eye);
+  const seen = sightOf(machine, viewer);
   const cells = new Map<Cell, Entity[]>();
   for (const entity of machine.world.entities.values()) {
     const cell = entity.place;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, sitDown, withAction } from './tabletop';
+import { afterSteps, branch, sitDown, withAction } from './tabletop';
 
 const items = {
   ace: { attributes: { card: true } },
@@ -127,13 +127,8 @@ describe('choose', () => {
 });
 
 describe('confirm', () => {
-  const steps = [
-    {
-      confirm: 'Sure, [seat_name]?',
-      then: [{ change: 'run', to: { out: "'yes'" } }],
-      else: [{ change: 'run', to: { out: "'no'" } }],
-    },
-  ];
+  const answer = (word: string) => ({ change: 'run', to: { out: `'${word}'` } });
+  const steps = [branch({ confirm: 'Sure, [seat_name]?' }, [answer('yes')], [answer('no')])];
 
   test('asks yes or no', async () => {
     const table = await withAction(steps);

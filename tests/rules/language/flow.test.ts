@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, findingsIn, sitDown, withAction, branch } from './tabletop';
+import { afterSteps, branch, findingsIn, sitDown, withAction } from './tabletop';
 
 const log = (word: string) => ({ change: 'run', to: { log: `run.log + '${word} '` } });
 const vars = { run: { log: '', n: 0, out: null, list: [] } };
@@ -193,10 +193,7 @@ describe('go and end_turn', () => {
       phases: { main: { enter: [log('main')] } },
       turn: {
         first: 'main',
-        start: [
-          { change: 'run', by: { n: 1 } },
-          branch({ if: 'run.n == 2' }, [{ end_turn: true }, log('skip')]),
-        ],
+        start: [{ change: 'run', by: { n: 1 } }, branch({ if: 'run.n == 2' }, [{ end_turn: true }, log('skip')])],
         end: [log('end')],
       },
     };

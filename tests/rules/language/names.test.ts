@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, type Files, findingsIn, branch } from './tabletop';
+import { loadPrototype } from '../../../engine/load/load-prototype';
+import { rulesetOf } from '../../../engine/turn/ruleset';
+import { memorySource } from '../../support/memory-source';
+import { afterSteps, branch, type Files, findingsIn } from './tabletop';
 
 const items = { card: { attributes: { worth: 1 } } };
 const base = {
@@ -31,9 +34,6 @@ describe('a name that nothing declares is found before play, with what is near',
   test('with the place in the file, down to the letter', async () => {
     const text =
       '{\n  "seats": { "actor": "player" }, "phases": { "main": {} }, "turn": { "first": "main" },\n  "vars": { "run": { "day": 0 } },\n  "setup": [{ "change": "run", "to": { "day": "1 + rnu.day" } }]\n}';
-    const { loadPrototype } = await import('../../../engine/load/load-prototype');
-    const { memorySource } = await import('../../support/memory-source');
-    const { rulesetOf } = await import('../../../engine/turn/ruleset');
     const source = memorySource({
       'prototypes/t/prototype.json': { name: 'T' },
       'prototypes/t/actors.json': { player: {} },

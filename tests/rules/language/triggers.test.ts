@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, type Files, findingsIn, withAction, branch } from './tabletop';
+import { afterSteps, branch, type Files, findingsIn, withAction } from './tabletop';
 
 /** Notes a word in the log of the run. */
 const note = (word: string) => ({ change: 'run', to: { log: `run.log + ${word}` } });

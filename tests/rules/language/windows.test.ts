@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createGame } from '../../../engine/turn/game';
 import { define, sitDown, startGame, Tabletop } from './tabletop';
 
 const rules = {
@@ -98,7 +99,6 @@ describe('seats that play by themselves', () => {
   test('make no move twice in one visit to a phase while there are others', async () => {
     const definitions = await define({ rules: clothes });
     const seats = [{ personality: 'controlled' }, { personality: 'anyone' }];
-    const { createGame } = await import('../../../engine/turn/game');
     for (let i = 0; i < 20; i++) {
       const table = new Tabletop(createGame(definitions, { seed: `window ${i}`, seats }));
       expect(table.value('run.n')).toBeLessThanOrEqual(2);
@@ -109,7 +109,6 @@ describe('seats that play by themselves', () => {
   test('follow their preferences in a window, too', async () => {
     const personalities = { quiet: { behaviors: [{ prefer: [{ action: 'pass', score: 1 }] }] } };
     const definitions = await define({ rules: clothes, personalities });
-    const { createGame } = await import('../../../engine/turn/game');
     for (let i = 0; i < 5; i++) {
       const game = createGame(definitions, { seed: `prefer ${i}`, seats: [{}, { personality: 'quiet' }] });
       expect(new Tabletop(game).value('[run.n, seats()[1].passed]')).toEqual([0, true]);
@@ -123,7 +122,6 @@ test("a seat that plays by itself and can do nothing in another's turn is passed
     phases: { main: { asks: 'seats()' } },
     actions: { act: { do: [{ change: 'run', by: { n: 1 } }] } },
   };
-  const { createGame } = await import('../../../engine/turn/game');
   const table = new Tabletop(createGame(await define({ rules: own }), { seats: [{}, { personality: 'anyone' }] }));
   expect(table.take('act', 'act').value('[run.n, active == seats()[0]]')).toEqual([2, true]);
 });
