@@ -8,13 +8,15 @@ import { explain } from './explain';
 import { FileSource } from './file-source';
 import { commandHelp, generalHelp } from './help';
 import { map } from './map';
+import { newPrototype } from './new';
 import { prototypeNames } from './open-prototype';
 import { play } from './play';
 import { replay } from './replay';
 import { sim } from './sim';
 import { processStreams, type Streams, Terminal } from './terminal';
+import { tiled } from './tiled';
 
-const COMMANDS: readonly Command[] = [check, play, sim, replay, explain, map];
+const COMMANDS: readonly Command[] = [check, play, sim, replay, explain, map, tiled, newPrototype];
 const SUCCESS = 0;
 const FAILED = 1;
 const MISUSED = 2;

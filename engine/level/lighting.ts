@@ -4,8 +4,8 @@ import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { Light, type LightSource } from './light';
 
-/** A cell is dark when its brightest colour is below this, of 255. */
-const DARK = 20;
+/** A cell is dark when its brightest colour is below this, of 255: a tenth of daylight everywhere is still darkness. */
+const DARK = 32;
 const WHITE = [255, 255, 255] as const;
 /** What a lamp that says no more shines like: warm. */
 const LAMP = [255, 214, 150] as const;

@@ -64,7 +64,8 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
   const seats = references.kind('rules')?.get('seats');
   const actor = seats?.get('actor')?.string;
   const least = seats?.get('min')?.node.scalar ?? 1;
-  if (!actor || seats?.get('order')?.string !== 'scheduler' || least === 0) return;
+  if (!actor || !references.ids('actors').includes(actor) || seats?.get('order')?.string !== 'scheduler' || least === 0)
+    return;
   const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
   // A sign that the legend leaves out may be the player's.
   if ([...signs].some((sign) => !NEEDS_NO_LEGEND.has(sign) && !legend.has(sign))) return;

@@ -55,6 +55,8 @@ export interface ActionType {
   /** Whether `when` speaks of the parameters, and so is asked once for each combination. */
   readonly whenNeedsParams: boolean;
   readonly cost: Expr | null;
+  /** What it is worth to whoever plays without preferences. */
+  readonly score: Expr | null;
   readonly limit: readonly (readonly [scope: string, times: number])[];
   readonly confirm: { readonly when: Expr | null; readonly say: CompiledText } | null;
   readonly label: CompiledText;

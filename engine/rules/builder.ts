@@ -255,13 +255,13 @@ export class ProgramBuilder {
     const procedure = this.definitions.rules.procedures?.[name];
     if (!procedure) {
       const known = Object.keys(this.definitions.rules.procedures ?? {});
-      this.find(pointer, `there is no procedure "${name}".${suggest(name, known)}`);
+      this.find(`${pointer}/run`, `there is no procedure "${name}".${suggest(name, known)}`);
       return;
     }
     const params: readonly string[] = procedure.with ?? [];
     for (const key of Object.keys((args ?? {}) as object)) {
       if (!params.includes(key) && !(CAST as readonly string[]).includes(key)) {
-        this.find(pointer, `the procedure "${name}" takes no "${key}".${suggest(key, [...params, ...CAST])}`);
+        this.find(`${pointer}/with/${key}`, `the procedure "${name}" takes no "${key}".${suggest(key, [...params, ...CAST])}`);
       }
     }
   }

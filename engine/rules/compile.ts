@@ -251,6 +251,7 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
     }
     const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
     const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
+    const score = action.score === undefined ? null : compileExpression(action.score, names, `${pointer}/score`);
     const confirm = action.confirm
       ? {
           when: action.confirm.when === undefined ? null : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
@@ -272,6 +273,7 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
       when,
       whenNeedsParams: domains.some(({ name }) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
       cost,
+      score,
       limit: Object.entries(action.limit ?? {}) as [string, number][],
       confirm,
       label,

@@ -8,6 +8,7 @@ import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
 import type { Rolling } from './dice';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame, type Routine } from './frame';
+import { loopAround } from './loops';
 import { noticeChange } from './notices';
 import type { Program } from './program';
 import type { ThingType } from './things';
@@ -304,7 +305,7 @@ export class Machine {
   }
 
   spawn(type: ThingType, to: Place, at?: number): Entity {
-    this.burn();
+    this.burn(5);
     const entity = this.world.spawn(type);
     this.events.push({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);
@@ -430,9 +431,11 @@ export class Machine {
     const routines = [...this.frames.slice(-40).map((frame) => frame.routine), ...called];
     const paths = [...routines.map(({ path }) => path), ...this.workingOut.map(({ pointer }) => pointer)];
     const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
-    const { top } = this;
-    const formula = this.workingOut.at(-1)?.pointer;
-    const under = formula ?? top?.routine.pointers[Math.max(0, top.pc - 1)] ?? this.called[(this.calls - 1) & 15]?.routine.path;
-    return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, under ?? '/rules/turn');
+    const steps = this.frames.map(({ pc, routine }) => routine.pointers[Math.max(0, pc - 1)] ?? routine.path);
+    const isLoop = this.frames.length < MAX_FRAMES;
+    const loop = isLoop ? steps.map((step) => loopAround(this.program.definitions, step)).find((one) => one !== null) : null;
+    const last = this.called[(this.calls - 1) & 15]?.routine.path;
+    const under = loop ?? this.workingOut.at(-1)?.pointer ?? steps.at(-1) ?? last ?? '/rules/turn';
+    return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, under);
   }
 }

@@ -86,7 +86,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
   run(compiler, step, pointer) {
     const { builder } = compiler;
     const name = compiler.word(step.run, `${pointer}/run`);
-    builder.checkCall(step.run, step.with, `${pointer}/run`);
+    builder.checkCall(step.run, step.with, pointer);
     const args = Object.entries((step.with ?? {}) as object).map(
       ([key, source]) => [key, compiler.expr(source, `${pointer}/with/${key}`)] as const,
     );
@@ -153,7 +153,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     compiler.code[start] = (m) => {
       const { frames, events } = m;
       // To copy the whole game is the most work that a step can be.
-      m.burn(100 + 5 * m.world.entities.size);
+      m.burn(200 + 10 * m.world.entities.size);
       const state = m.program.snapshot(m);
       m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: events.length });
     };

@@ -99,7 +99,7 @@ export function parseDice(text: string): Dice {
   const kept = keep ? Number(match[4]) : count;
   if (count < 1 || count > 100) throw new SyntaxFault(`"${text}" rolls ${count} dice; 1 to 100 are possible`, 0);
   if (sides < 1 || sides > 1_000_000) throw new SyntaxFault(`"${text}" has ${sides} sides; 1 to 1000000 are possible`, 0);
-  if (kept < 1 || kept > count) throw new SyntaxFault(`"${text}" keeps ${kept} of ${count} dice`, 0);
+  if (kept < 1 || kept > count) throw new SyntaxFault(`"${text}" keeps ${kept} of ${count} dice; 1 to ${count} are possible`, 0);
   return { count, sides, keep, kept };
 }
 

@@ -155,14 +155,19 @@ export class Flow {
         return;
       case 'first_phase':
         // A turn's start may end the turn, and so may a death: then its phases are skipped, but not its end.
-        if (machine.next.turnEnds || machine.active?.isGone) {
-          machine.next = { phase: null, turnEnds: false };
-          machine.queue.push('turn_end', 'next_turn');
-        } else this.enter(machine.next.phase ?? turn.first);
+        if (machine.next.turnEnds || machine.active?.isGone) this.skipToEnd();
+        else this.enter(machine.next.phase ?? turn.first);
         return;
       default:
-        this.enter(stage.slice('enter '.length));
+        // What a phase does as it is left may end the turn, too.
+        if (machine.next.turnEnds) this.skipToEnd();
+        else this.enter(stage.slice('enter '.length));
     }
+  }
+
+  private skipToEnd(): void {
+    this.machine.next = { phase: null, turnEnds: false };
+    this.machine.queue.push('turn_end', 'next_turn');
   }
 
   private nextTurn(): void {

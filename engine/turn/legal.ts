@@ -57,6 +57,15 @@ export function actionFrame(action: ActionType, seat: Entity): Frame {
   return frame;
 }
 
+/** The frame of an action with its arguments in it. */
+export function filledFrame(option: LegalAction, seat: Entity): Frame {
+  const frame = actionFrame(option.action, seat);
+  option.action.params.forEach(({ slot }, i) => {
+    frame.slots[slot] = option.args[i] as Value;
+  });
+  return frame;
+}
+
 function plainOption(action: ActionType): LegalAction {
   let option = plainOptions.get(action);
   if (!option) {

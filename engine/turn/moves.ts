@@ -8,7 +8,7 @@ import { renderTemplate } from '../rules/template';
 import { captureOf } from '../rules/text';
 import { factOf, isTrue, type Value } from '../rules/value';
 import type { Flow } from './flow';
-import { actionFrame, argumentId, type LegalAction, legalActions } from './legal';
+import { argumentId, filledFrame, type LegalAction, legalActions } from './legal';
 
 /** One answer that the game would take now. */
 export interface Move {
@@ -130,15 +130,6 @@ export function shownBy(machine: Machine, question: Question, frame: Frame): { [
   if (!question.show) return null;
   const shown = question.show(machine, frame);
   return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, factOf(value)]));
-}
-
-/** The frame of an action with its arguments in it. */
-function filledFrame(option: LegalAction, seat: Entity): Frame {
-  const frame = actionFrame(option.action, seat);
-  option.action.params.forEach(({ slot }, i) => {
-    frame.slots[slot] = option.args[i] as Value;
-  });
-  return frame;
 }
 
 export function renderText(

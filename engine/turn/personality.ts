@@ -11,7 +11,7 @@ import { isSame, isTrue, type Value } from '../rules/value';
 import { BEHAVIORS, type Intent, type NativeBehavior, type Settings } from './behaviors';
 import type { Flow } from './flow';
 import { isFresh, noteMade } from './fresh';
-import { type LegalAction, legalOptions } from './legal';
+import { filledFrame, type LegalAction, legalOptions } from './legal';
 
 /**
  * How an actor decides when no person does: a list of behaviours, of which the first that has an answer acts.
@@ -169,7 +169,18 @@ export function chooseInWindow(
     const best = preferred(machine, actor, behavior, options);
     if (best) return best;
   }
-  return machine.stream('bots').pick(options);
+  return machine.stream('bots').pick(worthiest(machine, actor, options));
+}
+
+/** Those whose action is worth most, as its `score` says; without one it is worth nothing. */
+function worthiest(machine: Machine, actor: Entity, options: readonly LegalAction[]): readonly LegalAction[] {
+  if (!options.some(({ action }) => action.score)) return options;
+  const scores = options.map((option) => {
+    const { score } = option.action;
+    return score ? Number(score(machine, filledFrame(option, actor))) : 0;
+  });
+  const most = Math.max(...scores);
+  return options.filter((_, i) => scores[i] === most);
 }
 
 const castOf = (actor: Entity) => ({ seat: actor, actor, target: null, item: null, self: actor });

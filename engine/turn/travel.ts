@@ -44,14 +44,20 @@ function arrive(machine: Machine, seat: Entity, from: string): void {
     machine.world.move(seat, stairs.place);
     return;
   }
-  const type = [...machine.program.things.values()].find((thing) => !thing.abstract && isWayBack(thing.attributes.get('stairway')));
-  if (type && seat.place instanceof Cell) make(machine, type, seat.place);
+  if (seat.place instanceof Cell) makeWayBack(machine, seat.place, from, isWayBack);
 }
 
-function make(machine: Machine, type: ThingType, place: Place): void {
+/** Stairs that lead back by their definition, or else any stairs, told where to lead. A level that knows none has no way back. */
+function makeWayBack(machine: Machine, place: Place, from: string, isWayBack: (value: unknown) => boolean): void {
+  const stairs = [...machine.program.things.values()].filter(({ abstract, attributes }) => !abstract && attributes.has('stairway'));
+  const leadsBack = (type: ThingType) => isWayBack(type.attributes.get('stairway'));
+  const leadsUp = (type: ThingType) => type.attributes.get('stairway') === 'previous_level';
+  const type = stairs.find(leadsBack) ?? stairs.find(leadsUp) ?? stairs[0];
+  if (!type) return;
   const entity = machine.world.spawn(type);
   machine.world.move(entity, place, 0);
   type.prepare(machine, entity);
+  if (!leadsBack(type)) entity.setAttribute('stairway', from);
 }
 
 /** Gives a seat what its traveller has become and carries; where the new level knows no such thing, it stays behind. */

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import type { Context } from '../../engine/cli/command';
 import { findingOf, load } from '../../engine/cli/open-prototype';
 import { Rng } from '../../engine/core/rng';
@@ -11,14 +12,27 @@ import { memorySource } from '../support/memory-source';
 /** File names to what they hold: a text, or a value that is written as JSON. Without a folder they are the crypt's. */
 export type Files = Readonly<Record<string, unknown>>;
 
-/** What is wrong, the files in which it is, and all that the author is told: `file:line:col  pointer`, a sentence. */
-export type BrokenInput = readonly [what: string, files: Files, ...told: string[]];
+/**
+ * What is wrong, the files in which it is, and all that the author is told: `file:line:col  pointer`, a sentence. Where
+ * a circle is noticed depends on how far its steps had come.
+ */
+export type BrokenInput = readonly [what: string, files: Files, ...told: (string | RegExp)[]];
 
 /** From broken files to a clear word about them no more than this many milliseconds go by. */
 export const SOON = 2000;
 
 const FOLDER = 'prototypes/crypt';
 const SHORT_PLAY = 20;
+
+/** One test for each broken input: it is told exactly this of, and soon. */
+export function tellsOf(title: string, inputs: readonly BrokenInput[]): void {
+  describe(title, () => {
+    for (const [what, files, ...told] of inputs) {
+      const expected = told.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one)));
+      test(what, { timeout: SOON }, async () => expect(await complaintsAbout(files)).toEqual(expected));
+    }
+  });
+}
 
 /** All that an author is told of these files, laid over the kit's own data: when they are read, else when bots play. */
 export async function complaintsAbout(files: Files, folder = FOLDER): Promise<string[]> {
@@ -31,11 +45,11 @@ export async function complaintsAbout(files: Files, folder = FOLDER): Promise<st
 /** The rules of a game at a table that owes nothing to the kit's data, as long as they say what isn't said here. */
 export const table = (rules: Readonly<Record<string, unknown>>) => ({
   extends: null,
-  seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
-  turn: { first: 'main' },
-  phases: { main: {} },
-  actions: { pass: { do: [{ end_turn: true }] } },
   ...rules,
+  seats: rules.seats ?? { min: 1, max: 1, actor: 'player', order: 'solo' },
+  turn: rules.turn ?? { first: 'main' },
+  phases: rules.phases ?? { main: {} },
+  actions: rules.actions ?? { pass: { do: [{ end_turn: true }] } },
 });
 
 export const PLAYER = { player: { name: 'Player', stats: { health: { max: 9 } } } };

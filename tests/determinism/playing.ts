@@ -6,6 +6,9 @@ import { turnCapOf } from '../../engine/turn/bot';
 import { createGame, type Decision, type Game, type GameSettings, Refusal } from '../../engine/turn/game';
 import { ROOT } from '../support/disk-source';
 
+/** The card game and the roguelike that are played through 200 seeds. */
+export const PROVEN = ['dimm_city', 'arena'];
+
 /** Every prototype there is: what is promised of one holds for all. */
 export const PROTOTYPES = readdirSync(join(ROOT, 'prototypes')).filter((id) =>
   existsSync(join(ROOT, 'prototypes', id, 'prototype.json')),

@@ -44,7 +44,11 @@ export async function definitionsOf(games: Games, game: string, files: Readonly<
 
 export function sitDownTo(definitions: Definitions, settings: Block['settings']): Tabletop {
   const dice = (settings.get('dice') ?? '').split(',').filter(Boolean).map(Number);
-  const seats = Array.from({ length: Number(settings.get('seats') ?? 2) }, (_, i) => ({ name: SEATS[i] as string }));
+  const players = (settings.get('players') ?? '').split(', ').filter(Boolean);
+  const seats = Array.from({ length: Number(settings.get('seats') ?? 2) }, (_, i) => ({
+    name: SEATS[i] as string,
+    personality: players[i] ?? 'controlled',
+  }));
   return new Tabletop(createGame(definitions, { seed: settings.get('seed') ?? 'docs', seats, script: { dice } }));
 }
 

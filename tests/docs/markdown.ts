@@ -22,6 +22,8 @@ export interface Document {
   readonly arrows: readonly Arrow[];
   /** All lines outside of fenced blocks. */
   readonly prose: string;
+  /** The rows of all tables, cell by cell. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 export function readDocument(text: string): Document {
@@ -45,7 +47,8 @@ export function readDocument(text: string): Document {
     blocks.push({ language: fence[1] ?? '', ...info, text: lines.slice(i + 1, end).join('\n'), line: i + 1 });
     i = end;
   }
-  return { blocks, arrows, prose: prose.join('\n') };
+  const rows = prose.filter((line) => line.startsWith('|')).map((line) => cellsOf(line));
+  return { blocks, arrows, prose: prose.join('\n'), rows };
 }
 
 /** `steps expect="size(deck) == 3" dice=4,5` */
@@ -59,6 +62,12 @@ function readInfo(info: string): Pick<Block, 'words' | 'settings'> {
   }
   return { words, settings };
 }
+
+const cellsOf = (row: string): string[] =>
+  row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 /** In a table a bar inside code is written `\|`. */
 function arrowsIn(line: string): { source: string; value: string }[] {

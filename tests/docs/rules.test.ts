@@ -123,9 +123,9 @@ function isAlike(a: Value, b: Value): boolean {
 }
 
 describe('rules.md leaves nothing out', () => {
-  const { prose, arrows } = documents['rules.md'];
+  const { prose, arrows, rows } = documents['rules.md'];
   const examples = documents['rules.md'].blocks.filter(({ language }) => language === 'json');
-  const rows = prose.split('\n').filter((line) => line.startsWith('|'));
+  const rowOf = (name: string) => rows.find(([first]) => first === `\`${name}\``);
 
   test.each(VERBS)('the step %s has an example', (verb) => {
     expect(examples.some(({ text }) => text.includes(`"${verb}":`))).toBe(true);
@@ -148,24 +148,24 @@ describe('rules.md leaves nothing out', () => {
   });
 
   test.each(Object.entries(EVENT_FIELDS))('the event %s is listed with the names it gives', (event, names) => {
-    const row = rows.find((line) => line.startsWith(`| \`${event}\` |`)) ?? '';
-    const given = row
-      .split('|')[3]
-      ?.match(/`(\w+)`/g)
-      ?.map((name) => name.slice(1, -1));
-    expect(given?.toSorted()).toEqual([...names].toSorted());
-    expect(row.includes('before')).toBe(!ONLY_AFTER.has(event));
+    const [, , given = '', before = ''] = rowOf(event) ?? [];
+    expect([...given.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual([...names].toSorted());
+    expect(before.startsWith('before')).toBe(!ONLY_AFTER.has(event));
   });
 
-  test.each(Object.keys(BEHAVIORS))('the behavior %s is listed', (name) => {
-    expect(rows.some((line) => line.startsWith(`| \`${name}\` |`))).toBe(true);
+  test.each(Object.entries(BEHAVIORS))('the behavior %s is listed with its settings', (name, behavior) => {
+    const [, , settings = ''] = rowOf(name) ?? [];
+    expect(rowOf(name)).toBeDefined();
+    for (const setting of [...(behavior.settings ?? []), ...(behavior.expressions ?? [])]) {
+      expect(settings).toContain(`\`${setting}\``);
+    }
   });
 
   test.each(Object.keys(nativeActions))('the action %s of the engine is listed', (name) => {
-    expect(rows.some((line) => line.startsWith(`| \`${name}\` |`))).toBe(true);
+    expect(rowOf(name)).toBeDefined();
   });
 
   test.each([...CAST, 'active', 'phase', 'options', 'event', 'it'])('the name %s is explained', (name) => {
-    expect(rows.some((line) => line.startsWith(`| \`${name}\` |`))).toBe(true);
+    expect(rowOf(name)).toBeDefined();
   });
 });

@@ -105,6 +105,14 @@ describe('stackable items', () => {
     expect(s.labels('pick_up')).toEqual(['Pick up the arrow']);
   });
 
+  scenario('leave the other places free', (s) => {
+    s.map('#@k#', { k: 'key' });
+    s.file('actors', { player: { attributes: { inventory: 2 }, default_items: ['arrow', 'arrow', 'arrow'] } });
+    s.walk('east');
+    s.act('pick_up', 'key');
+    expect(s.held('player')).toEqual(['key', 'arrow', 'arrow', 'arrow']);
+  });
+
   scenario('are offered as one', (s) => {
     s.map('#@#');
     s.give('player', 'arrow', 'arrow', 'key', 'key');

@@ -2,7 +2,7 @@ import type { Definitions } from '../../engine/core/definitions';
 import type { Entity } from '../../engine/core/entity';
 import type { GameEvent, RollResult } from '../../engine/core/events';
 import { formatFinding } from '../../engine/load/finding';
-import { loadPrototype } from '../../engine/load/load-prototype';
+import { loadLevels } from '../../engine/load/load-levels';
 import type { Source } from '../../engine/load/source';
 import { readAttribute } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
@@ -29,7 +29,7 @@ export function editedDefinitions(id: string, files: Readonly<Record<string, Edi
 }
 
 export async function load(source: Source, id: string): Promise<Definitions> {
-  const { definitions, findings } = await loadPrototype(source, `prototypes/${id}`);
+  const { definitions, findings } = await loadLevels(source, `prototypes/${id}`);
   if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
   return definitions;
 }

@@ -212,6 +212,18 @@ describe('go and end_turn', () => {
     expect(table.value('[phase, active == seats()[1]]')).toEqual(['main', true]);
   });
 
+  test('to leave a phase may end the turn, and then no other is entered; to go elsewhere it is too late', async () => {
+    const leaving = (step: object) => ({ ...phases, main: { leave: [log('leave'), step] } });
+    const ended = await afterSteps(
+      [{ go: 'next' }],
+      { rules: { vars, phases: leaving({ end_turn: true }) } },
+      { seats: 2 },
+    );
+    expect(ended.value('[run.log, phase, active == seats()[1]]')).toEqual(['leave ', 'main', true]);
+    const elsewhere = await afterSteps([{ go: 'next' }], { rules: { vars, phases: leaving({ go: 'last' }) } });
+    expect(elsewhere.value('[run.log, phase]')).toEqual(['leave enter ', 'next']);
+  });
+
   test('a turn is over by its points, or by a condition of its own', async () => {
     const points = await withAction([log('a')], {
       rules: {

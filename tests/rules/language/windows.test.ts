@@ -125,3 +125,21 @@ test("a seat that plays by itself and can do nothing in another's turn is passed
   const table = new Tabletop(createGame(await define({ rules: own }), { seats: [{}, { personality: 'anyone' }] }));
   expect(table.take('act', 'act').value('[run.n, active == seats()[0]]')).toEqual([2, true]);
 });
+
+test('without preferences the action with the highest score is taken', async () => {
+  const own = {
+    vars: { run: { log: '' } },
+    actions: Object.fromEntries(
+      [
+        ['idle', undefined],
+        ['good', 'active == seat ? 5 : 0'],
+        ['bad', -1],
+      ].map(([id, score]) => [id, { score, do: [{ change: 'run', to: { log: `'${id}'` } }, { end_turn: true }] }]),
+    ),
+  };
+  const seats = [{}, { personality: 'anyone' }];
+  for (let i = 0; i < 5; i++) {
+    const table = new Tabletop(createGame(await define({ rules: own }), { seed: `score ${i}`, seats }));
+    expect(table.take('idle').value('run.log')).toBe('good');
+  }
+});

@@ -1,0 +1,56 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A picture in memory: red, green, blue and alpha of each pixel, row by row. */
+export class Picture {
+  readonly rgba: Uint8Array;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    this.rgba = new Uint8Array(width * height * 4);
+  }
+
+  /** Fills a rectangle with one colour, `#rrggbb`. What lies outside the picture is left out. */
+  fill(x: number, y: number, width: number, height: number, colour: string): void {
+    const value = Number.parseInt(colour.slice(1), 16);
+    const pixel = [value >> 16, (value >> 8) & 255, value & 255, 255];
+    for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row++) {
+      for (let column = Math.max(0, x); column < Math.min(this.width, x + width); column++) {
+        this.rgba.set(pixel, (row * this.width + column) * 4);
+      }
+    }
+  }
+
+  /** The picture as a PNG file: one header, one block of packed rows, one end. */
+  toPng(): Buffer {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(this.width, 0);
+    header.writeUInt32BE(this.height, 4);
+    header.set([8, 6, 0, 0, 0], 8); // Eight bits a channel, with alpha, nothing special.
+    const rowLength = this.width * 4;
+    const rows = Buffer.alloc((rowLength + 1) * this.height);
+    for (let y = 0; y < this.height; y++) {
+      // Each row begins with how it was filtered; 0 is not at all.
+      rows.set(this.rgba.subarray(y * rowLength, (y + 1) * rowLength), y * (rowLength + 1) + 1);
+    }
+    return Buffer.concat([
+      SIGNATURE,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  }
+}
+
+const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+
+/** A chunk: its length, its name and content, and a sum over both. */
+function chunk(name: string, content: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(content.length, 0);
+  whole.set(body, 4);
+  whole.writeUInt32BE(crc32(body), body.length + 4);
+  return whole;
+}

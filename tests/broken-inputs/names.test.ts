@@ -1,0 +1,237 @@
+import { tellsOf } from './complaints';
+
+tellsOf('a slip in a name of a thing', [
+  [
+    'an attribute',
+    { 'actors.json': { ogre: { attributes: { sollid: true } } } },
+    'actors.json:4:7  /ogre/attributes/sollid\n  warning: nothing reads an attribute "sollid". Did you mean "solid"?',
+  ],
+  [
+    'an attribute that an effect changes',
+    { 'items.json': { club: { collision_effect: { helth: -3 } } } },
+    'items.json:4:7  /club/collision_effect/helth\n  no entity here has "helth". Did you mean "health"?',
+  ],
+  [
+    'a stat whose value an effect takes',
+    { 'items.json': { club: { collision_effect: { health: '-{strenght}' } } } },
+    'items.json:4:20  /club/collision_effect/health\n  no entity here has "strenght". Did you mean "strength"?',
+  ],
+  [
+    'a setting of a stat',
+    { 'actors.json': { ogre: { stats: { health: { max: 9, fatl: true } } } } },
+    'actors.json:6:9  /ogre/stats/health/fatl\n  "fatl" is no key of the stat "health". Did you mean "fatal"?',
+  ],
+  [
+    'a state',
+    { 'items.json': { club: { use_effect: { poisond: 4 } } } },
+    'items.json:4:7  /club/use_effect/poisond\n  no entity here has "poisond". Did you mean "poisoned"?',
+  ],
+  [
+    'a behaviour',
+    { 'personalities.json': { shy: { behaviors: ['flee', 'wandr'] } } },
+    'personalities.json:5:7  /shy/behaviors/1\n  item 2 of "behaviors" can\'t be the text "wandr". Did you mean "wander"?',
+  ],
+  [
+    'a setting of a behaviour',
+    { 'personalities.json': { shy: { behaviors: [{ behavior: 'guard', rnage: 3 }] } } },
+    'personalities.json:6:18  /shy/behaviors/0/rnage\n  "rnage" is nothing to the behavior "guard". Did you mean "range"?',
+  ],
+  [
+    'a personality',
+    { 'actors.json': { ogre: { personality: 'random_wlak' } } },
+    'actors.json:3:20  /ogre/personality\n  there is no personality "random_wlak". Did you mean "random_walk"?',
+  ],
+  [
+    'a sound',
+    { 'actors.json': { ogre: { death_sound: 'mis' } } },
+    'actors.json:3:20  /ogre/death_sound\n  warning: there is no sound "mis". Did you mean "miss"?',
+  ],
+  [
+    'an item that is carried',
+    { 'actors.json': { ogre: { default_items: ['key', 'swrod'] } } },
+    'actors.json:5:7  /ogre/default_items/1\n  there is no item "swrod". Did you mean "sword"?',
+  ],
+  [
+    'an item that is spoken of in an expression',
+    { 'rules.json': { formulas: { best: "type('swrod').name" } } },
+    'rules.json:3:19  /formulas/best\n  there is no actor or item "swrod". Did you mean "sword"?',
+  ],
+  [
+    'an actor',
+    { 'actors.json': { ogre: { attributes: { leader: 'skeletn' } } } },
+    'actors.json:4:17  /ogre/attributes/leader\n  there is no actor "skeletn". Did you mean "skeleton"?',
+  ],
+  [
+    'an actor that a step makes',
+    { 'rules.json': { setup: [{ spawn: 'skeletn', to: 'cell(1, 0)' }] } },
+    'rules.json:4:16  /setup/0/spawn\n  there is no actor or item "skeletn". Did you mean "skeleton"?',
+  ],
+  [
+    'a definition to extend',
+    { 'actors.json': { ogre: { extends: 'skeletn' } } },
+    'actors.json:3:16  /ogre/extends\n  there is no actor "skeletn" to extend. Did you mean "skeleton"?',
+  ],
+  [
+    'a key of a definition',
+    { 'actors.json': { ogre: { nmae: 'Ogre' } } },
+    'actors.json:3:5  /ogre/nmae\n  "nmae" is no key of an actor. Did you mean "name"?',
+  ],
+  [
+    'a slot to wear something in',
+    { 'items.json': { hat: { attributes: { wearable: 'tpo' } } } },
+    'items.json:4:19  /hat/attributes/wearable\n  there is no zone to wear it in, "tpo". Did you mean "top"?',
+  ],
+  [
+    'a word list',
+    { 'actors.json': { ogre: { collision_description: 'The ogre [attacks.mele_verbs] you.' } } },
+    'actors.json:3:41  /ogre/collision_description\n  there is no word list "attacks.mele_verbs". Did you mean "melee_verbs", "bite_verbs" or "miss_verbs"?',
+  ],
+  [
+    'a name in a message',
+    { 'actors.json': { ogre: { death_description: '[actr_name] falls.' } } },
+    'actors.json:3:26  /ogre/death_description\n  "[actr_name]" names nobody; known are actor, target, item, weapon, seat and self',
+  ],
+  [
+    'a level',
+    { 'prototype.json': { name: 'X', map: { rows: ['@'], legend: { '@': 'player' } }, next_level: 'arean' } },
+    'prototype.json:11:17  /next_level\n  warning: there is no prototype "arean" to lead to. Did you mean "arena"?',
+  ],
+  [
+    'a ruleset',
+    { 'prototype.json': { name: 'X', ruleset: 'combat_dicelss' } },
+    'prototype.json:3:14  /ruleset\n  there is no ruleset "combat_dicelss", neither in data/rulesets/ nor in prototypes/. Did you mean "combat_diceless"?',
+  ],
+  [
+    'a file',
+    { 'actor.json': {} },
+    'actor.json\n  warning: nothing reads a file of this name. Did you mean "actors.json"?',
+  ],
+]);
+
+tellsOf('a slip in a name of the rules', [
+  [
+    'a section',
+    { 'rules.json': { actoins: {} } },
+    'rules.json:2:3  /actoins\n  "actoins" is no key of rules.json. Did you mean "actions"?',
+  ],
+  [
+    'a key of a phase',
+    { 'rules.json': { phases: { act: { enetr: [] } } } },
+    'rules.json:4:7  /phases/act/enetr\n  "enetr" is no key of a phase. Did you mean "enter"?',
+  ],
+  [
+    'a phase to go to',
+    { 'rules.json': { setup: [{ go: 'atc' }] } },
+    'rules.json:4:13  /setup/0/go\n  there is no phase "atc". Did you mean "act"?',
+  ],
+  [
+    'the first phase',
+    { 'rules.json': { turn: { first: 'atc' } } },
+    'rules.json:3:14  /turn/first\n  there is no phase "atc". Did you mean "act"?',
+  ],
+  [
+    'a table',
+    { 'rules.json': { setup: [{ roll_on: 'losot' }] }, 'tables.json': { loot: { dice: '1d4', rows: [] } } },
+    'rules.json:4:18  /setup/0/roll_on\n  there is no table "losot". Did you mean "loot"?',
+  ],
+  [
+    'a table in an expression',
+    { 'rules.json': { formulas: { luck: "row('lot', 3)" } }, 'tables.json': { loot: { rows: [] } } },
+    'rules.json:3:18  /formulas/luck\n  there is no table "lot". Did you mean "loot"?',
+  ],
+  [
+    'a zone',
+    { 'rules.json': { zones: { deck: { recycle: 'disacrd' }, discard: {} } } },
+    'rules.json:4:18  /zones/deck/recycle\n  there is no zone "disacrd". Did you mean "discard"?',
+  ],
+  [
+    'a zone in an expression',
+    { 'rules.json': { formulas: { load: { with: ['a'], is: 'size(a.inventroy)' } } } },
+    'rules.json:7:21  /formulas/load/is\n  nothing here has "inventroy". Did you mean "inventory"?',
+  ],
+  [
+    'a scope that is counted in',
+    { 'rules.json': { actions: { nap: { limit: { trun: 1 }, do: [] } } } },
+    'rules.json:5:9  /actions/nap/limit/trun\n  there is no scope "trun". Did you mean "run" or "turn"?',
+  ],
+  [
+    'a scope of a phase',
+    { 'rules.json': { vars: { fight: { round: 0 } }, phases: { act: { scope: 'figth' } } } },
+    'rules.json:9:16  /phases/act/scope\n  "vars" has no variables for the scope "figth". Did you mean "fight"?',
+  ],
+  [
+    'a variable that is read',
+    { 'rules.json': { formulas: { late: 'run.kils > 3' } } },
+    'rules.json:3:18  /formulas/late\n  the scope "run" has no variable "kils". Did you mean "kills"?',
+  ],
+  [
+    'a variable that is changed',
+    { 'rules.json': { setup: [{ change: 'run', by: { kils: 1 } }] } },
+    'rules.json:6:9  /setup/0/by/kils\n  the scope "run" has no variable "kils". Did you mean "kills"?',
+  ],
+  [
+    'an option',
+    { 'rules.json': { options: { goal: { default: 3 } }, formulas: { enough: 'run.kills >= options.gaol' } } },
+    'rules.json:8:37  /formulas/enough\n  there is no option "gaol". Did you mean "goal"?',
+  ],
+  [
+    'a procedure',
+    { 'rules.json': { setup: [{ run: 'atack' }] } },
+    'rules.json:4:14  /setup/0/run\n  there is no procedure "atack". Did you mean "attack"?',
+  ],
+  [
+    'a parameter of a procedure',
+    { 'rules.json': { setup: [{ run: 'perish', with: { kiler: 'active' } }] } },
+    'rules.json:6:18  /setup/0/with/kiler\n  the procedure "perish" takes no "kiler". Did you mean "killer"?',
+  ],
+  [
+    'a formula',
+    { 'rules.json': { formulas: { sure: { with: ['a', 'b'], is: 'hit_chnace(a, b) > 90' } } } },
+    'rules.json:8:13  /formulas/sure/is\n  there is no function "hit_chnace". Did you mean "hit_chance"?',
+  ],
+  [
+    'a function',
+    { 'rules.json': { formulas: { half: 'flor(2.5)' } } },
+    'rules.json:3:13  /formulas/half\n  there is no function "flor". Did you mean "floor"?',
+  ],
+  [
+    'a field',
+    { 'rules.json': { formulas: { well: 'active.helth > 3' } } },
+    'rules.json:3:21  /formulas/well\n  nothing here has "helth". Did you mean "health"?',
+  ],
+  [
+    'somebody spoken of',
+    { 'rules.json': { formulas: { well: 'actve.health > 3' } } },
+    'rules.json:3:13  /formulas/well\n  "actve" is nothing here. Did you mean "active"?',
+  ],
+  [
+    'an event',
+    { 'rules.json': { triggers: { ouch: { on: 'colided', do: [] } } } },
+    'rules.json:4:13  /triggers/ouch/on\n  there is no event "colided". Did you mean "collided"?',
+  ],
+  [
+    'an action of the engine',
+    { 'rules.json': { actions: { stpe: true } } },
+    'rules.json:3:5  /actions/stpe\n  the engine brings no action "stpe". Did you mean "step"?',
+  ],
+  [
+    'an action that is preferred',
+    { 'personalities.json': { shy: { behaviors: [{ prefer: [{ action: 'wiat' }] }] } } },
+    'personalities.json:7:23  /shy/behaviors/0/prefer/0/action\n  there is no action "wiat". Did you mean "wait"?',
+  ],
+  [
+    'a step',
+    { 'rules.json': { setup: [{ sya: 'Hello.' }] } },
+    'rules.json:4:7  /setup/0/sya\n  there is no step "sya". Did you mean "say"?',
+  ],
+  [
+    'a key of a step',
+    { 'rules.json': { setup: [{ move: 'active', too: 'cell(1, 0)' }] } },
+    'rules.json:5:7  /setup/0/too\n  "too" is nothing to "move". Did you mean "to"?',
+  ],
+  [
+    'the actor of the seats',
+    { 'rules.json': { seats: { actor: 'plyer' } } },
+    'rules.json:3:14  /seats/actor\n  there is no actor "plyer". Did you mean "player"?',
+  ],
+]);
