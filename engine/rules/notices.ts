@@ -16,7 +16,8 @@ export function noticeChange(machine: Machine, entity: Entity, key: string, was:
   const warnings = (entity.type as ThingType).stats.get(key)?.warnings;
   if (!warnings || typeof was !== 'number' || typeof now !== 'number' || !machine.seats.includes(entity)) return;
   for (const { at, say } of warnings) {
-    if (was > at && now <= at && say) tell(machine, entity, say, `/${entity.kind}s/${entity.type.id}/stats/${key}`, entity);
+    if (was > at && now <= at && say)
+      tell(machine, entity, say, `/${entity.kind}s/${entity.type.id}/stats/${key}`, entity);
   }
 }
 

@@ -49,7 +49,9 @@ function arrive(machine: Machine, seat: Entity, from: string): void {
 
 /** Stairs that lead back by their definition, or else any stairs, told where to lead. A level that knows none has no way back. */
 function makeWayBack(machine: Machine, place: Place, from: string, isWayBack: (value: unknown) => boolean): void {
-  const stairs = [...machine.program.things.values()].filter(({ abstract, attributes }) => !abstract && attributes.has('stairway'));
+  const stairs = [...machine.program.things.values()].filter(
+    ({ abstract, attributes }) => !abstract && attributes.has('stairway'),
+  );
   const leadsBack = (type: ThingType) => isWayBack(type.attributes.get('stairway'));
   const leadsUp = (type: ThingType) => type.attributes.get('stairway') === 'previous_level';
   const type = stairs.find(leadsBack) ?? stairs.find(leadsUp) ?? stairs[0];
@@ -74,7 +76,9 @@ function bring(traveller: Entity, after: Machine, seat: Entity): void {
 
 /** What an entity has become, without what it had to do with others: those stay behind. */
 function plainCopy(entity: Entity): Entity['own'] {
-  const plain = [...(entity.own ?? [])].filter(([, value]) => typeof value !== 'object' || value === null || isStat(value));
+  const plain = [...(entity.own ?? [])].filter(
+    ([, value]) => typeof value !== 'object' || value === null || isStat(value),
+  );
   return new Map(plain.map(([key, value]) => [key, isStat(value) ? { ...value } : value]));
 }
 

@@ -43,7 +43,7 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
 export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<string>): string[] {
   const eye = viewer.place;
   if (!(eye instanceof Cell) || !machine.world.level.isBounded) return [];
-  const here = eye.entities.filter((entity) => entity !== viewer && isShown(entity));
+  const here = eye.entities.filter((entity) => entity !== viewer && isShown(entity) && !isScenery(entity));
   const exits = exitsFrom(machine, eye, ways);
   const near = nearby(machine, viewer, eye);
   return [
@@ -115,7 +115,7 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
   for (const entity of machine.world.entities.values()) {
     const cell = entity.place;
     if (!(cell instanceof Cell) || cell === eye || entity === viewer) continue;
-    if (!isShown(entity) || isWall(entity) || (seen && !seen[cell.index])) continue;
+    if (!isShown(entity) || isWall(entity) || isScenery(entity) || (seen && !seen[cell.index])) continue;
     cells.set(cell, [...(cells.get(cell) ?? []), entity]);
   }
   const found = [...cells].map(([cell, entities]) => ({
@@ -130,6 +130,9 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
   });
   return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
 }
+
+/** What there is so much of that naming each would hide the rest: grass, water, rock. The map still shows it. */
+const isScenery = (entity: Entity): boolean => entity.hasAttribute('scenery');
 
 const isAlive = (entity: Entity): boolean =>
   entity.hasAttribute('personality') || (entity.type as ThingType).stats.size > 0;

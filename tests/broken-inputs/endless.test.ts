@@ -116,7 +116,7 @@ tellsOf('a loop without end', [
         { while: 'true', do: [{ each: 'x', in: 'run.list', do: [{ change: 'run', to: { list: 'run.list + [x]' } }] }] },
       ],
     }),
-    'rules.json:18:13  /setup/0/do/0/do/0\n  a rule does not come to an end: rules/setup',
+    'rules.json:11:5  /setup/0\n  a rule does not come to an end: rules/setup',
   ],
   [
     'a list that doubles',
@@ -139,12 +139,12 @@ tellsOf('a loop without end', [
   [
     'dice without number',
     rules({ setup: [{ while: 'true', do: [{ roll: '100d6' }] }] }),
-    'rules.json:7:9  /setup/0/do/0\n  a rule does not come to an end: rules/setup',
+    'rules.json:4:5  /setup/0\n  a rule does not come to an end: rules/setup',
   ],
   [
     'tries without number',
     rules({ setup: [{ while: 'true', do: [{ try: [] }] }] }),
-    'rules.json:7:9  /setup/0/do/0\n  a rule does not come to an end: rules/setup',
+    'rules.json:4:5  /setup/0\n  a rule does not come to an end: rules/setup',
   ],
   [
     'sums of sums of sums',

@@ -33,6 +33,8 @@ test('a word is likened to those a few letters away, and to those that contain i
   expect(suggest('moves', words)).toBe(' Did you mean "move"?');
   expect(suggest('rol', words)).toBe(' Did you mean "roll" or "roll_on"?');
   expect(suggest('dance', words)).toBe('');
+  // Every long word has some short one in it; that alone is no likeness.
+  expect(suggest('enrolling_the_heroes', words)).toBe('');
   expect(suggest('', words)).toBe('');
   expect(suggest('x'.repeat(100_000), words)).toBe('');
 });
