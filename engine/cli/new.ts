@@ -87,12 +87,29 @@ async function write({ source }: Context, folder: string, files: Readonly<Record
 const copy = ({ source }: Context, from: string, to: string): Promise<void> =>
   cp(source.locate(from), source.locate(to), { recursive: true });
 
-/** Gives a copy its own title. The rest of the file stays as its author set it. */
+/** Gives a copy its own title. */
 async function rename({ source }: Context, folder: string, title: string): Promise<void> {
   const file = joinPath(folder, 'prototype.json');
-  const text = (await source.read(file)) ?? '{}';
-  const renamed = text.replace(/("name"\s*:\s*)"(?:[^"\\]|\\.)*"/, `$1${JSON.stringify(title)}`);
-  await attempt(file, () => writeFile(source.locate(file), renamed));
+  const text = await source.read(file);
+  if (text !== null) await attempt(file, () => writeFile(source.locate(file), retitled(text, title)));
+}
+
+/** The rest of the file stays as its author set it; one that is no JSON stays altogether, for dmk check to tell. */
+function retitled(text: string, title: string): string {
+  const parsed = parse(text);
+  if (parsed === null) return text;
+  const wanted = JSON.stringify({ ...parsed, name: title });
+  const edited = text.replace(/("name"\s*:\s*)"(?:[^"\\]|\\.)*"/, (_, key: string) => key + JSON.stringify(title));
+  return JSON.stringify(parse(edited)) === wanted ? edited : `${JSON.stringify({ ...parsed, name: title }, null, 2)}\n`;
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
 }
 
 const titleOf = (name: string): string =>

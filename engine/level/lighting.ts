@@ -53,7 +53,9 @@ function sourceOf(machine: Machine, entity: Entity): LightSource | null {
   const cell = entity.place;
   if (!(cell instanceof Cell)) return null;
   const said = readAttribute(machine, entity, 'light_source');
-  const lamp = machine.seats.includes(entity) ? machine.program.definitions.prototype.mechanics?.player_light_radius : undefined;
+  const lamp = machine.seats.includes(entity)
+    ? machine.program.definitions.prototype.mechanics?.player_light_radius
+    : undefined;
   const { radius, color } = describeLight(said);
   const reach = Math.max(radius, lamp ?? 0);
   if (reach <= 0) return null;

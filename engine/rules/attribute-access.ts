@@ -45,7 +45,8 @@ export function readField(machine: Machine, entity: Entity, key: string): Value 
       return entity.isGone;
   }
   const zone = machine.program.ownedZones.get(key);
-  if (zone !== undefined && (key === HELD || owns(machine, entity, zone.per))) return machine.world.zoneOf(entity, zone);
+  if (zone !== undefined && (key === HELD || owns(machine, entity, zone.per)))
+    return machine.world.zoneOf(entity, zone);
   return readAttribute(machine, entity, key);
 }
 
@@ -119,7 +120,10 @@ function bonusOf(entity: Entity, key: string): number {
 /** Sets the value people see. Returns what it became, within its bounds. */
 export function writeAttribute(machine: Machine, entity: Entity, key: string, value: Value): Value {
   if ((entity.type as ThingType).derived?.has(key)) {
-    throw new RuleError(`"${key}" of "${entity.type.id}" is worked out; it can't be changed`, machine.pointer || '/rules');
+    throw new RuleError(
+      `"${key}" of "${entity.type.id}" is worked out; it can't be changed`,
+      machine.pointer || '/rules',
+    );
   }
   if (typeof value !== 'number') {
     entity.setAttribute(key, value as never);

@@ -1,13 +1,13 @@
 import type { Definitions } from '../core/definitions';
 import type { ZoneType } from '../core/place';
 import type { NativeAction } from './action-type';
-import type { Builtin, Builtins } from './builtins';
-import { EVENT_FIELDS, type KnownNames, knownNames, ONLY_AFTER } from './known-names';
-import { compileExpression, DICE } from './expression';
 import { HELD } from './attribute-access';
-import { MACROS } from './macros';
+import type { Builtin, Builtins } from './builtins';
+import { compileExpression, DICE } from './expression';
 import { CAST, type Expr, emptySlots, Frame, type Routine } from './frame';
+import { EVENT_FIELDS, type KnownNames, knownNames, ONLY_AFTER } from './known-names';
 import type { WorkedOut } from './machine';
+import { MACROS } from './macros';
 import { type CompileFinding, Names } from './names';
 import type { FormulaFunction } from './program';
 import { StepCompiler } from './steps';
@@ -76,7 +76,12 @@ export class ProgramBuilder {
   }
 
   /** Compiles a list of steps as a routine of its own. */
-  steps(source: unknown, pointer: string, params: readonly string[], prepare?: (compiler: StepCompiler) => void): Routine {
+  steps(
+    source: unknown,
+    pointer: string,
+    params: readonly string[],
+    prepare?: (compiler: StepCompiler) => void,
+  ): Routine {
     return this.stepsIn(source, pointer, new Names(this, params), prepare);
   }
 
@@ -261,7 +266,10 @@ export class ProgramBuilder {
     const params: readonly string[] = procedure.with ?? [];
     for (const key of Object.keys((args ?? {}) as object)) {
       if (!params.includes(key) && !(CAST as readonly string[]).includes(key)) {
-        this.find(`${pointer}/with/${key}`, `the procedure "${name}" takes no "${key}".${suggest(key, [...params, ...CAST])}`);
+        this.find(
+          `${pointer}/with/${key}`,
+          `the procedure "${name}" takes no "${key}".${suggest(key, [...params, ...CAST])}`,
+        );
       }
     }
   }

@@ -72,12 +72,16 @@ export const coreBuiltins: Builtins = {
   /** An id as people read it: `north_east` is "north east". */
   spoken: { takes: [1, 1], call: (_m, _f, [id = null]) => String(id ?? '').replaceAll('_', ' ') },
   text: { takes: [1, 1], call: (_m, _f, [value = null]) => (value instanceof Entity ? value.name : String(value)) },
-  reverse: { takes: [1, 1], call: (_m, _f, [list = null]) => [...(list === null ? [] : (asList(list) ?? []))].reverse() },
+  reverse: {
+    takes: [1, 1],
+    call: (_m, _f, [list = null]) => [...(list === null ? [] : (asList(list) ?? []))].reverse(),
+  },
 
   seats: { takes: [0, 0], call: (machine) => machine.seats },
   next: {
     takes: [1, 1],
-    call: (machine, _f, [seat], site) => machine.seats[(seatIndex(machine, seat, site) + 1) % machine.seats.length] ?? null,
+    call: (machine, _f, [seat], site) =>
+      machine.seats[(seatIndex(machine, seat, site) + 1) % machine.seats.length] ?? null,
   },
   /** The other seats, clockwise from the one named. */
   others: {
@@ -99,14 +103,18 @@ export const coreBuiltins: Builtins = {
         const known = machine.program.zoneTypes.map((zone) => zone.name);
         return fail(site, `there is no zone "${String(name)}".${suggest(String(name), known)}`);
       }
-      return owner === null ? (machine.world.zones[type.index] as Zone) : machine.world.zoneOf(entityArg(owner, site), type);
+      return owner === null
+        ? (machine.world.zones[type.index] as Zone)
+        : machine.world.zoneOf(entityArg(owner, site), type);
     },
   },
   /** How many more a zone takes before its limit. It is asked, never enforced. */
   room: {
     takes: [1, 1],
     call: (machine, _f, [zone = null], site) =>
-      zone instanceof Zone ? machine.program.roomIn(machine, zone) : fail(site, `a zone is needed, not ${describe(zone)}`),
+      zone instanceof Zone
+        ? machine.program.roomIn(machine, zone)
+        : fail(site, `a zone is needed, not ${describe(zone)}`),
   },
   row: {
     takes: [2, 2],

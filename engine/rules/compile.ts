@@ -19,7 +19,7 @@ import { suggest } from './suggest';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
-import { compileThing, selfExpression, type ThingType } from './things';
+import { compileThing, type selfExpression, type ThingType } from './things';
 import { type Fields, isTrue, type Value } from './value';
 
 export interface Compiled {
@@ -50,7 +50,8 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   if (!phases.has(first)) builder.find('/rules/turn/first', `there is no phase "${first}"`);
   const routine = (steps: unknown, pointer: string): Routine | null =>
     steps === undefined ? null : builder.steps(steps, pointer, []);
-  const points = turn.points === undefined ? null : compileNumber(turn.points, new Names(builder), '/rules/turn/points');
+  const points =
+    turn.points === undefined ? null : compileNumber(turn.points, new Names(builder), '/rules/turn/points');
   const over = turn.over ?? (points ? 'turn.points <= 0' : undefined);
 
   const zoneTypes = [...builder.zones.values()];
@@ -90,7 +91,10 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   return { program, findings: builder.findings };
 }
 
-function mapOf<T, U>(source: Readonly<Record<string, T>> | undefined, make: (id: string, value: T) => U): Map<string, U> {
+function mapOf<T, U>(
+  source: Readonly<Record<string, T>> | undefined,
+  make: (id: string, value: T) => U,
+): Map<string, U> {
   return new Map(Object.entries(source ?? {}).map(([id, value]) => [id, make(id, value)]));
 }
 
@@ -99,7 +103,6 @@ function compileEffects(builder: ProgramBuilder): Map<unknown, Routine> {
   const effects = new Map<unknown, Routine>();
   const walk = (value: unknown, pointer: string) => {
     if (isStepList(value)) effects.set(value, builder.steps(value, pointer, builder.passedNames()));
-    else if (Array.isArray(value)) value.forEach((item, i) => walk(item, `${pointer}/${i}`));
     else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) walk(inner, `${pointer}/${key}`);
     }
@@ -134,7 +137,8 @@ function compileZones(builder: ProgramBuilder) {
       });
     }
     if (zone.fill !== undefined) {
-      if (zone.per) builder.find(`${pointer}/fill`, `every ${zone.per} has a zone "${name}"; deal to it in "setup" instead`);
+      if (zone.per)
+        builder.find(`${pointer}/fill`, `every ${zone.per} has a zone "${name}"; deal to it in "setup" instead`);
       const names = new Names(builder, ['it']);
       const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
       zoneFills.set(name, (machine, type) => {
@@ -167,7 +171,8 @@ function compileVariables(builder: ProgramBuilder): Variable[][] {
       if (isDeclaredNumber(declared)) {
         const start = typeof declared.start === 'string' ? expr(declared.start, 'start') : null;
         const constant = typeof declared.start === 'string' ? null : (declared.start ?? 0);
-        const bound = (key: 'min' | 'max') => (typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key));
+        const bound = (key: 'min' | 'max') =>
+          typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key);
         return variable({ pointer, start, constant, min: bound('min'), max: bound('max') }, names);
       }
       return variable({ pointer, constant: declared as Value }, names);
@@ -235,11 +240,16 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
     const pointer = `/rules/actions/${id}`;
     const action = typeof source === 'boolean' ? {} : source;
     const native = builder.engine.natives[id] ?? null;
-    for (const [name, steps] of Object.entries(native?.steps ?? {})) builder.steps(steps.do, `/engine/${name}`, steps.with);
-    if (!native && !action.do) builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
+    for (const [name, steps] of Object.entries(native?.steps ?? {}))
+      builder.steps(steps.do, `/engine/${name}`, steps.with);
+    if (!native && !action.do)
+      builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
     const params = Object.keys(action.with ?? {});
     builder.checkParams(params, `${pointer}/with`);
-    const names = new Names(builder, [...params, ...(native?.param && !params.includes(native.param) ? [native.param] : [])]);
+    const names = new Names(builder, [
+      ...params,
+      ...(native?.param && !params.includes(native.param) ? [native.param] : []),
+    ]);
     const slot = (name: string) => names.slotOf(name) as number;
     const domains = params.map((name) => ({
       name,
@@ -247,14 +257,21 @@ function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
       domain: compileExpression(action.with?.[name], names, `${pointer}/with/${name}`),
     }));
     if (native?.param && !action.with) {
-      domains.push({ name: native.param, slot: slot(native.param), domain: (m, f) => native.domain(m, f.actor as never) });
+      domains.push({
+        name: native.param,
+        slot: slot(native.param),
+        domain: (m, f) => native.domain(m, f.actor as never),
+      });
     }
     const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
     const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
     const score = action.score === undefined ? null : compileExpression(action.score, names, `${pointer}/score`);
     const confirm = action.confirm
       ? {
-          when: action.confirm.when === undefined ? null : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
+          when:
+            action.confirm.when === undefined
+              ? null
+              : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
           say: compileText(builder, names, action.confirm.say ?? '', `${pointer}/confirm/say`),
         }
       : null;
@@ -325,14 +342,17 @@ const withSlots = (frame: Frame, slotCount: number): Frame => {
 };
 
 function compileOptions(definitions: Definitions): Map<string, OptionType> {
-  return mapOf(definitions.rules.options, (name, option): OptionType => ({
-    name,
-    label: option.label ?? titleOf(name),
-    fallback: (definitions.prototype.options?.[name] ?? option.default) as Value,
-    min: option.min ?? null,
-    max: option.max ?? null,
-    choices: (option.choices ?? null) as OptionType['choices'],
-  }));
+  return mapOf(
+    definitions.rules.options,
+    (name, option): OptionType => ({
+      name,
+      label: option.label ?? titleOf(name),
+      fallback: (definitions.prototype.options?.[name] ?? option.default) as Value,
+      min: option.min ?? null,
+      max: option.max ?? null,
+      choices: (option.choices ?? null) as OptionType['choices'],
+    }),
+  );
 }
 
 function compileEnds(builder: ProgramBuilder): EndType[] {

@@ -22,7 +22,12 @@ export function targetsOf(value: Value, pointer: string): readonly (Entity | Sco
  * What a short effect such as `{"health": -10, "open": "toggle"}` would make of its target. Numbers are added to
  * what is there, and pass by a target that has no such attribute; booleans set; `"{strength}"` reads a stat of `source`.
  */
-export function planEffect(machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): Plan[] {
+export function planEffect(
+  machine: Machine,
+  effect: Fields,
+  target: Entity | ScopeType,
+  source: Entity | null,
+): Plan[] {
   const plans: Plan[] = [];
   for (const key of Object.keys(effect)) {
     if (key === 'note') continue;
@@ -103,7 +108,9 @@ export function applyEffect(machine: Machine, effect: Value, target: Value, cast
     carryOut(machine, planEffect(machine, effect as Fields, target, cast.actor));
     return;
   }
-  const plans = targetsOf(target, machine.pointer).flatMap((one) => planEffect(machine, effect as Fields, one, cast.actor));
+  const plans = targetsOf(target, machine.pointer).flatMap((one) =>
+    planEffect(machine, effect as Fields, one, cast.actor),
+  );
   carryOut(machine, plans);
 }
 

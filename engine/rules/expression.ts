@@ -1,15 +1,15 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { isSpecialField, readAttribute, readField } from './attribute-access';
-import { compileMacro, MACROS } from './macros';
-import { faultAt, type Site } from './fault';
-import { CAST, type CastName, type Expr, Frame } from './frame';
-import type { Machine } from './machine';
-import type { Names } from './names';
-import { type BinaryOp, type Dice, type Node, parseDice, parseExpression, SyntaxFault } from './syntax';
 import { rollDice } from './dice';
-import { asList, describe, type Fields, isSame, isTrue, ScopeType, type Value } from './value';
+import { faultAt, type Site } from './fault';
+import { CAST, type CastName, type Expr, type Frame } from './frame';
+import type { Machine } from './machine';
+import { compileMacro, MACROS } from './macros';
+import type { Names } from './names';
 import { suggest } from './suggest';
+import { type BinaryOp, type Dice, type Node, parseDice, parseExpression, SyntaxFault } from './syntax';
+import { asList, describe, type Fields, isSame, isTrue, ScopeType, type Value } from './value';
 
 export interface ExpressionOptions {
   /** Dice are rolled only where a step says `roll`; anywhere else, listing what is legal would change the game. */
@@ -199,7 +199,10 @@ export class ExpressionCompiler {
     }
     const [least, most] = builtin.takes;
     if (args.length < least || args.length > most) {
-      throw new SyntaxFault(`${node.name} takes ${least === most ? least : `${least} to ${most}`} values, not ${args.length}`, node.at);
+      throw new SyntaxFault(
+        `${node.name} takes ${least === most ? least : `${least} to ${most}`} values, not ${args.length}`,
+        node.at,
+      );
     }
     this.expectNames(node);
     const site = this.site(node);
@@ -209,7 +212,13 @@ export class ExpressionCompiler {
     if (args.length === 1 && a) return (m, f) => call(m, f, [a(m, f)], site);
     if (args.length === 2 && a && b) return (m, f) => call(m, f, [a(m, f), b(m, f)], site);
     if (args.length === 3 && a && b && c) return (m, f) => call(m, f, [a(m, f), b(m, f), c(m, f)], site);
-    return (m, f) => call(m, f, args.map((arg) => arg(m, f)), site);
+    return (m, f) =>
+      call(
+        m,
+        f,
+        args.map((arg) => arg(m, f)),
+        site,
+      );
   }
 
   /** Names that are written out, as in `row('rooms', 3)`, can be checked before anybody plays. */
@@ -228,7 +237,8 @@ export class ExpressionCompiler {
     const site = this.site(node);
     return (m, f) => {
       const value = text(m, f);
-      if (typeof value !== 'string') throw faultAt(site, `dice are named by a text such as "2d6", not ${describe(value)}`);
+      if (typeof value !== 'string')
+        throw faultAt(site, `dice are named by a text such as "2d6", not ${describe(value)}`);
       return rollDice(m, diceNamed(value, site));
     };
   }

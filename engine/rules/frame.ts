@@ -44,7 +44,9 @@ export interface Question {
 
 /** Slots with nothing in them yet. */
 export function emptySlots(count: number): Value[] {
-  return count === 0 ? [] : new Array<Value>(count).fill(null);
+  const slots = new Array<Value>(count);
+  for (let i = 0; i < count; i++) slots[i] = null;
+  return slots;
 }
 
 /** One routine under way: plain data, so that a game can be saved in the middle of anything. */

@@ -21,7 +21,16 @@ const BUILT_IN_FIELDS = [
   ...['name', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y'],
   ...['dice', 'kept', 'modifier', 'final', 'clamped', 'row', 'on', 'missing'],
   // What the engine's own actions read of an item.
-  ...['weapon', 'consumable', 'use_verb', 'use_effect', 'use_description', 'use_sound', 'pickup_description', 'pickup_sound'],
+  ...[
+    'weapon',
+    'consumable',
+    'use_verb',
+    'use_effect',
+    'use_description',
+    'use_sound',
+    'pickup_description',
+    'pickup_sound',
+  ],
 ];
 
 export interface KnownNames {
@@ -79,7 +88,8 @@ function gatherFromSteps(
     const step = value as Record<string, unknown>;
     if ('change' in step) for (const key of Object.keys((step.to ?? {}) as object)) fields.add(key);
     if ('spawn' in step) for (const key of Object.keys((step.with ?? {}) as object)) fields.add(key);
-    if ('apply' in step || 'roll_on' in step) for (const key of Object.keys((step.with ?? {}) as object)) passed.add(key);
+    if ('apply' in step || 'roll_on' in step)
+      for (const key of Object.keys((step.with ?? {}) as object)) passed.add(key);
     if (typeof step.raise === 'string') {
       const names = raised.get(step.raise) ?? new Set();
       for (const key of Object.keys((step.with ?? {}) as object)) {

@@ -134,6 +134,7 @@ export class Machine {
   }
 
   private forgetFormulas(): void {
+    if (this.workingOut.length === 0) return;
     this.workingOut.length = 0;
     this.nesting = 0;
   }
@@ -211,7 +212,8 @@ export class Machine {
   leave(frame: Frame): void {
     this.frames.pop();
     // A `return` may leave from the middle of a `try`.
-    while (this.handlers.length > 0 && (this.handlers.at(-1) as Handler).depth > this.frames.length) this.handlers.pop();
+    while (this.handlers.length > 0 && (this.handlers.at(-1) as Handler).depth > this.frames.length)
+      this.handlers.pop();
     if (frame.into >= 0) {
       const caller = this.top;
       if (caller) caller.slots[frame.into] = frame.result;
@@ -293,14 +295,23 @@ export class Machine {
 
   notLive({ name }: ScopeType): RuleError {
     const when = this.phase === '' ? 'before the first phase' : `in the phase "${this.phase}"`;
-    return new RuleError(`the scope "${name}" is not there ${when}, which must list it as its "scope"`, this.pointer || '/rules');
+    return new RuleError(
+      `the scope "${name}" is not there ${when}, which must list it as its "scope"`,
+      this.pointer || '/rules',
+    );
   }
 
   move(entity: Entity, to: Place, at?: number): void {
     const from = entity.place;
     this.changes++;
     this.world.move(entity, to, at);
-    this.events.push({ type: 'moved', entity: entity.id, from: from?.place ?? null, to: to.place, because: this.pointer });
+    this.events.push({
+      type: 'moved',
+      entity: entity.id,
+      from: from?.place ?? null,
+      to: to.place,
+      because: this.pointer,
+    });
     this.afterMove(entity, from, to);
   }
 
@@ -361,7 +372,8 @@ export class Machine {
       if (!zone?.type.worn) continue;
       for (const item of zone.entities) {
         const effect = item.getAttribute('wear_effect');
-        if (effect && typeof effect === 'object') layers.push({ source: item.type.id, effect: effect as Layer['effect'] });
+        if (effect && typeof effect === 'object')
+          layers.push({ source: item.type.id, effect: effect as Layer['effect'] });
       }
     }
     let afflicted = false;
@@ -433,7 +445,9 @@ export class Machine {
     const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
     const steps = this.frames.map(({ pc, routine }) => routine.pointers[Math.max(0, pc - 1)] ?? routine.path);
     const isLoop = this.frames.length < MAX_FRAMES;
-    const loop = isLoop ? steps.map((step) => loopAround(this.program.definitions, step)).find((one) => one !== null) : null;
+    const loop = isLoop
+      ? steps.map((step) => loopAround(this.program.definitions, step)).find((one) => one !== null)
+      : null;
     const last = this.called[(this.calls - 1) & 15]?.routine.path;
     const under = loop ?? this.workingOut.at(-1)?.pointer ?? steps.at(-1) ?? last ?? '/rules/turn';
     return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, under);

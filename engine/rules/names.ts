@@ -1,6 +1,6 @@
-import { SyntaxFault } from './syntax';
 import type { ProgramBuilder } from './builder';
 import type { Routine } from './frame';
+import { SyntaxFault } from './syntax';
 
 /** A finding about one text in the definitions. With a warning they can still be played. */
 export interface CompileFinding {

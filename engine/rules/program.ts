@@ -219,7 +219,9 @@ export class Program implements ProgramParts {
   }
 
   allTypes(): readonly Fields[] {
-    return [...this.things.values()].filter((thing) => !thing.abstract).map((thing) => this.typeFields(thing.id) as Fields);
+    return [...this.things.values()]
+      .filter((thing) => !thing.abstract)
+      .map((thing) => this.typeFields(thing.id) as Fields);
   }
 
   /** Whether any trigger would answer if this were raised. Touches neither dice nor state. */

@@ -10,7 +10,11 @@ import { ScopeType, type Value } from './value';
 /** The whole state of a machine as plain JSON. Things are named, never copied, so that two names of one thing stay one. */
 export interface SavedState {
   readonly nextId: number;
-  readonly entities: readonly (readonly [id: number, type: string, own: readonly (readonly [string, unknown])[] | null])[];
+  readonly entities: readonly (readonly [
+    id: number,
+    type: string,
+    own: readonly (readonly [string, unknown])[] | null,
+  ])[];
   readonly zones: readonly (readonly [name: string, owner: number | null, entities: readonly number[]])[];
   readonly level: { readonly width: number; readonly height: number; readonly floor: readonly number[] };
   readonly cells: readonly (readonly [x: number, y: number, entities: readonly number[]])[];
@@ -31,7 +35,10 @@ export interface SavedState {
   readonly frames: readonly SavedFrame[];
   readonly handlers: readonly Handler[];
   readonly script: Script;
-  readonly memories: readonly (readonly [seat: number, cells: readonly (readonly [cell: number, types: readonly string[]])[]])[];
+  readonly memories: readonly (readonly [
+    seat: number,
+    cells: readonly (readonly [cell: number, types: readonly string[]])[],
+  ])[];
 }
 
 interface SavedFrame {
@@ -51,7 +58,9 @@ export function saveState(m: Machine): SavedState {
   const put = (value: Value) => encode(m.program, value);
   const ids = (place: Place) => place.entities.map((entity) => entity.id);
   const entities = [...world.entities.values()];
-  const owned = entities.flatMap((owner) => (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0));
+  const owned = entities.flatMap((owner) =>
+    (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0),
+  );
   const cells = new Set<Cell>();
   for (const { place } of entities) if (place instanceof Cell) cells.add(place);
   return {
@@ -70,7 +79,7 @@ export function saveState(m: Machine): SavedState {
     cells: [...cells].sort((a, b) => a.index - b.index).map((cell) => [cell.x, cell.y, ids(cell)]),
     seats: m.seats.map((seat) => seat.id),
     seatNames: m.seatNames,
-    scopes: m.scopes.map((values) => values && values.map(put)),
+    scopes: m.scopes.map((values) => (values === null ? null : values.map(put))),
     streams: [...m.streams].sort().map(([purpose, rng]) => [purpose, rng.state()]),
     uses: [...m.uses].sort(),
     given: [...m.given].sort(),
@@ -130,7 +139,7 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   m.seats = saved.seats.map((id) => entity(id) as Entity);
   m.seatNames = [...saved.seatNames];
   saved.scopes.forEach((values, i) => {
-    m.scopes[i] = values && values.map(get);
+    m.scopes[i] = values === null ? null : values.map(get);
   });
   if (!keepDice) {
     m.streams.clear();
@@ -139,14 +148,20 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   }
   refill(m.uses, saved.uses);
   m.given.clear();
-  refill(m.memories, saved.memories.map(([seat, cells]) => [seat, new Map(cells)] as const));
+  refill(
+    m.memories,
+    saved.memories.map(([seat, cells]) => [seat, new Map(cells)] as const),
+  );
   for (const row of saved.given) m.given.add(row);
   m.active = entity(saved.active);
   m.phase = saved.phase;
   m.turn = saved.turn;
   m.waiting = saved.waiting;
   m.changes = saved.changes;
-  m.ended = saved.ended && { reason: saved.ended.reason, winners: saved.ended.winners.map((id) => entity(id) as Entity) };
+  m.ended = saved.ended && {
+    reason: saved.ended.reason,
+    winners: saved.ended.winners.map((id) => entity(id) as Entity),
+  };
   m.next = { ...saved.next };
   m.queue = [...saved.queue];
   m.handlers = [...saved.handlers];
@@ -162,7 +177,13 @@ function restoreFrame(m: Machine, saved: SavedFrame, get: (value: unknown) => Va
   const frame = new Frame(routine as Routine, saved.slots.map(get));
   frame.pc = saved.pc;
   const [seat, actor, target, item, self] = saved.cast.map(get) as (Entity | null)[];
-  frame.takeCast({ seat: seat ?? null, actor: actor ?? null, target: target ?? null, item: item ?? null, self: self ?? null });
+  frame.takeCast({
+    seat: seat ?? null,
+    actor: actor ?? null,
+    target: target ?? null,
+    item: item ?? null,
+    self: self ?? null,
+  });
   frame.event = get(saved.event) as Frame['event'];
   frame.result = get(saved.result);
   frame.into = saved.into;
@@ -216,7 +237,9 @@ function encode(program: Program, value: Value): unknown {
   if (Array.isArray(value)) return value.map((item) => encode(program, item as Value));
   const id = (value as { id?: unknown }).id;
   if (typeof id === 'string' && program.typeFields(id) === value) return { $t: id };
-  return { $r: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(program, inner as Value)])) };
+  return {
+    $r: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(program, inner as Value)])),
+  };
 }
 
 function decode(m: Machine, value: unknown): Value {

@@ -6,7 +6,19 @@ import type { Step, StepCompiler, StepVerb } from './steps';
 import { suggest } from './suggest';
 import { asList, describe, isTrue, type Value } from './value';
 
-type FlowVerb = 'if' | 'each' | 'repeat' | 'while' | 'let' | 'run' | 'go' | 'end_turn' | 'return' | 'end' | 'try' | 'prevent';
+type FlowVerb =
+  | 'if'
+  | 'each'
+  | 'repeat'
+  | 'while'
+  | 'let'
+  | 'run'
+  | 'go'
+  | 'end_turn'
+  | 'return'
+  | 'end'
+  | 'try'
+  | 'prevent';
 
 /** Steps that decide which steps come next. */
 export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {

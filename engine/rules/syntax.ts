@@ -98,8 +98,10 @@ export function parseDice(text: string): Dice {
   const keep = match[3] === 'h' ? 'highest' : match[3] === 'l' ? 'lowest' : null;
   const kept = keep ? Number(match[4]) : count;
   if (count < 1 || count > 100) throw new SyntaxFault(`"${text}" rolls ${count} dice; 1 to 100 are possible`, 0);
-  if (sides < 1 || sides > 1_000_000) throw new SyntaxFault(`"${text}" has ${sides} sides; 1 to 1000000 are possible`, 0);
-  if (kept < 1 || kept > count) throw new SyntaxFault(`"${text}" keeps ${kept} of ${count} dice; 1 to ${count} are possible`, 0);
+  if (sides < 1 || sides > 1_000_000)
+    throw new SyntaxFault(`"${text}" has ${sides} sides; 1 to 1000000 are possible`, 0);
+  if (kept < 1 || kept > count)
+    throw new SyntaxFault(`"${text}" keeps ${kept} of ${count} dice; 1 to ${count} are possible`, 0);
   return { count, sides, keep, kept };
 }
 
@@ -119,7 +121,8 @@ class Parser {
     const node = this.choice();
     const rest = this.peek();
     if (rest.kind !== 'end') throw this.unfit(rest);
-    if (depthOf(node) > MAX_CHAIN) throw new SyntaxFault(`more than ${MAX_CHAIN} operations in one; make formulas of its parts`, 0);
+    if (depthOf(node) > MAX_CHAIN)
+      throw new SyntaxFault(`more than ${MAX_CHAIN} operations in one; make formulas of its parts`, 0);
     return node;
   }
 
@@ -242,7 +245,10 @@ class Parser {
   private expect(mark: string): void {
     const token = this.peek();
     if (!this.takeMark(mark)) {
-      throw new SyntaxFault(`"${mark}" is expected${token.kind === 'end' ? ' at the end' : `, not "${token.text}"`}`, token.at);
+      throw new SyntaxFault(
+        `"${mark}" is expected${token.kind === 'end' ? ' at the end' : `, not "${token.text}"`}`,
+        token.at,
+      );
     }
   }
 }

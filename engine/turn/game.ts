@@ -6,8 +6,8 @@ import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
 import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
-import { type Asked, confirmationOf, labelOf, type Move, movesOf, renderText, shownBy, withoutTrace } from './moves';
 import { remember } from './memory';
+import { type Asked, confirmationOf, labelOf, type Move, movesOf, renderText, shownBy, withoutTrace } from './moves';
 import { whyRefused } from './refusal';
 import { rulesetOf } from './ruleset';
 import { type SavedSession, Session } from './session';
@@ -282,16 +282,14 @@ export class Game {
         this.travel(machine.travel);
         continue;
       }
-      if (machine.turn !== turn && !machine.seats.some((seat) => this.isPerson(seat))) {
+      if (machine.turn !== turn && !this.hasPeople) {
         this.asked = [];
         return;
       }
       machine.refuel();
       const asked = this.session.asked();
       // Whoever is asked in another's turn and can do nothing is passed over.
-      const automatic = asked.find(
-        (one) => !this.isPerson(one.seat) && (one.seat === machine.active || one.question !== null || one.moves.length > 0),
-      );
+      const automatic = this.firstAutomatic(asked);
       if (!automatic) {
         remember(machine);
         this.asked = asked.filter(({ seat }) => this.isPerson(seat));
@@ -302,6 +300,20 @@ export class Game {
       this.session.actFor(automatic, this.personalityOf(automatic.seat));
     }
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');
+  }
+
+  /** Whoever of those asked plays by itself, and has anything to do. */
+  private firstAutomatic(asked: readonly Asked[]): Asked | null {
+    const { active } = this.machine;
+    for (const one of asked) {
+      if (this.isPerson(one.seat)) continue;
+      if (one.seat === active || one.question !== null || one.moves.length > 0) return one;
+    }
+    return null;
+  }
+
+  private get hasPeople(): boolean {
+    return this.machine.seats.some((seat) => this.isPerson(seat));
   }
 
   /** Leaves one level for another. */

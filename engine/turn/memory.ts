@@ -48,7 +48,10 @@ export function remember(machine: Machine): void {
       if (seen[at] === 0) continue;
       const cell = level.cell(at % level.width, Math.floor(at / level.width)) as Cell;
       const lasting = cell.entities.filter((entity) => entity !== seat && entity.getAttribute('visible') !== false);
-      memory.set(at, lasting.filter((entity) => entity.getAttribute('personality') === undefined).map(({ type }) => type.id));
+      memory.set(
+        at,
+        lasting.filter((entity) => entity.getAttribute('personality') === undefined).map(({ type }) => type.id),
+      );
     }
   }
 }

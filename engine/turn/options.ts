@@ -23,7 +23,9 @@ function checkOption(option: OptionType, value: Value): Value {
     throw new Error(`The option "${name}" is one of ${choices.join(', ')}, not ${String(value)}.`);
   }
   if (typeof value !== typeof fallback) {
-    throw new Error(`The option "${name}" is a ${typeof fallback}, such as ${String(fallback)}, not ${JSON.stringify(value)}.`);
+    throw new Error(
+      `The option "${name}" is a ${typeof fallback}, such as ${String(fallback)}, not ${JSON.stringify(value)}.`,
+    );
   }
   if (typeof value === 'number' && ((min !== null && value < min) || (max !== null && value > max))) {
     throw new Error(`The option "${name}" lies between ${min ?? '−∞'} and ${max ?? '∞'}, not at ${value}.`);

@@ -127,7 +127,8 @@ export class Session {
   /** A phase in which nobody asked can do anything would wait for ever. */
   expectAnswer(asked: readonly Asked[]): void {
     const { machine } = this;
-    if (machine.waiting || machine.active === null || asked.some(({ moves }) => moves.length > 0)) return;
+    if (machine.waiting || machine.active === null) return;
+    for (const { moves } of asked) if (moves.length > 0) return;
     throw new RuleError(
       `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
       `/rules/phases/${this.machine.phase}`,

@@ -58,14 +58,22 @@ export interface CellView {
 /** What a seat may know now. Whoever only watches (−1) sees what lies open. */
 export function viewOf(machine: Machine, seat: number): SeatView {
   const viewer = machine.seats[seat] ?? null;
-  const owners = [...machine.world.entities.values()].filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer));
-  const zones = [...machine.world.zones.filter(({ type }) => type.per === null), ...owners.flatMap((owner) => ownedZones(owner))];
+  const owners = [...machine.world.entities.values()].filter(
+    (entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer),
+  );
+  const zones = [
+    ...machine.world.zones.filter(({ type }) => type.per === null),
+    ...owners.flatMap((owner) => ownedZones(owner)),
+  ];
   return {
     seat,
     turn: machine.turn,
     phase: machine.phase,
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
-    seats: machine.seats.map((entity, i) => ({ name: machine.seatNames[i] ?? entity.name, entity: entityView(machine, entity) })),
+    seats: machine.seats.map((entity, i) => ({
+      name: machine.seatNames[i] ?? entity.name,
+      entity: entityView(machine, entity),
+    })),
     variables: variablesOf(machine),
     zones: zones.map((zone) => ({
       zone: zone.type.name,
@@ -86,7 +94,9 @@ export function eventsFor(machine: Machine, seat: number, events: readonly GameE
       case 'rolled':
         return event.sees === null || (viewer !== null && event.sees.includes(viewer.id)) ? [event] : [];
       case 'moved':
-        return openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer) ? [event] : [{ ...event, entity: 0 }];
+        return openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer)
+          ? [event]
+          : [{ ...event, entity: 0 }];
       case 'spawned':
       case 'changed': {
         const entity = typeof event.entity === 'number' ? machine.world.entities.get(event.entity) : undefined;
@@ -117,7 +127,8 @@ function openPlace(machine: Machine, place: PlaceName, viewer: Entity | null): b
   return type?.sees === 'all' || (type?.sees === 'owner' && viewer !== null && place.owner === viewer.id);
 }
 
-const ownedZones = (owner: Entity): Zone[] => (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0);
+const ownedZones = (owner: Entity): Zone[] =>
+  (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0);
 
 function entityView(machine: Machine, entity: Entity): EntityView {
   const attributes: Record<string, string | number | boolean> = {};
@@ -164,7 +175,13 @@ function mapOf(machine: Machine, viewer: Entity | null): SeatView['map'] {
       cells.push({ x, y, seen: true, light: lit, entities: shown.map((entity) => entityView(machine, entity)) });
     } else if (memory?.has(index)) {
       const types = memory.get(index) ?? [];
-      cells.push({ x, y, seen: false, light: lit, entities: types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y })) });
+      cells.push({
+        x,
+        y,
+        seen: false,
+        light: lit,
+        entities: types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y })),
+      });
     }
   }
   return cells.length === 0 ? null : { width: level.width, height: level.height, cells };

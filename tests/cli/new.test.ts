@@ -51,6 +51,14 @@ describe('dmk new', () => {
     expect(JSON.parse((await dmk('sim ossuary --games 3 --json', { kit })).out).errors).toBe(0);
   });
 
+  test('gives a copy its title wherever the name stands in the file', async () => {
+    const kit = realKit('arena');
+    const original = { options: { name: 'x' }, ...prototypeOf(kit, 'arena') };
+    writeFileSync(join(kit, 'prototypes/arena/prototype.json'), JSON.stringify(original));
+    await dmk('new pit --from arena', { kit });
+    expect(prototypeOf(kit, 'pit')).toEqual({ ...original, name: 'Pit' });
+  });
+
   test('never touches a folder that is there', async () => {
     const kit = realKit('arena');
     const before = prototypeOf(kit, 'arena');

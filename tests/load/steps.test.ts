@@ -15,10 +15,7 @@ describe('a mistake in a step is one finding', () => {
     ['say hello', '5  /setup/0\n  a step is an object such as { "say": "…" }, not the text "say hello"'],
     [{ move: 'seat' }, '6  /setup/0/move\n  "move" needs "to"'],
     [{ change: 'seat' }, '6  /setup/0/change\n  "change" needs "by" or "to"'],
-    [
-      { draw: 1, form: 'pack', to: 'pack' },
-      '15  /setup/0/form\n  "form" is nothing to "draw". Did you mean "from"?',
-    ],
+    [{ draw: 1, form: 'pack', to: 'pack' }, '15  /setup/0/form\n  "form" is nothing to "draw". Did you mean "from"?'],
     [{ shuffle: 'pack', twice: true }, '23  /setup/0/twice\n  "twice" is nothing to "shuffle", which stands alone'],
     [
       { move: 'seat', to: 'pack', say: 'x' },

@@ -43,6 +43,18 @@ describe('stairs', () => {
     expect([walk.level, walk.underfoot]).toEqual(['default', ['gate_catacombs']]);
   });
 
+  test('are made on a level that has none, and lead back to where one came from', async () => {
+    const walk = Walk.on(await levelsOf('default'))
+      .stand(2, 5)
+      .go('west');
+    expect([walk.level, walk.underfoot]).toEqual(['caverns', ['stairs_up']]);
+    const [away = ''] = walk.offered.filter((id) => id.startsWith('step'));
+    const back = { north: 'south', north_east: 'south_west', east: 'west', south_east: 'north_west' } as const;
+    const direction = away.slice('step '.length);
+    walk.go(direction, back[direction as keyof typeof back]);
+    expect([walk.level, walk.underfoot]).toEqual(['default', ['gate_caverns']]);
+  });
+
   test('bring nobody but the player', () => {
     const walk = Walk.on(labyrinth);
     const { world } = walk.game.state;

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { Cell } from '../../engine/core/place';
 import { type Scenario, scenario } from '../support/scenario';
 
 /** The rules and things of a shipped prototype, on a map of the test's own. */
@@ -17,6 +18,7 @@ function field(s: Scenario, map: string): void {
 describe('fire', () => {
   scenario('eats all the grass it can reach, leaves smoke, and burns out', (s) => {
     field(s, '#.f,,,#@#');
+    s.file('actors', { grass: { attributes: { catches: 1 } } });
     s.wait(2);
     expect(s.all('fire').length).toBeGreaterThan(0);
     s.wait(40);
@@ -31,6 +33,7 @@ describe('fire', () => {
 
   scenario('does not cross bare ground or water', (s) => {
     field(s, '#.f.,#f~,#fw,#@#');
+    s.file('actors', { grass: { attributes: { catches: 1 } } });
     s.wait(40);
     s.expectGone('fire');
     expect(s.all('grass')).toHaveLength(4);
@@ -115,7 +118,7 @@ function floor(s: Scenario, map: string): void {
 const awake = (s: Scenario): string[] =>
   [...s.all('tile'), ...s.all('waking_tile')]
     .filter((tile) => tile.hasAttribute('alive'))
-    .map(({ place }) => String(place))
+    .map(({ place }) => (place instanceof Cell ? `${place.x},${place.y}` : ''))
     .sort();
 
 describe('the living floor', () => {
