@@ -1,4 +1,7 @@
 import type { Definitions } from '../core/definitions';
+import { RuleError } from './fault';
+import type { Frame, Routine } from './frame';
+import type { WorkedOut } from './machine';
 
 /** An `each` always comes to an end; its list doesn't grow under it. */
 const LOOPS = ['while', 'repeat'] as const;
@@ -21,4 +24,26 @@ export function loopAround(definitions: Definitions, pointer: string): string | 
   }
   for (const loop of LOOPS) if (found.has(loop)) return found.get(loop) ?? null;
   return null;
+}
+
+/** What was under way when a rule went on for too long. */
+interface UnderWay {
+  readonly frames: readonly Frame[];
+  readonly workingOut: readonly WorkedOut[];
+  /** Routines called lately, and the last of them. */
+  readonly called: readonly Routine[];
+  readonly last: Routine | null;
+  readonly isLoop: boolean;
+}
+
+/** The error of a rule that does not come to an end: it names the rules that go round, and the loop they go round in. */
+export function endlessRule(what: string, definitions: Definitions, under: UnderWay): RuleError {
+  const { frames, workingOut, called, last, isLoop } = under;
+  const routines = [...frames.slice(-40).map((frame) => frame.routine), ...called];
+  const paths = [...routines.map(({ path }) => path), ...workingOut.map(({ pointer }) => pointer)];
+  const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
+  const steps = frames.map(({ pc, routine }) => routine.pointers[Math.max(0, pc - 1)] ?? routine.path);
+  const loop = isLoop ? steps.map((step) => loopAround(definitions, step)).find((one) => one !== null) : null;
+  const pointer = loop ?? workingOut.at(-1)?.pointer ?? steps.at(-1) ?? last?.path ?? '/rules/turn';
+  return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, pointer);
 }

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../core/attributes';
-import type { Entity, Layer } from '../core/entity';
+import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
@@ -8,7 +8,8 @@ import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
 import type { Rolling } from './dice';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame, type Routine } from './frame';
-import { loopAround } from './loops';
+import { layUpon } from './layers';
+import { endlessRule } from './loops';
 import { noticeChange } from './notices';
 import type { Program } from './program';
 import type { ThingType } from './things';
@@ -367,25 +368,7 @@ export class Machine {
 
   /** Works out anew what worn items and states lay over an entity's own attributes. */
   refreshLayers(entity: Entity): void {
-    const layers: Layer[] = [];
-    for (const zone of entity.zones ?? []) {
-      if (!zone?.type.worn) continue;
-      for (const item of zone.entities) {
-        const effect = item.getAttribute('wear_effect');
-        if (effect && typeof effect === 'object')
-          layers.push({ source: item.type.id, effect: effect as Layer['effect'] });
-      }
-    }
-    let afflicted = false;
-    if (entity.own) {
-      for (const state of this.program.states.values()) {
-        if (!entity.hasAttribute(state.id)) continue;
-        afflicted = true;
-        if (state.while) layers.push({ source: state.id, effect: state.while });
-      }
-    }
-    entity.layers = layers.length > 0 ? layers : null;
-    if (afflicted) this.afflicted.add(entity);
+    if (layUpon(entity, this.program.states)) this.afflicted.add(entity);
     else this.afflicted.delete(entity);
   }
 
@@ -440,16 +423,9 @@ export class Machine {
 
   private exhausted(what: string): RuleError {
     const called = this.called.filter(({ fuel }) => fuel - this.fuel < RECENT).map(({ routine }) => routine);
-    const routines = [...this.frames.slice(-40).map((frame) => frame.routine), ...called];
-    const paths = [...routines.map(({ path }) => path), ...this.workingOut.map(({ pointer }) => pointer)];
-    const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
-    const steps = this.frames.map(({ pc, routine }) => routine.pointers[Math.max(0, pc - 1)] ?? routine.path);
+    const last = this.called[(this.calls - 1) & 15]?.routine ?? null;
     const isLoop = this.frames.length < MAX_FRAMES;
-    const loop = isLoop
-      ? steps.map((step) => loopAround(this.program.definitions, step)).find((one) => one !== null)
-      : null;
-    const last = this.called[(this.calls - 1) & 15]?.routine.path;
-    const under = loop ?? this.workingOut.at(-1)?.pointer ?? steps.at(-1) ?? last ?? '/rules/turn';
-    return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, under);
+    const { frames, workingOut } = this;
+    return endlessRule(what, this.program.definitions, { frames, workingOut, called, last, isLoop });
   }
 }

@@ -96,39 +96,14 @@ export interface OptionType {
 
 const NOBODY: readonly null[] = [null];
 
-/** The parts of a compiled ruleset. */
-export interface ProgramParts {
-  readonly definitions: Definitions;
-  readonly zoneTypes: readonly ZoneType[];
-  readonly ownedZones: ReadonlyMap<string, ZoneType>;
-  readonly zoneLimits: ReadonlyMap<string, SelfExpr<Value>>;
-  readonly zoneFills: ReadonlyMap<string, (machine: Machine, type: Fields) => boolean>;
-  readonly shuffled: ReadonlySet<string>;
-  readonly recycles: ReadonlyMap<string, ZoneType>;
-  readonly scopes: readonly ScopeType[];
-  readonly turnScope: ScopeType;
-  readonly variables: readonly (readonly Variable[])[];
-  readonly things: ReadonlyMap<string, ThingType>;
-  readonly tables: ReadonlyMap<string, Table>;
-  readonly states: ReadonlyMap<string, StateType>;
-  readonly triggers: ReadonlyMap<string, TriggerList>;
-  readonly formulas: ReadonlyMap<string, FormulaFunction>;
-  readonly procedures: ReadonlyMap<string, Routine>;
-  readonly routines: ReadonlyMap<string, Routine>;
-  readonly effects: ReadonlyMap<unknown, Routine>;
-  readonly actions: ReadonlyMap<string, ActionType>;
-  readonly phases: ReadonlyMap<string, PhaseType>;
-  readonly options: ReadonlyMap<string, OptionType>;
-  readonly seats: SeatsType;
-  readonly turn: TurnType;
-  readonly setup: Routine | null;
-  readonly ends: readonly EndType[];
-  readonly texts: TextCache;
-  readonly nothing: Routine;
-}
+/** What a program is made of: its fields, without those that its constructor works out. */
+export type ProgramParts = Omit<
+  { readonly [K in keyof Program as Program[K] extends (...args: never[]) => unknown ? never : K]: Program[K] },
+  'hasUrgentEnds' | 'hears'
+>;
 
 /** A ruleset compiled, shared by all games that play it. */
-export class Program implements ProgramParts {
+export class Program {
   readonly definitions: Definitions;
   readonly zoneTypes: readonly ZoneType[];
   readonly ownedZones: ReadonlyMap<string, ZoneType>;

@@ -7,7 +7,8 @@ import { MissingData, RuleError } from '../rules/fault';
 import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { remember } from './memory';
-import { type Asked, confirmationOf, labelOf, type Move, movesOf, renderText, shownBy, withoutTrace } from './moves';
+import { type Asked, type Move, movesOf } from './moves';
+import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
 import { whyRefused } from './refusal';
 import { rulesetOf } from './ruleset';
 import { type SavedSession, Session } from './session';
@@ -20,28 +21,6 @@ export interface GameSettings {
   readonly seats?: readonly Seat[];
   readonly options?: Fields;
   readonly script?: Partial<Script>;
-}
-
-/** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
-export interface Pending {
-  /** The number of the seat, from 0; −1 is whoever watches a game that plays itself. */
-  readonly seat: number;
-  readonly prompt: string;
-  readonly options: readonly Option[];
-  readonly input: 'text' | 'number' | null;
-  /** What the question is about, by name: entities by their id, zones and cells by their place. */
-  readonly show: { readonly [name: string]: unknown } | null;
-}
-
-export interface Option {
-  readonly id: string;
-  readonly label: string;
-  readonly action: string;
-  readonly args: readonly string[];
-  /** How many things alike this stands for. */
-  readonly count: number;
-  /** What a person should be asked before this is done; whoever decides needn't. */
-  readonly confirm: string | null;
 }
 
 export interface SavedGame {
@@ -58,8 +37,6 @@ export interface SavedGame {
 
 export type Decision = readonly [seat: number, answer: string];
 
-export const OBSERVER = -1;
-const WATCH = 'watch';
 const CONTROLLED = 'controlled';
 /** A game that plays itself this long between two decisions of people is stuck. */
 const MOST_BY_ITSELF = 20_000;
@@ -97,30 +74,8 @@ export class Game {
   get pending(): readonly Pending[] {
     if (this.machine.ended) return [];
     this.machine.refuel();
-    const pending = withoutTrace(this.machine, () =>
-      this.people().map(({ seat, question, frame, moves }): Pending => {
-        const prompt = question && frame ? question.prompt(this.machine, frame) : null;
-        return {
-          seat: this.machine.seats.indexOf(seat),
-          prompt: prompt
-            ? renderText(this.machine, prompt.template, prompt.captured as never, seat)
-            : this.phaseLabel(),
-          options: moves.map((move) => ({
-            id: move.id,
-            label: labelOf(this.machine, move, question ? question.kind : null),
-            action: move.action ? move.action.action.id : (question?.kind ?? ''),
-            args: move.id.split(' ').slice(1),
-            count: move.count ?? 1,
-            confirm: confirmationOf(this.machine, move),
-          })),
-          input: question?.input ? question.input.kind : null,
-          show: question && frame ? shownBy(this.machine, question, frame) : null,
-        };
-      }),
-    );
-    if (pending.length > 0) return pending;
-    const option = { id: WATCH, label: 'Watch the next turn', action: WATCH, args: [], count: 1, confirm: null };
-    return [{ seat: OBSERVER, prompt: 'Nobody is in control.', options: [option], input: null, show: null }];
+    const asked = this.people();
+    return asked.length > 0 ? asked.map((one) => pendingOf(this.machine, one)) : [WATCHING];
   }
 
   /** Answers for a seat. Returns all that happened up to the next question. */
@@ -212,10 +167,6 @@ export class Game {
 
   private get machine(): Machine {
     return this.session.machine;
-  }
-
-  private phaseLabel(): string {
-    return this.machine.program.phases.get(this.machine.phase)?.label ?? '';
   }
 
   /** The questions to people; those to seats that play by themselves are answered before anybody sees them. */
@@ -398,4 +349,6 @@ export function loadGame(definitions: Definitions, saved: SavedGame): Game {
   return new Game(definitions, JSON.parse(JSON.stringify(saved)) as SavedGame);
 }
 
+export type { Option, Pending } from './pending';
 export type { Asked, Move, Value };
+export { OBSERVER };

@@ -182,6 +182,24 @@ describe('in the dark', () => {
   });
 });
 
+test('who has seen an item behind a grille fetches it, though the way there leads out of its sight', async () => {
+  const vault = {
+    prototype: {
+      name: 'Vault',
+      map: {
+        rows: ['#####', '#@=)#', '#.#.#', '#.#.#', '#.#.#', '#...#', '#####'],
+        legend: { '#': 'wall', '@': 'player', '=': 'grille', ')': 'sword' },
+      },
+    },
+    actors: { grille: { name: 'grille', attributes: { solid: true } } },
+    personalities: { seeker: { behaviors: ['seek_item', 'wait'] } },
+  };
+  const definitions = await levelsOf('vault', invented({ vault }));
+  const walk = new Walk(createGame(definitions, { seed: 'vault', seats: [{ personality: 'seeker' }] }));
+  for (let i = 0; i < 12; i++) walk.game.play(null);
+  expect(walk.worn('weapon')).toEqual(['sword']);
+});
+
 describe.each(LEVELS)('%s', (name) => {
   test('has no finding, and bots play it to an end or to its turn cap', async () => {
     const definitions = await levelsOf(name);

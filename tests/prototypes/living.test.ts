@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { Cell } from '../../engine/core/place';
+import { textView } from '../../engine/view/text-view';
 import { type Scenario, scenario } from '../support/scenario';
 
 /** The rules and things of a shipped prototype, on a map of the test's own. */
@@ -39,8 +40,14 @@ describe('fire', () => {
     expect(s.all('grass')).toHaveLength(4);
   });
 
+  scenario('is told of in words, and the grass around it is not', (s) => {
+    field(s, '#.@,f,,#');
+    expect(textView(s.game, 0)).toContain('Nearby: some fire (2 east).');
+  });
+
   scenario('takes a tree and opens the way it barred', (s) => {
     field(s, '#.fT#@#');
+    s.file('actors', { tree: { attributes: { catches: 1 } } });
     s.wait(60);
     s.expectGone('tree');
   });
@@ -166,7 +173,7 @@ describe('the living floor', () => {
   });
 });
 
-const ROCK = { '%': 'rock', $: 'lode', '>': 'exit', L: 'lava', g: 'gas', r: 'rival_miner' };
+const ROCK = { '%': 'rock', w: 'warm_rock', $: 'lode', '>': 'exit', L: 'lava', g: 'gas', r: 'rival_miner' };
 
 describe('the mine', () => {
   scenario('gives up its ore after three blows, and the hoist counts it', (s) => {
@@ -201,6 +208,12 @@ describe('the mine', () => {
     s.walk('west');
     for (let i = 0; i < 40 && !s.ended; i++) s.wait();
     expect(s.ended).toBe('died');
+  });
+
+  scenario('has warm rock that the wary leave alone', (s) => {
+    play(s, 'mine', '#>rw$#@#', ROCK);
+    s.wait(20);
+    expect([s.all('warm_rock').length, s.all('lode').length]).toEqual([1, 1]);
   });
 
   scenario('has gas that thins out and is gone', (s) => {

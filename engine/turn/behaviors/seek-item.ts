@@ -1,12 +1,17 @@
 import { placeFor } from '../../actions/carried';
 import type { Entity } from '../../core/entity';
+import type { Cell } from '../../core/place';
 import { cellOf } from '../../level/seeing';
 import { legalOptions } from '../legal';
 import type { NativeBehavior } from './behavior';
 import { approach } from './intents';
-import { cellsOf, perceives } from './perception';
+import { forget, recall, remember } from './memory';
+import { apart, cellsOf, perceives } from './perception';
 
-/** Fetches items it knows of and has room for; with `attribute`, only those that have it. */
+/**
+ * Fetches items it knows of and has room for; with `attribute`, only those that have it. It goes on to where it last saw
+ * one, or a bend on the way would make it turn back.
+ */
 export const seekItem: NativeBehavior = {
   settings: ['attribute'],
   decide(machine, actor, settings) {
@@ -23,6 +28,18 @@ export const seekItem: NativeBehavior = {
         placeFor(machine, actor, item) !== null &&
         perceives(machine, actor, item),
     );
-    return approach(machine, actor, cellsOf(wanted));
+    const intent = approach(machine, actor, cellsOf(wanted));
+    if (intent) {
+      remember(actor, 'find', nearestOf(actor, cellsOf(wanted)));
+      return intent;
+    }
+    const goal = recall(machine, actor, 'find');
+    if (!goal) return null;
+    const onward = approach(machine, actor, [goal]);
+    if (!onward) forget(actor, 'find');
+    return onward;
   },
 };
+
+const nearestOf = (actor: Entity, cells: readonly Cell[]): Cell =>
+  cells.reduce((best, cell) => (apart(actor, cell) < apart(actor, best) ? cell : best));

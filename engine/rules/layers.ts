@@ -1,0 +1,28 @@
+import type { Entity, Layer } from '../core/entity';
+import type { StateType } from './program';
+
+/**
+ * Lays worn items and states over an entity's own attributes, each once. Says whether a state is among them. Layers
+ * are always worked out anew from what is worn and felt, so nothing can be counted twice or left behind.
+ */
+export function layUpon(entity: Entity, states: ReadonlyMap<string, StateType>): boolean {
+  const layers: Layer[] = [];
+  for (const zone of entity.zones ?? []) {
+    if (!zone?.type.worn) continue;
+    for (const item of zone.entities) {
+      const effect = item.getAttribute('wear_effect');
+      if (effect && typeof effect === 'object')
+        layers.push({ source: item.type.id, effect: effect as Layer['effect'] });
+    }
+  }
+  let isAfflicted = false;
+  if (entity.own) {
+    for (const state of states.values()) {
+      if (!entity.hasAttribute(state.id)) continue;
+      isAfflicted = true;
+      if (state.while) layers.push({ source: state.id, effect: state.while });
+    }
+  }
+  entity.layers = layers.length > 0 ? layers : null;
+  return isAfflicted;
+}
