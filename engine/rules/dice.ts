@@ -3,8 +3,8 @@ import type { Dice } from './syntax';
 
 /** The faces of one roll step, gathered while its expression is worked out. */
 export interface Rolling {
-  readonly dice: number[];
-  readonly kept: number[];
+  dice: number[];
+  kept: number[];
   total: number;
 }
 
@@ -23,8 +23,13 @@ export function rollDice(machine: Machine, dice: Dice): number {
     }
   } else if (dice.count === 1) {
     total = machine.face(dice.sides);
-    rolling.dice.push(total);
-    rolling.kept.push(total);
+    if (rolling.dice.length === 0) {
+      rolling.dice = [total];
+      rolling.kept = [total];
+    } else {
+      rolling.dice.push(total);
+      rolling.kept.push(total);
+    }
   } else if (dice.keep === null) {
     for (let i = 0; i < dice.count; i++) {
       const face = machine.face(dice.sides);

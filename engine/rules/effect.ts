@@ -108,11 +108,15 @@ export function applyEffect(machine: Machine, effect: Value, target: Value, cast
     carryOut(machine, planEffect(machine, effect as Fields, target, cast.actor));
     return;
   }
-  const plans = targetsOf(target, machine.pointer).flatMap((one) =>
-    planEffect(machine, effect as Fields, one, cast.actor),
-  );
-  carryOut(machine, plans);
+  carryOut(machine, planForAll(machine, effect as Fields, targetsOf(target, machine.pointer), cast.actor));
 }
+
+const planForAll = (
+  machine: Machine,
+  effect: Fields,
+  targets: readonly (Entity | ScopeType)[],
+  source: Entity | null,
+): Plan[] => targets.flatMap((one) => planEffect(machine, effect, one, source));
 
 /** A weapon's effect replaces only those parts of its bearer's own that change the same attribute. */
 export function mergeEffects(own: Value, replacing: Value): Value {

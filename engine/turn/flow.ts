@@ -1,11 +1,13 @@
 import { Entity } from '../core/entity';
-import type { ActionResult } from '../rules/action-type';
+import type { ActionParam, ActionResult } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { sweep } from '../rules/sweep';
 import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
+
+const DONE: ActionResult = { outcome: 'done' };
 
 /**
  * What comes next when nothing is under way: the end of the game, a phase, the next turn, or a question to
@@ -75,10 +77,11 @@ export class Flow {
     const { action, args } = option;
     const frame = actionFrame(action, seat);
     // A parameter named like one of the cast is that one, for the procedures and triggers that follow too.
-    action.params.forEach(({ name, slot }, i) => {
+    for (let i = 0; i < action.params.length; i++) {
+      const { name, slot } = action.params[i] as ActionParam;
       frame.slots[slot] = args[i] as Value;
       machine.bindOne(frame, name, args[i] as Value);
-    });
+    }
     machine.events.push({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
     for (const [scope] of action.limit) {
       const key = `${scope}/${action.id}/${seat.id}`;
@@ -94,7 +97,7 @@ export class Flow {
     if (!action.native) {
       machine.frames.push(frame);
       machine.flush(frame);
-      return { outcome: 'done' };
+      return DONE;
     }
     let result: ActionResult = {
       outcome: 'instead',
@@ -218,10 +221,12 @@ export class Flow {
 
   /** With a scope go the uses counted in it and the rows that came up only once in it. */
   private forget(scope: string): void {
-    const { uses, given } = this.machine;
-    for (const memory of [uses, given]) {
-      if (memory.size === 0) continue;
-      for (const key of [...memory.keys()]) if (key.startsWith(`${scope}/`)) memory.delete(key);
-    }
+    forgetIn(this.machine.uses, scope);
+    forgetIn(this.machine.given, scope);
   }
+}
+
+function forgetIn(memory: Map<string, unknown> | Set<string>, scope: string): void {
+  if (memory.size === 0) return;
+  for (const key of [...memory.keys()]) if (key.startsWith(`${scope}/`)) memory.delete(key);
 }

@@ -115,8 +115,9 @@ export class Game {
   }
 
   get ended(): { readonly reason: string; readonly winners: readonly number[] } | null {
-    const { ended, seats } = this.machine;
-    return ended && { reason: ended.reason, winners: ended.winners.map((winner) => seats.indexOf(winner)) };
+    const { ended } = this.machine;
+    if (ended === null) return null;
+    return { reason: ended.reason, winners: ended.winners.map((winner) => this.session.seatOf(winner)) };
   }
 
   /** What that seat may know; the only thing that leaves the engine for a player. */
@@ -243,7 +244,7 @@ export class Game {
       const automatic = this.firstAutomatic(asked);
       if (!automatic) {
         remember(machine);
-        this.asked = asked.filter(({ seat }) => this.isPerson(seat));
+        this.asked = this.peopleAmong(asked);
         this.session.expectAnswer(asked);
         return;
       }
@@ -261,6 +262,11 @@ export class Game {
       if (one.seat === active || one.question !== null || one.moves.length > 0) return one;
     }
     return null;
+  }
+
+  private peopleAmong(asked: readonly Asked[]): readonly Asked[] {
+    for (const { seat } of asked) if (!this.isPerson(seat)) return asked.filter((one) => this.isPerson(one.seat));
+    return asked;
   }
 
   private get hasPeople(): boolean {

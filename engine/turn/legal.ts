@@ -4,6 +4,7 @@ import type { ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
 import type { Machine } from '../rules/machine';
+import type { PhaseType } from '../rules/program';
 import { captureOf } from '../rules/text';
 import { asList, isTrue, type Value } from '../rules/value';
 
@@ -20,11 +21,30 @@ export class LegalAction {
 const plainOptions = new WeakMap<ActionType, LegalAction>();
 
 /** Every legal action of a seat in this phase, with every combination of arguments. Touches neither dice nor state. */
-export function legalActions(machine: Machine, seat: Entity): LegalAction[] {
-  const found: LegalAction[] = [];
+export function legalActions(machine: Machine, seat: Entity): readonly LegalAction[] {
   const phase = machine.program.phases.get(machine.phase);
-  for (const action of phase?.actions ?? []) addOptions(machine, seat, action, found);
+  if (!phase) return [];
+  if (seat === machine.active) {
+    const free = freeOptions(phase);
+    if (free) return free;
+  }
+  const found: LegalAction[] = [];
+  for (const action of phase.actions) addOptions(machine, seat, action, found);
   return found;
+}
+
+const freeByPhase = new WeakMap<PhaseType, readonly LegalAction[] | null>();
+
+/** The options of a phase whose actions ask for nothing at all: always the same ones. Null when any asks. */
+function freeOptions(phase: PhaseType): readonly LegalAction[] | null {
+  let free = freeByPhase.get(phase);
+  if (free === undefined) {
+    const isFree = ({ who, limit, params, when, cost }: ActionType) =>
+      who !== 'others' && limit.length === 0 && params.length === 0 && !when && !cost;
+    free = phase.actions.every(isFree) ? phase.actions.map(plainOption) : null;
+    freeByPhase.set(phase, free);
+  }
+  return free;
 }
 
 /** The same for one action alone. */

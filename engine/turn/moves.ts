@@ -37,10 +37,14 @@ export function askedNow(machine: Machine, flow: Flow): Asked[] {
     const seat = question.who(machine, frame);
     return [{ seat, question, frame, moves: answers(machine, frame, question, seat) }];
   }
-  const asked: Asked[] = [];
-  for (const seat of flow.asked()) asked.push(new FreeToAct(machine, seat));
-  return asked;
+  const seats = flow.asked();
+  // An array grown by pushing reserves far more room than one seat needs, and this one is made for every decision.
+  if (seats.length === 1) return [new FreeToAct(machine, seats[0] as Entity)];
+  return freeToAct(machine, seats);
 }
+
+const freeToAct = (machine: Machine, seats: readonly Entity[]): Asked[] =>
+  seats.map((seat) => new FreeToAct(machine, seat));
 
 /** Somebody who may do anything legal. What that is gets worked out when first read: most creatures never ask. */
 class FreeToAct implements Asked {
@@ -61,9 +65,7 @@ class FreeToAct implements Asked {
 
 /** Everything that a seat may do now, asked or not. */
 export function movesOf(machine: Machine, seat: Entity): Move[] {
-  const moves: Move[] = [];
-  for (const action of legalActions(machine, seat)) moves.push({ seat, id: action.id, action, value: null });
-  return moves;
+  return legalActions(machine, seat).map((action) => ({ seat, id: action.id, action, value: null }));
 }
 
 function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {

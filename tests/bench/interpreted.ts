@@ -3,13 +3,12 @@ import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
 import { formatFinding } from '../../engine/load/finding';
 import { loadPrototype } from '../../engine/load/load-prototype';
-import { playOut, randomBot } from '../../engine/turn/bot';
-import { createGame } from '../../engine/turn/game';
+import { type Asked, createGame, type Move } from '../../engine/turn/game';
 
 /** Rules are many small functions, and V8 takes its time to compile them all; `dmk sim` plays thousands anyway. */
 const WARM_UP = 3000;
 
-/** The game as it ships: its JSON loaded, compiled once, and played by the bot of `dmk sim`, events on. */
+/** The game as it ships: its JSON loaded, compiled once, and played move by move, events on. */
 export async function interpretedGames(folder: string): Promise<(games: number) => number> {
   const { definitions, findings } = await loadPrototype(new FileSource(process.cwd(), process.cwd()), folder);
   if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
@@ -23,6 +22,13 @@ export async function interpretedGames(folder: string): Promise<(games: number) 
   return play;
 }
 
+/** Takes any legal move, as the hand-written game does too; this game has a turn cap in its own deck. */
 function playGame(definitions: Definitions, seed: string): number {
-  return playOut(createGame(definitions, { seed }), randomBot(new Rng(`${seed}/bot`))).decisions;
+  const game = createGame(definitions, { seed });
+  const rng = new Rng(`${seed}/bot`);
+  while (!game.ended) {
+    const [asked] = game.moves() as [Asked];
+    game.play(asked.moves.length === 1 ? (asked.moves[0] as Move) : rng.pick(asked.moves));
+  }
+  return game.decisions.length;
 }
