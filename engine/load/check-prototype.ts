@@ -14,6 +14,9 @@ export function checkPrototype(prototype: JsonNode, references: References): voi
   checkMap(prototype, references);
   checkGenerator(prototype, references);
   checkSeats(prototype.get('default_seats'), references);
+  const win = prototype.get('win');
+  for (const key of ['wearing', 'holding']) references.expect(win?.get(key), 'item', references.ids('items'));
+  for (const key of ['killed', 'reached']) references.expect(win?.get(key), 'actor', references.ids('actors'));
 }
 
 function checkOption(name: string, value: JsonNode, references: References): void {

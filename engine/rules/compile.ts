@@ -21,6 +21,7 @@ import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
 import { compileThing, type selfExpression, type ThingType } from './things';
 import { type Fields, isTrue, type Value } from './value';
+import { WON, winCondition } from './win';
 
 export interface Compiled {
   readonly program: Program;
@@ -356,6 +357,16 @@ function compileOptions(definitions: Definitions): Map<string, OptionType> {
 }
 
 function compileEnds(builder: ProgramBuilder): EndType[] {
+  const ends = compileOwnEnds(builder);
+  const win = winCondition(builder.definitions);
+  if (win === null) return ends;
+  const names = new Names(builder);
+  const when = compileExpression(win, names, '/prototype/win');
+  const say = ends.find(({ reason }) => reason === WON)?.say ?? null;
+  return [...ends, { reason: WON, when, winner: (_m, f) => f.seat, say, urgent: false, slotCount: names.slotCount }];
+}
+
+function compileOwnEnds(builder: ProgramBuilder): EndType[] {
   return Object.entries(builder.definitions.rules.ends ?? {}).map(([id, end]) => {
     const pointer = `/rules/ends/${id}`;
     const names = new Names(builder);
