@@ -36,7 +36,9 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
     for (let x = across.from; x <= across.to; x++) row += symbolAt(machine, level.cell(x, y), seen, memory);
     rows.push(row.trimEnd());
   }
-  return rows;
+  // Rows in which nothing is known yet would only push the rest of the screen apart.
+  const known = rows.map((row) => row !== '');
+  return rows.slice(known.indexOf(true), known.lastIndexOf(true) + 1);
 }
 
 /** Here, the ways out, and what is near: the map in words. */
