@@ -3,6 +3,7 @@
 export type { Definitions } from './core/definitions';
 export type { Captured, GameEvent, RollResult } from './core/events';
 export { type Finding, formatFinding } from './load/finding';
+export { loadLevels } from './load/load-levels';
 export { type LoadOptions, type LoadResult, loadPrototype } from './load/load-prototype';
 export type { Source } from './load/source';
 export { MissingData, RuleError } from './rules/fault';
@@ -20,4 +21,5 @@ export {
   type SavedGame,
 } from './turn/game';
 export type { Seat } from './turn/setup';
+export type { EntityView, SeatView, ZoneView } from './turn/view';
 export { textView } from './view/text-view';

@@ -1,21 +1,13 @@
 import type { Definitions } from '../core/definitions';
-import type { ActionType } from './action-type';
 import type { ProgramBuilder } from './builder';
+import { compileActions, compilePhases, titleOf } from './compile-actions';
 import { checkDataTexts } from './data-texts';
 import { compileExpression, compileNumber } from './expression';
-import { type Expr, emptySlots, Frame, type Routine } from './frame';
+import type { Expr, Routine } from './frame';
+import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
-import {
-  type EndType,
-  type OptionType,
-  type PhaseType,
-  Program,
-  type StateType,
-  type TriggerList,
-  type Variable,
-} from './program';
+import { type EndType, type OptionType, Program, type StateType, type TriggerList, type Variable } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
-import { suggest } from './suggest';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
@@ -90,13 +82,6 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   });
   checkDataTexts(builder);
   return { program, findings: builder.findings };
-}
-
-function mapOf<T, U>(
-  source: Readonly<Record<string, T>> | undefined,
-  make: (id: string, value: T) => U,
-): Map<string, U> {
-  return new Map(Object.entries(source ?? {}).map(([id, value]) => [id, make(id, value)]));
 }
 
 /** Lists of steps that definitions carry (`use_effect`, a card's `penalty`) become routines, found again by identity. */
@@ -233,114 +218,6 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
   }
   return triggers;
 }
-
-function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
-  const { rules } = builder.definitions;
-  const offered = Object.fromEntries(Object.entries(rules.actions ?? {}).filter(([, source]) => source !== false));
-  return mapOf(offered, (id, source): ActionType => {
-    const pointer = `/rules/actions/${id}`;
-    const action = typeof source === 'boolean' ? {} : source;
-    const native = builder.engine.natives[id] ?? null;
-    for (const [name, steps] of Object.entries(native?.steps ?? {}))
-      builder.steps(steps.do, `/engine/${name}`, steps.with);
-    if (!native && !action.do)
-      builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
-    const params = Object.keys(action.with ?? {});
-    builder.checkParams(params, `${pointer}/with`);
-    const names = new Names(builder, [
-      ...params,
-      ...(native?.param && !params.includes(native.param) ? [native.param] : []),
-    ]);
-    const slot = (name: string) => names.slotOf(name) as number;
-    const domains = params.map((name) => ({
-      name,
-      slot: slot(name),
-      domain: compileExpression(action.with?.[name], names, `${pointer}/with/${name}`),
-    }));
-    if (native?.param && !action.with) {
-      domains.push({
-        name: native.param,
-        slot: slot(native.param),
-        domain: (m, f) => native.domain(m, f.actor as never),
-      });
-    }
-    const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
-    const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
-    const score = action.score === undefined ? null : compileExpression(action.score, names, `${pointer}/score`);
-    const confirm = action.confirm
-      ? {
-          when:
-            action.confirm.when === undefined
-              ? null
-              : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
-          say: compileText(builder, names, action.confirm.say ?? '', `${pointer}/confirm/say`),
-        }
-      : null;
-    const label = compileText(builder, names, action.label ?? native?.label ?? titleOf(id), `${pointer}/label`);
-    const phase = action.phase;
-    const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
-    for (const name of phases ?? []) {
-      if (!rules.phases?.[name]) builder.find(`${pointer}/phase`, `there is no phase "${name}"`);
-    }
-    return {
-      id,
-      pointer,
-      phases,
-      who: action.who ?? 'active',
-      params: domains,
-      when,
-      whenNeedsParams: domains.some(({ name }) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
-      cost,
-      score,
-      limit: Object.entries(action.limit ?? {}) as [string, number][],
-      confirm,
-      label,
-      command: action.command ?? native?.command ?? id,
-      native: action.do ? null : native,
-      routine: builder.stepsIn(action.do ?? [], `${pointer}/do`, names),
-    };
-  });
-}
-
-const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
-
-const LASTING_SCOPES: ReadonlySet<string> = new Set(['campaign', 'run', 'turn']);
-
-function compilePhases(builder: ProgramBuilder, actions: ReadonlyMap<string, ActionType>): Map<string, PhaseType> {
-  return mapOf(builder.definitions.rules.phases, (id, source): PhaseType => {
-    const phase = source ?? {};
-    const pointer = `/rules/phases/${id}`;
-    const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
-    const scopes = scopeNames.flatMap((name: string) => {
-      const scope = builder.scopes.get(name);
-      if (!scope) {
-        const near = suggest(name, builder.scopes.keys());
-        builder.find(`${pointer}/scope`, `"vars" has no variables for the scope "${name}".${near}`);
-      }
-      return scope ? [scope] : [];
-    });
-    const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);
-    const names = new Names(builder);
-    const asks = phase.asks === undefined ? null : compileExpression(phase.asks, names, `${pointer}/asks`);
-    return {
-      id,
-      label: phase.label ?? titleOf(id),
-      scopes,
-      drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),
-      enter: steps('enter'),
-      leave: steps('leave'),
-      asks: asks && ((m, f) => asks(m, withSlots(f, names.slotCount))),
-      actions: [...actions.values()].filter((action) => action.phases === null || action.phases.has(id)),
-    };
-  });
-}
-
-const withSlots = (frame: Frame, slotCount: number): Frame => {
-  if (frame.slots.length >= slotCount) return frame;
-  const wider = new Frame(frame.routine, emptySlots(slotCount));
-  wider.takeCast(frame);
-  return wider;
-};
 
 function compileOptions(definitions: Definitions): Map<string, OptionType> {
   return mapOf(
