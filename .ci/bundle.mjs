@@ -42,7 +42,9 @@ function removeOlder(name, current) {
   for (const file of readdirSync(cache)) {
     const path = join(cache, file);
     const isOurs = file.startsWith(`${name}-`) && !file.startsWith(basename(current));
-    if (isOurs && Date.now() - statSync(path).mtimeMs > tenMinutes) rmSync(path, { force: true });
+    // Another process may have removed it already.
+    const stats = isOurs ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    if (stats && Date.now() - stats.mtimeMs > tenMinutes) rmSync(path, { force: true });
   }
 }
 

@@ -67,4 +67,4 @@ export type GameEvent =
   | { readonly type: 'saved'; readonly label: string }
   | { readonly type: 'travelled'; readonly from: string; readonly to: string }
   | { readonly type: 'fault'; readonly seat: number; readonly missing: string; readonly message: string }
-  | { readonly type: 'ended'; readonly reason: string; readonly winners: readonly number[]; readonly say: string };
+  | { readonly type: 'ended'; readonly reason: string; readonly winners: readonly number[] };

@@ -96,7 +96,7 @@ export class ProgramBuilder {
 
   // ---- names ----
 
-  global(name: string, _pointer: string): Expr | null {
+  global(name: string): Expr | null {
     switch (name) {
       case 'active':
         return (m) => m.active;
@@ -130,7 +130,7 @@ export class ProgramBuilder {
   }
 
   /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
-  variable(of: string, key: string, at: number, _pointer: string): Expr | null {
+  variable(of: string, key: string, at: number): Expr | null {
     if (of === 'options') {
       const options = Object.keys(this.definitions.rules.options ?? {});
       if (!options.includes(key)) throw new SyntaxFault(`there is no option "${key}".${suggest(key, options)}`, at);

@@ -135,7 +135,7 @@ export class ExpressionCompiler {
       const word = name as CastName;
       return (_, f) => f[word];
     }
-    const global = this.names.builder.global(name, this.pointer);
+    const global = this.names.builder.global(name);
     if (global) return global;
     const near = suggest(name, this.names.builder.globalNames(this.names));
     const hint = near ? `.${near}` : `; a text stands in quotes of its own: '${name}'`;
@@ -146,7 +146,7 @@ export class ExpressionCompiler {
     const { builder } = this.names;
     const key = node.name;
     if (node.of.kind === 'name' && this.names.slotOf(node.of.name) === undefined) {
-      const variable = builder.variable(node.of.name, key, node.at, this.pointer);
+      const variable = builder.variable(node.of.name, key, node.at);
       if (variable) return variable;
     }
     builder.expectField(key, node.at);

@@ -10,7 +10,7 @@ const LOOPS = ['while', 'repeat'] as const;
  * The step that goes round and round when the step at this pointer is reached again and again: of all around it the
  * outermost `while`, else the outermost `repeat`, which has an end in sight at least. Null when there is none.
  */
-export function loopAround(definitions: Definitions, pointer: string): string | null {
+function loopAround(definitions: Definitions, pointer: string): string | null {
   const found = new Map<string, string>();
   let node: unknown = definitions;
   let path = '';

@@ -344,13 +344,13 @@ export class Machine {
     this.events.push({ type: 'shuffled', zone: zone.type.name, because: this.pointer });
   }
 
-  end(reason: string, winners: readonly Entity[], say: string): void {
+  end(reason: string, winners: readonly Entity[]): void {
     this.ended = { reason, winners };
     this.handlers = [];
     this.frames.length = 0;
     this.raised.length = 0;
     this.waiting = false;
-    this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id), say });
+    this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
   }
 
   /** Leaves this level, dropping all that is under way on it. */

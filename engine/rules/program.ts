@@ -277,7 +277,7 @@ export class Program {
       for (const end of this.ends) {
         if ((urgentOnly && !end.urgent) || !isTrue(end.when(machine, frame))) continue;
         if (end.say) this.say(machine, end.say, frame, null);
-        machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : [], '');
+        machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : []);
         return true;
       }
     }

@@ -4,7 +4,7 @@ import { faultAt, RuleError } from './fault';
 import type { Expr } from './frame';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { suggest } from './suggest';
-import { asList, describe, isTrue, type Value } from './value';
+import { asList, describe, type Value } from './value';
 
 type FlowVerb =
   | 'if'
@@ -147,7 +147,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
     compiler.emit((m, f) => {
       if (say) m.program.say(m, say, f, null);
-      m.end(reason(m, f), winner ? winners(winner(m, f)) : [], '');
+      m.end(reason(m, f), winner ? winners(winner(m, f)) : []);
     }, pointer);
   },
 
@@ -208,5 +208,3 @@ export function winners(value: Value): Entity[] {
   if (value instanceof Entity) return [value];
   return (value === null ? [] : (asList(value) ?? [])).filter((item): item is Entity => item instanceof Entity);
 }
-
-export const isSo = (expr: Expr | null, ...at: Parameters<Expr>): boolean => expr === null || isTrue(expr(...at));
