@@ -101,8 +101,14 @@ export const spatialBuiltins: Builtins = {
       }),
     );
   }),
-  /** Open sides of a tile with nothing laid beyond. */
-  frontier: ofCell([], (machine, cell) => names(frontierOf(machine, cell))),
+  /** Sides that lead to where nobody has been: open and with nothing laid beyond, or never seen by this seat. */
+  frontier: {
+    takes: [1, 1],
+    call: (machine, frame, [where], site) => {
+      const cell = cellArg(where, site);
+      return cell ? names(frontierOf(machine, cell, frame.seat ?? machine.active)) : [];
+    },
+  },
 
   sees: ofTwo(false, canSee),
   /** How many turns a walk takes: an actor opens what it can open on the way. */

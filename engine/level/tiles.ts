@@ -50,8 +50,15 @@ export function waysFrom(machine: Machine, cell: Cell): Side[] {
   });
 }
 
-/** Open sides with nothing laid beyond. */
-export function frontierOf(machine: Machine, cell: Cell): Side[] {
+/** Sides that lead to where nobody has been: onto nothing on a board, to a cell that the viewer never saw on a map. */
+export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null): Side[] {
+  if (machine.world.level.isBounded) {
+    const memory = viewer && machine.memories.get(viewer.id);
+    return sidesOf(machine).filter((side) => {
+      const next = cellBeside(machine, cell, side.direction);
+      return next !== null && memory?.has(next.index) === false;
+    });
+  }
   const tile = tileOn(machine, cell);
   if (!tile) return [];
   return sidesOf(machine).filter((side) => {

@@ -77,6 +77,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     },
     setup: routine(rules.setup, '/rules/setup'),
     ends: compileEnds(builder),
+    boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
     nothing: emptyRoutine('/nothing'),
   });
@@ -231,6 +232,13 @@ function compileOptions(definitions: Definitions): Map<string, OptionType> {
       choices: (option.choices ?? null) as OptionType['choices'],
     }),
   );
+}
+
+function compileBoardSize(builder: ProgramBuilder): Program['boardSize'] {
+  const { width, height } = builder.definitions.rules.board ?? {};
+  const side = (source: unknown, key: string) =>
+    source === undefined ? null : compileNumber(source, new Names(builder), `/rules/board/${key}`);
+  return { width: side(width, 'width'), height: side(height, 'height') };
 }
 
 function compileEnds(builder: ProgramBuilder): EndType[] {

@@ -1,20 +1,48 @@
 import { Entity } from '../core/entity';
 import { Cell, type Place, Zone } from '../core/place';
 import { RuleError } from './fault';
-import type { Frame } from './frame';
+import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import type { StepCompiler } from './steps';
-import { asList, describe, type Value } from './value';
+import { asList, describe, type Fields, type Value } from './value';
 
-/** Where a step puts something: a zone or a cell. */
+/** A rectangle of cells on a board. */
+export interface Area extends Fields {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export function isArea(value: unknown): value is Area {
+  if (typeof value !== 'object' || value === null || value instanceof Cell || value instanceof Entity) return false;
+  const { x, y, w, h } = value as Partial<Area>;
+  return [x, y, w, h].every(Number.isInteger) && (w as number) > 0 && (h as number) > 0;
+}
+
+/** Where a step puts something: a zone, a cell, or a rectangle, which is placed by its top left cell. */
 export function placeExpr(compiler: StepCompiler, source: unknown, pointer: string): (m: Machine, f: Frame) => Place {
-  if (source === undefined) compiler.fault(pointer, '"to" says where: a zone or a cell');
-  const expr = compiler.expr(source ?? null, pointer);
-  return (m, f) => {
-    const value = expr(m, f);
-    if (value instanceof Zone || value instanceof Cell) return value;
-    throw new RuleError(`things move to a zone or a cell, not to ${describe(value)}`, pointer);
-  };
+  const goal = goalExpr(compiler, source, pointer);
+  return (m, f) => placeOf(m, goal(m, f), pointer);
+}
+
+/** The same before it is told whether it is a rectangle. */
+export function goalExpr(compiler: StepCompiler, source: unknown, pointer: string): Expr {
+  if (source === undefined) compiler.fault(pointer, '"to" says where: a zone, a cell or a rectangle');
+  return compiler.expr(source ?? null, pointer);
+}
+
+export function placeOf(m: Machine, goal: Value, pointer: string): Place {
+  if (goal instanceof Zone || goal instanceof Cell) return goal;
+  const corner = isArea(goal) ? m.world.level.cell(goal.x, goal.y) : null;
+  if (corner) return corner;
+  throw new RuleError(`things move to a zone, a cell or a rectangle, not to ${describe(goal)}`, pointer);
+}
+
+/** What lies on a rectangle covers it: its attributes say which one. */
+export function cover(m: Machine, entity: Entity, goal: Value): void {
+  if (!isArea(goal)) return;
+  for (const key of ['x', 'y', 'w', 'h'] as const) m.set(entity, key, goal[key]);
 }
 
 /** Where in its new place an entity goes: on top unless said otherwise. */

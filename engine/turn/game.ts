@@ -6,13 +6,14 @@ import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
 import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
+import { type Campaign, campaignOf } from './campaign';
 import { remember } from './memory';
 import { type Asked, type Move, movesOf } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
 import { whyRefused } from './refusal';
 import { rulesetOf } from './ruleset';
 import { type SavedSession, Session } from './session';
-import type { Seat } from './setup';
+import { CONTROLLED, type Seat, whyNotSeated } from './setup';
 import { levelNamed, travelTo } from './travel';
 import { eventsFor, type SeatView, viewOf } from './view';
 
@@ -21,6 +22,8 @@ export interface GameSettings {
   readonly seats?: readonly Seat[];
   readonly options?: Fields;
   readonly script?: Partial<Script>;
+  /** What an earlier game of the same campaign left: its `campaign`. */
+  readonly campaign?: Campaign | null;
 }
 
 export interface SavedGame {
@@ -33,11 +36,17 @@ export interface SavedGame {
   /** How many levels have been entered. */
   readonly visits: number;
   readonly session: SavedSession;
+  /** In the middle of an action, how things stood before it: an action that fails is taken back as a whole. */
+  readonly before?: Checkpoint | null;
+}
+
+interface Checkpoint {
+  readonly visits: number;
+  readonly session: SavedSession;
 }
 
 export type Decision = readonly [seat: number, answer: string];
 
-const CONTROLLED = 'controlled';
 /** A game that plays itself this long between two decisions of people is stuck. */
 const MOST_BY_ITSELF = 20_000;
 /** So is one that goes through this many levels. */
@@ -143,8 +152,24 @@ export class Game {
     return this.machine;
   }
 
+  /** What outlives this game, for the next one's settings. */
+  get campaign(): Campaign {
+    return campaignOf(this.machine);
+  }
+
   /** Plain JSON, at any moment, in the middle of a choice too. */
   save(): SavedGame {
+    const before = this.beforeAction();
+    return before ? { ...this.snapshot(), before } : this.snapshot();
+  }
+
+  hash(): string {
+    return hashText(canonicalJson(this.snapshot()));
+  }
+
+  // ---- inside ----
+
+  private snapshot(): SavedGame {
     const { definitions, start, visits } = this;
     const { seed, seats, options } = start;
     const saved: SavedGame = {
@@ -160,11 +185,17 @@ export class Game {
     return JSON.parse(JSON.stringify(saved)) as SavedGame;
   }
 
-  hash(): string {
-    return hashText(canonicalJson(this.save()));
+  /** How things stood before the action under way; found by playing up to it again, which only such saves pay for. */
+  private beforeAction(): Checkpoint | null {
+    if (!this.machine.waiting) return null;
+    const { start, settled, actionStart } = this;
+    if (actionStart <= settled && 'format' in start && start.before) return start.before;
+    const earlier = new Game(this.definitions, start);
+    for (const [seat, answer] of this.decisions.slice(settled, actionStart)) earlier.decide(seat, answer);
+    this.start = earlier.snapshot();
+    this.settled = Math.max(settled, actionStart);
+    return { visits: this.start.visits, session: this.start.session };
   }
-
-  // ---- inside ----
 
   private get machine(): Machine {
     return this.session.machine;
@@ -277,9 +308,10 @@ export class Game {
   private travel(way: string): void {
     const level = levelNamed(this.definitions, this.session.level, way);
     const { seed, seats, options } = this.start;
+    const { campaign } = this;
     this.visits++;
     this.session = travelTo(this.session, level, { seed: `${seed}/${this.visits}`, seats, options, script: {} });
-    this.session.flow.begin();
+    this.session.flow.begin(campaign);
   }
 
   private personalityOf(seat: Entity): string | null {
@@ -300,6 +332,10 @@ export class Game {
     const tried = this.decisions.splice(this.settled);
     // An action is done as a whole or not at all, however many questions it asked on the way.
     const kept = error instanceof MissingData ? Math.max(0, this.actionStart - this.settled) : tried.length - 1;
+    const { start } = this;
+    const before =
+      'format' in start && error instanceof MissingData && this.actionStart <= this.settled && start.before;
+    if (before) this.start = { ...(start as SavedGame), ...before, before: null };
     this.begin();
     for (const [who, answer] of tried.slice(0, kept)) this.decide(who, answer);
     this.asked = null;
@@ -326,14 +362,15 @@ export class Game {
     }
     this.visits = 0;
     this.session = Session.lay(definitions, start);
-    this.session.flow.begin();
+    this.session.flow.begin(start.campaign);
     this.settle(0);
   }
 }
 
 /** Starts a game. The same definitions, settings and decisions always give the same game. */
 export function createGame(definitions: Definitions, settings: GameSettings = {}): Game {
-  const { program } = rulesetOf(definitions);
+  const ruleset = rulesetOf(definitions);
+  const { program } = ruleset;
   const usual = definitions.prototype.default_seats ?? program.seats.min;
   const seats = settings.seats ?? Array.from({ length: usual }, (): Seat => ({}));
   const { min, max } = program.seats;
@@ -341,7 +378,9 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
     const wanted = min === max ? `exactly ${count(min, 'seat')}` : `${min} to ${max} seats`;
     throw new Refusal(`${definitions.prototype.name} is for ${wanted}, not ${seats.length}.`);
   }
-  return new Game(definitions, { seed: '1', options: {}, script: {}, ...settings, seats });
+  const unseated = whyNotSeated(seats, ruleset);
+  if (unseated) throw new Refusal(unseated);
+  return new Game(definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
 }
 
 /** Continues a saved game exactly where it was. */

@@ -1,5 +1,6 @@
 import { nativeActions } from '../actions/index';
 import type { Definitions } from '../core/definitions';
+import { areaBuiltins } from '../level/areas';
 import { spatialBuiltins } from '../level/builtins';
 import { ProgramBuilder } from '../rules/builder';
 import { coreBuiltins } from '../rules/builtins';
@@ -18,16 +19,19 @@ export interface Ruleset {
   readonly findings: readonly CompileFinding[];
 }
 
+/** What expressions and actions may call by name. */
+export const OFFERED = {
+  builtins: { ...coreBuiltins, ...spatialBuiltins, ...areaBuiltins },
+  natives: nativeActions,
+};
+
 const compiled = new WeakMap<Definitions, Ruleset>();
 
 /** Compiles once for all games that play these definitions. */
 export function rulesetOf(definitions: Definitions): Ruleset {
   let ruleset = compiled.get(definitions);
   if (!ruleset) {
-    const builder = new ProgramBuilder(definitions, {
-      builtins: { ...coreBuiltins, ...spatialBuiltins },
-      natives: nativeActions,
-    });
+    const builder = new ProgramBuilder(definitions, OFFERED);
     const { program } = compileRules(builder);
     const parts = { program, personalities: compilePersonalities(builder), meters: compileMeters(builder) };
     const warnings = checkDefinitions(builder, program);

@@ -99,7 +99,7 @@ tellsOf('a value that does not fit, found only in play', [
   [
     'a number as a place',
     steps([{ move: 'active', to: '7' }]),
-    'rules.json:6:13  /setup/0/to\n  things move to a zone or a cell, not to number 7',
+    'rules.json:6:13  /setup/0/to\n  things move to a zone, a cell or a rectangle, not to number 7',
   ],
   [
     'an actor to shuffle',

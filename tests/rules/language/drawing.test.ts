@@ -112,7 +112,7 @@ describe('a draw', () => {
 
   test.each([
     [{ draw: 1, from: 'seat', to: 'table' }, 'cards are drawn from a zone, not from the actor "player"'],
-    [{ draw: 1, from: 'deck', to: 'seat' }, 'things move to a zone or a cell, not to the actor "player"'],
+    [{ draw: 1, from: 'deck', to: 'seat' }, 'things move to a zone, a cell or a rectangle, not to the actor "player"'],
     [{ draw: 1, from: 'deck', to: 'table', prefer: "'x'" }, 'a number is needed, not the text "x"'],
     [{ move: '3', to: 'table' }, 'entities are needed here, not number 3'],
     [{ shuffle: 'seat' }, 'only a zone can be shuffled'],

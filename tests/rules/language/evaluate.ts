@@ -1,22 +1,17 @@
-import { nativeActions } from '../../../engine/actions';
 import type { Definitions } from '../../../engine/core/definitions';
-import { spatialBuiltins } from '../../../engine/level/builtins';
 import { ProgramBuilder } from '../../../engine/rules/builder';
-import { coreBuiltins } from '../../../engine/rules/builtins';
 import { compileExpression } from '../../../engine/rules/expression';
 import { Names } from '../../../engine/rules/names';
 import type { Value } from '../../../engine/rules/value';
 import type { Game } from '../../../engine/turn/game';
+import { OFFERED } from '../../../engine/turn/ruleset';
 
 const builders = new WeakMap<Definitions, ProgramBuilder>();
 
 function builderFor(definitions: Definitions): ProgramBuilder {
   let builder = builders.get(definitions);
   if (!builder) {
-    builder = new ProgramBuilder(definitions, {
-      builtins: { ...coreBuiltins, ...spatialBuiltins },
-      natives: nativeActions,
-    });
+    builder = new ProgramBuilder(definitions, OFFERED);
     builder.compileFormulas();
     builders.set(definitions, builder);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadGame } from '../../../engine/turn/game';
 import { evaluate } from './evaluate';
 import { define, type Files, findingsIn, startGame, withAction } from './tabletop';
 
@@ -81,6 +82,26 @@ describe('an action is a transaction', () => {
     expect(table.events.at(-1)).toMatchObject({ type: 'fault', missing: 'no_such' });
     expect(table.value('[run.log, size(pile)]')).toEqual(['', 0]);
     expect(table.offered).toEqual(['act']);
+  });
+
+  test('as a whole, also when the game was saved and loaded between two of its questions', async () => {
+    const steps = [
+      log('did'),
+      { confirm: 'Look?' },
+      log('looked'),
+      { confirm: 'Really?' },
+      { spawn: '[run.name]', to: 'pile' },
+    ];
+    const definitions = await define(actionFiles(steps));
+    const whole = startGame(definitions);
+    let reloaded = startGame(definitions);
+    for (const answer of ['other', 'act', 'ok', 'ok', 'other']) {
+      whole.decide(0, answer);
+      reloaded = loadGame(definitions, JSON.parse(JSON.stringify(reloaded.save())));
+      reloaded.decide(0, answer);
+    }
+    expect(evaluate(reloaded, 'run.log')).toBe('other other ');
+    expect(reloaded.hash()).toBe(whole.hash());
   });
 
   test('as a whole, however many questions it asked on the way', async () => {

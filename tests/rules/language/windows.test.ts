@@ -98,7 +98,7 @@ describe('seats that play by themselves', () => {
 
   test('make no move twice in one visit to a phase while there are others', async () => {
     const definitions = await define({ rules: clothes });
-    const seats = [{ personality: 'controlled' }, { personality: 'anyone' }];
+    const seats = [{ personality: 'controlled' }, { personality: 'random' }];
     for (let i = 0; i < 20; i++) {
       const table = new Tabletop(createGame(definitions, { seed: `window ${i}`, seats }));
       expect(table.value('run.n')).toBeLessThanOrEqual(2);
@@ -122,7 +122,7 @@ test("a seat that plays by itself and can do nothing in another's turn is passed
     phases: { main: { asks: 'seats()' } },
     actions: { act: { do: [{ change: 'run', by: { n: 1 } }] } },
   };
-  const table = new Tabletop(createGame(await define({ rules: own }), { seats: [{}, { personality: 'anyone' }] }));
+  const table = new Tabletop(createGame(await define({ rules: own }), { seats: [{}, { personality: 'random' }] }));
   expect(table.take('act', 'act').value('[run.n, active == seats()[0]]')).toEqual([2, true]);
 });
 
@@ -137,7 +137,7 @@ test('without preferences the action with the highest score is taken', async () 
       ].map(([id, score]) => [id, { score, do: [{ change: 'run', to: { log: `'${id}'` } }, { end_turn: true }] }]),
     ),
   };
-  const seats = [{}, { personality: 'anyone' }];
+  const seats = [{}, { personality: 'random' }];
   for (let i = 0; i < 5; i++) {
     const table = new Tabletop(createGame(await define({ rules: own }), { seed: `score ${i}`, seats }));
     expect(table.take('idle').value('run.log')).toBe('good');

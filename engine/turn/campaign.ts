@@ -1,0 +1,46 @@
+import { Entity } from '../core/entity';
+import { Cell, Zone } from '../core/place';
+import type { Machine } from '../rules/machine';
+import { type Fields, ScopeType, type Value } from '../rules/value';
+
+/** What outlives a game: the variables of the scope `campaign`, and the table rows that come up once in it. */
+export interface Campaign {
+  readonly variables: Fields;
+  readonly given: readonly string[];
+}
+
+const SCOPE = 'campaign';
+const PREFIX = `${SCOPE}/`;
+
+export function campaignOf(machine: Machine): Campaign {
+  const variables: Record<string, unknown> = {};
+  const scope = scopeOf(machine);
+  const values = scope ? (machine.scopes[scope.index] ?? []) : [];
+  scope?.variables.forEach(({ name, index }) => {
+    const value = values[index] as Value;
+    if (!isOfThisGame(value)) variables[name] = value;
+  });
+  return JSON.parse(
+    JSON.stringify({ variables, given: [...machine.given].filter((key) => key.startsWith(PREFIX)).sort() }),
+  ) as Campaign;
+}
+
+/** Goes on from what an earlier game left. What the rules no longer know is dropped. */
+export function continueCampaign(machine: Machine, { variables, given }: Campaign): void {
+  const scope = scopeOf(machine);
+  const values = scope && machine.scopes[scope.index];
+  if (!scope || !values) return;
+  for (const { name, index } of scope.variables) {
+    if (!Object.hasOwn(variables, name)) continue;
+    values[index] = machine.program.boundVariable(machine, scope, index, variables[name] as Value);
+  }
+  for (const key of given) if (key.startsWith(PREFIX)) machine.given.add(key);
+}
+
+const scopeOf = ({ program }: Machine): ScopeType | null => program.scopes.find(({ name }) => name === SCOPE) ?? null;
+
+/** Entities and places are gone with their game. */
+function isOfThisGame(value: Value): boolean {
+  if (Array.isArray(value)) return value.some((item) => isOfThisGame(item as Value));
+  return [Entity, Zone, Cell, ScopeType].some((kind) => value instanceof kind);
+}
