@@ -32,6 +32,10 @@ export const step: NativeAction = {
   label: 'Go [spoken(direction)]',
   command: 'step',
   domain: (machine, actor) => DIRECTIONS.filter((way) => isPossible(machine, actor, way)).map(({ name }) => name),
+  allows(machine, actor, value) {
+    const direction = directionNamed(String(value));
+    return direction !== undefined && isPossible(machine, actor, direction);
+  },
   refusal(machine, actor, value) {
     const direction = directionNamed(String(value));
     return direction ? whyBlocked(machine, actor, direction) : `"${String(value)}" is no direction.`;

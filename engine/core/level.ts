@@ -1,3 +1,4 @@
+import type { Entity, EntityType } from './entity';
 import { Cell } from './place';
 
 /**
@@ -8,6 +9,15 @@ export class Level {
   readonly floor: Uint8Array;
   readonly solid: Uint8Array;
   readonly opaque: Uint8Array;
+  /** Cells with anything on them but a plain wall: where something can happen. */
+  readonly busy = new Set<Cell>();
+  /** The cells of plain walls, by their type. They are many and all alike, so nobody should have to ask each of them. */
+  readonly walls = new Map<EntityType, Set<Cell>>();
+  /** Counts how often a plain wall came, went or became another. */
+  wallChanges = 0;
+  private readonly plain: (EntityType | null)[] = [];
+  private open = new Uint8Array(0);
+  private openAt = -1;
   private readonly grid: (Cell | undefined)[] = [];
   private readonly board = new Map<number, Cell>();
 
@@ -56,6 +66,43 @@ export class Level {
     }
     this.solid[cell.index] = solid;
     this.opaque[cell.index] = opaque;
+    this.sort(cell);
+  }
+
+  /** Whether this is a wall like any other of its type: alone on its cell, and never changed. */
+  isPlainWall({ place }: Entity): boolean {
+    return place instanceof Cell && this.isBounded && (this.plain[place.index] ?? null) !== null;
+  }
+
+  /** Floor without a plain wall on it, one byte a cell. Whoever needs to change it takes a copy. */
+  get openGround(): Uint8Array {
+    if (this.openAt !== this.wallChanges) {
+      this.open = this.floor.map((isFloor, at) => ((this.plain[at] ?? null) === null ? isFloor : 0));
+      this.openAt = this.wallChanges;
+    }
+    return this.open;
+  }
+
+  private sort(cell: Cell): void {
+    const was = this.plain[cell.index] ?? null;
+    const now = plainWallOn(cell);
+    if (was !== now) {
+      this.plain[cell.index] = now;
+      this.wallChanges++;
+      if (was) this.walls.get(was)?.delete(cell);
+      if (now) this.wallsOf(now).add(cell);
+    }
+    if (now === null && cell.entities.length > 0) this.busy.add(cell);
+    else this.busy.delete(cell);
+  }
+
+  private wallsOf(type: EntityType): Set<Cell> {
+    let cells = this.walls.get(type);
+    if (!cells) {
+      cells = new Set();
+      this.walls.set(type, cells);
+    }
+    return cells;
   }
 
   isWalkable(cell: Cell): boolean {
@@ -71,4 +118,11 @@ export class Level {
     }
     return cell;
   }
+}
+
+function plainWallOn({ entities }: Cell): EntityType | null {
+  const [only] = entities;
+  if (!only || entities.length > 1 || only.own !== null || only.layers !== null || only.zones !== null) return null;
+  const { type } = only;
+  return type.attributes.get('solid') === true && !type.attributes.has('personality') ? type : null;
 }

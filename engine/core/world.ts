@@ -14,6 +14,11 @@ export class World {
   level = new Level(0, 0);
   nextId = 1;
   private gone: Entity[] = [];
+  private notables: Entity[] = [];
+  /** The level and the counts that `notables` was worked out at. */
+  private notablesAt = { level: this.level, census: -1, walls: -1 };
+  /** Counts who came into being and who was forgotten. */
+  private census = 0;
 
   constructor(readonly zoneTypes: readonly ZoneType[]) {
     this.zones = zoneTypes.map((type) => new Zone(type, null));
@@ -24,7 +29,18 @@ export class World {
     this.nextId = Math.max(this.nextId, id + 1);
     const entity = type.kind === 'actor' ? new Actor(id, type) : new Item(id, type);
     this.entities.set(id, entity);
+    this.census++;
     return entity;
+  }
+
+  /** All entities but plain walls, in the order of their making: those that could matter to somebody. */
+  notable(): readonly Entity[] {
+    const { level, census, notablesAt: at } = this;
+    if (at.level !== level || at.census !== census || at.walls !== level.wallChanges) {
+      this.notables = [...this.entities.values()].filter((entity) => !level.isPlainWall(entity));
+      this.notablesAt = { level, census, walls: level.wallChanges };
+    }
+    return this.notables;
   }
 
   /** The zone of this type that `owner` has, made when first spoken of. */
@@ -81,6 +97,7 @@ export class World {
 
   private forget(entity: Entity, forgotten: Entity[]): void {
     if (!this.entities.delete(entity.id)) return;
+    this.census++;
     forgotten.push(entity);
     entity.place = null;
     for (const zone of entity.zones ?? []) for (const inside of zone?.entities ?? []) this.forget(inside, forgotten);

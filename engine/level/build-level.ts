@@ -3,7 +3,6 @@ import { isStat } from '../core/attributes';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import { Level } from '../core/level';
-import { Cell } from '../core/place';
 import type { Machine } from '../rules/machine';
 import { hangDoors, layKeys } from './doors';
 import { drawnPlan } from './drawn-map';
@@ -20,17 +19,19 @@ import {
   placeSeats,
   strew,
 } from './furnish';
-import { generate } from './generate/generate';
+import { type GeneratorName, generate } from './generate/generate';
 import type { Ground } from './generate/generator';
 import { type Maker, raisePerimeter } from './perimeter';
 import { settle } from './placements';
 import { copyPlan, emptyPlan, type LevelPlan, mapOf, type Placement } from './plan';
 import { Site } from './site';
 import { applyWildcards, type Shaped } from './wildcards/apply';
+import { generatorOf } from './wildcards/shape';
 
 const USUAL_WIDTH = 40;
 const USUAL_HEIGHT = 25;
 const USUAL_WALL = 'wall';
+const USUAL_GENERATOR: GeneratorName = 'digger';
 
 /**
  * The finished plan of a level, or null for a game that is played at a table: its map, or generated floor; wildcards;
@@ -60,6 +61,16 @@ export function planLevel(definitions: Definitions, seed: string, seats = 1): Le
   return { ...site.plan, placements: settle(site.plan, things, prototype.bad_placement ?? 'move') };
 }
 
+/** The generators that `planLevel` will call for this level, whatever the seed. */
+export function generatorsOf(definitions: Definitions): GeneratorName[] {
+  const given = givenPlan(definitions);
+  if (!given) {
+    return isGenerated(definitions) ? [definitions.prototype.map_generator?.generator ?? USUAL_GENERATOR] : [];
+  }
+  const painted = given.wildcards.flatMap(({ name }) => definitions.wildcards[name] ?? []);
+  return [...new Set(painted.flatMap((wildcard) => generatorOf(wildcard) ?? []))];
+}
+
 /** Builds the level of a game and everything on it. Answers what was placed, in the order of the plan. */
 export function buildLevel(machine: Machine, seats: number): Entity[] {
   const plan = planLevel(machine.program.definitions, machine.seed, seats);
@@ -78,10 +89,8 @@ function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement
   machine.world.move(entity, cell);
   type.prepare(machine, entity);
   for (const [key, value] of Object.entries(attributes ?? {})) setOwn(entity, key, value as AttributeValue);
-  if (attributes && entity.place instanceof Cell) {
-    machine.refreshLayers(entity);
-    machine.world.level.refresh(entity.place);
-  }
+  if (attributes) machine.refreshLayers(entity);
+  machine.world.level.refresh(cell);
   return entity;
 }
 
@@ -92,9 +101,19 @@ function setOwn(entity: Entity, key: string, value: AttributeValue): void {
   else entity.setAttribute(key, { ...known, current: value, max: Math.max(known.max, value) });
 }
 
+/** Drawn maps as they were read once; every game builds on a copy. */
+const drawnPlans = new WeakMap<Definitions, LevelPlan>();
+
 function givenPlan(definitions: Definitions): LevelPlan | null {
   const { map } = definitions.prototype;
-  return mapOf(definitions) ?? (map ? drawnPlan(map, definitions) : null);
+  const known = mapOf(definitions);
+  if (known || !map) return known;
+  let drawn = drawnPlans.get(definitions);
+  if (!drawn) {
+    drawn = drawnPlan(map, definitions);
+    drawnPlans.set(definitions, drawn);
+  }
+  return drawn;
 }
 
 /** Games at a table have no level; those whose turns go by speed are about walking around on one. */
@@ -103,7 +122,7 @@ function isGenerated({ prototype, rules }: Definitions): boolean {
 }
 
 function generatedGround(settings: MapGenerator, dice: Dice): Ground {
-  const { generator = 'digger', width = USUAL_WIDTH, height = USUAL_HEIGHT } = settings;
+  const { generator = USUAL_GENERATOR, width = USUAL_WIDTH, height = USUAL_HEIGHT } = settings;
   return generate(generator, width, height, dice('ground'), settings);
 }
 

@@ -81,7 +81,7 @@ export function strew(site: Site, entries: readonly RandomEntry[], start: number
     const rng = dice(`${from}/${entry.id}`);
     const count = amountOf(entry, rng);
     if (count === 0) continue;
-    const distances = start >= 0 ? distancesFrom(site, start) : null;
+    const distances = start >= 0 ? site.distancesFrom(start) : null;
     const free = freeCells(site).filter((cell) => !distances || distances[cell] !== UNREACHABLE);
     const isFoe = distances && site.things.says(entry.id, 'hostile');
     const away = isFoe ? free.filter((cell) => (distances[cell] as number) >= BREATHING_SPACE) : free;
@@ -95,13 +95,9 @@ function freeCells(site: Site): number[] {
   return free;
 }
 
-function distancesFrom(site: Site, start: number): Int32Array {
-  return site.flow.compute(site.ground(), [start]);
-}
-
 /** Free cells that can be reached, the nearest first. */
 function nearTo(site: Site, start: number): number[] {
-  const distances = distancesFrom(site, start);
+  const distances = site.distancesFrom(start);
   return freeCells(site)
     .filter((cell) => distances[cell] !== UNREACHABLE && cell !== start)
     .sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
@@ -109,7 +105,7 @@ function nearTo(site: Site, start: number): number[] {
 
 /** One of the cells that are nearly the farthest from `start`; unreachable ones don't count. */
 function farFrom(site: Site, start: number, cells: readonly number[], rng: Rng): number {
-  const distances = start >= 0 ? distancesFrom(site, start) : null;
+  const distances = start >= 0 ? site.distancesFrom(start) : null;
   if (!distances) return rng.pick(cells);
   const reachable = cells.filter((cell) => distances[cell] !== UNREACHABLE);
   const farthest = reachable.reduce((most, cell) => Math.max(most, distances[cell] as number), 0);

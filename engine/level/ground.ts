@@ -1,6 +1,6 @@
 import { Actor } from '../core/actor';
-import type { Entity, EntityType } from '../core/entity';
-import { Cell } from '../core/place';
+import type { Entity } from '../core/entity';
+import type { Cell } from '../core/place';
 import type { Machine } from '../rules/machine';
 import { isTrue } from '../rules/value';
 
@@ -20,28 +20,25 @@ export function plainGround(machine: Machine): Uint8Array {
  */
 export function groundFor(machine: Machine, walker: Entity): Uint8Array {
   const { program, world } = machine;
-  const ground = plainGround(machine);
-  const perilous = program.formulas.get('perilous');
-  const answers = new Map<EntityType, boolean>();
+  const { level } = world;
+  const ground = level.openGround.slice();
   const givesWay = (entity: Entity): boolean => {
-    // Walls are many and all alike, so one of each type is asked; what has changed speaks for itself.
-    const known = entity.own === null ? answers.get(entity.type) : undefined;
-    if (known !== undefined) return known;
     const fields = { actor: walker, target: entity, cell: entity.place, direction: null };
-    const answer = program.wouldAnswer(machine, 'collided', fields);
-    if (entity.own === null) answers.set(entity.type, answer);
-    return answer;
+    return program.wouldAnswer(machine, 'collided', fields);
   };
-
-  const asked = new Set<Cell>();
-  for (const { place } of world.entities.values()) {
-    if (!(place instanceof Cell) || asked.has(place)) continue;
-    asked.add(place);
-    if (world.level.floor[place.index] === 0) continue;
-    ground[place.index] = costOf(machine, walker, place, givesWay);
+  // Plain walls are many and all alike, so one of each type is asked.
+  for (const cells of level.walls.values()) {
+    const [first] = cells;
+    const wall = first?.entities[0];
+    if (wall && givesWay(wall)) for (const { index } of cells) ground[index] = (level.floor[index] as number) * BUMP;
+  }
+  const perilous = program.formulas.get('perilous');
+  for (const cell of level.busy) {
+    if (level.floor[cell.index] === 0) continue;
+    const cost = costOf(machine, walker, cell, givesWay);
     // Where somebody stands one can't fall in, only bump.
-    const isEntered = ground[place.index] !== 0 && world.level.solid[place.index] === 0;
-    if (perilous && isEntered && isTrue(perilous(machine, walker, place))) ground[place.index] = 0;
+    const isEntered = cost !== 0 && level.solid[cell.index] === 0;
+    ground[cell.index] = perilous && isEntered && isTrue(perilous(machine, walker, cell)) ? 0 : cost;
   }
   return ground;
 }
@@ -63,11 +60,13 @@ export function isMobile(machine: Machine, entity: Entity): boolean {
 
 /** Cells that somebody else stands on who walks about. */
 export function crowd(machine: Machine, walker: Entity): Uint8Array {
-  const { world } = machine;
-  const taken = new Uint8Array(world.level.floor.length);
-  for (const entity of world.entities.values()) {
-    if (!(entity.place instanceof Cell) || entity === walker) continue;
-    if (entity.hasAttribute('solid') && isMobile(machine, entity)) taken[entity.place.index] = 1;
+  const { level } = machine.world;
+  const taken = new Uint8Array(level.floor.length);
+  for (const cell of level.busy) {
+    if (level.solid[cell.index] === 0) continue;
+    for (const entity of cell.entities) {
+      if (entity !== walker && entity.hasAttribute('solid') && isMobile(machine, entity)) taken[cell.index] = 1;
+    }
   }
   return taken;
 }

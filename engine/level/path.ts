@@ -26,11 +26,15 @@ const DX = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dx);
 const DY = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dy);
 
 export class FlowMap {
-  private readonly distances: Int32Array;
+  /** Of the last search, as far as it went. */
+  readonly distances: Int32Array;
   private readonly safety: Int32Array;
   /** Cells in the order they were reached, nearest first. */
   private readonly reached: Int32Array;
   private reachedCount = 0;
+  /** How many of them have been looked around from, and how far away the next of them are. */
+  private searched = 0;
+  private distance = 0;
   private readonly waiting: WaitingRing;
   /** The ground not yet reached, with a margin of nothing before and after so that every neighbour can be looked up. */
   private readonly untrodden: Uint8Array;
@@ -54,10 +58,9 @@ export class FlowMap {
     this.waiting = new WaitingRing(size);
     this.margin = width + 1;
     this.untrodden = new Uint8Array(size + 2 * this.margin);
-    this.exits = new Uint8Array(size);
     const directions = diagonal === 'none' ? 4 : 8;
     this.steps = Int32Array.from({ length: directions }, (_, k) => DX[k]! + DY[k]! * width);
-    for (let k = 0; k < directions; k++) this.markExits(DX[k]!, DY[k]!, 1 << k);
+    this.exits = exitsOf(width, height, directions);
   }
 
   /**
@@ -66,11 +69,13 @@ export class FlowMap {
    * written anew by the next call. The search ends early once it knows a cheapest way from the cell `until`.
    */
   compute(ground: Uint8Array, goals: Iterable<number>, limit = Infinity, until = -1): Int32Array {
-    const { distances, reached, untrodden, margin, exits, waiting, width } = this;
-    const isFree = this.diagonal === 'free';
+    const { distances, reached, untrodden, margin } = this;
     this.ground = ground;
     this.limit = limit;
     this.reachedCount = 0;
+    this.searched = 0;
+    this.distance = 0;
+    this.waiting.clear();
     untrodden.set(ground, margin);
     distances.fill(UNREACHABLE);
     for (const goal of goals) {
@@ -79,9 +84,16 @@ export class FlowMap {
       untrodden[goal + margin] = 0;
       reached[this.reachedCount++] = goal;
     }
+    return this.searchOn(until);
+  }
 
-    let head = 0;
-    for (let distance = 0; head < this.reachedCount || waiting.count > 0; distance++) {
+  /** Takes the last search up where it ended, until it knows a way from this cell too. −1 searches to the end. */
+  searchOn(until = -1): Int32Array {
+    const { distances, reached, untrodden, margin, exits, waiting, width } = this;
+    const isFree = this.diagonal === 'free';
+    let head = this.searched;
+    let distance = this.distance;
+    for (; head < this.reachedCount || waiting.count > 0; distance++) {
       if (until >= 0 && distances[until] !== UNREACHABLE) break;
       for (let cell = waiting.take(distance); cell !== -1; cell = waiting.take(distance)) {
         reached[this.reachedCount++] = cell;
@@ -104,7 +116,8 @@ export class FlowMap {
         if (untrodden[at - width - 1] !== 0) this.reach(cell - width - 1, distance);
       }
     }
-    waiting.clear();
+    this.searched = head;
+    this.distance = distance;
     return distances;
   }
 
@@ -114,7 +127,8 @@ export class FlowMap {
    * they lead round the danger to where there is more room. The array is the map's own, as above.
    */
   flee(): Int32Array {
-    const { distances, safety, reached, waiting } = this;
+    const { safety, reached, waiting } = this;
+    const distances = this.searchOn();
     safety.fill(UNREACHABLE);
     let index = this.reachedCount - 1;
     const farthest = index < 0 ? 0 : distances[reached[index]!]!;
@@ -203,12 +217,23 @@ export class FlowMap {
     if (k < 4 || this.diagonal !== 'no_corners') return false;
     return this.ground[cell + DX[k]!] === 0 || this.ground[cell + DY[k]! * this.width] === 0;
   }
+}
 
-  private markExits(dx: number, dy: number, bit: number): void {
-    for (let y = Math.max(0, -dy); y < this.height - Math.max(0, dy); y++) {
-      for (let x = Math.max(0, -dx); x < this.width - Math.max(0, dx); x++) this.exits[y * this.width + x]! |= bit;
+/** Exits depend on the size alone, and a game has many searches on maps of one size. */
+let lastExits = { width: 0, height: 0, directions: 0, exits: new Uint8Array(0) };
+
+function exitsOf(width: number, height: number, directions: number): Uint8Array {
+  const last = lastExits;
+  if (last.width === width && last.height === height && last.directions === directions) return last.exits;
+  const exits = new Uint8Array(width * height);
+  for (let k = 0; k < directions; k++) {
+    const [dx, dy] = [DX[k]!, DY[k]!];
+    for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++) {
+      for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) exits[y * width + x]! |= 1 << k;
     }
   }
+  lastExits = { width, height, directions, exits };
+  return exits;
 }
 
 /**

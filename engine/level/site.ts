@@ -12,6 +12,9 @@ const SOMETHING = 8;
 export class Site {
   private readonly marks: Uint8Array;
   private flowMap: FlowMap | null = null;
+  /** Counts what was put in the way. */
+  private bars = 0;
+  private measured = { start: -1, bars: -1, distances: new Int32Array(0) };
 
   constructor(
     readonly plan: LevelPlan,
@@ -29,6 +32,15 @@ export class Site {
   get flow(): FlowMap {
     this.flowMap ??= new FlowMap(this.plan.width, this.plan.height);
     return this.flowMap;
+  }
+
+  /** How far everything is from a cell. Measured anew only when something has been put in the way since. */
+  distancesFrom(start: number): Int32Array {
+    const { measured, bars } = this;
+    if (measured.start === start && measured.bars === bars) return measured.distances;
+    const distances = this.flow.compute(this.ground(), [start]).slice();
+    this.measured = { start, bars, distances };
+    return distances;
   }
 
   put(id: string, cell: number, from: string): void {
@@ -110,7 +122,10 @@ export class Site {
     let mark = SOMETHING;
     if (footing === 'wall') mark |= WALL;
     if (footing === 'wall' || footing === 'barrier' || footing === 'walker') mark |= SOLID;
-    if (this.things.isInTheWay(id, attributes)) mark |= IN_THE_WAY;
+    if (this.things.isInTheWay(id, attributes)) {
+      mark |= IN_THE_WAY;
+      this.bars++;
+    }
     this.marks[cell]! |= mark;
   }
 }

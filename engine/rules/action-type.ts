@@ -30,6 +30,8 @@ export interface NativeAction {
   readonly command: string;
   /** The values of its parameter that are legal now. */
   domain(machine: Machine, actor: Entity): readonly Value[];
+  /** Whether one value is legal now, where that is less work than to list them all. */
+  allows?(machine: Machine, actor: Entity, value: Value): boolean;
   /** Why a value is not legal now, in a sentence. */
   refusal?(machine: Machine, actor: Entity, value: Value): string;
   make(actor: Entity, value: Value): Action;

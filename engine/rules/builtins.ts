@@ -5,6 +5,7 @@ import { mergeEffects, planEffect } from './effect';
 import { faultAt, MissingData, type Site } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
+import { present } from './present';
 import { suggest } from './suggest';
 import { asList, describe, type Fields, isSame, type Value } from './value';
 
@@ -168,11 +169,6 @@ export const coreBuiltins: Builtins = {
     },
   },
 };
-
-function present(machine: Machine, kind: 'actor' | 'item'): Entity[] {
-  machine.burn();
-  return [...machine.world.entities.values()].filter((entity) => entity.kind === kind && !entity.isGone);
-}
 
 export function fail(site: Site, message: string): never {
   throw faultAt(site, message);

@@ -100,6 +100,7 @@ export function compilePhases(
     const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);
     const names = new Names(builder);
     const asks = phase.asks === undefined ? null : compileExpression(phase.asks, names, `${pointer}/asks`);
+    const offered = [...actions.values()].filter(({ phases }) => phases === null || phases.has(id));
     return {
       id,
       label: phase.label ?? titleOf(id),
@@ -108,7 +109,8 @@ export function compilePhases(
       enter: steps('enter'),
       leave: steps('leave'),
       asks: asks && ((m, f) => asks(m, withSlots(f, names.slotCount))),
-      actions: [...actions.values()].filter((action) => action.phases === null || action.phases.has(id)),
+      actions: offered,
+      actionNamed: new Map(offered.map((action) => [action.id, action])),
     };
   });
 }

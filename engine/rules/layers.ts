@@ -2,7 +2,7 @@ import type { Entity, Layer } from '../core/entity';
 import type { StateType } from './program';
 
 /**
- * Lays worn items and states over an entity's own attributes, each once. Says whether a state is among them. Layers
+ * Lays worn items and states over an entity's own attributes, each once. Says whether time has to tend to any. Layers
  * are always worked out anew from what is worn and felt, so nothing can be counted twice or left behind.
  */
 export function layUpon(entity: Entity, states: ReadonlyMap<string, StateType>): boolean {
@@ -18,8 +18,10 @@ export function layUpon(entity: Entity, states: ReadonlyMap<string, StateType>):
   let isAfflicted = false;
   if (entity.own) {
     for (const state of states.values()) {
-      if (!entity.hasAttribute(state.id)) continue;
-      isAfflicted = true;
+      const held = entity.getAttribute(state.id);
+      if (!held) continue;
+      // One that neither does anything by itself nor wears off needs no tending: sleepers would cost every round.
+      if (state.turn !== null || typeof held === 'number') isAfflicted = true;
       if (state.while) layers.push({ source: state.id, effect: state.while });
     }
   }

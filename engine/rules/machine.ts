@@ -66,8 +66,11 @@ export class Machine {
   readonly given = new Set<string>();
   /** What each seat has seen of the level: its entity's id → cell → types of what stood there. */
   readonly memories = new Map<number, Map<number, readonly string[]>>();
-  /** Entities with a state on them. */
+  /** Entities with a state on them that works or wears off. */
   readonly afflicted = new Set<Entity>();
+  /** Who has no turns for now, and those of them about whom something has changed since. */
+  readonly dormant = new Set<Entity>();
+  readonly stirred: Entity[] = [];
   handlers: Handler[] = [];
   seats: Entity[] = [];
   seatNames: string[] = [];
@@ -244,9 +247,12 @@ export class Machine {
   /** Sets what people see of an attribute, and tells of it. */
   set(entity: Entity, key: string, value: Value): void {
     const was = readAttribute(this, entity, key);
+    const isUntouched = entity.own === null;
     const now = writeAttribute(this, entity, key, value);
+    if (isUntouched && entity.place instanceof Cell) this.world.level.refresh(entity.place);
     if (isSame(was, now)) return;
     this.changes++;
+    this.stir(entity);
     this.events.push({
       type: 'changed',
       entity: entity.id,
@@ -306,6 +312,7 @@ export class Machine {
     const from = entity.place;
     this.changes++;
     this.world.move(entity, to, at);
+    this.stir(entity);
     this.events.push({
       type: 'moved',
       entity: entity.id,
@@ -331,6 +338,7 @@ export class Machine {
     this.changes++;
     this.world.remove(entity);
     this.afflicted.delete(entity);
+    this.dormant.delete(entity);
     this.events.push({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
     if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
@@ -370,9 +378,14 @@ export class Machine {
   refreshLayers(entity: Entity): void {
     if (layUpon(entity, this.program.states)) this.afflicted.add(entity);
     else this.afflicted.delete(entity);
+    if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
   }
 
   // ---- inside ----
+
+  private stir(entity: Entity): void {
+    if (this.dormant.size > 0 && this.dormant.delete(entity)) this.stirred.push(entity);
+  }
 
   private afterMove(entity: Entity, from: Place | null, to: Place): void {
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);

@@ -2,6 +2,7 @@ import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
+import { narrowed } from './present';
 import { type Node, SyntaxFault } from './syntax';
 import { asList, describe, isSame, isTrue, type Value } from './value';
 
@@ -49,7 +50,9 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
         f.slots[slot] = item;
         return test(m, f);
       };
-    return macro(node.name, list, ask, tests, site);
+    const isAboutSome = node.name === 'filter' || node.name === 'exists' || node.name === 'count';
+    const few = isAboutSome ? narrowed(builder, listNode, nameNode.name, bodies[0] as Node) : null;
+    return macro(node.name, few ?? list, ask, tests, site);
   });
 }
 

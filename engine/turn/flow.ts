@@ -4,6 +4,7 @@ import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { sweep } from '../rules/sweep';
 import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
+import { type Campaign, continueCampaign } from './campaign';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
 
@@ -22,14 +23,15 @@ export class Flow {
     private readonly order: TurnOrder,
   ) {}
 
-  /** Starts the game: setup, then the first turn. */
-  begin(): void {
+  /** Starts the game: setup, then the first turn. A campaign goes on where an earlier game left it. */
+  begin(campaign: Campaign | null = null): void {
     const { machine } = this;
     const { program } = machine;
     for (const scope of program.scopes) {
       if (scope.name === 'run' || scope.name === 'campaign')
         machine.scopes[scope.index] = program.freshScope(machine, scope);
     }
+    if (campaign) continueCampaign(machine, campaign);
     machine.active = machine.seats[0] ?? null;
     machine.queue = ['next_turn'];
     if (program.setup) machine.call(program.setup, machine.castNobody());

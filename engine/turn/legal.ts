@@ -1,12 +1,12 @@
 import type { Entity } from '../core/entity';
 import { Zone } from '../core/place';
-import type { ActionType } from '../rules/action-type';
+import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
 import { captureOf } from '../rules/text';
-import { asList, isTrue, type Value } from '../rules/value';
+import { asList, isSame, isTrue, type Value } from '../rules/value';
 
 /** One thing a seat may do now: an action with its arguments. */
 export class LegalAction {
@@ -50,14 +50,36 @@ function freeOptions(phase: PhaseType): readonly LegalAction[] | null {
 /** The same for one action alone. */
 export function legalOptions(machine: Machine, seat: Entity, id: string): LegalAction[] {
   const found: LegalAction[] = [];
-  const action = machine.program.phases.get(machine.phase)?.actions.find((one) => one.id === id);
+  const action = machine.program.phases.get(machine.phase)?.actionNamed.get(id);
   if (action) addOptions(machine, seat, action, found);
   return found;
 }
 
+/** One action with these arguments, if it is legal now: to ask that is less work than to list all that is. */
+export function legalOption(machine: Machine, seat: Entity, id: string, args: readonly Value[]): LegalAction | null {
+  const action = machine.program.phases.get(machine.phase)?.actionNamed.get(id);
+  if (!action) return null;
+  const { native } = action;
+  if (!native?.allows || action.params.length !== 1 || args.length !== 1) {
+    return legalOptions(machine, seat, id).find((option) => isSame(option.args, args)) ?? null;
+  }
+  const [param] = action.params as readonly [ActionParam];
+  if (!mayTry(machine, seat, action)) return null;
+  const frame = actionFrame(action, seat);
+  frame.slots[param.slot] = args[0] as Value;
+  if (action.when && !isTrue(action.when(machine, frame))) return null;
+  if (!isAffordable(machine, action, frame) || !native.allows(machine, seat, args[0] as Value)) return null;
+  return new LegalAction(action, args, `${id} ${argumentId(args[0] as Value)}`);
+}
+
+/** Whether it is for this seat to do, and has not been done too often. */
+function mayTry(machine: Machine, seat: Entity, action: ActionType): boolean {
+  if (action.who !== 'any' && (action.who === 'active') !== (seat === machine.active)) return false;
+  return action.limit.length === 0 || !isSpent(machine, action, seat);
+}
+
 function addOptions(machine: Machine, seat: Entity, action: ActionType, found: LegalAction[]): void {
-  if (action.who !== 'any' && (action.who === 'active') !== (seat === machine.active)) return;
-  if (action.limit.length > 0 && isSpent(machine, action, seat)) return;
+  if (!mayTry(machine, seat, action)) return;
   if (action.params.length === 0 && !action.when && !action.cost) {
     found.push(plainOption(action));
     return;

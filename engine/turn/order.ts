@@ -2,6 +2,7 @@ import { Actor } from '../core/actor';
 import type { Entity } from '../core/entity';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import { isTrue } from '../rules/value';
 import { Scheduler } from './scheduler';
 import { tickUpkeep } from './upkeep';
 
@@ -56,9 +57,13 @@ export class ScheduledOrder implements TurnOrder {
     private readonly machine: Machine,
     saved: readonly number[] = [],
   ) {
-    const [seen = 0, ...rest] = saved;
+    const [seen = 0, dormant = 0, stirred = 0, ...rest] = saved;
+    const [asleep, awake] = [rest.slice(0, dormant), rest.slice(dormant, dormant + stirred)];
+    const entity = (id: number) => machine.world.entities.get(id) as Entity;
     this.seen = seen;
-    this.scheduler = saved.length > 0 ? Scheduler.load(rest) : new Scheduler();
+    for (const id of asleep) machine.dormant.add(entity(id));
+    machine.stirred.push(...awake.map(entity));
+    this.scheduler = saved.length > 0 ? Scheduler.load(rest.slice(dormant + stirred)) : new Scheduler();
     if (!this.scheduler.has(CLOCK)) this.scheduler.add(CLOCK, CLOCK_SPEED);
   }
 
@@ -75,9 +80,19 @@ export class ScheduledOrder implements TurnOrder {
         continue;
       }
       const entity = machine.world.entities.get(id);
-      if (entity && !entity.isGone) return this.begin(entity);
+      if (entity && !entity.isGone && !this.isDormant(entity)) return this.begin(entity);
       scheduler.remove(id);
+      if (entity && !entity.isGone) machine.dormant.add(entity);
     }
+  }
+
+  /**
+   * Whoever the rules call `dormant` has no turns, and so costs nothing, until something about it changes. Those who
+   * sit at the table always have theirs.
+   */
+  private isDormant(entity: Entity): boolean {
+    const dormant = this.machine.program.formulas.get('dormant');
+    return dormant !== undefined && !this.machine.seats.includes(entity) && isTrue(dormant(this.machine, entity));
   }
 
   upkeep(): void {
@@ -85,7 +100,9 @@ export class ScheduledOrder implements TurnOrder {
   }
 
   save(): readonly number[] {
-    return [this.seen, ...this.scheduler.save()];
+    const dormant = [...this.machine.dormant].map(({ id }) => id).sort((a, b) => a - b);
+    const stirred = this.machine.stirred.map(({ id }) => id);
+    return [this.seen, dormant.length, stirred.length, ...dormant, ...stirred, ...this.scheduler.save()];
   }
 
   private begin(entity: Entity | null): Entity | null {
@@ -109,6 +126,9 @@ export class ScheduledOrder implements TurnOrder {
 
   private admit(): void {
     const { machine, scheduler } = this;
+    for (const entity of machine.stirred.splice(0)) {
+      if (!entity.isGone && !scheduler.has(entity.id)) scheduler.add(entity.id, speedOf(machine, entity));
+    }
     for (let id = this.seen + 1; id < machine.world.nextId; id++) {
       const entity = machine.world.entities.get(id);
       if (!entity || entity.isGone || scheduler.has(id)) continue;

@@ -7,11 +7,11 @@ import type { Expr, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { Names } from '../rules/names';
 import { suggest } from '../rules/suggest';
-import { isSame, isTrue, type Value } from '../rules/value';
+import { isTrue, type Value } from '../rules/value';
 import { BEHAVIORS, type Intent, type NativeBehavior, type Settings } from './behaviors';
 import type { Flow } from './flow';
 import { isFresh, noteMade } from './fresh';
-import { filledFrame, type LegalAction, legalOptions } from './legal';
+import { filledFrame, type LegalAction, legalOption, legalOptions } from './legal';
 
 /**
  * How an actor decides when no person does: a list of behaviours, of which the first that has an answer acts.
@@ -187,8 +187,8 @@ const castOf = (actor: Entity) => ({ seat: actor, actor, target: null, item: nul
 
 /** Does what a behavior means to do, if the rules allow it. */
 function attempt(machine: Machine, flow: Flow, actor: Entity, intent: Intent): boolean {
-  const option = legalOptions(machine, actor, intent.action).find(({ args }) => isSame(args, intent.args));
-  return option !== undefined && flow.perform(actor, option).outcome === 'done';
+  const option = legalOption(machine, actor, intent.action, intent.args);
+  return option !== null && flow.perform(actor, option).outcome === 'done';
 }
 
 /** The legal action with the highest score; ties are drawn by lot, from a stream of the bots' own. */

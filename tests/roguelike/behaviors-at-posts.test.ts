@@ -146,14 +146,44 @@ describe('follow', () => {
 scenario('sleep does nothing while sleeping, even where the rules let sleepers act', (s) => {
   s.map('#@f#', FOE);
   mind(s, ['sleep', 'attack_adjacent'], { attributes: { sleeping: true } });
-  s.file('rules', { turn: { start: [] } });
+  s.file('rules', { turn: { start: [] }, formulas: { dormant: null } });
   s.wait(2);
   expect(s.did('foe')).toEqual(['wait', 'wait']);
 });
 
+describe('whoever the rules call dormant', () => {
+  const RULES = {
+    turn: { start: [] },
+    actions: { shout: { do: [{ change: 'actors().filter(a, a.sleeping)', to: { sleeping: null } }] } },
+  };
+
+  scenario('has no turns until something about it changes', (s) => {
+    s.map('#@..f#', FOE);
+    mind(s, ['attack_adjacent', 'chase', 'wait'], { attributes: { sleeping: true } });
+    s.file('rules', RULES);
+    s.wait(3);
+    expect(s.did('foe')).toEqual([]);
+    s.decide('shout');
+    s.wait(2);
+    expect(s.did('foe').at(0)).toBe('step west');
+  });
+
+  scenario('is stirred all the same when the game is saved and loaded in between', (s) => {
+    s.map('#@..f#', FOE);
+    mind(s, ['attack_adjacent', 'chase', 'wait'], { attributes: { sleeping: true } });
+    s.file('rules', RULES);
+    s.wait();
+    s.reload();
+    s.decide('shout');
+    s.reload();
+    s.wait(2);
+    expect(s.did('foe').at(0)).toBe('step west');
+  });
+});
+
 describe('seek_item', () => {
   scenario('fetches what lies about', (s) => {
-    s.map('#@#f.k#', { ...FOE, k: 'key' });
+    s.map('#@f.k#', { ...FOE, k: 'key' });
     mind(s, ['seek_item', 'wait']);
     s.wait(4);
     expect([s.held('foe'), s.did('foe').at(-1)]).toEqual([['key'], 'wait']);
@@ -191,7 +221,7 @@ describe('a personality', () => {
   });
 
   scenario('can be steps of the rules', (s) => {
-    s.map('#@#.f.#', FOE);
+    s.map('#@..f.#', FOE);
     mind(s, [{ do: [{ say: '[actor_name] glowers.' }] }]);
     s.wait();
     s.expectSaid('The foe glowers.');

@@ -1,20 +1,20 @@
+import type { Entity } from '../../core/entity';
 import { directionBetween } from '../../core/grid';
 import type { Cell } from '../../core/place';
-import { legalOptions } from '../legal';
+import { legalOption } from '../legal';
 import type { NativeBehavior } from './behavior';
-import { apart, perceivedFoes, weakest } from './perception';
+import { foesBeside, weakest } from './perception';
 
 /** Walks into the weakest foe within reach. */
 export const attackAdjacent: NativeBehavior = {
   decide(machine, actor) {
-    const near = perceivedFoes(machine, actor).filter((foe) => apart(actor, foe) === 1);
+    const near = foesBeside(machine, actor);
     if (near.length === 0) return null;
-    const ways = new Map(legalOptions(machine, actor, 'step').map(({ args }) => [args[0], args]));
-    const wayTo = (cell: Cell) => ways.get(directionBetween(actor.place as Cell, cell)?.name ?? null);
+    const wayTo = (foe: Entity) => [directionBetween(actor.place as Cell, foe.place as Cell)?.name ?? null];
     const target = weakest(
       machine,
-      near.filter((foe) => wayTo(foe.place as Cell)),
+      near.filter((foe) => legalOption(machine, actor, 'step', wayTo(foe)) !== null),
     );
-    return target && { action: 'step', args: wayTo(target.place as Cell) ?? [] };
+    return target && { action: 'step', args: wayTo(target) };
   },
 };

@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/entity';
-import { chebyshev } from '../../core/grid';
+import { chebyshev, DIRECTIONS } from '../../core/grid';
 import type { Cell } from '../../core/place';
 import { canSee, cellOf } from '../../level/seeing';
 import { readAttribute } from '../../rules/attribute-access';
@@ -21,25 +21,35 @@ export function perceives(machine: Machine, actor: Entity, other: Entity): boole
 }
 
 /** All who are its foes, as the rules' formula `foes` has it. Without that formula nobody is. */
-export function foesOf(machine: Machine, actor: Entity): Entity[] {
+export function foesOf(machine: Machine, actor: Entity, among = machine.world.notable()): Entity[] {
   const foes = machine.program.formulas.get('foes');
   if (!foes) return [];
-  return [...machine.world.entities.values()].filter(
-    // Only what has stats can be fought; walls are many, and need not be asked.
+  return among.filter(
+    // Only what has stats can be fought.
     (other) =>
       other !== actor &&
-      cellOf(other) !== null &&
       (other.type as ThingType).stats.size > 0 &&
+      cellOf(other) !== null &&
       isTrue(foes(machine, actor, other)),
   );
 }
 
+/** The foes within one step. */
+export function foesBeside(machine: Machine, actor: Entity): Entity[] {
+  const here = cellOf(actor);
+  if (!here) return [];
+  const around = DIRECTIONS.flatMap(({ dx, dy }) => machine.world.level.cell(here.x + dx, here.y + dy)?.entities ?? []);
+  return knownAmong(machine, actor, around).sort((a, b) => a.id - b.id);
+}
+
 /** The foes it knows of, the nearest first. */
 export function perceivedFoes(machine: Machine, actor: Entity): Entity[] {
-  return foesOf(machine, actor)
-    .filter((foe) => perceives(machine, actor, foe))
-    .sort((a, b) => apart(actor, a) - apart(actor, b));
+  const known = knownAmong(machine, actor, machine.world.notable());
+  return known.sort((a, b) => apart(actor, a) - apart(actor, b));
 }
+
+const knownAmong = (machine: Machine, actor: Entity, others: readonly Entity[]): Entity[] =>
+  foesOf(machine, actor, others).filter((foe) => perceives(machine, actor, foe));
 
 export const cellsOf = (entities: readonly Entity[]): Cell[] => entities.flatMap((entity) => cellOf(entity) ?? []);
 

@@ -19,15 +19,17 @@ export const seekItem: NativeBehavior = {
     const isWanted = (item: Entity) => typeof attribute !== 'string' || item.hasAttribute(attribute);
     const here = legalOptions(machine, actor, 'pick_up').find(({ args }) => isWanted(args[0] as Entity));
     if (here) return { action: 'pick_up', args: here.args };
-    const wanted = [...machine.world.entities.values()].filter(
-      (item) =>
-        item.kind === 'item' &&
-        cellOf(item) !== null &&
-        item.hasAttribute('pickupable') &&
-        isWanted(item) &&
-        placeFor(machine, actor, item) !== null &&
-        perceives(machine, actor, item),
-    );
+    const wanted = machine.world
+      .notable()
+      .filter(
+        (item) =>
+          item.kind === 'item' &&
+          cellOf(item) !== null &&
+          item.hasAttribute('pickupable') &&
+          isWanted(item) &&
+          placeFor(machine, actor, item) !== null &&
+          perceives(machine, actor, item),
+      );
     const intent = approach(machine, actor, cellsOf(wanted));
     if (intent) {
       remember(actor, 'find', nearestOf(actor, cellsOf(wanted)));
