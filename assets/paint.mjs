@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib';
+import { TONES } from './read-tiles.mjs';
+
+const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+
+/** A picture of up to 256 colours. Colour 0 is transparent; the five tones of tiles are 1 to 5. */
+export class Painting {
+  /** @param {number} width @param {number} height @param {number[][]} more colours beside the tones */
+  constructor(width, height, more = []) {
+    this.width = width;
+    this.height = height;
+    this.colours = [[0, 0, 0], ...Object.values(TONES), ...more];
+    this.pixels = new Uint8Array(width * height);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height @param {number} colour */
+  fill(x, y, width, height, colour) {
+    for (let row = y; row < y + height; row++) {
+      this.pixels.fill(colour, row * this.width + x, row * this.width + x + width);
+    }
+  }
+
+  /**
+   * Draws rows of pixel characters, each as a square of `scale` pixels.
+   * @param {string[]} rows @param {number} x @param {number} y @param {number} scale
+   */
+  draw(rows, x, y, scale) {
+    rows.forEach((row, down) => {
+      for (let across = 0; across < row.length; across++) {
+        if (row[across] === '.') continue;
+        this.fill(x + across * scale, y + down * scale, scale, scale, Number(row[across]) + 1);
+      }
+    });
+  }
+
+  /** The picture as a PNG file with a palette. */
+  toPng() {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(this.width, 0);
+    header.writeUInt32BE(this.height, 4);
+    header.set([8, 3, 0, 0, 0], 8); // Eight bits a pixel, each the number of a colour.
+    const rows = Buffer.alloc((this.width + 1) * this.height);
+    for (let y = 0; y < this.height; y++) {
+      // Each row begins with how it was filtered; 0 is not at all.
+      rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * (this.width + 1) + 1);
+    }
+    return Buffer.concat([
+      SIGNATURE,
+      chunk('IHDR', header),
+      chunk('PLTE', Buffer.from(this.colours.flat())),
+      chunk('tRNS', Buffer.from([0])),
+      chunk('IDAT', deflateSync(rows, { level: 9 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  }
+}
+
+/** A chunk: its length, its name and content, and a sum over both. @param {string} name @param {Buffer} content */
+function chunk(name, content) {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(content.length, 0);
+  whole.set(body, 4);
+  whole.writeUInt32BE(sumOf(body), body.length + 4);
+  return whole;
+}
+
+/** The CRC-32 that PNG asks for: `zlib.crc32` is newer than the oldest Node this project runs on. @param {Buffer} bytes */
+function sumOf(bytes) {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
