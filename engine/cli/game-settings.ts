@@ -3,6 +3,8 @@ import { Rng } from '../core/rng';
 import { suggest } from '../rules/suggest';
 import type { Fields, Value } from '../rules/value';
 import { type Bot, randomBot } from '../turn/bot';
+import type { Game } from '../turn/game';
+import { lookaheadBot, mixedBot } from '../turn/lookahead';
 import { rulesetOf } from '../turn/ruleset';
 import type { Seat } from '../turn/setup';
 import { type Arguments, Failure, type Flag, UsageError } from './command';
@@ -13,8 +15,10 @@ export const GAME_FLAGS = {
   set: { value: 'OPTION=VALUE', repeats: true, about: 'another value for an option of the rules; may be repeated' },
 } satisfies Record<string, Flag>;
 
-/** The name that means: any legal move, chosen by lot. */
+/** The names of those who play from outside: any legal move, chosen by lot, or the one that does best in imagined games. */
 const RANDOM = 'random';
+const LOOKAHEAD = 'lookahead';
+const OUTSIDE: readonly string[] = [RANDOM, LOOKAHEAD];
 
 /** Which personality plays the seats inside the engine; null when the random bot plays them from outside. */
 export function choosePersonality(definitions: Definitions, asked?: string): string | null {
@@ -22,8 +26,8 @@ export function choosePersonality(definitions: Definitions, asked?: string): str
   if (asked === RANDOM) return null;
   if (asked !== undefined) {
     if (personalities.has(asked)) return asked;
-    const near = suggest(asked, [RANDOM, ...personalities.keys()]);
-    const known = near || ` There are ${[RANDOM, ...personalities.keys()].join(', ')}.`;
+    const all = [...OUTSIDE, ...personalities.keys()];
+    const known = suggest(asked, all) || ` There are ${all.join(', ')}.`;
     throw new Failure(`There is no personality "${asked}" in ${definitions.id}.${known}`);
   }
   if (definitions.rules.personality) return definitions.rules.personality;
@@ -31,13 +35,34 @@ export function choosePersonality(definitions: Definitions, asked?: string): str
   return definitions.rules.seats?.order === 'scheduler' && personalities.has('bot') ? 'bot' : null;
 }
 
+/** Who plays the seats, one after another and then from the first again: `lookahead,random`. */
+export function choosePlayers(definitions: Definitions, asked?: string): readonly string[] {
+  if (asked === undefined) return [choosePersonality(definitions) ?? RANDOM];
+  return asked.split(',').map((name) => {
+    const player = name.trim();
+    if (!OUTSIDE.includes(player)) choosePersonality(definitions, player);
+    return player;
+  });
+}
+
 /** A bot's draws are not the game's: they come from a seed of their own. */
 export const botFor = (seed: string): Bot => randomBot(new Rng(`${seed}/outside bot`));
 
-export function seatsFor(args: Arguments, definitions: Definitions, personality: string | null): Seat[] {
+/** The bot that plays those seats that no personality inside the engine does. */
+export function playersBot(game: Game, seed: string, players: readonly string[]): Bot {
+  if (!players.includes(LOOKAHEAD)) return botFor(seed);
+  const rng = new Rng(`${seed}/outside bot`);
+  const minds = players.map((player) => (player === LOOKAHEAD ? lookaheadBot(game, rng) : randomBot(rng)));
+  return mixedBot(game, rng, minds);
+}
+
+export function seatsFor(args: Arguments, definitions: Definitions, players: readonly string[]): Seat[] {
   const { seats } = rulesetOf(definitions).program;
   const length = args.count('seats', 0) ?? definitions.prototype.default_seats ?? seats.min;
-  return Array.from({ length }, (): Seat => (personality === null ? {} : { personality }));
+  return Array.from({ length }, (_, i): Seat => {
+    const personality = players[i % players.length] ?? RANDOM;
+    return OUTSIDE.includes(personality) ? {} : { personality };
+  });
 }
 
 /** `--set tokens=5` with the type that the option has. */

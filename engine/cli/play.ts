@@ -6,7 +6,7 @@ import type { Seat } from '../turn/setup';
 import { endingText } from '../view/text-log';
 import { commandOf, textQuestions } from '../view/text-options';
 import { type Command, type Context, Failure } from './command';
-import { botFor, choosePersonality, GAME_FLAGS, optionsFrom, seatsFor } from './game-settings';
+import { botFor, choosePlayers, GAME_FLAGS, optionsFrom, seatsFor } from './game-settings';
 import { LineReader } from './line-reader';
 import { type Opened, openPrototype } from './open-prototype';
 import { PlayScreen } from './play-screen';
@@ -39,10 +39,10 @@ export const play: Command = {
     const { terminal } = context;
     const opened = await openPrototype(context, args.operands[0] ?? '');
     const { definitions } = opened;
-    const personality = args.has('bot') ? choosePersonality(definitions) : null;
+    const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
     const start: Start = {
       seed: args.text('seed') ?? newSeed(),
-      seats: named(seatsFor(args, definitions, personality), definitions),
+      seats: named(seatsFor(args, definitions, players), definitions),
       options: optionsFrom(args, definitions),
     };
     const game = begin(opened, start);

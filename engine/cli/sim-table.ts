@@ -1,5 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import { count } from '../rules/english';
+import { count, listing } from '../rules/english';
 import type { Fields } from '../rules/value';
 import type { SimResult } from './sim';
 import type { Terminal } from './terminal';
@@ -7,7 +7,7 @@ import type { Terminal } from './terminal';
 interface Played {
   readonly seed: string;
   readonly options: Fields;
-  readonly personality: string | null;
+  readonly players: readonly string[];
 }
 
 /** The result of a run for people: shares, averages, speed. */
@@ -19,7 +19,7 @@ export function simTable(terminal: Terminal, result: SimResult, definitions: Def
     terminal.bold(definitions.prototype.name),
     count(games, 'game'),
     count(seats, 'seat'),
-    `played by ${played.personality ?? 'a random bot'}`,
+    `played by ${listing([...new Set(played.players)].map((player) => (player === 'random' ? 'a random bot' : player)))}`,
     `seed ${played.seed}`,
     ...set,
   ];

@@ -3,7 +3,7 @@ import { count } from '../rules/english';
 import { type Playout, playOut } from '../turn/bot';
 import { createGame, type Game } from '../turn/game';
 import { type Command, type Context, Failure } from './command';
-import { botFor, choosePersonality, GAME_FLAGS, optionsFrom, seatsFor } from './game-settings';
+import { choosePlayers, GAME_FLAGS, optionsFrom, playersBot, seatsFor } from './game-settings';
 import { findingOf, type Opened, openPrototype } from './open-prototype';
 import { Progress } from './progress';
 import { type Start, writeReplay } from './replay-file';
@@ -39,7 +39,11 @@ export const sim: Command = {
     games: { value: 'N', about: `how many games (${USUAL_GAMES})` },
     seed: { value: 'S', about: 'any text (1)' },
     ...GAME_FLAGS,
-    personality: { value: 'P', about: 'who plays the seats: one of personalities.json, or random' },
+    personality: {
+      value: 'P[,P…]',
+      about:
+        'who plays the seats, in turn: one of personalities.json, random, or lookahead, which tries moves in its mind',
+    },
     record: { value: 'FILE', about: 'write the first game down for dmk replay' },
     json: { about: 'one JSON object: {prototype, games, seats, decisions, turns, seconds, ended, winners, errors}' },
   },
@@ -48,6 +52,7 @@ export const sim: Command = {
     ['sim GAME --games 1000', 'a table of how a thousand games end'],
     ['sim GAME --seed monday --json', 'the same games every time, for a script'],
     ['sim GAME --games 1 --record game.json', 'one game, to be replayed'],
+    ['sim GAME --seats 2 --personality lookahead,random', 'one bot against another'],
   ],
 
   async run(context, args) {
@@ -55,36 +60,44 @@ export const sim: Command = {
     const games = args.count('games', 1) ?? USUAL_GAMES;
     const seed = args.text('seed') ?? '1';
     const opened = await openPrototype(context, args.operands[0] ?? '');
-    const personality = choosePersonality(opened.definitions, args.text('personality'));
+    const players = choosePlayers(opened.definitions, args.text('personality'));
     const options = optionsFrom(args, opened.definitions);
-    const seats = seatsFor(args, opened.definitions, personality);
+    const seats = seatsFor(args, opened.definitions, players);
     const start = (i: number): Start => ({ seed: `${seed}-${i}`, seats, options });
 
-    const result = runGames(context, opened, games, start);
+    const result = runGames(context, opened, { games, start, players });
     const record = args.text('record');
-    if (record !== undefined) await writeReplay(context, record, opened, start(0), firstGame(opened, start(0)));
+    if (record !== undefined)
+      await writeReplay(context, record, opened, start(0), firstGame(opened, start(0), players));
     if (args.has('json')) terminal.print(JSON.stringify(result));
-    else terminal.print(simTable(terminal, result, opened.definitions, { seed, options, personality }));
+    else terminal.print(simTable(terminal, result, opened.definitions, { seed, options, players }));
     return result.errors > 0 ? 1 : 0;
   },
 };
 
-function playOne({ definitions }: Opened, start: Start): Playout {
-  return playOut(createGame(definitions, start), botFor(start.seed));
+function playOne({ definitions }: Opened, start: Start, players: readonly string[]): Playout {
+  const game = createGame(definitions, start);
+  return playOut(game, playersBot(game, start.seed, players));
 }
 
 /** The first game once more, to be written down; one that breaks down, up to there. */
-function firstGame({ definitions }: Opened, start: Start): Game {
+function firstGame({ definitions }: Opened, start: Start, players: readonly string[]): Game {
   const game = createGame(definitions, start);
   try {
-    playOut(game, botFor(start.seed));
+    playOut(game, playersBot(game, start.seed, players));
   } catch {
     // It was counted and described when the games were played.
   }
   return game;
 }
 
-function runGames(context: Context, opened: Opened, games: number, start: (i: number) => Start): SimResult {
+interface Run {
+  readonly games: number;
+  readonly start: (i: number) => Start;
+  readonly players: readonly string[];
+}
+
+function runGames(context: Context, opened: Opened, { games, start, players }: Run): SimResult {
   const { terminal } = context;
   const { definitions } = opened;
   const { seats, options } = start(0);
@@ -105,7 +118,7 @@ function runGames(context: Context, opened: Opened, games: number, start: (i: nu
   const began = performance.now();
   for (let i = 0; i < games; i++) {
     try {
-      add(result, playOne(opened, start(i)));
+      add(result, playOne(opened, start(i), players));
     } catch (error) {
       progress.finish();
       if (result.errors++ < MOST_TOLD) tell(context, opened, start(i).seed, error);

@@ -163,6 +163,11 @@ export class Game {
     return before ? { ...this.snapshot(), before } : this.snapshot();
   }
 
+  /** Another game from here on, perhaps with something about it changed: for those who think ahead. */
+  fork(change: (saved: SavedGame) => SavedGame = (saved) => saved): Game {
+    return new Game(this.definitions, change(this.snapshot()));
+  }
+
   hash(): string {
     return hashText(canonicalJson(this.snapshot()));
   }

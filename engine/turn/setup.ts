@@ -3,16 +3,30 @@ import type { Zone } from '../core/place';
 import { buildLevel } from '../level/build-level';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
+import { suggest } from '../rules/suggest';
 import type { ThingType } from '../rules/things';
 import type { Fields } from '../rules/value';
+import type { Ruleset } from './ruleset';
 
 /** More cards than any deck has; whoever fills a zone with more has asked for too little of them. */
 const FULLEST = 20_000;
 
 export interface Seat {
   readonly name?: string;
-  /** `controlled` asks a person; any other name is a personality that plays by itself. */
+  /** `controlled` asks a person, `random` does anything legal; any other name is a personality that plays by itself. */
   readonly personality?: string;
+}
+
+/** Who may sit down beside the personalities of the data: a person, and chance. */
+export const CONTROLLED = 'controlled';
+const RANDOM = 'random';
+
+/** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
+export function whyNotSeated(seats: readonly Seat[], { personalities }: Ruleset): string | null {
+  const known = [CONTROLLED, RANDOM, ...personalities.keys()];
+  const unknown = seats.find(({ personality = CONTROLLED }) => !known.includes(personality))?.personality;
+  if (unknown === undefined) return null;
+  return `There is no personality "${unknown}".${suggest(unknown, known) || ` There are ${known.join(', ')}.`}`;
 }
 
 /** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */
@@ -65,6 +79,15 @@ function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly 
     }
     machine.seats.push(entity);
   });
+}
+
+/** The deck that cards of each type come from. */
+export function homesOf(machine: Machine): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const zone of machine.program.zoneFills.keys()) {
+    for (const { id } of fillOf(machine, zone)) if (!homes.has(id)) homes.set(id, zone);
+  }
+  return homes;
 }
 
 const fills = new WeakMap<object, Map<string, readonly ThingType[]>>();

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { Definitions } from '../../engine/core/definitions';
+import { Rng } from '../../engine/core/rng';
+import { playOut, randomBot } from '../../engine/turn/bot';
+import { createGame, type Game } from '../../engine/turn/game';
+import { imagined } from '../../engine/turn/imagine';
+import { lookaheadBot, mixedBot } from '../../engine/turn/lookahead';
+import { define } from '../rules/language/tabletop';
+
+/** Two decks, hidden hands; who plays the higher card wins the trick, and more tricks win the game. */
+const files = {
+  actors: { player: { name: 'Player', attributes: { tricks: 0 } } },
+  items: Object.fromEntries([
+    ...Array.from({ length: 12 }, (_, i) => [`red_${i}`, { attributes: { deck: 'red', rank: i } }]),
+    ...Array.from({ length: 6 }, (_, i) => [`blue_${i}`, { attributes: { deck: 'blue', rank: 100 + i } }]),
+  ]),
+  rules: {
+    seats: { min: 2, max: 2, actor: 'player', order: 'clockwise' },
+    vars: { run: { led: null, round: 0 } },
+    zones: {
+      reds: { fill: "it.deck == 'red'", shuffle: true, sees: 'none' },
+      blues: { fill: "it.deck == 'blue'", shuffle: true, sees: 'none' },
+      hand: { per: 'seat', sees: 'owner' },
+      table: {},
+    },
+    setup: [
+      {
+        each: 's',
+        in: 'seats()',
+        do: [
+          { draw: 4, from: 'reds', to: 's.hand' },
+          { draw: 1, from: 'blues', to: 's.hand' },
+        ],
+      },
+    ],
+    actions: {
+      play: {
+        with: { card: 'seat.hand' },
+        do: [
+          { if: 'run.led != null && card.rank > run.led.rank', then: [{ change: 'seat', by: { tricks: 1 } }] },
+          { change: 'run', to: { led: 'run.led == null ? card : null' }, by: { round: 1 } },
+          { move: 'card', to: 'table' },
+          { end_turn: true },
+        ],
+      },
+    },
+    ends: { played: { when: 'run.round == 10', winner: 'seats().filter(s, s.tricks > 2)' } },
+  },
+};
+
+const everyCard = (game: Game): string[] =>
+  [...game.state.world.entities.values()]
+    .filter(({ kind }) => kind === 'item')
+    .map(({ type }) => type.id)
+    .sort();
+const cardsIn = (game: Game, zone: string, owner = -1): string[] => {
+  const owned = game.state.seats[owner]?.zones?.find((one) => one?.type.name === zone);
+  const all = owned ?? game.state.world.zones.find(({ type }) => type.name === zone);
+  return (all?.entities ?? []).map(({ type }) => type.id);
+};
+const backsOf = (cards: readonly string[]): string[] => cards.map((card) => card.split('_')[0] as string).sort();
+
+describe('a game as one seat imagines it', () => {
+  test('keeps every card, what the seat holds and the backs it sees, and deals the rest anew', async () => {
+    const game = createGame(await define(files), { seed: 'deal', seats: [{}, {}] });
+    const rng = new Rng('mind');
+    const worlds = Array.from({ length: 40 }, () => imagined(game, 0, rng));
+    for (const world of worlds) {
+      expect(everyCard(world)).toEqual(everyCard(game));
+      expect(cardsIn(world, 'hand', 0)).toEqual(cardsIn(game, 'hand', 0));
+      expect(backsOf(cardsIn(world, 'hand', 1))).toEqual(backsOf(cardsIn(game, 'hand', 1)));
+      expect(backsOf(cardsIn(world, 'reds'))).toEqual(backsOf(cardsIn(game, 'reds')));
+    }
+    const held = new Set(worlds.flatMap((world) => cardsIn(world, 'hand', 1)));
+    // Eight reds and five blues are out of sight, and each of them is thought of sooner or later.
+    expect(held.size).toBe(13);
+  });
+
+  test('leaves the real one as it was, dice included', async () => {
+    const game = createGame(await define(files), { seed: 'deal', seats: [{}, {}] });
+    const before = game.hash();
+    const world = imagined(game, 0, new Rng('mind'));
+    world.decide(0, world.moves()[0]?.moves[0]?.id ?? '');
+    expect(game.hash()).toBe(before);
+    expect(world.state.stream('dice').state()).not.toEqual(game.state.stream('dice').state());
+  });
+});
+
+/** First to ten wins; one of three ways to get there is good, and a die makes that hard to see. */
+const race = {
+  actors: { player: { name: 'Player', attributes: { points: 0 } } },
+  rules: {
+    seats: { min: 2, max: 2, actor: 'player', order: 'clockwise' },
+    actions: Object.fromEntries(
+      Object.entries({ stroll: '1', gamble: '1d6 - 3', hurry: '1d4' }).map(([name, roll]) => [
+        name,
+        { do: [{ roll, as: 'r' }, { change: 'seat', by: { points: 'r.final' } }, { end_turn: true }] },
+      ]),
+    ),
+    ends: { there: { when: 'seat.points >= 10', winner: 'seat' } },
+  },
+};
+
+describe('the bot that looks ahead', () => {
+  const winsOfSeat = (definitions: Definitions, games: number) => {
+    let wins = 0;
+    for (let i = 0; i < games; i++) {
+      const game = createGame(definitions, { seed: `game ${i}`, seats: [{}, {}] });
+      const rng = new Rng(`bots ${i}`);
+      const minds = [lookaheadBot(game, rng, { playouts: 40 }), randomBot(rng)];
+      // They change places, so that it is not the seat that wins.
+      const seats = i % 2 === 0 ? minds : minds.reverse();
+      const { winners } = playOut(game, mixedBot(game, rng, seats));
+      if (winners.includes(i % 2)) wins++;
+    }
+    return wins;
+  };
+
+  test('wins more than its share against chance', async () => {
+    expect(winsOfSeat(await define(race), 30)).toBeGreaterThan(21);
+  });
+
+  test('never asks for a card it may not see', async () => {
+    const game = createGame(await define(files), { seed: 'deal', seats: [{}, {}] });
+    const other = imagined(game, 0, new Rng('another deal'));
+    const choice = (one: Game) => lookaheadBot(one, new Rng('mind'), { playouts: 30 })(one.moves()).id;
+    expect(choice(other)).toBe(choice(game));
+  });
+});
