@@ -57,6 +57,8 @@ export interface ActionType {
   /** Whether `when` speaks of the parameters, and so is asked once for each combination. */
   readonly whenNeedsParams: boolean;
   readonly cost: Expr | null;
+  /** The chance that it comes off, from 0 to 1, where it depends on dice. */
+  readonly odds: Expr | null;
   /** What it is worth to whoever plays without preferences. */
   readonly score: Expr | null;
   readonly limit: readonly (readonly [scope: string, times: number])[];

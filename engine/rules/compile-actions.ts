@@ -42,6 +42,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
     const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
     const score = action.score === undefined ? null : compileExpression(action.score, names, `${pointer}/score`);
+    const odds = action.odds === undefined ? null : compileExpression(action.odds, names, `${pointer}/odds`);
     const confirm = action.confirm
       ? {
           when:
@@ -66,6 +67,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       when,
       whenNeedsParams: domains.some(({ name }) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
       cost,
+      odds,
       score,
       limit: Object.entries(action.limit ?? {}) as [string, number][],
       confirm,

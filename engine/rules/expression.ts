@@ -1,14 +1,14 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { isSpecialField, readAttribute, readField } from './attribute-access';
-import { rollDice } from './dice';
+import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
 import { CAST, type CastName, type Expr, type Frame } from './frame';
 import type { Machine } from './machine';
 import { compileMacro, MACROS } from './macros';
 import type { Names } from './names';
 import { suggest } from './suggest';
-import { type BinaryOp, type Dice, type Node, parseDice, parseExpression, SyntaxFault } from './syntax';
+import { type BinaryOp, type Node, parseExpression, SyntaxFault } from './syntax';
 import { asList, describe, type Fields, isSame, isTrue, ScopeType, type Value } from './value';
 
 export interface ExpressionOptions {
@@ -337,14 +337,6 @@ function joined(a: string, b: string, site: Site): string {
 
 /** The one function that rolls, and so stands only where something is rolled. */
 export const DICE = 'dice';
-
-function diceNamed(text: string, site: Site): Dice {
-  try {
-    return parseDice(text);
-  } catch (fault) {
-    throw fault instanceof SyntaxFault ? faultAt(site, fault.message) : fault;
-  }
-}
 
 /** Reads a field of anything; what isn't there is null, and a field of null is null. */
 export function fieldOf(machine: Machine, of: Value, key: string): Value {

@@ -1,3 +1,4 @@
+import { diceNamed, waysOf } from './dice';
 import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
 import type { Expr, Frame } from './frame';
@@ -17,6 +18,7 @@ export const MACROS: ReadonlySet<string> = new Set([
   'lowest',
   'highest',
   'spread',
+  'odds',
 ]);
 
 type Test = (item: Value) => Value;
@@ -85,6 +87,8 @@ function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site:
       };
     case 'sum':
       return (m, f) => sum(from(m, f), ask(m, f), site);
+    case 'odds':
+      return (m, f) => odds(list(m, f), ask(m, f), site);
     case 'spread':
       return (m, f) => spread(m, from(m, f), ask(m, f), site);
     default: {
@@ -145,6 +149,24 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
     if (difference !== 0) return difference < 0;
   }
   return false;
+}
+
+const known = new Map<string, ReadonlyMap<number, number>>();
+
+/** What something comes to on average over all the ways that dice can fall: of a yes or no, its exact chance. */
+function odds(dice: Value, of: Test, site: Site): number {
+  const text = String(dice);
+  const ways = known.get(text) ?? waysOf(diceNamed(text, site));
+  if (!ways) throw faultAt(site, `"${text}" can fall in too many ways to count`);
+  if (known.size < 1000) known.set(text, ways);
+  let sum = 0;
+  let total = 0;
+  for (const [face, times] of ways) {
+    const value = of(face);
+    total += times;
+    sum += times * (typeof value === 'number' ? value : Number(isTrue(value)));
+  }
+  return sum / total;
 }
 
 /** All that can be reached from a start, each item naming its neighbours: reachability over any graph. */

@@ -102,21 +102,35 @@ function likenessOf(entity: Entity): string | null {
   return isPlain ? `${entity.type.id} ${JSON.stringify(entity.place?.place)}` : null;
 }
 
+/** The answers that are worth most, as the question's `score` says; without one all are alike. */
+export function worthiestAnswers(machine: Machine, { question, frame, moves }: Asked): readonly Move[] {
+  const score = question?.score;
+  if (!score || !frame) return moves;
+  const scores = moves.map(({ value }) => score(machine, frame, value));
+  const most = Math.max(...scores);
+  return moves.filter((_, i) => scores[i] === most);
+}
+
 /** How a move reads to the one who makes it. */
-export function labelOf(machine: Machine, move: Move, kind: Question['kind'] | null): string {
+export function labelOf(machine: Machine, move: Move, { question, frame }: Pick<Asked, 'question' | 'frame'>): string {
   const { action } = move;
   if (action) {
     const frame = filledFrame(action, move.seat);
     const { label } = action.action;
     return renderText(machine, label.source, label.capture(machine, frame), move.seat);
   }
+  const kind = question?.kind;
+  const written = question && frame && question.label(machine, frame, move.value);
+  if (written) return counted(renderText(machine, written.template, written.captured as never, move.seat), move);
   if (kind === 'confirm') return ({ ok: 'Go on', yes: 'Yes', no: 'No' } as Record<string, string>)[move.id] ?? move.id;
   if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;
   if (move.value === DONE) return 'That is all';
   const captured = captureOf(move.value);
   const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
-  return move.count === undefined ? name : `${name} (${move.count})`;
+  return counted(name, move);
 }
+
+const counted = (name: string, { count }: Move): string => (count === undefined ? name : `${name} (${count})`);
 
 /** What a person should be asked before a move is made, as the action's `confirm` says. */
 export function confirmationOf(machine: Machine, { action, seat }: Move): string | null {
@@ -125,6 +139,13 @@ export function confirmationOf(machine: Machine, { action, seat }: Move): string
   const frame = filledFrame(action, seat);
   if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
   return renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), seat);
+}
+
+/** The chance that a move comes off, from 0 to 1; null where it does not depend on dice, or nobody says. */
+export function oddsOf(machine: Machine, { action, seat }: Move): number | null {
+  const odds = action?.action.odds;
+  const chance = action && odds ? odds(machine, filledFrame(action, seat)) : null;
+  return typeof chance === 'number' ? Math.min(1, Math.max(0, chance)) : null;
 }
 
 /** What the screen shows beside a question, in plain JSON. */

@@ -1,5 +1,5 @@
 import type { Machine } from '../rules/machine';
-import { type Asked, confirmationOf, labelOf, renderText, shownBy, withoutTrace } from './moves';
+import { type Asked, confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './moves';
 
 /** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
 export interface Pending {
@@ -21,6 +21,8 @@ export interface Option {
   readonly count: number;
   /** What a person should be asked before this is done; whoever decides needn't. */
   readonly confirm: string | null;
+  /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
+  readonly odds: number | null;
 }
 
 /** The seat of whoever watches a game that nobody plays. */
@@ -31,13 +33,14 @@ export const WATCH = 'watch';
 export const WATCHING: Pending = {
   seat: OBSERVER,
   prompt: 'Nobody is in control.',
-  options: [{ id: WATCH, label: 'Watch the next turn', action: WATCH, args: [], count: 1, confirm: null }],
+  options: [{ id: WATCH, label: 'Watch the next turn', action: WATCH, args: [], count: 1, confirm: null, odds: null }],
   input: null,
   show: null,
 };
 
 /** A question in words, as its seat reads it. Reading it leaves the game as it was. */
-export function pendingOf(machine: Machine, { seat, question, frame, moves }: Asked): Pending {
+export function pendingOf(machine: Machine, asked: Asked): Pending {
+  const { seat, question, frame, moves } = asked;
   return withoutTrace(machine, () => {
     const prompt = question && frame ? question.prompt(machine, frame) : null;
     return {
@@ -45,11 +48,12 @@ export function pendingOf(machine: Machine, { seat, question, frame, moves }: As
       prompt: prompt ? renderText(machine, prompt.template, prompt.captured as never, seat) : phaseLabel(machine),
       options: moves.map((move) => ({
         id: move.id,
-        label: labelOf(machine, move, question ? question.kind : null),
+        label: labelOf(machine, move, asked),
         action: move.action ? move.action.action.id : (question?.kind ?? ''),
         args: move.id.split(' ').slice(1),
         count: move.count ?? 1,
         confirm: confirmationOf(machine, move),
+        odds: oddsOf(machine, move),
       })),
       input: question?.input ? question.input.kind : null,
       show: question && frame ? shownBy(machine, question, frame) : null,

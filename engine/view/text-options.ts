@@ -14,6 +14,10 @@ export interface TextOption {
   readonly id: string;
   readonly label: string;
   readonly command: string;
+  /** What a person should be asked before this is done. */
+  readonly confirm: string | null;
+  /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
+  readonly odds: number | null;
   /** Null for watching on. */
   readonly move: Move | null;
 }
@@ -27,12 +31,14 @@ export interface TextQuestion {
   /** What an empty line means where text or a number is wanted. */
   readonly fallback: string;
   readonly options: readonly TextOption[];
+  /** What the question is about, by name. */
+  readonly show: { readonly [name: string]: unknown } | null;
 }
 
 /** Everything that is asked now; empty at the end of the game. */
 export function textQuestions(game: Game): TextQuestion[] {
   const moves = game.moves();
-  return game.pending.map(({ seat, prompt, input, options }, i) => ({
+  return game.pending.map(({ seat, prompt, input, options, show }, i) => ({
     seat,
     name: game.state.seats[seat]?.name ?? '',
     // The name of the phase stands above the options already.
@@ -40,12 +46,22 @@ export function textQuestions(game: Game): TextQuestion[] {
     input,
     fallback: input ? (options[0]?.id ?? '') : '',
     options: distinct(
-      options.map(({ id, label }, j) => {
+      options.map(({ id, label, confirm, odds }, j) => {
         const move = moves[i]?.moves[j] ?? null;
-        return { id, label, command: move?.action ? commandOf(move) : label.toLowerCase(), move };
+        const command = move?.action ? commandOf(move) : label.toLowerCase();
+        return { id, label: withOdds(label, odds), command, confirm, odds, move };
       }),
     ),
+    show,
   }));
+}
+
+/** "Go north (75 %)": never 0 or 100 for what is not certain. */
+function withOdds(label: string, odds: number | null): string {
+  if (odds === null) return label;
+  const percent = Math.round(100 * odds);
+  const shown = percent === 0 && odds > 0 ? '< 1' : percent === 100 && odds < 1 ? '> 99' : String(percent);
+  return `${label} (${shown} %)`;
 }
 
 /** Of cards alike in every way, in one hand, it matters to nobody which is taken. */
