@@ -65,6 +65,8 @@ export interface Definitions {
   readonly rules: RulesFile;
   readonly sounds: ById<SoundDefinition>;
   readonly wildcards: ById<WildcardDefinition>;
+  /** Colours as `#rrggbb` by name. Tints that named one hold the colour itself by now. */
+  readonly palette: ById<string>;
   /** The levels that can be reached from here, this one included; absent when there is no other. */
   readonly levels?: ById<Definitions>;
   /** A fingerprint of all of the above. A save made under another one may not fit. */

@@ -23,7 +23,7 @@ export interface RollResult {
 
 /**
  * Exact facts, in the order they happened. Views, logs and sounds read nothing else.
- * `sees` lists who may know; null means everybody.
+ * `sees` lists who may know; null means everybody. With `at` it is no secret, but only those there have noticed.
  */
 export type GameEvent =
   | { readonly type: 'turn'; readonly turn: number; readonly seat: number | null }
@@ -51,6 +51,7 @@ export type GameEvent =
       readonly roll: RollResult;
       readonly table: string | null;
       readonly sees: readonly number[] | null;
+      readonly at?: PlaceName;
       readonly because: Cause;
     }
   | { readonly type: 'spawned'; readonly entity: number; readonly of: string; readonly because: Cause }
@@ -60,6 +61,7 @@ export type GameEvent =
       readonly template: string;
       readonly captured: readonly Captured[];
       readonly sees: readonly number[] | null;
+      readonly at?: PlaceName;
       readonly because: Cause;
     }
   | { readonly type: 'sound'; readonly sound: string; readonly at: PlaceName }
@@ -68,3 +70,11 @@ export type GameEvent =
   | { readonly type: 'travelled'; readonly from: string; readonly to: string }
   | { readonly type: 'fault'; readonly seat: number; readonly missing: string; readonly message: string }
   | { readonly type: 'ended'; readonly reason: string; readonly winners: readonly number[] };
+
+/** Whether words or a roll reach a reader: the entity of a seat, by its id, or null for whoever watches from above. */
+export function isToldOf({ sees, at }: Pick<Told, 'sees' | 'at'>, reader: number | null): boolean {
+  if (sees === null) return true;
+  return reader === null ? at !== undefined : sees.includes(reader);
+}
+
+type Told = Extract<GameEvent, { readonly type: 'said' | 'rolled' }>;

@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../core/grid';
 import { Cell } from '../core/place';
 import type { Machine } from '../rules/machine';
 import { Passage, whereabouts } from './passage';
+import { Seals } from './seals';
 
 /** Why a level can't be played to its end, and where. */
 export interface Obstacle {
@@ -15,7 +16,7 @@ const MOST_ORDERS = 3000;
 
 /**
  * Whether somebody who starts where the first seat stands can reach every way out, everything that is `required` and
- * every key, with keys before their locks. Null when they can.
+ * every key, with keys before their locks and what breaks a seal before the stairs it is on. Null when they can.
  *
  * A search over what has been opened: from each such state the cells that can be reached follow, and from these the
  * keys at hand. Whatever opens without using up a key is opened at once, so only keys that are spent part the ways.
@@ -29,12 +30,12 @@ export function isCompletable(machine: Machine): Obstacle | null {
 
   const tried = new Set<string>();
   const waiting: State[] = [{ opened: new Set(), spent: new Set() }];
-  let best: { missing: readonly Entity[]; state: State } | null = null;
+  let best: Attempt | null = null;
   for (let state = waiting.pop(); state; state = waiting.pop()) {
     const reached = terrain.openAll(state);
-    const missing = wanted.filter((entity) => !terrain.isReached(entity, reached));
+    const missing = wanted.filter((entity) => !terrain.isWon(entity, reached, state));
     if (missing.length === 0) return null;
-    if (!best || missing.length < best.missing.length) best = { missing, state };
+    if (!best || isFurther({ missing, state }, best)) best = { missing, state };
     for (const next of terrain.spendings(state, reached)) {
       const name = nameOf(next);
       if (tried.has(name) || tried.size >= MOST_ORDERS) continue;
@@ -43,6 +44,18 @@ export function isCompletable(machine: Machine): Obstacle | null {
     }
   }
   return best && terrain.explain(best.missing, best.state);
+}
+
+/** How far one state led: what is still out of reach in it. */
+interface Attempt {
+  readonly missing: readonly Entity[];
+  readonly state: State;
+}
+
+/** Of two that leave as much out of reach, the one that opened more shows what is really in the way. */
+function isFurther(one: Attempt, other: Attempt): boolean {
+  const more = other.missing.length - one.missing.length;
+  return more > 0 || (more === 0 && one.state.opened.size > other.state.opened.size);
 }
 
 /** Things opened so far and the keys used up for it. */
@@ -73,6 +86,9 @@ class Terrain {
   /** Those of them that something might clear. */
   private readonly locks: readonly Entity[];
   private readonly tools: readonly Entity[];
+  private readonly seals: Seals;
+  /** Those that might break a seal. */
+  private readonly breakers: readonly Entity[];
   private readonly start: Cell;
 
   constructor(
@@ -89,15 +105,36 @@ class Terrain {
       if (this.passage.has(entity, 'locked') || this.passage.has(entity, 'diggable')) locks.push(entity);
     }
     this.locks = locks;
-    const items = [...machine.world.entities.values()].filter((entity) => this.isObtainable(entity));
+    const entities = [...machine.world.entities.values()];
+    const items = entities.filter((entity) => this.isObtainable(entity));
     this.tools = items.filter((item) => locks.some((lock) => this.passage.clears(item, lock)));
+    this.seals = new Seals(
+      machine,
+      entities.filter((entity) => entity.place instanceof Cell && this.passage.isExit(entity)),
+    );
+    this.breakers = entities.filter(
+      (entity) => (entity.kind === 'actor' || this.isObtainable(entity)) && this.seals.breaksAny(entity),
+    );
   }
 
   /** What must be reached: ways out, what is required, and what opens something. */
   wanted(): Entity[] {
     const entities = [...this.machine.world.entities.values()].filter((entity) => whereabouts(entity) !== null);
     return entities.filter(
-      (entity) => this.passage.isExit(entity) || this.passage.has(entity, 'required') || this.tools.includes(entity),
+      (entity) =>
+        this.passage.isExit(entity) ||
+        this.passage.has(entity, 'required') ||
+        this.tools.includes(entity) ||
+        this.breakers.includes(entity),
+    );
+  }
+
+  /** Whether it is reached and, if it is sealed, the seal can be broken with what has been reached and not spent. */
+  isWon(entity: Entity, reached: Uint8Array, { spent }: State): boolean {
+    if (!this.isReached(entity, reached)) return false;
+    if (!this.seals.isSealed(entity)) return true;
+    return this.breakers.some(
+      (breaker) => !spent.has(breaker) && this.isReached(breaker, reached) && this.seals.breaks(breaker, entity),
     );
   }
 
@@ -131,6 +168,19 @@ class Terrain {
   }
 
   explain(missing: readonly Entity[], state: State): Obstacle {
+    const reached = this.openAll(state);
+    const sealed = missing.find((entity) => this.isReached(entity, reached));
+    if (sealed && missing.every((entity) => this.isReached(entity, reached))) {
+      const { x, y } = whereabouts(sealed) as Cell;
+      return { cell: { x, y }, why: `the ${sealed.name} is sealed, and nothing that opens it can be had before` };
+    }
+    return this.explainDistance(
+      missing.filter((entity) => !this.isReached(entity, reached)),
+      state,
+    );
+  }
+
+  private explainDistance(missing: readonly Entity[], state: State): Obstacle {
     const withoutLocks = this.flood((entity) => this.passage.has(entity, 'locked') || state.opened.has(entity));
     const lockedAway = missing.find((entity) => this.isReached(entity, withoutLocks));
     const entity = missing.find((one) => !this.isReached(one, withoutLocks)) ?? (lockedAway as Entity);

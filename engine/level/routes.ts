@@ -109,12 +109,13 @@ export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | 
   return distance === UNREACHABLE ? null : distance;
 }
 
-/** On a board one walks from tile to tile where both are open. */
+/** On a board one walks from tile to tile where both are open; what is solid can be walked up to, not past. */
 function stepsOverTiles(machine: Machine, start: Cell, goal: Cell): number | null {
   const steps = new Map<Cell, number>([[start, 0]]);
   for (const [cell, count] of steps) {
     machine.burn();
     if (cell === goal) return count;
+    if (cell !== start && cell.entities.some((entity) => entity.hasAttribute('solid'))) continue;
     for (const side of waysFrom(machine, cell)) {
       const next = cellBeside(machine, cell, side.direction);
       if (next && !steps.has(next)) steps.set(next, count + 1);

@@ -8,6 +8,13 @@ import { lineOfSight } from './sight';
 /** How far one sees who has no `sight` of its own: across any map. */
 const FAR = 99;
 
+/** How many cells one sees: as far as its `sight`, and no further than whatever hangs around it lets through (`haze`). */
+export function sightRadius(machine: Machine, viewer: Entity): number {
+  const sight = readAttribute(machine, viewer, 'sight');
+  const haze = readAttribute(machine, viewer, 'haze');
+  return Math.min(typeof sight === 'number' ? sight : FAR, typeof haze === 'number' ? haze : FAR);
+}
+
 export const cellOf = (where: Entity | Cell): Cell | null => {
   if (where instanceof Cell) return where;
   return where.place instanceof Cell ? where.place : null;
@@ -19,8 +26,7 @@ export function canSee(machine: Machine, from: Entity | Cell, to: Entity | Cell)
   if (!a || !b) return false;
   const { level } = machine.world;
   if (!level.isBounded) return true;
-  const sight = from instanceof Cell ? null : readAttribute(machine, from, 'sight');
-  const radius = typeof sight === 'number' ? sight : FAR;
+  const radius = from instanceof Cell ? FAR : sightRadius(machine, from);
   // Half a cell more rounds the circle off, as it does where whole views are worked out.
   if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 > radius * (radius + 1)) return false;
   if (isDark(machine, from, a, b)) return false;

@@ -14,9 +14,17 @@ const EIGHT: readonly Side[] = DIRECTIONS.map((direction) => ({ name: direction.
 export function sidesOf(machine: Machine): readonly Side[] {
   const names = machine.program.definitions.rules.board?.sides;
   if (!names) return EIGHT;
-  const directions = names.length === DIRECTIONS.length ? DIRECTIONS : CARDINALS;
-  return names.flatMap((name, i) => (directions[i] ? [{ name, direction: directions[i] }] : []));
+  let sides = named.get(names);
+  if (!sides) {
+    const directions = names.length === DIRECTIONS.length ? DIRECTIONS : CARDINALS;
+    sides = names.flatMap((name, i) => (directions[i] ? [{ name, direction: directions[i] }] : []));
+    named.set(names, sides);
+  }
+  return sides;
 }
+
+/** The sides of each board that rules have named: asked for many times a turn, and never other ones. */
+const named = new WeakMap<readonly string[], readonly Side[]>();
 
 /** The side of that name, or null. Directions can be named on a board too. */
 export function sideNamed(machine: Machine, name: unknown): Side | null {
@@ -32,7 +40,8 @@ export function backOf(machine: Machine, name: unknown): string | null {
   const side = sideNamed(machine, name);
   if (!side) return null;
   const across = opposite(side.direction);
-  return [...sidesOf(machine), ...EIGHT].find((one) => one.direction === across)?.name ?? null;
+  const isAcross = (one: Side) => one.direction === across;
+  return (sidesOf(machine).find(isAcross) ?? EIGHT.find(isAcross))?.name ?? null;
 }
 
 export function cellBeside(machine: Machine, cell: Cell, { dx, dy }: Direction): Cell | null {

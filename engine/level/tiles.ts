@@ -14,7 +14,7 @@ import { backOf, cellBeside, type Side, sidesOf } from './sides';
 export type Tile = Entity | Fields;
 
 export function tileOn(machine: Machine, cell: Cell): Entity | null {
-  return cell.entities.find((entity) => sidesSaid(machine, entity) !== null) ?? null;
+  return cell.entities.find((entity) => isTile(attributeOf(machine, entity, 'open'))) ?? null;
 }
 
 /** Whether a side is open: when the tile was turned once, its south is where its east was drawn. */
@@ -23,7 +23,9 @@ export function isOpen(machine: Machine, tile: Tile, name: string, turned: numbe
   const at = sides.findIndex((side) => side.name === name);
   if (at < 0) return false;
   const base = sides[(((at - turned) % sides.length) + sides.length) % sides.length] as Side;
-  return sidesSaid(machine, tile)?.includes(base.name) ?? false;
+  const open = attributeOf(machine, tile, 'open');
+  if (typeof open === 'string') return base.name.length === 1 && open.includes(base.name);
+  return Array.isArray(open) && open.includes(base.name);
 }
 
 /** The turns of a tile that differ from each other: two for a straight way, one for a crossing. */
@@ -67,11 +69,8 @@ export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null):
   });
 }
 
-function sidesSaid(machine: Machine, tile: Tile): readonly string[] | null {
-  const open = attributeOf(machine, tile, 'open');
-  if (typeof open === 'string') return [...open];
-  return Array.isArray(open) ? (open as string[]) : null;
-}
+/** What says by which sides it can be left; a door that stands `open` is no tile. */
+const isTile = (open: Value): boolean => typeof open === 'string' || Array.isArray(open);
 
 function turnedBy(machine: Machine, tile: Tile): number {
   const turned = attributeOf(machine, tile, 'turned');

@@ -21,7 +21,16 @@ export function readAttribute(machine: Machine, entity: Entity, key: string): Va
   return entity.layers === null ? value : layered(machine, entity, key, value);
 }
 
-const SPECIAL_FIELDS: ReadonlySet<string> = new Set(['name', 'type', 'id', 'cell', 'zone', 'owner', 'gone']);
+const SPECIAL_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'type',
+  'id',
+  'cell',
+  'zone',
+  'owner',
+  'gone',
+]);
 
 /** Fields that every entity has, whatever its attributes. */
 export const isSpecialField = (key: string): boolean => SPECIAL_FIELDS.has(key);
@@ -31,6 +40,8 @@ export function readField(machine: Machine, entity: Entity, key: string): Value 
   switch (key) {
     case 'name':
       return entity.name;
+    case 'description':
+      return entity.type.description;
     case 'type':
       return entity.type.id;
     case 'id':

@@ -56,7 +56,7 @@ export function rollDice(machine: Machine, dice: Dice): number {
 export function waysOf(dice: Dice): ReadonlyMap<number, number> | null {
   const { count, sides, kept, keep } = dice;
   if (sides === 66) return count === 1 ? new Map(facesOf(dice)?.map((face) => [face, 1])) : null;
-  if (sides ** (keep === null ? 2 : count) > MOST_WAYS || count > MOST_DICE) return null;
+  if ((keep === null ? count * sides : sides ** count) > MOST_WAYS || count > MOST_DICE) return null;
   let sums = new Map<number, number>([[0, 1]]);
   if (keep === null) {
     for (let i = 0; i < count; i++) sums = withOneMore(sums, sides);

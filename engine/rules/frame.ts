@@ -39,6 +39,10 @@ export interface Question {
   /** What can be answered, one value an option. Empty for free text and numbers. */
   values(machine: Machine, frame: Frame): readonly Value[];
   readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;
+  /** How an answer reads, where its own name would not do. */
+  label(machine: Machine, frame: Frame, value: Value): { template: string; captured: readonly unknown[] } | null;
+  /** What an answer is worth to whoever decides by a personality; null: all are alike. */
+  readonly score: ((machine: Machine, frame: Frame, value: Value) => number) | null;
   answer(machine: Machine, frame: Frame, value: Value): void;
 }
 

@@ -18,7 +18,7 @@ export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'removed']);
 
 const BUILT_IN_FIELDS = [
-  ...['name', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y', 'w', 'h'],
+  ...['name', 'description', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y', 'w', 'h'],
   ...['dice', 'kept', 'modifier', 'final', 'clamped', 'row', 'on', 'missing'],
   // What the engine's own actions read of an item.
   ...[
@@ -31,6 +31,8 @@ const BUILT_IN_FIELDS = [
     'pickup_description',
     'pickup_sound',
   ],
+  // What its behaviors read of an actor.
+  'leader',
 ];
 
 export interface KnownNames {

@@ -401,8 +401,10 @@ export class Machine {
   }
 
   private stack(zone: Zone, wanted: readonly string[]): void {
-    for (const id of [...wanted].reverse()) {
-      const at = zone.entities.findLastIndex((entity) => entity.type.id === id);
+    for (const [stacked, id] of [...wanted].reverse().entries()) {
+      // One that already lies where it should is not there to be taken a second time.
+      const left = zone.size - stacked;
+      const at = zone.entities.findLastIndex((entity, i) => i < left && entity.type.id === id);
       if (at < 0) throw new Error(`The scripted "${id}" is not in the zone "${zone.type.name}".`);
       zone.entities.push(...zone.entities.splice(at, 1));
     }

@@ -2,11 +2,11 @@ import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
+import { audienceOf } from './audience';
 import { MissingData, RuleError } from './fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import { saveState } from './saving';
-import { seenBy } from './steps-chance';
 import { winners } from './steps-flow';
 import { suggest } from './suggest';
 import type { Table } from './tables';
@@ -24,6 +24,7 @@ export interface PhaseType {
   readonly leave: Routine | null;
   readonly asks: Expr | null;
   readonly actions: readonly ActionType[];
+  readonly actionNamed: ReadonlyMap<string, ActionType>;
 }
 
 export interface StateType {
@@ -85,6 +86,12 @@ export interface SeatsType {
   readonly order: 'clockwise' | 'scheduler' | 'solo';
 }
 
+/** How far a board reaches; null where it has no end. */
+export interface BoardSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
 export interface OptionType {
   readonly name: string;
   readonly label: string;
@@ -129,6 +136,7 @@ export class Program {
   readonly turn: TurnType;
   readonly setup: Routine | null;
   readonly ends: readonly EndType[];
+  readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };
   readonly texts: TextCache;
   readonly nothing: Routine;
   readonly hasUrgentEnds: boolean;
@@ -164,6 +172,7 @@ export class Program {
     this.turn = parts.turn;
     this.setup = parts.setup;
     this.ends = parts.ends;
+    this.boardSize = parts.boardSize;
     this.texts = parts.texts;
     this.nothing = parts.nothing;
     this.hasUrgentEnds = parts.ends.some((end) => end.urgent);
@@ -178,7 +187,7 @@ export class Program {
     throw new MissingData(id, `there is no actor or item "${id}".${suggest(id, this.things.keys())}`, pointer);
   }
 
-  /** A definition as rules read it: its attributes and what its stats start with, with its id and name. */
+  /** A definition as rules read it: its attributes and what its stats start with, with its id, name and description. */
   typeFields(id: string): Fields | null {
     const thing = this.things.get(id);
     if (!thing) return null;
@@ -187,7 +196,7 @@ export class Program {
       const stats = [...thing.stats].map(([key, { current, max }]) => [key, current ?? max] as const);
       const known = stats.filter(([, start]) => typeof start === 'number');
       const own = { ...Object.fromEntries(thing.attributes), ...Object.fromEntries(known) };
-      fields = Object.freeze({ ...own, id, type: id, name: thing.name });
+      fields = Object.freeze({ ...own, id, type: id, name: thing.name, description: thing.description });
       this.fields.set(id, fields);
     }
     return fields;
@@ -210,6 +219,16 @@ export class Program {
       frame.event = fields;
       return isTrue(when(machine, frame));
     });
+  }
+
+  /** How far the board reaches in this game: options may say. */
+  board(machine: Machine): BoardSize {
+    const frame = this.frame(machine, 0);
+    const { width, height } = this.boardSize;
+    return {
+      width: width ? Number(width(machine, frame)) : null,
+      height: height ? Number(height(machine, frame)) : null,
+    };
   }
 
   effectRoutine(steps: unknown): Routine | null {
@@ -259,12 +278,13 @@ export class Program {
     return values;
   }
 
+  /** Says something to those that `sees` names, or, where it is null, to those who are there. */
   say(machine: Machine, text: CompiledText, frame: Frame, sees: Value): void {
     machine.events.push({
       type: 'said',
       template: text.source,
       captured: text.capture(machine, frame),
-      sees: seenBy(sees),
+      ...audienceOf(machine, frame, sees),
       because: machine.pointer,
     });
   }
@@ -276,7 +296,7 @@ export class Program {
       const frame = this.endFrame(machine, seat);
       for (const end of this.ends) {
         if ((urgentOnly && !end.urgent) || !isTrue(end.when(machine, frame))) continue;
-        if (end.say) this.say(machine, end.say, frame, null);
+        if (end.say) this.say(machine, end.say, frame, 'all');
         machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : []);
         return true;
       }

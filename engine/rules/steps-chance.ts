@@ -1,5 +1,5 @@
-import { Entity } from '../core/entity';
 import type { RollResult } from '../core/events';
+import { audienceOf } from './audience';
 import { rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
@@ -8,7 +8,7 @@ import type { StepVerb } from './steps';
 import { branch, number } from './steps-flow';
 import { suggest } from './suggest';
 import type { Row, Table } from './tables';
-import { asList, type Fields, type Value } from './value';
+import type { Fields, Value } from './value';
 
 /** A table whose unique rows are nearly spent is rolled again this often before the first row left is taken. */
 const REROLLS = 60;
@@ -92,21 +92,13 @@ function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): vo
     seat: f.seat ? f.seat.id : null,
     roll,
     table: table ? table.id : null,
-    sees: seenBy(outcome.sees),
+    ...audienceOf(m, f, outcome.sees),
     because: m.pointer,
   });
   if (!table || !row) return;
   table.remember(m, row);
   if (typeof row.fields.say === 'string') m.program.say(m, m.program.texts.get(row.fields.say, m.pointer), f, null);
   if (row.steps) m.call(row.steps, f, { ...args, final });
-}
-
-/** Who may know: null for all, a seat, a list of seats, or `'none'`. */
-export function seenBy(value: Value): readonly number[] | null {
-  if (value === null || value === 'all') return null;
-  if (value === 'none') return [];
-  if (value instanceof Entity) return [value.id];
-  return (asList(value) ?? []).flatMap((item) => (item instanceof Entity ? [item.id] : []));
 }
 
 function tableOf(m: Machine, id: string, pointer: string): Table {

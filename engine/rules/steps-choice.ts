@@ -4,6 +4,7 @@ import type { Expr, Frame, Question } from './frame';
 import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
+import type { CompiledText } from './text';
 import { asList, describe, type Fields, isSame, type Value } from './value';
 
 /** The answer that stops picking early, where fewer may be chosen. A record, so that no word offered is taken for it. */
@@ -38,6 +39,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     const question: Question = {
       kind: 'choose',
       ...asker(compiler, step, pointer),
+      ...aboutAnswers(compiler, step, pointer),
       input: null,
       values(m, f) {
         const offer = f.slots[left] as readonly Value[];
@@ -73,6 +75,8 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       kind: 'confirm',
       ...asker(compiler, { ...step, say: step.confirm }, pointer),
       input: null,
+      label: () => null,
+      score: yesIfWorthIt(compiler, step.score, `${pointer}/score`),
       values: () => (branches ? YES_NO : OK),
       answer(_m, f, value) {
         f.slots[answer] = value === 'yes';
@@ -98,6 +102,8 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       kind: 'ask',
       ...asker(compiler, step, pointer),
       input: { kind, fallback },
+      label: () => null,
+      score: null,
       values: () => [],
       answer(_m, f, value) {
         f.slots[into] = value;
@@ -125,6 +131,36 @@ function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Questi
     prompt: (m, f) => (say ? { template: say.source, captured: say.capture(m, f) } : { template: '', captured: [] }),
     show: showing(compiler, step.show, `${pointer}/show`),
   };
+}
+
+/** How the answers to a choice read, and what each is worth. `it` is the answer, null the one that stops picking. */
+function aboutAnswers(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'label' | 'score'> {
+  const done = step.done === undefined ? null : compiler.text(step.done, `${pointer}/done`);
+  return compiler.names.within('it', (it) => {
+    const label = step.label === undefined ? null : compiler.text(step.label, `${pointer}/label`);
+    const score = step.score === undefined ? null : number(compiler, step.score, `${pointer}/score`);
+    // To look at an answer leaves no trace, or a game that was looked at would be another one than it was.
+    const considering = <T>(f: Frame, value: Value, read: () => T): T => {
+      f.slots[it] = value === DONE ? null : value;
+      const answer = read();
+      f.slots[it] = null;
+      return answer;
+    };
+    return {
+      label: (m, f, value) => considering(f, value, () => said(value === DONE ? done : label, m, f)),
+      score: score && ((m, f, value) => considering(f, value, () => score(m, f))),
+    };
+  });
+}
+
+const said = (text: CompiledText | null, m: Machine, f: Frame): ReturnType<Question['label']> =>
+  text && { template: text.source, captured: text.capture(m, f) };
+
+/** Yes or no is weighed by one number: what yes is worth. */
+function yesIfWorthIt(compiler: StepCompiler, source: unknown, pointer: string): Question['score'] {
+  if (source === undefined) return null;
+  const worth = number(compiler, source, pointer);
+  return (m, f, value) => (value === 'yes' ? worth(m, f) : 0);
 }
 
 /** What a question is about: one thing, called `shown`, or several by name. */

@@ -146,7 +146,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const winner = compiler.optional(step.winner, `${pointer}/winner`);
     const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
     compiler.emit((m, f) => {
-      if (say) m.program.say(m, say, f, null);
+      if (say) m.program.say(m, say, f, 'all');
       m.end(reason(m, f), winner ? winners(winner(m, f)) : []);
     }, pointer);
   },

@@ -2,7 +2,7 @@ import type { Entity } from '../core/entity';
 import { Zone } from '../core/place';
 import { RuleError } from './fault';
 import { announceMove, hasBeforeMove, interrupt } from './interrupt';
-import { entitiesIn, placeExpr, placeIn } from './places';
+import { cover, entitiesIn, goalExpr, placeIn, placeOf } from './places';
 import type { StepVerb } from './steps';
 import { draw } from './steps-draw';
 import { describe } from './value';
@@ -24,7 +24,7 @@ type WorldVerb =
 export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
   move(compiler, step, pointer) {
     const what = compiler.expr(step.move, `${pointer}/move`);
-    const to = placeExpr(compiler, step.to, `${pointer}/to`);
+    const to = goalExpr(compiler, step.to, `${pointer}/to`);
     const turned = compiler.optional(step.turned, `${pointer}/turned`);
     const at = step.at;
     const [items, place, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
@@ -38,7 +38,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       compiler.emit((m, f) => {
         f.slots[prevented] = false;
         const entity = (f.slots[items] as Entity[])[f.slots[place] as number];
-        if (entity) announceMove(m, f, entity, to(m, f), prevented);
+        if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), pointer), prevented);
       }, pointer);
     }
     compiler.emit((m, f) => {
@@ -49,7 +49,9 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       if (!before || f.slots[prevented] !== true) {
         const goal = to(m, f);
         if (turned) m.set(entity, 'turned', turned(m, f));
-        m.move(entity, goal, placeIn(m, goal, at));
+        const place = placeOf(m, goal, pointer);
+        cover(m, entity, goal);
+        m.move(entity, place, placeIn(m, place, at));
       }
       if (next + 1 < list.length) {
         f.slots[place] = next + 1;
@@ -71,13 +73,15 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
 
   spawn(compiler, step, pointer) {
     const id = compiler.word(step.spawn, `${pointer}/spawn`);
-    const to = placeExpr(compiler, step.to, `${pointer}/to`);
+    const to = goalExpr(compiler, step.to, `${pointer}/to`);
     const set = compiler.args(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.builder.checkThing(step.spawn, `${pointer}/spawn`);
     compiler.emit((m, f) => {
-      const place = to(m, f);
+      const goal = to(m, f);
+      const place = placeOf(m, goal, pointer);
       const entity = m.spawn(m.program.thing(id(m, f), pointer), place, placeIn(m, place, step.at));
+      cover(m, entity, goal);
       for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value);
       if (into >= 0) f.slots[into] = entity;
     }, pointer);
@@ -101,11 +105,12 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
   say_of(compiler, step, pointer) {
     const text = compiler.expr(step.say_of, `${pointer}/say_of`);
     const otherwise = step.else === undefined ? null : compiler.text(step.else, `${pointer}/else`);
+    const sees = compiler.sees(step.sees, `${pointer}/sees`);
     compiler.emit((m, f) => {
       const source = text(m, f);
-      if (typeof source === 'string' && source !== '')
-        m.program.say(m, m.program.texts.spoken(source, pointer), f, null);
-      else if (otherwise) m.program.say(m, otherwise, f, null);
+      const isText = typeof source === 'string' && source !== '';
+      const said = isText ? m.program.texts.spoken(source, pointer) : otherwise;
+      if (said) m.program.say(m, said, f, sees ? sees(m, f) : null);
     }, pointer);
   },
 

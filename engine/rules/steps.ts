@@ -87,8 +87,8 @@ export class StepCompiler {
 
   /** Who learns of something: the words `all` and `none`, or an expression for a seat or several. Null is all. */
   sees(source: unknown, pointer: string): Expr | null {
-    if (source === 'all') return null;
-    return source === 'none' ? () => 'none' : this.optional(source, pointer);
+    if (source === 'all' || source === 'none') return () => source;
+    return this.optional(source, pointer);
   }
 
   text(source: unknown, pointer: string): CompiledText {

@@ -27,7 +27,8 @@ const MOST_REFUSALS = 200;
 
 /**
  * Takes any legal move, all alike. Within one visit to a phase it makes no move twice while there are others, or
- * putting something on and off again would never end. Answers to questions are free: "yes" may follow "yes".
+ * putting something on and off again would never end. What costs points may be done again, and answers to questions
+ * are free: "yes" may follow "yes".
  */
 export function randomBot(rng: Rng): Bot {
   const made = new Set<string>();
@@ -38,7 +39,7 @@ export function randomBot(rng: Rng): Bot {
     const only = asked.length === 1 && first?.moves.length === 1 ? first.moves[0] : undefined;
     const move = only ?? pick(rng, asked, isFresh) ?? pick(rng, asked, () => true);
     if (!move) throw new Error('There is nothing to choose from.');
-    if (move.action) made.add(keyOf(move));
+    if (move.action && !move.action.action.cost) made.add(keyOf(move));
     return move;
   };
 }

@@ -4,7 +4,8 @@ import type { LegalAction } from './legal';
 
 /**
  * Within one visit to a phase, a seat that plays by itself makes no move twice while there are others: putting
- * something on and off again would never end. The moves made lie with the uses of actions, and go with the phase.
+ * something on and off again would never end. What costs points ends by itself, and may be done again: two steps
+ * north are no circle. The moves made lie with the uses of actions, and go with the phase.
  */
 const keyOf = (seat: Entity, option: LegalAction): string => `phase/made ${option.id}/${seat.id}`;
 
@@ -12,5 +13,6 @@ export const isFresh = (machine: Machine, seat: Entity, option: LegalAction): bo
   !machine.uses.has(keyOf(seat, option));
 
 export function noteMade(machine: Machine, seat: Entity, option: LegalAction): void {
+  if (option.action.cost) return;
   machine.uses.set(keyOf(seat, option), 1);
 }

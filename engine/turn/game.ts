@@ -51,6 +51,8 @@ export type Decision = readonly [seat: number, answer: string];
 const MOST_BY_ITSELF = 20_000;
 /** So is one that goes through this many levels. */
 const MOST_TRAVELS = 20;
+/** Whoever is refused is told of no more than this. */
+const MOST_NAMED = 12;
 
 /** A refusal to do what was asked: the decision was not a legal one. Nothing has changed. */
 export class Refusal extends Error {}
@@ -225,13 +227,10 @@ export class Game {
     const move = moves.find((one) => one.id === id);
     if (move) return move;
     const name = this.machine.seatNames[this.machine.seats.indexOf(seat)];
-    if (!asked) throw new Refusal(`It is not for ${name} to decide now.`);
+    if (!asked) throw new Refusal([`It is not for ${name} to decide now.`, ...possible(moves)].join(' '));
     const why = whyRefused(this.machine, seat, id);
     if (why) throw new Refusal(why);
-    const legal = asked.moves.slice(0, 12).map((one) => one.id);
-    throw new Refusal(
-      `"${id}" is not possible now. Possible: ${legal.join(', ')}${asked.moves.length > 12 ? ' …' : ''}.`,
-    );
+    throw new Refusal([`"${id}" is not possible now.`, ...possible(moves)].join(' '));
   }
 
   private carryOut(move: Move | null): void {
@@ -370,6 +369,12 @@ export class Game {
     this.session.flow.begin(start.campaign);
     this.settle(0);
   }
+}
+
+/** "Possible: open, equip #12." Nothing where nothing is. */
+function possible(moves: readonly Move[]): string[] {
+  const legal = moves.slice(0, MOST_NAMED).map(({ id }) => id);
+  return legal.length > 0 ? [`Possible: ${legal.join(', ')}${moves.length > MOST_NAMED ? ' …' : ''}.`] : [];
 }
 
 /** Starts a game. The same definitions, settings and decisions always give the same game. */

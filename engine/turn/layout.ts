@@ -12,6 +12,11 @@ export interface Meter {
   readonly slotCount: number;
 }
 
+/** The names of the zones that a layout shows, in its order; each entry is a name or says more beside it. */
+export function zonesShown(zones: readonly unknown[] | null | undefined): string[] | null {
+  return zones?.map((entry) => (typeof entry === 'string' ? entry : (entry as { zone: string }).zone)) ?? null;
+}
+
 /** Compiled with the rules, so that a mistake in one is found with theirs. */
 export function compileMeters(builder: ProgramBuilder): Meter[] {
   return (builder.definitions.rules.layout?.meters ?? []).map((entry, i): Meter => {

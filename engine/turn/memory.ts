@@ -1,11 +1,9 @@
 import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
 import { isDarkLevel, isLit } from '../level/lighting';
+import { sightRadius } from '../level/seeing';
 import { Sight } from '../level/sight';
-import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
-
-const FAR = 99;
 
 /** What a viewer sees now, one byte a cell; null where the prototype hides nothing. */
 export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
@@ -21,8 +19,7 @@ export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
   const seen = new Uint8Array(level.width * level.height);
   if (!(viewer.place instanceof Cell)) return seen;
   const { x, y } = viewer.place;
-  const radius = readAttribute(machine, viewer, 'sight');
-  new Sight(level.width, level.height).compute(level.opaque, x, y, typeof radius === 'number' ? radius : FAR, seen);
+  new Sight(level.width, level.height).compute(level.opaque, x, y, sightRadius(machine, viewer), seen);
   if (!isDarkLevel(machine) || viewer.hasAttribute('darkvision')) return seen;
   for (let at = 0; at < seen.length; at++) {
     const [column, row] = [at % level.width, Math.floor(at / level.width)];

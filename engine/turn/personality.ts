@@ -153,7 +153,10 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
   else machine.next.turnEnds = true;
 }
 
-/** What a seat does that is asked in another's turn: what it prefers, else anything, and nothing twice if it can. */
+/**
+ * What a seat does that is asked in another's turn: what it prefers among moves it has not made yet, else what it
+ * prefers at all, so that it may pass again; else anything, and nothing twice if it can.
+ */
 export function chooseInWindow(
   machine: Machine,
   actor: Entity,
@@ -161,15 +164,16 @@ export function chooseInWindow(
   legal: readonly LegalAction[],
 ): LegalAction {
   const fresh = legal.filter((option) => isFresh(machine, actor, option));
-  const options = fresh.length > 0 ? fresh : legal;
-  for (const behavior of personality?.behaviors ?? []) {
-    if (behavior.kind !== 'prefer') continue;
-    const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
-    if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
-    const best = preferred(machine, actor, behavior, options);
-    if (best) return best;
+  for (const options of fresh.length < legal.length ? [fresh, legal] : [legal]) {
+    for (const behavior of personality?.behaviors ?? []) {
+      if (behavior.kind !== 'prefer') continue;
+      const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
+      if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
+      const best = preferred(machine, actor, behavior, options);
+      if (best) return best;
+    }
   }
-  return machine.stream('bots').pick(worthiest(machine, actor, options));
+  return machine.stream('bots').pick(worthiest(machine, actor, fresh.length > 0 ? fresh : legal));
 }
 
 /** Those whose action is worth most, as its `score` says; without one it is worth nothing. */

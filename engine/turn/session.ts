@@ -6,7 +6,7 @@ import { restoreState, type SavedState, saveState } from '../rules/saving';
 import type { Fields } from '../rules/value';
 import { Flow } from './flow';
 import { noteMade } from './fresh';
-import { type Asked, askedNow } from './moves';
+import { type Asked, askedNow, worthiestAnswers } from './moves';
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
 import { actByPersonality, chooseInWindow } from './personality';
@@ -112,7 +112,7 @@ export class Session {
     const { seat, question } = asked;
     const mind = this.ruleset.personalities.get(personality ?? String(seat.getAttribute('personality') ?? ''));
     if (question) {
-      const move = machine.stream('bots').pick(asked.moves);
+      const move = machine.stream('bots').pick(mind ? worthiestAnswers(machine, asked) : asked.moves);
       machine.waiting = false;
       if (machine.top) question.answer(machine, machine.top, move.value);
     } else if (machine.active === seat && mind) actByPersonality(machine, flow, seat, mind);

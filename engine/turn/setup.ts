@@ -19,7 +19,7 @@ export interface Seat {
 
 /** Who may sit down beside the personalities of the data: a person, and chance. */
 export const CONTROLLED = 'controlled';
-const RANDOM = 'random';
+export const RANDOM = 'random';
 
 /** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
 export function whyNotSeated(seats: readonly Seat[], { personalities }: Ruleset): string | null {

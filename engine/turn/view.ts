@@ -1,13 +1,15 @@
 import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
-import type { GameEvent } from '../core/events';
+import { type GameEvent, isToldOf } from '../core/events';
 import { type Place, type PlaceName, Zone } from '../core/place';
-import { lightOn } from '../level/lighting';
+import { lightOn, lightsOn } from '../level/lighting';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
+import type { Meter } from './layout';
 import { seenBy } from './memory';
+import { metersOf, readMeter, sharedMeters } from './meters';
 
 /** An entity as a seat sees it. */
 export interface EntityView {
@@ -19,6 +21,8 @@ export interface EntityView {
   readonly symbol: string;
   readonly sprite: { readonly base: string; readonly top: string | null };
   readonly tint: string | null;
+  /** Whether it gives light. */
+  readonly shines?: boolean;
   readonly place: PlaceName;
   readonly attributes: { readonly [name: string]: string | number | boolean };
   readonly stats: { readonly [name: string]: { readonly current: number; readonly max: number } };
@@ -26,8 +30,12 @@ export interface EntityView {
 
 export interface ZoneView {
   readonly zone: string;
+  /** What people read above it, when the rules say. */
+  readonly label?: string;
   /** The entity that owns it; null for zones of the table. */
   readonly owner: number | null;
+  /** Whether its owner wears what lies in it. */
+  readonly worn?: boolean;
   readonly count: number;
   /** What lies in it, top first; null when this seat may not look. */
   readonly entities: readonly EntityView[] | null;
@@ -39,10 +47,42 @@ export interface SeatView {
   readonly turn: number;
   readonly phase: string;
   readonly active: number;
-  readonly seats: readonly { readonly name: string; readonly entity: EntityView }[];
+  readonly seats: readonly {
+    readonly name: string;
+    readonly entity: EntityView;
+    /** What everybody may read of it. */
+    readonly meters?: readonly MeterView[];
+  }[];
+  /** The meters of the layout, as this seat reads them. */
+  readonly meters?: readonly MeterView[];
   readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
   readonly zones: readonly ZoneView[];
-  readonly map: { readonly width: number; readonly height: number; readonly cells: readonly CellView[] } | null;
+  readonly map: MapView | null;
+}
+
+/** A number that the layout asks to show, and the most it can be; null where nobody says. */
+export interface MeterView {
+  readonly label: string;
+  readonly value: string | number | boolean | null;
+  readonly max: number | null;
+}
+
+export interface MapView {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: readonly CellView[];
+  /** The lights this seat sees burn. */
+  readonly lights: readonly LightView[];
+}
+
+/** A light, as a screen may want to draw it. What it lights is already in the cells; `flicker` is only for the eye. */
+export interface LightView {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly color: string;
+  /** The share of its light that comes and goes, 0 to 1. */
+  readonly flicker: number;
 }
 
 export interface CellView {
@@ -73,11 +113,15 @@ export function viewOf(machine: Machine, seat: number): SeatView {
     seats: machine.seats.map((entity, i) => ({
       name: machine.seatNames[i] ?? entity.name,
       entity: entityView(machine, entity),
+      meters: sharedMeters(machine).map((meter) => meterView(machine, meter, entity)),
     })),
+    meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
     variables: variablesOf(machine),
     zones: zones.map((zone) => ({
       zone: zone.type.name,
+      label: machine.program.definitions.rules.zones?.[zone.type.name]?.label,
       owner: zone.owner ? zone.owner.id : null,
+      worn: zone.type.worn,
       count: zone.size,
       entities: isOpen(zone, viewer) ? [...zone.entities].reverse().map((entity) => entityView(machine, entity)) : null,
     })),
@@ -92,7 +136,7 @@ export function eventsFor(machine: Machine, seat: number, events: readonly GameE
     switch (event.type) {
       case 'said':
       case 'rolled':
-        return event.sees === null || (viewer !== null && event.sees.includes(viewer.id)) ? [event] : [];
+        return isToldOf(event, viewer?.id ?? null) ? [event] : [];
       case 'moved':
         return openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer)
           ? [event]
@@ -142,7 +186,13 @@ function entityView(machine: Machine, entity: Entity): EntityView {
   const { id, type, kind, name } = entity;
   const { description, symbol, sprite, tint } = type;
   const place = entity.place?.place ?? null;
-  return { id, type: type.id, kind, name, description, symbol, sprite, tint, place, attributes, stats };
+  const shines = Boolean(readAttribute(machine, entity, 'light_source'));
+  return { id, type: type.id, kind, name, description, symbol, sprite, tint, shines, place, attributes, stats };
+}
+
+function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {
+  const { value, max } = readMeter(machine, meter, seat);
+  return { label: meter.label, value: plain(value), max: typeof max === 'number' ? max : null };
 }
 
 function variablesOf(machine: Machine): SeatView['variables'] {
@@ -184,8 +234,14 @@ function mapOf(machine: Machine, viewer: Entity | null): SeatView['map'] {
       });
     }
   }
-  return cells.length === 0 ? null : { width: level.width, height: level.height, cells };
+  if (cells.length === 0) return null;
+  const burning = lightsOn(machine).filter(({ x, y }) => !seen || seen[y * level.width + x] === 1);
+  const lights = burning.map(({ x, y, radius, flicker, ...rgb }) => ({ x, y, radius, color: hex(rgb), flicker }));
+  return { width: level.width, height: level.height, cells, lights };
 }
+
+const hex = ({ red, green, blue }: { red: number; green: number; blue: number }): string =>
+  `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
 
 const DAYLIGHT = [255, 255, 255] as const;
 

@@ -27,9 +27,9 @@ tellsOf('a wrong type', [
     'actors.json:3:15  /ogre/symbol\n  "OO" should be one single character',
   ],
   [
-    'a colour by name',
-    { 'actors.json': { ogre: { tint: 'red' } } },
-    'actors.json:3:13  /ogre/tint\n  "red" is no colour; write for example "#ff8800"',
+    'a colour that is none',
+    { 'actors.json': { ogre: { tint: '#red' } } },
+    'actors.json:3:13  /ogre/tint\n  "#red" is no colour; write for example "#ff8800", or a name of palette.json',
   ],
   [
     'an id with a capital',

@@ -78,6 +78,21 @@ describe('check --seeds', () => {
     expect(out).toMatch(/20 games played, \d of them stopped at the turn cap\.\n$/);
   });
 
+  test('catches stairs whose seal nothing breaks, with cell and seed', async () => {
+    const kit = kitWith('room');
+    const stairs = { name: 'stairs', symbol: '>', attributes: { stairway: 'room', sealed: 'star' } };
+    const rows = ['#####', '#@.>#', '#####'];
+    const map = { rows, legend: { '#': 'wall', '@': 'hero', '>': 'stairs' } };
+    writePrototype(`${kit}/prototypes/sealed`, {
+      prototype: { name: 'Sealed', ruleset: 'room', turn_cap: 5, map },
+      actors: { stairs },
+    });
+    const { code, out } = await dmk('check sealed --seeds 3', { kit });
+    expect(code).toBe(1);
+    expect(out).toContain('prototypes/sealed  cell 3,1\n  the stairs is sealed, and nothing that opens it can be had');
+    expect(out).toContain('(in 3 of 3 games, first with the seed check-0)');
+  });
+
   test('finds nothing in the kit', async () => {
     const { code, out } = await dmk('check --seeds 5', { kit: root });
     expect(out).not.toContain('error');

@@ -42,7 +42,7 @@ describe('dmk new', () => {
   });
 
   test('copies another prototype with its map, under a title of its own', async () => {
-    const kit = realKit('arena', 'catacombs');
+    const kit = realKit('arena', 'catacombs', 'caverns', 'default', 'deeper_labyrinth', 'labyrinth');
     expect((await dmk('new ossuary --from catacombs', { kit })).code).toBe(0);
     const files = (name: string) => readdirSync(join(kit, 'prototypes', name)).sort();
     expect(files('ossuary')).toEqual(files('catacombs'));

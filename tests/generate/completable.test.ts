@@ -22,6 +22,10 @@ describe('a level can be completed', () => {
     ['by pushing a crate into the open', '...\n@c.\n...\n..>'],
     ['by pushing a crate into a hole', '###\n@c^\n#.>'],
     ['around a hole', '@^>\n...'],
+    ['with what opens the seal on the stairs', '@*X'],
+    ['with what opens a seal behind a lock', '@kL*.X'],
+    ['with one key for the seal and one for the door before it', '@**SX'],
+    ['with something to step on that breaks the seal', '@!X'],
     ['when nothing is to be reached', '@.#.'],
     ['when nobody is there to play', '.#>'],
   ])('%s', async (_, text) => {
@@ -50,6 +54,17 @@ describe('it is caught', () => {
     ['a crate in a corridor', '@c...>', { x: 5, y: 0 }, 'there is no way'],
     ['a hole across the only way', '@^>', { x: 2, y: 0 }, 'there is no way'],
     ['a statue in the only way', '@O>', { x: 2, y: 0 }, 'there is no way'],
+    [
+      'a seal that nothing breaks',
+      '@.X',
+      { x: 2, y: 0 },
+      'the sealed stairs is sealed, and nothing that opens it can be had before',
+    ],
+    ['a seal that another key would break', '@kX', { x: 2, y: 0 }, 'is sealed'],
+    ['what opens the seal walled off', '@X#*', { x: 3, y: 0 }, 'there is no way from the start at 0,0 to the star key'],
+    ['what opens the seal behind its own lock', '@X.S*', { x: 4, y: 0 }, 'lies behind the star door at 3,0'],
+    ['the key to the seal that the door before it takes', '@*S.X', { x: 4, y: 0 }, 'is sealed'],
+    ['a lever out of reach', '@X#!', { x: 3, y: 0 }, 'there is no way'],
   ])('%s', async (_, text, cell, why) => {
     const found = await obstacle(text);
     expect(found?.why).toContain(why);

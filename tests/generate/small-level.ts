@@ -37,6 +37,11 @@ const data = {
     torch: { symbol: 'i', attributes: { light_source: 4 } },
     stairs: { symbol: '>', attributes: { stairway: 'next_level' } },
     way_back: { symbol: '<', attributes: { stairway: 'previous_level' } },
+    sealed_stairs: { extends: 'stairs', symbol: 'X', attributes: { sealed: 'star' } },
+    lever: {
+      symbol: '!',
+      enter_effect: [{ change: "actors().filter(a, a.type == 'sealed_stairs')", to: { sealed: false } }],
+    },
   },
   'data/items.json': {
     key: { symbol: 'k', attributes: { pickupable: true, consumable: true, collision_effect: { locked: false } } },
@@ -61,6 +66,8 @@ const LEGEND = {
   '^': 'hole',
   '>': 'stairs',
   '<': 'way_back',
+  X: 'sealed_stairs',
+  '!': 'lever',
   k: 'key',
   '*': 'star_key',
   '/': 'pick',

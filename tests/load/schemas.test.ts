@@ -106,7 +106,12 @@ describe('what does not fit a schema is said in the terms of its author', () => 
       { rat: { stats: { health: { mx: 30 } } } },
       '/rat/stats/health/mx\n  "mx" is no key of the stat "health". Did you mean "max"?',
     ],
-    ['actors', { rat: { tint: 'red' } }, '/rat/tint\n  "red" is no colour; write for example "#ff8800"'],
+    [
+      'actors',
+      { rat: { tint: '#red' } },
+      '/rat/tint\n  "#red" is no colour; write for example "#ff8800", or a name of palette.json',
+    ],
+    ['palette', { rust: 'brown' }, '/rust\n  "brown" is no colour; write for example "#ff8800"'],
     ['actors', { rat: { symbol: 'rat' } }, '/rat/symbol\n  "rat" should be one single character'],
     [
       'actors',

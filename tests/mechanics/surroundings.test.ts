@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
-import { scenario } from '../support/scenario';
+import { canSee } from '../../engine/level/seeing';
+import { type Scenario, scenario } from '../support/scenario';
 
 describe('sealed stairs', () => {
-  const STAIRS = { stairs_down: { abstract: false, attributes: { sealed: 'star' } } };
+  const STAIRS = { stairs_down: { attributes: { sealed: 'star' } } };
 
   scenario('let nobody pass', (s) => {
     s.map('#@>#', { '>': 'stairs_down' });
@@ -25,17 +26,46 @@ describe('sealed stairs', () => {
 });
 
 describe('mist', () => {
+  const haze = (s: Scenario, type = 'player') => s.of(type, 'haze');
+
   scenario('shortens the sight of whoever stands in it, and of nobody else', (s) => {
     s.map('#@m....1#', { m: 'mist' });
-    const far = () => s.game.state && s.of('player', 'sight');
-    expect(far()).toBe(null);
+    expect(haze(s)).toBe(null);
     s.walk('east');
-    expect(far()).toBe(2);
+    expect(haze(s)).toBe(2);
     s.wait(5);
-    expect(far()).toBe(2);
+    expect(haze(s)).toBe(2);
     s.walk('east');
     s.wait(3);
-    expect(far()).toBe(null);
+    expect(haze(s)).toBe(null);
+  });
+
+  scenario('shortens a sight that has a limit of its own, too', (s) => {
+    s.map('#r..@#', { r: ['mist', 'rat'] });
+    s.file('actors', { rat: { personality: 'hanging' } });
+    s.wait();
+    const rat = s.entity('rat');
+    expect([s.of('rat', 'sight'), canSee(s.game.state, rat, s.entity('player'))]).toEqual([6, false]);
+    s.walk('west');
+    expect(canSee(s.game.state, rat, s.entity('player'))).toBe(true);
+  });
+
+  scenario('never lets anybody see further than they can', (s) => {
+    s.map('#@m.1..#', { m: 'mist' });
+    s.file('actors', { player: { attributes: { sight: 1 } } });
+    s.walk('east');
+    expect(canSee(s.game.state, s.entity('player'), s.cell('1'))).toBe(false);
+  });
+});
+
+describe('smoke', () => {
+  scenario('shortens the sight of whoever stands in it, and lifts', (s) => {
+    s.map('#@k.r#', { k: 'smoke', r: 'crate' });
+    s.walk('east');
+    expect(s.of('player', 'haze')).toBe(2);
+    s.wait(8);
+    s.expectGone('smoke');
+    expect(s.of('player', 'haze')).toBe(null);
   });
 });
 

@@ -89,13 +89,13 @@ describe('a level that one arrives on', () => {
 
   test('gets the way back that its map lacks', async () => {
     const walk = (await start({ previous_level: 'above' })).go('east', 'east');
-    expect([walk.level, walk.underfoot]).toEqual(['below', ['up']]);
+    expect([walk.level, walk.underfoot]).toEqual(['below', ['stairs_up']]);
     expect(walk.go('east', 'west').level).toBe('above');
   });
 
   test('gets it even when it says nothing of where it lies, if it knows any stairs', async () => {
     const walk = (await start({})).go('east', 'east');
-    expect(walk.underfoot).toEqual(['up']);
+    expect(walk.underfoot).toEqual(['stairs_up']);
     expect(walk.go('east', 'west').level).toBe('above');
   });
 

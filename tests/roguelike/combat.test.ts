@@ -218,6 +218,7 @@ describe('death', () => {
 
 scenario('friends do not fight, and are in the way', (s) => {
   s.map('#@h#', { h: 'hound' });
+  s.file('actors', { hound: { attributes: { leader: 'rat' } } });
   expect(s.refusal('step east')).toBe('The way is blocked by a hound.');
 });
 

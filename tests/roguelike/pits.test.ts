@@ -10,7 +10,7 @@ function foe(s: Scenario, sighted: boolean, behaviors: readonly unknown[]): void
 
 describe('a pit', () => {
   scenario('swallows an unsighted creature that wanders into it', (s) => {
-    s.map('#@#f^#', LEGEND);
+    s.map('#@of^#', { ...LEGEND, o: 'crate' });
     foe(s, false, ['wander']);
     s.wait();
     s.expectGone('foe');

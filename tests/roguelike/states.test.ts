@@ -12,13 +12,13 @@ describe('sleeping', () => {
   scenario('ends with a noise near enough', (s) => {
     s.map(
       `
-      #######
-      #@+..O#
-      #######`,
+      #####
+      +@.O#
+      #####`,
       { '+': 'door', O: 'ogre' },
     );
     s.file('rules', { triggers: { open: NOISY } });
-    s.walk('east');
+    s.walk('west');
     expect(s.of('ogre', 'sleeping')).toBeNull();
     s.expectSaid('The ogre wakes up.');
   });

@@ -118,7 +118,7 @@ describe('a stat', () => {
   });
 
   scenario('that is fatal kills creatures too', (s) => {
-    s.map('#@#s#', { s: 'skeleton' });
+    s.map('#@os#', { s: 'skeleton', o: 'crate' });
     s.file('actors', { skeleton: { stats: HUNGER } });
     s.wait(6);
     s.expectGone('skeleton');

@@ -152,8 +152,9 @@ export class Scenario {
     return this.events.flatMap((event) => messageOf(state, event, state.seats[0] ?? null) ?? []);
   }
 
+  /** What was heard, but for the player's own steps. */
   get sounds(): string[] {
-    return this.events.flatMap((event) => (event.type === 'sound' ? [event.sound] : []));
+    return this.events.flatMap((event) => (event.type === 'sound' && event.sound !== 'step' ? [event.sound] : []));
   }
 
   /** What the entities of a type have done of their own accord: `step east`, `wait`. */

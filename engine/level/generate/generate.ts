@@ -2,30 +2,31 @@ import { Rng } from '../../core/rng';
 import { RuleError } from '../../rules/fault';
 import { LONGEST, SHORTEST } from '../plan';
 import { arena } from './arena';
-import { cellular } from './cellular';
 import { connect } from './connect';
-import { digger } from './digger';
-import { dividedMaze } from './divided-maze';
-import { ellerMaze } from './eller-maze';
 import type { Generator, GeneratorSettings, Ground } from './generator';
-import { iceyMaze } from './icey-maze';
-import { rogue } from './rogue';
-import { uniform } from './uniform';
 
-const GENERATORS = {
-  digger,
-  uniform,
-  rogue,
-  cellular,
-  eller_maze: ellerMaze,
-  divided_maze: dividedMaze,
-  icey_maze: iceyMaze,
-  arena,
-} as const satisfies Readonly<Record<string, Generator>>;
+export const GENERATOR_NAMES = [
+  'digger',
+  'uniform',
+  'rogue',
+  'cellular',
+  'eller_maze',
+  'divided_maze',
+  'icey_maze',
+  'arena',
+] as const;
 
-export type GeneratorName = keyof typeof GENERATORS;
+export type GeneratorName = (typeof GENERATOR_NAMES)[number];
 
-export const GENERATOR_NAMES = Object.keys(GENERATORS) as readonly GeneratorName[];
+/** Those that are here. The others weigh more than they are used, so each page fetches the ones of its game. */
+const offered = new Map<GeneratorName, Generator>([['arena', arena]]);
+
+/** Makes generators known, before any level is built with them. */
+export function offerGenerators(generators: Partial<Record<GeneratorName, Generator>>): void {
+  for (const [name, generator] of Object.entries(generators)) offered.set(name as GeneratorName, generator);
+}
+
+export const isOffered = (name: GeneratorName): boolean => offered.has(name);
 
 /** Throws of the dice before one empty room has to do. */
 const ATTEMPTS = 8;
@@ -47,8 +48,11 @@ export function generate(
   pointer = '/prototype/map_generator',
 ): Ground {
   expectSize(width, height, pointer);
-  const make = Object.hasOwn(GENERATORS, name) ? GENERATORS[name] : null;
-  if (!make) throw new RuleError(`there is no generator "${name}". There are ${GENERATOR_NAMES.join(', ')}`, pointer);
+  if (!GENERATOR_NAMES.includes(name)) {
+    throw new RuleError(`there is no generator "${name}". There are ${GENERATOR_NAMES.join(', ')}`, pointer);
+  }
+  const make = offered.get(name);
+  if (!make) throw new Error(`The generator ${name} was not fetched before the level was built.`);
   const seed = `${rng.uint()}-${rng.uint()}`;
   for (let i = 0; i < ATTEMPTS; i++) {
     const ground = make(width, height, new Rng(`${seed}/${i}`), settings);

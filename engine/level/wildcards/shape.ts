@@ -1,3 +1,4 @@
+import type { WildcardDefinition } from '../../core/definitions';
 import { connect } from '../generate/connect';
 import { type GeneratorName, generate } from '../generate/generate';
 import { LONGEST, SHORTEST } from '../plan';
@@ -15,6 +16,12 @@ const USUAL_GENERATORS: Readonly<Record<string, GeneratorName | null>> = {
 export const isShaping = (kind: string | undefined): boolean =>
   kind !== undefined && Object.hasOwn(USUAL_GENERATORS, kind);
 
+/** The generator that makes the floor of a wildcard's zones, if one does. */
+export function generatorOf({ kind, generator }: WildcardDefinition): GeneratorName | null {
+  const usual = kind && isShaping(kind) ? USUAL_GENERATORS[kind] : null;
+  return usual ? (generator ?? usual) : null;
+}
+
 /**
  * Gives a zone its floor, all of it in one piece. Cells at the zone's edge stay rock, unless the zone is so thin that it is
  * all edge: then it becomes a passage. `kept` are cells, of the box, on which the map has put something.
@@ -31,8 +38,8 @@ export function shapeZone(zone: WildcardZone, kept: readonly number[]): void {
 function shaped(zone: WildcardZone, inside: Uint8Array): Uint8Array {
   const { width, height, wildcard } = zone;
   const rng = zone.rng('shape');
-  const name = wildcard.generator ?? USUAL_GENERATORS[wildcard.kind ?? ''] ?? null;
-  if (wildcard.kind === 'room' || name === null) return shapeRoom(zone, inside, wildcard.shapes, rng);
+  const name = generatorOf(wildcard);
+  if (name === null) return shapeRoom(zone, inside, wildcard.shapes, rng);
   if (!isGenerable(zone)) return inside;
   const ground = generate(name, width, height, rng, wildcard, `/wildcards/${zone.name}`);
   for (const door of ground.doors) if (inside[door] === 1) zone.doorways.push(zone.global(door));

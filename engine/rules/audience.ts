@@ -1,0 +1,41 @@
+import { Entity } from '../core/entity';
+import { Cell, type PlaceName } from '../core/place';
+import type { Frame } from './frame';
+import type { Machine } from './machine';
+import { asList, type Value } from './value';
+
+/** Who may know of something: null for everybody. `at` is where it happened, if it is known to its witnesses alone. */
+export interface Audience {
+  readonly sees: readonly number[] | null;
+  readonly at?: PlaceName;
+}
+
+/**
+ * Who learns of what is said or rolled. Where a rule doesn't say, what somebody does on a cell, or what is done to
+ * somebody there, is for themselves and for those whom the rules' formula `witnesses(cell)` names. Without that
+ * formula, and of what happens on no cell, everybody learns.
+ */
+export function audienceOf(machine: Machine, { actor, target }: Frame, sees: Value): Audience {
+  if (sees !== null) return { sees: seenBy(sees) };
+  const witnesses = machine.program.formulas.get('witnesses');
+  if (!witnesses) return { sees: null };
+  const cells = [actor, target].flatMap((one) => (one?.place instanceof Cell ? [one.place] : []));
+  const [first] = cells;
+  if (!first) return { sees: null };
+  const told = new Set<number>();
+  for (const one of [actor, target]) if (one && machine.seats.includes(one)) told.add(one.id);
+  // To see costs something; who is told anyway need not look.
+  if (told.size < machine.seats.length) {
+    for (const cell of new Set(cells)) for (const id of seenBy(witnesses(machine, cell)) ?? []) told.add(id);
+  }
+  const isForAll = machine.seats.every(({ id }) => told.has(id));
+  return { sees: isForAll ? null : [...told], at: first.place };
+}
+
+/** Who may know: null or `'all'` for all, a seat, a list of seats, or `'none'`. */
+function seenBy(value: Value): readonly number[] | null {
+  if (value === null || value === 'all') return null;
+  if (value === 'none') return [];
+  if (value instanceof Entity) return [value.id];
+  return (asList(value) ?? []).flatMap((item) => (item instanceof Entity ? [item.id] : []));
+}
