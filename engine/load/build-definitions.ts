@@ -11,31 +11,35 @@ type JsonObject = { readonly [key: string]: Json };
 export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged): Definitions {
   // The schemas have found these values to be of the types generated from them.
   const kindAs = <T>(kind: Kind): T => plainObject(merged.get(kind), kind !== 'rules') as T;
+  const palette = kindAs<Definitions['palette']>('palette');
   const content = {
     id,
     prototype: plainNode(prototype, true) as unknown as Definitions['prototype'],
-    actors: entities('actors', merged),
-    items: entities('items', merged),
+    actors: entities('actors', merged, palette),
+    items: entities('items', merged, palette),
     words: Object.freeze({ attacks: kindAs<WordMap>('attacks'), words: kindAs<WordMap>('words') }),
     personalities: kindAs<Definitions['personalities']>('personalities'),
-    states: kindAs<Definitions['states']>('states'),
+    states: tinted(kindAs<Definitions['states']>('states'), palette),
     tables: kindAs<Definitions['tables']>('tables'),
     rules: kindAs<Definitions['rules']>('rules'),
     sounds: kindAs<Definitions['sounds']>('sounds'),
     wildcards: kindAs<Definitions['wildcards']>('wildcards'),
+    palette,
   };
   return Object.freeze({ ...content, hash: hashText(canonicalJson(content)) });
 }
 
-function entities(kind: 'actors' | 'items', merged: Merged): ById<EntityDefinition> {
+type Palette = Definitions['palette'];
+
+function entities(kind: 'actors' | 'items', merged: Merged, palette: Palette): ById<EntityDefinition> {
   const result: Record<string, EntityDefinition> = Object.create(null);
   for (const [id, definition] of merged.get(kind)?.entries() ?? []) {
-    result[id] = entity(kind, id, plainObject(definition));
+    result[id] = entity(kind, id, plainObject(definition), palette);
   }
   return Object.freeze(result);
 }
 
-function entity(kind: 'actors' | 'items', id: string, said: JsonObject): EntityDefinition {
+function entity(kind: 'actors' | 'items', id: string, said: JsonObject, palette: Palette): EntityDefinition {
   const sprite = said.sprite ?? id;
   const { base, top } = (typeof sprite === 'object' ? sprite : { base: sprite }) as { base?: string; top?: string };
   return Object.freeze({
@@ -47,12 +51,28 @@ function entity(kind: 'actors' | 'items', id: string, said: JsonObject): EntityD
     description: (said.description as string | undefined) ?? '',
     symbol: (said.symbol as string | undefined) ?? '?',
     sprite: Object.freeze({ base: base ?? id, top: top ?? null }),
-    tint: (said.tint as string | undefined) ?? null,
+    tint: hexOf(said.tint as string | undefined, palette),
     copies: (said.copies as number | undefined) ?? 1,
     abstract: said.abstract === true,
     attributes: (said.attributes as JsonObject | undefined) ?? EMPTY,
     stats: (said.stats as EntityDefinition['stats'] | undefined) ?? EMPTY,
   });
+}
+
+/** A tint is a colour or the name of one. Whoever draws is given the colour. */
+const hexOf = (tint: string | undefined, palette: Palette): string | null =>
+  tint === undefined ? null : (palette[tint] ?? tint);
+
+function tinted(states: Definitions['states'], palette: Palette): Definitions['states'] {
+  const result: Record<string, Definitions['states'][string]> = Object.create(null);
+  for (const [id, state] of Object.entries(states)) {
+    const tint = state?.tint;
+    const isNamed = typeof tint === 'string' && tint in palette;
+    result[id] = isNamed
+      ? Object.freeze(Object.assign(Object.create(null), state, { tint: palette[tint] }))
+      : (state as typeof state);
+  }
+  return Object.freeze(result);
 }
 
 const EMPTY: Readonly<Record<string, never>> = Object.freeze(Object.create(null));

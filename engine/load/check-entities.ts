@@ -1,7 +1,7 @@
 import type { Layered } from './layered';
 import { type References, textsOf } from './references';
 
-const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound'];
+const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound', 'step_sound'];
 
 /** What actors and items refer to: items, personalities, sounds, slots. */
 export function checkEntities(references: References): void {

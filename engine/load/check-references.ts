@@ -5,6 +5,7 @@ import { checkEntities } from './check-entities';
 import { checkPrototype } from './check-prototype';
 import { checkRules } from './check-rules';
 import { checkStepReferences } from './check-step-references';
+import { checkTints } from './check-tints';
 import { checkWildcards } from './check-wildcards';
 import { checkWords } from './check-words';
 import type { JsonNode } from './json-node';
@@ -14,6 +15,7 @@ import type { References } from './references';
 export function checkReferences(prototype: JsonNode, references: References): void {
   checkPrototype(prototype, references);
   checkEntities(references);
+  checkTints(references);
   checkCarrying(references);
   checkWildcards(references);
   checkRules(references);

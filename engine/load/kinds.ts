@@ -12,10 +12,11 @@ export const KINDS = [
   'rules',
   'sounds',
   'wildcards',
+  'palette',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Kinds whose definitions may copy another one by `extends`. Rules are one whole, words are plain lists. */
+/** Kinds whose definitions may copy another one by `extends`. Rules are one whole, words are plain lists, colours plain texts. */
 export const EXTENDABLE: readonly Kind[] = [
   'actors',
   'items',
@@ -42,6 +43,7 @@ export const NOUNS: Readonly<Record<Kind, string>> = {
   rules: 'rule',
   sounds: 'sound',
   wildcards: 'wildcard',
+  palette: 'colour',
 };
 
 /** What one entry of a section of rules.json is called in messages. */

@@ -1,3 +1,4 @@
+import '../level/generate/all-generators';
 import type { Definitions } from '../core/definitions';
 import { buildDefinitions } from './build-definitions';
 import { checkComplete } from './check-complete';

@@ -97,7 +97,10 @@ function wrongPattern(schemaPath: string, text: string): string {
   if (schemaPath.includes('/file_key/')) {
     return `"${text}" can't be an id: ids are made of small letters, digits and _, and begin with a letter`;
   }
-  if (schemaPath.includes('/tint/')) return `"${text}" is no colour; write for example "#ff8800"`;
+  if (schemaPath.includes('/tint/')) {
+    return `"${text}" is no colour; write for example "#ff8800", or a name of palette.json`;
+  }
+  if (schemaPath.includes('/colour/')) return `"${text}" is no colour; write for example "#ff8800"`;
   if (schemaPath.includes('/short_value/') || schemaPath.endsWith('additionalProperties/pattern')) {
     return `"${text}" is no change; write a number to add, true, false, "toggle", "{strength}" or "-{strength}"`;
   }

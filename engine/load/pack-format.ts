@@ -1,0 +1,53 @@
+import type { PrototypeFile } from '../core/definitions';
+
+/** Raised whenever a pack of the old shape could no longer be read. */
+export const FORMAT = 1;
+
+/** A packed game that can't be read, with a sentence for whoever put it there. */
+export class PackError extends Error {}
+
+/** Things of one kind, each named by its place in the list. */
+export type Pool = unknown[];
+
+/** Pairs instead of objects keep the order of ids, whatever they look like. */
+type Numbered = readonly (readonly [id: string, number: number])[];
+
+export interface Pack {
+  readonly dungeon_mode_pack: typeof FORMAT;
+  /** Of `content`, to tell a pack that was cut off or edited from one that is whole. */
+  readonly sum: string;
+  readonly content: {
+    readonly hash: string;
+    /** The one the game starts on comes first. */
+    readonly levels: readonly PackedLevel[];
+    readonly pools: Readonly<Record<string, Pool>>;
+  };
+}
+
+export interface PackedLevel {
+  readonly id: string;
+  readonly hash: string;
+  readonly prototype: PrototypeFile;
+  readonly words: Numbered;
+  readonly kinds: readonly (readonly [kind: string, things: Numbered])[];
+  readonly map?: PackedMap;
+}
+
+export interface PackedMap {
+  readonly width: number;
+  readonly height: number;
+  /** Lengths of runs of cells without and with floor, in turn. */
+  readonly floor: readonly number[];
+  /** Cell and number of the sprite's name, in turn. */
+  readonly tiles: readonly number[];
+  /** Numbers of the names of id and origin, with what the map says of this one alone. */
+  readonly placements: readonly (readonly [
+    id: number,
+    x: number,
+    y: number,
+    from: number,
+    attributes?: Readonly<Record<string, unknown>>,
+  ])[];
+  readonly wildcards: readonly (readonly [name: string, cells: readonly number[]])[];
+  readonly names: readonly string[];
+}

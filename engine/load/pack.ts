@@ -1,0 +1,96 @@
+import type { Definitions } from '../core/definitions';
+import { hashText } from '../core/hash';
+import { type LevelPlan, mapOf } from '../level/plan';
+import { FORMAT, type Pack, type PackedLevel, type PackedMap, type Pool } from './pack-format';
+
+export { PackError } from './pack-format';
+export { unpackDefinitions } from './unpack';
+
+/** What is said once for a level; everything else of its definitions is a map of things by id. */
+const OWN: ReadonlySet<string> = new Set(['id', 'hash', 'prototype', 'words', 'levels']);
+
+/**
+ * Definitions with all their levels and decoded maps as one text, so that a page needs one request and no loader to
+ * play them. Levels share most of their data, so each thing is written once and named by its number.
+ */
+export function packDefinitions(definitions: Definitions): string {
+  const pools = new Map<string, PoolBuilder>();
+  const poolOf = (kind: string): PoolBuilder => {
+    const pool = pools.get(kind) ?? new PoolBuilder();
+    pools.set(kind, pool);
+    return pool;
+  };
+  const levels = levelsOf(definitions).map((level) => packLevel(level, poolOf));
+  const content: Pack['content'] = {
+    hash: definitions.hash,
+    levels,
+    pools: Object.fromEntries([...pools].map(([kind, { things }]) => [kind, things])),
+  };
+  return JSON.stringify({ dungeon_mode_pack: FORMAT, sum: hashText(JSON.stringify(content)), content });
+}
+
+/** The level the game starts on, then the others. */
+function levelsOf(definitions: Definitions): Definitions[] {
+  const { levels } = definitions;
+  if (!levels) return [definitions];
+  const first = levels[definitions.id] as Definitions;
+  return [first, ...Object.values(levels).filter((level) => level !== first)];
+}
+
+/** Things of one kind, each once. */
+class PoolBuilder {
+  readonly things: Pool = [];
+  private readonly known = new Map<string, number>();
+
+  numberOf(thing: unknown): number {
+    const text = JSON.stringify(thing);
+    const number = this.known.get(text) ?? this.things.push(thing) - 1;
+    this.known.set(text, number);
+    return number;
+  }
+}
+
+function packLevel(level: Definitions, poolOf: (kind: string) => PoolBuilder): PackedLevel {
+  const kinds = Object.entries(level).filter(([kind]) => !OWN.has(kind));
+  const numbered = (kind: string, things: object) =>
+    Object.entries(things).map(([id, thing]) => [id, poolOf(kind).numberOf(thing)] as const);
+  const { id, hash, prototype, words } = level;
+  const map = mapOf(level);
+  return {
+    id,
+    hash,
+    prototype,
+    words: Object.entries(words).map(([name, lists]) => [name, poolOf('words').numberOf(lists)] as const),
+    kinds: kinds.map(([kind, things]) => [kind, numbered(kind, things as object)] as const),
+    ...(map && { map: packMap(map) }),
+  };
+}
+
+function packMap({ width, height, floor, floorTiles, placements, wildcards }: LevelPlan): PackedMap {
+  const names = new PoolBuilder();
+  const packed = {
+    width,
+    height,
+    floor: runsOf(floor),
+    tiles: [...floorTiles].flatMap(([cell, sprite]) => [cell, names.numberOf(sprite)]),
+    placements: placements.map(({ id, x, y, from, attributes }) => {
+      const place = [names.numberOf(id), x, y, names.numberOf(from)] as const;
+      return attributes ? ([...place, attributes] as const) : place;
+    }),
+    wildcards: wildcards.map(({ name, cells }) => [name, cells] as const),
+  };
+  return { ...packed, names: names.things as string[] };
+}
+
+/** How many cells have no floor, then how many have, then again how many have none, and so on. */
+function runsOf(floor: Uint8Array): number[] {
+  const runs: number[] = [];
+  let start = 0;
+  for (let value = 0; start < floor.length; value = 1 - value) {
+    let end = start;
+    while (end < floor.length && floor[end] === value) end++;
+    runs.push(end - start);
+    start = end;
+  }
+  return runs;
+}

@@ -1,0 +1,125 @@
+import type { Definitions } from '../core/definitions';
+import { hashText } from '../core/hash';
+import { emptyPlan, type LevelPlan, setMap } from '../level/plan';
+import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from './pack-format';
+
+/**
+ * Packed definitions as the loader would have made them: frozen, of the same shapes and the same hash. They may come
+ * from anywhere, so whatever doesn't fit is refused; what they say in themselves, whoever packed them has checked.
+ */
+export function unpackDefinitions(text: string): Definitions {
+  try {
+    return unpack(contentOf(text));
+  } catch (error) {
+    if (error instanceof PackError) throw error;
+    throw new PackError(DAMAGED, { cause: error });
+  }
+}
+
+const DAMAGED = 'This packed game is damaged or was edited. Pack it again.';
+
+function unpack({ hash, levels: packed, pools }: Pack['content']): Definitions {
+  const known = new Map(Object.entries(pools).map(([kind, things]) => [kind, things.map(SHAPES[kind] ?? bare)]));
+  const thing = (kind: string, number: number): unknown => {
+    const things = known.get(kind);
+    return things && Number.isInteger(number) && number in things ? things[number] : damaged();
+  };
+  const maps = packed.map(({ map }) => map && unpackMap(map));
+  const levels = packed.map((level, i) => withMap(unpackLevel(level, thing), maps[i]));
+  const [first = damaged()] = levels;
+  if (levels.length === 1) return first;
+  const byId = Object.fromEntries(levels.map((level) => [level.id, level]));
+  return withMap(Object.freeze({ ...first, levels: byId, hash }), maps[0]);
+}
+
+function damaged(): never {
+  throw new PackError(DAMAGED);
+}
+
+function contentOf(text: string): Pack['content'] {
+  let pack: Pack | null;
+  let sum: string;
+  try {
+    pack = JSON.parse(text, refuseProto);
+    sum = hashText(JSON.stringify(pack?.content ?? null));
+  } catch (error) {
+    throw error instanceof PackError ? error : new PackError('This is no packed game: it is no JSON, or cut off.');
+  }
+  const format = pack?.dungeon_mode_pack;
+  if (!format) throw new PackError('This is no packed game: it is other JSON.');
+  if (format !== FORMAT) {
+    throw new PackError(`This game was packed by another version of the kit (${format}; this one reads ${FORMAT}).`);
+  }
+  return pack?.sum === sum ? pack.content : damaged();
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new PackError('This packed game has the key "__proto__", which no game may have.');
+  return value;
+}
+
+function withMap(definitions: Definitions, map: LevelPlan | undefined): Definitions {
+  if (map) setMap(definitions, map);
+  return definitions;
+}
+
+type Thing = (kind: string, number: number) => unknown;
+type ById = Record<string, unknown>;
+
+function unpackLevel({ id, hash, prototype, words, kinds }: PackedLevel, thing: Thing): Definitions {
+  const all: ById = { id, prototype: frozen(prototype) };
+  for (const [kind, things] of kinds) {
+    const byId: ById = Object.create(null);
+    for (const [name, number] of things) byId[name] = thing(kind, number);
+    all[kind] = Object.freeze(byId);
+  }
+  all.words = Object.freeze(Object.fromEntries(words.map(([name, number]) => [name, thing('words', number)])));
+  return Object.freeze({ ...all, hash }) as unknown as Definitions;
+}
+
+/** Ordinary objects all the way down, as lists and prototype.json have them. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const member of Object.values(value)) frozen(member);
+  return Object.freeze(value);
+}
+
+/** Objects without a prototype down to the lists: what was merged by id, where any word may be a key. */
+function bare(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return frozen(value);
+  const result: ById = Object.create(null);
+  for (const [key, member] of Object.entries(value)) result[key] = bare(member);
+  return Object.freeze(result);
+}
+
+/** An entity's own fields are always the same; only its attributes and stats go by names of the author's. */
+function entity(value: unknown): unknown {
+  const said = value as ById;
+  const { attributes, stats } = said;
+  return Object.freeze({ ...said, sprite: frozen(said.sprite), attributes: bare(attributes), stats: bare(stats) });
+}
+
+const SHAPES: Readonly<Record<string, (value: unknown) => unknown>> = { actors: entity, items: entity };
+
+/** No map that the loader reads has more. */
+const MOST_CELLS = 2 ** 22;
+
+function unpackMap({ width, height, floor, tiles, placements, wildcards, names }: PackedMap): LevelPlan {
+  if (!(width > 0 && height > 0 && width * height <= MOST_CELLS)) damaged();
+  const plan = emptyPlan(width, height);
+  let cell = 0;
+  floor.forEach((run, i) => {
+    plan.floor.fill(i % 2, cell, cell + run);
+    cell += run;
+  });
+  if (cell !== plan.floor.length) damaged();
+  const name = (number: number): string => names[number] ?? damaged();
+  for (let i = 0; i < tiles.length; i += 2) plan.floorTiles.set(tiles[i] as number, name(tiles[i + 1] as number));
+  for (const [id, x, y, from, said] of placements) {
+    if (!(x < width) || plan.floor[y * width + x] === undefined) damaged();
+    const attributes = said && { attributes: bare(said) as ById };
+    plan.placements.push({ id: name(id), x, y, ...attributes, from: name(from) });
+  }
+  for (const [wildcard, cells] of wildcards) plan.wildcards.push({ name: wildcard, cells: [...cells] });
+  return plan;
+}
