@@ -1,81 +1,19 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './.ci/vite-chunks.mjs';
+import { gameFiles, gamePacks } from './.ci/vite-games.mjs';
+import { prototypeList } from './.ci/vite-prototypes.mjs';
+import { slimPixi } from './.ci/vite-slim-pixi.mjs';
 
-/** Folders a game is loaded from: in development where they stand, in dist as copies. */
-const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the gallery says of one folder of prototypes/. A file that can't be read is shown, not hidden. */
-function describePrototype(folder: string, id: string) {
-  try {
-    const { name, description } = JSON.parse(readFileSync(join(folder, id, 'prototype.json'), 'utf8'));
-    return { id, name: String(name ?? id), description: String(description ?? '') };
-  } catch (error) {
-    return { id, name: id, description: '', problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function listPrototypes(root: string) {
-  const folder = join(root, 'prototypes');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'prototype.json')))
-    .map((entry) => describePrototype(folder, entry.name))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
-/** `import { prototypes } from 'virtual:prototypes'`: the gallery's contents, reloaded when a prototype.json changes. */
-function prototypeList(): Plugin {
-  const id = '\0virtual:prototypes';
-  let root = '';
-  return {
-    name: 'prototype-list',
-    configResolved(config) {
-      root = config.root;
-    },
-    resolveId: (source) => (source === 'virtual:prototypes' ? id : undefined),
-    load: (loaded) =>
-      loaded === id ? `export const prototypes = ${JSON.stringify(listPrototypes(root))};` : undefined,
-    configureServer(server) {
-      server.watcher.on('all', (_event, path) => {
-        if (!/[\\/]prototypes[\\/][^\\/]+[\\/]prototype\.json$/.test(path)) return;
-        const module = server.moduleGraph.getModuleById(id);
-        if (module) server.moduleGraph.invalidateModule(module);
-        server.ws.send({ type: 'full-reload' });
-      });
-    },
-  };
-}
-
-/** Games are fetched as files. Tiled's tilesets end in .tsx, which Vite would compile as TypeScript. */
-function gameFiles(): Plugin {
-  let root = '';
-  let outDir = '';
-  return {
-    name: 'game-files',
-    configResolved(config) {
-      root = config.root;
-      outDir = resolve(root, config.build.outDir);
-    },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'file:');
-        const path = join(root, decodeURIComponent(pathname));
-        const isTileset = /^\/(prototypes|data|assets)\/.*\.tsx$/.test(pathname);
-        if (!isTileset || !existsSync(path)) return next();
-        response.setHeader('Content-Type', 'application/xml; charset=utf-8');
-        response.end(readFileSync(path));
-      });
-    },
-    writeBundle() {
-      const isPublic = (path: string) => !/[\\/]schemas[\\/]generate/.test(path);
-      for (const folder of gameFolders.filter((name) => existsSync(join(root, name)))) {
-        cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
-      }
-    },
-  };
-}
+/** Pages, and the one script that other people's pages load: it keeps its name from build to build. */
+const element = 'dungeon-mode';
+const entries = { index: 'index.html', article: 'article.html', [element]: 'engine/embed/dungeon-mode.ts' };
+const input = Object.entries(entries)
+  .map(([name, path]) => [name, here(path)] as const)
+  .filter(([, path]) => existsSync(path));
 
 export default defineConfig({
   // Relative addresses let dist stand in any folder of any host.
@@ -83,7 +21,22 @@ export default defineConfig({
   // A file that isn't there must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
-  plugins: [prototypeList(), gameFiles()],
+  plugins: [prototypeList(), gameFiles(), gamePacks(), slimPixi()],
+  build: {
+    target: 'es2022',
+    // Whoever embeds a game has one script tag, and what it loads should not touch the rest of their page.
+    modulePreload: false,
+    rolldownOptions: {
+      input: Object.fromEntries(input),
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: ({ name }) => (name === element ? '[name].js' : 'chunks/[name]-[hash].js'),
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'chunks/[name]-[hash][extname]',
+        codeSplitting: { groups: chunkGroups(here('.')), includeDependenciesRecursively: false },
+      },
+    },
+  },
   server: { port: 5173, strictPort: false, open: false },
   test: {
     projects: [

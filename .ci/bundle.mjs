@@ -53,15 +53,16 @@ function removeOlder(name, current) {
  * @param {string} entry relative to the root of the kit
  * @param {string} name
  * @param {string[]} folders whose files decide whether the bundle is stale
+ * @param {{ input?: import('rolldown').InputOptions, output?: import('rolldown').OutputOptions }} [how]
  */
-export async function bundled(entry, name, folders) {
+export async function bundled(entry, name, folders, { input, output: shape } = {}) {
   const output = join(cache, `${name}-${fingerprint(folders)}.mjs`);
   if (existsSync(output)) return output;
   mkdirSync(cache, { recursive: true });
   const { rolldown } = await import('rolldown');
-  const build = await rolldown({ input: join(root, entry), platform: 'node', logLevel: 'warn' });
+  const build = await rolldown({ input: join(root, entry), platform: 'node', logLevel: 'warn', ...input });
   const draft = `${output}.${process.pid}`;
-  await build.write({ file: draft, format: 'esm', sourcemap: 'inline', codeSplitting: false });
+  await build.write({ file: draft, format: 'esm', sourcemap: 'inline', codeSplitting: false, ...shape });
   await build.close();
   // Renaming is atomic: two commands started at once never read each other's half-written file.
   renameSync(draft, output);

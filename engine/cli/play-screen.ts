@@ -1,12 +1,11 @@
 import type { GameEvent } from '../core/events';
 import type { DirectionName } from '../core/grid';
 import type { Game } from '../turn/game';
-import { isStep } from '../view/text-command';
 import { messageOf } from '../view/text-log';
 import { directionText } from '../view/text-names';
 import type { TextOption, TextQuestion } from '../view/text-options';
 import { textView } from '../view/text-view';
-import { directionOf } from '../view/text-words';
+import { directionOf, isStep } from '../view/text-words';
 import type { Terminal } from './terminal';
 
 /** More options than this are listed side by side. */

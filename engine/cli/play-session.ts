@@ -3,6 +3,7 @@ import { formatFinding } from '../load/finding';
 import { listing } from '../rules/english';
 import { type Game, loadGame, Refusal, type SavedGame } from '../turn/game';
 import { interpret } from '../view/text-command';
+import { inspect } from '../view/text-inspect';
 import { confirmationOf, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
 import { legalText, refusalOf, whichText } from '../view/text-refusal';
 import { type Context, Failure } from './command';
@@ -19,7 +20,7 @@ const OTHER_NAMES: Readonly<Record<string, DeskWord>> = { '?': 'help', q: 'quit'
 const HELP = [
   'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
   'Enter alone takes the only option. With several seats, "2: pass" speaks for seat 2.',
-  '  status      show everything again',
+  '  status      show everything again; "view rusty key" tells of one thing, "hand" or "inventory" of what is there',
   '  log         all that was said so far',
   '  save FILE   write the game down',
   '  load FILE   go on with a game written down',
@@ -95,6 +96,11 @@ export class PlaySession {
     if (line.trim() === '') {
       if (only && others.length === 0) return this.choose(question, only);
       this.say(legalText(question));
+      return;
+    }
+    const shown = inspect(this.game, question.seat, line, question.options);
+    if (shown !== null) {
+      this.say(shown);
       return;
     }
     const meant = interpret(line, question);

@@ -1,8 +1,10 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { mapOf, setMap } from '../level/plan';
+import { setFiles } from './files';
 import { type LoadOptions, type LoadResult, loadPrototype } from './load-prototype';
 import { PROTOTYPES } from './read-layers';
+import { RememberingSource } from './remembering-source';
 import { joinPath, type Source, tidyPath } from './source';
 
 /** Stairs that lead wherever the level's own prototype.json says. */
@@ -12,7 +14,14 @@ const RELATIVE_WAYS: ReadonlySet<string> = new Set(['next_level', 'previous_leve
  * Loads a prototype with every level that can be reached from it, so that a game knows all it is made of before
  * it starts. A mistake in a level further on is found now, not on its stairs.
  */
-export async function loadLevels(source: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
+export async function loadLevels(files: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
+  const source = new RememberingSource(files);
+  const loaded = await loadAll(source, folder, options);
+  if (loaded.definitions) setFiles(loaded.definitions, source.files);
+  return loaded;
+}
+
+async function loadAll(source: Source, folder: string, options: LoadOptions): Promise<LoadResult> {
   const first = await loadPrototype(source, folder, options);
   if (!first.definitions) return first;
   const levels = new Map<string, Definitions>([[first.definitions.id, first.definitions]]);

@@ -21,6 +21,8 @@ export interface Pack {
     /** The one the game starts on comes first. */
     readonly levels: readonly PackedLevel[];
     readonly pools: Readonly<Record<string, Pool>>;
+    /** Fingerprints of the files all this was read from, to tell which of them has changed. */
+    readonly files?: Readonly<Record<string, string>>;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { type LevelPlan, mapOf } from '../level/plan';
+import { filesOf } from './files';
 import { FORMAT, type Pack, type PackedLevel, type PackedMap, type Pool } from './pack-format';
 
 export { PackError } from './pack-format';
@@ -25,6 +26,7 @@ export function packDefinitions(definitions: Definitions): string {
     hash: definitions.hash,
     levels,
     pools: Object.fromEntries([...pools].map(([kind, { things }]) => [kind, things])),
+    files: filesOf(definitions),
   };
   return JSON.stringify({ dungeon_mode_pack: FORMAT, sum: hashText(JSON.stringify(content)), content });
 }

@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { emptyPlan, type LevelPlan, setMap } from '../level/plan';
+import { setFiles } from './files';
 import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from './pack-format';
 
 /**
@@ -9,7 +10,10 @@ import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from '
  */
 export function unpackDefinitions(text: string): Definitions {
   try {
-    return unpack(contentOf(text));
+    const content = contentOf(text);
+    const definitions = unpack(content);
+    setFiles(definitions, content.files ?? {});
+    return definitions;
   } catch (error) {
     if (error instanceof PackError) throw error;
     throw new PackError(DAMAGED, { cause: error });

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBuilt, type Site, visit } from './page';
+import { unpackDefinitions } from '../../engine/load/pack';
+import { PROTOTYPES } from '../determinism/playing';
+import { definitionsOf } from '../support/play';
+import { openBuilt, openSite, root, type Site, visit } from './page';
 
 const folder = mkdtempSync(join(tmpdir(), 'dist-'));
 let site: Site;
@@ -36,3 +39,68 @@ test('the built gallery names its own files relatively, so that it can stand in 
   expect(addresses.length).toBeGreaterThan(1);
   expect(addresses.filter((address) => address.startsWith('/'))).toEqual([]);
 });
+
+test('every game lies packed beside its files, and says the same as they do', async () => {
+  for (const id of PROTOTYPES) {
+    const response = await fetch(`${site.address}/prototypes/${id}/game.json`);
+    const { hash } = unpackDefinitions(await response.text());
+    expect(hash, id).toBe((await definitionsOf(id)).hash);
+  }
+});
+
+test('nothing that was built names the machine or the folder it was built in', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|json)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  for (const name of files) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(text, name).not.toContain(root);
+    expect(text, name).not.toMatch(/(?:src|href)="\/|from"\/|import\("\//);
+  }
+});
+
+test('programs and sources of pictures stay at home', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => /\.(mjs|ts)$|assets.tiles[\\/]/.test(name))).toEqual([]);
+});
+
+/** A page that stands beside the site without being a file of it, with one game that does not move. */
+async function pictureOf(from: Site, script: string, prototype: string): Promise<Buffer> {
+  const context = await from.browser.newContext({ reducedMotion: 'reduce', viewport: { width: 700, height: 500 } });
+  const page = await context.newPage();
+  const html = `<!doctype html><script type="module" src="${script}"></script>
+    <dungeon-mode src="prototypes/${prototype}/" seed="theseus" loading="eager"></dungeon-mode>`;
+  await page.route('**/one-game.html', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+  await page.addInitScript(() => {
+    const ready = new Promise((resolve) => document.addEventListener('ready', () => resolve(true)));
+    Object.assign(window, { ready });
+  });
+  await page.goto(`${from.address}/one-game.html`);
+  await page.evaluate(() => Reflect.get(window, 'ready'));
+  const canvas = page.locator('dungeon-mode canvas');
+  await canvas.waitFor();
+  let before = await canvas.screenshot();
+  let picture: Buffer = Buffer.alloc(0);
+  // Letters and pictures arrive one after another: it is finished when nothing more changes.
+  for (let i = 0; i < 20 && !picture.equals(before); i++) {
+    if (i > 0) before = picture;
+    await page.waitForTimeout(400);
+    picture = await canvas.screenshot();
+  }
+  await context.close();
+  return picture;
+}
+
+test('what the build leaves out of the libraries is not missed: it draws the same pictures', async () => {
+  const plain = await openSite();
+  try {
+    for (const prototype of ['labyrinth', 'dimm_city']) {
+      const built = await pictureOf(site, './dungeon-mode.js', prototype);
+      const whole = await pictureOf(plain, './engine/embed/dungeon-mode.ts', prototype);
+      expect(built.equals(whole), prototype).toBe(true);
+    }
+  } finally {
+    await plain.close();
+  }
+}, 180_000);

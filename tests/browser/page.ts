@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -44,11 +45,28 @@ export async function openSite(folder = root): Promise<Site> {
   return withBrowser(await server.listen());
 }
 
+const builtInto = (outDir: string) =>
+  ({ root, logLevel: 'error', build: { outDir, emptyOutDir: true }, preview: anywhere }) as const;
+
 /** Builds the kit into a folder and serves that, as any static host would. */
 export async function openBuilt(outDir: string): Promise<Site> {
-  const config = { root, logLevel: 'error' as const, build: { outDir, emptyOutDir: true }, preview: anywhere };
-  await build(config);
-  return withBrowser(await preview(config));
+  await build(builtInto(outDir));
+  return withBrowser(await preview(builtInto(outDir)));
+}
+
+let shared: Promise<string> | null = null;
+
+/** The same, built once for all test files that only look at it. */
+export async function openShared(): Promise<Site> {
+  shared ??= buildShared();
+  return withBrowser(await preview(builtInto(await shared)));
+}
+
+async function buildShared(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await build(builtInto(folder));
+  return folder;
 }
 
 export interface Visit {

@@ -1,0 +1,53 @@
+// @ts-check
+// What a game needs at once comes in one file. Left alone, the bundler makes a file of everything that two others share,
+// and a reader waits for seven instead of one.
+
+import { join } from 'node:path';
+
+/** Where the parts begin that are fetched one after another when a game is wanted. */
+const starts = { player: 'engine/embed/open-player.ts', stage: 'engine/view/canvas/map-stage.ts' };
+/** Pages use some of it without a game, and should not have to fetch all of it. */
+const pages = ['engine/view/gallery.ts', 'engine/embed/dungeon-mode.ts'];
+
+/**
+ * @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph
+ */
+
+/**
+ * Everything that these modules import, and what that imports, but nothing that is fetched later.
+ * @param {string[]} ids
+ * @param {Graph} graph
+ */
+function reached(ids, graph) {
+  const found = new Set(ids);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/**
+ * The groups of modules that are kept together, for `output.codeSplitting`.
+ * @param {string} root
+ */
+export function chunkGroups(root) {
+  const within = (/** @type {string} */ path) => join(root, path);
+  /** @type {Map<string, string> | undefined} */
+  let parts;
+  return [
+    {
+      name: (/** @type {string} */ id, /** @type {Graph} */ graph) => {
+        if (!parts) {
+          parts = new Map([...reached(pages.map(within), graph)].map((one) => [one, '']));
+          for (const [part, start] of Object.entries(starts)) {
+            for (const one of reached([within(start)], graph)) if (!parts.has(one)) parts.set(one, part);
+          }
+        }
+        return parts.get(id) || null;
+      },
+    },
+    // What every generator of levels stands on.
+    {
+      name: 'generators',
+      test: /[\\/]generate[\\/](generator|rot-random|rot-ground)\.ts$|[\\/]rot-js[\\/]lib[\\/]rng/,
+    },
+  ];
+}

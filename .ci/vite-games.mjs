@@ -1,0 +1,117 @@
+// @ts-check
+// Games on the web: their files as they stand, and packed as game.json, which is all that the element fetches.
+
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { packPrototype } from './pack-games.mjs';
+import { prototypeIds } from './vite-prototypes.mjs';
+
+/** Folders a game is loaded from: in development where they stand, in dist as copies. */
+const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
+
+/** Programs and the text sources of pictures and sounds have no reader on the web. */
+const isPublic = (/** @type {string} */ path) =>
+  !/\.(mjs|ts|js)$|[\\/]generated$|[\\/]assets[\\/](tiles|sounds)$/.test(path);
+
+/** Editors and Tiled write a file in several steps; one change is told for all of them. */
+const pause = 30;
+
+/**
+ * Serves and copies the files of games. Tiled's tilesets end in .tsx, which Vite would compile as TypeScript.
+ * @returns {import('vite').Plugin}
+ */
+export function gameFiles() {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'game-files',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'file:');
+        const path = join(root, decodeURIComponent(pathname));
+        const isTileset = /^\/(prototypes|data|assets)\/.*\.tsx$/.test(pathname);
+        if (!isTileset || !existsSync(path)) return next();
+        response.setHeader('Content-Type', 'application/xml; charset=utf-8');
+        response.end(readFileSync(path));
+      });
+    },
+    writeBundle() {
+      for (const folder of gameFolders.filter((name) => existsSync(join(root, name)))) {
+        cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
+      }
+    },
+  };
+}
+
+/**
+ * game.json of every prototype: made anew for each request in development, written beside it by the build. Whatever
+ * changes in prototypes/ or data/ is told to the pages that are open.
+ * @returns {import('vite').Plugin}
+ */
+export function gamePacks() {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'game-packs',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'file:');
+        const id = /^\/prototypes\/([^/]+)\/game\.json$/.exec(decodeURIComponent(pathname))?.[1];
+        if (id === undefined || !prototypeIds(root).includes(id)) return next();
+        answer(root, id, response).catch(next);
+      });
+      tellChanges(server, root);
+    },
+    async writeBundle() {
+      for (const id of prototypeIds(root)) {
+        const { text, complaints } = await packPrototype(root, id);
+        if (text === null) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
+        mkdirSync(join(outDir, 'prototypes', id), { recursive: true });
+        writeFileSync(join(outDir, 'prototypes', id, 'game.json'), text);
+      }
+    },
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {string} id
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(root, id, response) {
+  const { text, findings, complaints } = await packPrototype(root, id);
+  response.statusCode = text === null ? 422 : 200;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(text ?? JSON.stringify({ error: complaints, findings }, null, 2));
+}
+
+/**
+ * @param {import('vite').ViteDevServer} server
+ * @param {string} root
+ */
+function tellChanges(server, root) {
+  /** @type {Set<string>} */
+  const changed = new Set();
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const tell = () => {
+    server.ws.send({ type: 'custom', event: 'dungeon-mode:changed', data: { files: [...changed] } });
+    changed.clear();
+  };
+  server.watcher.on('all', (_event, path) => {
+    const file = relative(root, path).split(sep).join('/');
+    if (!/^(prototypes|data)\/.*\.(json|tmj|tmx|tsj|tsx|tj|tx)$/.test(file)) return;
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(tell, pause);
+  });
+}

@@ -1,0 +1,76 @@
+// @ts-check
+// What is in prototypes/: for the gallery as a module, for everything else in the build as names.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The names of all folders that hold a game.
+ * @param {string} root
+ */
+export function prototypeIds(root) {
+  const folder = join(root, 'prototypes');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'prototype.json')))
+    .map((entry) => entry.name);
+}
+
+/**
+ * What the gallery says of one folder of prototypes/. A file that can't be read is shown, not hidden.
+ * @param {string} root
+ * @param {string} id
+ */
+function describePrototype(root, id) {
+  try {
+    const { name, description } = JSON.parse(readFileSync(join(root, 'prototypes', id, 'prototype.json'), 'utf8'));
+    const poster = existsSync(join(root, 'prototypes', id, 'poster.png'));
+    return { id, name: String(name ?? id), description: String(description ?? ''), poster };
+  } catch (error) {
+    return {
+      id,
+      name: id,
+      description: '',
+      poster: false,
+      problem: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** @param {string} root */
+function listPrototypes(root) {
+  const listed = prototypeIds(root).map((id) => describePrototype(root, id));
+  return JSON.stringify(listed.sort((a, b) => a.name.localeCompare(b.name, 'en')));
+}
+
+/**
+ * `import { prototypes } from 'virtual:prototypes'`: the gallery's contents. The page is reloaded when a title changes,
+ * and only then: any other change is for the running games to take up.
+ * @returns {import('vite').Plugin}
+ */
+export function prototypeList() {
+  const id = '\0virtual:prototypes';
+  let root = '';
+  let listed = '';
+  return {
+    name: 'prototype-list',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: (source) => (source === 'virtual:prototypes' ? id : undefined),
+    load(loaded) {
+      if (loaded !== id) return undefined;
+      listed = listPrototypes(root);
+      return `export const prototypes = ${listed};`;
+    },
+    configureServer(server) {
+      server.watcher.on('all', (_event, path) => {
+        if (!/[\\/]prototypes[\\/][^\\/]+[\\/]prototype\.json$/.test(path)) return;
+        const module = server.moduleGraph.getModuleById(id);
+        if (!module || listPrototypes(root) === listed) return;
+        server.moduleGraph.invalidateModule(module);
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Command } from './command';
+import { gamePage } from './game-page';
+import { openPrototype } from './open-prototype';
+import { expectOutput, OUTPUT_FLAGS, writeOutput } from './output-file';
+
+/** A page with nothing but the game on it, in the colours of whoever reads it. */
+const PAGE_STYLE = `
+:root { color-scheme: dark light; background: light-dark(#f6f1e4, #0d0f16); color: light-dark(#1d1a14, #e9e1cf); }
+body { margin: 0; font: 1.0625rem/1.5 Georgia, "Iowan Old Style", "Palatino Linotype", serif; }
+main { max-inline-size: 70rem; margin-inline: auto; padding: 1rem; }
+h1 { margin: 0.2em 0 0.6em; font-size: 1.4rem; font-weight: normal; text-align: center; }
+dungeon-mode { margin: 0; }
+`;
+
+export const exportGame: Command = {
+  name: 'export',
+  summary: 'write a game as one HTML file that plays anywhere',
+  usage: '<prototype> --out game.html [--seed S] [--force]',
+  about: [
+    'Writes a page with the game, its pictures and sounds and all the code it needs in one file. It opens from a disk,',
+    'from a mail or from any web server, and asks nobody for anything. Without a seed every visit is another game.',
+  ].join(' '),
+  flags: {
+    ...OUTPUT_FLAGS,
+    seed: { value: 'S', about: 'the same game for everybody who opens it' },
+  },
+  takes: [1, 1],
+  examples: [
+    ['export GAME --out game.html', 'the game as one file'],
+    ['export GAME --out game.html --seed crypt-7', 'the same dungeon for everybody'],
+  ],
+
+  async run(context, args) {
+    const { terminal, source } = context;
+    const path = await expectOutput(context, args, '.html');
+    const { definitions } = await openPrototype(context, args.operands[0] ?? '');
+    terminal.warn('Putting the page together …');
+    const seed = args.text('seed');
+    const page = await gamePage(context, definitions, seed === undefined ? {} : { seed }, PAGE_STYLE);
+    await writeOutput(path, page);
+    const size = Math.round(Buffer.byteLength(page) / 1000);
+    terminal.print(`${source.shorten(path)}: ${definitions.prototype.name}, ${size} kB. Open it in a browser.`);
+    return 0;
+  },
+};

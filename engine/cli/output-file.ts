@@ -1,0 +1,32 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import { type Arguments, type Context, Failure, type Flag, UsageError } from './command';
+import { reasonOf } from './file-source';
+
+/** The options of commands that make one file. */
+export const OUTPUT_FLAGS = {
+  out: { value: 'FILE', about: 'where to write it' },
+  force: { about: 'write over a file that is there' },
+} satisfies Record<string, Flag>;
+
+/** The path that `--out` names, free to be written. Asked before the work is done, not after it. */
+export async function expectOutput(context: Context, args: Arguments, extension: string): Promise<string> {
+  const name = args.text('out');
+  if (name === undefined) throw new UsageError(`Where to? It needs --out FILE${extension}.`);
+  if (extname(name).toLowerCase() !== extension)
+    throw new UsageError(`--out names a ${extension} file, not "${name}".`);
+  const path = resolve(context.terminal.streams.cwd, name);
+  const there = await stat(path).catch(() => null);
+  if (there?.isDirectory()) throw new Failure(`${name} is a folder.`);
+  if (there && !args.has('force')) throw new Failure(`${name} is there already. --force writes over it.`);
+  return path;
+}
+
+export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  } catch (error) {
+    throw new Failure(`${path} can't be written: ${reasonOf(error)}.`);
+  }
+}

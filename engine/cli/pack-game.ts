@@ -1,0 +1,22 @@
+import { type Finding, formatFinding, isError } from '../load/finding';
+import { loadLevels } from '../load/load-levels';
+import { packDefinitions } from '../load/pack';
+import { rulesetOf } from '../turn/ruleset';
+import { FileSource } from './file-source';
+
+export interface PackedGame {
+  /** The packed definitions; null when the files have errors. */
+  readonly text: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads a prototype's files anew and packs what they say. The development server and the build call this. */
+export async function packGame(root: string, folder: string): Promise<PackedGame> {
+  const { definitions, findings } = await loadLevels(new FileSource(root, root), folder, {
+    compileCheck: (one) => rulesetOf(one).findings,
+  });
+  return { text: definitions && packDefinitions(definitions), findings };
+}
+
+/** The errors as people read them. */
+export const complaints = ({ findings }: PackedGame): string => findings.filter(isError).map(formatFinding).join('\n');

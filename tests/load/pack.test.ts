@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { Definitions } from '../../engine/core/definitions';
+import { hashText } from '../../engine/core/hash';
+import { mapOf, setMap } from '../../engine/level/plan';
+import { PackError, packDefinitions, unpackDefinitions } from '../../engine/load/pack';
+import { PROTOTYPES, playByLot } from '../determinism/playing';
+import { definitionsOf } from '../support/play';
+import { load } from './small-game';
+
+/** A value with what toEqual doesn't see: what its objects inherit from, and whether they are frozen. */
+function anatomy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const form = Array.isArray(value) ? 'list' : Object.getPrototypeOf(value) === null ? 'bare' : 'object';
+  return [form, Object.isFrozen(value), Object.entries(value).map(([key, member]) => [key, anatomy(member)])];
+}
+
+/** A pack with one change, and a sum that fits: what somebody would do who means harm. */
+function forged(text: string, path: string, value: unknown): string {
+  const pack = JSON.parse(text);
+  const keys = path.split('/');
+  const last = keys.pop() as string;
+  const parent = keys.reduce((at, key) => at[key], pack.content);
+  parent[last] = value;
+  return JSON.stringify({ ...pack, sum: hashText(JSON.stringify(pack.content)) });
+}
+
+const crypt = async (): Promise<Definitions> => {
+  const rows = { map: { rows: ['#@.'], legend: { '@': 'player', '#': 'door' } } };
+  const { definitions } = await load({ 'prototype.json': { name: 'The Crypt', ...rows } });
+  return definitions as Definitions;
+};
+
+describe.each(PROTOTYPES)('%s, packed and unpacked,', (id) => {
+  test('is made of the same things in the same order, frozen alike', async () => {
+    const definitions = await definitionsOf(id);
+    const unpacked = unpackDefinitions(packDefinitions(definitions));
+    expect(unpacked).toEqual(definitions);
+    expect(unpacked.hash).toBe(definitions.hash);
+    expect(Object.keys(unpacked.levels ?? {}).sort()).toEqual(Object.keys(definitions.levels ?? {}).sort());
+    const pairs = Object.entries(definitions.levels ?? { [id]: definitions });
+    for (const [name, level] of pairs) {
+      const twin = unpacked.levels?.[name] ?? unpacked;
+      expect(mapOf(twin)).toEqual(mapOf(level));
+      for (const [kind, things] of Object.entries(level)) {
+        expect(anatomy(twin[kind as keyof Definitions]), `${name} ${kind}`).toEqual(anatomy(things));
+      }
+    }
+    expect(mapOf(unpacked)).toEqual(mapOf(definitions));
+  });
+
+  test('plays the same game', async () => {
+    const definitions = await definitionsOf(id);
+    const [fromFiles, fromPack] = [definitions, unpackDefinitions(packDefinitions(definitions))].map((one) =>
+      playByLot(one, { seed: 'packed' }, 30),
+    );
+    expect(fromPack?.decisions).toEqual(fromFiles?.decisions);
+    expect(fromPack?.hash()).toBe(fromFiles?.hash());
+  });
+});
+
+test('a map keeps its floor, its looks, its wildcards and what it says of single things', async () => {
+  const definitions = await crypt();
+  const placements = [{ id: 'door', x: 2, y: 1, attributes: { open: true, hinges: { left: 1 } }, from: 'layer "a"' }];
+  setMap(definitions, {
+    width: 3,
+    height: 2,
+    floor: Uint8Array.from([1, 1, 0, 0, 0, 1]),
+    floorTiles: new Map([
+      [5, 'moss'],
+      [0, 'stone'],
+    ]),
+    placements,
+    wildcards: [{ name: 'nest', cells: [4, 1] }],
+    findings: [],
+  });
+  const unpacked = unpackDefinitions(packDefinitions(definitions));
+  expect(mapOf(unpacked)).toEqual(mapOf(definitions));
+  expect([...(mapOf(unpacked)?.floorTiles.keys() ?? [])]).toEqual([5, 0]);
+});
+
+test('a thing that several levels share is packed once', async () => {
+  const definitions = await definitionsOf('labyrinth');
+  const apart = Object.values(definitions.levels ?? {}).map((level) => packDefinitions(level).length);
+  expect(apart.length).toBeGreaterThan(3);
+  expect(packDefinitions(definitions).length).toBeLessThan(apart.reduce((sum, one) => sum + one, 0) / 2);
+});
+
+describe('a pack is refused', () => {
+  const refusal = (text: string): string => {
+    try {
+      unpackDefinitions(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(PackError);
+      return (error as Error).message;
+    }
+    return 'accepted';
+  };
+
+  test('when it is cut off, empty or something else', async () => {
+    const text = packDefinitions(await crypt());
+    for (const other of ['', text.slice(0, -20), '<!doctype html>', `${'['.repeat(200_000)}`]) {
+      expect(refusal(other)).toBe('This is no packed game: it is no JSON, or cut off.');
+    }
+    for (const other of ['null', '[]', '7', '{ "name": "The Crypt" }']) {
+      expect(refusal(other)).toBe('This is no packed game: it is other JSON.');
+    }
+  });
+
+  test('when it was made by another version, which is named', async () => {
+    const pack = JSON.parse(packDefinitions(await crypt()));
+    expect(refusal(JSON.stringify({ ...pack, dungeon_mode_pack: 2 }))).toBe(
+      'This game was packed by another version of the kit (2; this one reads 1).',
+    );
+  });
+
+  test('when a single word in it was changed', async () => {
+    const text = packDefinitions(await crypt());
+    expect(refusal(text.replace('Wanderer', 'Wonderer'))).toContain('damaged or was edited');
+  });
+
+  test('when it reaches for what all objects inherit', async () => {
+    const text = packDefinitions(await crypt());
+    const sly = text.replace('"hash":', '"__proto__":{"hacked":true},"hash":');
+    expect(refusal(sly)).toContain('"__proto__"');
+    expect(refusal(text.replace('"attributes":{', '"attributes":{"__pro\\u0074o__":{"hacked":true},'))).toContain(
+      '"__proto__"',
+    );
+    expect(({} as Record<string, unknown>).hacked).toBeUndefined();
+  });
+
+  test('when its parts do not fit together', async () => {
+    const text = packDefinitions(await definitionsOf('labyrinth'));
+    const changes: Record<string, unknown> = {
+      levels: undefined,
+      pools: undefined,
+      'levels/length': 0,
+      'pools/actors': [],
+      'pools/items': { length: 9 },
+      'levels/0/kinds/0/1/0/1': 'map',
+      'levels/0/map/width': 1e9,
+      'levels/0/map/height': -3,
+      'levels/0/map/floor/0': 5000,
+      'levels/0/map/placements/0/1': 1e6,
+      'levels/0/map/placements/0/2': -1,
+      'levels/0/map/placements/0/0': 1e6,
+    };
+    for (const [path, value] of Object.entries(changes)) {
+      expect(refusal(forged(text, path, value)), path).toContain('damaged');
+    }
+    expect(refusal(forged(text, 'levels/0/map/width', JSON.parse(text).content.levels[0].map.width))).toBe('accepted');
+  });
+});
