@@ -138,9 +138,7 @@ export function eventsFor(machine: Machine, seat: number, events: readonly GameE
       case 'rolled':
         return isToldOf(event, viewer?.id ?? null) ? [event] : [];
       case 'moved':
-        return openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer)
-          ? [event]
-          : [{ ...event, entity: 0 }];
+        return [movedFor(machine, event, viewer)];
       case 'spawned':
       case 'changed': {
         const entity = typeof event.entity === 'number' ? machine.world.entities.get(event.entity) : undefined;
@@ -154,19 +152,38 @@ export function eventsFor(machine: Machine, seat: number, events: readonly GameE
   });
 }
 
+type Moved = Extract<GameEvent, { type: 'moved' }>;
+
+/** A move as a seat sees it: which thing it was only if it saw where from or where to, and nothing of covered owners. */
+function movedFor(machine: Machine, event: Moved, viewer: Entity | null): Moved {
+  const isSeen = openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer);
+  const told = (place: PlaceName): PlaceName =>
+    place?.kind === 'zone' && !mayKnowOwner(machine, place, viewer) ? { ...place, owner: null } : place;
+  return { ...event, entity: isSeen ? event.entity : 0, from: told(event.from), to: told(event.to) };
+}
+
+function mayKnowOwner(machine: Machine, { owner }: { owner: number | null }, viewer: Entity | null): boolean {
+  const entity = owner === null ? undefined : machine.world.entities.get(owner);
+  return entity === undefined || mayKnow(entity.place, viewer);
+}
+
 /** Whether this seat may know what is in a place. */
-function mayKnow(place: Place | null, viewer: Entity | null): boolean {
+export function mayKnow(place: Place | null, viewer: Entity | null): boolean {
   return !(place instanceof Zone) || isOpen(place, viewer);
 }
 
+/** What somebody holds is as covered as they are, whoever may look into the zone itself. */
 function isOpen(zone: Zone, viewer: Entity | null): boolean {
+  if (zone.owner && !mayKnow(zone.owner.place, viewer)) return false;
   if (zone.type.sees === 'all') return true;
   return zone.type.sees === 'owner' && viewer !== null && zone.owner === viewer;
 }
 
-function openPlace(machine: Machine, place: PlaceName, viewer: Entity | null): boolean {
+/** The same of a place that is only named. */
+export function openPlace(machine: Machine, place: PlaceName, viewer: Entity | null): boolean {
   if (place === null) return false;
   if (place.kind === 'cell') return true;
+  if (!mayKnowOwner(machine, place, viewer)) return false;
   const type = machine.program.zoneTypes.find(({ name }) => name === place.zone);
   return type?.sees === 'all' || (type?.sees === 'owner' && viewer !== null && place.owner === viewer.id);
 }

@@ -1,0 +1,185 @@
+import type { Figure } from './figures';
+import type { KnownMap } from './known-map';
+import { FLIPPED, type Quads, SHINES, UNLIT } from './quads';
+import type { Sheet, Tile } from './sheet';
+import { type Motion, type Position, positionAt, type Timeline } from './timeline';
+
+/** The moment a picture shows. */
+export interface Moment {
+  /** Milliseconds since the events of the timeline began. */
+  readonly time: number;
+  /** Which frame of the strips. */
+  readonly frame: number;
+  readonly timeline: Timeline;
+  /** Those who are gone, but are seen until what ended them is shown. */
+  readonly ghosts: readonly Ghost[];
+  /** Whether an entity looks to the left. */
+  readonly facing: ReadonlyMap<number, boolean>;
+  /** Width and height of a cell in pixels of the sheet. */
+  readonly cell: readonly [number, number];
+  readonly known: KnownMap;
+}
+
+export interface Ghost {
+  readonly figure: Figure;
+  readonly until: number;
+}
+
+/** Milliseconds that a wound flashes, and that its number is seen. */
+export const FLASH_TIME = 140;
+export const NUMBER_TIME = 650;
+const HURT = 0xff5040;
+const HEALED = 0x7be07b;
+
+/** Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. */
+export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): void {
+  const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
+  const placed = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
+  for (const one of placed) drawFigure(quads, one, moment, sheet);
+  if (moment.timeline.hurts.length === 0) return;
+  drawNumbers(quads, [...figures, ...moment.ghosts.map(({ figure }) => figure)], moment, sheet);
+}
+
+interface Placed extends Position {
+  readonly figure: Figure;
+  motion: Motion | undefined;
+}
+
+/** Figures in the order of the last picture, which is nearly that of the next. */
+interface Order {
+  readonly placed: Placed[];
+  timeline: Timeline | null;
+}
+
+const orders = new WeakMap<readonly Figure[], Order>();
+
+function place(figures: readonly Figure[], { timeline, time }: Moment): readonly Placed[] {
+  let order = orders.get(figures);
+  if (!order) {
+    const placed = figures.map((figure): Placed => ({ figure, motion: undefined, x: 0, y: 0, height: 0 }));
+    order = { placed, timeline: null };
+    orders.set(figures, order);
+  }
+  const { placed } = order;
+  const isNew = order.timeline !== timeline;
+  if (!isNew && timeline.motions.size === 0) return placed;
+  order.timeline = timeline;
+  for (const one of placed) {
+    if (isNew) {
+      one.motion = timeline.motions.get(one.figure.id);
+      one.x = one.figure.x;
+      one.y = one.figure.y;
+      one.height = 0;
+    }
+    if (one.motion) positionAt(one.motion, time, one);
+  }
+  putInOrder(placed);
+  return placed;
+}
+
+/** Moves each back past those it is behind: next to nothing to do where hardly anything has changed. */
+function putInOrder(placed: Placed[]): void {
+  for (let i = 1; i < placed.length; i++) {
+    const one = placed[i] as Placed;
+    let at = i - 1;
+    while (at >= 0 && isBehind(one, placed[at] as Placed)) {
+      placed[at + 1] = placed[at] as Placed;
+      at--;
+    }
+    placed[at + 1] = one;
+  }
+}
+
+const isBehind = (a: Placed, b: Placed): boolean => a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
+
+function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet): void {
+  const { figure } = placed;
+  const { look, worn } = figure;
+  const { cell, known } = moment;
+  const column = placed.x - known.left;
+  const row = placed.y - known.top;
+  const left = column * cell[0];
+  const top = row * cell[1] - Math.round(placed.height * 6);
+  const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
+  const flash = moment.timeline.hurts.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
+  const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame: moment.frame + figure.phase };
+  if (look.top.index < 0) {
+    addTile(quads, look.base, at, 0, figure.tint);
+    for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);
+    return;
+  }
+  quads.add(sheet.find('mark_foot').index, left, row * cell[1], at.column, at.row, 0, UNLIT);
+  addTile(quads, look.base, at, 0, figure.tint);
+  addTile(quads, look.top, at, cell[1], figure.tint);
+  for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);
+  for (const one of worn) if (!one.isHat) addTile(quads, one.top, at, cell[1], one.tint);
+  for (const one of worn) if (one.isHat) addTile(quads, one.top, at, cell[1], one.tint);
+}
+
+/** What all tiles of a figure have in common. */
+interface At {
+  readonly left: number;
+  readonly top: number;
+  /** Where its feet are, in cells. */
+  readonly column: number;
+  readonly row: number;
+  readonly flags: number;
+  readonly flash: Flash;
+  readonly frame: number;
+}
+
+function addTile(quads: Quads, { index, frames }: Tile, at: At, above: number, tint: number): void {
+  if (index < 0) return;
+  const tile = frames > 1 ? index + (at.frame % frames) : index;
+  const { flash } = at;
+  quads.add(tile, at.left, at.top - above, at.column, at.row, tint, at.flags, 255, flash.strength, flash.tint);
+}
+
+interface Flash {
+  readonly strength: number;
+  readonly tint: number;
+}
+
+const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
+
+/** Whoever is hit turns white for a moment, and fades back through red. */
+function flashOf(id: number, { timeline, time }: Moment): Flash {
+  if (id === 0) return NO_FLASH;
+  const hurt = timeline.hurts.find(({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME);
+  if (!hurt) return NO_FLASH;
+  const share = (time - hurt.start) / FLASH_TIME;
+  const tint = hurt.amount > 0 ? HEALED : share < 0.4 ? 0xffffff : HURT;
+  return { strength: Math.round(230 * (1 - share)), tint };
+}
+
+/** Numbers rise from those who were hit and fade. */
+function drawNumbers(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): void {
+  const { timeline, time, cell, known } = moment;
+  const [width, height] = cell;
+  for (const { entity, amount, start } of timeline.hurts) {
+    const share = (time - start) / NUMBER_TIME;
+    const figure = figures.find(({ id }) => id === entity);
+    if (!figure || share < 0 || share > 1) continue;
+    const text = amount > 0 ? `+${amount}` : String(-amount);
+    // Letters are narrower than their cells.
+    const advance = width * 0.5;
+    const left = (figure.x - known.left) * width + (width - advance * (text.length + 1)) / 2;
+    const top = (figure.y - known.top - (figure.look.top.index >= 0 ? 1.2 : 0.6) - 0.7 * share) * height;
+    const opacity = Math.round(255 * Math.min(1, 2.5 * (1 - share)));
+    [...text].forEach((character, i) => {
+      const tile = sheet.glyph(character).index;
+      if (tile < 0) return;
+      const at = left + i * advance;
+      for (const [dx, dy] of SHADE) quads.add(tile, at + dx, top + dy, 0, 0, 0x000000, UNLIT, opacity);
+      quads.add(tile, at, top, 0, 0, amount > 0 ? HEALED : HURT, UNLIT, opacity);
+    });
+  }
+}
+
+/** A dark rim keeps a number readable on any ground. */
+const SHADE = [
+  [2, 2],
+  [-2, 0],
+  [2, 0],
+  [0, -2],
+] as const;

@@ -1,0 +1,50 @@
+import type { EntityView } from '../../turn/view';
+import { isWall, type KnownMap } from './known-map';
+import { lookOf, tintOf, WHITE } from './look';
+import { shadowsOn } from './shadow-tiles';
+import { cellHash, type Sheet, type Tile } from './sheet';
+import { wallTile } from './wall-tiles';
+
+export interface GroundStyle {
+  readonly floor: string;
+  readonly floorTint: number;
+  readonly wallTint: number;
+}
+
+/** A tile that lies on a cell, from below to above. */
+export interface Laid {
+  readonly tile: Tile;
+  readonly tint: number;
+}
+
+/** What lies on a cell, from below to above: floor, shadow, wall, decor. */
+export function groundOf(known: KnownMap, sheet: Sheet, style: GroundStyle, x: number, y: number): Laid[] {
+  const cell = known.cell(x, y);
+  if (!cell) return [];
+  const laid: Laid[] = [];
+  const lay = (tile: Tile, tint: number) => {
+    if (tile.index >= 0) laid.push({ tile, tint });
+  };
+  const wall = cell.entities.find((entity) => isWall(entity, sheet));
+  if (wall) {
+    lay(wallTile(known, sheet, wall.sprite.base, x, y), tintOf(wall.tint, style.wallTint));
+    return laid;
+  }
+  lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
+  for (const entity of cell.entities) {
+    if (isFlat(entity, sheet)) lay(lookOf(entity, sheet, cellHash(x, y, 1)).base, tintOf(entity.tint, WHITE));
+  }
+  for (const shadow of shadowsOn(known, x, y)) lay(sheet.tile(`shadow_${shadow}`), WHITE);
+  return laid;
+}
+
+/** Decor stays in its cell and never moves: no figure, no flame, nothing with a life of its own. */
+export function isFlat({ kind, stats, attributes, sprite, type, shines }: EntityView, sheet: Sheet): boolean {
+  if (kind === 'item' || shines || Object.keys(stats).length > 0 || attributes.pushable === true) return false;
+  return sprite.top === null && !sheet.has(`${sprite.base}_top`) && !sheet.has(`${type}_top`);
+}
+
+const floorVariant = (x: number, y: number): number => {
+  const chance = cellHash(x, y, 2) % 12;
+  return chance < 7 ? 0 : chance < 9 ? 1 : chance < 11 ? 2 : 3;
+};

@@ -1,0 +1,98 @@
+import { Container } from 'pixi.js';
+import { type GroundStyle, groundOf, type Laid } from './ground-tiles';
+import type { KnownMap } from './known-map';
+import { LitTilemap } from './lit-tilemap';
+import type { Scene } from './scene';
+import { cellHash, type Sheet } from './sheet';
+
+/** Cells along a side of a piece of ground. Only pieces in the picture are drawn, only those that changed laid anew. */
+const PIECE = 48;
+
+interface Placed extends Laid {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Floor, shadows, walls and whatever never stands up: all that stays in its cell. */
+export class Ground {
+  readonly container = new Container();
+  /** Whether any strip is to be seen, so that the picture must go on. */
+  isAnimated = false;
+  private pieces = new Map<number, { map: LitTilemap; print: number; x: number; y: number; isAnimated: boolean }>();
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly sheet: Sheet,
+    private readonly style: GroundStyle,
+  ) {}
+
+  show(known: KnownMap): void {
+    const kept = new Set<number>();
+    for (let y = 0; y < known.height; y += PIECE) {
+      for (let x = 0; x < known.width; x += PIECE) {
+        const key = y * 65_536 + x;
+        kept.add(key);
+        this.showPiece(known, key, x, y);
+      }
+    }
+    for (const [key, { map }] of this.pieces) {
+      if (kept.has(key)) continue;
+      map.destroy();
+      this.pieces.delete(key);
+    }
+  }
+
+  /** Draws only what lies between these cells. */
+  cull(left: number, top: number, right: number, bottom: number): void {
+    this.isAnimated = false;
+    for (const { map, x, y, isAnimated } of this.pieces.values()) {
+      const isInside = x < right && y < bottom && x + PIECE > left && y + PIECE > top;
+      if (map.visible !== isInside) map.visible = isInside;
+      if (isInside && isAnimated) this.isAnimated = true;
+    }
+  }
+
+  destroy(): void {
+    this.container.destroy({ children: true });
+    this.pieces.clear();
+  }
+
+  private showPiece(known: KnownMap, key: number, left: number, top: number): void {
+    const laid: Placed[] = [];
+    for (let y = top; y < Math.min(top + PIECE, known.height); y++) {
+      for (let x = left; x < Math.min(left + PIECE, known.width); x++) {
+        for (const one of groundOf(known, this.sheet, this.style, x + known.left, y + known.top)) {
+          laid.push({ tile: one.tile, tint: one.tint, x, y });
+        }
+      }
+    }
+    const print = printOf(laid);
+    let piece = this.pieces.get(key);
+    if (piece?.print === print) return;
+    if (!piece) {
+      piece = { map: new LitTilemap(this.scene), print: 0, x: left, y: top, isAnimated: false };
+      this.pieces.set(key, piece);
+      this.container.addChild(piece.map);
+    }
+    piece.print = print;
+    piece.isAnimated = laid.some(({ tile }) => tile.frames > 1);
+    const { cell, columns } = this.sheet.data;
+    piece.map.clear();
+    for (const { tile, tint, x, y } of laid) {
+      piece.map.lay(tile, x * cell[0], y * cell[1], tint, cell, columns, cellHash(x, y) % tile.frames);
+    }
+    piece.map.refresh();
+  }
+}
+
+/** A number that differs when any tile does. */
+function printOf(laid: readonly Placed[]): number {
+  let [print, other] = [0, laid.length];
+  for (const { tile, tint, x, y } of laid) {
+    const place = (tile.index << 16) | (y << 8) | x;
+    print = Math.imul(print ^ place, 0x01000193) ^ tint;
+    other = Math.imul(other, 31) + place + tint;
+  }
+  // Two of 32 bits make one that is as good as unique.
+  return (print >>> 0) * 0x100000 + (other & 0xfffff);
+}

@@ -1,0 +1,103 @@
+import { BufferImageSource, GlProgram, ImageSource, Shader, type TextureSource, UniformGroup } from 'pixi.js';
+import { GROUND_FRAGMENT, GROUND_VERTEX, QUAD_FRAGMENT, QUAD_VERTEX } from './shaders';
+import type { SheetImage } from './sheet-image';
+
+/** Cold and dim: what is remembered. */
+const MEMORY = [0.25, 0.33, 0.54] as const;
+
+/** What all that is drawn of a stage has in common: the sheet, the light, and the time. */
+export class Scene {
+  /** Which frame of the strips is shown. */
+  frame = 0;
+  readonly ground: Shader;
+  readonly quads: Shader;
+  readonly texels: { bytes: Uint8Array; width: number; height: number };
+  private readonly uniforms: UniformGroup;
+  private readonly tiles: TextureSource;
+  private light: BufferImageSource;
+
+  constructor({ sheet, canvas, rows }: SheetImage) {
+    const { cell, columns } = sheet.data;
+    this.uniforms = new UniformGroup({
+      uSheet: { value: new Float32Array([1 / cell[0], 1 / cell[1], rows, columns]), type: 'vec4<f32>' },
+      uGlow: { value: new Float32Array(4), type: 'vec4<f32>' },
+      uFocus: { value: new Float32Array(4), type: 'vec4<f32>' },
+      uMemory: { value: new Float32Array([...MEMORY, 1]), type: 'vec4<f32>' },
+    });
+    this.tiles = new ImageSource({ resource: canvas, scaleMode: 'nearest' });
+    this.texels = { bytes: new Uint8Array(4), width: 1, height: 1 };
+    this.light = this.lightSource();
+    // Whoever draws says where.
+    const place = new UniformGroup({});
+    const resources = { scene: this.uniforms, uTiles: this.tiles, uLight: this.light, place };
+    this.ground = new Shader({
+      glProgram: GlProgram.from({ vertex: GROUND_VERTEX, fragment: GROUND_FRAGMENT, name: 'ground' }),
+      resources,
+    });
+    this.quads = new Shader({
+      glProgram: GlProgram.from({ vertex: QUAD_VERTEX, fragment: QUAD_FRAGMENT, name: 'quads' }),
+      resources,
+    });
+  }
+
+  get source(): TextureSource {
+    return this.tiles;
+  }
+
+  /** Seconds that have passed, the light that lies everywhere, and the share of all other that comes and goes. */
+  setTime(seconds: number, ambient: number, flicker: number): void {
+    const glow = this.uniforms.uniforms.uGlow as Float32Array;
+    glow[0] = seconds;
+    glow[1] = flicker;
+    glow[2] = ambient;
+    this.uniforms.update();
+  }
+
+  /** The cell that the picture is about; the more light lies everywhere, the more it is set off. */
+  setFocus(x: number, y: number, ambient: number): void {
+    const focus = this.uniforms.uniforms.uFocus as Float32Array;
+    focus[0] = x;
+    focus[1] = y;
+    focus[2] = ambient;
+    this.uniforms.update();
+  }
+
+  /** Makes room for the light of a map; the bytes are then written and `lightChanged` called. */
+  sizeLight(width: number, height: number): void {
+    const { texels } = this;
+    if (texels.width === width && texels.height === height) return;
+    texels.bytes = new Uint8Array(4 * width * height);
+    texels.width = width;
+    texels.height = height;
+    const before = this.light;
+    this.light = this.lightSource();
+    this.ground.resources.uLight = this.light;
+    this.quads.resources.uLight = this.light;
+    before.destroy();
+  }
+
+  /** Shows the light of these rows as it is now in `texels`. */
+  lightChanged(firstRow = 0, endRow = this.texels.height): void {
+    const { width } = this.texels;
+    this.light.update(firstRow * width, endRow * width);
+  }
+
+  destroy(): void {
+    this.ground.destroy();
+    this.quads.destroy();
+    this.light.destroy();
+    this.tiles.destroy();
+  }
+
+  private lightSource(): BufferImageSource {
+    const { bytes, width, height } = this.texels;
+    return new BufferImageSource({
+      resource: bytes,
+      width,
+      height,
+      format: 'rgba8unorm',
+      scaleMode: 'nearest',
+      alphaMode: 'no-premultiply-alpha',
+    });
+  }
+}

@@ -1,0 +1,71 @@
+/** What `assets/tilesheet.json` says of the sheet beside it. */
+export interface SheetData {
+  readonly cell: readonly [width: number, height: number];
+  readonly columns: number;
+  readonly tiles: { readonly [name: string]: number };
+  /** Strips of frames: tile `<name>_0` and those after it. */
+  readonly strips: { readonly [name: string]: number };
+}
+
+/** A tile by its place on the sheet, and how many frames it has; tile −1 is nothing at all. */
+export interface Tile {
+  readonly index: number;
+  readonly frames: number;
+}
+
+export const NO_TILE: Tile = { index: -1, frames: 1 };
+
+/** The names on a sheet, asked for again and again by the thousand, so each answer is kept. */
+export class Sheet {
+  private readonly known = new Map<string, readonly Tile[]>();
+
+  constructor(readonly data: SheetData) {}
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.data.tiles, name);
+  }
+
+  /** A tile by its exact name. */
+  tile(name: string): Tile {
+    return this.has(name) ? { index: this.data.tiles[name] as number, frames: 1 } : NO_TILE;
+  }
+
+  /** A tile, a strip, or one of the variants `<name>_0`, `<name>_1` … chosen by a number that belongs to the place. */
+  find(name: string, choice = 0): Tile {
+    const tiles = this.variants(name);
+    return tiles[choice % tiles.length] ?? NO_TILE;
+  }
+
+  /** The tile that shows a character; nothing for blanks and for characters the sheet lacks. */
+  glyph(character: string): Tile {
+    const code = character.codePointAt(0) ?? 0;
+    return code <= 0x20 ? NO_TILE : this.tile(`glyph_${code.toString(16).padStart(4, '0')}`);
+  }
+
+  private variants(name: string): readonly Tile[] {
+    let tiles = this.known.get(name);
+    if (!tiles) {
+      tiles = this.lookUp(name);
+      this.known.set(name, tiles);
+    }
+    return tiles;
+  }
+
+  private lookUp(name: string): readonly Tile[] {
+    const { tiles, strips } = this.data;
+    if (Object.hasOwn(strips, name) && this.has(`${name}_0`)) {
+      return [{ index: tiles[`${name}_0`] as number, frames: strips[name] as number }];
+    }
+    if (this.has(name)) return [this.tile(name)];
+    const found: Tile[] = [];
+    while (this.has(`${name}_${found.length}`)) found.push(this.tile(`${name}_${found.length}`));
+    return found;
+  }
+}
+
+/** A number that always belongs to the same cell and looks like chance beside those of its neighbours. */
+export function cellHash(x: number, y: number, salt = 0): number {
+  let hash = Math.imul(x ^ (salt * 0x9e3779b1), 0x85ebca6b) ^ Math.imul(y + 0x7f4a7c15, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

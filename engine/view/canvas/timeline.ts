@@ -1,0 +1,143 @@
+import type { GameEvent } from '../../core/events';
+import type { PlaceName } from '../../core/place';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An entity on its way, cell by cell. Times are milliseconds from the beginning. */
+export interface Motion {
+  readonly entity: number;
+  readonly path: readonly Spot[];
+  readonly start: number;
+  readonly end: number;
+  /** A thing that was thrown or shot rises a little; a figure walks. */
+  readonly flies: boolean;
+}
+
+/** A moment in which an entity is hit or healed: it flashes, and the number rises from it. */
+interface Hurt {
+  readonly entity: number;
+  readonly amount: number;
+  readonly start: number;
+}
+
+export interface Timeline {
+  /** By the entity that moves. */
+  readonly motions: ReadonlyMap<number, Motion>;
+  readonly hurts: readonly Hurt[];
+  /** When the last motion is over. */
+  readonly end: number;
+}
+
+const STEP_TIME = 110;
+const LONGEST_WALK = 150;
+const FLIGHT_PER_CELL = 22;
+const LONGEST_FLIGHT = 150;
+/** Whoever comes further in one step did not walk. */
+const LONGEST_STEP = 4;
+/** How far into the next cell a blow leans. */
+const LEAN = 0.4;
+/** What is hit and healed: the engine's own word, which every ruleset with wounds uses. */
+const WOUNDS: ReadonlySet<string> = new Set(['health', 'hp', 'hit_points']);
+
+/**
+ * When what happened is shown. All walk at once, since a turn is one moment; what is thrown flies when its thrower has
+ * arrived, and wounds open when the missile is there. `whereIs` knows where an entity stood before.
+ */
+export function timelineOf(events: readonly GameEvent[], whereIs: (entity: number) => Spot | null): Timeline {
+  const walks = new Map<number, Spot[]>();
+  const flights: Motion[] = [];
+  const hurts: Hurt[] = [];
+  const lunges = new Map<number, Motion>();
+  const places = new Map<number, Spot>();
+  const placeOf = (entity: number) => places.get(entity) ?? whereIs(entity);
+  let actor = 0;
+  for (const event of events) {
+    if (event.type === 'decided') actor = event.seat;
+    else if (event.type === 'moved' && event.entity > 0) {
+      const to = spotOf(event.to);
+      const from = spotOf(event.from) ?? ownerSpot(event.from, placeOf);
+      if (to) places.set(event.entity, to);
+      if (!to || !from || (from.x === to.x && from.y === to.y)) continue;
+      if (event.from?.kind === 'zone') {
+        const start = walks.size > 0 ? STEP_TIME : 0;
+        const end = start + Math.min(LONGEST_FLIGHT, 40 + FLIGHT_PER_CELL * distance(from, to));
+        flights.push({ entity: event.entity, path: [from, to], start, end, flies: true });
+      } else if (distance(from, to) <= LONGEST_STEP) {
+        const walk = walks.get(event.entity) ?? [from];
+        walk.push(to);
+        walks.set(event.entity, walk);
+      } else {
+        walks.delete(event.entity);
+      }
+    } else if (event.type === 'changed' && typeof event.entity === 'number' && WOUNDS.has(event.attribute)) {
+      const amount = numberOf(event.to) - numberOf(event.from);
+      if (amount) hurts.push({ entity: event.entity, amount, start: STEP_TIME / 2 });
+      const lunge = amount < 0 && actor !== event.entity ? lungeOf(actor, placeOf(actor), placeOf(event.entity)) : null;
+      if (lunge) lunges.set(actor, lunge);
+    }
+  }
+  const motions = lunges;
+  for (const flight of flights) motions.set(flight.entity, flight);
+  for (const [entity, path] of walks) motions.set(entity, walkOf(entity, path));
+  return {
+    motions,
+    hurts: hurts.map((hurt) => withMissile(hurt, flights, placeOf(hurt.entity))),
+    end: Math.max(0, ...[...motions.values()].map(({ end }) => end)),
+  };
+}
+
+/** Rules settle a blow before the missile lies on the ground; to the eye it comes first. */
+function withMissile(hurt: Hurt, flights: readonly Motion[], place: Spot | null): Hurt {
+  const missile = place && flights.find(({ path }) => path.some((spot, i) => i > 0 && distance(spot, place) <= 1));
+  return missile ? { ...hurt, start: missile.end } : hurt;
+}
+
+/** Whoever strikes somebody beside them leans over and back. */
+function lungeOf(entity: number, from: Spot | null, to: Spot | null): Motion | null {
+  if (!from || !to || distance(from, to) !== 1) return null;
+  const over = { x: from.x + (to.x - from.x) * LEAN, y: from.y + (to.y - from.y) * LEAN };
+  return { entity, path: [from, over, from], start: 0, end: STEP_TIME, flies: false };
+}
+
+function walkOf(entity: number, path: readonly Spot[]): Motion {
+  return { entity, path, start: 0, end: path.length > 2 ? LONGEST_WALK : STEP_TIME, flies: false };
+}
+
+/** Where a moving thing is, and how high above the ground, from 0 to 1. */
+export interface Position {
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** Finds where a moving thing is at a time. It is written over `out`, since in every picture hundreds are asked for. */
+export function positionAt<T extends Position>({ path, start, end, flies }: Motion, time: number, out: T): T {
+  const share = Math.max(0, Math.min(1, (time - start) / (end - start)));
+  const along = (flies ? share : share * share * (3 - 2 * share)) * (path.length - 1);
+  const leg = Math.min(path.length - 2, Math.floor(along));
+  const from = path[leg] as Spot;
+  const to = path[leg + 1] as Spot;
+  const part = along - leg;
+  out.x = from.x + (to.x - from.x) * part;
+  out.y = from.y + (to.y - from.y) * part;
+  out.height = flies ? 4 * share * (1 - share) : Math.sin(Math.PI * part) * 0.25;
+  return out;
+}
+
+const spotOf = (place: PlaceName): Spot | null => (place?.kind === 'cell' ? { x: place.x, y: place.y } : null);
+
+/** What leaves somebody's hands starts where they stand. */
+function ownerSpot(place: PlaceName, placeOf: (entity: number) => Spot | null): Spot | null {
+  return place?.kind === 'zone' && place.owner !== null ? placeOf(place.owner) : null;
+}
+
+const distance = (a: Spot, b: Spot): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  const current = (value as { current?: unknown } | null)?.current;
+  return typeof current === 'number' ? current : 0;
+}

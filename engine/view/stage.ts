@@ -1,0 +1,62 @@
+import type { GameEvent } from '../core/events';
+import type { SeatView } from '../turn/view';
+
+/** A cell of the map, counted from the top left. */
+export interface CellName {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What lies under a point: the entities a person can point at, top first, and the cell or the zone they lie in. */
+export interface Hit {
+  readonly cell: CellName | null;
+  readonly zone: { readonly zone: string; readonly owner: number | null } | null;
+  readonly entities: readonly number[];
+}
+
+/** What is drawn over the picture to answer the pointer or the keys: never part of the game. */
+export interface Marks {
+  /** Where a click would walk to, from the first step to the last. */
+  readonly path: readonly CellName[];
+  /** The cell that is looked at or aimed at. */
+  readonly cursor: CellName | null;
+  /** Entities that can be chosen now, by id. */
+  readonly choices: readonly number[];
+  /** What a question is about, when it is about something. */
+  readonly about?: About | null;
+}
+
+/** What a question is about: entities by id, and where and how turned one of them would lie. */
+export interface About {
+  readonly entities: readonly number[];
+  readonly at: CellName | null;
+  readonly turned: number;
+}
+
+/** The picture of one game: a map or a table. It reads views and events, and decides nothing. */
+export interface Stage {
+  readonly canvas: HTMLCanvasElement;
+  /** Draws what a seat knows, at once. */
+  show(view: SeatView): void;
+  /** Shows how it came to a new view. Ends when the motion is over; input never waits for it. */
+  play(events: readonly GameEvent[], view: SeatView): Promise<void>;
+  /** Ends the motion under way. */
+  skip(): void;
+  mark(marks: Marks): void;
+  /** `x` and `y` in CSS pixels from the canvas's top left; null where nothing is. */
+  hitAt(x: number, y: number): Hit | null;
+  /** The size in CSS pixels, and how many device pixels one is. */
+  resize(width: number, height: number, pixelRatio: number): void;
+  /** Off screen nothing moves and nothing is drawn. */
+  pause(): void;
+  resume(): void;
+  destroy(): void;
+}
+
+export interface StageSettings {
+  /** Where the assets folder is: an address that ends in a slash. */
+  readonly assets: string;
+  readonly layout: unknown;
+  /** Nothing moves: every change is shown at once. */
+  readonly still: boolean;
+}
