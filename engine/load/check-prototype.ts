@@ -8,7 +8,8 @@ import type { References } from './references';
 /** What prototype.json refers to: sounds, the options of the rules, and the entities of maps and generators. */
 export function checkPrototype(prototype: JsonNode, references: References): void {
   references.expect(prototype.get('loaded_sound'), 'sound', references.ids('sounds'), 'warning');
-  for (const [name, value] of prototype.get('options')?.members ?? []) {
+  const options = ['options', 'bot_options'].flatMap((key) => [...(prototype.get(key)?.members ?? [])]);
+  for (const [name, value] of options) {
     if (!value.isNull) checkOption(name, value, references);
   }
   checkMap(prototype, references);

@@ -63,6 +63,8 @@ export function saveState(m: Machine): SavedState {
   );
   const cells = new Set<Cell>();
   for (const { place } of entities) if (place instanceof Cell) cells.add(place);
+  // A map has one order, a board that of laying; how its cells are numbered depends on who looked where first.
+  const inOrder = world.level.isBounded ? [...cells].sort((a, b) => a.index - b.index) : [...world.level.cells()];
   return {
     nextId: world.nextId,
     entities: entities.map(({ id, type, own }) => [
@@ -76,7 +78,7 @@ export function saveState(m: Machine): SavedState {
       ids(zone),
     ]),
     level: { width: world.level.width, height: world.level.height, floor: runs(world.level.floor) },
-    cells: [...cells].sort((a, b) => a.index - b.index).map((cell) => [cell.x, cell.y, ids(cell)]),
+    cells: inOrder.map((cell) => [cell.x, cell.y, ids(cell)]),
     seats: m.seats.map((seat) => seat.id),
     seatNames: m.seatNames,
     scopes: m.scopes.map((values) => (values === null ? null : values.map(put))),

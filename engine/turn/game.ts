@@ -59,13 +59,16 @@ export class Refusal extends Error {}
 
 /** One game: a pure function of definitions, seed and decisions. */
 export class Game {
-  /** All decisions so far, or since the save this game was loaded from. */
-  readonly decisions: Decision[] = [];
+  /** All decisions so far, or since the save this game was loaded from where nobody kept those before it. */
+  readonly decisions: Decision[];
   /** What happened before the first decision. */
   readonly opening: readonly GameEvent[];
   private asked: readonly Asked[] | null = null;
+  /** How many of the decisions were made before this game began or was loaded. */
+  readonly known: number;
+  private start: Required<GameSettings> | SavedGame;
   /** How many of the decisions `start` already knows. */
-  private settled = 0;
+  private settled: number;
   /** How many decisions came before the action under way. */
   private actionStart = 0;
   private session!: Session;
@@ -73,8 +76,16 @@ export class Game {
 
   constructor(
     readonly definitions: Definitions,
-    private start: Required<GameSettings> | SavedGame,
+    /** What it began with: settings, or the save it was loaded from. */
+    readonly origin: Required<GameSettings> | SavedGame,
+    past: readonly Decision[] = [],
+    /** Whether the decisions are known from the very first one on. */
+    readonly isWhole: boolean = !('format' in origin),
   ) {
+    this.start = origin;
+    this.decisions = [...past];
+    this.known = past.length;
+    this.settled = past.length;
     this.begin();
     this.opening = this.machine.events;
   }
@@ -170,8 +181,9 @@ export class Game {
     return new Game(this.definitions, change(this.snapshot()));
   }
 
+  /** Of the whole state. The files have a hash of their own: other words in them make no other state. */
   hash(): string {
-    return hashText(canonicalJson(this.snapshot()));
+    return hashText(canonicalJson({ ...this.snapshot(), content: '' }));
   }
 
   // ---- inside ----
@@ -393,15 +405,15 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
   return new Game(definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
 }
 
-/** Continues a saved game exactly where it was. */
-export function loadGame(definitions: Definitions, saved: SavedGame): Game {
+/** Continues a saved game exactly where it was. `past` is what was decided before, where that was kept. */
+export function loadGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null = null): Game {
   if (saved?.format !== 1) throw new Refusal('This is no save of a game, or one of a newer version.');
   if (saved.prototype !== definitions.id)
     throw new Refusal(`This save is of "${saved.prototype}", not of "${definitions.id}".`);
   if (saved.content !== definitions.hash) {
     throw new Refusal(`The files of "${definitions.id}" have changed since this game was saved.`);
   }
-  return new Game(definitions, JSON.parse(JSON.stringify(saved)) as SavedGame);
+  return new Game(definitions, JSON.parse(JSON.stringify(saved)) as SavedGame, past ?? [], past !== null);
 }
 
 export type { Option, Pending } from './pending';

@@ -165,11 +165,18 @@ export function renderText(
   return renderTemplate(parts, captured, viewer ? viewer.id : null);
 }
 
-/** Words in a text are drawn by lot. Reading what could be said must not change what comes next: draws are taken back. */
-export function withoutTrace<T>({ streams }: Machine, read: () => T): T {
+/**
+ * Words in a text are drawn by lot, and a list that is looked through leaves its last candidate behind. Reading what
+ * could be said must change neither what comes next nor what is saved: all that is taken back.
+ */
+export function withoutTrace<T>({ streams, top }: Machine, read: () => T): T {
   const words = streams.get('words')?.state();
-  const answer = read();
-  if (words) streams.set('words', Rng.restore(words));
-  else streams.delete('words');
-  return answer;
+  const slots = top ? [...top.slots] : [];
+  try {
+    return read();
+  } finally {
+    if (words) streams.set('words', Rng.restore(words));
+    else streams.delete('words');
+    top?.slots.splice(0, slots.length, ...slots);
+  }
 }

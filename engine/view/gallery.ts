@@ -1,111 +1,102 @@
 import { type ListedPrototype, prototypes } from 'virtual:prototypes';
+import { copyText, embedCode } from './gallery-embed';
+import { SettingsForm } from './gallery-options';
+import { drawScene } from './gallery-scene';
+import { GalleryStage } from './gallery-stage';
+import { make, makeButton } from './panels/make';
 
 /**
- * The gallery: a table of contents of the games in prototypes/, under a picture made of letters.
+ * The gallery: a table of contents of the games in prototypes/, each to be played on the spot.
  * Names and descriptions are other people's words, so they go in as text only.
  */
 
-const scene = `
-                   ╔═════════════════════╗
- ╔═════════╗       ║.....................║           ╔════════╗
- ║.........║       ║...▒.............▒...║           ║........║
- ║.........║       ║.....................╚═══════════╝........║
- ║....k....╚═══════╝.....................................*....║
- ║.............................@.............†................║
- ║.........╔═══════╗.....................╔═══════════╗......>.║
- ║....$....║       ║...▒.............▒...║           ║........║
- ╚═════════╝       ║.....................║           ╚════════╝
-                   ╚═════════╗.╔═════════╝
-                             ║.║`
-  .split('\n')
-  .slice(1);
+const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 
-/** Cell of a light, how far it reaches, and how bright it is at its heart. */
-const lights = [
-  { x: 30, y: 5, reach: 17, strength: 1 },
-  { x: 57, y: 4, reach: 11, strength: 0.8 },
-];
+const stage = new GalleryStage();
+const status = byId('said');
 
-const warm = [255, 205, 122];
-const cold = [58, 78, 126];
-const figures: Record<string, string> = {
-  '@': '#fff6e0',
-  k: '#d0685c',
-  $: '#e0b048',
-  '>': '#8fd0c0',
-  '†': '#c4cde0',
-  '*': '#ffb347',
-};
-
-/** A letter is as tall as two are wide, so a round pool of light counts rows double. */
-function lightAt(x: number, y: number): number {
-  const light = lights.map((source) => {
-    const distance = Math.hypot(x - source.x, (y - source.y) * 2);
-    return source.strength * Math.max(0, 1 - distance / source.reach);
-  });
-  return Math.max(...light);
-}
-
-/** Lit places are warm, what is only remembered is cold. */
-function colourOf(light: number): string {
-  const share = Math.min(1, light * 1.4);
-  const mixed = warm.map((channel, index) => Math.round((cold[index] ?? 0) * (1 - share) + channel * share));
-  return `rgb(${mixed.join(' ')})`;
-}
-
-function drawScene(canvas: HTMLElement): void {
-  scene.forEach((row, y) => {
-    const line = element('span', 'row');
-    [...row].forEach((letter, x) => {
-      const light = lightAt(x, y);
-      const cell = element('span', 'cell', letter === '.' ? '·' : letter);
-      cell.style.color = figures[letter] ?? colourOf(light);
-      if (!/[ ═║╔╗╚╝]/.test(letter))
-        cell.style.backgroundColor = `rgb(${warm.join(' ')} / ${(light * 0.22).toFixed(3)})`;
-      line.append(cell);
+/** The picture of a game; while nobody has made one, a corner of the plate. */
+function picture({ id, name, poster }: ListedPrototype, place: number): HTMLElement {
+  if (poster) {
+    return make('img', {
+      class: 'poster',
+      attributes: { src: `prototypes/${id}/poster.png`, alt: `A scene from ${name}`, loading: 'lazy' },
     });
-    canvas.append(line);
-  });
-}
-
-function element(tag: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-/** Copies, or where the browser refuses, selects the text so that the reader's own copy key works. */
-async function copy(source: HTMLElement, status: HTMLElement): Promise<void> {
-  const text = source.textContent ?? '';
-  try {
-    await navigator.clipboard.writeText(text);
-    status.textContent = `Copied: ${text}`;
-  } catch {
-    getSelection()?.selectAllChildren(source);
-    status.textContent = 'Selected. Copy it with your keyboard.';
   }
+  const letters = make('pre', { class: 'poster letters', attributes: { 'aria-hidden': 'true' } });
+  const from = (place * 11) % 40;
+  drawScene(letters, from, from + 24);
+  return letters;
 }
 
-function chapter({ id, name, description, problem }: ListedPrototype, status: HTMLElement): HTMLElement {
-  const command = element('code', 'command', `npx dmk ${problem ? 'check' : 'play'} ${id}`);
-  const button = element('button', 'copy', 'copy');
-  button.setAttribute('type', 'button');
-  button.setAttribute('aria-label', `Copy ${command.textContent}`);
-  button.addEventListener('click', async () => {
-    await copy(command, status);
-    button.textContent = status.textContent?.startsWith('Copied') ? 'copied' : 'copy';
-    setTimeout(() => (button.textContent = 'copy'), 2000);
-  });
-  const about = problem ? `Its prototype.json can’t be read: ${problem}` : description;
-  const entry = element('li', problem ? 'chapter broken' : 'chapter');
+function chapter(prototype: ListedPrototype, place: number): HTMLElement {
+  const { id, name, description, problem } = prototype;
+  const entry = make('li', { class: problem ? 'chapter broken' : 'chapter' });
   entry.dataset.prototype = id;
-  entry.append(element('h3', 'name', name), element('span', 'leader'), command, button, element('p', 'about', about));
+  const title = make('h3', { class: 'name', text: name });
+  const about = make('p', {
+    class: 'about',
+    text: problem ? `Its prototype.json can’t be read: ${problem}` : description,
+  });
+  const command = make('code', { class: 'command', text: `npx dmk ${problem ? 'check' : 'play'} ${id}` });
+  if (problem) {
+    entry.append(title, about, make('p', { class: 'more' }, command));
+    return entry;
+  }
+  const form = new SettingsForm(id);
+  const play = () => stage.open(prototype, form.read());
+  const face = makeButton(
+    { class: 'face', attributes: { tabindex: '-1', 'aria-hidden': 'true' }, onClick: play },
+    picture(prototype, place),
+  );
+  const start = makeButton({
+    class: 'play',
+    text: 'Play',
+    attributes: { 'aria-label': `Play ${name}` },
+    onClick: play,
+  });
+  entry.append(face, title, make('span', { class: 'leader' }), start, about, more(prototype, form, command));
   return entry;
 }
 
-const byId = (id: string) => document.getElementById(id) as HTMLElement;
+/** Behind the sentence: how to play it otherwise, and how to take it along. */
+function more({ id, name, description }: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
+  const shown = make('code', { class: 'embed' });
+  shown.hidden = true;
+  const set = makeButton({
+    class: 'plain',
+    text: 'seed and options',
+    attributes: { 'aria-expanded': 'false', 'aria-label': `Seed and options of ${name}` },
+  });
+  form.element.hidden = true;
+  set.addEventListener('click', () => {
+    form.element.hidden = !form.element.hidden;
+    set.setAttribute('aria-expanded', String(!form.element.hidden));
+    if (!form.element.hidden) void form.fill();
+  });
+  const copy = makeButton({
+    class: 'plain copy',
+    text: 'copy the embed',
+    attributes: { 'aria-label': `Copy the embed of ${name}` },
+  });
+  copy.addEventListener('click', async () => {
+    const isCopied = await copyText(embedCode(id, description, form.read()), shown);
+    status.textContent = isCopied ? `Copied the embed of ${name}.` : 'Selected. Copy it with your keyboard.';
+    copy.textContent = isCopied ? 'copied' : 'selected';
+    setTimeout(() => (copy.textContent = 'copy the embed'), 2000);
+  });
+  const line = make('p', { class: 'more' }, set, copy, command);
+  return make('div', { class: 'rest' }, line, form.element, shown);
+}
 
 drawScene(byId('scene'));
-byId('contents').append(...prototypes.map((prototype) => chapter(prototype, byId('said'))));
+byId('contents').append(...prototypes.map(chapter));
 byId('empty').hidden = prototypes.length > 0;
+document.body.append(stage.dialog);
+openLinked();
+
+/** An address that ends in #name opens that game. */
+function openLinked(): void {
+  const linked = prototypes.find(({ id, problem }) => `#${id}` === location.hash && !problem);
+  if (linked) stage.open(linked, { seed: '', seats: '', options: {} });
+}

@@ -1,7 +1,6 @@
 import type { DirectionName } from '../core/grid';
-import type { ActionType } from '../rules/action-type';
 import type { TextOption, TextQuestion } from './text-options';
-import { directionNamed, directionOf, fitPhrase, wordsOf } from './text-words';
+import { directionNamed, directionOf, fitPhrase, isStep, WALKING, wordsOf } from './text-words';
 
 /** What a typed line means: one option, several that it fits alike, or none. */
 export type Interpretation =
@@ -10,7 +9,6 @@ export type Interpretation =
   | { readonly kind: 'none' };
 
 const NONE: Interpretation = { kind: 'none' };
-const WALKING = ['go', 'walk', 'move', 'run', 'step'];
 
 /** Reads a line the way people type: a number, an id, a command, its beginning, or a direction alone. */
 export function interpret(line: string, { options }: Pick<TextQuestion, 'options'>): Interpretation {
@@ -43,11 +41,6 @@ function walk(typed: readonly string[], options: readonly TextOption[]): Interpr
   const steps = directed.filter(({ isStep }) => isStep);
   const found = (steps.length > 0 ? steps : directed).find(({ to }) => to === way);
   return found ? { kind: 'option', option: found.option } : NONE;
-}
-
-/** Whether an action is walking: it is called so, or its command begins so. */
-export function isStep({ id, command }: Pick<ActionType, 'id' | 'command'>): boolean {
-  return [wordsOf(id)[0], wordsOf(command)[0]].some((word) => word !== undefined && WALKING.includes(word));
 }
 
 /** How an option may be said: by its command, or by its action's id with the same arguments. */

@@ -1,4 +1,4 @@
-import type { GameEvent, RollResult } from '../core/events';
+import { type GameEvent, isToldOf, type RollResult } from '../core/events';
 import { formatNumber, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import { renderTemplate } from '../rules/template';
@@ -12,9 +12,9 @@ import { titleOf } from './text-names';
 export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | null): string | null {
   switch (event.type) {
     case 'said':
-      return maySee(event.sees, viewer) ? saidText(machine, event, viewer) || null : null;
+      return isToldOf(event, viewer?.id ?? null) ? saidText(machine, event, viewer) || null : null;
     case 'rolled':
-      return maySee(event.sees, viewer) && event.roll.dice.length > 0 ? rollText(event.roll) : null;
+      return isToldOf(event, viewer?.id ?? null) && event.roll.dice.length > 0 ? rollText(event.roll) : null;
     case 'sound': {
       const caption = machine.program.definitions.sounds[event.sound]?.caption;
       return caption ? `(${caption})` : null;
@@ -24,10 +24,6 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | n
     default:
       return null;
   }
-}
-
-function maySee(sees: readonly number[] | null, viewer: Viewer | null): boolean {
-  return sees === null || (viewer !== null && sees.includes(viewer.id));
 }
 
 function saidText({ program }: Machine, { template, captured }: Said, viewer: Viewer | null): string {

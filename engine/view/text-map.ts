@@ -5,6 +5,7 @@ import { listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import { seenBy, sightOf } from '../turn/memory';
+import { boardLines } from './text-board';
 import { directionText, isShown, nounsOf } from './text-names';
 
 /** The part of a large map that is shown, around the one who looks. */
@@ -17,6 +18,10 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
   const { level } = machine.world;
   const cells = [...level.cells()];
   if (cells.length === 0) return [];
+  if (!level.isBounded) {
+    const board = boardLines(machine, (cell) => boardSymbol(machine, cell, viewer));
+    if (board.length > 0) return board;
+  }
   const eye = viewer?.place instanceof Cell ? viewer.place : null;
   const across = windowOf(
     cells.map(({ x }) => x),
@@ -44,8 +49,9 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
 /** Here, the ways out, and what is near: the map in words. */
 export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<string>): string[] {
   const eye = viewer.place;
-  if (!(eye instanceof Cell) || !machine.world.level.isBounded) return [];
+  if (!(eye instanceof Cell)) return [];
   const here = eye.entities.filter((entity) => entity !== viewer && isShown(entity) && !isScenery(entity));
+  if (!machine.world.level.isBounded) return here.length > 0 ? [`Here: ${nounsOf(here).join(', ')}.`] : [];
   const exits = exitsFrom(machine, eye, ways);
   const near = nearby(machine, viewer, eye);
   return [
@@ -81,6 +87,13 @@ function symbolAt(machine: Machine, cell: Cell | null, seen: Uint8Array | null, 
   );
   if (top) return symbolOf(machine, top);
   return level.isBounded && level.floor[cell.index] ? '.' : ' ';
+}
+
+/** On a board several seats are on the way at once: the one who looks is @, the others are told apart by number. */
+function boardSymbol(machine: Machine, cell: Cell, viewer: Entity | null): string {
+  if (viewer && cell.entities.includes(viewer)) return '@';
+  const other = machine.seats.findIndex((seat) => cell.entities.includes(seat));
+  return other < 0 ? symbolAt(machine, cell, null, undefined) : String(other + 1);
 }
 
 /** Whoever acts stands before what lies there, and that before the ground. */

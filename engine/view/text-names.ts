@@ -4,11 +4,7 @@ import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
 
-/** "Hit points" for `hit_points`. */
-export function titleOf(id: string): string {
-  const words = id.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export { titleOf } from './title';
 
 /** "north-east" for `north_east`. */
 export const directionText = (name: string): string => name.replaceAll('_', '-');

@@ -34,7 +34,8 @@ export function whichText(options: readonly TextOption[], question: TextQuestion
   return `Which one: ${told.join(', ')}${options.length > MOST_LISTED ? ' …' : ''}?`;
 }
 
-function whyNot(game: Game, question: TextQuestion, text: string): string {
+/** Why a typed line can not be done now. */
+export function whyNot(game: Game, question: TextQuestion, text: string): string {
   const [verb, ...rest] = wordsOf(text);
   if (verb === undefined) return 'Nothing was said.';
   if (/^\d+$/.test(text)) return `There is no option ${text}.`;

@@ -4,11 +4,12 @@ import { capOf, readAttribute } from '../rules/attribute-access';
 import { possessive } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
-import type { Meter } from '../turn/layout';
+import { type Meter, zonesShown } from '../turn/layout';
+import { readMeter, sharedMeters } from '../turn/meters';
 import { rulesetOf } from '../turn/ruleset';
 import { nounsOf, titleOf, valueText } from './text-names';
 
-/** Longer piles are told by their size and what lies on top. */
+/** Longer piles are told by their size and what lies on top, unless they are one's own. */
 const LONGEST_LIST = 8;
 const GAP = '   ';
 
@@ -18,7 +19,7 @@ export function meterLines(machine: Machine, viewer: Entity | null): string[] {
   if (meters.length === 0) return variableLines(machine);
   const own = meters.map((meter) => meterText(machine, meter, viewer)).join(GAP);
   const others = machine.seats.filter((seat) => seat !== viewer);
-  const shared = meters.filter((meter) => isAboutSeats(meter) && !readsSecrets(machine, meter));
+  const shared = sharedMeters(machine);
   if (shared.length === 0) return [own];
   return [
     own,
@@ -27,24 +28,8 @@ export function meterLines(machine: Machine, viewer: Entity | null): string[] {
 }
 
 function meterText(machine: Machine, meter: Meter, seat: Entity | null): string {
-  const cast = { ...machine.castNobody(), seat, actor: seat };
-  const frame = machine.program.frame(machine, meter.slotCount, cast);
-  const value = valueText(meter.value(machine, frame));
-  const max = meter.max ? meter.max(machine, frame) : statCap(machine, meter, seat);
-  return `${meter.label} ${value}${max === null ? '' : `/${valueText(max)}`}`;
-}
-
-/** A meter that reads a stat needs no maximum of its own. */
-function statCap(machine: Machine, { source }: Meter, seat: Entity | null): number | null {
-  const key = /^seat\.(\w+)$/.exec(source)?.[1];
-  return key && seat && (seat.type as ThingType).stats.has(key) ? capOf(machine, seat, key) : null;
-}
-
-const isAboutSeats = ({ source }: Meter): boolean => /\bseat\b/.test(source);
-
-/** A meter over a hand would tell others what is in it. */
-function readsSecrets(machine: Machine, { source }: Meter): boolean {
-  return machine.program.zoneTypes.some(({ name, sees }) => sees !== 'all' && new RegExp(`\\b${name}\\b`).test(source));
+  const { value, max } = readMeter(machine, meter, seat);
+  return `${meter.label} ${valueText(value)}${max === null ? '' : `/${valueText(max)}`}`;
 }
 
 function variableLines(machine: Machine): string[] {
@@ -76,7 +61,7 @@ export function stateLines(machine: Machine, actor: Entity): string[] {
 
 /** The zones the layout names, as this seat may see them; without a layout, all that hold something. */
 export function zoneLines(machine: Machine, viewer: Entity | null): string[] {
-  const named = machine.program.definitions.rules.layout?.zones;
+  const named = zonesShown(machine.program.definitions.rules.layout?.zones);
   const types = machine.program.zoneTypes.filter(({ name }) => (named ? named.includes(name) : name !== 'seats'));
   if (named) types.sort((a, b) => named.indexOf(a.name) - named.indexOf(b.name));
   const piles: string[] = [];
@@ -86,7 +71,8 @@ export function zoneLines(machine: Machine, viewer: Entity | null): string[] {
       const isOpen = type.sees === 'all' || (type.sees === 'owner' && zone.owner !== null && zone.owner === viewer);
       const label = labelOf(machine, zone, viewer);
       if (!isOpen) piles.push(`${label} ${zone.size}`);
-      else if (zone.size > LONGEST_LIST) piles.push(`${label} ${zone.size} (${zone.at(0)?.name} on top)`);
+      else if (zone.size > LONGEST_LIST && (viewer === null || zone.owner !== viewer))
+        piles.push(`${label} ${zone.size} (${zone.at(0)?.name} on top)`);
       else if (zone.size > 0) lists.push(`${label}: ${nounsOf([...zone.entities].reverse()).join(', ')}`);
     }
   }

@@ -26,7 +26,7 @@ export function textView(game: Game, seat: number): string {
   ].join('\n');
 }
 
-function headline(game: Game, viewer: Entity | null): string {
+export function headline(game: Game, viewer: Entity | null): string {
   const { program, phase, seats, active } = game.state;
   const parts = [`Turn ${game.turn}`];
   if (program.phases.size > 1) parts.push(program.phases.get(phase)?.label ?? phase);
@@ -35,7 +35,7 @@ function headline(game: Game, viewer: Entity | null): string {
 }
 
 /** The directions that some legal move takes, where moves name directions at all. */
-function waysOf(game: Game, viewer: Entity): Set<string> {
+export function waysOf(game: Game, viewer: Entity): Set<string> {
   const moves = game.moves().find(({ seat }) => seat === viewer)?.moves ?? [];
   const ways = moves.flatMap(({ action }) => (action?.args.length === 1 ? [directionOf(action.args[0] ?? null)] : []));
   return new Set(ways.filter((way) => way !== null));

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type DirectionName } from '../core/grid';
+import type { ActionType } from '../rules/action-type';
 import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
@@ -33,15 +34,28 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+export const WALKING = ['go', 'walk', 'move', 'run', 'step'];
+
+/** Whether an action is walking: it is called so, or its command begins so. */
+export function isStep({ id, command }: Pick<ActionType, 'id' | 'command'>): boolean {
+  return [wordsOf(id)[0], wordsOf(command)[0]].some((word) => word !== undefined && WALKING.includes(word));
+}
+
 /** How well a typed word fits: 2 for the same word, 1 for its beginning, 0 for another. */
 export function fitWord(typed: string, word: string): 0 | 1 | 2 {
   if (typed === word) return 2;
-  if (/^[+-]?\d/.test(typed)) return Number.parseFloat(typed) === Number.parseFloat(word) ? 2 : 0;
+  // A number may leave out what follows it, as "1" for "1t"; but "1t" is not the 1 of "Player 1".
+  if (/^[+-]?\d/.test(typed)) return sameNumber(typed, word) ? 2 : 0;
   const [way, other] = [directionNamed(typed), directionNamed(word)];
   // "n" is north and nothing else: it must not be taken for the beginning of "north-east".
   if (way !== null && other !== null) return way === other ? 2 : 0;
   return word.startsWith(typed) ? 1 : 0;
 }
+
+const sameNumber = (typed: string, word: string): boolean =>
+  Number.parseFloat(typed) === Number.parseFloat(word) && unitOf(word).startsWith(unitOf(typed));
+
+const unitOf = (word: string): string => word.replace(/^[+-]?[\d.]+/, '');
 
 /**
  * How well typed words fit a phrase: they must come in its order, each the same word or the beginning of one, while

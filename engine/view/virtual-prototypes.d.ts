@@ -4,6 +4,8 @@ declare module 'virtual:prototypes' {
     id: string;
     name: string;
     description: string;
+    /** Whether there is a poster.png in its folder. */
+    poster: boolean;
     /** Why its prototype.json can't be read. */
     problem?: string;
   }

@@ -2,17 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepShot, openSite, type Site, visit } from './page';
+import { Embed } from './embed';
+import { keepShot, openShared, type Site, visit } from './page';
 
 const folder = fileURLToPath(new URL('../../prototypes', import.meta.url));
-const prototypes = existsSync(folder)
-  ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'prototype.json')))
-  : [];
+const prototypes = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'prototype.json')));
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openShared();
 });
 
 afterAll(() => site?.close());
@@ -21,29 +20,55 @@ test('the gallery lists every folder of prototypes/ and says how to play it', as
   const { page, troubles } = await visit(site);
   const listed = page.locator('#contents > li');
   await expect.poll(() => listed.count()).toBe(prototypes.length);
-  expect(await page.locator('#empty').isVisible()).toBe(prototypes.length === 0);
-  const commands = await page.locator('#contents code').allTextContents();
+  expect(await page.locator('#empty').isVisible()).toBe(false);
+  const commands = await page.locator('#contents .command').allTextContents();
   expect(commands.sort()).toEqual(prototypes.map((name) => `npx dmk play ${name}`).sort());
   expect(troubles).toEqual([]);
 });
 
-test('the copy button copies the command', async () => {
-  const { page } = await visit(site, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const entry = page.locator('#contents > li').first();
-  const command = await entry.locator('code').textContent();
-  await entry.getByRole('button').click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
-  expect(await page.getByRole('status').textContent()).toBe(`Copied: ${command}`);
+test('a game is played on the spot with the seed and options that were set, by keys alone', async () => {
+  const { page, troubles } = await visit(site);
+  const entry = page.locator('[data-prototype=fire]');
+  await entry.getByRole('button', { name: /^Seed and options/ }).click();
+  await entry.getByLabel('Seed', { exact: true }).fill('august');
+  await entry.locator('select').waitFor();
+  await entry.locator('select').selectOption('north');
+  await entry.getByRole('button', { name: /^Play/ }).last().click();
+  const game = await Embed.at(page).ready();
+  await expect.poll(() => game.isFocused(), { timeout: 10_000 }).toBe(true);
+  await game.press('ArrowRight', 'ArrowRight', 'z');
+  expect((await game.decisions()).map(([, id]) => id)).toEqual(['step east', 'step east', 'wait']);
+  expect(await game.element.evaluate((made) => made.getAttribute('options'))).toBe('wind=north');
+  expect(new URL(page.url()).hash).toBe('#fire');
+
+  await page.getByRole('button', { name: 'back to the contents' }).click();
+  expect(await page.locator('dungeon-mode').count()).toBe(0);
+  expect(troubles).toEqual([]);
 });
 
-test('the command is selected where the browser refuses to copy', async () => {
+test('an address with a name opens that game', async () => {
+  const { page } = await visit(site, '/#labyrinth');
+  await Embed.at(page).ready();
+  expect(await page.locator('#playing').textContent()).not.toBe('');
+});
+
+test('the embed is copied as markup', async () => {
+  const { page } = await visit(site, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const entry = page.locator('[data-prototype=labyrinth]');
+  await entry.getByRole('button', { name: /^Copy the embed/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/<dungeon-mode src="prototypes\/labyrinth\/" alt="[^"]+"><\/dungeon-mode>$/);
+});
+
+test('the embed is shown and selected where the browser refuses to copy', async () => {
   const { page } = await visit(site);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  const entry = page.locator('#contents > li').first();
-  await entry.getByRole('button').click();
-  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(await entry.locator('code').textContent());
+  const entry = page.locator('[data-prototype=labyrinth]');
+  await entry.getByRole('button', { name: /^Copy the embed/ }).click();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('<dungeon-mode src=');
 });
 
 test('nothing is wider than the page, on a desk or a phone, in the dark or in the light', async () => {

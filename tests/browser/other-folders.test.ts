@@ -11,7 +11,7 @@ let site: Site | undefined;
 
 async function serve(files: Record<string, string>): Promise<Site> {
   folder = mkdtempSync(join(tmpdir(), 'gallery-'));
-  const own = ['index.html', 'engine/view/gallery.ts', 'engine/view/gallery.css'];
+  const own = ['index.html', 'engine', 'schemas/generated'];
   for (const path of own) cpSync(join(root, path), join(folder, path), { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -5,6 +5,10 @@ import { type LoadResult, loadPrototype } from '../../engine/load/load-prototype
 import type { Source } from '../../engine/load/source';
 import { createGame } from '../../engine/turn/game';
 import { rulesetOf } from '../../engine/turn/ruleset';
+import { undoable } from '../../engine/turn/undo';
+import { blocksOf, type Block as TableBlock } from '../../engine/view/table/blocks';
+import { meterText } from '../../engine/view/table/measure';
+import { tableStyleOf } from '../../engine/view/table/table-style';
 import { Tabletop } from '../rules/language/tabletop';
 import { diskSource } from '../support/disk-source';
 import { memorySource } from '../support/memory-source';
@@ -67,7 +71,7 @@ export const FRAGMENTS = [
   'sounds',
 ];
 /** What an example can promise. One that promises nothing tests nothing. */
-export const CHECKS = ['expect', 'after', 'said', 'ended', 'error', 'finding', 'offers'];
+export const CHECKS = ['expect', 'after', 'said', 'ended', 'error', 'finding', 'offers', 'shows'];
 
 /** The name of the action that does the steps of an example. */
 const ACTION = 'example';
@@ -124,6 +128,20 @@ export async function runExample(games: Games, blocks: readonly Block[]): Promis
   if (settings.has('after')) expect(table.value(settings.get('after') as string), settings.get('after')).toBe(true);
   if (settings.has('said')) expect(table.said.join(' / ')).toBe(settings.get('said'));
   if (settings.has('offers')) expect(table.labels.join(', ')).toBe(settings.get('offers'));
+  if (settings.has('undo')) expect(undoable(table.game).why).toBe(settings.get('undo'));
+  if (settings.has('shows')) expect(shownBy(table)).toBe(settings.get('shows'));
+}
+
+/** What a table of the game shows the first seat, in words. */
+function shownBy({ game }: Tabletop): string {
+  const { sections } = blocksOf(game.view(0), tableStyleOf(game.definitions.rules.layout ?? null));
+  return sections.flat().map(nameOf).join(', ');
+}
+
+function nameOf(block: TableBlock): string {
+  if (block.kind === 'seat') return block.name;
+  if (block.kind === 'dice') return 'dice';
+  return block.kind === 'meter' ? `${block.as} ${block.meter.label} ${meterText(block)}` : `${block.as} ${block.label}`;
 }
 
 /** `2: pass` is an answer of the second seat; without a number, of whoever is asked first. */

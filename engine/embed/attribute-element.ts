@@ -1,0 +1,60 @@
+import type { AttributeName } from './attributes';
+
+/** In Node there is no page: importing this must do no harm there. */
+const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement;
+
+/** An element whose attributes can be read and set as properties, and that tells what happens in it. */
+export class AttributeElement extends Base {
+  get src(): string {
+    return this.text('src') ?? '';
+  }
+
+  set src(src: string) {
+    this.setAttribute('src', src);
+  }
+
+  get seed(): string {
+    return this.text('seed') ?? '';
+  }
+
+  set seed(seed: string) {
+    this.setAttribute('seed', seed);
+  }
+
+  get muted(): boolean {
+    return this.text('muted') !== null;
+  }
+
+  set muted(isMuted: boolean) {
+    this.toggleAttribute('muted', isMuted);
+  }
+
+  protected text(name: AttributeName): string | null {
+    return this.getAttribute(name);
+  }
+
+  protected get label(): string {
+    return this.text('alt') ?? 'A game';
+  }
+
+  /** The prototype's folder. */
+  protected get address(): URL {
+    const { src } = this;
+    return new URL(src.endsWith('/') ? src : `${src}/`, this.baseURI);
+  }
+
+  protected get assets(): string {
+    return new URL('../../assets/', this.address).href;
+  }
+
+  /** Writes into an attribute what the player chose in the game. */
+  protected reflect(name: string, isOn: boolean): void {
+    if (name !== 'view') this.toggleAttribute(name, isOn);
+    else if (isOn) this.setAttribute('view', 'text');
+    else this.removeAttribute('view');
+  }
+
+  protected emit(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}

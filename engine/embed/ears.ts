@@ -1,0 +1,53 @@
+import type { Definitions } from '../core/definitions';
+import type { Moment } from '../view/desk';
+import type { Sound } from '../view/sound';
+
+/** The sound of a game. Nothing of it is fetched before the reader's first gesture. */
+export class Ears {
+  private sound: Sound | null = null;
+  private opening: Promise<void> | null = null;
+  private isDestroyed = false;
+
+  constructor(
+    private readonly assets: string,
+    private readonly definitions: () => Definitions,
+    private isMuted: boolean,
+    /** The reader may have chosen silence on another page. */
+    private readonly learned: (isMuted: boolean) => void,
+  ) {}
+
+  /** To be called at every gesture. */
+  wake(): void {
+    if (this.sound) this.sound.unlock();
+    else this.opening ??= this.open();
+  }
+
+  hear({ events, view }: Moment): void {
+    if (events.length > 0) this.sound?.hear(events, view);
+  }
+
+  setMuted(isMuted: boolean, isRemembered: boolean): void {
+    this.isMuted = isMuted;
+    this.sound?.setMuted(isMuted, isRemembered);
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+    this.sound?.destroy();
+  }
+
+  private async open(): Promise<void> {
+    const { createSound } = await import('../view/sound');
+    if (this.isDestroyed) return;
+    const { assets, definitions, isMuted } = this;
+    this.sound = createSound({
+      assets,
+      get definitions() {
+        return definitions();
+      },
+      isMuted,
+    });
+    this.learned(this.sound.isMuted);
+    this.sound.unlock();
+  }
+}

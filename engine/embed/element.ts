@@ -1,0 +1,285 @@
+import type { GameEvent } from '../core/events';
+import type { Fields } from '../rules/value';
+import type { SavedGame } from '../turn/game';
+import { AttributeElement } from './attribute-element';
+import { ATTRIBUTES, newSeed, readControls, readOptions, readSeats } from './attributes';
+import { Facade, type Shown } from './facade';
+import { fetchPack, fetchReplay, fetchSaved } from './fetching';
+import { watchScreen } from './on-screen';
+import type { Replay } from './open-player';
+import type { Player } from './player';
+
+/**
+ * `<dungeon-mode src="prototypes/…/">`: a game in an article. A facade of a few kB until it is wanted, then the engine,
+ * the picture and the panels. Any number on a page; none disturbs another.
+ */
+export class DungeonModeElement extends AttributeElement {
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
+
+  /** Values for the options of the rules, besides those in the attribute. */
+  options: Fields = {};
+  private facade: Facade | null = null;
+  private player: Player | null = null;
+  private opening: Promise<void> | null = null;
+  private unwatch: (() => void) | null = null;
+  private unfollow: (() => void) | null = null;
+  private isVisible = true;
+  private isHeld = false;
+  private isLoaded = false;
+  private hasFailed = false;
+
+  connectedCallback(): void {
+    this.facade ??= new Facade(
+      this.attachShadow({ mode: 'open' }),
+      () => void this.play().then(() => this.player?.focus()),
+    );
+    this.describe();
+    this.unwatch ??= watchScreen(this, {
+      near: () => this.comeNear(),
+      visible: (isVisible) => this.setVisible(isVisible),
+    });
+    if (this.text('loading') === 'eager') this.comeNear();
+    // In development, a file that is saved changes the game at once. The build leaves this out.
+    if (import.meta.hot) {
+      const root = this.shadowRoot as ShadowRoot;
+      void import('./live-reload').then(({ followChanges }) => {
+        this.unfollow ??= followChanges({
+          root,
+          address: () => this.address,
+          player: () => this.player,
+          isLoaded: () => this.isLoaded,
+          tryAgain: () => this.hasFailed && void this.open(),
+        });
+      });
+    }
+  }
+
+  disconnectedCallback(): void {
+    // An element that is only moved comes back at once, and its game with it.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.unwatch?.();
+      this.unwatch = null;
+      this.unfollow?.();
+      this.unfollow = null;
+      this.close();
+    });
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.facade) return;
+    const { player } = this;
+    if (name === 'alt' || name === 'poster') this.describe();
+    else if (name === 'muted') player?.setMuted(after !== null);
+    else if (name === 'view') player?.setTextual(after === 'text');
+    else if (name === 'controls') player?.setControls(readControls(this.text('controls')));
+    else if (player && ['src', 'seed', 'seats', 'options', 'replay'].includes(name)) this.reopen();
+    if (name === 'alt') player?.setLabel(this.label);
+  }
+
+  // ---- methods ----
+
+  /** Shows the game and lets it run. Resolves when it can be played, or has failed. */
+  async play(): Promise<void> {
+    this.isHeld = false;
+    if (this.player && this.isVisible) this.player.resume();
+    if (!this.player) await this.open();
+  }
+
+  /** Gives the keys to the game; before it is there, to its button. */
+  override focus(options?: FocusOptions): void {
+    if (this.player) this.player.focus();
+    else this.facade?.focus(options);
+  }
+
+  pause(): void {
+    this.isHeld = true;
+    this.player?.pause();
+  }
+
+  /** Begins anew: with the same seed, or with another. */
+  restart(seed?: string): void {
+    if (!this.player) return;
+    const { desk } = this.player;
+    if (seed !== undefined) desk.start = { ...desk.start, seed };
+    this.isLoaded = false;
+    desk.restart('same');
+  }
+
+  /** Answers for a seat; left out, for the one that is asked. */
+  decide(answer: string | number, seat?: number): readonly GameEvent[] {
+    return this.player?.desk.decide(String(answer), seat) ?? [];
+  }
+
+  /** The game as plain JSON. With a `save-key` the browser keeps it too. */
+  save(): SavedGame | null {
+    const saved = this.player?.desk.game.save() ?? null;
+    if (!saved) return null;
+    const key = this.text('save-key');
+    if (key) void import('./save-slots').then(({ storeGame }) => storeGame(key, saved));
+    this.emit('save', { saved });
+    return saved;
+  }
+
+  /** Goes on with a saved game; left out, with the one that the browser keeps under `save-key`. */
+  async load(saved?: SavedGame): Promise<void> {
+    const game = saved ?? (await fetchSaved(this.text('save-key')));
+    if (!game) return;
+    if (!this.player) await this.play();
+    this.player?.load(game);
+    this.isLoaded = true;
+  }
+
+  /** What it takes to play this game again; null when it was loaded, for its beginning is not known. */
+  getReplay(): Replay | null {
+    const { player } = this;
+    if (!player || this.isLoaded) return null;
+    const { definitions, start, game } = player.desk;
+    const seats = game.save().seats;
+    const { seed, options } = start;
+    return {
+      prototype: definitions.id,
+      seed,
+      seats,
+      options,
+      content: definitions.hash,
+      decisions: [...game.decisions],
+    };
+  }
+
+  /** The picture as it is. */
+  toBlob(type?: string): Promise<Blob | null> {
+    return this.player?.toBlob(type) ?? Promise.resolve(null);
+  }
+
+  /** The game in words, as the seat in front of the screen may know it. */
+  getTextView(): string {
+    return this.player?.textView() ?? '';
+  }
+
+  override get seed(): string {
+    return this.player?.desk.start.seed ?? super.seed;
+  }
+
+  override set seed(seed: string) {
+    super.seed = seed;
+  }
+
+  // ---- inside ----
+
+  private describe(): void {
+    const poster = this.text('poster');
+    this.facade?.describe(this.text('alt') ?? '', poster);
+  }
+
+  /** It is about to be seen: time to open the game, unless the reader wants to be asked. */
+  private comeNear(): void {
+    const reveal = this.text('reveal') ?? 'auto';
+    if (reveal === 'auto' && !this.player && !this.opening) void this.open();
+  }
+
+  private setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
+    if (isVisible && !this.isHeld) this.player?.resume();
+    else this.player?.pause();
+  }
+
+  private open(): Promise<void> {
+    this.opening ??= this.bringUp().finally(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  private async bringUp(): Promise<void> {
+    const { facade } = this;
+    const root = this.shadowRoot;
+    if (!facade || !root) return;
+    facade.show('loading');
+    this.hasFailed = false;
+    const { src } = this;
+    try {
+      this.emit('progress', { share: 0.1 });
+      if (src === '') throw new Error('the element has no src.');
+      // The code and the game are fetched side by side.
+      const [{ openPlayer, explain }, pack, saved, replay] = await Promise.all([
+        import('./open-player'),
+        fetchPack(this.address),
+        fetchSaved(this.text('save-key')),
+        fetchReplay(this.text('replay'), this.baseURI),
+      ]);
+      this.emit('progress', { share: 0.7 });
+      const player = await openPlayer({
+        root,
+        address: this.address,
+        assets: this.assets,
+        people: readSeats(this.text('seats')),
+        pack,
+        saved,
+        replay,
+        start: {
+          seed: this.text('seed') || newSeed(),
+          options: { ...readOptions(this.text('options')), ...this.options },
+        },
+        label: this.label,
+        isTextOnly: this.text('view') === 'text',
+        isMuted: this.muted,
+        emit: (name, detail) => this.pass(name, detail),
+        fail: (error) => this.complain(explain(error, player?.desk.locate)),
+        setAttribute: (name, isOn) => this.reflect(name, isOn),
+      });
+      if (!this.isConnected || src !== this.src) {
+        player.destroy();
+        // The page has changed its mind meanwhile.
+        return this.isConnected ? this.bringUp() : undefined;
+      }
+      this.player = player;
+      this.isLoaded = saved !== null && player.desk.game.decisions.length === 0 && player.desk.game.turn > 1;
+      player.setControls(readControls(this.text('controls')));
+      facade.place.append(player.element);
+      facade.show('playing');
+      await player.begin();
+      if (!this.isVisible || this.isHeld) player.pause();
+      this.emit('progress', { share: 1 });
+      this.emit('ready', { prototype: player.desk.definitions.id, seed: player.desk.start.seed });
+    } catch (error) {
+      const { explain } = await import('./open-player');
+      this.fail(explain(error));
+    }
+  }
+
+  private close(): void {
+    this.player?.destroy();
+    this.player = null;
+    this.facade?.show('idle');
+  }
+
+  private reopen(): void {
+    const hadFocus = this.matches(':focus-within') || this.shadowRoot?.activeElement;
+    this.close();
+    void this.open().then(() => hadFocus && this.player?.focus());
+  }
+
+  /** A rule failed in the middle of a game. The game has gone back to before it, and goes on. */
+  private complain(error: { readonly message: string; readonly findings: readonly Shown[] }): void {
+    this.player?.desk.say(`That can’t be done, for a rule is broken: ${error.message}`);
+    this.emit('error', { message: error.message, findings: error.findings });
+  }
+
+  private fail(error: { readonly message: string; readonly findings: readonly Shown[] }): void {
+    this.player?.destroy();
+    this.player = null;
+    this.hasFailed = true;
+    this.facade?.fail(error.message, error.findings);
+    this.emit('error', { message: error.message, findings: error.findings });
+  }
+
+  /** What the player tells goes out; at the end of each turn the browser may keep the game. */
+  private pass(name: string, detail: unknown): void {
+    this.emit(name, detail);
+    const key = this.text('save-key');
+    if (!key || !this.player) return;
+    if (name === 'turn') this.save();
+    if (name === 'gameover') void import('./save-slots').then(({ forgetGame }) => forgetGame(key));
+  }
+}

@@ -1,0 +1,44 @@
+/** How the element looks before a game runs in it, and when none can. */
+export const FACADE_STYLE = `
+:host {
+  display: block; container-type: inline-size; position: relative; margin-block: 1.5em; color-scheme: inherit;
+}
+:host([hidden]) { display: none; }
+.facade {
+  position: relative; display: grid; place-items: center; overflow: hidden;
+  block-size: var(--dm-height, clamp(16rem, 74cqi, 27rem)); border-radius: var(--dm-radius, 2px);
+  background: var(--dm-ground, #0a0c14); color: #e9e1cf;
+}
+.facade[hidden], .error[hidden] { display: none; }
+.poster, .facade ::slotted([slot="poster"]) {
+  position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; image-rendering: pixelated;
+}
+.alt { position: absolute; inset-block-end: 0; inset-inline: 0; margin: 0; padding: 2.5em 1em 0.7em; font-size: 0.875em;
+  font-style: italic; text-align: center; background: linear-gradient(transparent, rgb(5 8 18 / 0.85)); }
+.play {
+  position: relative; z-index: 1; min-inline-size: 7em; padding: 0.6em 1.4em; border: 1px solid #f2c879; border-radius: 2px;
+  background: rgb(5 8 18 / 0.82); color: #f2c879; font: inherit; cursor: pointer;
+}
+.play:hover { background: #f2c879; color: #0a0c14; }
+.play[disabled] { border-color: transparent; background: rgb(5 8 18 / 0.6); color: #e9e1cf; cursor: progress; }
+.play:focus-visible { outline: 2px solid #f2c879; outline-offset: 3px; }
+.error { padding-block: 1em; border-block: 1px solid light-dark(#a8281c, #f0806e); overflow-wrap: anywhere; }
+.error p { margin: 0 0 0.5em; }
+.findings { margin: 0 0 0.8em; padding: 0; list-style: none; font-size: 0.9em; }
+.findings li { margin-block-end: 0.6em; }
+.findings code { display: block; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; opacity: 0.85; }
+.again { margin-block-end: 0.8em; padding: 0.3em 0.9em; border: 1px solid; border-radius: 2px; background: none; color: inherit; font: inherit; cursor: pointer; }
+`;
+
+let sheets: Map<string, CSSStyleSheet> | null = null;
+
+/** A style sheet made once for all elements of a page. It is no markup, so the strictest policy lets it through. */
+export function sheetOf(css: string): CSSStyleSheet {
+  sheets ??= new Map();
+  const known = sheets.get(css);
+  if (known) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.set(css, sheet);
+  return sheet;
+}

@@ -1,0 +1,104 @@
+import type { Desk, Moment, Panel } from '../view/desk';
+import { ChoicesPanel } from '../view/panels/choices';
+import { CommandLine } from '../view/panels/command-line';
+import { LogPanel } from '../view/panels/log';
+import { LookPanel } from '../view/panels/look';
+import { make, makeButton } from '../view/panels/make';
+import type { Menu } from '../view/panels/menu';
+import { PackPanel } from '../view/panels/pack';
+import { PadPanel } from '../view/panels/pad';
+import { StatsPanel } from '../view/panels/stats';
+import { TextPanel } from '../view/panels/text';
+
+/** Which panels a page may ask for by name. */
+const PANELS = ['stats', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
+
+/** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
+export class Furniture {
+  readonly element = make('div', { class: 'game', part: 'game' });
+  readonly look = new LookPanel();
+  readonly log = new LogPanel();
+  readonly text = new TextPanel();
+  readonly choices: ChoicesPanel;
+  readonly pad: PadPanel;
+  readonly pack: PackPanel;
+  readonly command: CommandLine;
+  /** What stands beside or under the picture. */
+  readonly side: HTMLElement;
+  private readonly panels: readonly Panel[];
+  private menu: Menu | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly surface: HTMLElement,
+  ) {
+    const stats = new StatsPanel(desk);
+    this.choices = new ChoicesPanel(desk);
+    this.pad = new PadPanel(desk);
+    this.pack = new PackPanel(desk, (text) => this.look.tell(text));
+    this.command = new CommandLine(desk);
+    const { look, choices, pad, pack, log, command, text } = this;
+    this.panels = [stats, look, choices, pad, pack, log, command, text];
+    const menu = makeButton({
+      class: 'plain menu-button',
+      part: 'menu-button',
+      text: 'menu',
+      onClick: () => void this.openMenu(),
+    });
+    const top = make('div', { class: 'bar-line' }, stats.element, menu);
+    const hands = make('div', { class: 'hands' }, choices.element, pad.element);
+    const rest = [look.element, hands, pack.element, log.element, command.element];
+    this.side = make('div', { class: 'side' }, top, ...rest);
+    this.element.append(surface, text.element, this.side, text.live);
+  }
+
+  show(moment: Moment): void {
+    const focused = this.focused;
+    for (const panel of this.panels) panel.show(moment);
+    this.keepFocus(focused);
+  }
+
+  /** Another game begins. */
+  clear(): void {
+    this.pad.clear();
+    this.log.clear();
+  }
+
+  /** Shows only the panels named; null shows all. */
+  setControls(names: ReadonlySet<string> | null): void {
+    for (const name of PANELS) this.element.classList.toggle(`no-${name}`, names !== null && !names.has(name));
+  }
+
+  setTextual(isTextOnly: boolean): void {
+    this.element.classList.toggle('textual', isTextOnly);
+    this.surface.hidden = isTextOnly;
+    this.text.element.hidden = !isTextOnly;
+  }
+
+  async openMenu(): Promise<void> {
+    const { Menu } = await import('../view/panels/menu');
+    if (!this.menu) {
+      this.menu = new Menu(this.desk);
+      this.element.append(this.menu.dialog);
+    }
+    this.menu.open();
+  }
+
+  /** What has the keys, if it is in this game. */
+  get focused(): HTMLElement | null {
+    const root = this.element.getRootNode();
+    const active = root instanceof ShadowRoot ? root.activeElement : null;
+    return active instanceof HTMLElement && this.element.contains(active) ? active : null;
+  }
+
+  /** Whoever plays must not lose the keys because a button went away, nor be given them unasked. */
+  private keepFocus(before: HTMLElement | null): void {
+    if (!before) return;
+    const wanted = this.choices.wantsFocus;
+    if (wanted) wanted.focus({ preventScroll: true });
+    else if (!before.isConnected || before.closest('[hidden]')) {
+      const next = this.surface.hidden ? this.choices.element.querySelector<HTMLElement>('button') : this.surface;
+      next?.focus({ preventScroll: true });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Definitions } from '../core/definitions';
+import { fetchGenerators } from '../level/generate/fetch-generators';
+
+/** Levels are built without waiting, so what they are built with must be there before: of all, or of the first. */
+export async function prepareLevels(definitions: Definitions, areAllNeeded: boolean): Promise<void> {
+  await fetchGenerators(definitions, ...(areAllNeeded ? furtherLevels(definitions) : []));
+}
+
+/** Stairs take a while to reach: what further levels are built with is fetched as soon as the first one can be played. */
+export function prepareFurther(definitions: Definitions): void {
+  const levels = furtherLevels(definitions);
+  if (levels.length > 0) setTimeout(() => void fetchGenerators(...levels));
+}
+
+const furtherLevels = ({ levels }: Definitions): Definitions[] => Object.values(levels ?? {});

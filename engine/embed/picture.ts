@@ -1,0 +1,84 @@
+import type { Game } from '../turn/game';
+import { aboutOf } from '../view/choices';
+import type { Moment } from '../view/desk';
+import { isStill, make } from '../view/panels/make';
+import type { Marks, Stage } from '../view/stage';
+import { openStage } from './stages';
+
+/** The picture of a game on the page: opened when it is wanted, as large as its place, still while nobody sees it. */
+export class Picture {
+  readonly element = make('div', { class: 'surface', part: 'stage' });
+  stage: Stage | null = null;
+  private readonly sizes = new ResizeObserver(() => this.fit());
+  /** The game it was opened for; a picture that comes too late is thrown away. */
+  private wanted: Game | null = null;
+  private isPaused = false;
+
+  constructor(private readonly assets: string) {
+    this.element.tabIndex = 0;
+    this.element.setAttribute('role', 'application');
+    this.element.setAttribute('aria-roledescription', 'game');
+    this.sizes.observe(this.element);
+  }
+
+  async open(moment: () => Moment): Promise<void> {
+    if (this.wanted) return;
+    const { game } = moment();
+    this.wanted = game;
+    const layout = game.definitions.rules.layout ?? null;
+    const stage = await openStage(this.element, game, { assets: this.assets, layout, still: isStill() });
+    if (this.wanted !== game) {
+      stage.destroy();
+      return;
+    }
+    this.stage = stage;
+    this.fit();
+    stage.show(moment().view);
+    if (this.isPaused) stage.pause();
+  }
+
+  close(): void {
+    this.stage?.destroy();
+    this.stage = null;
+    this.wanted = null;
+    this.element.replaceChildren();
+  }
+
+  draw({ view, events }: Moment): void {
+    const { stage } = this;
+    if (!stage) return;
+    stage.skip();
+    if (events.length === 0 || isStill()) stage.show(view);
+    else void stage.play(events, view);
+  }
+
+  mark(marks: Marks, { situation }: Moment): void {
+    const isAsked = situation.kind === 'asked' || situation.kind === 'input';
+    this.stage?.mark({ ...marks, about: isAsked ? aboutOf(situation.question) : null });
+  }
+
+  pause(): void {
+    this.isPaused = true;
+    this.stage?.pause();
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.stage?.resume();
+  }
+
+  toBlob(type: string): Promise<Blob | null> {
+    const canvas = this.stage?.canvas;
+    return canvas ? new Promise((resolve) => canvas.toBlob(resolve, type)) : Promise.resolve(null);
+  }
+
+  destroy(): void {
+    this.sizes.disconnect();
+    this.close();
+  }
+
+  private fit(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientWidth > 0 && clientHeight > 0) this.stage?.resize(clientWidth, clientHeight, devicePixelRatio);
+  }
+}

@@ -1,0 +1,279 @@
+import type { Definitions } from '../core/definitions';
+import type { GameEvent } from '../core/events';
+import { type Game, loadGame, type SavedGame } from '../turn/game';
+import { describeCell } from '../view/describe';
+import type { Moment } from '../view/desk';
+import { GameDesk, type Start } from '../view/game-desk';
+import { Keyboard } from '../view/input/keyboard';
+import { Pointer } from '../view/input/pointer';
+import { Walker } from '../view/input/walker';
+import type { CellName } from '../view/stage';
+import { textView } from '../view/text-view';
+import { newSeed } from './attributes';
+import { Ears } from './ears';
+import { Furniture } from './furniture';
+import { prepareFurther } from './levels';
+import type { Loaded } from './loaded';
+import { Picture } from './picture';
+
+export interface PlayerSettings {
+  readonly loaded: Loaded;
+  readonly start: Start;
+  /** A game to go on with; null begins a new one. */
+  readonly game: Game | null;
+  /** Where the assets folder is. */
+  readonly assets: string;
+  readonly label: string;
+  readonly isTextOnly: boolean;
+  readonly isMuted: boolean;
+  emit(name: string, detail: unknown): void;
+  fail(error: unknown): void;
+  /** The player has changed how it wants to play, and the attributes should say so. */
+  setAttribute(name: string, isOn: boolean): void;
+}
+
+/** One game on the page: the picture, the panels, the keys, the sound. */
+export class Player {
+  readonly desk: GameDesk;
+  private readonly picture: Picture;
+  private readonly furniture: Furniture;
+  private readonly ears: Ears;
+  private readonly walker: Walker;
+  private readonly keyboard: Keyboard;
+  private readonly pointer: Pointer;
+  private lastTurn = -1;
+  private isOver = false;
+
+  constructor(private readonly settings: PlayerSettings) {
+    const { loaded, start, game, assets, isMuted, isTextOnly } = settings;
+    const desk = new GameDesk(loaded.definitions, start, loaded.locate, this.hooks(), game);
+    this.desk = desk;
+    desk.isMuted = isMuted;
+    desk.isTextOnly = isTextOnly;
+    this.picture = new Picture(assets);
+    const furniture = new Furniture(desk, this.picture.element);
+    this.furniture = furniture;
+    this.ears = new Ears(
+      assets,
+      () => desk.definitions,
+      isMuted,
+      (isSilent) => {
+        desk.isMuted = isSilent;
+      },
+    );
+    this.walker = new Walker(desk);
+    this.keyboard = new Keyboard(desk, this.walker, {
+      mark: (marks) => this.picture.mark(marks, desk.moment),
+      release: () => furniture.focused?.blur(),
+      openMenu: () => void furniture.openMenu(),
+      typeCommand: () => furniture.command.focus(),
+      openPack: () => furniture.pack.focus(),
+      toggleLog: () => furniture.log.toggle(),
+    });
+    this.pointer = new Pointer(
+      desk,
+      this.walker,
+      this.keyboard,
+      () => this.picture.stage,
+      (marks) => this.picture.mark(marks, desk.moment),
+      (text) => furniture.look.tell(text),
+    );
+    this.setLabel(settings.label);
+    furniture.setTextual(isTextOnly);
+    this.listen();
+  }
+
+  get element(): HTMLElement {
+    return this.furniture.element;
+  }
+
+  async begin(): Promise<void> {
+    this.desk.begin();
+    if (!this.desk.isTextOnly) await this.openPicture();
+    prepareFurther(this.desk.definitions);
+  }
+
+  // ---- what the element asks of a player ----
+
+  focus(): void {
+    (this.furniture.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
+  }
+
+  pause(): void {
+    this.walker.stop();
+    this.picture.pause();
+  }
+
+  resume(): void {
+    this.picture.resume();
+  }
+
+  load(saved: SavedGame): void {
+    this.desk.lay(loadGame(this.desk.definitions, saved));
+  }
+
+  /** Puts changed files under the running game. Answers what of it could not be kept, if anything. */
+  async reload(definitions: Definitions, isLoaded: boolean): Promise<string | null> {
+    const { desk } = this;
+    const layout = JSON.stringify(desk.definitions.rules.layout);
+    const why = desk.retrace(definitions, isLoaded ? [] : desk.game.decisions);
+    if (layout !== JSON.stringify(definitions.rules.layout) && !desk.isTextOnly) {
+      this.picture.close();
+      await this.openPicture();
+    }
+    return isLoaded ? 'The files have changed. A game that was loaded begins anew with them.' : why;
+  }
+
+  textView(): string {
+    return textView(this.desk.game, this.desk.moment.seat);
+  }
+
+  toBlob(type = 'image/png'): Promise<Blob | null> {
+    return this.picture.toBlob(type);
+  }
+
+  setLabel(label: string): void {
+    this.picture.element.setAttribute('aria-label', label);
+  }
+
+  setControls(names: ReadonlySet<string> | null): void {
+    this.furniture.setControls(names);
+  }
+
+  setTextual(isTextOnly: boolean): void {
+    this.desk.isTextOnly = isTextOnly;
+    this.furniture.setTextual(isTextOnly);
+    if (isTextOnly) this.picture.close();
+    else if (this.desk.moment) void this.openPicture();
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.desk.isMuted = isMuted;
+    this.ears.setMuted(isMuted, false);
+  }
+
+  destroy(): void {
+    this.walker.stop();
+    this.picture.destroy();
+    this.ears.destroy();
+    this.element.remove();
+  }
+
+  // ---- inside ----
+
+  private async openPicture(): Promise<void> {
+    await this.picture.open(() => this.desk.moment);
+    this.keyboard.show(this.desk.moment);
+  }
+
+  private listen(): void {
+    const { element } = this;
+    const surface = this.picture.element;
+    element.addEventListener('keydown', (event) => this.press(event));
+    for (const gesture of ['pointerdown', 'keydown']) element.addEventListener(gesture, () => this.ears.wake());
+    const place = (event: MouseEvent): [number, number] => {
+      const { left, top } = surface.getBoundingClientRect();
+      return [event.clientX - left, event.clientY - top];
+    };
+    surface.addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'touch') this.pointer.move(...place(event));
+    });
+    surface.addEventListener('pointerleave', () => this.pointer.leave());
+    surface.addEventListener('click', (event) => this.pointer.press(...place(event)));
+  }
+
+  private press(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    const surface = this.picture.element;
+    if (event.key === 'Tab') {
+      if (target === surface && !event.shiftKey) this.letTabLeave();
+      return;
+    }
+    if (event.defaultPrevented) return;
+    if (target instanceof HTMLInputElement) {
+      if (event.key === 'Escape') surface.hidden ? target.blur() : surface.focus();
+      return;
+    }
+    // A button that has the focus keeps the keys that press it.
+    if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
+    if (this.keyboard.press(event)) event.preventDefault();
+  }
+
+  /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */
+  private letTabLeave(): void {
+    const { side } = this.furniture;
+    side.inert = true;
+    setTimeout(() => {
+      side.inert = false;
+    });
+  }
+
+  private hooks(): ConstructorParameters<typeof GameDesk>[3] {
+    return {
+      show: (moment) => this.show(moment),
+      message: (text, turn) => this.settings.emit('message', { text, turn }),
+      tell: (text) => this.furniture.look.tell(text),
+      fail: (error) => this.settings.fail(error),
+      look: (cell) => this.lookAt(cell),
+      begun: () => this.begun(),
+      newSeed,
+      setTextOnly: (isTextOnly) => {
+        this.setTextual(isTextOnly);
+        this.settings.setAttribute('view', isTextOnly);
+      },
+      setMuted: (isMuted) => {
+        this.ears.setMuted(isMuted, true);
+        this.settings.setAttribute('muted', isMuted);
+      },
+    };
+  }
+
+  private begun(): void {
+    this.walker.forget();
+    this.furniture.clear();
+    this.lastTurn = -1;
+    this.isOver = false;
+  }
+
+  private show(moment: Moment): void {
+    this.walker.learn(moment);
+    // A table is laid in rows, and wants more height than a map on a narrow screen.
+    this.element.classList.toggle('tabled', !moment.game.state.world.level.isBounded);
+    this.furniture.show(moment);
+    this.picture.draw(moment);
+    this.ears.hear(moment);
+    this.keyboard.show(moment);
+    this.announce(moment);
+  }
+
+  private announce({ game, view, events, seat }: Moment): void {
+    const { emit } = this.settings;
+    if (game.turn !== this.lastTurn) emit('turn', { turn: game.turn, seat });
+    this.lastTurn = game.turn;
+    const own = view.seats[seat]?.entity.id;
+    for (const event of events) if (isOwnChange(event, own)) emit('statchange', changeOf(event));
+    if (!game.ended || this.isOver) return;
+    this.isOver = true;
+    emit('gameover', { ...game.ended, seed: this.desk.start.seed, turn: game.turn });
+  }
+
+  private lookAt(cell: CellName | null): void {
+    const { game, view } = this.desk.moment;
+    const told = cell && (describeCell(game.state, view, cell) ?? 'You know nothing of that place.');
+    this.furniture.look.tell(told);
+  }
+}
+
+type Changed = Extract<GameEvent, { type: 'changed' }>;
+
+function isOwnChange(event: GameEvent, own: number | undefined): event is Changed {
+  return event.type === 'changed' && (event.entity === own || typeof event.entity === 'string');
+}
+
+const changeOf = ({ entity, attribute, from, to, because }: Changed) => ({
+  scope: typeof entity === 'string' ? entity : null,
+  name: attribute,
+  from,
+  to,
+  because,
+});

@@ -1,0 +1,73 @@
+import { storageTrouble } from './storage';
+
+/** Milliseconds between two saves of somebody who walks with a key held down. */
+const PAUSE = 400;
+
+/** How things stand with the saving of a game. */
+export type SaveStatus =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'off'; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/**
+ * Saves after every decision, but not more often than a disk likes; at the moments that the rules name, at once. One
+ * write follows another, and each takes the game as it is by then.
+ */
+export class Autosave {
+  private status: SaveStatus = { kind: 'waiting' };
+  private isDue = false;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private writing: Promise<void> | null = null;
+  private last = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    /** Writes the game as it is now. */
+    private readonly write: () => Promise<void>,
+    private readonly tell: (status: SaveStatus) => void,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Something was decided. */
+  note(isAtOnce: boolean): void {
+    if (this.status.kind === 'off') return;
+    this.isDue = true;
+    const left = isAtOnce ? 0 : this.last + PAUSE - this.now();
+    if (left <= 0) void this.flush();
+    else this.timer ??= setTimeout(() => void this.flush(), left);
+  }
+
+  /** Saves what is not yet saved. Resolves when that is done, or has failed. */
+  flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.writing ??= this.work().finally(() => {
+      this.writing = null;
+    });
+    return this.writing;
+  }
+
+  /** Nothing is saved from now on, for this reason. */
+  turnOff(why: string): void {
+    this.isDue = false;
+    this.setStatus({ kind: 'off', why });
+  }
+
+  private async work(): Promise<void> {
+    while (this.isDue && this.status.kind !== 'off') {
+      this.isDue = false;
+      this.last = this.now();
+      try {
+        await this.write();
+        this.setStatus({ kind: 'saved' });
+      } catch (error) {
+        this.setStatus({ kind: 'failed', why: storageTrouble(error) });
+      }
+    }
+  }
+
+  private setStatus(status: SaveStatus): void {
+    this.status = status;
+    this.tell(status);
+  }
+}

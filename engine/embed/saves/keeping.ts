@@ -1,0 +1,174 @@
+import { type Game, Refusal } from '../../turn/game';
+import { undo, undoable, undoRule } from '../../turn/undo';
+import type { Moment } from '../../view/desk';
+import type { GameDesk } from '../../view/game-desk';
+import { askForFile, copyText, type MenuEntry, offerFile, SaveLine } from '../../view/panels/saves';
+import { UndoButton } from '../../view/panels/undo';
+import { type Replay, replayOf, scenarioText } from '../../view/replay';
+import { keptOf } from './kept-now';
+import type { Rerun } from './rerun';
+import { continued, type SaveKeeper } from './save-keeper';
+import { type Kept, readSave, writeSave } from './save-record';
+
+/** Where what stands beside a game is put. */
+export interface KeepingPlaces {
+  /** The line with the menu's button. */
+  readonly bar: HTMLElement;
+  /** What stands beside or under the picture. */
+  readonly side: HTMLElement;
+}
+
+/**
+ * What is done with a game besides playing it: saved, taken back, sent to others, played again. A chunk of its own,
+ * fetched when the first of these is wanted.
+ */
+export class Keeping {
+  private readonly line = new SaveLine();
+  private button: UndoButton | null = null;
+  private keeper: SaveKeeper | null = null;
+  private rerun: Rerun | null = null;
+  private label = '';
+  private shown: Game | null = null;
+  private decided = 0;
+
+  constructor(
+    private readonly desk: GameDesk,
+    private readonly places: KeepingPlaces,
+  ) {
+    places.side.append(this.line.element);
+    if (undoRule(desk.game) !== 'none') {
+      this.button = new UndoButton(() => this.undo());
+      places.bar.append(this.button.element);
+    }
+    this.remember();
+    this.refresh();
+  }
+
+  /** Goes on from a save, and saves from now on. */
+  keep(keeper: SaveKeeper, kept: Kept | null): void {
+    this.keeper = keeper;
+    if (kept) this.desk.recall(kept.log);
+    for (const complaint of keeper.complaints) this.desk.say(complaint);
+    this.line.show(keeper.complaints[0] ?? null);
+    void keeper.begin(
+      () => ({ ...keptOf(this.desk), label: this.label }),
+      (status) => this.line.show('why' in status ? status.why : null),
+    );
+  }
+
+  /** Steps through a recording from now on. */
+  async replay(replay: Replay): Promise<void> {
+    const { Rerun } = await import('./rerun');
+    this.rerun = new Rerun(this.desk, replay, () => {
+      this.rerun = null;
+    });
+    this.places.side.prepend(this.rerun.element);
+  }
+
+  /** Another moment is shown. */
+  show({ game, events }: Moment): void {
+    const point = events.findLast((event) => event.type === 'saved');
+    if (point?.type === 'saved') this.label = point.label;
+    const hasMoved = game !== this.shown || game.decisions.length !== this.decided;
+    this.remember();
+    if (!hasMoved) return;
+    this.refresh();
+    this.rerun?.show(game);
+    if (!this.rerun) this.keeper?.note(point !== undefined || game.ended !== null);
+  }
+
+  undo(): void {
+    const { allowed, why } = undoable(this.desk.game);
+    if (allowed) this.desk.goBack(undo(this.desk.game));
+    else this.desk.say(why);
+  }
+
+  /** The play so far as a file that the test suite runs. */
+  recordScenario(): void {
+    const replay = this.replayOrWhy();
+    if (replay) offerFile(`${nameOf(replay)}.json`, scenarioText(replay));
+  }
+
+  async entries(): Promise<MenuEntry[]> {
+    const aside = (await this.keeper?.aside().catch(() => [])) ?? [];
+    return [
+      { label: 'Save to a file', act: () => this.saveToFile() },
+      { label: 'Load a file', act: () => void this.loadFile() },
+      { label: 'Copy a link to this game', act: () => void this.copyLink() },
+      { label: 'Save the play as a scenario', act: () => this.recordScenario() },
+      ...aside.map(({ text, why }, i) => ({
+        label: `Take along the save kept aside${aside.length > 1 ? ` (${i + 1})` : ''}`,
+        act: () => {
+          offerFile('kept-aside.json', text);
+          this.desk.say(why);
+        },
+      })),
+    ];
+  }
+
+  flush(): Promise<void> {
+    return this.keeper?.flush() ?? Promise.resolve();
+  }
+
+  close(): void {
+    this.keeper?.close();
+    this.line.element.remove();
+    this.button?.element.remove();
+    this.rerun?.element.remove();
+  }
+
+  private saveToFile(): void {
+    const kept: Kept = { ...keptOf(this.desk), label: this.label, count: 0 };
+    offerFile(`${kept.prototype}-turn-${kept.turn}.json`, writeSave(kept));
+  }
+
+  /** A file replaces the game only when it is sure to be one. */
+  private async loadFile(): Promise<void> {
+    try {
+      const text = await askForFile();
+      if (text !== null) this.load(text);
+    } catch (error) {
+      this.desk.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  load(text: string): void {
+    const reading = readSave(text, this.desk.definitions);
+    if (!reading.isFit) throw new Refusal(reading.why);
+    const { kept } = reading;
+    const { seed, seats, options } = kept.game;
+    const game = continued(this.desk.definitions, kept);
+    this.rerun?.leave();
+    this.desk.start = { seed, seats, options };
+    this.desk.lay(game);
+    this.desk.recall(kept.log);
+    this.desk.say('The game from the file goes on.');
+  }
+
+  private async copyLink(): Promise<void> {
+    const replay = this.replayOrWhy();
+    if (!replay) return;
+    const { writeLink } = await import('../../view/replay-link');
+    const link = new URL(writeLink(replay), location.href).href;
+    if (await copyText(link)) this.desk.say('The link is copied. Whoever opens it sees this game as it was played.');
+    else this.desk.say(`Copy this link: ${link}`);
+  }
+
+  private replayOrWhy(): Replay | null {
+    const replay = replayOf(this.desk.game);
+    if (!replay) this.desk.say('How this game began is not known, so it can’t be played again from its beginning.');
+    return replay;
+  }
+
+  private remember(): void {
+    this.shown = this.desk.game;
+    this.decided = this.desk.game.decisions.length;
+  }
+
+  private refresh(): void {
+    this.button?.show(undoable(this.desk.game));
+  }
+}
+
+const nameOf = ({ prototype, seed, decisions }: Replay): string =>
+  [prototype, seed.replace(/[^\w-]+/g, '_'), decisions.length].join('-');

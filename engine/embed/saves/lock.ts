@@ -1,0 +1,72 @@
+import type { SaveStorage } from './storage';
+
+/** Only one page at a time saves a game. This is that page's right to, until it is given back. */
+export interface Lock {
+  release(): void;
+}
+
+/** Milliseconds to wait for a page that is just being left, as it is when it is loaded anew. */
+const PATIENCE = 1000;
+/** Where the browser has no locks, a note in the storage does, which must be renewed to stay good. */
+const LEASE = 12_000;
+const RENEWED_EVERY = 4000;
+/** Two pages that note at the same time both look again after this. */
+const LOOK_AGAIN = 60;
+
+/** Null when another page has it. */
+export function takeLock(storage: SaveStorage, key: string): Promise<Lock | null> {
+  const { locks } = globalThis.navigator ?? {};
+  return locks ? holdLock(locks, `dungeon-mode/${key}`) : leaseLock(storage, key, Math.random().toString(36));
+}
+
+function holdLock(locks: LockManager, name: string): Promise<Lock | null> {
+  return new Promise((resolve, reject) => {
+    const held = () => new Promise<void>((release) => resolve({ release }));
+    locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, held).catch((error: unknown) => {
+      const isTaken = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
+      if (isTaken) resolve(null);
+      else reject(error);
+    });
+  });
+}
+
+interface Clock {
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  every(milliseconds: number, act: () => void): () => void;
+}
+
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  every(milliseconds, act) {
+    const timer = setInterval(act, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
+/** A note that says who saves, and until when. A page that is gone doesn't renew it. */
+export async function leaseLock(
+  storage: SaveStorage,
+  key: string,
+  owner: string,
+  clock: Clock = CLOCK,
+): Promise<Lock | null> {
+  const name = `${key}/lease`;
+  const read = async () => JSON.parse((await storage.read(name)) ?? 'null') as { owner: string; until: number } | null;
+  const note = () => storage.write(name, JSON.stringify({ owner, until: clock.now() + LEASE }));
+  const before = await read();
+  if (before && before.owner !== owner && before.until > clock.now()) return null;
+  await note();
+  await clock.wait(LOOK_AGAIN);
+  if ((await read())?.owner !== owner) return null;
+  const stop = clock.every(RENEWED_EVERY, () => void note().catch(() => stop()));
+  return {
+    release() {
+      stop();
+      storage.remove(name).catch(() => {
+        // It runs out by itself.
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Definitions } from '../../core/definitions';
+import { canonicalJson, hashText } from '../../core/hash';
+import { changedFiles } from '../../load/changed-files';
+import { filesOf } from '../../load/files';
+import type { Decision, SavedGame } from '../../turn/game';
+import type { ToldLine } from '../../view/log-book';
+
+/** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
+export const FORMAT = 2;
+
+/** A game as it is kept, with enough to know what it is of and how it came to this. */
+export interface Kept {
+  readonly prototype: string;
+  /** Fingerprints: of all definitions, of the rules, and of each file. */
+  readonly content: string;
+  readonly rules: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** Of two saves, the later one has the higher count. */
+  readonly count: number;
+  /** What the rules call the moment; empty where they don't say. */
+  readonly label: string;
+  readonly turn: number;
+  readonly isOver: boolean;
+  /** All decisions since the beginning; null where that is not known. */
+  readonly decisions: readonly Decision[] | null;
+  /** The last that was told. */
+  readonly log: readonly ToldLine[];
+  readonly game: SavedGame;
+}
+
+/** A text read as a save: one that can be played on, or why not. */
+export type Reading =
+  | { readonly isFit: true; readonly kept: Kept; readonly isMigrated: boolean }
+  | { readonly isFit: false; readonly why: string };
+
+/** What a save says of the definitions it is of. */
+export function fingerprintsOf(definitions: Definitions): Pick<Kept, 'prototype' | 'content' | 'rules' | 'files'> {
+  const { id, hash, rules } = definitions;
+  return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: filesOf(definitions) };
+}
+
+export function writeSave(save: Kept): string {
+  return JSON.stringify({ dungeon_mode_save: FORMAT, sum: hashText(JSON.stringify(save)), save });
+}
+
+/** Reads a save that may come from anywhere: an older kit, a newer one, another game, or a disk that failed. */
+export function readSave(text: string, definitions: Definitions): Reading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, refuseProto);
+  } catch {
+    return unfit('it is cut off or damaged');
+  }
+  if (typeof value !== 'object' || value === null) return unfit('it is no save at all');
+  const plain = value as Partial<SavedGame>;
+  if (plain.format !== undefined && plain.session !== undefined) return migrated(plain as SavedGame, definitions);
+  const { dungeon_mode_save: format, sum, save } = value as { [key: string]: unknown };
+  if (typeof format !== 'number') return unfit('it is no save at all');
+  if (format > FORMAT) return unfit(`it was made by a newer version of the kit (${format}; this one reads ${FORMAT})`);
+  if (format < FORMAT) return unfit(`it was made by a version of the kit that nobody remembers (${format})`);
+  if (sum !== hashText(JSON.stringify(save ?? null)) || !isKept(save)) return unfit('it is damaged');
+  const why = whyUnfit(save, definitions);
+  return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
+}
+
+const unfit = (why: string): Reading => ({ isFit: false, why: `This save can’t be played on: ${why}.` });
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Error('no save has such a key');
+  return value;
+}
+
+/** The first form was the bare state of a game: its decisions and its log were not kept. */
+function migrated(game: SavedGame, definitions: Definitions): Reading {
+  const kept: Kept = {
+    ...fingerprintsOf(definitions),
+    prototype: game.prototype,
+    content: game.content,
+    count: 0,
+    label: '',
+    turn: game.session?.state?.turn ?? 0,
+    isOver: game.session?.state?.ended != null,
+    decisions: null,
+    log: [],
+    game,
+  };
+  const why = isKept(kept) ? whyUnfit(kept, definitions) : 'it is damaged';
+  return why === null ? { isFit: true, kept, isMigrated: true } : unfit(why);
+}
+
+function isKept(save: unknown): save is Kept {
+  if (typeof save !== 'object' || save === null) return false;
+  const { prototype, content, count, decisions, log, game } = save as { [key: string]: unknown };
+  const isPast = decisions === null || (Array.isArray(decisions) && decisions.every(isDecision));
+  const isNamed = typeof prototype === 'string' && typeof content === 'string' && typeof count === 'number';
+  return isNamed && isPast && Array.isArray(log) && typeof (game as SavedGame | null)?.session?.state === 'object';
+}
+
+const isDecision = (one: unknown): boolean =>
+  Array.isArray(one) && Number.isInteger(one[0]) && typeof one[1] === 'string' && one.length === 2;
+
+function whyUnfit(save: Kept, definitions: Definitions): string | null {
+  if (save.prototype !== definitions.id) return `it is of “${save.prototype}”, not of “${definitions.id}”`;
+  if (save.game.format !== 1) return 'it was made by a newer version of the kit';
+  if (save.content === definitions.hash && save.game.content === definitions.hash) return null;
+  const changed = changedFiles(save.files, filesOf(definitions));
+  return `the game’s files have changed since${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
+}

@@ -1,0 +1,8 @@
+import { carryFiles } from '../view/carried';
+
+/** The script of a page that `dmk export` makes: everything the element would fetch is in the page already. */
+
+const files = document.getElementById('dungeon-mode-files')?.textContent;
+if (files) carryFiles(JSON.parse(files) as Record<string, string>);
+// Only now, for the element may begin to fetch as soon as it is known.
+void import('./dungeon-mode');

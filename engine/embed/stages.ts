@@ -1,0 +1,32 @@
+import type { Game } from '../turn/game';
+import type { Stage, StageSettings } from '../view/stage';
+
+/** The picture that fits a game. Where the browser can't draw it, letters stand in its place. */
+export async function openStage(host: HTMLElement, game: Game, settings: StageSettings): Promise<Stage> {
+  try {
+    return await drawnStage(freshCanvas(host), game, settings);
+  } catch (error) {
+    console.warn('The picture is drawn in letters:', error);
+    const { createTextStage } = await import('../view/text-stage');
+    return createTextStage(freshCanvas(host), settings);
+  }
+}
+
+/** A level with edges is a map; a board that grows, and no board at all, lie on a table. */
+async function drawnStage(canvas: HTMLCanvasElement, game: Game, settings: StageSettings): Promise<Stage> {
+  if (game.state.world.level.isBounded) {
+    const { createMapStage } = await import('../view/canvas/map-stage');
+    return createMapStage(canvas, settings);
+  }
+  const { createTableStage } = await import('../view/table/table-stage');
+  return createTableStage(canvas, settings);
+}
+
+/** A canvas that has given one kind of context never gives another. */
+function freshCanvas(host: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('part', 'canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  host.replaceChildren(canvas);
+  return canvas;
+}

@@ -1,0 +1,85 @@
+import type { DirectionName } from '../core/grid';
+import { listing } from '../rules/english';
+import type { Game } from '../turn/game';
+import type { About, CellName } from './stage';
+import { type TextOption, type TextQuestion, textQuestions } from './text-options';
+import { directionNamed, isStep } from './text-words';
+
+/** One legal answer as the page offers it: its words, and what it points at, so that keys and clicks can mean it. */
+export interface Choice extends TextOption {
+  /** The action's id; empty for an answer to a question. */
+  readonly action: string;
+  /** The way it walks. */
+  readonly way: DirectionName | null;
+  /** The one direction it is done in, walking or not. */
+  readonly direction: DirectionName | null;
+  readonly cell: CellName | null;
+  /** The entities it names, by id. */
+  readonly entities: readonly number[];
+}
+
+/** A question to a seat, with every answer. */
+export interface Question extends Omit<TextQuestion, 'options'> {
+  readonly options: readonly Choice[];
+}
+
+/** Everything that is asked now; empty at the end of the game. */
+export function questionsOf(game: Game): Question[] {
+  return textQuestions(game).map((question) => ({ ...question, options: question.options.map(choiceOf) }));
+}
+
+/** Of several who may act, whose turn it is comes first, and then who was asked last. */
+export function firstAsked(game: Game, questions: readonly Question[], last: number): Question | null {
+  const { seats, active } = game.state;
+  const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
+  const isActive = ({ seat }: Question): boolean => seats[seat] !== undefined && seats[seat] === active;
+  return able.find(isActive) ?? able.find(({ seat }) => seat === last) ?? able[0] ?? null;
+}
+
+function choiceOf(option: TextOption): Choice {
+  const action = option.move?.action ?? null;
+  // An answer to a question is its own argument.
+  const args = action ? option.id.split(' ').slice(1) : [option.id];
+  const direction = action && args.length === 1 ? directionNamed(args[0] ?? '') : null;
+  return {
+    ...option,
+    action: action?.action.id ?? '',
+    direction,
+    way: action && direction && isStep(action.action) ? direction : null,
+    cell: cellNamed(args),
+    entities: args.flatMap((arg) => (/^#\d+$/.test(arg) ? [Number(arg.slice(1))] : [])),
+  };
+}
+
+function cellNamed(args: readonly string[]): CellName | null {
+  for (const arg of args) {
+    const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(arg) ?? [];
+    if (x !== undefined) return { x: Number(x), y: Number(y) };
+  }
+  return null;
+}
+
+/** What a question is about, for the picture: things by their id, and where and how turned one would lie. */
+export function aboutOf({ show }: Pick<Question, 'show'>): About | null {
+  if (!show) return null;
+  const values = Object.values(show).flatMap((value) => (Array.isArray(value) ? value : [value])) as unknown[];
+  const entities = values.flatMap((value) => (hasKey(value, 'entity') ? [Number(value.entity)] : []));
+  const cell = values.find((value) => hasKey(value, 'kind') && value.kind === 'cell') as CellName | undefined;
+  if (entities.length === 0 && !cell) return null;
+  return { entities, at: cell ? { x: cell.x, y: cell.y } : null, turned: Number(show.turned ?? 0) };
+}
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** What several choices of one action have in common: "Throw…" for throwing this or that. */
+export function sharedLabel(choices: readonly Choice[]): string {
+  const [first = [], ...others] = choices.map(({ label }) => label.split(' '));
+  const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  const words = length < 0 ? first : first.slice(0, length);
+  while (/^(the|a|an|at|to|with|your)$/i.test(words.at(-1) ?? '')) words.pop();
+  if (words.length > 0) return `${words.join(' ')}…`;
+  const verbs = [...new Set(choices.map(({ label }) => label.split(' ')[0] ?? ''))];
+  return verbs.length <= 3 ? `${listing(verbs, 'or')}…` : `${verbs[0]}…`;
+}

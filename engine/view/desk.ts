@@ -1,0 +1,76 @@
+import type { GameEvent } from '../core/events';
+import type { Game } from '../turn/game';
+import type { SeatView } from '../turn/view';
+import type { ChangeBook, Locate } from './change-book';
+import type { Choice, Question } from './choices';
+import type { KeyMap } from './input/key-map';
+import type { Offer } from './input/offers';
+import type { LogBook } from './log-book';
+import type { CellName } from './stage';
+
+/** What the player in front of the screen is asked to do right now. */
+export type Situation =
+  | {
+      readonly kind: 'asked';
+      readonly question: Question;
+      readonly offers: readonly Offer[];
+      readonly title: string | null;
+    }
+  | { readonly kind: 'input'; readonly question: Question }
+  | { readonly kind: 'confirm'; readonly text: string }
+  | { readonly kind: 'covered'; readonly name: string }
+  | { readonly kind: 'ended'; readonly text: string; readonly isWon: boolean }
+  | { readonly kind: 'waiting' };
+
+/** All that the page shows at one moment, as one seat may know it. */
+export interface Moment {
+  readonly game: Game;
+  readonly seat: number;
+  readonly view: SeatView;
+  readonly situation: Situation;
+  /** All that this seat may do, whatever is narrowed down or asked back. */
+  readonly options: readonly Choice[];
+  /** What happened since the last moment. */
+  readonly events: readonly GameEvent[];
+  readonly log: LogBook;
+  readonly changes: ChangeBook;
+}
+
+/** What panels and input may do for the player. Nothing else changes a game. */
+export interface Desk {
+  readonly moment: Moment;
+  readonly keys: KeyMap;
+  readonly locate: Locate;
+  readonly seed: string;
+  /** Does the one thing of an offer, or shows its several. */
+  take(offer: Offer): void;
+  /** Makes a choice, after asking back where the rules want that. */
+  choose(choice: Choice): void;
+  /** Shows only some of the choices; null shows all again. */
+  narrow(choices: readonly Choice[] | null, title?: string): void;
+  /** Answers what was asked back, or a question that wants text or a number. */
+  confirm(isYes: boolean): void;
+  answer(text: string): void;
+  /** Does what a typed line means. */
+  type(line: string): Promise<void>;
+  /** Says why one can't go that way. */
+  explainWay(way: string): Promise<void>;
+  /** Uncovers the hand of whoever takes the seat now. */
+  uncover(): void;
+  restart(seed: 'same' | 'new'): void;
+  /** Tells the player something that is no part of the game. */
+  say(text: string): void;
+  /** Describes a cell; null for none. */
+  lookAt(cell: CellName | null): void;
+  setKeys(keys: KeyMap): void;
+  setTextOnly(isTextOnly: boolean): void;
+  setMuted(isMuted: boolean): void;
+  readonly isMuted: boolean;
+  readonly isTextOnly: boolean;
+}
+
+/** A part of the page that shows a moment. */
+export interface Panel {
+  readonly element: HTMLElement;
+  show(moment: Moment): void;
+}

@@ -1,0 +1,43 @@
+import type { ListedPrototype } from 'virtual:prototypes';
+import type { Settings } from './gallery-options';
+import { make, makeButton } from './panels/make';
+
+/** The place where a game of the gallery is played: a sheet over the contents, as wide as the window allows. */
+export class GalleryStage {
+  private readonly title = make('h2', { class: 'playing' });
+  private readonly place = make('div', { class: 'place' });
+  readonly dialog = make('dialog', { class: 'sheet', attributes: { 'aria-labelledby': 'playing' } });
+
+  constructor() {
+    this.title.id = 'playing';
+    const close = makeButton({
+      class: 'plain',
+      text: '← contents',
+      attributes: { 'aria-label': 'back to the contents' },
+      onClick: () => this.dialog.close(),
+    });
+    this.dialog.append(make('header', {}, this.title, close), this.place);
+    this.dialog.addEventListener('close', () => {
+      this.place.replaceChildren();
+      history.replaceState(null, '', location.pathname + location.search);
+    });
+  }
+
+  open({ id, name, description, poster }: ListedPrototype, { seed, seats, options }: Settings): void {
+    const game = document.createElement('dungeon-mode');
+    game.setAttribute('src', `prototypes/${id}/`);
+    game.setAttribute('alt', description);
+    game.setAttribute('loading', 'eager');
+    if (poster) game.setAttribute('poster', `prototypes/${id}/poster.png`);
+    if (seed !== '') game.setAttribute('seed', seed);
+    if (seats !== '') game.setAttribute('seats', seats);
+    const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+    if (set.length > 0) game.setAttribute('options', set.join('; '));
+    this.title.textContent = name;
+    this.place.replaceChildren(game);
+    this.dialog.showModal();
+    history.replaceState(null, '', `#${id}`);
+    // The game is what the reader asked for, so the keys are for it.
+    game.addEventListener('ready', () => game.focus(), { once: true });
+  }
+}

@@ -1,0 +1,332 @@
+import type { Definitions } from '../core/definitions';
+import type { GameEvent } from '../core/events';
+import { RuleError } from '../rules/fault';
+import type { Fields } from '../rules/value';
+import { createGame, type Decision, type Game, Refusal } from '../turn/game';
+import { CONTROLLED, type Seat } from '../turn/setup';
+import type { Locate } from './change-book';
+import { type Choice, firstAsked, type Question, questionsOf } from './choices';
+import type { Desk, Moment, Situation } from './desk';
+import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
+import { type Offer, offersOf } from './input/offers';
+import { LogBook, type ToldLine } from './log-book';
+import { SeatBooks } from './seat-books';
+import type { CellName } from './stage';
+import { endingText } from './text-log';
+
+/** How a game is begun: enough to begin it again. */
+export interface Start {
+  readonly seed: string;
+  readonly seats?: readonly Seat[];
+  readonly options: Fields;
+}
+
+/** What the desk leaves to the page around it. */
+export interface DeskHooks {
+  show(moment: Moment): void;
+  /** Something was said to the seat in front of the screen. */
+  message(text: string, turn: number): void;
+  tell(text: string): void;
+  fail(error: unknown): void;
+  look(cell: CellName | null): void;
+  /** Another game lies on the desk. */
+  begun(): void;
+  setTextOnly(isTextOnly: boolean): void;
+  setMuted(isMuted: boolean): void;
+  newSeed(): string;
+}
+
+/** A game on the desk of whoever sits in front of the screen: what they are asked, and what they answer. */
+export class GameDesk implements Desk {
+  game: Game;
+  moment!: Moment;
+  keys: KeyMap = storedKeys();
+  isMuted = false;
+  isTextOnly = false;
+  private seat = 0;
+  private question: Question | null = null;
+  private narrowed: { readonly choices: readonly Choice[]; readonly title: string } | null = null;
+  private doubted: Choice | null = null;
+  private isCovered = false;
+  private readonly books = new SeatBooks();
+
+  constructor(
+    public definitions: Definitions,
+    public start: Start,
+    readonly locate: Locate,
+    private readonly hooks: DeskHooks,
+    game: Game | null = null,
+  ) {
+    this.game = game ?? createGame(definitions, start);
+  }
+
+  get seed(): string {
+    return this.start.seed;
+  }
+
+  /** Shows the game from where it stands. */
+  begin(): void {
+    this.clear();
+    this.refresh(this.game.eventsFor(this.seat, this.game.opening));
+  }
+
+  /** A clean sheet, on which only the game's beginning is written. */
+  private clear(): void {
+    this.books.open(this.game);
+    this.narrowed = null;
+    this.doubted = null;
+    this.seat = 0;
+    this.isCovered = false;
+    this.hooks.begun();
+    this.ask(null);
+    this.record(this.game.opening);
+  }
+
+  lay(game: Game): void {
+    this.game = game;
+    this.begin();
+  }
+
+  /** Shows the same game as it was some decisions ago, and the log as it was then. */
+  goBack(game: Game): void {
+    this.game = game;
+    this.books.goBack(game);
+    this.showAgain([]);
+  }
+
+  /** Makes decisions that were made before. One alone is seen to happen; of several, only where they lead. */
+  goOn(decisions: readonly Decision[]): void {
+    const told = decisions.map(([seat, answer]) => {
+      const events = this.game.decide(seat, answer);
+      this.record(events);
+      return events;
+    });
+    this.showAgain(told.length === 1 ? told.flat() : []);
+  }
+
+  private showAgain(events: readonly GameEvent[]): void {
+    this.narrowed = null;
+    this.doubted = null;
+    this.ask(this.seat);
+    this.refresh(this.game.eventsFor(this.seat, events));
+  }
+
+  /** Writes into the log what was told before the game was loaded. */
+  recall(lines: readonly ToldLine[]): void {
+    for (const { turn, beat, kind, text } of lines) this.books.logOf(this.seat).add(turn, text, kind, beat);
+    this.refresh([]);
+  }
+
+  /**
+   * Plays the same decisions over other definitions, as far as they allow it. Answers where that was not the end of
+   * them, and why.
+   */
+  retrace(definitions: Definitions, decisions: readonly Decision[] = this.game.decisions): string | null {
+    const game = createGame(definitions, this.start);
+    this.definitions = definitions;
+    this.game = game;
+    this.clear();
+    let why: string | null = null;
+    for (const [i, [seat, answer]] of decisions.entries()) {
+      try {
+        this.record(game.decide(seat, answer));
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof RuleError)) throw error;
+        why = `Only ${i} of ${decisions.length} decisions fit the changed files. ${error.message}`;
+        break;
+      }
+    }
+    this.ask(null);
+    this.refresh([]);
+    return why;
+  }
+
+  restart(seed: 'same' | 'new'): void {
+    if (seed === 'new') this.start = { ...this.start, seed: this.hooks.newSeed() };
+    this.lay(createGame(this.definitions, this.start));
+  }
+
+  take({ choices, label }: Offer): void {
+    const [only] = choices;
+    if (choices.length === 1 && only) this.choose(only);
+    else this.narrow(choices, label);
+  }
+
+  choose(choice: Choice): void {
+    if (choice.confirm !== null) {
+      this.doubted = choice;
+      this.refresh([]);
+    } else this.decide(choice.id);
+  }
+
+  narrow(choices: readonly Choice[] | null, title = ''): void {
+    this.narrowed = choices && { choices, title };
+    this.refresh([]);
+  }
+
+  confirm(isYes: boolean): void {
+    const { doubted } = this;
+    this.doubted = null;
+    if (isYes && doubted) this.decide(doubted.id);
+    else this.refresh([]);
+  }
+
+  answer(text: string): void {
+    const said = text.trim();
+    this.decide(said === '' ? (this.question?.fallback ?? '') : said);
+  }
+
+  uncover(): void {
+    this.isCovered = false;
+    this.refresh([]);
+  }
+
+  async type(line: string): Promise<void> {
+    const [{ interpret }, { refusalOf }, { inspect }] = await Promise.all([
+      import('./text-command'),
+      import('./text-refusal'),
+      import('./text-inspect'),
+    ]);
+    const { question } = this;
+    if (!question) return;
+    const shown = inspect(this.game, question.seat, line, question.options);
+    if (shown !== null) {
+      this.say(shown);
+      return;
+    }
+    const meant = interpret(line, question);
+    if (meant.kind === 'option') this.choose(meant.option as Choice);
+    else if (meant.kind === 'many') this.narrow(meant.options as readonly Choice[], 'Which one?');
+    else this.say(refusalOf(this.game, question, line));
+  }
+
+  /** Answers for the seat in front of the screen, or for another that is asked. */
+  decide(id: string, seat = this.question?.seat ?? this.seat): GameEvent[] {
+    const { question, game } = this;
+    this.narrowed = null;
+    this.doubted = null;
+    try {
+      const turn = game.turn;
+      const events = game.decide(seat, id);
+      if (question && question.seat === seat) this.note(question, id, turn);
+      const before = this.seat;
+      this.record(events);
+      this.ask(before);
+      this.refresh(game.eventsFor(this.seat, events));
+      return events;
+    } catch (error) {
+      if (error instanceof Refusal) this.say(error.message);
+      else this.hooks.fail(error);
+      return [];
+    }
+  }
+
+  async explainWay(way: string): Promise<void> {
+    const { whyNot } = await import('./text-refusal');
+    if (this.question) this.say(whyNot(this.game, this.question, way));
+  }
+
+  say(text: string): void {
+    this.hooks.tell(text);
+  }
+
+  lookAt(cell: CellName | null): void {
+    this.hooks.look(cell);
+  }
+
+  setKeys(keys: KeyMap): void {
+    this.keys = keys;
+    storeKeys(keys);
+    this.refresh([]);
+  }
+
+  setTextOnly(isTextOnly: boolean): void {
+    this.isTextOnly = isTextOnly;
+    this.hooks.setTextOnly(isTextOnly);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    this.hooks.setMuted(isMuted);
+  }
+
+  /** Finds whom the game waits for. A hand that others may not see is covered until its owner sits down. */
+  private ask(before: number | null): void {
+    this.question = firstAsked(this.game, questionsOf(this.game), this.seat);
+    if (this.question) this.seat = this.question.seat;
+    const isOther = before !== null && before !== this.seat;
+    if (isOther && this.seat >= 0 && this.people > 1 && this.hasSecrets) this.isCovered = true;
+  }
+
+  /** How many sit around this screen. */
+  private get people(): number {
+    const { seats } = this.start;
+    return seats
+      ? seats.filter(({ personality = CONTROLLED }) => personality === CONTROLLED).length
+      : this.game.state.seats.length;
+  }
+
+  private get hasSecrets(): boolean {
+    const { seats } = this.game.state;
+    return seats.some(({ zones }) => zones?.some((zone) => zone?.type.sees === 'owner' && zone.size > 0));
+  }
+
+  private record(events: readonly GameEvent[]): void {
+    const { game } = this;
+    this.books.record(game, events, (seat, text) => {
+      if (seat === Math.max(0, this.seat)) this.hooks.message(text, game.turn);
+    });
+  }
+
+  /** What was asked and answered belongs to the story too. */
+  private note({ prompt, input, seat }: Question, id: string, turn: number): void {
+    if (prompt === '' || this.game.state.seats.length > 1) return;
+    const text = input && id !== '' ? `${prompt} ${id}` : prompt;
+    this.books.logOf(seat).add(turn, text, 'said', this.game.decisions.length);
+  }
+
+  private refresh(events: readonly GameEvent[]): void {
+    const { game, seat, books } = this;
+    this.moment = {
+      game,
+      seat,
+      view: game.view(this.isCovered ? -1 : seat),
+      situation: this.situation(),
+      options: this.question?.options ?? [],
+      events,
+      log: this.isCovered ? NOTHING_TOLD : books.logOf(seat),
+      changes: books.changesOf(seat),
+    };
+    this.hooks.show(this.moment);
+  }
+
+  private situation(): Situation {
+    const { game, question, narrowed, doubted } = this;
+    if (game.ended) {
+      const isWon = game.ended.winners.length > 0;
+      // The rules' own last words tell it best.
+      const says = this.definitions.rules.ends?.[game.ended.reason]?.say;
+      const last = this.books
+        .logOf(this.seat)
+        .groups.at(-1)
+        ?.lines.findLast(({ kind }) => kind === 'said');
+      return { kind: 'ended', text: says && last ? last.text : endingText(game), isWon };
+    }
+    if (this.isCovered) return { kind: 'covered', name: game.seatNames[this.seat] ?? '' };
+    if (doubted?.confirm) return { kind: 'confirm', text: doubted.confirm };
+    if (!question) return { kind: 'waiting' };
+    if (question.input) return { kind: 'input', question };
+    const options = narrowed?.choices ?? question.options;
+    const offers = offersOf({ options }, this.keys, narrowed !== null);
+    return { kind: 'asked', question: this.named(question), offers, title: narrowed?.title ?? null };
+  }
+
+  /** Around one screen, players must be told apart. */
+  private named(question: Question): Question {
+    if (this.people < 2 || question.seat < 0) return question;
+    const parts = [this.game.seatNames[question.seat] ?? question.name, question.prompt];
+    return { ...question, prompt: parts.filter((part) => part !== '').join(': ') };
+  }
+}
+
+const NOTHING_TOLD = new LogBook();

@@ -1,0 +1,219 @@
+import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import type { Desk, Moment, Situation } from '../desk';
+import type { CellName, Marks } from '../stage';
+import { directionText } from '../text-names';
+import { type Target, targetsOf, targetTowards } from './aim';
+import { type DeskKey, meaningsOf, nameOfKey } from './key-map';
+import { offerFor } from './offers';
+import { standing } from './walk';
+import type { Walker } from './walker';
+
+/** What keys do to the page besides playing. */
+export interface PageKeys {
+  mark(marks: Marks): void;
+  /** Gives the keys back to the page. */
+  release(): void;
+  openMenu(): void;
+  typeCommand(): void;
+  openPack(): void;
+  toggleLog(): void;
+}
+
+/** Reads keys as long as the game has them. Every key it does not know stays the browser's. */
+export class Keyboard {
+  /** The cell that is looked at. */
+  private cursor: CellName | null = null;
+  private targets: readonly Target[] | null = null;
+  private aimed = 0;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly walker: Walker,
+    private readonly page: PageKeys,
+  ) {}
+
+  /** A new moment: what can be aimed at may have changed. */
+  show({ situation, view }: Moment): void {
+    this.cursor = null;
+    this.targets = aimable(situation)
+      ? targetsOf(
+          situation.offers.flatMap(({ choices }) => choices),
+          view,
+          standing(view),
+        )
+      : null;
+    this.aimed = 0;
+    this.draw();
+  }
+
+  get isAiming(): boolean {
+    return this.targets !== null;
+  }
+
+  /** Says whether the key was for the game. */
+  press(event: KeyboardEvent): boolean {
+    const key = nameOfKey(event);
+    if (key === null) return false;
+    this.walker.stop();
+    if (key === 'Escape') return this.escape();
+    const meanings = meaningsOf(this.desk.keys, key);
+    const { situation } = this.desk.moment;
+    if (situation.kind !== 'asked') return this.answer(situation, key, meanings) || this.atDesk(meanings);
+    const way = DIRECTIONS.find(({ name }) => meanings.includes(name))?.name;
+    if (way && this.go(way)) return true;
+    if (this.atDesk(meanings)) return true;
+    const offer = offerFor(key, situation.offers, this.desk.moment.options, this.desk.keys);
+    if (offer) this.desk.take(offer);
+    return offer !== null;
+  }
+
+  /** Chooses what stands on a cell that can be aimed at. */
+  pick(cell: CellName): boolean {
+    const target = this.targets?.find(({ at }) => at.x === cell.x && at.y === cell.y);
+    if (target) this.desk.choose(target.choice);
+    return target !== undefined;
+  }
+
+  private escape(): boolean {
+    const { situation } = this.desk.moment;
+    if (this.cursor) this.stopLooking();
+    else if (situation.kind === 'confirm') this.desk.confirm(false);
+    else if (situation.kind === 'asked' && situation.title !== null) this.desk.narrow(null);
+    else this.page.release();
+    return true;
+  }
+
+  private answer({ kind }: Situation, key: string, meanings: readonly string[]): boolean {
+    const isConfirmed = meanings.includes('confirm');
+    if (kind === 'confirm' && (isConfirmed || key === 'y' || key === 'n')) this.desk.confirm(key !== 'n');
+    else if (kind === 'covered' && isConfirmed) this.desk.uncover();
+    else if (kind === 'ended' && isConfirmed) this.desk.restart('new');
+    else return false;
+    return true;
+  }
+
+  private go(way: DirectionName): boolean {
+    if (this.cursor) return this.moveCursor(way);
+    if (this.targets) return this.aimTowards(way);
+    const { situation, options, game } = this.desk.moment;
+    const isNarrowed = situation.kind === 'asked' && situation.title !== null;
+    const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
+    const choice =
+      listed.find((one) => one.way === way) ?? (isNarrowed && listed.find(({ direction }) => direction === way));
+    if (choice) {
+      this.desk.choose(choice);
+      return true;
+    }
+    const walks = options.some((one) => one.way !== null);
+    // On a board of tiles a direction means whatever can be done that way; on a map it only ever means walking.
+    const directed = options.filter(({ direction }) => direction === way);
+    const [only] = directed;
+    if (only && directed.length === 1 && !isNarrowed && !(walks && game.state.world.level.isBounded)) {
+      this.desk.choose(only);
+      return true;
+    }
+    if (!walks || isNarrowed) return false;
+    void this.desk.explainWay(directionText(way));
+    return true;
+  }
+
+  private atDesk(meanings: readonly string[]): boolean {
+    const meaning = meanings.find((name): name is DeskKey => name in this.deskKeys);
+    return meaning !== undefined && this.deskKeys[meaning]();
+  }
+
+  private readonly deskKeys: Readonly<Record<DeskKey, () => boolean>> = {
+    confirm: () => this.confirm(),
+    look: () => this.startLooking(),
+    next: () => this.cycle(1),
+    previous: () => this.cycle(-1),
+    command: () => done(() => this.page.typeCommand()),
+    pack: () => done(() => this.page.openPack()),
+    log: () => done(() => this.page.toggleLog()),
+    menu: () => done(() => this.page.openMenu()),
+  };
+
+  private confirm(): boolean {
+    const { situation } = this.desk.moment;
+    const target = this.targets?.[this.aimed];
+    if (this.cursor) {
+      const goal = this.cursor;
+      this.stopLooking();
+      this.walker.walkTo(goal);
+    } else if (target) this.desk.choose(target.choice);
+    else if (situation.kind === 'asked' && situation.offers[0]?.key === 'Enter') this.desk.take(situation.offers[0]);
+    // Space must not scroll the page away from under a game that is being played.
+    return situation.kind === 'asked';
+  }
+
+  private startLooking(): boolean {
+    const { view } = this.desk.moment;
+    if (this.cursor) this.stopLooking();
+    else this.lookAt(standing(view));
+    return view.map !== null;
+  }
+
+  private stopLooking(): void {
+    this.lookAt(null);
+  }
+
+  private moveCursor(way: DirectionName): boolean {
+    const direction = DIRECTIONS.find(({ name }) => name === way);
+    const { map } = this.desk.moment.view;
+    if (!this.cursor || !direction || !map) return false;
+    const { x, y } = this.cursor;
+    const isInside =
+      x + direction.dx >= 0 && y + direction.dy >= 0 && x + direction.dx < map.width && y + direction.dy < map.height;
+    if (isInside) this.lookAt({ x: x + direction.dx, y: y + direction.dy });
+    return true;
+  }
+
+  private lookAt(cell: CellName | null): void {
+    this.cursor = cell;
+    this.desk.lookAt(cell);
+    this.draw();
+  }
+
+  private aimTowards(way: DirectionName): boolean {
+    const from = this.targets?.[this.aimed]?.at;
+    const target = from && this.targets ? targetTowards(this.targets, from, way) : null;
+    if (target) this.aimAt(this.targets?.indexOf(target) ?? 0);
+    return true;
+  }
+
+  private cycle(by: number): boolean {
+    const { targets } = this;
+    if (!targets) return false;
+    this.aimAt((this.aimed + by + targets.length) % targets.length);
+    return true;
+  }
+
+  private aimAt(index: number): void {
+    this.aimed = index;
+    const at = this.targets?.[index]?.at;
+    if (at) this.desk.lookAt(at);
+    this.draw();
+  }
+
+  private draw(): void {
+    const cursor = this.cursor ?? this.targets?.[this.aimed]?.at ?? null;
+    // Cards on a table can be pressed whenever they can be played.
+    const { view, options } = this.desk.moment;
+    const open = this.targets?.map(({ choice }) => choice) ?? (view.map ? [] : options);
+    const choices = open.flatMap(({ entities }) => entities);
+    this.page.mark({ path: this.cursor ? this.walker.pathTo(this.cursor) : [], cursor, choices });
+  }
+}
+
+type Asked = Extract<Situation, { kind: 'asked' }>;
+
+/** A question, or what was narrowed down, is aimed at; all that can be done in a turn is not. */
+function aimable(situation: Situation): situation is Asked {
+  if (situation.kind !== 'asked') return false;
+  return situation.title !== null || situation.question.options.every(({ action }) => action === '');
+}
+
+function done(act: () => void): true {
+  act();
+  return true;
+}

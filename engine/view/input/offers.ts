@@ -1,0 +1,105 @@
+import { type Choice, type Question, sharedLabel } from '../choices';
+import { DESK_KEYS, type KeyMap } from './key-map';
+
+/** A button: one choice that is done at once, or several of one action that are shown when it is pressed. */
+export interface Offer {
+  readonly label: string;
+  /** The key that it shows. */
+  readonly key: string | null;
+  readonly choices: readonly Choice[];
+}
+
+/** So many are listed one by one; of more, those of one action stand together. */
+const MOST_APART = 9;
+const DIGITS = '123456789';
+
+/** What the page offers besides walking, with a key for as many as there are keys. */
+export function offersOf({ options }: Pick<Question, 'options'>, keys: KeyMap, isNarrowed = false): Offer[] {
+  const ways = options.filter(({ way }) => way !== null);
+  const rest = options.filter(({ way }) => way === null);
+  const together = isNarrowed || rest.length <= MOST_APART ? rest.map((choice) => [choice]) : byAction(rest);
+  const taken = takenKeys(options, ways.length > 0 || options.some(({ direction }) => direction !== null), keys);
+  return together.map((choices, i): Offer => {
+    const [first] = choices as [Choice, ...Choice[]];
+    const label = choices.length > 1 ? sharedLabel(choices) : labelOf(first, rest);
+    const isOnly = together.length === 1 && ways.length === 0 && choices.length === 1;
+    return { label, choices, key: isOnly ? 'Enter' : keyFor(first, label, i, rest, keys, taken, isNarrowed) };
+  });
+}
+
+/** The offer that a key means: by the key it shows, by its place in the list, or by all that its action can do. */
+export function offerFor(
+  key: string,
+  offers: readonly Offer[],
+  options: readonly Choice[],
+  keys: KeyMap,
+): Offer | null {
+  const shown = offers.find((offer) => offer.key === key);
+  if (shown) return shown;
+  const place = DIGITS.indexOf(key);
+  const placed = place < 0 ? undefined : offers[place];
+  if (placed) return placed;
+  const meant = options.filter(({ action, way }) => way === null && action !== '' && keys[action]?.includes(key));
+  if (meant.length === 0) return null;
+  return { label: meant.length > 1 ? sharedLabel(meant) : (meant[0]?.label ?? ''), key, choices: meant };
+}
+
+/** Two choices with one label are told apart by what one would type for them. */
+function labelOf(choice: Choice, all: readonly Choice[]): string {
+  const isDoubled = all.some((other) => other !== choice && other.label === choice.label);
+  return isDoubled && choice.command !== choice.label.toLowerCase()
+    ? `${choice.label} (${choice.command})`
+    : choice.label;
+}
+
+function byAction(choices: readonly Choice[]): Choice[][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    // Answers to a question have no action, and each stands for itself.
+    const name = choice.action === '' ? choice.id : choice.action;
+    groups.set(name, [...(groups.get(name) ?? []), choice]);
+  }
+  return [...groups.values()];
+}
+
+/** Keys that mean something else now. */
+function takenKeys(options: readonly Choice[], isDirected: boolean, keys: KeyMap): Set<string> {
+  const taken = new Set<string>(DESK_KEYS.flatMap((name) => keys[name] ?? []));
+  if (isDirected) for (const name of DIRECTION_NAMES) for (const key of keys[name] ?? []) taken.add(key);
+  for (const { action } of options) for (const key of keys[action] ?? []) taken.add(key);
+  return taken;
+}
+
+const DIRECTION_NAMES = [
+  'north',
+  'south',
+  'west',
+  'east',
+  'north_west',
+  'north_east',
+  'south_west',
+  'south_east',
+] as const;
+
+function keyFor(
+  choice: Choice,
+  label: string,
+  place: number,
+  rest: readonly Choice[],
+  keys: KeyMap,
+  taken: Set<string>,
+  isNarrowed: boolean,
+): string | null {
+  const digit = DIGITS[place] ?? null;
+  if (choice.action === '' || isNarrowed) return digit;
+  const own = keys[choice.action]?.[0];
+  const isAlone = rest.filter(({ action }) => action === choice.action).length === 1;
+  if (own && (isAlone || label.endsWith('…'))) return own;
+  if (own) return digit;
+  // Of "Open a door" one remembers the o and the d.
+  const letters = (label.toLowerCase().match(/\b[a-z]{3,}/g) ?? []).map((word) => word.charAt(0));
+  const free = letters.find((letter) => !taken.has(letter));
+  if (free === undefined) return digit;
+  taken.add(free);
+  return free;
+}

@@ -1,0 +1,83 @@
+import type { DirectionName } from '../../core/grid';
+import type { EntityView } from '../../turn/view';
+import type { Choice } from '../choices';
+import type { Desk, Moment } from '../desk';
+import type { CellName } from '../stage';
+import { isDanger, pathTo, standing, wayBetween } from './walk';
+
+/** Between two steps of a walk: short enough not to bore, long enough to see where one goes. */
+const STEP_MS = 90;
+
+/** Walks where a click points, step by step, and stops as soon as something comes up. */
+export class Walker {
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** The ways that could ever be walked: a level without diagonals must not show a path with one. */
+  private ways = new Set<DirectionName>();
+
+  constructor(private readonly desk: Desk) {}
+
+  get isWalking(): boolean {
+    return this.timer !== null;
+  }
+
+  /** Learns from what is offered which ways there are. */
+  learn({ options }: Moment): void {
+    for (const { way } of options) if (way) this.ways.add(way);
+  }
+
+  forget(): void {
+    this.stop();
+    this.ways = new Set();
+  }
+
+  pathTo(cell: CellName): CellName[] {
+    const { view } = this.desk.moment;
+    const from = standing(view);
+    return from ? pathTo(view, from, cell, (entity) => this.bars(entity), this.ways) : [];
+  }
+
+  walkTo(cell: CellName): void {
+    this.stop();
+    this.step(cell);
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private step(goal: CellName): void {
+    this.timer = null;
+    const { moment } = this.desk;
+    const choice = this.towards(goal);
+    if (!choice) return;
+    const from = standing(moment.view);
+    // What the rules want to be asked about is asked, and then the walk is over.
+    this.desk.choose(choice);
+    const after = this.desk.moment;
+    const at = standing(after.view);
+    const hasMoved = at !== null && from !== null && (at.x !== from.x || at.y !== from.y);
+    const isThere = at?.x === goal.x && at.y === goal.y;
+    if (choice.confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
+    if (isDanger(moment.view, after.view, after.events)) return;
+    this.timer = setTimeout(() => this.step(goal), STEP_MS);
+  }
+
+  private towards(goal: CellName): Choice | null {
+    const { view, options } = this.desk.moment;
+    const [next] = this.pathTo(goal);
+    const from = standing(view);
+    const way = next && from ? wayBetween(from, next) : null;
+    return (way && options.find((choice) => choice.way === way)) || null;
+  }
+
+  /** What is only remembered has lost its attributes, so its kind is asked. */
+  private bars({ type, id, attributes }: EntityView): boolean {
+    const { game } = this.desk.moment;
+    const thing = game.state.program.thing(type, '');
+    const has = (key: string): boolean => Boolean(id === 0 ? thing.attributes.get(key) : attributes[key]);
+    if (has('solid')) return !(has('openable') && !has('locked'));
+    // Nobody is led through what one would be warned of.
+    return has('pit') || has('hazard') || has('fire');
+  }
+}

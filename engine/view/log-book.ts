@@ -1,0 +1,64 @@
+/** What was told: words, dice, or a sound in words. */
+export type LogKind = 'said' | 'rolled' | 'heard';
+
+/** One thing that was told, and how often in a row. */
+export interface LogLine {
+  readonly kind: LogKind;
+  readonly text: string;
+  readonly times: number;
+}
+
+/** A line by itself, with when it was told. */
+export interface ToldLine {
+  readonly turn: number;
+  readonly beat: number;
+  readonly kind: LogKind;
+  readonly text: string;
+}
+
+/** All that was told of one turn, or of one decision in a turn that has many. */
+export interface LogGroup {
+  readonly turn: number;
+  readonly beat: number;
+  readonly lines: readonly LogLine[];
+}
+
+/** Nobody scrolls back further, and a game can last all day. */
+const MOST_GROUPS = 400;
+
+/** What was told, turn by turn. What is told again and again is counted, also from one turn to the next. */
+export class LogBook {
+  private kept: LogGroup[] = [];
+
+  get groups(): readonly LogGroup[] {
+    return this.kept;
+  }
+
+  add(turn: number, text: string, kind: LogKind = 'said', beat = turn): void {
+    const last = this.kept.at(-1);
+    const lines = last?.lines ?? [];
+    const before = lines.at(-1);
+    const isAgain = before?.text === text && (last?.beat === beat || lines.length === 1);
+    if (last && before && isAgain) {
+      this.kept[this.kept.length - 1] = {
+        turn,
+        beat,
+        lines: [...lines.slice(0, -1), { kind, text, times: before.times + 1 }],
+      };
+    } else if (last && last.beat === beat) {
+      this.kept[this.kept.length - 1] = { turn, beat, lines: [...lines, { kind, text, times: 1 }] };
+    } else {
+      this.kept.push({ turn, beat, lines: [{ kind, text, times: 1 }] });
+      if (this.kept.length > MOST_GROUPS) this.kept = this.kept.slice(-MOST_GROUPS);
+    }
+  }
+
+  /** Forgets what was told after a beat. */
+  cut(beat: number): void {
+    this.kept = this.kept.filter((group) => group.beat <= beat);
+  }
+
+  clear(): void {
+    this.kept = [];
+  }
+}

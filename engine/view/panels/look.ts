@@ -1,0 +1,38 @@
+import type { Moment, Panel } from '../desk';
+import { endingText } from '../text-log';
+import { placeLines } from '../text-map';
+import { make, setText } from './make';
+
+/** One quiet line under the picture: what is under the pointer or the cursor, else what lies here. */
+export class LookPanel implements Panel {
+  readonly element = make('p', { class: 'look quiet', part: 'look' });
+  private usual = '';
+  private told: string | null = null;
+
+  show({ game, seat, situation }: Moment): void {
+    const machine = game.state;
+    const viewer = machine.seats[seat] ?? null;
+    const [here = ''] = viewer && situation.kind !== 'covered' ? placeLines(machine, viewer, NO_WAYS) : [];
+    const phases = machine.program.phases;
+    const phase = phases.size > 1 ? ` · ${phases.get(machine.phase)?.label ?? ''}` : '';
+    this.usual = [`Turn ${game.turn}${phase}`, here.startsWith('Here') ? here : '']
+      .filter((part) => part !== '')
+      .join('. ');
+    if (situation.kind === 'ended') this.usual = endingText(game);
+    this.told = null;
+    this.draw();
+  }
+
+  /** Tells something until the next moment; null goes back to what is usual. */
+  tell(text: string | null): void {
+    this.told = text;
+    this.draw();
+  }
+
+  private draw(): void {
+    this.element.classList.toggle('told', this.told !== null);
+    setText(this.element, this.told ?? this.usual);
+  }
+}
+
+const NO_WAYS: ReadonlySet<string> = new Set();

@@ -1,0 +1,51 @@
+/** What an element is made with. Words of a game go in as text, never as markup. */
+export interface Making {
+  readonly class?: string;
+  readonly part?: string;
+  readonly text?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly onClick?: () => void;
+}
+
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  making: Making = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  if (making.class !== undefined) made.className = making.class;
+  if (making.part !== undefined) made.setAttribute('part', making.part);
+  if (making.text !== undefined) made.textContent = making.text;
+  for (const [name, value] of Object.entries(making.attributes ?? {})) made.setAttribute(name, value);
+  if (making.onClick) made.addEventListener('click', making.onClick);
+  made.append(...children);
+  return made;
+}
+
+/** A button, which never sends a form unless it says so. */
+export function makeButton(making: Making, ...children: readonly (Node | string)[]): HTMLButtonElement {
+  return make('button', { ...making, attributes: { type: 'button', ...making.attributes } }, ...children);
+}
+
+/** Changes the text only where it differs, so that nothing is read out or laid out again for nothing. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Keeps as many elements as there are entries, each where it was, so that focus and the reader's place stay. */
+export function keepRows<T, E extends HTMLElement>(
+  parent: HTMLElement,
+  entries: readonly T[],
+  create: (index: number) => E,
+  fill: (element: E, entry: T, index: number) => void,
+): void {
+  while (parent.children.length > entries.length) parent.lastElementChild?.remove();
+  entries.forEach((entry, i) => {
+    if (!parent.children[i]) parent.append(create(i));
+    fill(parent.children[i] as E, entry, i);
+  });
+}
+
+/** Motion only where the reader wants any. */
+export const isStill = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;

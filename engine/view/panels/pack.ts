@@ -1,0 +1,61 @@
+import type { EntityView } from '../../turn/view';
+import { describeEntity } from '../describe';
+import type { Desk, Moment, Panel } from '../desk';
+import { titleOf } from '../text-names';
+import { make, makeButton } from './make';
+
+/** What is carried and worn, as a line. A thing that is pressed shows what can be done with it. */
+export class PackPanel implements Panel {
+  readonly element = make('dl', { class: 'pack', part: 'pack' });
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly tell: (text: string) => void,
+  ) {}
+
+  show({ game, seat, view, situation }: Moment): void {
+    const { program, seats } = game.state;
+    const own = seats[seat]?.id;
+    const carried = program.zoneTypes.filter(({ per }) => per === 'actor').map(({ name }) => name);
+    const zones = view.zones.filter(({ owner, zone, entities }) => {
+      return owner === own && carried.includes(zone) && entities !== null && entities.length > 0;
+    });
+    this.element.hidden = zones.length === 0 || situation.kind === 'covered' || view.map === null;
+    if (this.element.hidden) return;
+    this.element.replaceChildren(
+      ...zones.map(({ zone, entities }) => {
+        const label = program.definitions.rules.zones?.[zone]?.label ?? titleOf(zone);
+        const things = alike(entities ?? []).map((group) => this.thing(group));
+        return make('div', {}, make('dt', { class: 'quiet', text: label }), make('dd', {}, ...things));
+      }),
+    );
+  }
+
+  /** Puts the keys on the first thing carried. */
+  focus(): void {
+    this.element.querySelector('button')?.focus();
+  }
+
+  private thing(group: readonly EntityView[]): HTMLElement {
+    const [first] = group as [EntityView];
+    const text = group.length > 1 ? `${first.name} ×${group.length}` : first.name;
+    return makeButton({ class: 'thing', part: 'thing', text, onClick: () => this.open(group) });
+  }
+
+  private open(group: readonly EntityView[]): void {
+    const { moment } = this.desk;
+    const [first] = group as [EntityView];
+    const ids = new Set(group.map(({ id }) => id));
+    const choices = moment.options.filter(({ entities }) => entities.some((id) => ids.has(id)));
+    // Of things alike one is as good as another, and is offered once.
+    const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
+    if (single.length > 0) this.desk.narrow(single, first.name);
+    this.tell(describeEntity(moment.game.state, first));
+  }
+}
+
+function alike(entities: readonly EntityView[]): EntityView[][] {
+  const groups = new Map<string, EntityView[]>();
+  for (const entity of entities) groups.set(entity.name, [...(groups.get(entity.name) ?? []), entity]);
+  return [...groups.values()];
+}

@@ -1,0 +1,116 @@
+import type { Desk, Moment, Panel } from '../desk';
+import { conditionsOf, othersOf, type Reading, readingsOf } from '../readings';
+import { isStill, keepRows, make, makeButton, setText } from './make';
+
+/** The numbers that count, as a line of small meters. Each answers why it is what it is. */
+export class StatsPanel implements Panel {
+  readonly element = make('div', { class: 'stats', part: 'stats' });
+  private readonly own = make('div', { class: 'readings' });
+  private readonly states = make('p', { class: 'states quiet' });
+  private readonly others = make('div', { class: 'others quiet' });
+  private readonly why = make('div', { class: 'why', part: 'why', attributes: { role: 'status' } });
+  private readings: readonly Reading[] = [];
+  private asked: string | null = null;
+  /** The highest each number was seen at. */
+  private readonly peaks = new Map<string, number>();
+
+  constructor(private readonly desk: Desk) {
+    this.why.hidden = true;
+    this.element.append(this.own, this.states, this.others, this.why);
+  }
+
+  show(moment: Moment): void {
+    const machine = moment.game.state;
+    const viewer = machine.seats[moment.seat] ?? null;
+    const before = this.readings;
+    this.readings = readingsOf(machine, viewer);
+    keepRows(this.own, this.readings, makeMeter, (meter, reading, i) => {
+      fillMeter(meter, reading);
+      meter.classList.toggle('low', this.runsLow(reading));
+      meter.onclick = () => this.ask(reading.of ?? '');
+      const was = before[i];
+      if (was?.label === reading.label && was.value !== null && reading.value !== null)
+        flash(meter, reading.value - was.value);
+    });
+    const states = conditionsOf(machine, viewer);
+    this.states.hidden = states.length === 0;
+    setText(this.states, states.join(' · '));
+    const others = othersOf(machine, viewer);
+    this.others.hidden = others.length === 0;
+    keepRows(
+      this.others,
+      others,
+      () => make('p'),
+      (line, { name, readings }) => {
+        setText(line, `${name}: ${readings.map(({ label, text }) => `${label} ${text}`).join(' · ')}`);
+      },
+    );
+    void this.answer();
+  }
+
+  /** A number that has been four times as high. What began small is no worry. */
+  private runsLow({ label, value, max }: Reading): boolean {
+    if (value === null || max === null) return false;
+    const peak = Math.max(value, this.peaks.get(label) ?? value);
+    this.peaks.set(label, peak);
+    return value <= peak / 4 && value < peak;
+  }
+
+  private ask(of: string): void {
+    this.asked = this.asked === of ? null : of;
+    void this.answer();
+  }
+
+  /** Says where the number comes from that was asked about, as long as it stays asked. */
+  private async answer(): Promise<void> {
+    const { moment, locate } = this.desk;
+    const reading = this.readings.find(({ of }) => of === this.asked);
+    this.why.hidden = this.asked === null || reading === undefined;
+    for (const [i, meter] of [...this.own.children].entries()) {
+      meter.setAttribute('aria-expanded', String(!this.why.hidden && this.readings[i] === reading));
+    }
+    if (this.why.hidden || !reading || this.asked === null) return;
+    const { reasonsFor } = await import('../why');
+    const machine = moment.game.state;
+    const reasons = reasonsFor(machine, machine.seats[moment.seat] ?? null, this.asked, moment.changes, locate);
+    const shown = reasons.length > 0 ? reasons : [{ text: 'Worked out from other numbers.', where: null }];
+    this.why.replaceChildren(
+      make('p', { class: 'why-title', text: `Why ${reading.label.toLowerCase()} is ${reading.text}` }),
+      ...shown.map(({ text, where }) => {
+        const line = make('p', {}, text);
+        if (where) line.append(' ', make('code', { class: 'quiet', text: where }));
+        return line;
+      }),
+    );
+  }
+}
+
+function makeMeter(): HTMLButtonElement {
+  const bar = make('span', { class: 'bar', part: 'bar' }, make('span', { class: 'fill' }));
+  return makeButton(
+    { class: 'meter', part: 'meter', attributes: { 'aria-expanded': 'false' } },
+    make('span', { class: 'label' }),
+    ' ',
+    make('span', { class: 'number' }),
+    bar,
+  );
+}
+
+function fillMeter(meter: HTMLButtonElement, { label, text, value, max, of }: Reading): void {
+  const [name, , number, bar] = meter.childNodes as unknown as [HTMLElement, Text, HTMLElement, HTMLElement];
+  setText(name, label);
+  setText(number, text);
+  meter.title = of === null ? '' : `Why is ${label.toLowerCase()} ${text}?`;
+  const hasBar = value !== null && max !== null && max > 0;
+  bar.hidden = !hasBar;
+  if (!hasBar) return;
+  const share = Math.max(0, Math.min(1, value / max));
+  (bar.firstElementChild as HTMLElement).style.inlineSize = `${(share * 100).toFixed(1)}%`;
+}
+
+/** A gain or a loss catches the eye for a moment. */
+function flash(meter: HTMLElement, change: number): void {
+  if (change === 0 || isStill()) return;
+  const colour = change < 0 ? 'var(--loss)' : 'var(--gain)';
+  meter.animate([{ color: colour, textShadow: `0 0 0.5em ${colour}` }, {}], { duration: 700, easing: 'ease-out' });
+}

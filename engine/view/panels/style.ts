@@ -1,0 +1,152 @@
+/**
+ * How the panels look: the article's own typography, hairlines instead of boxes, phone width first. Everything that a
+ * page may want otherwise is a `--dm-*` variable or a part.
+ */
+export const PANEL_STYLE = `
+.game {
+  --ink: var(--dm-ink, currentColor);
+  --quiet: var(--dm-quiet, color-mix(in srgb, currentColor 74%, transparent));
+  --line: var(--dm-line, color-mix(in srgb, currentColor 24%, transparent));
+  --accent: var(--dm-accent, light-dark(#8a4b12, #f2c879));
+  --loss: var(--dm-loss, light-dark(#a8281c, #f0806e));
+  --gain: var(--dm-gain, light-dark(#1d6b3f, #8fd6a8));
+  --letters: var(--dm-mono, ui-monospace, "Cascadia Mono", "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.65em;
+  color: var(--ink);
+  font-family: var(--dm-font, inherit);
+  line-height: 1.45;
+  text-align: start;
+  hyphens: manual;
+}
+[hidden] { display: none !important; }
+p, dl, dd, ol, h2 { margin: 0; padding: 0; }
+button, input { font: inherit; color: inherit; }
+button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; }
+.quiet { color: var(--quiet); }
+.away {
+  position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line;
+}
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+
+.surface {
+  position: relative; overflow: hidden; outline: none; background: var(--dm-ground, #0a0c14);
+  block-size: var(--dm-height, clamp(16rem, 74cqi, 27rem)); border-radius: var(--dm-radius, 2px);
+}
+.tabled .surface { block-size: var(--dm-height, clamp(25rem, 74cqi, 30rem)); }
+.surface:focus { box-shadow: 0 0 0 2px var(--accent); }
+.surface canvas { display: block; inline-size: 100%; block-size: 100%; touch-action: pan-x pan-y pinch-zoom; }
+
+.side { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.65em; align-content: start; }
+.bar-line { display: flex; align-items: baseline; gap: 1em; }
+.stats { flex: 1; min-inline-size: 0; font-size: 0.875em; }
+.readings { display: flex; flex-wrap: wrap; gap: 0.3em 1.5em; }
+.meter {
+  display: grid; grid-template-columns: auto auto; justify-content: start; align-items: baseline; column-gap: 0.5em;
+  min-inline-size: 5.2em; padding: 0; border: 0; background: none; text-align: start;
+}
+.meter .label { color: var(--quiet); }
+.meter .number { font-variant-numeric: tabular-nums lining-nums; }
+.meter .bar { grid-column: 1 / -1; block-size: 3px; margin-block-start: 0.15em; background: var(--line); }
+.meter .fill { display: block; block-size: 100%; background: var(--accent); transition: inline-size 0.15s; }
+.meter.low .number { color: var(--loss); }
+.meter.low .fill { background: var(--loss); }
+.states, .others { margin-block-start: 0.3em; }
+.why { margin-block-start: 0.6em; padding-inline-start: 0.8em; border-inline-start: 2px solid var(--line); }
+.why-title { color: var(--quiet); font-style: italic; }
+.why code { font: 0.85em var(--letters); overflow-wrap: anywhere; }
+
+.plain {
+  padding: 0; border: 0; background: none; color: var(--quiet);
+  text-decoration: underline dotted var(--line); text-underline-offset: 0.25em;
+}
+.menu-button { font-size: 0.875em; flex: none; min-block-size: 1.5em; }
+.look { min-block-size: 1.45em; font-size: 0.875em; font-style: italic; text-wrap: pretty; }
+
+.choices { display: grid; gap: 0.5em; min-inline-size: 0; }
+.prompt { white-space: pre-line; text-wrap: pretty; }
+.over .prompt { font-size: 1.15em; }
+.list { display: flex; flex-wrap: wrap; gap: 0.45em; }
+.choice {
+  display: inline-flex; align-items: baseline; gap: 0.6em; min-block-size: 2.2em; padding: 0.3em 0.75em;
+  border: 1px solid var(--line); border-radius: var(--dm-radius, 2px); background: none; text-align: start;
+  font-size: 0.9375em;
+}
+.choice:focus-visible { border-color: var(--accent); color: var(--accent); }
+kbd { color: var(--quiet); font: 0.8em var(--letters); }
+.ask { display: flex; gap: 0.45em; }
+.field {
+  flex: 1; min-inline-size: 0; padding: 0.3em 0; border: 0; border-block-end: 1px solid var(--line);
+  border-radius: 0; background: none;
+}
+.field:focus { outline: none; border-block-end-color: var(--accent); box-shadow: 0 1px 0 var(--accent); }
+.field::placeholder { color: var(--quiet); opacity: 1; font-style: italic; }
+.command { display: flex; align-items: baseline; gap: 0.5em; font-size: 0.9375em; }
+
+.pad { display: grid; grid-template-columns: repeat(3, 2.9rem); grid-auto-rows: 2.9rem; gap: 0.25rem; flex: none; }
+.pad button { padding: 0; border: 1px solid var(--line); border-radius: var(--dm-radius, 2px); background: none; font-size: 1.1em; line-height: 1; }
+.pad button[aria-disabled="true"] { border-color: transparent; color: var(--quiet); opacity: 0.5; cursor: default; }
+.pad .absent { visibility: hidden; }
+.hands { display: flex; flex-wrap: wrap-reverse; gap: 0.9em; align-items: flex-end; justify-content: space-between; }
+.hands .choices { flex: 1 1 12rem; align-self: stretch; align-content: start; }
+
+.pack { display: flex; flex-wrap: wrap; gap: 0.3em 1.5em; font-size: 0.875em; }
+.pack div { display: flex; align-items: baseline; gap: 0.55em; }
+.pack dd { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.15em 0.8em; }
+.thing { padding: 0; border: 0; background: none; text-decoration: underline dotted var(--line); text-underline-offset: 0.25em; text-align: start; }
+
+.log { font-size: 0.9375em; }
+.turns p { margin-block-end: 0.35em; text-wrap: pretty; }
+.turns p[data-age="1"] { color: color-mix(in srgb, currentColor 88%, transparent); }
+.turns p[data-age="2"] { color: color-mix(in srgb, currentColor 80%, transparent); }
+.turns p[data-age="3"] { color: color-mix(in srgb, currentColor 72%, transparent); }
+.heard { color: var(--quiet); }
+.turns.long { max-block-size: 16em; overflow-y: auto; overscroll-behavior: contain; }
+.log-foot { display: flex; gap: 1.5em; align-items: baseline; font-size: 0.9em; }
+.roll-box summary { color: var(--quiet); cursor: pointer; }
+.rolls { max-block-size: 10em; overflow-y: auto; list-style: none; font-variant-numeric: tabular-nums; color: var(--quiet); }
+
+.text { display: grid; gap: 0.8em; overflow-x: auto; }
+.text .map { margin: 0; font: 0.875em/1.15 var(--letters); overflow-x: auto; }
+.lines p:first-child { color: var(--quiet); }
+.textual .look:not(.told) { display: none; }
+
+.menu {
+  box-sizing: border-box; inline-size: min(34rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 4rem); padding: 1.5em; overflow-y: auto;
+  border: 1px solid var(--line); border-radius: 3px; font-family: var(--dm-font, inherit);
+  background: var(--dm-paper, light-dark(#fbf7ee, #12182a)); color: var(--dm-paper-ink, light-dark(#171d31, #e9e1cf));
+}
+.menu::backdrop { background: rgb(5 8 18 / 0.6); }
+.menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
+.menu .about { margin-block-end: 0.9em; font-size: 0.9375em; }
+.keys { columns: 13rem; column-gap: 2em; font-size: 0.9375em; }
+.keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }
+.keys .key { font: 0.85em var(--letters); white-space: pre; }
+.menu-foot { display: flex; justify-content: space-between; align-items: baseline; margin-block-start: 1.2em; }
+
+@media (hover: hover) {
+  .plain:hover, .thing:hover, .choice:hover, .choice:hover kbd { border-color: var(--accent); color: var(--accent); }
+}
+@media (pointer: fine) {
+  .game:not(.textual) .pad { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+}
+@media (pointer: coarse) {
+  kbd { display: none; }
+  .choice { min-block-size: 2.75rem; align-items: center; }
+  .game:not(.textual) .command { display: none; }
+  .game:not(.no-pad) .choice.padded { display: none; }
+  .meter, .menu-button, .thing { min-block-size: 1.9rem; }
+}
+@container (min-width: 56rem) {
+  .game:not(.textual) { grid-template-columns: minmax(0, 1.75fr) minmax(17rem, 1fr); gap: 1.5em; }
+  .surface, .tabled .surface { block-size: var(--dm-height, clamp(24rem, 44cqi, 36rem)); }
+}
+
+.no-stats .stats, .no-look .look, .no-choices .choices, .no-pad .pad, .no-pack .pack, .no-log .log,
+.no-command .command, .no-menu .menu-button { display: none; }
+
+@media (prefers-reduced-motion: reduce) {
+  .meter .fill { transition: none; }
+}
+`;

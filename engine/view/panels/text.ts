@@ -1,0 +1,52 @@
+import type { Moment, Panel } from '../desk';
+import { mapLines, placeLines } from '../text-map';
+import { meterLines, stateLines, zoneLines } from '../text-table';
+import { headline, waysOf } from '../text-view';
+import { keepRows, make, setText } from './make';
+
+/**
+ * The game in words. It stands in place of the picture where there is none, and is spoken once a turn to whoever
+ * listens instead of looking.
+ */
+export class TextPanel implements Panel {
+  readonly element = make('div', { class: 'text', part: 'text' });
+  /** Off screen, and read out when it changes. */
+  readonly live = make('div', { class: 'away', attributes: { role: 'status', 'aria-live': 'polite' } });
+  private readonly map = make('pre', {
+    class: 'map',
+    attributes: { role: 'img', 'aria-label': 'The map, drawn in characters' },
+  });
+  private readonly lines = make('div', { class: 'lines' });
+
+  constructor() {
+    this.element.append(this.map, this.lines);
+  }
+
+  show(moment: Moment): void {
+    const { game, seat, situation, events } = moment;
+    const machine = game.state;
+    const viewer = machine.seats[seat] ?? null;
+    const isCovered = situation.kind === 'covered';
+    const map = isCovered ? [] : mapLines(machine, viewer);
+    this.map.hidden = map.length === 0;
+    setText(this.map, map.join('\n'));
+    const place = viewer && !isCovered ? placeLines(machine, viewer, waysOf(game, viewer)) : [];
+    const lines = isCovered ? [] : [headline(game, viewer), ...place, ...zoneLines(machine, viewer)];
+    keepRows(this.lines, lines, () => make('p'), setText);
+    if (events.length > 0 || this.live.textContent === '') setText(this.live, this.spoken(moment, place));
+  }
+
+  /** What happened, how one fares and where one can go, in that order: enough to decide. */
+  private spoken({ game, seat, situation, log }: Moment, place: readonly string[]): string {
+    if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
+    const machine = game.state;
+    const viewer = machine.seats[seat] ?? null;
+    const news = log.groups.at(-1);
+    const told = news && news.turn >= game.turn - 1 ? news.lines.map(({ text }) => text) : [];
+    const prompt = situation.kind === 'asked' || situation.kind === 'input' ? situation.question.prompt : '';
+    const end = situation.kind === 'ended' ? situation.text : '';
+    const numbers = meterLines(machine, viewer).map((line) => `${line.replaceAll('   ', ', ')}.`);
+    const states = viewer ? stateLines(machine, viewer).map((line) => `${line}.`) : [];
+    return [...told, ...numbers, ...states, ...place, prompt, end].filter((line) => line !== '').join('\n');
+  }
+}

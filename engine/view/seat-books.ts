@@ -1,0 +1,53 @@
+import type { GameEvent } from '../core/events';
+import type { Game } from '../turn/game';
+import { ChangeBook } from './change-book';
+import { LogBook, type LogKind } from './log-book';
+import { messageOf } from './text-log';
+
+/** What every seat was told and saw change: each has books of its own, for not all may know everything. */
+export class SeatBooks {
+  private logs: readonly LogBook[] = [];
+  private changes: readonly ChangeBook[] = [];
+  private seatIds: readonly number[] = [];
+
+  /** Empty books, one for each seat and one for whoever watches. */
+  open({ state: { seats } }: Game): void {
+    this.logs = [...seats, null].map(() => new LogBook());
+    this.changes = [...seats, null].map(() => new ChangeBook());
+    this.seatIds = seats.map(({ id }) => id);
+  }
+
+  logOf(seat: number): LogBook {
+    return this.logs[Math.max(0, seat)] ?? new LogBook();
+  }
+
+  changesOf(seat: number): ChangeBook {
+    return this.changes[Math.max(0, seat)] ?? new ChangeBook();
+  }
+
+  /** The books as they were when the game stood here. What changed is only known of what happens from now on. */
+  goBack({ decisions, state: { seats } }: Game): void {
+    for (const log of this.logs) log.cut(decisions.length);
+    for (const changes of this.changes) changes.clear();
+    this.seatIds = seats.map(({ id }) => id);
+  }
+
+  /** Writes down what each seat learns. On another level the seats are other entities than before. */
+  record(game: Game, events: readonly GameEvent[], tell: (seat: number, text: string) => void): void {
+    const now = game.state.seats.map(({ id }) => id);
+    const travelled = events.findLastIndex(({ type }) => type === 'travelled');
+    this.logs.forEach((log, seat) => {
+      events.forEach((event, i) => {
+        const id = (i <= travelled ? this.seatIds : now)[seat];
+        const text = messageOf(game.state, event, id === undefined ? null : { id });
+        if (text === null) return;
+        log.add(game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length);
+        tell(seat, text);
+      });
+      this.changes[seat]?.add(game.turn, game.eventsFor(seat, events));
+    });
+    this.seatIds = now;
+  }
+}
+
+const KINDS: Readonly<Record<string, LogKind>> = { rolled: 'rolled', sound: 'heard' };

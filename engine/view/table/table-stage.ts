@@ -1,0 +1,186 @@
+import { Container } from 'pixi.js';
+import type { GameEvent, RollResult } from '../../core/events';
+import type { SeatView } from '../../turn/view';
+import { Quads } from '../canvas/quads';
+import { Scene } from '../canvas/scene';
+import { loadSheet, type SheetImage } from '../canvas/sheet-image';
+import { openSurface, type Surface } from '../canvas/surface';
+import type { Hit, Marks, Stage, StageSettings } from '../stage';
+import { drawTable } from './draw-table';
+import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
+import { lettersOf } from './letters';
+import { Painter } from './painter';
+import { layTable, NO_TABLE, type Table } from './table';
+import { hitOn } from './table-hit';
+import { type TableStyle, tableStyleOf } from './table-style';
+
+const IDLE_TIME = 125;
+const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
+
+/** The picture of a game without a map: cards, meters, dice, boards of tiles and rooms. */
+export async function createTableStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
+  const image = await loadSheet(settings.assets);
+  let stage: TableStage | null = null;
+  const surface = await openSurface(canvas, () => stage?.skip());
+  stage = new TableStage(canvas, settings, image, surface);
+  return stage;
+}
+
+class TableStage implements Stage {
+  private readonly scene: Scene;
+  private readonly quads: Quads;
+  private readonly painter: Painter;
+  private readonly root = new Container();
+  private readonly style: TableStyle;
+  private view: SeatView | null = null;
+  private table: Table = NO_TABLE;
+  private roll: RollResult | null = null;
+  private marks = NO_MARKS;
+  private motion: Motion = NO_MOTION;
+  private before: Table = NO_TABLE;
+  private began = 0;
+  private finish: (() => void) | null = null;
+  private size = { width: 1, height: 1, pixelRatio: 1 };
+  private isPaused = false;
+  private isGone = false;
+  private frameRequest = 0;
+  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    private readonly settings: StageSettings,
+    image: SheetImage,
+    private readonly surface: Surface,
+  ) {
+    this.style = tableStyleOf(settings.layout);
+    this.scene = new Scene(image);
+    this.quads = new Quads(this.scene);
+    this.painter = new Painter(this.quads, image.sheet, lettersOf(image));
+    this.root.addChild(this.quads.drawing);
+    const { width, height } = canvas.getBoundingClientRect();
+    this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
+  }
+
+  show(view: SeatView): void {
+    this.endMotion();
+    this.take(view);
+    this.invalidate();
+  }
+
+  play(events: readonly GameEvent[], view: SeatView): Promise<void> {
+    this.endMotion();
+    this.before = this.table;
+    this.take(view);
+    for (const event of events) if (event.type === 'rolled') this.roll = event.roll;
+    // What is laid out anew at another size has nowhere to come from.
+    const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
+    const isStill = this.settings.still || this.isPaused || this.before === NO_TABLE || isOther;
+    this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
+    this.began = performance.now();
+    this.invalidate();
+    if (this.motion.end === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.finish = resolve;
+    });
+  }
+
+  skip(): void {
+    this.endMotion();
+    this.invalidate();
+  }
+
+  mark(marks: Marks): void {
+    this.marks = marks;
+    this.invalidate();
+  }
+
+  hitAt(x: number, y: number): Hit | null {
+    const points = this.size.pixelRatio / this.table.arrangement.unit;
+    return hitOn(this.table, x * points, y * points);
+  }
+
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.size = { width, height, pixelRatio };
+    this.endMotion();
+    if (this.view) this.take(this.view);
+    this.invalidate();
+  }
+
+  pause(): void {
+    this.isPaused = true;
+    this.endMotion();
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = 0;
+    clearTimeout(this.idleTimer);
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.invalidate();
+  }
+
+  destroy(): void {
+    if (this.isGone) return;
+    this.pause();
+    this.isGone = true;
+    this.root.destroy();
+    this.quads.destroy();
+    this.scene.destroy();
+    this.surface.release();
+  }
+
+  // ---- inside ----
+
+  private get pixels(): { readonly width: number; readonly height: number } {
+    const { width, height, pixelRatio } = this.size;
+    return { width: Math.max(1, Math.round(width * pixelRatio)), height: Math.max(1, Math.round(height * pixelRatio)) };
+  }
+
+  private take(view: SeatView): void {
+    this.view = view;
+    const { width, height } = this.pixels;
+    this.table = layTable(view, this.style, width, height, this.size.pixelRatio, this.painter);
+  }
+
+  private endMotion(): void {
+    this.motion = NO_MOTION;
+    this.finish?.();
+    this.finish = null;
+  }
+
+  private invalidate(): void {
+    if (this.isPaused || this.isGone || this.frameRequest !== 0) return;
+    clearTimeout(this.idleTimer);
+    this.frameRequest = requestAnimationFrame((now) => {
+      this.frameRequest = 0;
+      this.drawNow(now);
+    });
+  }
+
+  private drawNow(now: number): void {
+    if (this.isGone) return;
+    const time = Math.max(0, now - this.began);
+    const isMoving = this.motion.end > time;
+    if (!isMoving) this.endMotion();
+    const { width, height } = this.pixels;
+    this.quads.clear();
+    this.painter.unit = this.table.arrangement.unit;
+    this.painter.frame = this.settings.still ? 0 : Math.floor((now / 1000) * 8);
+    const { roll, style, marks, motion, before } = this;
+    const shown = roll && { roll, tumble: this.tumbleAt(time) };
+    if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown });
+    this.quads.commit();
+    this.surface.draw(this.root, width, height);
+    if (isMoving) this.invalidate();
+    else if (this.table.isAlive && !this.settings.still) {
+      this.idleTimer = setTimeout(() => this.invalidate(), IDLE_TIME);
+    }
+  }
+
+  /** Which frame the dice are in, or null when they lie. */
+  private tumbleAt(time: number): number | null {
+    const { dice } = this.motion;
+    if (dice === null || time >= dice + TUMBLE_FRAMES * TUMBLE_TIME) return null;
+    return Math.max(0, Math.floor((time - dice) / TUMBLE_TIME));
+  }
+}

@@ -1,0 +1,187 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DungeonModeElement } from '../../engine/embed/element';
+import { Embed } from './embed';
+import { openShared, type Site, type Visit, visit } from './page';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openShared();
+});
+
+afterAll(() => site?.close());
+
+/** The article's page, with nothing on it but one element. */
+async function embed(
+  attributes: Readonly<Record<string, string>>,
+  inner = '',
+  options: BrowserContextOptions = { reducedMotion: 'reduce' },
+): Promise<Visit & { game: Embed }> {
+  const visited = await visit(site, '/article.html', options);
+  await visited.page.evaluate(
+    ([wanted, html]) => {
+      document.body.textContent = '';
+      const seen: string[] = [];
+      (window as unknown as { seen: string[] }).seen = seen;
+      for (const name of ['ready', 'progress', 'error', 'turn', 'message', 'statchange', 'gameover', 'save'])
+        document.addEventListener(name, () => seen.push(name));
+      const made = document.createElement('dungeon-mode');
+      for (const [name, value] of Object.entries(wanted)) made.setAttribute(name, value);
+      made.innerHTML = html;
+      document.body.append(made);
+    },
+    [attributes, inner] as const,
+  );
+  return { ...visited, game: Embed.at(visited.page) };
+}
+
+const seen = ({ page }: Visit) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+describe('the element', () => {
+  test('starts near the window, tells what happens, and gives the game as words, JSON and a picture', async () => {
+    const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', alt: 'A maze' });
+    const { game, page, troubles } = visited;
+    await game.ready();
+    await expect.poll(() => seen(visited), { timeout: 10_000 }).toContain('ready');
+    await game.element.evaluate((made) => (made as DungeonModeElement).decide('step east'));
+    expect(await game.decisions()).toEqual([[0, 'step east']]);
+    expect(await seen(visited)).toEqual(expect.arrayContaining(['progress', 'ready', 'turn']));
+    expect(await game.text()).toContain('Turn 2');
+    const type = await game.element.evaluate(async (made) => (await (made as DungeonModeElement).toBlob())?.type);
+    expect(type).toBe('image/png');
+    expect(await game.surface.getAttribute('aria-label')).toBe('A maze');
+    const saved = await game.element.evaluate((made) => (made as DungeonModeElement).save());
+    await game.element.evaluate((made) => (made as DungeonModeElement).restart());
+    expect(await game.text()).toContain('Turn 1');
+    await game.element.evaluate((made, json) => (made as DungeonModeElement).load(json ?? undefined), saved);
+    expect(await game.text()).toContain('Turn 2');
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  test('waits for a click where it should, with its poster and its sentence', async () => {
+    const { game, page } = await embed({ src: 'prototypes/labyrinth/', reveal: 'interaction', alt: 'A maze' });
+    const play = game.button('Play: A maze');
+    await play.waitFor();
+    await page.waitForTimeout(300);
+    expect(await game.text()).toBe('');
+    await play.click();
+    await game.ready();
+    await expect.poll(() => game.isFocused(), { timeout: 5000 }).toBe(true);
+  });
+
+  test('says what is wrong with a game that can’t be loaded, and shows what the page has instead', async () => {
+    const fallback = '<p slot="fallback">Read about it instead.</p>';
+    const { game, page } = await embed({ src: 'prototypes/nowhere/' }, fallback);
+    await game.element.locator('[part=error]').waitFor();
+    expect(await game.element.locator('[part=error]').textContent()).toContain('prototypes/nowhere');
+    expect(await page.getByText('Read about it instead.').isVisible()).toBe(true);
+  });
+
+  test('keeps a game under its save-key, and goes on with it after a reload', async () => {
+    const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', 'save-key': 'test' });
+    await visited.game.ready();
+    await visited.game.element.evaluate((made) => (made as DungeonModeElement).decide('step east'));
+    await expect.poll(() => visited.page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+    await visited.page.evaluate(() => {
+      const made = document.querySelector('dungeon-mode') as HTMLElement;
+      const again = made.cloneNode() as HTMLElement;
+      made.replaceWith(again);
+    });
+    await visited.game.ready();
+    expect(await visited.game.text()).toContain('Turn 2');
+  });
+
+  test('plays a recorded game to where it was left', async () => {
+    const replay = {
+      prototype: 'labyrinth',
+      seed: 'theseus',
+      options: {},
+      decisions: [
+        [0, 'step east'],
+        [0, 'wait'],
+      ],
+    };
+    const { game } = await embed({ src: 'prototypes/labyrinth/', replay: JSON.stringify(replay) });
+    await game.ready();
+    expect(await game.text()).toContain('Turn 3');
+    expect((await game.decisions()).length).toBe(2);
+  });
+
+  test('leaves nothing behind when it is taken away again and again', async () => {
+    const { game, page } = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus' });
+    await game.ready();
+    const cycle = (times: number) =>
+      page.evaluate(async (n) => {
+        for (let i = 0; i < n; i++) {
+          const made = document.querySelector('dungeon-mode') as HTMLElement;
+          const again = made.cloneNode() as HTMLElement;
+          const ready = new Promise((resolve) => again.addEventListener('ready', resolve, { once: true }));
+          made.replaceWith(again);
+          await ready;
+        }
+      }, times);
+    const client = await page.context().newCDPSession(page);
+    const count = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      return client.send('Memory.getDOMCounters');
+    };
+    await cycle(2);
+    const before = await count();
+    await cycle(8);
+    const after = await count();
+    expect(after.nodes - before.nodes).toBeLessThan(400);
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60);
+  });
+
+  test('twelve on a page share two drawing contexts', async () => {
+    const visited = await visit(site, '/article.html', { reducedMotion: 'reduce' });
+    const { page } = visited;
+    await page.evaluate(async () => {
+      const contexts = new Set<unknown>();
+      (window as unknown as { contexts: Set<unknown> }).contexts = contexts;
+      const getContext = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        const context = Reflect.apply(getContext, this, [kind, ...rest]) as unknown;
+        if (kind.startsWith('webgl') && context) contexts.add(context);
+        return context;
+      } as typeof getContext;
+      document.body.replaceChildren();
+      const games = Array.from({ length: 12 }, () => document.createElement('dungeon-mode'));
+      const ready = games.map((game) => new Promise((resolve) => game.addEventListener('ready', resolve)));
+      for (const game of games) {
+        game.setAttribute('src', 'prototypes/labyrinth/');
+        game.setAttribute('loading', 'eager');
+        document.body.append(game);
+      }
+      await Promise.all(ready);
+    });
+    expect(
+      await page.evaluate(() => (window as unknown as { contexts: Set<unknown> }).contexts.size),
+    ).toBeLessThanOrEqual(2);
+  });
+
+  test('nothing moves in a game that is out of sight', async () => {
+    const { game, page } = await embed({ src: 'prototypes/fire/', seed: 'august' }, '', {});
+    await game.ready();
+    const frames = () =>
+      page.evaluate(async () => {
+        const request = window.requestAnimationFrame;
+        let count = 0;
+        window.requestAnimationFrame = (callback) => {
+          count++;
+          return request.call(window, callback);
+        };
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        window.requestAnimationFrame = request;
+        return count;
+      });
+    await expect.poll(frames, { timeout: 15_000 }).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      document.body.style.paddingBottom = '4000px';
+      scrollTo(0, 3500);
+    });
+    await expect.poll(frames, { timeout: 15_000 }).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Definitions } from '../../engine/core/definitions';
+import type { Choice } from '../../engine/view/choices';
+import type { Moment, Situation } from '../../engine/view/desk';
+import { GameDesk } from '../../engine/view/game-desk';
+import { memorySource } from '../support/memory-source';
+import { load } from '../support/play';
+
+/** A desk without a page, that keeps what it would have shown. */
+export class TestDesk extends GameDesk {
+  readonly told: string[];
+  readonly shown: Moment[];
+  readonly errors: unknown[];
+
+  constructor(definitions: Definitions, start: { seed?: string; seats?: { name: string }[] } = {}) {
+    const [told, shown, errors]: [string[], Moment[], unknown[]] = [[], [], []];
+    super(definitions, { seed: '1', options: {}, ...start }, () => null, {
+      show: (moment) => shown.push(moment),
+      message: () => {},
+      tell: (text) => told.push(text),
+      fail: (error) => errors.push(error),
+      look: () => {},
+      begun: () => {},
+      setTextOnly: () => {},
+      setMuted: () => {},
+      newSeed: () => 'another',
+    });
+    this.told = told;
+    this.shown = shown;
+    this.errors = errors;
+    this.begin();
+  }
+
+  get now(): Situation {
+    return this.moment.situation;
+  }
+
+  get labels(): string[] {
+    return this.now.kind === 'asked' ? this.now.offers.map(({ label }) => label) : [];
+  }
+
+  option(label: string): Choice {
+    const found = this.moment.options.find((option) => option.label === label);
+    if (!found) throw new Error(`"${label}" is not among: ${this.moment.options.map((one) => one.label).join(', ')}`);
+    return found;
+  }
+}
+
+/** A map drawn in characters, with the words of the kit and what a test adds. */
+export async function drawn(
+  rows: readonly string[],
+  legend: Readonly<Record<string, unknown>> = {},
+  files: Readonly<Record<string, unknown>> = {},
+): Promise<Definitions> {
+  const folder = 'prototypes/drawn';
+  const source = memorySource({
+    [`${folder}/prototype.json`]: {
+      name: 'Drawn',
+      map: { rows, legend: { '#': 'wall', '@': 'player', ...legend } },
+    },
+    [`${folder}/actors.json`]: {
+      player: {
+        name: 'Player',
+        symbol: '@',
+        attributes: { controlled: true, inventory: 9 },
+        stats: { health: { max: 10, current: 10 } },
+      },
+      wall: { name: 'Wall', symbol: '#', attributes: { solid: true, opaque: true } },
+      ...(files['actors.json'] as object),
+    },
+    [`${folder}/items.json`]: { ...(files['items.json'] as object) },
+    [`${folder}/rules.json`]: {
+      seats: { min: 1, max: 1, actor: 'player', order: 'scheduler' },
+      zones: { inventory: { per: 'actor', sees: 'owner', limit: 9, label: 'Pack' } },
+      turn: { first: 'act', points: 1 },
+      phases: { act: {} },
+      actions: { step: { cost: 1 }, wait: { cost: 1 }, pick_up: { cost: 1 }, drop: { cost: 1 } },
+      ...(files['rules.json'] as object),
+    },
+  });
+  return load(source, 'drawn');
+}

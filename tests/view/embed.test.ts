@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readOptions, readSeats, writeOptions } from '../../engine/embed/attributes';
+import { embedCode } from '../../engine/view/gallery-embed';
+
+test('the element can be imported where there is no page, and does nothing there', async () => {
+  const { DungeonModeElement } = await import('../../engine/embed/dungeon-mode');
+  expect(DungeonModeElement).toBeTypeOf('function');
+  expect('customElements' in globalThis).toBe(false);
+});
+
+test('options in an attribute have the type they look like, and come back as they were', () => {
+  const options = readOptions('tokens=5; easy=true; wind=north');
+  expect({ ...options }).toEqual({ tokens: 5, easy: true, wind: 'north' });
+  expect(writeOptions(options)).toBe('tokens=5; easy=true; wind=north');
+  expect({ ...readOptions(null) }).toEqual({});
+});
+
+test('seats are a number or names', () => {
+  expect(readSeats(null)).toBeNull();
+  expect(readSeats('1')).toEqual([{}]);
+  expect(readSeats('2')).toEqual([{ name: 'Player 1' }, { name: 'Player 2' }]);
+  expect(readSeats('Ada, Ben')).toEqual([{ name: 'Ada' }, { name: 'Ben' }]);
+});
+
+test('what a writer pastes is markup in which no word can break out of its attribute', () => {
+  const code = embedCode('crypt', 'A "dark" <hall> & more', { seed: 'x"y', seats: '', options: { easy: true } });
+  expect(code).toContain('src="prototypes/crypt/" seed="x&quot;y" options="easy=true"');
+  expect(code).toContain('alt="A &quot;dark&quot; &lt;hall> &amp; more"');
+});

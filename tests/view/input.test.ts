@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_KEYS, type KeyPress, meaningsOf, nameOfKey, withKey } from '../../engine/view/input/key-map';
+import { offerFor, offersOf } from '../../engine/view/input/offers';
+import { isDanger, pathTo, standing } from '../../engine/view/input/walk';
+import { smallGame } from '../support/small-rules';
+import { drawn, TestDesk } from './desk';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+});
+
+describe('a key', () => {
+  test('means one thing in the usual map', () => {
+    const keys = Object.values(DEFAULT_KEYS).flat();
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  });
+
+  test('is told by what is typed, whatever caps lock says, and on the number pad by its place', () => {
+    expect(nameOfKey(press('K'))).toBe('k');
+    expect(nameOfKey(press('R', { shiftKey: true }))).toBe('R');
+    expect(nameOfKey(press('Home', { code: 'Numpad7' }))).toBe('Numpad7');
+  });
+
+  test('with Ctrl, Alt or the command key is the browser’s, and so is Tab', () => {
+    expect(nameOfKey(press('w', { ctrlKey: true }))).toBeNull();
+    expect(nameOfKey(press('ArrowLeft', { altKey: true }))).toBeNull();
+    expect(nameOfKey(press('Tab'))).toBeNull();
+  });
+
+  test('that is given to one meaning is taken from the other', () => {
+    const keys = withKey(DEFAULT_KEYS, 'wait', 'g');
+    expect(meaningsOf(keys, 'g')).toEqual(['wait']);
+    expect(keys.wait?.[0]).toBe('g');
+  });
+});
+
+describe('offers', () => {
+  test('of a game without directions take the letters of their labels', async () => {
+    const definitions = await smallGame({
+      actions: { fold: { label: 'Fold', do: [] }, hold: { label: 'Hold on', do: [] }, sing: { label: 'Sing', do: [] } },
+    });
+    const { options } = new TestDesk(definitions).moment;
+    expect(offersOf({ options }, DEFAULT_KEYS).map(({ key }) => key)).toEqual(['f', 'h', 's']);
+  });
+
+  test('never take a key that walks', async () => {
+    const definitions = await drawn(
+      ['####', '#@.#', '####'],
+      {},
+      {
+        'rules.json': { actions: { step: { cost: 1 }, dance: { label: 'Dance wildly', do: [] } } },
+      },
+    );
+    const { options } = new TestDesk(definitions).moment;
+    expect(offersOf({ options }, DEFAULT_KEYS).map(({ key }) => key)).toEqual(['1']);
+  });
+
+  test('of one action stand together when there are many, and its key shows them', async () => {
+    const actions = {
+      play: { with: { card: 'numbers' }, label: 'Play [card]', do: [] },
+      pass: { label: 'Pass', do: [] },
+    };
+    const definitions = await smallGame({ formulas: { numbers: '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]' }, actions });
+    const { options } = new TestDesk(definitions).moment;
+    const offers = offersOf({ options }, DEFAULT_KEYS);
+    expect(offers.map(({ label, choices }) => [label, choices.length])).toEqual([
+      ['Play…', 10],
+      ['Pass', 1],
+    ]);
+    expect(offerFor(offers[0]?.key ?? '', offers, options, DEFAULT_KEYS)?.choices.length).toBe(10);
+  });
+
+  test('of one thing alone are taken with Enter', async () => {
+    const definitions = await smallGame({ actions: { draw: { label: 'Draw', do: [] } } });
+    const { options } = new TestDesk(definitions).moment;
+    expect(offersOf({ options }, DEFAULT_KEYS)[0]?.key).toBe('Enter');
+  });
+});
+
+describe('a walk', () => {
+  const everyWay = new Set(['north', 'east', 'south', 'west'] as const);
+  const bars = ({ attributes }: { attributes: Readonly<Record<string, unknown>> }) => attributes.solid === true;
+
+  test('goes round what is in the way, and only where something is known', async () => {
+    const { view } = new TestDesk(await drawn(['#####', '#@#.#', '#...#', '#####'])).moment;
+    const from = standing(view) ?? { x: 0, y: 0 };
+    const path = pathTo(view, from, { x: 3, y: 1 }, bars, everyWay);
+    expect(path).toEqual([
+      { x: 1, y: 2 },
+      { x: 2, y: 2 },
+      { x: 3, y: 2 },
+      { x: 3, y: 1 },
+    ]);
+    expect(pathTo(view, from, { x: 9, y: 9 }, bars, everyWay)).toEqual([]);
+  });
+
+  test('may end on what bars the way, as a door does', async () => {
+    const { view } = new TestDesk(await drawn(['####', '#@.#', '####'])).moment;
+    expect(pathTo(view, { x: 1, y: 1 }, { x: 3, y: 1 }, bars, everyWay)).toEqual([
+      { x: 2, y: 1 },
+      { x: 3, y: 1 },
+    ]);
+  });
+
+  test('is stopped by a loss, a word or a foe that comes into sight', async () => {
+    const rat = { 'actors.json': { rat: { name: 'Rat', attributes: { hostile: true } } } };
+    const calm = new TestDesk(await drawn(['####', '#@.#', '####'])).moment.view;
+    const rats = new TestDesk(await drawn(['####', '#@r#', '####'], { r: 'rat' }, rat)).moment.view;
+    const own = calm.seats[0]?.entity.id ?? 0;
+    const changed = { type: 'changed', entity: own, attribute: 'health', because: '' } as const;
+    expect(isDanger(calm, calm, [])).toBe(false);
+    expect(isDanger(calm, calm, [{ ...changed, from: 5, to: 6 }])).toBe(false);
+    expect(isDanger(calm, calm, [{ ...changed, from: 6, to: 5 }])).toBe(true);
+    expect(isDanger(calm, calm, [{ type: 'said', template: '', captured: [], sees: null, because: '' }])).toBe(true);
+    expect(isDanger(calm, rats, [])).toBe(true);
+    expect(isDanger(rats, rats, [])).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { Keyboard } from '../../engine/view/input/keyboard';
+import { Walker } from '../../engine/view/input/walker';
+import type { Marks } from '../../engine/view/stage';
+import { drawn, TestDesk } from './desk';
+
+/** A desk with keys, and what they would have drawn. */
+async function seated(rows: readonly string[], legend = {}, files = {}) {
+  const desk = new TestDesk(await drawn(rows, legend, files));
+  const did: string[] = [];
+  let marks: Marks = { path: [], cursor: null, choices: [] };
+  const walker = new Walker(desk);
+  const keyboard = new Keyboard(desk, walker, {
+    mark: (drawnMarks) => {
+      marks = drawnMarks;
+    },
+    release: () => did.push('release'),
+    openMenu: () => did.push('menu'),
+    typeCommand: () => did.push('command'),
+    openPack: () => did.push('pack'),
+    toggleLog: () => did.push('log'),
+  });
+  const show = () => {
+    walker.learn(desk.moment);
+    keyboard.show(desk.moment);
+  };
+  show();
+  const press = (...keys: string[]) =>
+    keys.map((key) => {
+      const before = desk.shown.length;
+      const event = { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+      const isTaken = keyboard.press(event as KeyboardEvent);
+      if (desk.shown.length > before) show();
+      return isTaken;
+    });
+  const decided = () => desk.game.decisions.map(([, id]) => id);
+  return { desk, keyboard, press, did, decided, marks: () => marks };
+}
+
+const RATS = {
+  'actors.json': {
+    rat: { name: 'Rat', symbol: 'r', attributes: { hostile: true }, stats: { health: { max: 2, current: 2 } } },
+  },
+  'rules.json': {
+    actions: {
+      step: { cost: 1 },
+      wait: { cost: 1 },
+      hurl: {
+        label: 'Hurl a stone',
+        do: [
+          { choose: 'mark', from: 'actors().filter(a, a.hostile)', say: 'At whom?' },
+          { change: 'mark', by: { health: -1 } },
+        ],
+      },
+    },
+  },
+};
+
+describe('aiming', () => {
+  const room = ['#######', '#r.@.r#', '#....r#', '#######'];
+
+  test('shows what can be hit, and moves to what lies in the direction of an arrow', async () => {
+    const { press, decided, marks } = await seated(room, { r: 'rat' }, RATS);
+    press('2');
+    expect(marks().choices.length).toBe(3);
+    expect(marks().cursor).toEqual({ x: 1, y: 1 });
+    press('ArrowRight');
+    expect(marks().cursor).toEqual({ x: 5, y: 1 });
+    press('ArrowDown');
+    expect(marks().cursor).toEqual({ x: 5, y: 2 });
+    press('[');
+    expect(marks().cursor).toEqual({ x: 5, y: 1 });
+    press('Enter');
+    expect(decided().length).toBe(2);
+    expect(decided()[1]).toMatch(/^#\d+$/);
+  });
+
+  test('by click takes what stands on the cell, and nothing else', async () => {
+    const { keyboard, press, decided } = await seated(room, { r: 'rat' }, RATS);
+    press('2');
+    expect(keyboard.pick({ x: 2, y: 1 })).toBe(false);
+    expect(keyboard.pick({ x: 5, y: 2 })).toBe(true);
+    expect(decided().length).toBe(2);
+  });
+});
+
+describe('keys at the desk', () => {
+  const room = ['#####', '#@..#', '#####'];
+
+  test('that mean nothing now are left to the page', async () => {
+    const { press, did } = await seated(room);
+    expect(press('q', 'F5')).toEqual([false, false]);
+    expect(press('?', '/', 'i', 'o')).toEqual([true, true, true, true]);
+    expect(did).toEqual(['menu', 'command', 'pack', 'log']);
+  });
+
+  test('Escape leaves looking, then the choice, then the game', async () => {
+    const { desk, press, did, marks } = await seated(room);
+    press('v', 'ArrowRight');
+    expect(marks().cursor).toEqual({ x: 2, y: 1 });
+    press('Escape');
+    expect(marks().cursor).toBeNull();
+    desk.narrow(desk.moment.options, 'These');
+    press('Escape');
+    expect(desk.now).toMatchObject({ kind: 'asked', title: null });
+    expect(did).toEqual([]);
+    press('Escape');
+    expect(did).toEqual(['release']);
+  });
+});
+
+test('where nobody walks, an arrow means the one thing that can be done that way', async () => {
+  const actions = { shout: { with: { direction: "['north', 'east']" }, label: 'Shout [direction]', do: [] } };
+  const { press, decided } = await seated(['####', '#@.#', '####'], {}, { 'rules.json': { actions } });
+  expect(press('ArrowUp', 'ArrowDown')).toEqual([true, false]);
+  expect(decided()).toEqual(['shout north']);
+});

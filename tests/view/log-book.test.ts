@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { LogBook } from '../../engine/view/log-book';
+
+const told = (book: LogBook) =>
+  book.groups.map(({ turn, lines }) => [turn, lines.map(({ text, times }) => [text, times])]);
+
+test('what is told in one turn stands together', () => {
+  const book = new LogBook();
+  book.add(1, 'A door opens.');
+  book.add(1, 'It is cold.');
+  book.add(2, 'It is dark.');
+  expect(told(book)).toEqual([
+    [
+      1,
+      [
+        ['A door opens.', 1],
+        ['It is cold.', 1],
+      ],
+    ],
+    [2, [['It is dark.', 1]]],
+  ]);
+});
+
+test('what is told again is counted, within a turn and from one turn to the next', () => {
+  const book = new LogBook();
+  for (const turn of [1, 1, 2, 3]) book.add(turn, 'You wait.');
+  expect(told(book)).toEqual([[3, [['You wait.', 4]]]]);
+  book.add(3, 'Steps.');
+  book.add(4, 'Steps.');
+  expect(told(book)).toEqual([
+    [
+      3,
+      [
+        ['You wait.', 4],
+        ['Steps.', 1],
+      ],
+    ],
+    [4, [['Steps.', 1]]],
+  ]);
+});

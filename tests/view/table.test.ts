@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { cardBox } from '../../engine/view/table/lay-cards';
+import { Letters } from '../../engine/view/table/letters';
+import { layTable, type Table } from '../../engine/view/table/table';
+import { hitOn } from '../../engine/view/table/table-hit';
+import { tableStyleOf } from '../../engine/view/table/table-style';
+import { sheetOf } from './drawn-view';
+import { card, FIXTURES, type TableFixture, tableView, zone } from './table-views';
+
+/** Letters that are all alike, so that widths can be reckoned. */
+const letters = new Letters(() => ({ left: 4, width: 11 }));
+const sheet = sheetOf(['glyph_003f', 'pawn_0', 'pawn_0_top']);
+
+const lay = (
+  { view, layout }: Pick<TableFixture, 'view' | 'layout'>,
+  width: number,
+  height: number,
+  ratio = 1,
+): Table => layTable(view, tableStyleOf(layout), width * ratio, height * ratio, ratio, { sheet, letters });
+
+const boxesOf = ({ arrangement }: Table) => arrangement.blocks.map(({ box }) => box);
+
+describe('letters', () => {
+  test('are set by their ink, with one pixel between', () => {
+    expect(letters.width('abc')).toBe(35);
+    expect(letters.width('a b')).toBe(29);
+  });
+
+  test('break between words, and what has no room is cut with dots', () => {
+    expect(letters.wrap('Ogre of the Lower Stair', 100, 2)).toEqual(['Ogre of', 'the Low…']);
+    expect(letters.wrap('Sword', 100, 2)).toEqual(['Sword']);
+  });
+});
+
+describe('a table', () => {
+  test.each([
+    ['fan', 1000, 560],
+    ['fan', 390, 560],
+    ['board', 1000, 560],
+    ['board', 390, 560],
+    ['rooms', 390, 560],
+  ])('of %s has room for everything on %i by %i, and nothing overlaps', (name, width, height) => {
+    const table = lay(FIXTURES[name] as TableFixture, width, height);
+    const boxes = [...boxesOf(table), ...(table.arrangement.board ? [table.arrangement.board] : [])];
+    for (const [i, box] of boxes.entries()) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.w).toBeLessThanOrEqual(table.arrangement.width);
+      expect(box.y + box.h).toBeLessThanOrEqual(table.arrangement.height);
+      for (const other of boxes.slice(i + 1)) {
+        const isApart =
+          box.x + box.w <= other.x ||
+          other.x + other.w <= box.x ||
+          box.y + box.h <= other.y ||
+          other.y + other.h <= box.y;
+        expect(isApart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
+      }
+    }
+  });
+
+  test('is never drawn with smaller words than the page has pixels for', () => {
+    for (const ratio of [1, 2, 3]) {
+      expect(lay(FIXTURES.fan as TableFixture, 390, 560, ratio).arrangement.unit).toBeGreaterThanOrEqual(ratio);
+    }
+  });
+
+  test('shows larger cards where it is larger', () => {
+    const size = (width: number, height: number) => {
+      const { unit, size: one } = lay(FIXTURES.fan as TableFixture, width, height).arrangement;
+      return unit * one.card[0];
+    };
+    expect(size(1000, 560)).toBeGreaterThan(size(390, 560));
+    expect(size(2000, 1120)).toBeGreaterThan(size(1000, 560));
+  });
+
+  test('keeps its blocks where they are while cards come', () => {
+    const layout = { zones: ['deck', { zone: 'today', as: 'fan' }, { zone: 'spent', as: 'pile' }] };
+    const places = [0, 1, 3, 6].map((count) => {
+      const today = Array.from({ length: count }, (_, i) => card('rat', `Rat ${i}`));
+      const view = tableView([zone('deck', null, { count: 52 - count }), zone('today', today), zone('spent', [])]);
+      return boxesOf(lay({ view, layout }, 1000, 560)).map(({ x, y }) => [x, y]);
+    });
+    for (const place of places) expect(place).toEqual(places[0]);
+  });
+
+  test('has one’s own zones below those of the table, and others above', () => {
+    const { arrangement } = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const top = (wanted: string) =>
+      arrangement.blocks.find(({ block }) => (block.kind === 'zone' ? block.zone : block.kind) === wanted)?.box.y ?? 0;
+    expect(top('seat')).toBeLessThan(top('doors'));
+    expect(top('doors')).toBeLessThan(top('hand'));
+  });
+
+  test('keeps the place of a seat’s zone with nothing in it', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const empty = table.arrangement.blocks.find(({ block }) => block.kind === 'zone' && block.zone === 'equipped');
+    expect(empty).toBeDefined();
+  });
+});
+
+describe('cards', () => {
+  test('of a fan overlap from left to right, the last to come on top', () => {
+    const cards = lay(FIXTURES.fan as TableFixture, 1000, 560).cards.filter(
+      ({ zone: one }) => one.zone === 'hand' && one.cards,
+    );
+    expect(cards).toHaveLength(7);
+    expect(cards.map(({ x }) => x)).toEqual(cards.map(({ x }) => x).toSorted((a, b) => a - b));
+    // A view has the top one first.
+    expect(cards.at(-1)?.entity?.name).toBe('Bone Clerk');
+  });
+
+  test('that a seat may not see lie face down, and are counted', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const [deck] = table.cards.filter(({ zone: one }) => one.zone === 'doors');
+    expect(deck?.entity).toBeNull();
+    expect(deck?.zone.count).toBe(63);
+  });
+
+  test('are found by arithmetic, the uppermost first, with their zone', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const hand = table.cards.filter(({ zone: one }) => one.zone === 'hand' && one.cards);
+    const [first, second] = hand;
+    const box = cardBox(second as (typeof hand)[number]);
+    const middle = box.y + box.h / 2;
+    expect(hitOn(table, box.x + 3, middle)?.entities).toEqual([second?.entity?.id]);
+    expect(hitOn(table, box.x - 3, middle)?.entities).toEqual([first?.entity?.id]);
+    expect(hitOn(table, box.x + 3, middle)?.zone).toEqual({ zone: 'hand', owner: second?.zone.owner });
+    expect(hitOn(table, 1, 1)).toBeNull();
+  });
+
+  test('face down and empty places are found by their zone alone', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    for (const name of ['doors', 'equipped']) {
+      const place = [...table.anchors.values()].find(({ zone: one, columns }) => one.zone === name && columns > 1);
+      const { x, y } = cardBox(place as NonNullable<typeof place>);
+      expect(hitOn(table, x + 5, y + 5)).toMatchObject({ zone: { zone: name }, entities: [] });
+    }
+  });
+});
+
+describe('a layout', () => {
+  test('of names alone is a style with nothing special', () => {
+    expect(tableStyleOf({ zones: ['deck'] }).zones).toMatchObject([
+      { zone: 'deck', as: null, number: null, hasPicture: true },
+    ]);
+  });
+
+  test('that is missing shows all zones that hold something', () => {
+    const view = tableView([zone('deck', null, { count: 4 }), zone('bin', [])]);
+    const keys = [...lay({ view, layout: null }, 600, 400).anchors.values()].map(({ zone: one }) => one.zone);
+    expect(keys).toEqual(['deck']);
+  });
+});

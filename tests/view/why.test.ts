@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readingsOf } from '../../engine/view/readings';
+import { reasonsFor } from '../../engine/view/why';
+import { smallGame } from '../support/small-rules';
+import { drawn, TestDesk } from './desk';
+
+test('a number tells what it began as and which rule changed it', async () => {
+  const actions = { step: { cost: 1 }, bleed: { label: 'Bleed', do: [{ change: 'actor', by: { health: -3 } }] } };
+  const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'rules.json': { actions } }));
+  desk.choose(desk.option('Bleed'));
+  const machine = desk.game.state;
+  const reasons = reasonsFor(machine, machine.seats[0] ?? null, 'health', desk.moment.changes, () => null);
+  expect(reasons.map(({ text }) => text)).toEqual([
+    'Player begins with 10 of 10',
+    expect.stringMatching(/^Turn \d+: −3 to 7, by bleed$/),
+  ]);
+  expect(reasons[1]?.where).toBe('rules/actions/bleed/do/0');
+});
+
+test('where the files are known, their line is told', async () => {
+  const desk = new TestDesk(await drawn(['####', '#@.#', '####']));
+  const machine = desk.game.state;
+  const locate = (pointer: string) => (pointer.includes('health') ? 'actors.json:7' : null);
+  const [first] = reasonsFor(machine, machine.seats[0] ?? null, 'health', desk.moment.changes, locate);
+  expect(first?.where).toBe('actors.json:7');
+});
+
+test('the page reads whatever the layout declares, with its bounds', async () => {
+  const definitions = await smallGame({
+    vars: { run: { gold: 3 } },
+    layout: { meters: [{ label: 'Gold', value: 'run.gold', max: 10 }, 'run.gold * 2'] },
+    actions: { go: { do: [] } },
+  });
+  const { state } = new TestDesk(definitions).game;
+  expect(readingsOf(state, state.seats[0] ?? null)).toMatchObject([
+    { label: 'Gold', text: '3/10', value: 3, max: 10, of: 'run.gold' },
+    { text: '6', value: 6, max: null, of: null },
+  ]);
+});
