@@ -36,7 +36,7 @@ describe('a window', () => {
     const table = await sitDown({ rules }, { seats: ['Ada', 'Bo', 'Cy'] });
     expect(table.offers).toEqual({ 0: ['fight', 'shout'] });
     expect(table.takeFor(1, 'shout').takeFor(2, 'shout').value('run.log')).toBe('Bo Cy ');
-    expect(() => table.takeFor(1, 'fight')).toThrow('It is not for Bo to decide now.');
+    expect(() => table.takeFor(1, 'fight')).toThrow('It is not for Bo to decide now. Possible: shout.');
   });
 
   test('but not while a question waits for its answer', async () => {
@@ -111,6 +111,20 @@ describe('seats that play by themselves', () => {
     const definitions = await define({ rules: clothes, personalities });
     for (let i = 0; i < 5; i++) {
       const game = createGame(definitions, { seed: `prefer ${i}`, seats: [{}, { personality: 'quiet' }] });
+      expect(new Tabletop(game).value('[run.n, seats()[1].passed]')).toEqual([0, true]);
+    }
+  });
+
+  test('may do again what they prefer, rather than anything else, when they are asked again', async () => {
+    const ask_again = { who: 'active', do: [{ change: 'others(active)', to: { passed: false } }] };
+    const personalities = { quiet: { behaviors: [{ prefer: [{ action: 'pass', score: 1 }] }] } };
+    const definitions = await define({
+      rules: { ...clothes, actions: { ...clothes.actions, ask_again } },
+      personalities,
+    });
+    for (let i = 0; i < 5; i++) {
+      const game = createGame(definitions, { seed: `again ${i}`, seats: [{}, { personality: 'quiet' }] });
+      for (let again = 0; again < 3; again++) game.decide(0, 'ask_again');
       expect(new Tabletop(game).value('[run.n, seats()[1].passed]')).toEqual([0, true]);
     }
   });
