@@ -1,8 +1,7 @@
-import type { Definitions } from '../core/definitions';
 import { count } from '../rules/english';
 import { turnCapOf } from '../turn/bot';
 import { createGame, type Game } from '../turn/game';
-import type { Seat } from '../turn/setup';
+import { namedSeats } from '../turn/setup';
 import { endingText } from '../view/text-log';
 import { commandOf, textQuestions } from '../view/text-options';
 import { type Command, type Context, Failure } from './command';
@@ -42,8 +41,8 @@ export const play: Command = {
     const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
     const start: Start = {
       seed: args.text('seed') ?? newSeed(),
-      seats: named(seatsFor(args, definitions, players), definitions),
-      options: optionsFrom(args, definitions),
+      seats: namedSeats(definitions, seatsFor(args, definitions, players)),
+      options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
     };
     const game = begin(opened, start);
     greet(context, opened, start);
@@ -69,12 +68,6 @@ function begin({ definitions }: Opened, start: Start): Game {
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** Around one keyboard, players must be told apart. */
-function named(seats: readonly Seat[], { actors, rules }: Definitions): readonly Seat[] {
-  const name = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
-  return seats.length < 2 ? seats : seats.map((seat, i) => ({ ...seat, name: `${name} ${i + 1}` }));
 }
 
 /** Short enough to be told to somebody else. */

@@ -61,7 +61,7 @@ export const sim: Command = {
     const seed = args.text('seed') ?? '1';
     const opened = await openPrototype(context, args.operands[0] ?? '');
     const players = choosePlayers(opened.definitions, args.text('personality'));
-    const options = optionsFrom(args, opened.definitions);
+    const options = { ...opened.definitions.prototype.bot_options, ...optionsFrom(args, opened.definitions) };
     const seats = seatsFor(args, opened.definitions, players);
     const start = (i: number): Start => ({ seed: `${seed}-${i}`, seats, options });
 

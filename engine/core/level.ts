@@ -20,6 +20,8 @@ export class Level {
   private openAt = -1;
   private readonly grid: (Cell | undefined)[] = [];
   private readonly board = new Map<number, Cell>();
+  /** The cells of a board with anything on them, in the order they were laid: to look at others leaves no trace. */
+  private readonly laid = new Set<Cell>();
 
   /** A width of 0 makes an unbounded board, whose cells come into being when first spoken of. */
   constructor(
@@ -51,13 +53,17 @@ export class Level {
         if (this.floor[i]) yield this.cell(i % this.width, Math.floor(i / this.width)) as Cell;
       }
     } else {
-      for (const cell of this.board.values()) if (cell.entities.length > 0) yield cell;
+      yield* this.laid;
     }
   }
 
   /** Reads the flags of a cell anew from what stands on it. */
   refresh(cell: Cell): void {
-    if (!this.isBounded) return;
+    if (!this.isBounded) {
+      if (cell.entities.length > 0) this.laid.add(cell);
+      else this.laid.delete(cell);
+      return;
+    }
     let solid = 0;
     let opaque = 0;
     for (const entity of cell.entities) {

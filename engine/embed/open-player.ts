@@ -3,7 +3,7 @@ import { formatFinding } from '../load/finding';
 import { unpackDefinitions } from '../load/unpack';
 import { RuleError } from '../rules/fault';
 import { createGame, type Decision, type Game, loadGame, type SavedGame } from '../turn/game';
-import { RANDOM, type Seat } from '../turn/setup';
+import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import type { Start } from '../view/game-desk';
 import { PANEL_STYLE } from '../view/panels/style';
 import { sheetOf } from './facade-style';
@@ -68,11 +68,13 @@ function beginning(opening: Opening, { definitions }: Loaded): { start: Start; g
 }
 
 /** The people at this screen, and for every seat they leave empty somebody who plays by itself. */
-function seatsFor({ prototype, rules }: Definitions, people: readonly Seat[] | null): readonly Seat[] {
+function seatsFor(definitions: Definitions, people: readonly Seat[] | null): readonly Seat[] {
+  const { prototype, rules } = definitions;
   const usual = prototype.default_seats ?? rules.seats?.min ?? 1;
   const seated = people ?? (usual > 0 ? [{}] : []);
   const empty = Math.max(0, usual - seated.length);
-  return [...seated, ...Array.from({ length: empty }, (): Seat => ({ personality: rules.personality ?? RANDOM }))];
+  const others = Array.from({ length: empty }, (): Seat => ({ personality: rules.personality ?? RANDOM }));
+  return namedSeats(definitions, [...seated, ...others]);
 }
 
 /** What went wrong, in the author's terms, with file and line where they are known. */

@@ -1,3 +1,4 @@
+import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
 import { buildLevel } from '../level/build-level';
@@ -27,6 +28,12 @@ export function whyNotSeated(seats: readonly Seat[], { personalities }: Ruleset)
   const unknown = seats.find(({ personality = CONTROLLED }) => !known.includes(personality))?.personality;
   if (unknown === undefined) return null;
   return `There is no personality "${unknown}".${suggest(unknown, known) || ` There are ${known.join(', ')}.`}`;
+}
+
+/** Around one table, players must be told apart: whoever has no name is called by what they are, and a number. */
+export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[]): readonly Seat[] {
+  const name = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
+  return seats.length < 2 ? seats : seats.map((seat, i) => ({ name: `${name} ${i + 1}`, ...seat }));
 }
 
 /** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { afterSteps, branch, sitDown, withAction } from './tabletop';
+import { createGame, type Game, OBSERVER } from '../../../engine/turn/game';
+import { evaluate } from './evaluate';
+import { afterSteps, branch, define, findingsIn, sitDown, withAction } from './tabletop';
 
 const items = {
   ace: { attributes: { card: true } },
@@ -154,6 +156,92 @@ describe('confirm', () => {
     );
     table.take('act');
     expect(table.game.pending[0]?.show).toEqual({ shown: { entity: table.value('table[0].id') } });
+  });
+});
+
+describe('the answers to a question', () => {
+  const steps = [{ choose: 'c', from: 'deck', min: 0, max: 1, label: 'The [it.name]!', done: 'Neither' }, keep];
+
+  test('read as `label` and `done` say, and are counted where they are alike', async () => {
+    const table = await withAction(steps, { items, rules });
+    expect(table.take('act').labels).toEqual(['The two! (3)', 'The king!', 'The ace!', 'Neither']);
+  });
+
+  test('leave no trace of having been read', async () => {
+    const table = await withAction(steps, { items, rules });
+    table.take('act');
+    const before = table.game.hash();
+    expect(table.labels).toHaveLength(4);
+    expect(table.game.hash()).toBe(before);
+  });
+
+  test('name one that is meant by what `it` has; a field that nothing has is found before play', async () => {
+    const rule = { actions: { act: { do: [{ choose: 'c', from: '[1]', score: 'it.wroth' }] } } };
+    expect(await findingsIn({ rules: rule })).toEqual([expect.stringContaining('nothing here has "wroth"')]);
+  });
+});
+
+describe('a seat that plays by itself', () => {
+  const personalities = { taker: { behaviors: [{ prefer: [{ action: 'act' }] }] } };
+  const play = async (step: object, personality: string, seed = 'table') => {
+    const actions = { act: { limit: { turn: 1 }, do: [step, keep, { end: 'over' }] } };
+    const definitions = await define({
+      personalities,
+      rules: { vars: { run: { out: null } }, actions },
+    });
+    return outOf(createGame(definitions, { seed, seats: [{ personality }] }));
+  };
+  /** Looks on until the game is over, and tells what came of it. */
+  const outOf = (game: Game) => {
+    while (!game.ended) game.decide(OBSERVER, 'watch');
+    return evaluate(game, 'run.out');
+  };
+
+  test.each(['one', 'two', 'three'])('gives the answer with the highest score, whatever the seed: %s', async (seed) => {
+    const best = { choose: 'c', from: '[3, 9, 4]', score: '-(it - 4) * (it - 4)' };
+    expect(await play(best, 'taker', seed)).toBe(4);
+    expect(await play({ ...best, min: 0, max: 1, score: 'it == null ? 1 : 0' }, 'taker', seed)).toBe(null);
+    const asked = (score: number) => ({
+      ...branch({ confirm: 'So?', score }, [{ let: { c: 1 } }], [{ let: { c: 0 } }]),
+    });
+    expect(await play(asked(2), 'taker', seed)).toBe(1);
+    expect(await play(asked(-2), 'taker', seed)).toBe(0);
+  });
+
+  test('and by lot, and without a score, gives any', async () => {
+    const seeds = Array.from({ length: 12 }, (_, i) => `lot ${i}`);
+    const answers = (step: object, personality: string) =>
+      Promise.all(seeds.map((seed) => play(step, personality, seed)));
+    const scored = { choose: 'c', from: '[1, 2]', score: 'it' };
+    expect(new Set(await answers(scored, 'random')).size).toBe(2);
+    expect(new Set(await answers({ choose: 'c', from: '[1, 2]' }, 'taker')).size).toBe(2);
+    expect(new Set(await answers(scored, 'taker')).size).toBe(1);
+  });
+
+  test('does again what costs points, and nothing else in one visit to a phase', async () => {
+    const personality = {
+      behaviors: [
+        {
+          prefer: [
+            { action: 'walk', score: 2 },
+            { action: 'rest', score: 1 },
+          ],
+        },
+      ],
+    };
+    const visits = async (cost: object) => {
+      const walk = { ...cost, when: 'run.out < 3', do: [{ change: 'run', by: { out: 1 } }] };
+      const rest = { do: [{ end: 'tired' }] };
+      const vars = { run: { out: 0 } };
+      const files = { personalities: { walker: personality } };
+      const definitions = await define({
+        ...files,
+        rules: { turn: { first: 'main', points: 9 }, vars, actions: { walk, rest } },
+      });
+      return outOf(createGame(definitions, { seats: [{ personality: 'walker' }] }));
+    };
+    expect(await visits({ cost: 1 })).toBe(3);
+    expect(await visits({})).toBe(1);
   });
 });
 

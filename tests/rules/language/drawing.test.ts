@@ -224,3 +224,13 @@ describe('things', () => {
     expect((await findingsIn(wrong)).join()).toContain('every seat has a zone "hand"; deal to it in "setup" instead');
   });
 });
+
+test('a script may name one kind twice, and stacks two of it', async () => {
+  const cards = {
+    items: { ace: { copies: 2, attributes: { card: true } }, king: { copies: 3, attributes: { card: true } } },
+  };
+  const rules = { zones: { deck: { fill: 'it.card', shuffle: true } } };
+  const script = { zones: { deck: ['king', 'ace', 'ace', 'king'] } };
+  const table = await withAction([], { ...cards, rules }, { script });
+  expect(table.value('deck.map(c, c.type)')).toEqual(['king', 'ace', 'ace', 'king', 'king']);
+});
