@@ -38,7 +38,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       compiler.emit((m, f) => {
         f.slots[prevented] = false;
         const entity = (f.slots[items] as Entity[])[f.slots[place] as number];
-        if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), pointer), prevented);
+        if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), `${pointer}/to`), prevented);
       }, pointer);
     }
     compiler.emit((m, f) => {
@@ -49,7 +49,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       if (!before || f.slots[prevented] !== true) {
         const goal = to(m, f);
         if (turned) m.set(entity, 'turned', turned(m, f));
-        const place = placeOf(m, goal, pointer);
+        const place = placeOf(m, goal, `${pointer}/to`);
         cover(m, entity, goal);
         m.move(entity, place, placeIn(m, place, at));
       }
@@ -79,7 +79,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     compiler.builder.checkThing(step.spawn, `${pointer}/spawn`);
     compiler.emit((m, f) => {
       const goal = to(m, f);
-      const place = placeOf(m, goal, pointer);
+      const place = placeOf(m, goal, `${pointer}/to`);
       const entity = m.spawn(m.program.thing(id(m, f), pointer), place, placeIn(m, place, step.at));
       cover(m, entity, goal);
       for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value);
