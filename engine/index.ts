@@ -21,5 +21,6 @@ export {
   type SavedGame,
 } from './turn/game';
 export type { Seat } from './turn/setup';
+export { type Undoable, undo, undoable } from './turn/undo';
 export type { EntityView, SeatView, ZoneView } from './turn/view';
 export { textView } from './view/text-view';

@@ -1,12 +1,12 @@
 import type { GameEvent } from '../core/events';
 import type { Fields } from '../rules/value';
 import type { SavedGame } from '../turn/game';
+import type { Replay } from '../view/replay';
 import { AttributeElement } from './attribute-element';
 import { ATTRIBUTES, newSeed, readControls, readOptions, readSeats } from './attributes';
 import { Facade, type Shown } from './facade';
-import { fetchPack, fetchReplay, fetchSaved } from './fetching';
+import { fetchPack, fetchReplay, openKeeper } from './fetching';
 import { watchScreen } from './on-screen';
-import type { Replay } from './open-player';
 import type { Player } from './player';
 
 /**
@@ -25,7 +25,6 @@ export class DungeonModeElement extends AttributeElement {
   private unfollow: (() => void) | null = null;
   private isVisible = true;
   private isHeld = false;
-  private isLoaded = false;
   private hasFailed = false;
 
   connectedCallback(): void {
@@ -47,7 +46,7 @@ export class DungeonModeElement extends AttributeElement {
           root,
           address: () => this.address,
           player: () => this.player,
-          isLoaded: () => this.isLoaded,
+          isLoaded: () => this.player?.desk.game.isWhole === false,
           tryAgain: () => this.hasFailed && void this.open(),
         });
       });
@@ -102,7 +101,6 @@ export class DungeonModeElement extends AttributeElement {
     if (!this.player) return;
     const { desk } = this.player;
     if (seed !== undefined) desk.start = { ...desk.start, seed };
-    this.isLoaded = false;
     desk.restart('same');
   }
 
@@ -113,38 +111,24 @@ export class DungeonModeElement extends AttributeElement {
 
   /** The game as plain JSON. With a `save-key` the browser keeps it too. */
   save(): SavedGame | null {
-    const saved = this.player?.desk.game.save() ?? null;
-    if (!saved) return null;
-    const key = this.text('save-key');
-    if (key) void import('./save-slots').then(({ storeGame }) => storeGame(key, saved));
-    this.emit('save', { saved });
+    const { player } = this;
+    if (!player) return null;
+    player.save();
+    const saved = player.desk.game.save();
+    if (!this.text('save-key')) this.emit('save', { saved });
     return saved;
   }
 
   /** Goes on with a saved game; left out, with the one that the browser keeps under `save-key`. */
   async load(saved?: SavedGame): Promise<void> {
-    const game = saved ?? (await fetchSaved(this.text('save-key')));
-    if (!game) return;
+    if (!saved) this.close();
     if (!this.player) await this.play();
-    this.player?.load(game);
-    this.isLoaded = true;
+    if (saved) this.player?.load(saved);
   }
 
-  /** What it takes to play this game again; null when it was loaded, for its beginning is not known. */
+  /** What it takes to play this game again; null where its beginning is not known. */
   getReplay(): Replay | null {
-    const { player } = this;
-    if (!player || this.isLoaded) return null;
-    const { definitions, start, game } = player.desk;
-    const seats = game.save().seats;
-    const { seed, options } = start;
-    return {
-      prototype: definitions.id,
-      seed,
-      seats,
-      options,
-      content: definitions.hash,
-      decisions: [...game.decisions],
-    };
+    return this.player?.replay() ?? null;
   }
 
   /** The picture as it is. */
@@ -202,10 +186,10 @@ export class DungeonModeElement extends AttributeElement {
       this.emit('progress', { share: 0.1 });
       if (src === '') throw new Error('the element has no src.');
       // The code and the game are fetched side by side.
-      const [{ openPlayer, explain }, pack, saved, replay] = await Promise.all([
+      const [{ openPlayer, explain }, pack, keeper, replay] = await Promise.all([
         import('./open-player'),
         fetchPack(this.address),
-        fetchSaved(this.text('save-key')),
+        openKeeper(this.text('save-key')),
         fetchReplay(this.text('replay'), this.baseURI),
       ]);
       this.emit('progress', { share: 0.7 });
@@ -215,8 +199,9 @@ export class DungeonModeElement extends AttributeElement {
         assets: this.assets,
         people: readSeats(this.text('seats')),
         pack,
-        saved,
+        keeper,
         replay,
+        isLinked: !this.text('replay'),
         start: {
           seed: this.text('seed') || newSeed(),
           options: { ...readOptions(this.text('options')), ...this.options },
@@ -224,7 +209,7 @@ export class DungeonModeElement extends AttributeElement {
         label: this.label,
         isTextOnly: this.text('view') === 'text',
         isMuted: this.muted,
-        emit: (name, detail) => this.pass(name, detail),
+        emit: (name, detail) => this.emit(name, detail),
         fail: (error) => this.complain(explain(error, player?.desk.locate)),
         setAttribute: (name, isOn) => this.reflect(name, isOn),
       });
@@ -234,7 +219,6 @@ export class DungeonModeElement extends AttributeElement {
         return this.isConnected ? this.bringUp() : undefined;
       }
       this.player = player;
-      this.isLoaded = saved !== null && player.desk.game.decisions.length === 0 && player.desk.game.turn > 1;
       player.setControls(readControls(this.text('controls')));
       facade.place.append(player.element);
       facade.show('playing');
@@ -272,14 +256,5 @@ export class DungeonModeElement extends AttributeElement {
     this.hasFailed = true;
     this.facade?.fail(error.message, error.findings);
     this.emit('error', { message: error.message, findings: error.findings });
-  }
-
-  /** What the player tells goes out; at the end of each turn the browser may keep the game. */
-  private pass(name: string, detail: unknown): void {
-    this.emit(name, detail);
-    const key = this.text('save-key');
-    if (!key || !this.player) return;
-    if (name === 'turn') this.save();
-    if (name === 'gameover') void import('./save-slots').then(({ forgetGame }) => forgetGame(key));
   }
 }

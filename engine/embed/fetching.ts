@@ -1,6 +1,6 @@
-import type { SavedGame } from '../turn/game';
 import { addressOf } from '../view/carried';
-import type { Replay } from './open-player';
+import type { Replay } from '../view/replay';
+import type { SaveKeeper } from './saves/save-keeper';
 
 /** The packed game beside the folder; null when nobody packed it. Hosts disagree about its type, so it is looked at. */
 export async function fetchPack(folder: URL): Promise<string | null> {
@@ -10,19 +10,36 @@ export async function fetchPack(folder: URL): Promise<string | null> {
   return text.startsWith('{') ? text : null;
 }
 
-/** The game that the browser keeps under a key. */
-export async function fetchSaved(key: string | null): Promise<SavedGame | null> {
+/** Who keeps the game that is saved under a key. */
+export async function openKeeper(key: string | null): Promise<SaveKeeper | null> {
   if (!key) return null;
-  const { storedGame } = await import('./save-slots');
-  return storedGame(key);
+  const { SaveKeeper } = await import('./saves/save-keeper');
+  return SaveKeeper.open(key);
 }
 
-/** A recorded game: its JSON, or the address of it. */
+const LINK = /^#r\d+\./;
+
+/** A recorded game: its JSON, a link that holds it, or the address of either. */
 export async function fetchReplay(said: string | null, base: string): Promise<Replay | null> {
   const text = said?.trim() ?? '';
-  if (text === '') return null;
+  if (text === '') return linkedReplay();
   if (text.startsWith('{')) return JSON.parse(text) as Replay;
+  if (LINK.test(text)) return readLinked(text);
   const response = await fetch(new URL(text, base));
   if (!response.ok) throw new Error(`the replay ${text} can’t be read.`);
   return (await response.json()) as Replay;
+}
+
+const readLinked = async (text: string): Promise<Replay> => (await import('../view/replay-link')).readLink(text);
+
+/** The game that the page's own address links to. It may be of another element on it. */
+async function linkedReplay(): Promise<Replay | null> {
+  if (!LINK.test(location.hash)) return null;
+  try {
+    return await readLinked(location.hash);
+  } catch (error) {
+    // Whatever is wrong with the link, the page's own game can still be played.
+    console.warn(error);
+    return null;
+  }
 }

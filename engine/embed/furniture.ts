@@ -7,6 +7,7 @@ import { make, makeButton } from '../view/panels/make';
 import type { Menu } from '../view/panels/menu';
 import { PackPanel } from '../view/panels/pack';
 import { PadPanel } from '../view/panels/pad';
+import type { MenuEntry } from '../view/panels/saves';
 import { StatsPanel } from '../view/panels/stats';
 import { TextPanel } from '../view/panels/text';
 
@@ -25,12 +26,16 @@ export class Furniture {
   readonly command: CommandLine;
   /** What stands beside or under the picture. */
   readonly side: HTMLElement;
+  /** The line with the numbers and the menu's button. */
+  readonly bar: HTMLElement;
   private readonly panels: readonly Panel[];
   private menu: Menu | null = null;
 
   constructor(
     private readonly desk: Desk,
     private readonly surface: HTMLElement,
+    /** What the menu offers besides its own. */
+    private readonly entries: () => Promise<readonly MenuEntry[]>,
   ) {
     const stats = new StatsPanel(desk);
     this.choices = new ChoicesPanel(desk);
@@ -45,10 +50,10 @@ export class Furniture {
       text: 'menu',
       onClick: () => void this.openMenu(),
     });
-    const top = make('div', { class: 'bar-line' }, stats.element, menu);
+    this.bar = make('div', { class: 'bar-line' }, stats.element, menu);
     const hands = make('div', { class: 'hands' }, choices.element, pad.element);
     const rest = [look.element, hands, pack.element, log.element, command.element];
-    this.side = make('div', { class: 'side' }, top, ...rest);
+    this.side = make('div', { class: 'side' }, this.bar, ...rest);
     this.element.append(surface, text.element, this.side, text.live);
   }
 
@@ -76,12 +81,12 @@ export class Furniture {
   }
 
   async openMenu(): Promise<void> {
-    const { Menu } = await import('../view/panels/menu');
+    const [{ Menu }, entries] = await Promise.all([import('../view/panels/menu'), this.entries()]);
     if (!this.menu) {
       this.menu = new Menu(this.desk);
       this.element.append(this.menu.dialog);
     }
-    this.menu.open();
+    this.menu.open(entries);
   }
 
   /** What has the keys, if it is in this game. */

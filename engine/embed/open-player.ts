@@ -2,43 +2,34 @@ import type { Definitions } from '../core/definitions';
 import { formatFinding } from '../load/finding';
 import { unpackDefinitions } from '../load/unpack';
 import { RuleError } from '../rules/fault';
-import { createGame, type Decision, type Game, loadGame, type SavedGame } from '../turn/game';
+import type { Game } from '../turn/game';
 import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import type { Start } from '../view/game-desk';
 import { PANEL_STYLE } from '../view/panels/style';
+import type { Replay } from '../view/replay';
 import { sheetOf } from './facade-style';
 import { prepareLevels } from './levels';
 import { type Loaded, PlayError } from './loaded';
 import { Player, type PlayerSettings } from './player';
+import type { Kept } from './saves/save-record';
 
-/** A game that was played, as `dmk replay` reads it too. */
-export interface Replay {
-  readonly prototype: string;
-  readonly seed: string;
-  readonly seats: Start['seats'];
-  readonly options: Start['options'];
-  readonly content?: string;
-  readonly decisions: readonly Decision[];
-}
-
-export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game'> {
+export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'> {
   readonly root: ShadowRoot;
   readonly address: URL;
   /** The packed definitions; null reads the folder file by file. */
   readonly pack: string | null;
   /** Who sits at this screen; null is one reader alone. */
   readonly people: readonly Seat[] | null;
-  readonly saved: SavedGame | null;
-  readonly replay: Replay | null;
+  /** Whether the recording comes from the page's address, which may mean another game on it. */
+  readonly isLinked: boolean;
 }
 
 /** All that the facade loads when a game is wanted. */
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
-  await prepareLevels(loaded.definitions, opening.saved !== null || opening.replay !== null);
-  const { start, game } = beginning(opening, loaded);
-  const player = new Player({ ...opening, loaded, start, game });
+  await prepareLevels(loaded.definitions, opening.keeper !== null || opening.replay !== null);
+  const player = new Player({ ...opening, loaded, ...(await beginning(opening, loaded.definitions)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;
 }
@@ -50,21 +41,27 @@ async function fromFolder(address: URL): Promise<Loaded> {
   return loadFolder(address);
 }
 
-/** A save goes before a replay, and both before a new game. A save that no longer fits is left alone. */
-function beginning(opening: Opening, { definitions }: Loaded): { start: Start; game: Game | null } {
-  const { saved, replay, start, people } = opening;
-  if (saved?.content === definitions.hash && saved.prototype === definitions.id) {
-    return {
-      start: { seed: saved.seed, seats: saved.seats, options: saved.options },
-      game: loadGame(definitions, saved),
-    };
+interface Beginning {
+  readonly start: Start;
+  readonly game: Game | null;
+  readonly kept: Kept | null;
+  readonly replay: Replay | null;
+}
+
+/** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
+async function beginning(opening: Opening, definitions: Definitions): Promise<Beginning> {
+  const { keeper, start, people, isLinked } = opening;
+  const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
+  if (replay) {
+    const { playAgain } = await import('./saves/rerun');
+    const { seed, seats, options } = replay;
+    const game = playAgain(definitions, replay);
+    return { start: { seed, options, ...(seats && { seats }) }, game, kept: null, replay };
   }
-  if (!replay) return { start: { ...start, seats: seatsFor(definitions, people) }, game: null };
-  const { seed, seats, options, decisions } = replay;
-  const again: Start = { seed, options, ...(seats && { seats }) };
-  const game = createGame(definitions, again);
-  for (const [seat, answer] of decisions) game.decide(seat, answer);
-  return { start: again, game };
+  const found = keeper?.choose(definitions);
+  if (!found) return { start: { ...start, seats: seatsFor(definitions, people) }, game: null, kept: null, replay };
+  const { seed, seats, options } = found.kept.game;
+  return { start: { seed, seats, options }, ...found, replay };
 }
 
 /** The people at this screen, and for every seat they leave empty somebody who plays by itself. */

@@ -7,6 +7,7 @@ import { GameDesk, type Start } from '../view/game-desk';
 import { Keyboard } from '../view/input/keyboard';
 import { Pointer } from '../view/input/pointer';
 import { Walker } from '../view/input/walker';
+import { type Replay, replayOf } from '../view/replay';
 import type { CellName } from '../view/stage';
 import { textView } from '../view/text-view';
 import { newSeed } from './attributes';
@@ -15,12 +16,20 @@ import { Furniture } from './furniture';
 import { prepareFurther } from './levels';
 import type { Loaded } from './loaded';
 import { Picture } from './picture';
+import type { Keeping } from './saves/keeping';
+import type { SaveKeeper } from './saves/save-keeper';
+import type { Kept } from './saves/save-record';
 
 export interface PlayerSettings {
   readonly loaded: Loaded;
   readonly start: Start;
   /** A game to go on with; null begins a new one. */
   readonly game: Game | null;
+  /** Who saves it, and the save it goes on from. */
+  readonly keeper: SaveKeeper | null;
+  readonly kept: Kept | null;
+  /** The recording that it is, to be stepped through. */
+  readonly replay: Replay | null;
   /** Where the assets folder is. */
   readonly assets: string;
   readonly label: string;
@@ -43,6 +52,8 @@ export class Player {
   private readonly pointer: Pointer;
   private lastTurn = -1;
   private isOver = false;
+  private keeping: Keeping | null = null;
+  private fetching: Promise<Keeping> | null = null;
 
   constructor(private readonly settings: PlayerSettings) {
     const { loaded, start, game, assets, isMuted, isTextOnly } = settings;
@@ -51,7 +62,8 @@ export class Player {
     desk.isMuted = isMuted;
     desk.isTextOnly = isTextOnly;
     this.picture = new Picture(assets);
-    const furniture = new Furniture(desk, this.picture.element);
+    const entries = async () => (await this.openKeeping()).entries();
+    const furniture = new Furniture(desk, this.picture.element, entries);
     this.furniture = furniture;
     this.ears = new Ears(
       assets,
@@ -69,6 +81,8 @@ export class Player {
       typeCommand: () => furniture.command.focus(),
       openPack: () => furniture.pack.focus(),
       toggleLog: () => furniture.log.toggle(),
+      undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
+      recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
     });
     this.pointer = new Pointer(
       desk,
@@ -91,6 +105,10 @@ export class Player {
     this.desk.begin();
     if (!this.desk.isTextOnly) await this.openPicture();
     prepareFurther(this.desk.definitions);
+    const { keeper, kept, replay } = this.settings;
+    if (replay) await (await this.openKeeping()).replay(replay);
+    else if (keeper) void (await this.openKeeping()).keep(keeper, kept);
+    else if (this.desk.definitions.rules.undo !== 'none') void this.openKeeping();
   }
 
   // ---- what the element asks of a player ----
@@ -106,6 +124,16 @@ export class Player {
 
   resume(): void {
     this.picture.resume();
+  }
+
+  /** What it takes to play this game again; null where its beginning is not known. */
+  replay(): Replay | null {
+    return replayOf(this.desk.game);
+  }
+
+  /** Saves the game where it is saved at all. */
+  save(): void {
+    this.keeping?.save();
   }
 
   load(saved: SavedGame): void {
@@ -156,10 +184,21 @@ export class Player {
     this.walker.stop();
     this.picture.destroy();
     this.ears.destroy();
+    if (this.keeping) this.keeping.close();
+    else this.settings.keeper?.close();
     this.element.remove();
   }
 
   // ---- inside ----
+
+  /** What is done with the game besides playing it, fetched when it is first wanted. */
+  private openKeeping(): Promise<Keeping> {
+    this.fetching ??= import('./saves/keeping').then(({ Keeping }) => {
+      this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
+      return this.keeping;
+    });
+    return this.fetching;
+  }
 
   private async openPicture(): Promise<void> {
     await this.picture.open(() => this.desk.moment);
@@ -244,6 +283,7 @@ export class Player {
     this.ears.hear(moment);
     this.keyboard.show(moment);
     this.announce(moment);
+    this.keeping?.show(moment);
   }
 
   private announce({ game, view, events, seat }: Moment): void {
@@ -252,8 +292,9 @@ export class Player {
     this.lastTurn = game.turn;
     const own = view.seats[seat]?.entity.id;
     for (const event of events) if (isOwnChange(event, own)) emit('statchange', changeOf(event));
-    if (!game.ended || this.isOver) return;
-    this.isOver = true;
+    const wasOver = this.isOver;
+    this.isOver = game.ended !== null;
+    if (!game.ended || wasOver) return;
     emit('gameover', { ...game.ended, seed: this.desk.start.seed, turn: game.turn });
   }
 

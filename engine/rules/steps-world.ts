@@ -24,7 +24,8 @@ type WorldVerb =
 export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
   move(compiler, step, pointer) {
     const what = compiler.expr(step.move, `${pointer}/move`);
-    const to = goalExpr(compiler, step.to, `${pointer}/to`);
+    const goal = `${pointer}/to`;
+    const to = goalExpr(compiler, step.to, goal);
     const turned = compiler.optional(step.turned, `${pointer}/turned`);
     const at = step.at;
     const [items, place, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
@@ -38,7 +39,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       compiler.emit((m, f) => {
         f.slots[prevented] = false;
         const entity = (f.slots[items] as Entity[])[f.slots[place] as number];
-        if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), `${pointer}/to`), prevented);
+        if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), goal), prevented);
       }, pointer);
     }
     compiler.emit((m, f) => {
@@ -47,11 +48,11 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       const entity = list[next];
       if (!entity) return;
       if (!before || f.slots[prevented] !== true) {
-        const goal = to(m, f);
+        const where = to(m, f);
         if (turned) m.set(entity, 'turned', turned(m, f));
-        const place = placeOf(m, goal, `${pointer}/to`);
-        cover(m, entity, goal);
-        m.move(entity, place, placeIn(m, place, at));
+        const spot = placeOf(m, where, goal);
+        cover(m, entity, where);
+        m.move(entity, spot, placeIn(m, spot, at));
       }
       if (next + 1 < list.length) {
         f.slots[place] = next + 1;
@@ -73,15 +74,16 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
 
   spawn(compiler, step, pointer) {
     const id = compiler.word(step.spawn, `${pointer}/spawn`);
-    const to = goalExpr(compiler, step.to, `${pointer}/to`);
+    const goal = `${pointer}/to`;
+    const to = goalExpr(compiler, step.to, goal);
     const set = compiler.args(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.builder.checkThing(step.spawn, `${pointer}/spawn`);
     compiler.emit((m, f) => {
-      const goal = to(m, f);
-      const place = placeOf(m, goal, `${pointer}/to`);
+      const where = to(m, f);
+      const place = placeOf(m, where, goal);
       const entity = m.spawn(m.program.thing(id(m, f), pointer), place, placeIn(m, place, step.at));
-      cover(m, entity, goal);
+      cover(m, entity, where);
       for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value);
       if (into >= 0) f.slots[into] = entity;
     }, pointer);

@@ -9,6 +9,8 @@ export interface Settings {
   readonly seed: string;
   readonly seats: string;
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** A link that holds a recorded game. */
+  readonly replay?: string;
 }
 
 /** The form of one game. Its options are only known once it is loaded, so they come when the form is opened. */

@@ -23,7 +23,7 @@ export class GalleryStage {
     });
   }
 
-  open({ id, name, description, poster }: ListedPrototype, { seed, seats, options }: Settings): void {
+  open({ id, name, description, poster }: ListedPrototype, { seed, seats, options, replay }: Settings): void {
     const game = document.createElement('dungeon-mode');
     game.setAttribute('src', `prototypes/${id}/`);
     game.setAttribute('alt', description);
@@ -33,10 +33,13 @@ export class GalleryStage {
     if (seats !== '') game.setAttribute('seats', seats);
     const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
     if (set.length > 0) game.setAttribute('options', set.join('; '));
+    if (replay) game.setAttribute('replay', replay);
+    // A game that was set up otherwise is another one, and is kept beside the usual.
+    game.setAttribute('save-key', ['gallery', id, seed, seats, ...set].filter((part) => part !== '').join('/'));
     this.title.textContent = name;
     this.place.replaceChildren(game);
     this.dialog.showModal();
-    history.replaceState(null, '', `#${id}`);
+    history.replaceState(null, '', replay ?? `#${id}`);
     // The game is what the reader asked for, so the keys are for it.
     game.addEventListener('ready', () => game.focus(), { once: true });
   }

@@ -93,10 +93,20 @@ drawScene(byId('scene'));
 byId('contents').append(...prototypes.map(chapter));
 byId('empty').hidden = prototypes.length > 0;
 document.body.append(stage.dialog);
-openLinked();
+addEventListener('hashchange', () => void openLinked());
+void openLinked();
 
-/** An address that ends in #name opens that game. */
-function openLinked(): void {
-  const linked = prototypes.find(({ id, problem }) => `#${id}` === location.hash && !problem);
-  if (linked) stage.open(linked, { seed: '', seats: '', options: {} });
+/** An address that ends in #name opens that game, and one that ends in a recorded game opens that. */
+async function openLinked(): Promise<void> {
+  const { hash } = location;
+  const usual = { seed: '', seats: '', options: {} };
+  try {
+    const replay = /^#r\d+\./.test(hash) ? (await import('./replay-link')).readLink(hash) : null;
+    const name = replay?.prototype ?? hash.slice(1);
+    const linked = prototypes.find(({ id, problem }) => id === name && !problem);
+    if (linked) stage.open(linked, replay ? { ...usual, replay: hash } : usual);
+    else if (replay) status.textContent = `This link is to a game of “${name}”, which is not here.`;
+  } catch (error) {
+    status.textContent = error instanceof Error ? error.message : String(error);
+  }
 }

@@ -55,7 +55,7 @@ export async function openBenchPages(pages: Readonly<Record<string, string>>): P
   };
 }
 
-async function bundle(entry: string): Promise<string> {
+export async function bundle(entry: string): Promise<string> {
   const { rolldown } = (await import(bundler)) as typeof import('rolldown');
   const build = await rolldown({
     input: path.resolve(entry),
@@ -68,7 +68,7 @@ async function bundle(entry: string): Promise<string> {
   return output[0].code;
 }
 
-async function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium here: `node .ci/ensure.mjs --browser` installs one.');
   const { chromium } = (await import(playwright)) as typeof import('playwright-core');

@@ -83,7 +83,7 @@ describe('the element', () => {
     const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', 'save-key': 'test' });
     await visited.game.ready();
     await visited.game.element.evaluate((made) => (made as DungeonModeElement).decide('step east'));
-    await expect.poll(() => visited.page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+    await expect.poll(() => seen(visited), { timeout: 10_000 }).toContain('save');
     await visited.page.evaluate(() => {
       const made = document.querySelector('dungeon-mode') as HTMLElement;
       const again = made.cloneNode() as HTMLElement;

@@ -19,6 +19,8 @@ async function seated(rows: readonly string[], legend = {}, files = {}) {
     typeCommand: () => did.push('command'),
     openPack: () => did.push('pack'),
     toggleLog: () => did.push('log'),
+    undo: () => did.push('undo'),
+    recordScenario: () => did.push('scenario'),
   });
   const show = () => {
     walker.learn(desk.moment);

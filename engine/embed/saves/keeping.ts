@@ -1,17 +1,18 @@
-import { type Game, Refusal } from '../../turn/game';
+import { type Game, Refusal, type SavedGame } from '../../turn/game';
 import { undo, undoable, undoRule } from '../../turn/undo';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
 import { askForFile, copyText, type MenuEntry, offerFile, SaveLine } from '../../view/panels/saves';
 import { UndoButton } from '../../view/panels/undo';
-import { type Replay, replayOf, scenarioText } from '../../view/replay';
+import { scenarioText } from '../../view/recording';
+import { type Replay, replayOf } from '../../view/replay';
 import { keptOf } from './kept-now';
 import type { Rerun } from './rerun';
 import { continued, type SaveKeeper } from './save-keeper';
 import { type Kept, readSave, writeSave } from './save-record';
 
 /** Where what stands beside a game is put. */
-export interface KeepingPlaces {
+export interface Places {
   /** The line with the menu's button. */
   readonly bar: HTMLElement;
   /** What stands beside or under the picture. */
@@ -33,7 +34,9 @@ export class Keeping {
 
   constructor(
     private readonly desk: GameDesk,
-    private readonly places: KeepingPlaces,
+    private readonly places: Places,
+    /** Tells the page that the game was saved, or why not. */
+    private readonly tell: (detail: { readonly saved: SavedGame | null; readonly why?: string }) => void,
   ) {
     places.side.append(this.line.element);
     if (undoRule(desk.game) !== 'none') {
@@ -45,15 +48,23 @@ export class Keeping {
   }
 
   /** Goes on from a save, and saves from now on. */
-  keep(keeper: SaveKeeper, kept: Kept | null): void {
+  async keep(keeper: SaveKeeper, kept: Kept | null): Promise<void> {
     this.keeper = keeper;
     if (kept) this.desk.recall(kept.log);
-    for (const complaint of keeper.complaints) this.desk.say(complaint);
-    this.line.show(keeper.complaints[0] ?? null);
-    void keeper.begin(
-      () => ({ ...keptOf(this.desk), label: this.label }),
-      (status) => this.line.show('why' in status ? status.why : null),
-    );
+    this.line.show(keeper.complaints.join(' ') || null);
+    addEventListener('pagehide', this.flush);
+    addEventListener('visibilitychange', this.flush);
+    let saved: SavedGame | null = null;
+    const capture = () => {
+      const now = { ...keptOf(this.desk), label: this.label };
+      saved = now.game;
+      return now;
+    };
+    await keeper.begin(capture, (status) => {
+      const why = 'why' in status ? status.why : null;
+      this.line.show([why, ...keeper.complaints].filter((part) => part !== null).join(' ') || null);
+      this.tell(why === null ? { saved } : { saved: null, why });
+    });
   }
 
   /** Steps through a recording from now on. */
@@ -106,11 +117,18 @@ export class Keeping {
     ];
   }
 
-  flush(): Promise<void> {
-    return this.keeper?.flush() ?? Promise.resolve();
+  /** Saves now, whether anything was decided or not. */
+  save(): void {
+    this.keeper?.note(true);
   }
 
+  readonly flush = (): void => {
+    void this.keeper?.flush();
+  };
+
   close(): void {
+    removeEventListener('pagehide', this.flush);
+    removeEventListener('visibilitychange', this.flush);
     this.keeper?.close();
     this.line.element.remove();
     this.button?.element.remove();

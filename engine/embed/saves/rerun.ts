@@ -3,7 +3,8 @@ import { createGame, type Decision, type Game, Refusal } from '../../turn/game';
 import { Tape } from '../../turn/tape';
 import type { GameDesk } from '../../view/game-desk';
 import { Scrubber } from '../../view/panels/scrubber';
-import { type Replay, whatChanged } from '../../view/replay';
+import { whatChanged } from '../../view/recording';
+import type { Replay } from '../../view/replay';
 
 /** A recording on the desk: stepped through by the scrubber, until somebody plays on. */
 export class Rerun {

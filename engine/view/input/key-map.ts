@@ -30,10 +30,23 @@ export const DEFAULT_KEYS: KeyMap = {
   pack: ['i'],
   log: ['o'],
   menu: ['?', 'm'],
+  undo: ['Backspace'],
+  scenario: ['J'],
 };
 
 /** Things done at the desk: their keys are never given to an option. */
-export const DESK_KEYS = ['confirm', 'look', 'next', 'previous', 'command', 'pack', 'log', 'menu'] as const;
+export const DESK_KEYS = [
+  'confirm',
+  'look',
+  'next',
+  'previous',
+  'command',
+  'pack',
+  'log',
+  'menu',
+  'undo',
+  'scenario',
+] as const;
 export type DeskKey = (typeof DESK_KEYS)[number];
 
 const STORED_AS = 'dungeon-mode.keys';
@@ -67,6 +80,7 @@ const KEY_SIGNS: Readonly<Record<string, string>> = {
   Enter: '↵',
   ' ': 'space',
   Escape: 'esc',
+  Backspace: '⌫',
 };
 
 /** The map with what this reader has changed, as far as the browser keeps it. */

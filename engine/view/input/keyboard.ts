@@ -17,6 +17,10 @@ export interface PageKeys {
   typeCommand(): void;
   openPack(): void;
   toggleLog(): void;
+  /** Takes the last decision back, or says why not. */
+  undo(): void;
+  /** Keeps the play so far as a scenario for tests. */
+  recordScenario(): void;
 }
 
 /** Reads keys as long as the game has them. Every key it does not know stays the browser's. */
@@ -131,6 +135,8 @@ export class Keyboard {
     pack: () => done(() => this.page.openPack()),
     log: () => done(() => this.page.toggleLog()),
     menu: () => done(() => this.page.openMenu()),
+    undo: () => done(() => this.page.undo()),
+    scenario: () => done(() => this.page.recordScenario()),
   };
 
   private confirm(): boolean {

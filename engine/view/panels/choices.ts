@@ -118,8 +118,7 @@ function fillChoice(button: HTMLButtonElement, { label, key, isPadded = false, p
   setText(words, label);
   sign.hidden = key === null;
   setText(sign, key === null ? '' : keyText(key));
-  // The key is told apart from the name, so that the button is called what it says.
-  button.setAttribute('aria-label', label);
+  // The key is told apart from the name: its sign is hidden from those who hear it.
   if (key === null) button.removeAttribute('aria-keyshortcuts');
   else button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);
   button.onclick = press;

@@ -2,6 +2,7 @@ import type { Desk } from '../desk';
 import { DEFAULT_KEYS, keyText, nameOfKey, withKey } from '../input/key-map';
 import { directionText, titleOf } from '../text-names';
 import { make, makeButton, setText } from './make';
+import type { MenuEntry } from './saves';
 
 /** What is done to the game rather than in it: sound, text, another beginning, other keys. */
 export class Menu {
@@ -10,6 +11,8 @@ export class Menu {
   private readonly sound: HTMLButtonElement;
   private readonly text: HTMLButtonElement;
   private readonly about = make('p', { class: 'quiet about' });
+  /** What can be done with the game besides playing it. */
+  private readonly more = make('div', { class: 'list more' });
   private changing: string | null = null;
 
   constructor(private readonly desk: Desk) {
@@ -32,6 +35,7 @@ export class Menu {
     this.dialog.append(
       this.about,
       row,
+      this.more,
       make('h2', { text: 'Keys' }),
       this.keys,
       make('div', { class: 'menu-foot' }, usual),
@@ -40,7 +44,11 @@ export class Menu {
     this.dialog.addEventListener('close', () => this.stopChanging());
   }
 
-  open(): void {
+  open(entries: readonly MenuEntry[]): void {
+    const buttons = entries.map(({ label, act }) =>
+      makeButton({ class: 'choice', text: label, onClick: () => this.closing(act) }),
+    );
+    this.more.replaceChildren(...buttons);
     const { game } = this.desk.moment;
     const { name, description } = game.definitions.prototype;
     const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${game.turn}.`];

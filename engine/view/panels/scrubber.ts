@@ -32,11 +32,11 @@ export class Scrubber {
     const line = make(
       'div',
       {},
-      button('⏮', 'To the beginning', () => 0),
+      button('|◀', 'To the beginning', () => 0),
       button('◀', 'One decision back', () => this.at - 1),
       this.slider,
       button('▶', 'One decision on', () => this.at + 1),
-      button('⏭', 'To the end', () => count),
+      button('▶|', 'To the end', () => count),
       this.place,
       makeButton({ class: 'choice', text: 'Play on from here', onClick: () => hooks.playOn() }),
     );

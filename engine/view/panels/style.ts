@@ -119,6 +119,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 }
 .menu::backdrop { background: rgb(5 8 18 / 0.6); }
 .menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
+.menu .more { margin-block-start: 0.45em; }
 .menu .about { margin-block-end: 0.9em; font-size: 0.9375em; }
 .keys { columns: 13rem; column-gap: 2em; font-size: 0.9375em; }
 .keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }
