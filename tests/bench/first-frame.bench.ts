@@ -1,0 +1,164 @@
+/** A game in an article beside the same shelf of the web: a Phaser page with a tilemap. What each costs until it draws. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { bundle, launch } from './bench-page';
+import { median } from './harness';
+
+const OURS = 'Dungeon Mode Kit';
+const PHASER = 'Phaser layer, unlit';
+
+/** At most these shares of what Phaser takes. */
+const BYTES_AIM = 0.4;
+const CPU_AIM = 0.6;
+
+const ROUNDS = 5;
+
+interface Page {
+  readonly address: string;
+  /** An expression that is true once a picture was drawn. */
+  readonly drawn: string;
+}
+
+interface Cost {
+  /** Of everything that was sent; of the scripts among it. */
+  bytes: number;
+  scripts: number;
+  requests: number;
+  cpu: number;
+  script: number;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.css': 'text/css',
+};
+
+const headed = (body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>First frame</title>${body}`;
+
+/** Drawn is what was shown: two frames after the game says that it is ready. */
+const KIT = headed(`<script>
+addEventListener('ready', () => requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.isDrawn = true; })));
+</script><script type="module" src="dungeon-mode.js"></script>
+<dungeon-mode src="prototypes/labyrinth/" seed="theseus" loading="eager"></dungeon-mode>`);
+
+const PAGES: Readonly<Record<string, Page>> = {
+  [OURS]: { address: '/kit/', drawn: 'globalThis.isDrawn === true' },
+  [PHASER]: { address: '/unlit/', drawn: 'globalThis.measured !== undefined' },
+};
+
+/** By a name that no bundler can follow: it only works from where it is installed. */
+const builder = 'vite';
+
+export async function run(): Promise<void> {
+  const installer = path.resolve('tests/bench/ensure-peers.mjs');
+  const { status } = spawnSync(process.execPath, [installer], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('Phaser could not be installed.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'first-frame-'));
+  const { build } = (await import(builder)) as typeof import('vite');
+  await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  const server = await serve(folder, await bundle('tests/bench/render/phaser-layer.mjs'));
+  const browser = await launch();
+  try {
+    reportCosts(await measure(browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything but pictures is packed, as any host does it. */
+async function serve(folder: string, phaser: string): Promise<Server> {
+  const fixed: Readonly<Record<string, string>> = {
+    '/kit/': KIT,
+    '/unlit/': headed('<body><script type="module" src="main.js"></script>'),
+    '/unlit/main.js': phaser,
+  };
+  const packed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = path.join(folder, pathname.replace(/^\/kit\//, ''));
+    const text = fixed[pathname];
+    if (text === undefined && !existsSync(file)) return response.writeHead(404).end();
+    response.setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+    const content = text === undefined ? readFileSync(file) : Buffer.from(text);
+    if (pathname.endsWith('.png')) return response.end(content);
+    const small = packed.get(pathname) ?? gzipSync(content, { level: 9 });
+    packed.set(pathname, small);
+    return response.setHeader('Content-Encoding', 'gzip').end(small);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** What each page costs, by round. They take turns, so that a slow moment of the machine hits both. */
+async function measure(browser: Browser, site: string): Promise<Map<string, Cost[]>> {
+  const costs = new Map<string, Cost[]>();
+  // The first page of a browser pays for starting what draws.
+  for (const page of Object.values(PAGES)) await visit(browser, site, page);
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = round % 2 === 0 ? Object.entries(PAGES) : Object.entries(PAGES).reverse();
+    for (const [name, page] of order) costs.set(name, [...(costs.get(name) ?? []), await visit(browser, site, page)]);
+  }
+  return costs;
+}
+
+/** A visit of somebody who was never here, in a window of its own. */
+async function visit(browser: Browser, site: string, { address, drawn }: Page): Promise<Cost> {
+  const context = await browser.newContext({ viewport: { width: 820, height: 640 } });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const cost: Cost = { bytes: 0, scripts: 0, requests: 0, cpu: 0, script: 0 };
+    await client.send('Network.enable');
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const scripts = new Set<string>();
+    client.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      cost.bytes += encodedDataLength;
+      if (scripts.has(requestId)) cost.scripts += encodedDataLength;
+      cost.requests++;
+    });
+    await page.goto(site + address, { waitUntil: 'commit' });
+    await page.waitForFunction(drawn, null, { timeout: 60_000, polling: 30 });
+    const { metrics } = await client.send('Performance.getMetrics');
+    const seconds = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+    return { ...cost, cpu: seconds('TaskDuration') * 1000, script: seconds('ScriptDuration') * 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+function reportCosts(costs: ReadonlyMap<string, readonly Cost[]>): void {
+  console.log('\nA page with one game, never visited before: what it costs until the first picture is drawn');
+  const middle = (name: string, what: keyof Cost) => median((costs.get(name) ?? []).map((cost) => cost[what]));
+  for (const name of costs.keys()) {
+    const [all, scripts] = [middle(name, 'bytes'), middle(name, 'scripts')].map((size) => (size / 1000).toFixed(1));
+    const [cpu, run] = [middle(name, 'cpu'), middle(name, 'script')].map((time) => time.toFixed(0));
+    const files = middle(name, 'requests');
+    console.log(
+      `  ${name.padEnd(20)} ${all} kB gzip in ${files} files, ${scripts} of it script; ${cpu} ms of the main thread, ${run} in script`,
+    );
+  }
+  const verdict = (word: string, what: keyof Cost, aim: number) => {
+    const share = middle(OURS, what) / middle(PHASER, what);
+    const answer = share <= aim ? 'reached' : 'MISSED';
+    console.log(`  ${word} of Phaser's: ${share.toFixed(2)}  aim at most ${aim}: ${answer}`);
+  };
+  // Phaser's page paints its tiles itself; ours fetches a sheet of some hundred and a game with all its levels.
+  verdict('bytes of script', 'scripts', BYTES_AIM);
+  verdict('bytes in all', 'bytes', BYTES_AIM);
+  verdict('main thread', 'cpu', CPU_AIM);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { undo } from '../../engine/turn/undo';
+import { smallGame } from '../support/small-rules';
+import { TestDesk } from '../view/desk';
+
+const counting = () =>
+  smallGame({
+    vars: { run: { score: 0 } },
+    actions: { count: { do: [{ change: 'run', by: { score: 1 } }, { say: 'That makes [run.score].' }] } },
+  });
+
+const told = (desk: TestDesk): string[] => desk.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
+
+test('what is taken back is taken out of the log, and can be done again', async () => {
+  const desk = new TestDesk(await counting());
+  for (let i = 0; i < 3; i++) desk.decide('count');
+  const { decisions } = desk.game;
+  desk.goBack(undo(undo(desk.game)));
+  expect(told(desk)).toEqual(['That makes 1.']);
+  expect(desk.now.kind).toBe('asked');
+  desk.goOn(decisions.slice(1, 3));
+  expect(told(desk)).toEqual(['That makes 1.', 'That makes 2.', 'That makes 3.']);
+  expect(desk.moment.events).toEqual([]);
+  desk.goOn([[0, 'count']]);
+  expect(desk.moment.events).not.toEqual([]);
+});
+
+test('what was told before a game was loaded is told again', async () => {
+  const desk = new TestDesk(await counting());
+  desk.recall([{ turn: 1, beat: 1, kind: 'said', text: 'Long ago.' }]);
+  desk.decide('count');
+  expect(told(desk)[0]).toBe('Long ago.');
+});
