@@ -7,7 +7,7 @@ import type { Replay } from './replay';
 export function whatChanged({ content, files }: Replay, definitions: Definitions): string | null {
   if (content === undefined || content === definitions.hash) return null;
   const changed = changedFiles(files, filesOf(definitions));
-  const which = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  const which = changed === '' ? '' : `: ${changed}`;
   return `The files of this game have changed since it was played${which}.`;
 }
 

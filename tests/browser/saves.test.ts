@@ -194,12 +194,12 @@ describe('a link to a game', () => {
       seed: 'x',
       options: {},
       content: 'other',
-      files: { 'data/words.json': 'x' },
+      files: { 'data/actors.json': 'x' },
     };
     const { page } = await visit(site, `/${writeLink({ ...replay, decisions: [] })}`, still);
     const shown = await openGame(page);
     const scrubber = shown.element.locator('[part=scrubber]');
-    await expect.poll(() => scrubber.textContent(), { timeout: 10_000 }).toContain('data/words.json');
+    await expect.poll(() => scrubber.textContent(), { timeout: 10_000 }).toContain('data/actors.json');
     await page.context().close();
   });
 

@@ -37,7 +37,7 @@ const files = {
       play: {
         with: { card: 'seat.hand' },
         do: [
-          { if: 'run.led != null && card.rank > run.led.rank', then: [{ change: 'seat', by: { tricks: 1 } }] },
+          { change: 'seat', by: { tricks: 'run.led != null && card.rank > run.led.rank ? 1 : 0' } },
           { change: 'run', to: { led: 'run.led == null ? card : null' }, by: { round: 1 } },
           { move: 'card', to: 'table' },
           { end_turn: true },
