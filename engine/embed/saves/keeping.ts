@@ -19,6 +19,9 @@ export interface Places {
   readonly side: HTMLElement;
 }
 
+/** A save of the first form has no count: it was taken over from a kit that kept the bare state of a game. */
+const MIGRATED = 'A save of an older version of the kit goes on. How that game began is not known any more.';
+
 /**
  * What is done with a game besides playing it: saved, taken back, sent to others, played again. A chunk of its own,
  * fetched when the first of these is wanted.
@@ -51,9 +54,12 @@ export class Keeping {
   async keep(keeper: SaveKeeper, kept: Kept | null): Promise<void> {
     this.keeper = keeper;
     if (kept) this.desk.recall(kept.log);
+    if (kept?.count === 0) this.desk.say(MIGRATED);
     this.line.show(keeper.complaints.join(' ') || null);
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
+    // Somebody may have been faster than this code came.
+    if (this.decided > (kept?.decisions?.length ?? 0)) keeper.note(true);
     let saved: SavedGame | null = null;
     const capture = () => {
       const now = { ...keptOf(this.desk), label: this.label };
@@ -160,7 +166,7 @@ export class Keeping {
     this.desk.start = { seed, seats, options };
     this.desk.lay(game);
     this.desk.recall(kept.log);
-    this.desk.say('The game from the file goes on.');
+    this.desk.say(reading.isMigrated ? MIGRATED : 'The game from the file goes on.');
   }
 
   private async copyLink(): Promise<void> {

@@ -104,5 +104,5 @@ function whyUnfit(save: Kept, definitions: Definitions): string | null {
   if (save.game.format !== 1) return 'it was made by a newer version of the kit';
   if (save.content === definitions.hash && save.game.content === definitions.hash) return null;
   const changed = changedFiles(save.files, filesOf(definitions));
-  return `the game’s files have changed since${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
+  return `the game’s files have changed since${changed === '' ? '' : `: ${changed}`}`;
 }

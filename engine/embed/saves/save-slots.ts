@@ -65,10 +65,8 @@ export class SaveSlots {
     this.isKnown = false;
     if (slot.text !== null && !slot.reading?.isFit) await this.putAside(slot.text);
     await this.storage.write(slot.name, text);
-    this.slots = [
-      other,
-      { name: slot.name, text, count: kept.count, reading: { isFit: true, kept, isMigrated: false } },
-    ];
+    const reading: Reading = { isFit: true, kept, isMigrated: false };
+    this.slots = this.slots.map((one) => (one === slot ? { ...slot, text, count: kept.count, reading } : one));
     this.isKnown = true;
   }
 
