@@ -29,7 +29,8 @@ export function textView(game: Game, seat: number): string {
 export function headline(game: Game, viewer: Entity | null): string {
   const { program, phase, seats, active } = game.state;
   const parts = [`Turn ${game.turn}`];
-  if (program.phases.size > 1) parts.push(program.phases.get(phase)?.label ?? phase);
+  // Before the first turn there is no phase yet.
+  if (program.phases.size > 1 && phase !== '') parts.push(program.phases.get(phase)?.label ?? phase);
   if (seats.length > 1 && active) parts.push(active === viewer ? 'your turn' : `${possessive(active.name)} turn`);
   return parts.join(' · ');
 }

@@ -14,7 +14,8 @@ export class LookPanel implements Panel {
     const viewer = machine.seats[seat] ?? null;
     const [here = ''] = viewer && situation.kind !== 'covered' ? placeLines(machine, viewer, NO_WAYS) : [];
     const phases = machine.program.phases;
-    const phase = phases.size > 1 ? ` · ${phases.get(machine.phase)?.label ?? ''}` : '';
+    const label = phases.size > 1 ? phases.get(machine.phase)?.label : undefined;
+    const phase = label ? ` · ${label}` : '';
     this.usual = [`Turn ${game.turn}${phase}`, here.startsWith('Here') ? here : '']
       .filter((part) => part !== '')
       .join('. ');
