@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { chunk, SIGNATURE } from './png-chunk.mjs';
 import { TONES } from './read-tiles.mjs';
-
-const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
 /** A picture of up to 256 colours. Colour 0 is transparent; the five tones of tiles are 1 to 5. */
 export class Painting {
@@ -53,24 +52,4 @@ export class Painting {
       chunk('IEND', Buffer.alloc(0)),
     ]);
   }
-}
-
-/** A chunk: its length, its name and content, and a sum over both. @param {string} name @param {Buffer} content */
-function chunk(name, content) {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const whole = Buffer.alloc(body.length + 8);
-  whole.writeUInt32BE(content.length, 0);
-  whole.set(body, 4);
-  whole.writeUInt32BE(sumOf(body), body.length + 4);
-  return whole;
-}
-
-/** The CRC-32 that PNG asks for: `zlib.crc32` is newer than the oldest Node this project runs on. @param {Buffer} bytes */
-function sumOf(bytes) {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return ~sum >>> 0;
 }

@@ -2,9 +2,9 @@
 // Makes a picture that Chromium took a small file. Nobody sees the lowest bit of a colour in a dungeon, but it costs
 // half of the bytes.
 
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { chunk, SIGNATURE } from './png-chunk.mjs';
 
-const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const channels = 3;
 
 /**
@@ -15,7 +15,7 @@ function open(file) {
   /** @type {Buffer[]} */
   const parts = [];
   let header = Buffer.alloc(0);
-  for (let at = signature.length; at < file.length; ) {
+  for (let at = SIGNATURE.length; at < file.length; ) {
     const length = file.readUInt32BE(at);
     const name = file.toString('latin1', at + 4, at + 8);
     const content = file.subarray(at + 8, at + 8 + length);
@@ -92,19 +92,6 @@ function packed(pixels, width, height) {
 }
 
 /**
- * @param {string} name
- * @param {Buffer} content
- */
-function chunk(name, content) {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const whole = Buffer.alloc(body.length + 8);
-  whole.writeUInt32BE(content.length, 0);
-  whole.set(body, 4);
-  whole.writeUInt32BE(crc32(body), body.length + 4);
-  return whole;
-}
-
-/**
  * The same picture with this many bits for each colour.
  * @param {Buffer} file
  * @param {number} bits
@@ -119,5 +106,5 @@ export function shrinkPng(file, bits) {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = packed(Buffer.from(pixels), width, height);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }

@@ -31,12 +31,6 @@ export function readOptions(text: string | null): Record<string, OptionValue> {
   return options;
 }
 
-export function writeOptions(options: Readonly<Record<string, OptionValue>>): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ');
-}
-
 function readValue(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;

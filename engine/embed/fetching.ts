@@ -1,4 +1,5 @@
 import { addressOf } from '../view/carried';
+import { isLink } from '../view/is-link';
 import type { Replay } from '../view/replay';
 import type { SaveKeeper } from './saves/save-keeper';
 
@@ -17,14 +18,12 @@ export async function openKeeper(key: string | null): Promise<SaveKeeper | null>
   return SaveKeeper.open(key);
 }
 
-const LINK = /^#r\d+\./;
-
 /** A recorded game: its JSON, a link that holds it, or the address of either. */
 export async function fetchReplay(said: string | null, base: string): Promise<Replay | null> {
   const text = said?.trim() ?? '';
   if (text === '') return linkedReplay();
   if (text.startsWith('{')) return JSON.parse(text) as Replay;
-  if (LINK.test(text)) return readLinked(text);
+  if (isLink(text)) return readLinked(text);
   const response = await fetch(new URL(text, base));
   if (!response.ok) throw new Error(`the replay ${text} can’t be read.`);
   return (await response.json()) as Replay;
@@ -34,7 +33,7 @@ const readLinked = async (text: string): Promise<Replay> => (await import('../vi
 
 /** The game that the page's own address links to. It may be of another element on it. */
 async function linkedReplay(): Promise<Replay | null> {
-  if (!LINK.test(location.hash)) return null;
+  if (!isLink(location.hash)) return null;
   try {
     return await readLinked(location.hash);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell } from '../core/place';
-import { type Builtin, type Builtins, fail } from '../rules/builtins';
+import { type Builtin, type Builtins, fail, numberArg } from '../rules/builtins';
 import type { Site } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { type Area, isArea } from '../rules/places';
@@ -26,10 +26,6 @@ function sideArg(machine: Machine, value: Value | undefined, site: Site): Side {
   return side ?? fail(site, `a side is needed, not ${describe(value ?? null)}`);
 }
 
-function numberArg(value: Value | undefined, site: Site): number {
-  return typeof value === 'number' ? value : fail(site, `a number is needed, not ${describe(value ?? null)}`);
-}
-
 /** Of an even wall the lower of its two middle cells, for both rooms alike, so that their doors meet. */
 const middle = (length: number): number => Math.floor((length - 1) / 2);
 
@@ -38,9 +34,7 @@ const overlap = (a: Area, b: Area): boolean => a.x < b.x + b.w && b.x < a.x + a.
 /** What covers a part of the board, in the order of its making. */
 function placedOn(machine: Machine): Entity[] {
   machine.burn();
-  return [...machine.world.entities.values()].filter(
-    (entity) => entity.place instanceof Cell && areaOf(entity) !== null,
-  );
+  return machine.world.notable().filter((entity) => entity.place instanceof Cell && areaOf(entity) !== null);
 }
 
 function isWithinBounds(machine: Machine, { x, y, w, h }: Area): boolean {

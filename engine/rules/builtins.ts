@@ -16,7 +16,7 @@ export interface Builtin {
 }
 export type Builtins = Readonly<Record<string, Builtin>>;
 
-const num = (value: Value | undefined, site: Site): number => {
+export const numberArg = (value: Value | undefined, site: Site): number => {
   if (typeof value === 'number') return value;
   throw faultAt(site, `a number is needed, not ${describe(value ?? null)}`);
 };
@@ -34,7 +34,7 @@ const math = (f: (...numbers: number[]) => number, least: number, most: number):
   takes: [least, most],
   call: (_m, _f, args, site) => {
     const list = args.length === 1 && most > 1 ? asList(args[0] as Value) : null;
-    return f(...(list ?? args).map((arg) => num(arg, site)));
+    return f(...(list ?? args).map((arg) => numberArg(arg, site)));
   },
 });
 
@@ -60,8 +60,8 @@ export const coreBuiltins: Builtins = {
   range: {
     takes: [2, 2],
     call: (machine, _f, [from, to], site) => {
-      const first = num(from, site);
-      const last = num(to, site);
+      const first = numberArg(from, site);
+      const last = numberArg(to, site);
       if (last - first > 10_000) return fail(site, 'a range of more than 10000 numbers');
       machine.burn(Math.max(1, last - first));
       return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
@@ -122,7 +122,7 @@ export const coreBuiltins: Builtins = {
     call: (machine, frame, [table, value], site) => {
       const found = machine.program.tables.get(String(table));
       if (!found) throw new MissingData(String(table), `there is no table "${String(table)}"`, site.pointer);
-      const row = found.find(machine, found.clamp(num(value, site)), frame);
+      const row = found.find(machine, found.clamp(numberArg(value, site)), frame);
       return row ? row.fields : null;
     },
   },
@@ -164,7 +164,7 @@ export const coreBuiltins: Builtins = {
       if (!first || !second || first.length !== second.length) return null;
       return first.reduce<number>((sum, face, i) => {
         const other = second[i] ?? null;
-        return face === null || other === null ? sum : sum + Math.abs(num(face, site) - num(other, site));
+        return face === null || other === null ? sum : sum + Math.abs(numberArg(face, site) - numberArg(other, site));
       }, 0);
     },
   },

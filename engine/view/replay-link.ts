@@ -3,6 +3,7 @@ import { hashText } from '../core/hash';
 import type { Fields } from '../rules/value';
 import type { Decision } from '../turn/game';
 import type { Seat } from '../turn/setup';
+import { isLink } from './is-link';
 import type { Replay } from './replay';
 
 /**
@@ -62,9 +63,6 @@ export function writeLink(replay: Replay): string {
   const packed = base64Of(deflateSync(bytes, { level: 9, dictionary: COMMON }));
   return `#${VERSION}.${sumOf(packed)}.${packed}`;
 }
-
-/** Whether this looks like such a link at all, of whatever version. */
-export const isLink = (text: string): boolean => /^#r\d+\./.test(text);
 
 /** Reads a link that may come from anybody. */
 export function readLink(text: string): Replay {
