@@ -17,60 +17,32 @@ const isPublic = (/** @type {string} */ path) =>
 const pause = 30;
 
 /**
- * Serves and copies the files of games. Tiled's tilesets end in .tsx, which Vite would compile as TypeScript.
+ * Games as files and as packs. In development a pack is made anew for each request, and whatever changes in prototypes/
+ * or data/ is told to the pages that are open; the build copies the files and writes each pack beside its own.
  * @returns {import('vite').Plugin}
  */
-export function gameFiles() {
+export function games() {
   let root = '';
   let outDir = '';
   return {
-    name: 'game-files',
+    name: 'games',
     configResolved(config) {
       root = config.root;
       outDir = resolve(root, config.build.outDir);
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'file:');
-        const path = join(root, decodeURIComponent(pathname));
-        const isTileset = /^\/(prototypes|data|assets)\/.*\.tsx$/.test(pathname);
-        if (!isTileset || !existsSync(path)) return next();
-        response.setHeader('Content-Type', 'application/xml; charset=utf-8');
-        response.end(readFileSync(path));
-      });
-    },
-    writeBundle() {
-      for (const folder of gameFolders.filter((name) => existsSync(join(root, name)))) {
-        cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
-      }
-    },
-  };
-}
-
-/**
- * game.json of every prototype: made anew for each request in development, written beside it by the build. Whatever
- * changes in prototypes/ or data/ is told to the pages that are open.
- * @returns {import('vite').Plugin}
- */
-export function gamePacks() {
-  let root = '';
-  let outDir = '';
-  return {
-    name: 'game-packs',
-    configResolved(config) {
-      root = config.root;
-      outDir = resolve(root, config.build.outDir);
-    },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'file:');
-        const id = /^\/prototypes\/([^/]+)\/game\.json$/.exec(decodeURIComponent(pathname))?.[1];
-        if (id === undefined || !prototypeIds(root).includes(id)) return next();
-        answer(root, id, response).catch(next);
+        const pathname = decodeURIComponent(new URL(request.url ?? '/', 'file:').pathname);
+        const id = /^\/prototypes\/([^/]+)\/game\.json$/.exec(pathname)?.[1];
+        if (id !== undefined && prototypeIds(root).includes(id)) answer(root, id, response).catch(next);
+        else if (!answerTileset(root, pathname, response)) next();
       });
       tellChanges(server, root);
     },
     async writeBundle() {
+      for (const folder of gameFolders.filter((name) => existsSync(join(root, name)))) {
+        cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
+      }
       for (const id of prototypeIds(root)) {
         const { text, complaints } = await packPrototype(root, id);
         if (text === null) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
@@ -79,6 +51,20 @@ export function gamePacks() {
       }
     },
   };
+}
+
+/**
+ * Tiled's tilesets end in .tsx, which Vite would compile as TypeScript.
+ * @param {string} root
+ * @param {string} pathname
+ * @param {import('node:http').ServerResponse} response
+ */
+function answerTileset(root, pathname, response) {
+  const path = join(root, pathname);
+  if (!/^\/(prototypes|data|assets)\/.*\.tsx$/.test(pathname) || !existsSync(path)) return false;
+  response.setHeader('Content-Type', 'application/xml; charset=utf-8');
+  response.end(readFileSync(path));
+  return true;
 }
 
 /**

@@ -9,6 +9,7 @@ import { Ground } from './ground';
 import { KnownMap } from './known-map';
 import { ambientOf, flickerOf, writeLight } from './light-map';
 import { MapCamera, type PictureSize } from './map-camera';
+import { Pace } from './pace';
 import { Quads } from './quads';
 import { Scene } from './scene';
 import { loadSheet, type SheetImage } from './sheet-image';
@@ -16,8 +17,6 @@ import { styleOf } from './style';
 import { openSurface, type Surface } from './surface';
 import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
 
-/** Pictures a second while nothing happens but flames and water. */
-const IDLE_TIME = 125;
 /** Frames of a strip. */
 const FRAMES_A_SECOND = 8;
 const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
@@ -53,10 +52,8 @@ class MapStage implements Stage {
   private readonly camera = new MapCamera();
   /** The next picture is shown as it is, without the camera's way to it. */
   private isJumping = true;
-  private isPaused = false;
   private isGone = false;
-  private frameRequest = 0;
-  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly pace = new Pace((now) => this.drawNow(now));
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -79,7 +76,7 @@ class MapStage implements Stage {
     this.endMotion();
     this.take(view);
     this.isJumping = true;
-    this.invalidate();
+    this.pace.ask();
   }
 
   play(events: readonly GameEvent[], view: SeatView): Promise<void> {
@@ -93,13 +90,13 @@ class MapStage implements Stage {
       this.camera.forget();
       this.facing.clear();
     }
-    this.timeline = this.settings.still || this.isPaused || hasTravelled ? NO_MOTION : timelineOf(events, seen);
+    this.timeline = this.settings.still || this.pace.isPaused || hasTravelled ? NO_MOTION : timelineOf(events, seen);
     this.ghosts = this.timeline.hurts.flatMap(({ entity, start }) => {
       const figure = this.figures.some(({ id }) => id === entity) ? undefined : before.get(entity);
       return figure ? [{ figure, until: start + FLASH_TIME }] : [];
     });
     this.began = performance.now();
-    this.invalidate();
+    this.pace.ask();
     if (this.timeline.end === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.finish = resolve;
@@ -108,12 +105,12 @@ class MapStage implements Stage {
 
   skip(): void {
     this.endMotion();
-    this.invalidate();
+    this.pace.ask();
   }
 
   mark(marks: Marks): void {
     this.marks = marks;
-    this.invalidate();
+    this.pace.ask();
   }
 
   hitAt(x: number, y: number): Hit | null {
@@ -129,20 +126,16 @@ class MapStage implements Stage {
   resize(width: number, height: number, pixelRatio: number): void {
     this.size = { width, height, pixelRatio };
     this.camera.forget();
-    this.invalidate();
+    this.pace.ask();
   }
 
   pause(): void {
-    this.isPaused = true;
     this.endMotion();
-    cancelAnimationFrame(this.frameRequest);
-    this.frameRequest = 0;
-    clearTimeout(this.idleTimer);
+    this.pace.pause();
   }
 
   resume(): void {
-    this.isPaused = false;
-    this.invalidate();
+    if (!this.isGone) this.pace.resume();
   }
 
   destroy(): void {
@@ -196,17 +189,7 @@ class MapStage implements Stage {
     this.finish = null;
   }
 
-  private invalidate(): void {
-    if (this.isPaused || this.isGone || this.frameRequest !== 0) return;
-    clearTimeout(this.idleTimer);
-    this.frameRequest = requestAnimationFrame((now) => {
-      this.frameRequest = 0;
-      this.drawNow(now);
-    });
-  }
-
   private drawNow(now: number): void {
-    if (this.isGone) return;
     const time = Math.max(0, now - this.began);
     const isMoving = this.timeline.end > time;
     if (!isMoving && this.finish) {
@@ -215,8 +198,8 @@ class MapStage implements Stage {
     }
     const numbersUntil = Math.max(0, ...this.timeline.hurts.map(({ start }) => start + NUMBER_TIME));
     const isSettling = this.frame(time, now / 1000);
-    if (isMoving || isSettling || time < numbersUntil) this.invalidate();
-    else if (this.isAlive) this.idleTimer = setTimeout(() => this.invalidate(), IDLE_TIME);
+    if (isMoving || isSettling || time < numbersUntil) this.pace.ask();
+    else if (this.isAlive) this.pace.askLater();
   }
 
   /** Whether something moves by itself: strips in the picture, or flames. */

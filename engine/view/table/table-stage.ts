@@ -1,6 +1,7 @@
 import { Container } from 'pixi.js';
 import type { GameEvent, RollResult } from '../../core/events';
 import type { SeatView } from '../../turn/view';
+import { Pace } from '../canvas/pace';
 import { Quads } from '../canvas/quads';
 import { Scene } from '../canvas/scene';
 import { loadSheet, type SheetImage } from '../canvas/sheet-image';
@@ -14,7 +15,6 @@ import { layTable, NO_TABLE, type Table } from './table';
 import { hitOn } from './table-hit';
 import { type TableStyle, tableStyleOf } from './table-style';
 
-const IDLE_TIME = 125;
 const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
 
 /** The picture of a game without a map: cards, meters, dice, boards of tiles and rooms. */
@@ -41,10 +41,8 @@ class TableStage implements Stage {
   private began = 0;
   private finish: (() => void) | null = null;
   private size = { width: 1, height: 1, pixelRatio: 1 };
-  private isPaused = false;
   private isGone = false;
-  private frameRequest = 0;
-  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly pace = new Pace((now) => this.drawNow(now));
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -64,7 +62,7 @@ class TableStage implements Stage {
   show(view: SeatView): void {
     this.endMotion();
     this.take(view);
-    this.invalidate();
+    this.pace.ask();
   }
 
   play(events: readonly GameEvent[], view: SeatView): Promise<void> {
@@ -74,10 +72,10 @@ class TableStage implements Stage {
     for (const event of events) if (event.type === 'rolled') this.roll = event.roll;
     // What is laid out anew at another size has nowhere to come from.
     const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
-    const isStill = this.settings.still || this.isPaused || this.before === NO_TABLE || isOther;
+    const isStill = this.settings.still || this.pace.isPaused || this.before === NO_TABLE || isOther;
     this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
     this.began = performance.now();
-    this.invalidate();
+    this.pace.ask();
     if (this.motion.end === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.finish = resolve;
@@ -86,12 +84,12 @@ class TableStage implements Stage {
 
   skip(): void {
     this.endMotion();
-    this.invalidate();
+    this.pace.ask();
   }
 
   mark(marks: Marks): void {
     this.marks = marks;
-    this.invalidate();
+    this.pace.ask();
   }
 
   hitAt(x: number, y: number): Hit | null {
@@ -103,20 +101,16 @@ class TableStage implements Stage {
     this.size = { width, height, pixelRatio };
     this.endMotion();
     if (this.view) this.take(this.view);
-    this.invalidate();
+    this.pace.ask();
   }
 
   pause(): void {
-    this.isPaused = true;
     this.endMotion();
-    cancelAnimationFrame(this.frameRequest);
-    this.frameRequest = 0;
-    clearTimeout(this.idleTimer);
+    this.pace.pause();
   }
 
   resume(): void {
-    this.isPaused = false;
-    this.invalidate();
+    if (!this.isGone) this.pace.resume();
   }
 
   destroy(): void {
@@ -148,17 +142,7 @@ class TableStage implements Stage {
     this.finish = null;
   }
 
-  private invalidate(): void {
-    if (this.isPaused || this.isGone || this.frameRequest !== 0) return;
-    clearTimeout(this.idleTimer);
-    this.frameRequest = requestAnimationFrame((now) => {
-      this.frameRequest = 0;
-      this.drawNow(now);
-    });
-  }
-
   private drawNow(now: number): void {
-    if (this.isGone) return;
     const time = Math.max(0, now - this.began);
     const isMoving = this.motion.end > time;
     if (!isMoving) this.endMotion();
@@ -171,9 +155,9 @@ class TableStage implements Stage {
     if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown });
     this.quads.commit();
     this.surface.draw(this.root, width, height);
-    if (isMoving) this.invalidate();
+    if (isMoving) this.pace.ask();
     else if (this.table.isAlive && !this.settings.still) {
-      this.idleTimer = setTimeout(() => this.invalidate(), IDLE_TIME);
+      this.pace.askLater();
     }
   }
 

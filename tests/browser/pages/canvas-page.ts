@@ -1,5 +1,6 @@
 import { createGame, type Game, type GameEvent, loadLevels, type Source } from '../../../engine';
 import { createMapStage } from '../../../engine/view/canvas/map-stage';
+import { nextFrame, pixelsOf, printOf } from './pixels';
 
 /** A page with stages and nothing else, for tests and for looking: `?game=labyrinth&seed=3&turns=40&still=1`. */
 
@@ -61,26 +62,6 @@ async function openStage(asked: Asked) {
   };
   return { game, canvas, stage, decide };
 }
-
-/** The pixels of a stage as it is shown now: red, green, blue, alpha. */
-function pixelsOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
-  const copy = document.createElement('canvas');
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  const context = copy.getContext('2d');
-  context?.drawImage(canvas, 0, 0);
-  return context?.getImageData(0, 0, copy.width, copy.height).data ?? new Uint8ClampedArray();
-}
-
-/** A number that differs when any pixel does. */
-function printOf(canvas: HTMLCanvasElement): number {
-  let print = 0;
-  for (const value of pixelsOf(canvas)) print = (Math.imul(print, 31) + value) | 0;
-  return print;
-}
-
-const nextFrame = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const query = new URLSearchParams(location.search);
 const game = query.get('game');

@@ -3,6 +3,7 @@ import type { SeatView } from '../../../engine/turn/view';
 import { aboutOf, questionsOf } from '../../../engine/view/choices';
 import { createTableStage } from '../../../engine/view/table/table-stage';
 import { FIXTURES } from '../../view/table-views';
+import { nextFrame, pixelsOf, printOf } from './pixels';
 
 /** A page with one table and nothing else: `?game=dimm_city&seed=3&decisions=10&still=1`, or `?view=fan`. */
 
@@ -62,22 +63,6 @@ async function openGame(name: string, seed: string, decisions: number, still: bo
   return { game, canvas, stage, decide };
 }
 
-function pixelsOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
-  const copy = document.createElement('canvas');
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  const context = copy.getContext('2d');
-  context?.drawImage(canvas, 0, 0);
-  return context?.getImageData(0, 0, copy.width, copy.height).data ?? new Uint8ClampedArray();
-}
-
-/** A number that differs when any pixel does. */
-function printOf(canvas: HTMLCanvasElement): number {
-  let print = 0;
-  for (const value of pixelsOf(canvas)) print = (Math.imul(print, 31) + value) | 0;
-  return print;
-}
-
 /** How large and how bright a picture is, and of how many colours. */
 function lookAt(canvas: HTMLCanvasElement) {
   const pixels = pixelsOf(canvas);
@@ -90,9 +75,6 @@ function lookAt(canvas: HTMLCanvasElement) {
   }
   return { width: canvas.width, height: canvas.height, bright, colours: colours.size, all: pixels.length / 4 };
 }
-
-const nextFrame = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const query = new URLSearchParams(location.search);
 const still = query.has('still');
