@@ -51,7 +51,7 @@ export type GameEvent =
       readonly roll: RollResult;
       readonly table: string | null;
       readonly sees: readonly number[] | null;
-      readonly at?: PlaceName;
+      readonly at: PlaceName;
       readonly because: Cause;
     }
   | { readonly type: 'spawned'; readonly entity: number; readonly of: string; readonly because: Cause }
@@ -61,7 +61,7 @@ export type GameEvent =
       readonly template: string;
       readonly captured: readonly Captured[];
       readonly sees: readonly number[] | null;
-      readonly at?: PlaceName;
+      readonly at: PlaceName;
       readonly because: Cause;
     }
   | { readonly type: 'sound'; readonly sound: string; readonly at: PlaceName }
@@ -74,7 +74,7 @@ export type GameEvent =
 /** Whether words or a roll reach a reader: the entity of a seat, by its id, or null for whoever watches from above. */
 export function isToldOf({ sees, at }: Pick<Told, 'sees' | 'at'>, reader: number | null): boolean {
   if (sees === null) return true;
-  return reader === null ? at !== undefined : sees.includes(reader);
+  return reader === null ? at !== null : sees.includes(reader);
 }
 
 type Told = Extract<GameEvent, { readonly type: 'said' | 'rolled' }>;

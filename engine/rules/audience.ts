@@ -4,11 +4,13 @@ import type { Frame } from './frame';
 import type { Machine } from './machine';
 import { asList, type Value } from './value';
 
-/** Who may know of something: null for everybody. `at` is where it happened, if it is known to its witnesses alone. */
+/** Who may know of something: null for everybody. `at` is where it happened, if only its witnesses have noticed. */
 export interface Audience {
   readonly sees: readonly number[] | null;
-  readonly at?: PlaceName;
+  readonly at: PlaceName;
 }
+
+const EVERYBODY: Audience = { sees: null, at: null };
 
 /**
  * Who learns of what is said or rolled. Where a rule doesn't say, what somebody does on a cell, or what is done to
@@ -16,12 +18,12 @@ export interface Audience {
  * formula, and of what happens on no cell, everybody learns.
  */
 export function audienceOf(machine: Machine, { actor, target }: Frame, sees: Value): Audience {
-  if (sees !== null) return { sees: seenBy(sees) };
-  const witnesses = machine.program.formulas.get('witnesses');
-  if (!witnesses) return { sees: null };
+  if (sees !== null) return { sees: seenBy(sees), at: null };
+  const { witnesses } = machine.program;
+  if (!witnesses) return EVERYBODY;
   const cells = [actor, target].flatMap((one) => (one?.place instanceof Cell ? [one.place] : []));
   const [first] = cells;
-  if (!first) return { sees: null };
+  if (!first) return EVERYBODY;
   const told = new Set<number>();
   for (const one of [actor, target]) if (one && machine.seats.includes(one)) told.add(one.id);
   // To see costs something; who is told anyway need not look.

@@ -142,9 +142,18 @@ export class ProgramBuilder {
     if (!variable) {
       throw new SyntaxFault(`the scope "${of}" has no variable "${key}".${suggest(key, scope.byName.keys())}`, at);
     }
-    const [s, v] = [scope.index, variable.index];
-    if (this.isDerivedVariable(of, key)) return (m) => m.program.readVariable(m, scope, v);
+    const place = this.variablePlace(of, key);
+    if (!place) return (m) => m.program.readVariable(m, scope, variable.index);
+    const { scope: s, index: v } = place;
     return (m) => m.scopes[s]?.[v] ?? null;
+  }
+
+  /** Where a variable is kept; null for one that is worked out, or for none at all. */
+  variablePlace(of: string, key: string): { scope: number; index: number } | null {
+    const scope = this.scopes.get(of);
+    const variable = scope?.byName.get(key);
+    if (!scope || !variable || this.isDerivedVariable(of, key)) return null;
+    return { scope: scope.index, index: variable.index };
   }
 
   formulaNames(): IterableIterator<string> {
@@ -163,6 +172,8 @@ export class ProgramBuilder {
     }
     return (m, f) => {
       m.beginFormula(formula);
+      // Without names of its own it sees just what its caller sees.
+      if (formula.slotCount === 0) return m.endFormula(formula.expr(m, f));
       const slots = emptySlots(formula.slotCount);
       for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
       const frame = new Frame(f.routine, slots);

@@ -112,10 +112,14 @@ export function compilePhases(
       leave: steps('leave'),
       asks: asks && ((m, f) => asks(m, withSlots(f, names.slotCount))),
       actions: offered,
+      isFree: offered.every(isFree),
       actionNamed: new Map(offered.map((action) => [action.id, action])),
     };
   });
 }
+
+const isFree = ({ who, limit, params, when, cost }: ActionType): boolean =>
+  who !== 'others' && limit.length === 0 && params.length === 0 && !when && !cost;
 
 const withSlots = (frame: Frame, slotCount: number): Frame => {
   if (frame.slots.length >= slotCount) return frame;

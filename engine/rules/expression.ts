@@ -272,13 +272,26 @@ export class ExpressionCompiler {
   }
 
   private equality(node: Node & { kind: 'binary' }, wanted: boolean): Expr {
+    if (node.right.kind === 'literal') return this.literalTest(node.left, node.right.value, wanted);
     const left = this.compile(node.left);
-    if (node.right.kind === 'literal') {
-      const { value } = node.right;
-      return (m, f) => (left(m, f) === value) === wanted;
-    }
     const right = this.compile(node.right);
     return (m, f) => isSame(left(m, f), right(m, f)) === wanted;
+  }
+
+  /** Most conditions compare with something written out, and most of these a variable: those read it themselves. */
+  private literalTest(node: Node, value: Value, wanted: boolean): Expr {
+    const place = node.kind === 'field' && node.of.kind === 'name' ? this.variablePlace(node.of.name, node.name) : null;
+    if (place) {
+      const { scope, index } = place;
+      if (wanted) return (m) => (m.scopes[scope]?.[index] ?? null) === value;
+      return (m) => (m.scopes[scope]?.[index] ?? null) !== value;
+    }
+    const left = this.compile(node);
+    return wanted ? (m, f) => left(m, f) === value : (m, f) => left(m, f) !== value;
+  }
+
+  private variablePlace(scope: string, variable: string): { scope: number; index: number } | null {
+    return this.names.slotOf(scope) === undefined ? this.names.builder.variablePlace(scope, variable) : null;
   }
 
   private plus(node: Node & { kind: 'binary' }): Expr {

@@ -11,7 +11,7 @@ import { type Cast, emptySlots, Frame, type Routine } from './frame';
 import { layUpon } from './layers';
 import { endlessRule } from './loops';
 import { noticeChange } from './notices';
-import type { Program } from './program';
+import type { PhaseType, Program } from './program';
 import type { ThingType } from './things';
 import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
 
@@ -76,7 +76,7 @@ export class Machine {
   seatNames: string[] = [];
   events: GameEvent[] = [];
   active: Entity | null = null;
-  phase = '';
+  phaseType: PhaseType | null = null;
   turn = 0;
   waiting = false;
   ended: Ending | null = null;
@@ -97,7 +97,8 @@ export class Machine {
   private readonly workingOut: WorkedOut[] = [];
   private nesting = 0;
   /** The last routines called, and how much was left to do then: who goes round in a circle is among them. */
-  private readonly called: { routine: Routine; fuel: number }[] = [];
+  private readonly called: Routine[] = [];
+  private readonly fuelAtCall: number[] = [];
   private calls = 0;
 
   constructor(
@@ -107,6 +108,11 @@ export class Machine {
   ) {
     this.world = new World(program.zoneTypes);
     this.scopes = program.scopes.map(() => null);
+  }
+
+  /** The id of the phase under way; empty before the first. */
+  get phase(): string {
+    return this.phaseType === null ? '' : this.phaseType.id;
   }
 
   stream(purpose: string): Rng {
@@ -192,7 +198,9 @@ export class Machine {
   /** A frame that is ready to run, but not under way yet. */
   prepare(routine: Routine, cast: Cast): Frame {
     if (this.frames.length >= MAX_FRAMES) throw this.exhausted('calls itself without end');
-    this.called[this.calls++ & 15] = { routine, fuel: this.fuel };
+    const at = this.calls++ & 15;
+    this.called[at] = routine;
+    this.fuelAtCall[at] = this.fuel;
     const frame = new Frame(routine, emptySlots(routine.slotCount));
     frame.takeCast(cast);
     if (cast instanceof Frame) frame.event = cast.event;
@@ -437,8 +445,8 @@ export class Machine {
   }
 
   private exhausted(what: string): RuleError {
-    const called = this.called.filter(({ fuel }) => fuel - this.fuel < RECENT).map(({ routine }) => routine);
-    const last = this.called[(this.calls - 1) & 15]?.routine ?? null;
+    const called = this.called.filter((_, at) => (this.fuelAtCall[at] as number) - this.fuel < RECENT);
+    const last = this.called[(this.calls - 1) & 15] ?? null;
     const isLoop = this.frames.length < MAX_FRAMES;
     const { frames, workingOut } = this;
     return endlessRule(what, this.program.definitions, { frames, workingOut, called, last, isLoop });

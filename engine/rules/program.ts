@@ -24,6 +24,8 @@ export interface PhaseType {
   readonly leave: Routine | null;
   readonly asks: Expr | null;
   readonly actions: readonly ActionType[];
+  /** Whether whoever is in turn can always do all of them. */
+  readonly isFree: boolean;
   readonly actionNamed: ReadonlyMap<string, ActionType>;
 }
 
@@ -106,7 +108,7 @@ const NOBODY: readonly null[] = [null];
 /** What a program is made of: its fields, without those that its constructor works out. */
 export type ProgramParts = Omit<
   { readonly [K in keyof Program as Program[K] extends (...args: never[]) => unknown ? never : K]: Program[K] },
-  'hasUrgentEnds' | 'hears'
+  'hasUrgentEnds' | 'hears' | 'onActed' | 'witnesses'
 >;
 
 /** A ruleset compiled, shared by all games that play it. */
@@ -142,6 +144,10 @@ export class Program {
   readonly hasUrgentEnds: boolean;
   /** Whether any trigger waits for what happens most. */
   readonly hears: { readonly changed: boolean; readonly entered: boolean; readonly moved: boolean };
+  /** What follows every action. */
+  readonly onActed: readonly Routine[] | null;
+  /** Who learns of what happens on a cell, where the rules say. */
+  readonly witnesses: FormulaFunction | null;
   private readonly endSlots: number;
   private readonly fields = new Map<string, Fields>();
 
@@ -178,6 +184,8 @@ export class Program {
     this.hasUrgentEnds = parts.ends.some((end) => end.urgent);
     const hears = (event: string) => parts.triggers.has(event);
     this.hears = { changed: hears('changed'), entered: hears('entered'), moved: hears('moved') };
+    this.onActed = parts.triggers.get('acted')?.after ?? null;
+    this.witnesses = parts.formulas.get('witnesses') ?? null;
     this.endSlots = Math.max(0, ...parts.ends.map((end) => end.slotCount));
   }
 
@@ -257,7 +265,7 @@ export class Program {
       const name = scope.variables[index]?.name;
       throw new RuleError(`"${scope.name}.${name}" is worked out; it can't be changed`, machine.pointer || '/rules');
     }
-    if (typeof value !== 'number' || !variable) return value;
+    if (typeof value !== 'number' || !variable || (variable.min === null && variable.max === null)) return value;
     const min = this.bound(machine, variable, variable.min, Number.NEGATIVE_INFINITY);
     const max = this.bound(machine, variable, variable.max, Number.POSITIVE_INFINITY);
     return Math.min(Math.max(value, min), max);
@@ -280,11 +288,14 @@ export class Program {
 
   /** Says something to those that `sees` names, or, where it is null, to those who are there. */
   say(machine: Machine, text: CompiledText, frame: Frame, sees: Value): void {
+    const captured = text.capture(machine, frame);
+    const { sees: told, at } = audienceOf(machine, frame, sees);
     machine.events.push({
       type: 'said',
       template: text.source,
-      captured: text.capture(machine, frame),
-      ...audienceOf(machine, frame, sees),
+      captured,
+      sees: told,
+      at,
       because: machine.pointer,
     });
   }

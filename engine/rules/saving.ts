@@ -113,9 +113,7 @@ export function saveState(m: Machine): SavedState {
 /** Puts a machine into a saved state. With `keepDice`, its randomness goes on where it is. */
 export function restoreState(m: Machine, saved: SavedState, { keepDice = false } = {}): void {
   const { world, program } = m;
-  world.entities.clear();
-  for (const zone of world.zones) zone.entities.length = 0;
-  world.level = new Level(saved.level.width, saved.level.height);
+  world.clear(new Level(saved.level.width, saved.level.height));
   fillRuns(world.level.floor, saved.level.floor);
   for (const [id, type] of saved.entities) world.spawn(program.thing(type, ''), id);
   world.nextId = saved.nextId;
@@ -133,7 +131,7 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   for (const [x, y, list] of saved.cells) fill(world.level.cell(x, y) as Cell, list);
   for (const [id, , own] of saved.entities) {
     const one = entity(id) as Entity;
-    if (own) one.own = new Map(own.map(([key, value]) => [key, get(value) as never]));
+    if (own) one.become(new Map(own.map(([key, value]) => [key, get(value) as never])));
     if (one.isGone) world.keepUntilSwept(one);
   }
   for (const [x, y] of saved.cells) world.level.refresh(world.level.cell(x, y) as Cell);
@@ -156,7 +154,7 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   );
   for (const row of saved.given) m.given.add(row);
   m.active = entity(saved.active);
-  m.phase = saved.phase;
+  m.phaseType = program.phases.get(saved.phase) ?? null;
   m.turn = saved.turn;
   m.waiting = saved.waiting;
   m.changes = saved.changes;

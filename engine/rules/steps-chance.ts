@@ -87,12 +87,14 @@ function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): vo
     row: row ? row.fields : null,
   };
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
+  const { sees, at } = audienceOf(m, f, outcome.sees);
   m.events.push({
     type: 'rolled',
     seat: f.seat ? f.seat.id : null,
     roll,
     table: table ? table.id : null,
-    ...audienceOf(m, f, outcome.sees),
+    sees,
+    at,
     because: m.pointer,
   });
   if (!table || !row) return;

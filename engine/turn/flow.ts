@@ -50,7 +50,7 @@ export class Flow {
         if (machine.program.checkEnds(machine)) return;
       }
       machine.burn();
-      const stage = machine.queue.shift();
+      const stage = machine.queue.length > 0 ? machine.queue.shift() : undefined;
       if (stage !== undefined) this.stage(stage);
       else if (machine.next.turnEnds) this.endTurn();
       else if (machine.next.phase !== null) this.changePhase(machine.next.phase);
@@ -62,7 +62,7 @@ export class Flow {
   /** Whom the game waits for. */
   asked(): readonly Entity[] {
     const { machine } = this;
-    const phase = machine.program.phases.get(machine.phase);
+    const phase = machine.phaseType;
     if (!machine.active || !phase) return [];
     if (!phase.asks) return [machine.active];
     const asked = phase.asks(machine, machine.program.frame(machine, 0));
@@ -90,7 +90,7 @@ export class Flow {
       machine.uses.set(key, (machine.uses.get(key) ?? 0) + 1);
     }
     if (action.cost) this.pay(Number(action.cost(machine, frame)));
-    const triggers = machine.program.triggers.get('acted')?.after;
+    const triggers = machine.program.onActed;
     if (triggers) {
       for (const trigger of [...triggers].reverse()) {
         machine.callTrigger(trigger, { seat, action: action.id }, { seat }, frame);
@@ -140,7 +140,7 @@ export class Flow {
   /** Starts the steps with which the phase is left, if it has any. */
   private leave(): boolean {
     const { machine } = this;
-    const leave = machine.program.phases.get(machine.phase)?.leave ?? null;
+    const leave = machine.phaseType?.leave ?? null;
     if (leave) machine.call(leave, machine.castNobody());
     return leave !== null;
   }
@@ -182,7 +182,7 @@ export class Flow {
     machine.next = { phase: machine.turn === 0 ? machine.next.phase : null, turnEnds: false };
     const seat = this.order.next();
     machine.active = seat;
-    machine.phase = '';
+    machine.phaseType = null;
     this.refresh(program.turnScope);
     const points = program.turnScope.byName.get('points');
     if (points && program.turn.points) {
@@ -201,7 +201,7 @@ export class Flow {
     machine.next.phase = null;
     for (const scope of phase.drops) this.drop(scope);
     this.forget('phase');
-    machine.phase = id;
+    machine.phaseType = phase;
     machine.changes++;
     machine.events.push({ type: 'phase', phase: id });
     for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);

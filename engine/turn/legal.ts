@@ -4,7 +4,6 @@ import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
 import type { Machine } from '../rules/machine';
-import type { PhaseType } from '../rules/program';
 import { captureOf } from '../rules/text';
 import { asList, isSame, isTrue, type Value } from '../rules/value';
 
@@ -22,42 +21,25 @@ const plainOptions = new WeakMap<ActionType, LegalAction>();
 
 /** Every legal action of a seat in this phase, with every combination of arguments. Touches neither dice nor state. */
 export function legalActions(machine: Machine, seat: Entity): readonly LegalAction[] {
-  const phase = machine.program.phases.get(machine.phase);
+  const phase = machine.phaseType;
   if (!phase) return [];
-  if (seat === machine.active) {
-    const free = freeOptions(phase);
-    if (free) return free;
-  }
+  if (phase.isFree && seat === machine.active) return phase.actions.map(plainOption);
   const found: LegalAction[] = [];
   for (const action of phase.actions) addOptions(machine, seat, action, found);
   return found;
 }
 
-const freeByPhase = new WeakMap<PhaseType, readonly LegalAction[] | null>();
-
-/** The options of a phase whose actions ask for nothing at all: always the same ones. Null when any asks. */
-function freeOptions(phase: PhaseType): readonly LegalAction[] | null {
-  let free = freeByPhase.get(phase);
-  if (free === undefined) {
-    const isFree = ({ who, limit, params, when, cost }: ActionType) =>
-      who !== 'others' && limit.length === 0 && params.length === 0 && !when && !cost;
-    free = phase.actions.every(isFree) ? phase.actions.map(plainOption) : null;
-    freeByPhase.set(phase, free);
-  }
-  return free;
-}
-
 /** The same for one action alone. */
 export function legalOptions(machine: Machine, seat: Entity, id: string): LegalAction[] {
   const found: LegalAction[] = [];
-  const action = machine.program.phases.get(machine.phase)?.actionNamed.get(id);
+  const action = machine.phaseType?.actionNamed.get(id);
   if (action) addOptions(machine, seat, action, found);
   return found;
 }
 
 /** One action with these arguments, if it is legal now: to ask that is less work than to list all that is. */
 export function legalOption(machine: Machine, seat: Entity, id: string, args: readonly Value[]): LegalAction | null {
-  const action = machine.program.phases.get(machine.phase)?.actionNamed.get(id);
+  const action = machine.phaseType?.actionNamed.get(id);
   if (!action) return null;
   const { native } = action;
   if (!native?.allows || action.params.length !== 1 || args.length !== 1) {

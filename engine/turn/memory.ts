@@ -7,9 +7,14 @@ import type { Machine } from '../rules/machine';
 
 /** What a viewer sees now, one byte a cell; null where the prototype hides nothing. */
 export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
-  const mechanics = machine.program.definitions.prototype.mechanics;
-  if (viewer === null || !(mechanics?.fog_of_war || mechanics?.darkness)) return null;
+  if (viewer === null || !isHiding(machine)) return null;
   return sightOf(machine, viewer);
+}
+
+/** Whether there is anything here that one doesn't see all the time. */
+function isHiding({ program }: Machine): boolean {
+  const { mechanics } = program.definitions.prototype;
+  return Boolean(mechanics?.fog_of_war || mechanics?.darkness);
 }
 
 /** What lies in a viewer's line of sight and, on a dark level, in the light; null on a board. */
@@ -32,6 +37,7 @@ export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
 
 /** Lets every seat remember what it sees: for each cell, the types of what stood there last. */
 export function remember(machine: Machine): void {
+  if (!isHiding(machine)) return;
   for (const seat of machine.seats) {
     const seen = seenBy(machine, seat);
     if (!seen) continue;

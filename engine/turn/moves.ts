@@ -3,6 +3,7 @@ import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
 import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
+import type { PhaseType } from '../rules/program';
 import { DONE } from '../rules/steps-choice';
 import { renderTemplate } from '../rules/template';
 import { captureOf } from '../rules/text';
@@ -29,7 +30,7 @@ export interface Asked {
 }
 
 /** Everybody the game waits for, with every legal answer. Nobody has to be asked for a seat to act: windows. */
-export function askedNow(machine: Machine, flow: Flow): Asked[] {
+export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): readonly Asked[] {
   if (machine.ended) return [];
   if (machine.waiting) {
     const frame = machine.frames[machine.frames.length - 1] as Frame;
@@ -37,14 +38,25 @@ export function askedNow(machine: Machine, flow: Flow): Asked[] {
     const seat = question.who(machine, frame);
     return [{ seat, question, frame, moves: answers(machine, frame, question, seat) }];
   }
-  const seats = flow.asked();
-  // An array grown by pushing reserves far more room than one seat needs, and this one is made for every decision.
-  if (seats.length === 1) return [new FreeToAct(machine, seats[0] as Entity)];
-  return freeToAct(machine, seats);
+  const { phaseType, active } = machine;
+  // A phase whose actions ask for nothing always asks the same of whoever is in turn.
+  if (active && phaseType && !phaseType.asks && phaseType.isFree) return before.ask(machine, phaseType, active);
+  return flow.asked().map((seat) => new FreeToAct(machine, seat));
 }
 
-const freeToAct = (machine: Machine, seats: readonly Entity[]): Asked[] =>
-  seats.map((seat) => new FreeToAct(machine, seat));
+/** What was asked in phases that always ask the same, to be asked again. */
+export class AskedBefore {
+  private readonly byPhase = new Map<PhaseType, readonly [Asked]>();
+
+  ask(machine: Machine, phase: PhaseType, seat: Entity): readonly [Asked] {
+    let asked = this.byPhase.get(phase);
+    if (asked?.[0].seat !== seat) {
+      asked = [new FreeToAct(machine, seat)];
+      this.byPhase.set(phase, asked);
+    }
+    return asked;
+  }
+}
 
 /** Somebody who may do anything legal. What that is gets worked out when first read: most creatures never ask. */
 class FreeToAct implements Asked {

@@ -61,4 +61,4 @@ export function pendingOf(machine: Machine, asked: Asked): Pending {
   });
 }
 
-const phaseLabel = (machine: Machine): string => machine.program.phases.get(machine.phase)?.label ?? '';
+const phaseLabel = (machine: Machine): string => machine.phaseType?.label ?? '';

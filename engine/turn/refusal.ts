@@ -5,7 +5,7 @@ import { isSame, type Value } from '../rules/value';
 /** Why an action of the engine's own can't be done with this argument, in a sentence; null when it has none to say. */
 export function whyRefused(machine: Machine, seat: Entity, id: string): string | null {
   const [name, argument] = id.split(' ');
-  const action = machine.program.phases.get(machine.phase)?.actions.find((one) => one.id === name);
+  const action = machine.phaseType?.actions.find((one) => one.id === name);
   const native = action?.native;
   if (!native?.refusal || argument === undefined) return null;
   const value = argumentNamed(machine, argument);

@@ -81,7 +81,7 @@ function heardSecret(state: Machine, person: Entity, events: readonly GameEvent[
   return events.some((event) => {
     if (event.type === 'said' && isToldOf(event, person.id)) {
       // What is told to some alone is most often a look at something covered, and may name it by its bare name.
-      const isPrivate = event.sees !== null && event.at === undefined;
+      const isPrivate = event.sees !== null && event.at === null;
       return event.captured.some((one) => isSecret(idIn(one)) || (isPrivate && covered.has(one)));
     }
     return event.type === 'changed' && typeof event.entity === 'string' && isSecret(idIn(event.to));

@@ -6,7 +6,7 @@ import { restoreState, type SavedState, saveState } from '../rules/saving';
 import type { Fields } from '../rules/value';
 import { Flow } from './flow';
 import { noteMade } from './fresh';
-import { type Asked, askedNow, worthiestAnswers } from './moves';
+import { type Asked, AskedBefore, askedNow, worthiestAnswers } from './moves';
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
 import { actByPersonality, chooseInWindow } from './personality';
@@ -36,6 +36,7 @@ export class Session {
   readonly machine: Machine;
   readonly flow: Flow;
   private readonly order: TurnOrder;
+  private readonly lastAsked = new AskedBefore();
 
   private constructor(
     readonly level: Definitions,
@@ -103,7 +104,7 @@ export class Session {
   }
 
   asked(): readonly Asked[] {
-    return askedNow(this.machine, this.flow);
+    return askedNow(this.machine, this.flow, this.lastAsked);
   }
 
   /** Answers for a seat or creature that no person plays: by its personality, else by lot. */

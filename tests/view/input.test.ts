@@ -117,7 +117,9 @@ describe('a walk', () => {
     expect(isDanger(calm, calm, [])).toBe(false);
     expect(isDanger(calm, calm, [{ ...changed, from: 5, to: 6 }])).toBe(false);
     expect(isDanger(calm, calm, [{ ...changed, from: 6, to: 5 }])).toBe(true);
-    expect(isDanger(calm, calm, [{ type: 'said', template: '', captured: [], sees: null, because: '' }])).toBe(true);
+    expect(
+      isDanger(calm, calm, [{ type: 'said', template: '', captured: [], sees: null, at: null, because: '' }]),
+    ).toBe(true);
     expect(isDanger(calm, rats, [])).toBe(true);
     expect(isDanger(rats, rats, [])).toBe(false);
   });

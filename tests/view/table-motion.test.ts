@@ -26,7 +26,7 @@ const moved = (entity: number, from: string, to: string): GameEvent => ({
 });
 
 const roll: RollResult = { dice: [4, 17], kept: [17], modifier: 2, final: 19, clamped: false, row: null };
-const rolled: GameEvent = { type: 'rolled', seat: 0, roll, table: null, sees: null, because: '' };
+const rolled: GameEvent = { type: 'rolled', seat: 0, roll, table: null, sees: null, at: null, because: '' };
 
 const fish = card('fish', 'Fish');
 const bell = card('bell', 'Bell');
