@@ -1,3 +1,4 @@
+import type { Definitions } from '../core/definitions';
 import { type GameEvent, isToldOf, type RollResult } from '../core/events';
 import { formatNumber, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
@@ -19,11 +20,19 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | n
       const caption = machine.program.definitions.sounds[event.sound]?.caption;
       return caption ? `(${caption})` : null;
     }
+    case 'travelled':
+      return arrivalText(machine.program.definitions, event.to);
     case 'fault':
       return `That can't be done: ${event.message}`;
     default:
       return null;
   }
+}
+
+/** Where one has come to, in the words of the level itself. */
+function arrivalText({ id, prototype: { name, description } }: Definitions, to: string): string | null {
+  if (id !== to) return null;
+  return description ? `${name}. ${description}` : `${name}.`;
 }
 
 function saidText({ program }: Machine, { template, captured }: Said, viewer: Viewer | null): string {

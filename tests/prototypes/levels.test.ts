@@ -4,6 +4,7 @@ import type { GameEvent } from '../../engine/core/events';
 import { Rng } from '../../engine/core/rng';
 import { playOut, randomBot } from '../../engine/turn/bot';
 import { createGame, loadGame } from '../../engine/turn/game';
+import { messageOf } from '../../engine/view/text-log';
 import { editedSource } from '../support/disk-source';
 import { DOWN, invented, levelsOf, UP, Walk } from './level-games';
 
@@ -24,6 +25,14 @@ describe('stairs', () => {
     expect(walk.level).toBe('labyrinth');
     expect(walk.underfoot).toEqual(['stairs_up']);
     expect(walk.events).toContainEqual({ type: 'travelled', from: 'default', to: 'labyrinth' });
+  });
+
+  test('lead to a level that introduces itself', async () => {
+    const walk = Walk.on(await levelsOf('default'))
+      .stand(15, 17)
+      .go('south');
+    const told = walk.events.map((event) => messageOf(walk.game.state, event, null));
+    expect(told.filter((text) => text?.startsWith('Cretan Labyrinth. A maze'))).toHaveLength(1);
   });
 
   test('that one arrives on do nothing until one comes back to them', () => {
