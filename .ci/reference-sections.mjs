@@ -1,0 +1,170 @@
+// @ts-check
+// What the reference tells, read out of schemas/: sections, one for each kind of file and each kind of object in it,
+// with the keys it may have. How that looks as Markdown is none of its business.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './ensure.mjs';
+
+/** @typedef {Record<string, any>} Schema */
+/**
+ * @typedef {object} Key one key of a section
+ * @property {string} name
+ * @property {Schema} schema as it stands there, perhaps only a reference
+ * @property {Schema} meant what it comes to when references are followed
+ * @property {string} pointer where it stands, `rules.schema.json#/properties/seats`
+ * @property {string | undefined} description
+ * @property {unknown[] | undefined} examples
+ * @property {boolean} isRequired
+ */
+/**
+ * @typedef {object} Section
+ * @property {string} page
+ * @property {string} title
+ * @property {string | undefined} description
+ * @property {unknown[] | undefined} examples
+ * @property {Key[]} keys
+ * @property {Key | null} others what any other key holds
+ * @property {string} pointer
+ */
+
+/** @typedef {{ verb: string, self: Key, keys: Key[], examples: Schema[] }} Verb */
+
+const folder = join(root, 'schemas');
+const suffix = '.schema.json';
+
+/** Allowed everywhere, and told once. */
+const everywhere = new Set(['note', '$schema']);
+
+/** What isn't a file of its own, by the page it is told on. */
+const shared = new Map([
+  ['common.schema.json', 'shared'],
+  ['generators.schema.json', 'shared'],
+]);
+
+export const readSchemas = () =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(suffix))
+      .map((name) => [name, /** @type {Schema} */ (JSON.parse(readFileSync(join(folder, name), 'utf8')))]),
+  );
+
+/** @param {string} file */
+export const pageOf = (file) => shared.get(file) ?? file.slice(0, -suffix.length);
+
+/** @param {string} id */
+export const spoken = (id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+
+/**
+ * A kind of value that many keys have, such as an expression. What it says of itself is no news about the key.
+ * @param {Schema} schema
+ */
+export const isValueKind = (schema) => '$comment' in schema && !('description' in schema);
+
+/** @param {Schema} schema */
+export const ownKeys = (schema) => Object.keys(schema.properties ?? {}).filter((key) => !everywhere.has(key));
+
+/** Reads the schemas as one, across the references between them. */
+export class Reader {
+  constructor(schemas = readSchemas()) {
+    this.schemas = schemas;
+  }
+
+  /** @param {string} ref @param {string} file */
+  find(ref, file) {
+    const [path = '', pointer = ''] = ref.split('#/definitions/');
+    const target = path === '' ? file : path;
+    const schema = this.schemas.get(target)?.definitions?.[pointer];
+    if (!schema) throw new Error(`schemas/${file}: "$ref": "${ref}" leads nowhere.`);
+    return { schema: /** @type {Schema} */ (schema), file: target, id: pointer };
+  }
+
+  /**
+   * The schema behind all references, with the file and the id it was found by; no id for one that stands in place.
+   * @param {Schema} schema @param {string} file @returns {{ schema: Schema, file: string, id: string | null }}
+   */
+  follow(schema, file) {
+    let at = { schema, file, id: /** @type {string | null} */ (null) };
+    while (typeof at.schema.$ref === 'string') at = this.find(at.schema.$ref, at.file);
+    return at;
+  }
+
+  /**
+   * What stands nearest: at the key itself, or at a definition that was made for such keys.
+   * @param {Schema} schema @param {string} file @param {'description' | 'examples'} what
+   */
+  nearest(schema, file, what) {
+    let at = { schema, file };
+    while (!(what in at.schema) && typeof at.schema.$ref === 'string') {
+      at = this.find(at.schema.$ref, at.file);
+      if (isValueKind(at.schema)) return undefined;
+    }
+    return at.schema[what];
+  }
+
+  /** @param {string} name @param {Schema} schema @param {string} file @param {string} pointer @param {boolean} isRequired @returns {Key} */
+  key(name, schema, file, pointer, isRequired) {
+    const { schema: meant } = this.follow(schema, file);
+    const description = this.nearest(schema, file, 'description');
+    return { name, schema, meant, pointer, description, examples: this.nearest(schema, file, 'examples'), isRequired };
+  }
+
+  /** All sections, page by page, in the order in which they are first spoken of. */
+  sections() {
+    /** @type {Section[]} */
+    const found = [];
+    const seen = new Set();
+    /** @param {Schema} schema @param {string} file @param {string} pointer @param {string} title */
+    const add = (schema, file, pointer, title) => {
+      if (seen.has(pointer)) return;
+      seen.add(pointer);
+      const keys = ownKeys(schema).map((name) => {
+        const isRequired = schema.required?.includes(name) ?? false;
+        return this.key(name, schema.properties[name], file, `${pointer}/properties/${name}`, isRequired);
+      });
+      const rest = schema.additionalProperties;
+      const others =
+        rest && typeof rest === 'object' ? this.key('…', rest, file, `${pointer}/additionalProperties`, false) : null;
+      const { description, examples } = schema;
+      const isTold = keys.length > 0 || (description !== undefined && examples !== undefined && 'title' in schema);
+      if (isTold) found.push({ page: pageOf(file), title, description, examples, keys, others, pointer });
+      for (const key of others ? [...keys, others] : keys)
+        inside(key.schema, file, key.pointer, title === '' ? key.name : `${title} ${key.name}`);
+    };
+    /** @param {Schema} schema @param {string} file @param {string} pointer @param {string} title */
+    const inside = (schema, file, pointer, title) => {
+      const at = this.follow(schema, file);
+      if (at.id === 'step') return;
+      const place = at.id === null ? pointer : `${at.file}#/definitions/${at.id}`;
+      const name = at.id === null ? title : at.id;
+      if (at.schema.properties || typeof at.schema.additionalProperties === 'object')
+        add(at.schema, at.file, place, spoken(name));
+      if (at.schema.items) inside(at.schema.items, at.file, `${place}/items`, spoken(name));
+    };
+    for (const [file, schema] of this.schemas) if (schema.type) add(schema, file, `${file}#`, '');
+    return found;
+  }
+
+  /**
+   * The verbs of steps, each with the keys that go with it and whole steps as examples.
+   * @returns {Verb[]}
+   */
+  verbs() {
+    const file = 'steps.schema.json';
+    const step = this.find('#/definitions/step', file).schema;
+    return step.allOf.map((/** @type {Schema} */ rule, /** @type {number} */ i) => {
+      const [verb] = rule.if.required;
+      const names = rule.then.propertyNames.enum.filter(
+        (/** @type {string} */ name) => name !== verb && !everywhere.has(name),
+      );
+      const at = `${file}#/definitions/step`;
+      const keys = names.map((/** @type {string} */ name) => {
+        const own = rule.then.properties?.[name];
+        const pointer = own ? `${at}/allOf/${i}/then/properties/${name}` : `${at}/properties/${name}`;
+        return this.key(name, own ?? step.properties[name], file, pointer, false);
+      });
+      const self = this.key(verb, step.properties[verb], file, `${at}/properties/${verb}`, true);
+      return { verb, self, keys, examples: rule.then.examples };
+    });
+  }
+}
