@@ -3,7 +3,7 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Definitions } from '../core/definitions';
 import type { Fields } from '../rules/value';
-import { createGame, type Decision, type Game } from '../turn/game';
+import { createGame, type Decision, type Game, type SavedGame } from '../turn/game';
 import type { Seat } from '../turn/setup';
 import { type Context, Failure } from './command';
 import { reasonOf } from './file-source';
@@ -18,6 +18,8 @@ export interface Replay {
   readonly decisions: readonly Decision[];
   /** The fingerprint of the prototype's files when this was recorded. */
   readonly content?: string;
+  /** The save that the decisions go on from, where the beginning of the game is not known. */
+  readonly begins?: SavedGame;
   /** The fingerprint of the state at the end. */
   readonly hash?: string;
   /** The same after each decision, to find the first that differs. */
@@ -107,7 +109,7 @@ export function parseReplay(text: string, file: string): Replay {
   const value = parseJsonFile(text, file) as Record<string, unknown>;
   const wrong = (what: string) => new Failure(`${file} is no replay: ${what}.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('it holds no JSON object');
-  const { prototype, seed = '1', seats, options = {}, decisions, content, hash, hashes } = value;
+  const { prototype, seed = '1', seats, options = {}, decisions, content, begins, hash, hashes } = value;
   if (typeof prototype !== 'string' || prototype === '') throw wrong('it names no "prototype"');
   if (!Array.isArray(decisions)) throw wrong('it has no list of "decisions"');
   if (typeof options !== 'object' || options === null) throw wrong('its "options" are no object');
@@ -119,6 +121,7 @@ export function parseReplay(text: string, file: string): Replay {
     options: options as Fields,
     decisions: decisions.map((decision, i) => decisionOf(decision, i, wrong)),
     ...(typeof content === 'string' ? { content } : {}),
+    ...(begins ? { begins: begins as SavedGame } : {}),
     ...(typeof hash === 'string' ? { hash } : {}),
     ...(hashes ? { hashes: hashes.map(String) } : {}),
   };

@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path';
+import type { Definitions } from '../core/definitions';
 import { count } from '../rules/english';
-import { createGame, type Game, Refusal } from '../turn/game';
-import type { Command, Context } from './command';
+import { createGame, type Game, loadGame, Refusal } from '../turn/game';
+import { type Command, type Context, Failure } from './command';
 import { findFolder, findingOf, type Opened, openPrototype } from './open-prototype';
 import { parseReplay, type Replay, readText, startOf } from './replay-file';
 
@@ -20,7 +21,7 @@ export const replay: Command = {
     'Plays the decisions of a file and prints the hash of the final state. The file is JSON: {prototype, seed, seats,',
     'options, decisions}, each decision a seat (from 0) and an answer: [0, "wait"]. With "hash" or "hashes" in it, as',
     'play --record and sim --record write them, the first decision that differs is named. It fails on a decision that',
-    'is refused or a state that differs.',
+    'is refused or a state that differs. A diagnostic snapshot of the inspector is such a file too.',
   ].join(' '),
   flags: { json: { about: 'one JSON object: {prototype, seed, seats, decisions, turns, ended, hash, differs}' } },
   takes: [1, 1],
@@ -61,7 +62,7 @@ async function nearFile(context: Context, prototype: string, file: string): Prom
 }
 
 function playAgain(context: Context, opened: Opened, recorded: Replay): { game: Game; differs: Difference | null } {
-  const game = createGame(opened.definitions, startOf(recorded, opened.definitions));
+  const game = beginning(opened.definitions, recorded);
   for (const [i, [seat, answer]] of recorded.decisions.entries()) {
     const differs = (why: string) => ({ game, differs: { decision: i + 1, turn: game.turn, why } });
     try {
@@ -79,6 +80,16 @@ function playAgain(context: Context, opened: Opened, recorded: Replay): { game: 
   if (hash === undefined || hash === game.hash()) return { game, differs: null };
   const why = `the final state is ${game.hash()}, not ${hash} as recorded.`;
   return { game, differs: { decision: recorded.decisions.length, turn: game.turn, why } };
+}
+
+/** From its start, or from the save that the recording begins with. */
+function beginning(definitions: Definitions, recorded: Replay): Game {
+  if (!recorded.begins) return createGame(definitions, startOf(recorded, definitions));
+  try {
+    return loadGame(definitions, recorded.begins);
+  } catch (error) {
+    throw error instanceof Refusal ? new Failure(error.message) : error;
+  }
 }
 
 function differenceText({ decision, turn, why }: Difference, recorded: Replay, { definitions }: Opened): string {

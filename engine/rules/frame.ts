@@ -26,6 +26,8 @@ export interface Routine {
   readonly questions: ReadonlyMap<number, Question>;
   /** The slots of the names passed in, by name. */
   readonly params: ReadonlyMap<string, number>;
+  /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
+  readonly inner: readonly (readonly [name: string, slot: number])[];
   readonly slotCount: number;
 }
 
@@ -74,6 +76,15 @@ export class Frame implements Cast {
     readonly routine: Routine,
     readonly slots: Value[],
   ) {}
+
+  /** Takes on those of a cast who are named. */
+  takeSome({ seat, actor, target, item, self }: Partial<Cast>): void {
+    if (seat !== undefined) this.seat = seat;
+    if (actor !== undefined) this.actor = actor;
+    if (target !== undefined) this.target = target;
+    if (item !== undefined) this.item = item;
+    if (self !== undefined) this.self = self;
+  }
 
   takeCast(from: Cast): void {
     this.seat = from.seat;

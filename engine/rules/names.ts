@@ -16,6 +16,8 @@ export interface CompileFinding {
  */
 export class Names {
   private readonly slots = new Map<string, number>();
+  /** Names that mean something only inside a part of the routine, for whoever looks into it. */
+  readonly inner: [name: string, slot: number][] = [];
   private count = 0;
 
   constructor(
@@ -55,6 +57,7 @@ export class Names {
     const outer = this.slots.get(name);
     const slot = this.count++;
     this.slots.set(name, slot);
+    this.inner.push([name, slot]);
     try {
       return inside(slot);
     } finally {
@@ -79,5 +82,6 @@ export const emptyRoutine = (path: string): Routine => ({
   pointers: [],
   questions: new Map(),
   params: new Map(),
+  inner: [],
   slotCount: 0,
 });

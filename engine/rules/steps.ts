@@ -166,6 +166,7 @@ export class StepCompiler {
       pointers: this.pointers,
       questions: this.questions,
       params: this.names.params(),
+      inner: this.names.inner,
       slotCount: this.names.slotCount,
     };
   }
