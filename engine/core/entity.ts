@@ -1,6 +1,7 @@
 import type { AttributeValue } from './attributes';
 import { isStat } from './attributes';
 import type { Place, Zone } from './place';
+import type { World } from './world';
 
 /** A definition made ready to spawn from: what all entities of one type share. */
 export interface EntityType {
@@ -14,6 +15,8 @@ export interface EntityType {
   readonly sprite: { readonly base: string; readonly top: string | null };
   readonly tint: string | null;
   readonly attributes: ReadonlyMap<string, AttributeValue>;
+  /** Attributes that are worked out on reading. */
+  readonly derived?: ReadonlyMap<string, unknown> | null;
 }
 
 /** A lasting change laid over an entity's own attributes: a worn item's effect, or a state's while it lasts. */
@@ -29,6 +32,8 @@ export interface Layer {
 export abstract class Entity {
   abstract readonly kind: 'actor' | 'item';
   place: Place | null = null;
+  /** The world that keeps lists of who has what, and so is told of every change. */
+  world: World | null = null;
   /** Attributes that differ from the type's. */
   own: Map<string, AttributeValue> | null = null;
   layers: readonly Layer[] | null = null;
@@ -52,8 +57,31 @@ export abstract class Entity {
   }
 
   setAttribute(key: string, value: AttributeValue): void {
+    const isFirst = this.own === null;
     this.own ??= new Map();
     this.own.set(key, value);
+    this.world?.noteChange(this, key, value, isFirst);
+  }
+
+  /** Takes on all at once what somebody has become. */
+  become(own: Map<string, AttributeValue>): void {
+    this.own = own;
+    this.world?.noteBecoming(this);
+  }
+
+  /** Lays worn items and states over it, in the place of those before. */
+  wear(layers: readonly Layer[] | null): void {
+    if (this.layers === null && layers === null) return;
+    this.layers = layers;
+    this.world?.census.reviewAll(this);
+  }
+
+  /** Whether there may be a value of this name that isn't null. Those for whom it is no need not be asked. */
+  mayBear(key: string): boolean {
+    const raw = this.getAttribute(key);
+    if (raw !== undefined && raw !== null) return true;
+    if (raw === undefined && this.type.derived?.has(key)) return true;
+    return this.layers?.some(({ effect }) => effect[key] !== undefined) ?? false;
   }
 
   /** What people read. Rules may rename an entity by changing its `name`. */

@@ -1,3 +1,4 @@
+import { Actor } from './actor';
 import type { Entity, EntityType } from './entity';
 import { Cell } from './place';
 
@@ -9,16 +10,27 @@ export class Level {
   readonly floor: Uint8Array;
   readonly solid: Uint8Array;
   readonly opaque: Uint8Array;
+  /** 1 where something solid stands that has a mind of its own, and so may be elsewhere soon. */
+  readonly walkers: Uint8Array;
   /** Cells with anything on them but a plain wall: where something can happen. */
   readonly busy = new Set<Cell>();
+  /** Those of them with something solid that has no mind of its own: a door, a boulder. */
+  readonly barriers = new Set<Cell>();
   /** The cells of plain walls, by their type. They are many and all alike, so nobody should have to ask each of them. */
   readonly walls = new Map<EntityType, Set<Cell>>();
   /** Counts how often a plain wall came, went or became another. */
   wallChanges = 0;
-  private readonly plain: (EntityType | null)[] = [];
+  /** Counts how often a cell became opaque or clear. */
+  opaqueChanges = 0;
+  /** Which of the sets above each cell is in, so that most changes leave them alone. */
+  private readonly kept: Uint8Array;
+  /** How those stand that are just as their type says. */
+  private readonly stances = new Map<EntityType, number>();
+  /** What plain wall stands on each cell. */
+  private readonly plain: (EntityType | null)[];
   private open = new Uint8Array(0);
   private openAt = -1;
-  private readonly grid: (Cell | undefined)[] = [];
+  private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
   /** The cells of a board with anything on them, in the order they were laid: to look at others leaves no trace. */
   private readonly laid = new Set<Cell>();
@@ -31,6 +43,10 @@ export class Level {
     this.floor = new Uint8Array(width * height);
     this.solid = new Uint8Array(width * height);
     this.opaque = new Uint8Array(width * height);
+    this.walkers = new Uint8Array(width * height);
+    this.kept = new Uint8Array(width * height);
+    this.plain = new Array<EntityType | null>(width * height).fill(null);
+    this.grid = new Array<Cell | null>(width * height).fill(null);
   }
 
   get isBounded(): boolean {
@@ -42,8 +58,7 @@ export class Level {
     if (!this.isBounded) return this.boardCell(x, y);
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return null;
     const index = y * this.width + x;
-    this.grid[index] ??= new Cell(x, y, index);
-    return this.grid[index] as Cell;
+    return this.grid[index] ?? this.makeCell(x, y, index);
   }
 
   /** Every cell that has something to it: floor on a map, anything laid on a board. */
@@ -64,42 +79,63 @@ export class Level {
       else this.laid.delete(cell);
       return;
     }
-    let solid = 0;
+    const { index, entities } = cell;
     let opaque = 0;
-    for (const entity of cell.entities) {
-      if (entity.hasAttribute('solid')) solid = 1;
-      if (entity.hasAttribute('opaque')) opaque = 1;
+    let walker = 0;
+    let barrier = 0;
+    for (let i = 0; i < entities.length; i++) {
+      const stance = this.stanceOf(entities[i] as Entity);
+      opaque |= stance & OPAQUE;
+      walker |= stance & WALKER;
+      barrier |= stance & BARRIER;
     }
-    this.solid[cell.index] = solid;
-    this.opaque[cell.index] = opaque;
-    this.sort(cell);
+    if (this.opaque[index] !== opaque) this.opaqueChanges++;
+    this.solid[index] = walker | barrier ? 1 : 0;
+    this.opaque[index] = opaque;
+    this.walkers[index] = walker ? 1 : 0;
+    this.sort(cell, barrier !== 0);
   }
 
-  /** Whether this is a wall like any other of its type: alone on its cell, and never changed. */
-  isPlainWall({ place }: Entity): boolean {
-    return place instanceof Cell && this.isBounded && (this.plain[place.index] ?? null) !== null;
+  /** What is as its type says stands as all of them do; a level has many such walls. */
+  private stanceOf(entity: Entity): number {
+    if (entity.own !== null) return stanceOf(entity);
+    let stance = this.stances.get(entity.type);
+    if (stance === undefined) {
+      stance = stanceOf(entity);
+      this.stances.set(entity.type, stance);
+    }
+    return stance;
   }
 
   /** Floor without a plain wall on it, one byte a cell. Whoever needs to change it takes a copy. */
   get openGround(): Uint8Array {
     if (this.openAt !== this.wallChanges) {
-      this.open = this.floor.map((isFloor, at) => ((this.plain[at] ?? null) === null ? isFloor : 0));
+      const { floor, plain } = this;
+      this.open = floor.slice();
+      for (let at = 0; at < floor.length; at++) if (plain[at] !== null) this.open[at] = 0;
       this.openAt = this.wallChanges;
     }
     return this.open;
   }
 
-  private sort(cell: Cell): void {
-    const was = this.plain[cell.index] ?? null;
-    const now = plainWallOn(cell);
+  private sort(cell: Cell, isBarred: boolean): void {
+    const was = this.plain[cell.index] as EntityType | null;
+    const now = isBarred ? plainWallOn(cell) : null;
     if (was !== now) {
       this.plain[cell.index] = now;
       this.wallChanges++;
       if (was) this.walls.get(was)?.delete(cell);
       if (now) this.wallsOf(now).add(cell);
     }
-    if (now === null && cell.entities.length > 0) this.busy.add(cell);
+    const isBusy = now === null && cell.entities.length > 0;
+    const kept = (isBusy ? BUSY : 0) | (isBusy && isBarred ? BARRED : 0);
+    const before = this.kept[cell.index] as number;
+    if (kept === before) return;
+    this.kept[cell.index] = kept;
+    if (kept & BUSY) this.busy.add(cell);
     else this.busy.delete(cell);
+    if (kept & BARRED) this.barriers.add(cell);
+    else this.barriers.delete(cell);
   }
 
   private wallsOf(type: EntityType): Set<Cell> {
@@ -115,6 +151,12 @@ export class Level {
     return this.isBounded ? this.floor[cell.index] === 1 && this.solid[cell.index] === 0 : true;
   }
 
+  private makeCell(x: number, y: number, index: number): Cell {
+    const cell = new Cell(x, y, index);
+    this.grid[index] = cell;
+    return cell;
+  }
+
   private boardCell(x: number, y: number): Cell {
     const key = (x + 0x8000) * 0x10000 + (y + 0x8000);
     let cell = this.board.get(key);
@@ -126,8 +168,21 @@ export class Level {
   }
 }
 
+const BUSY = 1;
+const BARRED = 2;
+
+const OPAQUE = 1;
+const WALKER = 2;
+const BARRIER = 4;
+
+function stanceOf(entity: Entity): number {
+  const stance = entity.hasAttribute('opaque') ? OPAQUE : 0;
+  if (!entity.hasAttribute('solid')) return stance;
+  return stance | (entity instanceof Actor && entity.personality !== null ? WALKER : BARRIER);
+}
+
 function plainWallOn({ entities }: Cell): EntityType | null {
-  const [only] = entities;
+  const only = entities[0];
   if (!only || entities.length > 1 || only.own !== null || only.layers !== null || only.zones !== null) return null;
   const { type } = only;
   return type.attributes.get('solid') === true && !type.attributes.has('personality') ? type : null;

@@ -1,8 +1,16 @@
 import { Actor } from './actor';
+import { type AttributeValue, isStat } from './attributes';
+import { Census } from './census';
 import type { Entity, EntityType } from './entity';
 import { Item } from './item';
 import { Level } from './level';
 import { Cell, type Place, Zone, type ZoneType } from './place';
+
+/** Attributes that a level keeps account of, cell by cell. */
+const FLAGS: ReadonlySet<string> = new Set(['solid', 'opaque', 'personality']);
+
+/** Whether a value may speak of other entities. */
+const isReference = (value: AttributeValue): boolean => typeof value === 'object' && value !== null && !isStat(value);
 
 /**
  * All entities and where they are. Each is in exactly one place; moving is the only way to change that.
@@ -10,15 +18,11 @@ import { Cell, type Place, Zone, type ZoneType } from './place';
  */
 export class World {
   readonly entities = new Map<number, Entity>();
+  readonly census = new Census(this.entities);
   readonly zones: Zone[];
   level = new Level(0, 0);
   nextId = 1;
   private gone: Entity[] = [];
-  private notables: Entity[] = [];
-  /** The level and the counts that `notables` was worked out at. */
-  private notablesAt = { level: this.level, census: -1, walls: -1 };
-  /** Counts who came into being and who was forgotten. */
-  private census = 0;
 
   constructor(readonly zoneTypes: readonly ZoneType[]) {
     this.zones = zoneTypes.map((type) => new Zone(type, null));
@@ -28,19 +32,33 @@ export class World {
   spawn(type: EntityType, id = this.nextId): Entity {
     this.nextId = Math.max(this.nextId, id + 1);
     const entity = type.kind === 'actor' ? new Actor(id, type) : new Item(id, type);
+    entity.world = this;
     this.entities.set(id, entity);
-    this.census++;
+    this.census.join(entity);
     return entity;
   }
 
-  /** All entities but plain walls, in the order of their making: those that could matter to somebody. */
-  notable(): readonly Entity[] {
-    const { level, census, notablesAt: at } = this;
-    if (at.level !== level || at.census !== census || at.walls !== level.wallChanges) {
-      this.notables = [...this.entities.values()].filter((entity) => !level.isPlainWall(entity));
-      this.notablesAt = { level, census, walls: level.wallChanges };
-    }
-    return this.notables;
+  /** An attribute of an entity's own was set: the first it has, perhaps. */
+  noteChange(entity: Entity, key: string, value: AttributeValue, isFirst: boolean): void {
+    this.census.review(entity, key);
+    if (isReference(value)) this.census.referrers.add(entity);
+    const { place } = entity;
+    if (place instanceof Cell && (isFirst || FLAGS.has(key))) this.level.refresh(place);
+  }
+
+  /** All attributes of an entity's own were set at once. Its layers, and with them its cell, are looked at after that. */
+  noteBecoming(entity: Entity): void {
+    this.census.reviewAll(entity);
+    for (const value of entity.own?.values() ?? []) if (isReference(value)) this.census.referrers.add(entity);
+  }
+
+  /** Empties the world, for a saved one to take its place. */
+  clear(level: Level): void {
+    this.entities.clear();
+    this.census.clear();
+    this.gone = [];
+    for (const zone of this.zones) zone.entities.length = 0;
+    this.level = level;
   }
 
   /** The zone of this type that `owner` has, made when first spoken of. */
@@ -97,7 +115,7 @@ export class World {
 
   private forget(entity: Entity, forgotten: Entity[]): void {
     if (!this.entities.delete(entity.id)) return;
-    this.census++;
+    this.census.leave(entity);
     forgotten.push(entity);
     entity.place = null;
     for (const zone of entity.zones ?? []) for (const inside of zone?.entities ?? []) this.forget(inside, forgotten);

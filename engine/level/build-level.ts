@@ -88,9 +88,9 @@ function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement
   const entity = machine.world.spawn(type);
   machine.world.move(entity, cell);
   type.prepare(machine, entity);
-  for (const [key, value] of Object.entries(attributes ?? {})) setOwn(entity, key, value as AttributeValue);
-  if (attributes) machine.refreshLayers(entity);
-  machine.world.level.refresh(cell);
+  if (!attributes) return entity;
+  for (const [key, value] of Object.entries(attributes)) setOwn(entity, key, value as AttributeValue);
+  machine.refreshLayers(entity);
   return entity;
 }
 

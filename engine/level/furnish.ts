@@ -82,10 +82,10 @@ export function strew(site: Site, entries: readonly RandomEntry[], start: number
     const count = amountOf(entry, rng);
     if (count === 0) continue;
     const distances = start >= 0 ? site.distancesFrom(start) : null;
-    const free = freeCells(site).filter((cell) => !distances || distances[cell] !== UNREACHABLE);
-    const isFoe = distances && site.things.says(entry.id, 'hostile');
-    const away = isFoe ? free.filter((cell) => (distances[cell] as number) >= BREATHING_SPACE) : free;
-    scatter(site, away.length >= count ? away : free, count, rng, () => entry.id, from);
+    const isFoe = site.things.says(entry.id, 'hostile');
+    const away = distances && isFoe ? cellsBeyond(site, distances, BREATHING_SPACE) : [];
+    const reachable = () => (distances ? cellsBeyond(site, distances, 0) : freeCells(site));
+    scatter(site, away.length >= count ? away : reachable(), count, rng, () => entry.id, from);
   }
 }
 
@@ -93,6 +93,16 @@ function freeCells(site: Site): number[] {
   const free: number[] = [];
   for (let cell = 0; cell < site.plan.floor.length; cell++) if (site.isFree(cell)) free.push(cell);
   return free;
+}
+
+/** Free cells that can be reached, and only by a way at least so long. */
+function cellsBeyond(site: Site, distances: Int32Array, least: number): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < distances.length; cell++) {
+    const distance = distances[cell] as number;
+    if (distance !== UNREACHABLE && distance >= least && site.isFree(cell)) cells.push(cell);
+  }
+  return cells;
 }
 
 /** Free cells that can be reached, the nearest first. */

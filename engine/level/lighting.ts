@@ -1,4 +1,5 @@
 import type { Entity } from '../core/entity';
+import type { Level } from '../core/level';
 import { Cell } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
@@ -10,29 +11,62 @@ const WHITE = [255, 255, 255] as const;
 /** What a lamp that says no more shines like: warm. */
 const LAMP = [255, 214, 150] as const;
 
+/** Light, and what it came from: it is the same as long as no light and nothing opaque has changed. */
 interface Lit {
-  light: Light;
+  readonly light: Light;
+  /** The change of state up to which that was looked at. */
   changes: number;
+  level: Level;
+  opaqueChanges: number;
+  sources: readonly Shining[];
 }
 const lit = new WeakMap<Machine, Lit>();
 
-/** The light on a level as it is now, worked out again only after something has changed. */
+/** The light on a level as it is now, worked out again only after something has changed that it depends on. */
 export function lightOn(machine: Machine): Light {
-  const { width, height, opaque } = machine.world.level;
+  const { level } = machine.world;
+  const { width, height, opaque, opaqueChanges } = level;
   let known = lit.get(machine);
   if (!known || known.light.width !== width || known.light.height !== height) {
-    known = { light: new Light(width, height), changes: -1 };
+    known = { light: new Light(width, height), changes: -1, level, opaqueChanges: -1, sources: [] };
     lit.set(machine, known);
   }
-  if (known.changes !== machine.changes) {
-    known.changes = machine.changes;
-    known.light.clear(Math.round(255 * ambientOf(machine)));
-    for (const entity of machine.world.entities.values()) {
-      const source = sourceOf(machine, entity);
-      if (source) known.light.shine(opaque, source);
-    }
-  }
+  if (known.changes === machine.changes) return known.light;
+  known.changes = machine.changes;
+  const sources = shiningOn(machine);
+  const isAlike = known.level === level && known.opaqueChanges === opaqueChanges && areAlike(known.sources, sources);
+  if (isAlike) return known.light;
+  known.level = level;
+  known.opaqueChanges = opaqueChanges;
+  known.sources = sources;
+  known.light.clear(Math.round(255 * ambientOf(machine)));
+  for (const source of sources) known.light.shine(opaque, source);
   return known.light;
+}
+
+/** All that shines, in the order of its making. Seats may carry a lamp without saying so. */
+function shiningOn(machine: Machine): Shining[] {
+  const bearers = machine.world.census.bearers('light_source');
+  const lamps = machine.seats.filter((seat) => !bearers.includes(seat));
+  const all = lamps.length === 0 ? bearers : [...bearers, ...lamps].sort((a, b) => a.id - b.id);
+  return all.flatMap((entity) => sourceOf(machine, entity) ?? []);
+}
+
+function areAlike(some: readonly Shining[], others: readonly Shining[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, i) => {
+      const { x, y, radius, red, green, blue } = others[i] as Shining;
+      return (
+        one.x === x &&
+        one.y === y &&
+        one.radius === radius &&
+        one.red === red &&
+        one.green === green &&
+        one.blue === blue
+      );
+    })
+  );
 }
 
 export const isDarkLevel = (machine: Machine): boolean =>
@@ -66,10 +100,7 @@ function sourceOf(machine: Machine, entity: Entity): Shining | null {
 /** Every light that shines on a level now. */
 export function lightsOn(machine: Machine): Shining[] {
   if (!machine.world.level.isBounded) return [];
-  return [...machine.world.entities.values()].flatMap((entity) => {
-    const source = sourceOf(machine, entity);
-    return source ? [{ ...source, radius: Math.min(source.radius, MAX_RADIUS) }] : [];
-  });
+  return shiningOn(machine).map((source) => ({ ...source, radius: Math.min(source.radius, MAX_RADIUS) }));
 }
 
 /**

@@ -28,7 +28,8 @@ const DY = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dy);
 export class FlowMap {
   /** Of the last search, as far as it went. */
   readonly distances: Int32Array;
-  private readonly safety: Int32Array;
+  /** Made when first somebody flees. */
+  private safety: Int32Array | null = null;
   /** Cells in the order they were reached, nearest first. */
   private readonly reached: Int32Array;
   private reachedCount = 0;
@@ -53,7 +54,6 @@ export class FlowMap {
   ) {
     const size = width * height;
     this.distances = new Int32Array(size).fill(UNREACHABLE);
-    this.safety = new Int32Array(size).fill(UNREACHABLE);
     this.reached = new Int32Array(size);
     this.waiting = new WaitingRing(size);
     this.margin = width + 1;
@@ -127,18 +127,20 @@ export class FlowMap {
    * they lead round the danger to where there is more room. The array is the map's own, as above.
    */
   flee(): Int32Array {
-    const { safety, reached, waiting } = this;
+    const { reached, waiting } = this;
     const distances = this.searchOn();
-    safety.fill(UNREACHABLE);
+    this.safety ??= new Int32Array(distances.length);
+    const safety = this.safety.fill(UNREACHABLE);
     let index = this.reachedCount - 1;
     const farthest = index < 0 ? 0 : distances[reached[index]!]!;
     for (let k = 0; k <= index; k++) safety[reached[k]!] = FEAR * (farthest - distances[reached[k]!]!);
 
     for (let value = 0; index >= 0 || waiting.count > 0; value++) {
       for (; index >= 0 && FEAR * (farthest - distances[reached[index]!]!) === value; index--) {
-        if (safety[reached[index]!] === value) this.spreadSafety(reached[index]!, value);
+        if (safety[reached[index]!] === value) this.spreadSafety(safety, reached[index]!, value);
       }
-      for (let cell = waiting.take(value); cell !== -1; cell = waiting.take(value)) this.spreadSafety(cell, value);
+      for (let cell = waiting.take(value); cell !== -1; cell = waiting.take(value))
+        this.spreadSafety(safety, cell, value);
     }
     return safety;
   }
@@ -198,8 +200,8 @@ export class FlowMap {
     else this.waiting.put(next, distance + cost);
   }
 
-  private spreadSafety(cell: number, value: number): void {
-    const { safety, ground, exits, steps, waiting } = this;
+  private spreadSafety(safety: Int32Array, cell: number, value: number): void {
+    const { ground, exits, steps, waiting } = this;
     for (let k = 0; k < steps.length; k++) {
       if ((exits[cell]! & (1 << k)) === 0) continue;
       const next = cell + steps[k]!;
@@ -219,12 +221,14 @@ export class FlowMap {
   }
 }
 
-/** Exits depend on the size alone, and a game has many searches on maps of one size. */
-let lastExits = { width: 0, height: 0, directions: 0, exits: new Uint8Array(0) };
+/** Exits depend on the size alone, and a game has many searches on maps of a few sizes: those seen lately are kept. */
+const knownExits: { width: number; height: number; directions: number; exits: Uint8Array }[] = [];
+const MOST_SIZES = 8;
 
 function exitsOf(width: number, height: number, directions: number): Uint8Array {
-  const last = lastExits;
-  if (last.width === width && last.height === height && last.directions === directions) return last.exits;
+  for (const known of knownExits) {
+    if (known.width === width && known.height === height && known.directions === directions) return known.exits;
+  }
   const exits = new Uint8Array(width * height);
   for (let k = 0; k < directions; k++) {
     const [dx, dy] = [DX[k]!, DY[k]!];
@@ -232,7 +236,8 @@ function exitsOf(width: number, height: number, directions: number): Uint8Array 
       for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) exits[y * width + x]! |= 1 << k;
     }
   }
-  lastExits = { width, height, directions, exits };
+  if (knownExits.length >= MOST_SIZES) knownExits.shift();
+  knownExits.push({ width, height, directions, exits });
   return exits;
 }
 
@@ -242,14 +247,17 @@ function exitsOf(width: number, height: number, directions: number): Uint8Array 
  */
 class WaitingRing {
   count = 0;
-  private readonly first = new Int32Array(2048).fill(-1);
-  private readonly after: Int32Array;
+  /** Most ground is all alike, so that nobody ever waits; room is made for the first who does. */
+  private first = new Int32Array(0);
+  private after = new Int32Array(0);
 
-  constructor(size: number) {
-    this.after = new Int32Array(size);
-  }
+  constructor(private readonly size: number) {}
 
   put(cell: number, distance: number): void {
+    if (this.first.length === 0) {
+      this.first = new Int32Array(2048).fill(-1);
+      this.after = new Int32Array(this.size);
+    }
     const list = distance % this.first.length;
     this.after[cell] = this.first[list]!;
     this.first[list] = cell;

@@ -14,6 +14,7 @@ export interface Maker {
  * whoever digs one away can walk there.
  */
 export function raisePerimeter(site: Site, owners: Int32Array, makers: readonly Maker[]): void {
+  if (makers.length === 0) return;
   const { floor, width, height } = site.plan;
   const walls: [cell: number, id: string][] = [];
   for (let y = 0; y < height; y++) {

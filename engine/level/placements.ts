@@ -12,29 +12,24 @@ const SOLID_ORDER: readonly Footing[] = ['wall', 'barrier', 'walker'];
  * wall. What doesn't is reported with its cell, and moved to the nearest place that will do or left out.
  */
 export function settle(plan: LevelPlan, things: Things, bad: BadPlacement): Placement[] {
-  const settled: (Placement | null)[] = plan.placements.map(() => null);
+  const { placements } = plan;
+  const settled = new Array<Placement | null>(placements.length).fill(null);
   const ground = new Ground(plan);
-  const inOrder = [...SOLID_ORDER, 'feature', 'item'] as const;
-  const footings = plan.placements.map(({ id, attributes }) => things.footing(id, attributes));
   const misplaced: [index: number, footing: Footing, needsFloor: boolean][] = [];
-  footings.forEach((footing, i) => {
-    const { id, x, y, from } = plan.placements[i] as Placement;
-    if (footing === null) plan.findings.push({ message: `${from} puts "${id}" here, which is no actor or item`, x, y });
-  });
-  for (const turn of inOrder) {
-    plan.placements.forEach((placement, i) => {
-      if (footings[i] !== turn) return;
+  for (const [turn, indices] of inTurns(plan, things)) {
+    for (const i of indices) {
+      const placement = placements[i] as Placement;
       const needsFloor = isForWalking(things, placement, turn);
       const problem = ground.problemWith(placement, turn, needsFloor);
       if (problem === null) {
         settled[i] = placement;
         ground.take(placement, turn);
-        return;
+        continue;
       }
       const { x, y } = placement;
       plan.findings.push({ message: `${things.nameOf(placement.id)} (${placement.from}) ${problem}`, x, y });
       misplaced.push([i, turn, needsFloor]);
-    });
+    }
   }
   // The well placed come first, so that nobody is pushed aside by somebody who was pushed aside.
   for (const [i, footing, needsFloor] of bad === 'move' ? misplaced : []) {
@@ -45,6 +40,19 @@ export function settle(plan: LevelPlan, things: Things, bad: BadPlacement): Plac
     ground.take(to, footing);
   }
   return settled.filter((placement): placement is Placement => placement !== null);
+}
+
+/** Which placements are settled when. Those of nothing that is known are reported. */
+function inTurns({ placements, findings }: LevelPlan, things: Things): Map<Footing, number[]> {
+  const turns = new Map<Footing, number[]>();
+  for (const footing of [...SOLID_ORDER, 'feature', 'item'] as const) turns.set(footing, []);
+  for (let i = 0; i < placements.length; i++) {
+    const { id, attributes, x, y, from } = placements[i] as Placement;
+    const footing = things.footing(id, attributes);
+    if (footing === null) findings.push({ message: `${from} puts "${id}" here, which is no actor or item`, x, y });
+    else turns.get(footing)?.push(i);
+  }
+  return turns;
 }
 
 /** Whether it is no use where nobody can walk. Walls and scenery may stand on nothing. */
@@ -58,6 +66,8 @@ function isForWalking(things: Things, { id, attributes }: Placement, footing: Fo
 const WALL = 1;
 const SOLID = 2;
 
+const isSolid = (footing: Footing): boolean => footing === 'wall' || footing === 'barrier' || footing === 'walker';
+
 /** Which cells are taken by something solid, as placements are settled one after another. */
 class Ground {
   private readonly taken: Uint8Array;
@@ -67,7 +77,7 @@ class Ground {
   }
 
   take({ x, y }: Placement, footing: Footing): void {
-    if (!SOLID_ORDER.includes(footing)) return;
+    if (!isSolid(footing)) return;
     this.taken[y * this.plan.width + x] = footing === 'wall' ? WALL | SOLID : SOLID;
   }
 
@@ -76,7 +86,7 @@ class Ground {
     const { width, height, floor } = this.plan;
     if (x < 0 || y < 0 || x >= width || y >= height) return 'is beyond the edge of the map';
     const taken = this.taken[y * width + x] as number;
-    if (SOLID_ORDER.includes(footing) && taken !== 0) return 'stands in something solid';
+    if (isSolid(footing) && taken !== 0) return 'stands in something solid';
     if (!needsFloor) return null;
     if ((taken & WALL) !== 0) return footing === 'item' ? 'lies in a wall' : 'is in a wall';
     return floor[y * width + x] === 1 ? null : 'has no floor under it';

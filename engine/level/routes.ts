@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from '../core/grid';
 import type { Level } from '../core/level';
 import type { Cell } from '../core/place';
 import type { Machine } from '../rules/machine';
-import { crowd, groundFor, plainGround } from './ground';
+import { groundAround, groundFor, isEqual, isTaken, plainGround } from './ground';
 import { FlowMap, UNREACHABLE } from './path';
 import { cellOf } from './seeing';
 import { cellBeside } from './sides';
@@ -11,50 +11,86 @@ import { waysFrom } from './tiles';
 
 interface Search {
   readonly flow: FlowMap;
-  ground: Uint8Array;
-  goals: string;
+  readonly ground: Uint8Array;
+  readonly goals: readonly number[];
 }
 
 /** So many searches are kept: a hunt and a few errands go on at once. */
 const MOST_SEARCHES = 4;
-const searchesOn = new WeakMap<Level, Search[]>();
 
-/**
- * The flow map to some goals. A crowd that is after the same one over the same ground shares a single search, and it
- * goes only as far as the farthest of them.
- */
-function flowTo(machine: Machine, ground: Uint8Array, goals: readonly number[], from: Cell | null): FlowMap {
-  const { level } = machine.world;
-  let searches = searchesOn.get(level);
-  if (!searches) {
-    searches = [];
-    searchesOn.set(level, searches);
+/** What is known of the ways across a level. */
+class Routes {
+  /** The last searches over ground that many share, the last one used at the end. Each fits its ground for good. */
+  private readonly searches: Search[] = [];
+  private detour: FlowMap | null = null;
+  private readonly around: Uint8Array;
+  private readonly taken: Uint8Array;
+
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+  ) {
+    this.around = new Uint8Array(width * height);
+    this.taken = new Uint8Array(width * height);
   }
-  const until = from ? from.index : -1;
-  const wanted = goals.join(' ');
-  const known = searches.find((search) => search.goals === wanted && isEqual(search.ground, ground));
-  if (known) {
-    known.flow.searchOn(until);
-    return known.flow;
+
+  /**
+   * The flow map to some goals. A crowd that is after the same one over the same ground shares a single search, and
+   * it goes only as far as the farthest of them.
+   */
+  flowTo(ground: Uint8Array, goals: readonly number[], from: Cell | null): FlowMap {
+    const { searches } = this;
+    const until = from ? from.index : -1;
+    const at = searches.findIndex((search) => search.ground === ground && isEqual(search.goals, goals));
+    if (at >= 0) {
+      const [known] = searches.splice(at, 1) as [Search];
+      searches.push(known);
+      known.flow.searchOn(until);
+      return known.flow;
+    }
+    const isFull = searches.length >= MOST_SEARCHES;
+    const flow = (isFull && searches.shift()?.flow) || new FlowMap(this.width, this.height);
+    searches.push({ flow, ground, goals });
+    flow.compute(ground, goals, Number.POSITIVE_INFINITY, until);
+    return flow;
   }
-  const isFull = searches.length >= MOST_SEARCHES;
-  const flow = (isFull && searches.shift()?.flow) || new FlowMap(level.width, level.height);
-  searches.push({ flow, ground, goals: wanted });
-  flow.compute(ground, goals, Number.POSITIVE_INFINITY, until);
-  return flow;
+
+  /** The same past everybody who stands in the way now. It holds for one walker and one turn, so it is not kept. */
+  flowAround(machine: Machine, walker: Entity, ground: Uint8Array, goals: readonly number[], from: Cell): FlowMap {
+    this.detour ??= new FlowMap(this.width, this.height);
+    const { detour, around } = this;
+    groundAround(machine, walker, ground, around);
+    for (const goal of goals) around[goal] = ground[goal] as number;
+    detour.compute(around, goals, Number.POSITIVE_INFINITY, from.index);
+    return detour;
+  }
+
+  /** The cells around a walker that others stand on, goals left out; what it says of cells further off means nothing. */
+  takenAround(machine: Machine, walker: Entity, from: Cell, goals: readonly number[]): Uint8Array {
+    const { taken, width } = this;
+    const { level } = machine.world;
+    for (const { dx, dy } of DIRECTIONS) {
+      // Beyond the edge there is nobody, and what this says of the next row means nothing.
+      const at = from.index + dx + dy * width;
+      if (level.solid[at] === 0) taken[at] = 0;
+      else {
+        const cell = level.cell(from.x + dx, from.y + dy);
+        if (cell) taken[at] = !goals.includes(at) && isTaken(machine, walker, cell) ? 1 : 0;
+      }
+    }
+    return taken;
+  }
 }
 
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  // Four cells at a time, and then those that are left.
-  const words = a.length >> 2;
-  const [left, right] = [
-    new Uint32Array(a.buffer, a.byteOffset, words),
-    new Uint32Array(b.buffer, b.byteOffset, words),
-  ];
-  for (let i = 0; i < words; i++) if (left[i] !== right[i]) return false;
-  for (let i = words << 2; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
+const routesOn = new WeakMap<Level, Routes>();
+
+function routesOf({ world: { level } }: Machine): Routes {
+  let routes = routesOn.get(level);
+  if (!routes) {
+    routes = new Routes(level.width, level.height);
+    routesOn.set(level, routes);
+  }
+  return routes;
 }
 
 /** The first step of the shortest way to the nearest of the goals, or null when there is none. */
@@ -62,16 +98,15 @@ export function stepTowards(machine: Machine, walker: Entity, goals: readonly Ce
   const from = cellOf(walker);
   if (!from || goals.length === 0 || goals.includes(from)) return null;
   const ground = groundFor(machine, walker);
-  const taken = crowd(machine, walker);
   // A search would end on a goal that nobody can or should step on.
   const wanted = goals.map((cell) => cell.index).filter((goal) => ground[goal] !== 0);
-  for (const goal of wanted) taken[goal] = 0;
-  const flow = flowTo(machine, ground, wanted, from);
+  const routes = routesOf(machine);
+  const taken = routes.takenAround(machine, walker, from, wanted);
+  const flow = routes.flowTo(ground, wanted, from);
   const step = flow.stepFrom(flow.distances, from.x, from.y, taken);
   if (step >= 0) return DIRECTIONS[step] as Direction;
   // Others stand in the way: perhaps there is another way round them.
-  const around = ground.map((cost, i) => (taken[i] ? 0 : cost));
-  const roundabout = flowTo(machine, around, wanted, from);
+  const roundabout = routes.flowAround(machine, walker, ground, wanted, from);
   const detour = roundabout.stepFrom(roundabout.distances, from.x, from.y, taken);
   if (detour >= 0) return DIRECTIONS[detour] as Direction;
   const through = flow.stepFrom(flow.distances, from.x, from.y);
@@ -93,8 +128,9 @@ export function stepAway(machine: Machine, walker: Entity, dangers: readonly Cel
   const from = cellOf(walker);
   if (!from || dangers.length === 0) return null;
   const goals = dangers.map((cell) => cell.index);
-  const flow = flowTo(machine, groundFor(machine, walker), goals, null);
-  const step = flow.stepFrom(flow.flee(), from.x, from.y, crowd(machine, walker));
+  const routes = routesOf(machine);
+  const flow = routes.flowTo(groundFor(machine, walker), goals, null);
+  const step = flow.stepFrom(flow.flee(), from.x, from.y, routes.takenAround(machine, walker, from, []));
   return step >= 0 ? (DIRECTIONS[step] as Direction) : null;
 }
 
@@ -103,9 +139,12 @@ export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | 
   const [start, goal] = [cellOf(from), cellOf(to)];
   if (!start || !goal) return null;
   if (!machine.world.level.isBounded) return stepsOverTiles(machine, start, goal);
-  const ground = from === start ? plainGround(machine) : groundFor(machine, from as Entity);
-  ground[start.index] = 1;
-  const distance = flowTo(machine, ground, [goal.index], start).distances[start.index] as number;
+  let ground = from === start ? plainGround(machine) : groundFor(machine, from as Entity);
+  if (ground[start.index] !== 1) {
+    ground = ground.slice();
+    ground[start.index] = 1;
+  }
+  const distance = routesOf(machine).flowTo(ground, [goal.index], start).distances[start.index] as number;
   return distance === UNREACHABLE ? null : distance;
 }
 

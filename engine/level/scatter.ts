@@ -28,7 +28,7 @@ export function scatter(
   next: () => string,
   from: string,
 ) {
-  const left = [...cells];
+  const left = cells.slice();
   let placed = 0;
   let id = count > 0 ? next() : '';
   while (placed < count && left.length > 0) {

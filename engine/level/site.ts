@@ -8,10 +8,14 @@ const SOLID = 2;
 const IN_THE_WAY = 4;
 const SOMETHING = 8;
 
+/** Levels are planned one after another, and many are of one size: they share what the last one was measured with. */
+let planning = new FlowMap(1, 1);
+
 /** A plan on which building goes on: what may still be put where, without standing in something or closing a way. */
 export class Site {
   private readonly marks: Uint8Array;
-  private flowMap: FlowMap | null = null;
+  /** The mark that each thing makes of which no single one is special. */
+  private readonly markById = new Map<string, number>();
   /** Counts what was put in the way. */
   private bars = 0;
   private measured = { start: -1, bars: -1, distances: new Int32Array(0) };
@@ -30,8 +34,9 @@ export class Site {
 
   /** For distances on this plan. Its answers last until it is asked again. */
   get flow(): FlowMap {
-    this.flowMap ??= new FlowMap(this.plan.width, this.plan.height);
-    return this.flowMap;
+    const { width, height } = this.plan;
+    if (planning.width !== width || planning.height !== height) planning = new FlowMap(width, height);
+    return planning;
   }
 
   /** How far everything is from a cell. Measured anew only when something has been put in the way since. */
@@ -83,8 +88,9 @@ export class Site {
 
   /** Open cells as ground to walk on. */
   ground(): Uint8Array {
+    const { marks } = this;
     const ground = this.plan.floor.slice();
-    for (let cell = 0; cell < ground.length; cell++) if (!this.isOpen(cell)) ground[cell] = 0;
+    for (let cell = 0; cell < ground.length; cell++) if (((marks[cell] as number) & IN_THE_WAY) !== 0) ground[cell] = 0;
     return ground;
   }
 
@@ -117,15 +123,22 @@ export class Site {
 
   private mark({ id, x, y, attributes }: Placement): void {
     const cell = this.cellAt(x, y);
+    if (cell < 0) return;
+    let mark = attributes ? this.markOf(id, attributes) : this.markById.get(id);
+    if (mark === undefined) {
+      mark = this.markOf(id);
+      this.markById.set(id, mark);
+    }
+    if ((mark & IN_THE_WAY) !== 0) this.bars++;
+    this.marks[cell]! |= mark;
+  }
+
+  private markOf(id: string, attributes?: Placement['attributes']): number {
     const footing = this.things.footing(id, attributes);
-    if (cell < 0 || footing === null) return;
+    if (footing === null) return 0;
     let mark = SOMETHING;
     if (footing === 'wall') mark |= WALL;
     if (footing === 'wall' || footing === 'barrier' || footing === 'walker') mark |= SOLID;
-    if (this.things.isInTheWay(id, attributes)) {
-      mark |= IN_THE_WAY;
-      this.bars++;
-    }
-    this.marks[cell]! |= mark;
+    return this.things.isInTheWay(id, attributes) ? mark | IN_THE_WAY : mark;
   }
 }

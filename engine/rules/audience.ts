@@ -21,17 +21,24 @@ export function audienceOf(machine: Machine, { actor, target }: Frame, sees: Val
   if (sees !== null) return { sees: seenBy(sees), at: null };
   const { witnesses } = machine.program;
   if (!witnesses) return EVERYBODY;
-  const cells = [actor, target].flatMap((one) => (one?.place instanceof Cell ? [one.place] : []));
-  const [first] = cells;
+  const here = actor?.place instanceof Cell ? actor.place : null;
+  const there = target?.place instanceof Cell && target.place !== here ? target.place : null;
+  const first = here ?? there;
   if (!first) return EVERYBODY;
-  const told = new Set<number>();
-  for (const one of [actor, target]) if (one && machine.seats.includes(one)) told.add(one.id);
+  const { seats } = machine;
+  const told: number[] = [];
+  const tell = (id: number): void => {
+    if (!told.includes(id)) told.push(id);
+  };
+  if (actor && seats.includes(actor)) tell(actor.id);
+  if (target && seats.includes(target)) tell(target.id);
   // To see costs something; who is told anyway need not look.
-  if (told.size < machine.seats.length) {
-    for (const cell of new Set(cells)) for (const id of seenBy(witnesses(machine, cell)) ?? []) told.add(id);
+  if (told.length < seats.length) {
+    for (const id of seenBy(witnesses(machine, first)) ?? []) tell(id);
+    if (here && there) for (const id of seenBy(witnesses(machine, there)) ?? []) tell(id);
   }
-  const isForAll = machine.seats.every(({ id }) => told.has(id));
-  return { sees: isForAll ? null : [...told], at: first.place };
+  const isForAll = seats.every(({ id }) => told.includes(id));
+  return { sees: isForAll ? null : told, at: first.place };
 }
 
 /** Who may know: null or `'all'` for all, a seat, a list of seats, or `'none'`. */

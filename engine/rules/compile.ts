@@ -1,11 +1,11 @@
 import type { Definitions } from '../core/definitions';
 import type { ProgramBuilder } from './builder';
 import { compileActions, compilePhases, titleOf } from './compile-actions';
-import { checkDataTexts } from './data-texts';
 import { compileExpression, compileNumber } from './expression';
 import type { Expr, Routine } from './frame';
 import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
+import { type Need, Needs, parsed } from './needs';
 import { type EndType, type OptionType, Program, type StateType, type TriggerList, type Variable } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { expressionDepth } from './syntax';
@@ -81,7 +81,6 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     texts: new TextCache(builder),
     nothing: emptyRoutine('/nothing'),
   });
-  checkDataTexts(builder);
   return { program, findings: builder.findings };
 }
 
@@ -197,7 +196,13 @@ function compileStates(builder: ProgramBuilder): Map<string, StateType> {
 
 /** Triggers by event, in the order they stand in; each begins by asking its own condition. */
 function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
-  const triggers = new Map<string, { before: Routine[]; after: Routine[]; conditions: (Expr | null)[] }>();
+  const triggers = new Map<
+    string,
+    { before: Routine[]; after: Routine[]; conditions: (Expr | null)[]; needs: (readonly Need[])[] }
+  >();
+  // Somebody bumps, whatever they bump into.
+  const inBumps = new Needs(builder.definitions, new Set(['actor']));
+  const elsewhere = new Needs(builder.definitions);
   for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
     const pointer = `/rules/triggers/${id}`;
     const on = trigger.on ?? '';
@@ -212,9 +217,13 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
         if (!isTrue(when(m, f))) f.pc = f.routine.code.length;
       }, `${pointer}/when`);
     });
-    const entry = triggers.get(on) ?? { before: [], after: [], conditions: [] };
+    const entry = triggers.get(on) ?? { before: [], after: [], conditions: [], needs: [] };
     (trigger.before ? entry.before : entry.after).push(routine);
-    if (!trigger.before) entry.conditions.push(condition);
+    if (!trigger.before) {
+      const question = parsed(trigger.when);
+      entry.conditions.push(condition);
+      entry.needs.push(question ? (on === 'collided' ? inBumps : elsewhere).of(question, 'target') : []);
+    }
     triggers.set(on, entry);
   }
   return triggers;

@@ -61,7 +61,8 @@ export function knownNames(definitions: Definitions): KnownNames {
   for (const scope of Object.values(rules.vars ?? {})) for (const key of Object.keys(scope ?? {})) fields.add(key);
   for (const key of Object.keys({ ...rules.zones, ...rules.options })) fields.add(key);
   const passed = new Set<string>();
-  gatherFromSteps(definitions, fields, raised, passed);
+  // Other levels have names of their own.
+  gatherFromSteps({ ...definitions, levels: null }, fields, raised, passed);
 
   const words = new Map<string, readonly string[]>();
   gatherWords(definitions.words, '', words);

@@ -25,6 +25,6 @@ export function layUpon(entity: Entity, states: ReadonlyMap<string, StateType>):
       if (state.while) layers.push({ source: state.id, effect: state.while });
     }
   }
-  entity.layers = layers.length > 0 ? layers : null;
+  entity.wear(layers.length > 0 ? layers : null);
   return isAfflicted;
 }

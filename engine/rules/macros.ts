@@ -53,7 +53,7 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
         return test(m, f);
       };
     const isAboutSome = node.name === 'filter' || node.name === 'exists' || node.name === 'count';
-    const few = isAboutSome ? narrowed(builder, listNode, nameNode.name, bodies[0] as Node) : null;
+    const few = isAboutSome ? narrowed(compiler, listNode, nameNode.name, bodies[0] as Node) : null;
     return macro(node.name, few ?? list, ask, tests, site);
   });
 }

@@ -1,11 +1,12 @@
 import type { Definitions } from '../core/definitions';
-import type { Entity } from '../core/entity';
+import { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import { audienceOf } from './audience';
 import { MissingData, RuleError } from './fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
+import type { Need } from './needs';
 import { saveState } from './saving';
 import { winners } from './steps-flow';
 import { suggest } from './suggest';
@@ -49,6 +50,8 @@ export interface TriggerList {
   readonly before: readonly Routine[];
   readonly after: readonly Routine[];
   readonly conditions: readonly (Expr | null)[];
+  /** What each condition can't do without in the `target` of the event. */
+  readonly needs: readonly (readonly Need[])[];
 }
 
 export interface EndType {
@@ -219,14 +222,18 @@ export class Program {
   /** Whether any trigger would answer if this were raised. Touches neither dice nor state. */
   wouldAnswer(machine: Machine, event: string, fields: Fields): boolean {
     const triggers = this.triggers.get(event);
-    return (triggers?.conditions ?? []).some((when, i) => {
+    if (!triggers) return false;
+    const target = fields.target instanceof Entity ? fields.target : null;
+    for (let i = 0; i < triggers.conditions.length; i++) {
+      const when = triggers.conditions[i] as Expr | null;
       if (when === null) return true;
-      const routine = triggers?.after[i] as Routine;
-      const frame = machine.prepare(routine, machine.castNobody());
-      for (const key of Object.keys(fields)) machine.bindOne(frame, key, fields[key] as Value);
+      if (target && !meets(triggers.needs[i] as readonly Need[], target)) continue;
+      const frame = machine.prepare(triggers.after[i] as Routine, machine.castNobody());
+      machine.bind(frame, fields);
       frame.event = fields;
-      return isTrue(when(machine, frame));
-    });
+      if (isTrue(when(machine, frame))) return true;
+    }
+    return false;
   }
 
   /** How far the board reaches in this game: options may say. */
@@ -342,6 +349,12 @@ export class Program {
     frame.takeCast(cast);
     return frame;
   }
+}
+
+/** Whether a question that needs all this may hold for an entity. */
+function meets(needs: readonly Need[], entity: Entity): boolean {
+  for (const need of needs) if (!need.some((attribute) => entity.mayBear(attribute))) return false;
+  return true;
 }
 
 /** How many things a zone holds, stackable ones of one type counted once. */

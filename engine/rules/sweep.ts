@@ -18,7 +18,7 @@ export function sweep(machine: Machine): void {
       values[i] = without(value, gone);
     });
   }
-  for (const { own } of world.notable()) {
+  for (const { own } of world.census.referrers) {
     for (const [key, value] of own ?? []) {
       if (typeof value === 'object') own?.set(key, without(value as Value, gone) as AttributeValue);
     }

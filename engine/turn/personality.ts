@@ -3,7 +3,7 @@ import type { Entity } from '../core/entity';
 import type { ProgramBuilder } from '../rules/builder';
 import { listing } from '../rules/english';
 import { compileExpression } from '../rules/expression';
-import type { Expr, Routine } from '../rules/frame';
+import type { Expr, Frame, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { Names } from '../rules/names';
 import { suggest } from '../rules/suggest';
@@ -123,17 +123,16 @@ function compilePreferences(
 export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, personality: Personality): void {
   let again: LegalAction | null = null;
   for (const behavior of personality.behaviors) {
-    const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
-    if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
+    const isAsked = behavior.when !== null || (behavior.kind === 'native' && behavior.expressions.length > 0);
+    const frame = isAsked ? machine.program.frame(machine, behavior.slotCount, castOf(actor)) : null;
+    if (frame && behavior.when && !isTrue(behavior.when(machine, frame))) continue;
     if (behavior.kind === 'do') {
       machine.call(behavior.routine, castOf(actor));
       machine.next.turnEnds = true;
       return;
     }
     if (behavior.kind === 'native') {
-      const worked = behavior.expressions.map(([name, expr]) => [name, expr(machine, frame)] as const);
-      const settings =
-        worked.length === 0 ? behavior.settings : { ...behavior.settings, ...Object.fromEntries(worked) };
+      const settings = frame ? workedOut(machine, behavior, frame) : behavior.settings;
       const intent = behavior.native.decide(machine, actor, settings);
       if (intent && attempt(machine, flow, actor, intent)) return;
     } else {
@@ -151,6 +150,13 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
   }
   if (again) flow.perform(actor, again);
   else machine.next.turnEnds = true;
+}
+
+/** The settings of a behavior, with those in them that are expressions worked out. */
+function workedOut(machine: Machine, behavior: CompiledBehavior & { kind: 'native' }, frame: Frame): Settings {
+  const settings: Record<string, unknown> = { ...behavior.settings };
+  for (const [name, expr] of behavior.expressions) settings[name] = expr(machine, frame);
+  return settings;
 }
 
 /**

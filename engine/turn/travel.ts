@@ -39,7 +39,7 @@ function arrive(machine: Machine, seat: Entity, from: string): void {
   const { next_level, previous_level } = machine.program.definitions.prototype;
   const ways = [from, from === previous_level ? 'previous_level' : '', from === next_level ? 'next_level' : ''];
   const isWayBack = (value: unknown) => typeof value === 'string' && value !== '' && ways.includes(value);
-  const stairs = [...machine.world.entities.values()].find((entity) => isWayBack(entity.getAttribute('stairway')));
+  const stairs = machine.world.census.bearers('stairway').find((entity) => isWayBack(entity.getAttribute('stairway')));
   if (stairs?.place instanceof Cell) {
     machine.world.move(seat, stairs.place);
     return;
@@ -64,7 +64,7 @@ function makeWayBack(machine: Machine, place: Place, from: string, isWayBack: (v
 
 /** Gives a seat what its traveller has become and carries; where the new level knows no such thing, it stays behind. */
 function bring(traveller: Entity, after: Machine, seat: Entity): void {
-  seat.own = plainCopy(traveller);
+  seat.become(plainCopy(traveller));
   for (const zone of seat.zones ?? []) for (const item of [...(zone?.entities ?? [])]) after.world.remove(item);
   for (const zone of traveller.zones ?? []) {
     const type = zone && after.program.ownedZones.get(zone.type.name);
@@ -75,7 +75,7 @@ function bring(traveller: Entity, after: Machine, seat: Entity): void {
 }
 
 /** What an entity has become, without what it had to do with others: those stay behind. */
-function plainCopy(entity: Entity): Entity['own'] {
+function plainCopy(entity: Entity): NonNullable<Entity['own']> {
   const plain = [...(entity.own ?? [])].filter(
     ([, value]) => typeof value !== 'object' || value === null || isStat(value),
   );
@@ -87,5 +87,5 @@ function copyItem(item: Entity, after: Machine, to: Zone): void {
   if (!type) return;
   const copy = after.world.spawn(type);
   after.world.move(copy, to);
-  if (item.own) copy.own = plainCopy(item);
+  if (item.own) copy.become(plainCopy(item));
 }

@@ -1,21 +1,16 @@
-import { FileSource } from '../../engine/cli/file-source';
 import type { Definitions } from '../../engine/core/definitions';
-import { formatFinding } from '../../engine/load/finding';
-import { loadLevels } from '../../engine/load/load-levels';
-import type { Source } from '../../engine/load/source';
 import { createGame } from '../../engine/turn/game';
+import { loadWritten, type Written } from '../support/written-folders';
 import { type LevelPlan, RULES } from './rot-roguelike';
 
 const SPEEDS = [55, 75, 95, 120, 145];
 const EACH = RULES.monsters / SPEEDS.length;
 
 /** The same roguelike as folders of JSON: three drawn levels over the data that every prototype shares. */
-export async function kitRoguelike(plans: readonly LevelPlan[]): Promise<Definitions> {
-  const files = new Map<string, string>();
-  plans.forEach((plan, i) => {
-    const name = (level: number) => `bench_level_${level + 1}`;
+export function kitRoguelike(plans: readonly LevelPlan[]): Promise<Definitions> {
+  const name = (level: number) => `bench_level_${level + 1}`;
+  const folders = plans.map((plan, i): [string, Written] => {
     const isLast = i === plans.length - 1;
-    const folder = `prototypes/${name(i)}`;
     const prototype = {
       name: 'Bench',
       keep_character: true,
@@ -24,22 +19,9 @@ export async function kitRoguelike(plans: readonly LevelPlan[]): Promise<Definit
       map: { rows: rowsOf(plan), legend: { '#': 'wall', '@': 'player', '>': isLast ? 'way_out' : 'stairs_down' } },
       random_actors: SPEEDS.map((speed) => ({ id: `monster_${speed}`, min: EACH, max: EACH })),
     };
-    for (const [file, content] of Object.entries({ prototype, actors: actors(), personalities, rules })) {
-      files.set(`${folder}/${file}.json`, JSON.stringify(content));
-    }
+    return [name(i), { prototype, actors: actors(), personalities, rules }];
   });
-  const disk = new FileSource(process.cwd(), process.cwd());
-  const isOurs = (path: string) => path.startsWith('prototypes/bench_level_');
-  const source: Source = {
-    read: async (path) => (isOurs(path) ? (files.get(path) ?? null) : disk.read(path)),
-    list: async (path) =>
-      isOurs(path)
-        ? [...files.keys()].filter((file) => file.startsWith(`${path}/`)).map((file) => file.slice(path.length + 1))
-        : disk.list(path),
-  };
-  const { definitions, findings } = await loadLevels(source, 'prototypes/bench_level_1');
-  if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
-  return definitions;
+  return loadWritten(new Map(folders), name(0));
 }
 
 export function playWithKit(definitions: Definitions, seed: string): { turns: number; won: boolean } {

@@ -1,7 +1,9 @@
 /** Whole games of a three-level roguelike, played by a bot: idiomatic rot.js beside the kit and its JSON. */
 import { chebyshev } from '../../engine/core/grid';
+import { createGame } from '../../engine/turn/game';
+import { crowdedLevel } from '../support/crowded-level';
 import { type BenchMap, benchMap, someCells } from './bench-maps';
-import { compare, report } from './harness';
+import { type Contender, compare, report } from './harness';
 import { kitRoguelike, playWithKit } from './kit-roguelike';
 import { type LevelPlan, playWithRot } from './rot-roguelike';
 
@@ -29,6 +31,24 @@ export async function run(): Promise<void> {
     ),
     8,
   );
+  report(
+    'Roguelike: a round of five who fight, while others sleep on the same level',
+    compare(await roundsBeside(), { rounds: 9, slice: 200 }),
+  );
+}
+
+/** The same fight with nobody and with many asleep far off: 1× is as quick. */
+async function roundsBeside(): Promise<Contender[]> {
+  const contenders: Contender[] = [];
+  for (const sleepers of [0, 100, 1000, 5000]) {
+    const game = createGame(await crowdedLevel('sleeper', sleepers), { seats: [{ personality: 'bot' }] });
+    const run = (times: number) => {
+      for (let i = 0; i < times && !game.ended; i++) game.play(null);
+      return game.turn;
+    };
+    contenders.push({ name: `${sleepers} asleep`, run });
+  }
+  return contenders;
 }
 
 /** Start and stairs far apart. */

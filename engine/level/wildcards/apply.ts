@@ -12,7 +12,7 @@ import { type WildcardZone, zonesOf } from './zone';
 /** What the wildcards of a level have made. */
 export interface Shaped {
   readonly zones: readonly WildcardZone[];
-  /** For each cell of the map the zone whose floor or rock it is, as a position in `zones`, or NOWHERE. */
+  /** For each cell of the map the zone whose floor or rock it is, as a position in `zones`, or NOWHERE; empty without zones. */
   readonly owners: Owners;
 }
 
@@ -27,6 +27,7 @@ export function applyWildcards(
   wallOf: (id?: string) => Maker,
 ): Shaped {
   const { plan } = site;
+  if (plan.wildcards.length === 0) return { zones: [], owners: new Int32Array(0) };
   const owners: Owners = new Int32Array(plan.floor.length).fill(NOWHERE);
   const shaping: WildcardZone[] = [];
   const strewing: WildcardZone[] = [];

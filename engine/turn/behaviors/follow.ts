@@ -11,7 +11,7 @@ export const follow: NativeBehavior = {
     const leader = actor.getAttribute('leader');
     const whom =
       settings.whom === undefined
-        ? machine.world.notable().filter((entity) => entity.type.id === leader)
+        ? machine.world.census.kin(`type ${String(leader)}`, ({ id }) => id === leader)
         : settings.whom;
     const others = entitiesIn(whom).filter((entity) => entity !== actor);
     const range = numberIn(settings, 'range', 1);

@@ -1,7 +1,7 @@
 import type { Entity } from '../../core/entity';
 import { chebyshev, DIRECTIONS } from '../../core/grid';
-import type { Cell } from '../../core/place';
-import { canSee, cellOf } from '../../level/seeing';
+import { Cell } from '../../core/place';
+import { canSee, cellOf, entitiesInView } from '../../level/seeing';
 import { readAttribute } from '../../rules/attribute-access';
 import type { Machine } from '../../rules/machine';
 import type { ThingType } from '../../rules/things';
@@ -20,8 +20,12 @@ export function perceives(machine: Machine, actor: Entity, other: Entity): boole
   return canSee(machine, actor, other);
 }
 
+/** All that can be fought: what has stats. */
+const fighters = (machine: Machine): readonly Entity[] =>
+  machine.world.census.kin('fighters', (type) => (type as ThingType).stats.size > 0);
+
 /** All who are its foes, as the rules' formula `foes` has it. Without that formula nobody is. */
-export function foesOf(machine: Machine, actor: Entity, among = machine.world.notable()): Entity[] {
+export function foesOf(machine: Machine, actor: Entity, among = fighters(machine)): Entity[] {
   const foes = machine.program.formulas.get('foes');
   if (!foes) return [];
   return among.filter(
@@ -34,24 +38,45 @@ export function foesOf(machine: Machine, actor: Entity, among = machine.world.no
   );
 }
 
+const NOBODY: readonly Entity[] = [];
+
 /** The foes within one step. */
 export function foesBeside(machine: Machine, actor: Entity): Entity[] {
   const here = cellOf(actor);
   if (!here) return [];
-  const around = DIRECTIONS.flatMap(({ dx, dy }) => machine.world.level.cell(here.x + dx, here.y + dy)?.entities ?? []);
-  return knownAmong(machine, actor, around).sort((a, b) => a.id - b.id);
+  const around: Entity[] = [];
+  for (const { dx, dy } of DIRECTIONS) {
+    const cell = machine.world.level.cell(here.x + dx, here.y + dy);
+    for (const entity of cell?.entities ?? NOBODY) {
+      if ((entity.type as ThingType).stats.size > 0) around.push(entity);
+    }
+  }
+  return around.length === 0 ? around : knownAmong(machine, actor, around).sort((a, b) => a.id - b.id);
+}
+
+/** So many are asked one by one. Where there are more, only those are who could be seen. */
+const FEW = 40;
+
+/** Those of a list whom an actor could know of at best: it leaves out who is out of sight, where that saves work. */
+export function inSight(machine: Machine, actor: Entity, all: readonly Entity[]): readonly Entity[] {
+  const isSeen = all.length > FEW && machine.world.level.isBounded && isTrue(readAttribute(machine, actor, 'sighted'));
+  return isSeen ? entitiesInView(machine, actor) : all;
 }
 
 /** The foes it knows of, the nearest first. */
 export function perceivedFoes(machine: Machine, actor: Entity): Entity[] {
-  const known = knownAmong(machine, actor, machine.world.notable());
+  const known = knownAmong(machine, actor, inSight(machine, actor, fighters(machine)));
   return known.sort((a, b) => apart(actor, a) - apart(actor, b));
 }
 
 const knownAmong = (machine: Machine, actor: Entity, others: readonly Entity[]): Entity[] =>
   foesOf(machine, actor, others).filter((foe) => perceives(machine, actor, foe));
 
-export const cellsOf = (entities: readonly Entity[]): Cell[] => entities.flatMap((entity) => cellOf(entity) ?? []);
+export function cellsOf(entities: readonly Entity[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const { place } of entities) if (place instanceof Cell) cells.push(place);
+  return cells;
+}
 
 /** What is left of its health, from 0 to 1; whoever has none is unhurt. */
 export function healthShare(actor: Entity): number {

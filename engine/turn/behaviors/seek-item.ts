@@ -6,7 +6,7 @@ import { legalOptions } from '../legal';
 import type { NativeBehavior } from './behavior';
 import { approach } from './intents';
 import { forget, recall, remember } from './memory';
-import { apart, cellsOf, perceives } from './perception';
+import { apart, cellsOf, inSight, perceives } from './perception';
 
 /**
  * Fetches items it knows of and has room for; with `attribute`, only those that have it. It goes on to where it last saw
@@ -19,17 +19,15 @@ export const seekItem: NativeBehavior = {
     const isWanted = (item: Entity) => typeof attribute !== 'string' || item.hasAttribute(attribute);
     const here = legalOptions(machine, actor, 'pick_up').find(({ args }) => isWanted(args[0] as Entity));
     if (here) return { action: 'pick_up', args: here.args };
-    const wanted = machine.world
-      .notable()
-      .filter(
-        (item) =>
-          item.kind === 'item' &&
-          cellOf(item) !== null &&
-          item.hasAttribute('pickupable') &&
-          isWanted(item) &&
-          placeFor(machine, actor, item) !== null &&
-          perceives(machine, actor, item),
-      );
+    const wanted = inSight(machine, actor, machine.world.census.bearers('pickupable')).filter(
+      (item) =>
+        item.kind === 'item' &&
+        cellOf(item) !== null &&
+        item.hasAttribute('pickupable') &&
+        isWanted(item) &&
+        placeFor(machine, actor, item) !== null &&
+        perceives(machine, actor, item),
+    );
     const intent = approach(machine, actor, cellsOf(wanted));
     if (intent) {
       remember(actor, 'find', nearestOf(actor, cellsOf(wanted)));
