@@ -16,6 +16,8 @@ export interface Choice extends TextOption {
   readonly cell: CellName | null;
   /** The entities it names, by id. */
   readonly entities: readonly number[];
+  /** How many quarters what is asked about would be turned; null where nothing lies. */
+  readonly turned: number | null;
 }
 
 /** A question to a seat, with every answer. */
@@ -25,7 +27,12 @@ export interface Question extends Omit<TextQuestion, 'options'> {
 
 /** Everything that is asked now; empty at the end of the game. */
 export function questionsOf(game: Game): Question[] {
-  return textQuestions(game).map((question) => ({ ...question, options: question.options.map(choiceOf) }));
+  return textQuestions(game).map((question) => {
+    // Each answer to how a thing shall lie is a quarter turn, seen at the place where it would lie.
+    const at = question.show?.turned === true ? aboutOf(question)?.at : null;
+    const lying = (choice: Choice): Choice => (at ? { ...choice, cell: at, turned: Number(choice.id) } : choice);
+    return { ...question, options: question.options.map((option) => lying(choiceOf(option))) };
+  });
 }
 
 /** Of several who may act, whose turn it is comes first, and then who was asked last. */
@@ -48,6 +55,7 @@ function choiceOf(option: TextOption): Choice {
     way: action && direction && isStep(action.action) ? direction : null,
     cell: cellNamed(args),
     entities: args.flatMap((arg) => (/^#\d+$/.test(arg) ? [Number(arg.slice(1))] : [])),
+    turned: null,
   };
 }
 
@@ -59,14 +67,14 @@ function cellNamed(args: readonly string[]): CellName | null {
   return null;
 }
 
-/** What a question is about, for the picture: things by their id, and where and how turned one would lie. */
-export function aboutOf({ show }: Pick<Question, 'show'>): About | null {
+/** What a question is about, for the picture: things by their id, and where one of them would lie, so turned. */
+export function aboutOf({ show }: Pick<TextQuestion, 'show'>, turned = 0): About | null {
   if (!show) return null;
   const values = Object.values(show).flatMap((value) => (Array.isArray(value) ? value : [value])) as unknown[];
   const entities = values.flatMap((value) => (hasKey(value, 'entity') ? [Number(value.entity)] : []));
   const cell = values.find((value) => hasKey(value, 'kind') && value.kind === 'cell') as CellName | undefined;
   if (entities.length === 0 && !cell) return null;
-  return { entities, at: cell ? { x: cell.x, y: cell.y } : null, turned: Number(show.turned ?? 0) };
+  return { entities, at: cell ? { x: cell.x, y: cell.y } : null, turned };
 }
 
 function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
@@ -78,6 +86,10 @@ export function sharedLabel(choices: readonly Choice[]): string {
   const [first = [], ...others] = choices.map(({ label }) => label.split(' '));
   const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   const words = length < 0 ? first : first.slice(0, length);
+  // "Make it stronger or weaker…": what comes next is told where a word stands for several.
+  const next = [...new Set(choices.map(({ label }) => label.split(' ')[words.length] ?? ''))];
+  if (words.length > 0 && next.length < 4 && 2 * next.length <= choices.length)
+    return `${words.join(' ')} ${listing(next, 'or')}…`;
   while (/^(the|a|an|at|to|with|your)$/i.test(words.at(-1) ?? '')) words.pop();
   if (words.length > 0) return `${words.join(' ')}…`;
   const verbs = [...new Set(choices.map(({ label }) => label.split(' ')[0] ?? ''))];

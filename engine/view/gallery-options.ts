@@ -13,17 +13,36 @@ export interface Settings {
   readonly replay?: string;
 }
 
+/** Settings as the end of an address, so that whoever reloads the page finds the same game; empty for the usual ones. */
+export function settingsQuery({ seed, seats, options }: Settings): string {
+  const set = Object.entries({ ...options, seed, seats }).filter(([, value]) => value !== '');
+  return set.length > 0 ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+export function querySettings(query: string): Settings {
+  const { seed = '', seats = '', ...options } = Object.fromEntries(new URLSearchParams(query));
+  return { seed, seats, options };
+}
+
 /** The form of one game. Its options are only known once it is loaded, so they come when the form is opened. */
 export class SettingsForm {
   readonly element = make('form', { class: 'settings' });
   private readonly seed = make('input', {
     attributes: { name: 'seed', placeholder: 'a new one each time', autocomplete: 'off', spellcheck: 'false' },
   });
+  private readonly people = make('input', { attributes: { type: 'number', name: 'people' } });
   private readonly seats = make('input', { attributes: { type: 'number', name: 'seats' } });
   private readonly fields = new Map<string, { read(): OptionValue; usual: OptionValue }>();
 
-  constructor(private readonly id: string) {
-    this.element.addEventListener('submit', (event) => event.preventDefault());
+  constructor(
+    private readonly id: string,
+    /** Plays with what is set. */
+    play: () => void,
+  ) {
+    this.element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      play();
+    });
     this.element.append(field('Seed', this.seed));
   }
 
@@ -35,28 +54,39 @@ export class SettingsForm {
       fetch(new URL(`prototypes/${this.id}/game.json`, document.baseURI)),
     ]);
     if (!response.ok) return;
-    const { rules } = unpackDefinitions(await response.text());
-    this.addSeats(rules.seats ?? {});
-    for (const [name, option] of Object.entries(rules.options ?? {})) if (option) this.addOption(name, option);
+    const { rules, prototype } = unpackDefinitions(await response.text());
+    this.addSeats(rules.seats ?? {}, prototype.default_seats);
+    for (const [name, option] of Object.entries(rules.options ?? {})) {
+      // A variant of a game has other values than its rules.
+      if (option) this.addOption(name, option, prototype.options?.[name] ?? option.default);
+    }
+    this.element.append(make('button', { class: 'play', text: 'Play like this', attributes: { type: 'submit' } }));
   }
 
   read(): Settings {
     const options: Record<string, OptionValue> = {};
     for (const [name, { read, usual }] of this.fields) if (read() !== usual) options[name] = read();
-    return { seed: this.seed.value.trim(), seats: this.seats.value, options };
+    return { seed: this.seed.value.trim(), seats: this.readSeats(), options };
   }
 
-  private addSeats({ min, max }: NonNullable<Definitions['rules']['seats']>): void {
+  /** `2 of 4`: how many sit at this screen, and how many play in all. */
+  private readSeats(): string {
+    const [people, all] = [this.people, this.seats].map((input) => (input.value === '' ? '' : String(bounded(input))));
+    return all ? `${people || 1} of ${Math.max(Number(all), Number(people))}` : (people ?? '');
+  }
+
+  private addSeats({ min, max }: NonNullable<Definitions['rules']['seats']>, usual: number | null | undefined): void {
     const [least, most] = [min ?? 1, max ?? min ?? 1];
     if (least >= most) return;
-    this.seats.min = '1';
-    this.seats.max = String(most);
-    this.seats.placeholder = '1';
-    this.element.append(field('Players at this screen', this.seats));
+    this.people.min = '1';
+    this.people.placeholder = '1';
+    this.seats.min = String(least);
+    this.seats.placeholder = String(usual ?? least);
+    this.people.max = this.seats.max = String(most);
+    this.element.append(field('Players at this screen', this.people), field('Players in all, with bots', this.seats));
   }
 
-  private addOption(name: string, option: OptionDefinition): void {
-    const usual = option?.default;
+  private addOption(name: string, option: OptionDefinition, usual: OptionValue | null | undefined): void {
     if (usual === undefined || usual === null) return;
     const label = option?.label ?? titleOf(name);
     if (option?.choices) {

@@ -1,5 +1,5 @@
 import type { ListedPrototype } from 'virtual:prototypes';
-import type { Settings } from './gallery-options';
+import { type Settings, settingsQuery } from './gallery-options';
 import { make, makeButton } from './panels/make';
 
 /** The place where a game of the gallery is played: a sheet over the contents, as wide as the window allows. */
@@ -39,7 +39,7 @@ export class GalleryStage {
     this.title.textContent = name;
     this.place.replaceChildren(game);
     this.dialog.showModal();
-    history.replaceState(null, '', replay ?? `#${id}`);
+    history.replaceState(null, '', replay ?? `#${id}${settingsQuery({ seed, seats, options })}`);
     // The game is what the reader asked for, so the keys are for it.
     game.addEventListener('ready', () => game.focus(), { once: true });
   }

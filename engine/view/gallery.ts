@@ -1,6 +1,6 @@
 import { type ListedPrototype, prototypes } from 'virtual:prototypes';
 import { copyText, embedCode } from './gallery-embed';
-import { SettingsForm } from './gallery-options';
+import { querySettings, SettingsForm } from './gallery-options';
 import { drawScene } from './gallery-scene';
 import { GalleryStage } from './gallery-stage';
 import { make, makeButton } from './panels/make';
@@ -43,8 +43,8 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
     entry.append(title, about, make('p', { class: 'more' }, command));
     return entry;
   }
-  const form = new SettingsForm(id);
-  const play = () => stage.open(prototype, form.read());
+  const play = (): void => stage.open(prototype, form.read());
+  const form = new SettingsForm(id, play);
   const face = makeButton(
     { class: 'face', attributes: { tabindex: '-1', 'aria-hidden': 'true' }, onClick: play },
     picture(prototype, place),
@@ -96,15 +96,15 @@ document.body.append(stage.dialog);
 addEventListener('hashchange', () => void openLinked());
 void openLinked();
 
-/** An address that ends in #name opens that game, and one that ends in a recorded game opens that. */
+/** An address that ends in #name opens that game, set up as follows it; one that ends in a recorded game opens that. */
 async function openLinked(): Promise<void> {
   const { hash } = location;
-  const usual = { seed: '', seats: '', options: {} };
+  const [address = '', query = ''] = hash.slice(1).split('?');
   try {
     const replay = /^#r\d+\./.test(hash) ? (await import('./replay-link')).readLink(hash) : null;
-    const name = replay?.prototype ?? hash.slice(1);
+    const name = replay?.prototype ?? address;
     const linked = prototypes.find(({ id, problem }) => id === name && !problem);
-    if (linked) stage.open(linked, replay ? { ...usual, replay: hash } : usual);
+    if (linked) stage.open(linked, replay ? { ...querySettings(''), replay: hash } : querySettings(query));
     else if (replay) status.textContent = `This link is to a game of “${name}”, which is not here.`;
   } catch (error) {
     status.textContent = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { GameEvent } from '../core/events';
+import { MissingGenerator } from '../level/generate/generate';
 import { RuleError } from '../rules/fault';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, Refusal } from '../turn/game';
@@ -12,7 +13,7 @@ import { type Offer, offersOf } from './input/offers';
 import { LogBook, type ToldLine } from './log-book';
 import { SeatBooks } from './seat-books';
 import type { CellName } from './stage';
-import { endingText } from './text-log';
+import { endingText, messageOf } from './text-log';
 
 /** How a game is begun: enough to begin it again. */
 export interface Start {
@@ -28,6 +29,8 @@ export interface DeskHooks {
   message(text: string, turn: number): void;
   tell(text: string): void;
   fail(error: unknown): void;
+  /** Fetches what further levels are built with. */
+  fetchFurther(): Promise<void>;
   look(cell: CellName | null): void;
   /** Another game lies on the desk. */
   begun(): void;
@@ -208,7 +211,7 @@ export class GameDesk implements Desk {
     try {
       const turn = game.turn;
       const events = game.decide(seat, id);
-      if (question && question.seat === seat) this.note(question, id, turn);
+      if (question && question.seat === seat) this.note(question, id, turn, events);
       const before = this.seat;
       this.record(events);
       this.ask(before);
@@ -216,9 +219,22 @@ export class GameDesk implements Desk {
       return events;
     } catch (error) {
       if (error instanceof Refusal) this.say(error.message);
+      else if (error instanceof MissingGenerator) void this.decideLater(id, seat);
       else this.hooks.fail(error);
       return [];
     }
+  }
+
+  /** Whoever is on the stairs before the level below them can be built waits there for it. */
+  private async decideLater(id: string, seat: number): Promise<void> {
+    const { game } = this;
+    try {
+      await this.hooks.fetchFurther();
+    } catch (error) {
+      this.hooks.fail(error);
+      return;
+    }
+    if (this.game === game) this.decide(id, seat);
   }
 
   async explainWay(way: string): Promise<void> {
@@ -278,10 +294,18 @@ export class GameDesk implements Desk {
     });
   }
 
-  /** What was asked and answered belongs to the story too. */
-  private note({ prompt, input, seat }: Question, id: string, turn: number): void {
-    if (prompt === '' || this.game.state.seats.length > 1) return;
-    const text = input && id !== '' ? `${prompt} ${id}` : prompt;
+  /** What was asked and answered belongs to the story too, unless the rules tell of it themselves. */
+  private note(
+    { prompt, input, options, seat }: Question,
+    id: string,
+    turn: number,
+    events: readonly GameEvent[],
+  ): void {
+    const { state } = this.game;
+    if (prompt === '' || state.seats.length > 1) return;
+    if (events.some((event) => messageOf(state, event, state.seats[seat] ?? null) === prompt)) return;
+    const chosen = options.length > 1 && options.find((option) => option.id === id)?.label;
+    const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;
     this.books.logOf(seat).add(turn, text, 'said', this.game.decisions.length);
   }
 
@@ -305,7 +329,8 @@ export class GameDesk implements Desk {
     if (game.ended) {
       const isWon = game.ended.winners.length > 0;
       // The rules' own last words tell it best.
-      const says = this.definitions.rules.ends?.[game.ended.reason]?.say;
+      const end = this.definitions.rules.ends?.[game.ended.reason];
+      const says = end ? end.say : game.ended.reason;
       const last = this.books
         .logOf(this.seat)
         .groups.at(-1)
@@ -317,15 +342,20 @@ export class GameDesk implements Desk {
     if (!question) return { kind: 'waiting' };
     if (question.input) return { kind: 'input', question };
     const options = narrowed?.choices ?? question.options;
-    const offers = offersOf({ options }, this.keys, narrowed !== null);
+    const isBoard = !game.state.world.level.isBounded;
+    const offers = offersOf({ options }, this.keys, narrowed !== null, isBoard);
     return { kind: 'asked', question: this.named(question), offers, title: narrowed?.title ?? null };
   }
 
-  /** Around one screen, players must be told apart. */
+  /** Among several, one must know whose turn it is; around one screen, players must be told apart. */
   private named(question: Question): Question {
-    if (this.people < 2 || question.seat < 0) return question;
-    const parts = [this.game.seatNames[question.seat] ?? question.name, question.prompt];
-    return { ...question, prompt: parts.filter((part) => part !== '').join(': ') };
+    const { seatNames, state } = this.game;
+    const active = state.active ? state.seats.indexOf(state.active) : -1;
+    if (seatNames.length < 2 || question.seat < 0 || active < 0) return question;
+    const isOwn = active === question.seat;
+    const turn = isOwn ? 'It is your turn.' : `It is the turn of ${seatNames[active]}, and you may act.`;
+    const prompt = question.prompt || turn;
+    return { ...question, prompt: this.people < 2 ? prompt : `${seatNames[question.seat]}: ${prompt}` };
   }
 }
 

@@ -23,9 +23,10 @@ export interface Reading {
 export function readingsOf(machine: Machine, viewer: Entity | null): Reading[] {
   const { meters } = rulesetOf(machine.program.definitions);
   if (meters.length > 0) {
-    return meters.map((meter) => {
+    return meters.flatMap((meter) => {
       const { value, max } = readMeter(machine, meter, viewer);
-      return reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source));
+      // What there is nothing to say about just now says nothing.
+      return value === null ? [] : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source));
     });
   }
   if (viewer?.place instanceof Cell) return statsOf(machine, viewer);
@@ -44,9 +45,9 @@ export function othersOf(machine: Machine, viewer: Entity | null): { name: strin
   if (shared.length === 0) return [];
   return machine.seats.flatMap((seat, i) => {
     if (seat === viewer) return [];
-    const readings = shared.map((meter) => {
+    const readings = shared.flatMap((meter) => {
       const { value, max } = readMeter(machine, meter, seat);
-      return reading(meter.label, value, max, null);
+      return value === null ? [] : reading(meter.label, value, max, null);
     });
     return [{ name: machine.seatNames[i] ?? seat.name, readings }];
   });

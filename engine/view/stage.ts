@@ -1,4 +1,5 @@
 import type { GameEvent } from '../core/events';
+import type { DirectionName } from '../core/grid';
 import type { SeatView } from '../turn/view';
 
 /** A cell of the map, counted from the top left. */
@@ -12,6 +13,8 @@ export interface Hit {
   readonly cell: CellName | null;
   readonly zone: { readonly zone: string; readonly owner: number | null } | null;
   readonly entities: readonly number[];
+  /** The direction in which it lies beside one's own tile. */
+  readonly way?: DirectionName | null;
 }
 
 /** What is drawn over the picture to answer the pointer or the keys: never part of the game. */
@@ -22,6 +25,10 @@ export interface Marks {
   readonly cursor: CellName | null;
   /** Entities that can be chosen now, by id. */
   readonly choices: readonly number[];
+  /** The directions in which something can be done. */
+  readonly ways?: readonly DirectionName[];
+  /** How many quarters that is turned which the question is about. */
+  readonly turned?: number | null;
   /** What a question is about, when it is about something. */
   readonly about?: About | null;
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
 import { frontierOf, tileOn, waysFrom } from '../level/tiles';
 import type { Machine } from '../rules/machine';
@@ -33,13 +34,25 @@ export function boardLines(machine: Machine, symbolAt: (cell: Cell) => string): 
   return Array.from(rows, (row = []) => Array.from(row, (character = ' ') => character).join(''));
 }
 
-/** What covers rectangles, as floors; on them stands what else is on their cells. Empty where nothing does. */
-function roomLines(machine: Machine, symbolAt: (cell: Cell) => string): string[] {
-  const areas = [...machine.world.entities.values()].flatMap((entity): Area[] => {
+/** What covers rectangles of cells. */
+function roomsOf({ world }: Machine): (readonly [Entity, Area])[] {
+  return [...world.entities.values()].flatMap((entity) => {
     const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((key) => entity.getAttribute(key));
     const area = { x, y, w, h };
-    return entity.place instanceof Cell && isArea(area) ? [area] : [];
+    return entity.place instanceof Cell && isArea(area) ? [[entity, area] as const] : [];
   });
+}
+
+/** The room that a cell lies in; null where there are none. */
+export function roomAt(machine: Machine, cell: Cell): Entity | null {
+  const covers = (from: number, length: number, at: number) => at >= from && at < from + length;
+  const found = roomsOf(machine).find(([, { x, y, w, h }]) => covers(x, w, cell.x) && covers(y, h, cell.y));
+  return found?.[0] ?? null;
+}
+
+/** What covers rectangles, as floors; on them stands what else is on their cells. Empty where nothing does. */
+function roomLines(machine: Machine, symbolAt: (cell: Cell) => string): string[] {
+  const areas = roomsOf(machine).map(([, area]) => area);
   const left = Math.min(...areas.map(({ x }) => x));
   const top = Math.min(...areas.map(({ y }) => y));
   const rows: string[][] = [];

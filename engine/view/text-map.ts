@@ -5,7 +5,7 @@ import { listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import { seenBy, sightOf } from '../turn/memory';
-import { boardLines } from './text-board';
+import { boardLines, roomAt } from './text-board';
 import { directionText, isShown, nounsOf } from './text-names';
 
 /** The part of a large map that is shown, around the one who looks. */
@@ -50,15 +50,26 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
 export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<string>): string[] {
   const eye = viewer.place;
   if (!(eye instanceof Cell)) return [];
-  const here = eye.entities.filter((entity) => entity !== viewer && isShown(entity) && !isScenery(entity));
-  if (!machine.world.level.isBounded) return here.length > 0 ? [`Here: ${nounsOf(here).join(', ')}.`] : [];
+  const here = hereLines(machine, viewer);
+  if (!machine.world.level.isBounded) return here;
   const exits = exitsFrom(machine, eye, ways);
   const near = nearby(machine, viewer, eye);
   return [
-    ...(here.length > 0 ? [`Here: ${nounsOf(here).join(', ')}.`] : []),
+    ...here,
     `Exits: ${exits.length > 0 ? exits.join(', ') : 'none'}.`,
     ...(near.length > 0 ? [`Nearby: ${near.join(', ')}.`] : []),
   ];
+}
+
+/** What is where one stands, in a line at most. */
+export function hereLines(machine: Machine, viewer: Entity): string[] {
+  const eye = viewer.place;
+  if (!(eye instanceof Cell)) return [];
+  const room = machine.world.level.isBounded ? null : roomAt(machine, eye);
+  const shown = eye.entities.filter((entity) => entity !== viewer && isShown(entity) && !isScenery(entity));
+  // In a room one stands in all of it: a door on its wall is told of among the ways.
+  const names = room ? [room.name] : nounsOf(shown);
+  return names.length > 0 ? [`Here: ${names.join(', ')}.`] : [];
 }
 
 function windowOf(values: readonly number[], eye: number | undefined, most: number): { from: number; to: number } {
@@ -139,11 +150,17 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
     steps: chebyshev(eye.x, eye.y, cell.x, cell.y),
   }));
   found.sort((a, b) => a.steps - b.steps || a.cell.index - b.cell.index);
-  const told = found.slice(0, MOST_NEARBY).map(({ cell, entities, steps }) => {
-    const direction = directionBetween(eye, cell);
-    return `${listing(nounsOf(entities))} (${steps} ${direction ? directionText(direction.name) : ''})`;
-  });
+  const told = found
+    .slice(0, MOST_NEARBY)
+    .map(({ cell, entities }) => `${listing(nounsOf(entities))} (${offsetText(cell.x - eye.x, cell.y - eye.y)})`);
   return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
+}
+
+/** "2 east", "3 south-west", "4 east, 1 south": exact, so that one can walk there without seeing it. */
+function offsetText(dx: number, dy: number): string {
+  const steps = Math.max(Math.abs(dx), Math.abs(dy));
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return `${offsetText(dx, 0)}, ${offsetText(0, dy)}`;
+  return `${steps} ${directionText(directionBetween({ x: 0, y: 0 }, { x: dx, y: dy })?.name ?? '')}`;
 }
 
 /** What there is so much of that naming each would hide the rest: grass, water, rock. The map still shows it. */

@@ -17,18 +17,19 @@ const GAP = '   ';
 export function meterLines(machine: Machine, viewer: Entity | null): string[] {
   const { meters } = rulesetOf(machine.program.definitions);
   if (meters.length === 0) return variableLines(machine);
-  const own = meters.map((meter) => meterText(machine, meter, viewer)).join(GAP);
+  const told = (some: readonly Meter[], seat: Entity | null): string =>
+    some.flatMap((meter) => meterText(machine, meter, seat) ?? []).join(GAP);
+  const own = told(meters, viewer);
   const others = machine.seats.filter((seat) => seat !== viewer);
   const shared = sharedMeters(machine);
   if (shared.length === 0) return [own];
-  return [
-    own,
-    ...others.map((seat) => `${seat.name}: ${shared.map((one) => meterText(machine, one, seat)).join(GAP)}`),
-  ];
+  return [own, ...others.map((seat) => `${seat.name}: ${told(shared, seat)}`)];
 }
 
-function meterText(machine: Machine, meter: Meter, seat: Entity | null): string {
+/** Null where there is nothing to tell just now. */
+function meterText(machine: Machine, meter: Meter, seat: Entity | null): string | null {
   const { value, max } = readMeter(machine, meter, seat);
+  if (value === null) return null;
   return `${meter.label} ${valueText(value)}${max === null ? '' : `/${valueText(max)}`}`;
 }
 

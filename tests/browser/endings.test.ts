@@ -1,9 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DungeonModeElement } from '../../engine/embed/element';
 import { PROTOTYPES } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
+import { Embed } from './embed';
 import { endedReplay } from './ended';
+import { luckyGame } from './keys-to-the-end';
 import { type OneGame, openGame } from './one-game';
-import { openShared, type Site } from './page';
+import { openShared, type Site, visit } from './page';
 
 /** Every prototype ends, says so, and begins anew at a key. */
 
@@ -21,6 +25,67 @@ afterEach(async () => {
 
 afterAll(() => site?.close());
 
+/** With these seeds a game is soon won, or at least over. */
+const SEEDS: Readonly<Record<string, string>> = {
+  arena: 'keys-1',
+  automata: 'keys-1',
+  catacombs: 'keys-9',
+  caverns: 'keys-8',
+  deeper_labyrinth: 'keys-13',
+  default: 'keys-9',
+  dimm_city: 'keys-5',
+  fire: 'keys-1',
+  hunger: 'keys-13',
+  labyrinth: 'keys-10',
+  mine: 'keys-2',
+  two_d6_dungeon: 'keys-10',
+};
+
+/** Small enough that a machine without a graphics card draws it quickly. */
+const SMALL = { reducedMotion: 'reduce', viewport: { width: 480, height: 640 } } as const;
+
+async function startFromGallery(page: Page, id: string, seed: string): Promise<Embed> {
+  const entry = page.locator(`[data-prototype=${id}]`);
+  await entry.getByRole('button', { name: /^Seed and options/ }).click();
+  await entry.getByLabel('Seed', { exact: true }).fill(seed);
+  await entry.getByRole('button', { name: /^Play/ }).last().click();
+  const game = await Embed.at(page).ready();
+  await game.element.locator('canvas').waitFor();
+  await expect.poll(() => game.isFocused(), { timeout: 10_000 }).toBe(true);
+  return game;
+}
+
+const hashOf = ({ element }: Embed) => element.evaluate((made) => (made as DungeonModeElement).getReplay()?.hash);
+
+async function expectEnded(game: Embed): Promise<void> {
+  await game.button('Play again').waitFor();
+  await game.surface.focus();
+  await game.press('Enter');
+  await expect.poll(async () => (await game.decisions()).length).toBe(0);
+  expect(await game.button('Play again').count()).toBe(0);
+}
+
+describe('played by keys from the gallery,', () => {
+  test.each(Object.entries(SEEDS))(
+    '%s comes to its end, and Enter begins it anew',
+    async (id, named) => {
+      const { seed, presses, hash } = luckyGame(await definitionsOf(id), named);
+      const { page, troubles } = await visit(site, '/', SMALL);
+      const game = await startFromGallery(page, id, seed);
+      for (const { keys, text } of presses) {
+        if (text !== null) await page.keyboard.insertText(text);
+        await game.press(...keys);
+      }
+      expect((await game.decisions()).map(([, decision]) => decision)).toEqual(presses.map(({ decision }) => decision));
+      expect(await hashOf(game)).toBe(hash);
+      await expectEnded(game);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
+});
+
 /** A long game is ended with the options of its short sister, where there is one. */
 async function optionsFor(id: string): Promise<Record<string, number>> {
   const sister = `${id}_short`;
@@ -29,20 +94,18 @@ async function optionsFor(id: string): Promise<Record<string, number>> {
   return (prototype.options ?? {}) as Record<string, number>;
 }
 
-test.each(PROTOTYPES)(
-  '%s ends, and Enter begins it anew',
-  async (id) => {
-    const replay = await endedReplay(id, await optionsFor(id));
-    opened = await openGame(site, { attributes: { src: `prototypes/${id}/`, loading: 'eager', replay } });
-    const { game, troubles } = opened;
-    await game.ready();
-    await game.button('Play again').waitFor();
-    expect((await game.decisions()).length).toBe(JSON.parse(replay).decisions.length);
-    await game.surface.focus();
-    await game.press('Enter');
-    await expect.poll(async () => (await game.decisions()).length).toBe(0);
-    expect(await game.button('Play again').count()).toBe(0);
-    expect(troubles).toEqual([]);
-  },
-  180_000,
-);
+describe('opened at its end,', () => {
+  test.each(PROTOTYPES.filter((id) => !(id in SEEDS)))(
+    '%s says so, and Enter begins it anew',
+    async (id) => {
+      const replay = await endedReplay(id, await optionsFor(id));
+      opened = await openGame(site, { attributes: { src: `prototypes/${id}/`, loading: 'eager', replay } });
+      const { game, troubles } = opened;
+      await game.ready();
+      expect((await game.decisions()).length).toBe(JSON.parse(replay).decisions.length);
+      await expectEnded(game);
+      expect(troubles).toEqual([]);
+    },
+    180_000,
+  );
+});

@@ -39,7 +39,7 @@ test('a game is played on the spot with the seed and options that were set, by k
   await game.press('ArrowRight', 'ArrowRight', 'z');
   expect((await game.decisions()).map(([, id]) => id)).toEqual(['step east', 'step east', 'wait']);
   expect(await game.element.evaluate((made) => made.getAttribute('options'))).toBe('wind=north');
-  expect(new URL(page.url()).hash).toBe('#fire');
+  expect(new URL(page.url()).hash).toBe('#fire?wind=north&seed=august');
 
   await page.getByRole('button', { name: 'back to the contents' }).click();
   expect(await page.locator('dungeon-mode').count()).toBe(0);

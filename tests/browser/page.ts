@@ -91,8 +91,8 @@ export async function visit(site: Site, path = '/', options: BrowserContextOptio
   return { page, troubles };
 }
 
-/** Keeps a picture for people to look at, in tests/browser/shots. */
-export async function keepShot(page: Page, name: string): Promise<void> {
+/** Keeps a picture for people to look at, in tests/browser/shots: of the whole page, or of what the window shows. */
+export async function keepShot(page: Page, name: string, fullPage = true): Promise<void> {
   mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(shots, `${name}.png`), fullPage });
 }

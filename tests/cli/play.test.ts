@@ -64,7 +64,7 @@ describe('the screen', () => {
     expect(out).toContain('Turn 1\nHealth 8/10\n\n#######\n#@..k.#\n#..r..+\n#B....#\n#######\n\n');
     expect(out).toContain('Exits: east, south.\n');
     expect(out).toContain(
-      'Nearby: a rat (2 south-east), a dagger and a bone dagger (2 south), 2 rusty keys (3 east), an oak door (5 east).',
+      'Nearby: a rat (2 east, 1 south), a dagger and a bone dagger (2 south), 2 rusty keys (3 east), an oak door (5 east, 1 south).',
     );
   });
 

@@ -70,9 +70,16 @@ describe('typed', () => {
     expect(table.game.hash()).toBe(hash);
   });
 
-  test('a command that fits several cards asks which', () => {
-    const table = new Table().deal(0, 'quilted_vest', 'iron_ladle');
-    expect(type(table, 0, 'equip')).toBe('Which: equip iron ladle, equip quilted vest');
+  test('what counts in a fight, or in the next, is told only while it does', () => {
+    const table = new Table().meet('toll_goat');
+    expect(type(table, 0, 'status')).toMatch(/Level 1\/15 {3}Power 1 {3}This fight 1 against 4\n/);
+    expect(type(new Table(), 0, 'status')).not.toMatch(/fight/);
+  });
+
+  test('a command that fits several cards asks which, however long their names are', () => {
+    const table = new Table().deal(0, 'quilted_vest', 'iron_ladle', 'mop');
+    expect(type(table, 0, 'equip')).toBe('Which: equip mop of reckoning, equip iron ladle, equip quilted vest');
+    expect(type(table, 0, 'equip mop')).toBe('done');
   });
 });
 

@@ -57,7 +57,7 @@ describe('the attack', () => {
 
   test('there is no fleeing: in a fight nothing leads out of the room', () => {
     expect(labels(meet(RAT))).toEqual([
-      'Attack the drain rat (3 of 3 hit points)',
+      'Attack the drain rat, 3 of 3 hit points',
       'Read the scroll of rot',
       'Use the mending draught instead of attacking',
     ]);

@@ -22,6 +22,10 @@ describe('the screen shows', () => {
     expect(view).toContain([' ::', ' @:', ' ::', '.∩..', '∩..∩', '....'].join('\n'));
   });
 
+  test('the room one stands in, by its name', () => {
+    expect(textView(descend({ dice: PRIVY }).take('open north').game, 0)).toContain('Here: Privy.');
+  });
+
   test('whom one faces, and the shift of this round', () => {
     const view = textView(meet(BEETLE).game, 0);
     for (const line of ['Foes: a husk beetle', 'Fatigue 1/6', 'Weapon: a boat hook']) expect(view).toContain(line);

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../engine/core/definitions';
+import { prepareFurther } from '../../engine/embed/levels';
 import type { Choice } from '../../engine/view/choices';
 import type { Moment, Situation } from '../../engine/view/desk';
 import { GameDesk } from '../../engine/view/game-desk';
@@ -11,13 +12,14 @@ export class TestDesk extends GameDesk {
   readonly shown: Moment[];
   readonly errors: unknown[];
 
-  constructor(definitions: Definitions, start: { seed?: string; seats?: { name: string }[] } = {}) {
+  constructor(definitions: Definitions, start: { seed?: string; seats?: { name?: string }[] } = {}) {
     const [told, shown, errors]: [string[], Moment[], unknown[]] = [[], [], []];
     super(definitions, { seed: '1', options: {}, ...start }, () => null, {
       show: (moment) => shown.push(moment),
       message: () => {},
       tell: (text) => told.push(text),
       fail: (error) => errors.push(error),
+      fetchFurther: () => prepareFurther(definitions),
       look: () => {},
       begun: () => {},
       setTextOnly: () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions, readSeats } from '../../engine/embed/attributes';
+import { readOptions, readSeats, readTotal } from '../../engine/embed/attributes';
 import { embedCode } from '../../engine/view/gallery-embed';
 
 test('the element can be imported where there is no page, and does nothing there', async () => {
@@ -21,6 +21,14 @@ test('seats are a number or names', () => {
   expect(readSeats('1')).toEqual([{}]);
   expect(readSeats('2')).toEqual([{ name: 'Player 1' }, { name: 'Player 2' }]);
   expect(readSeats('Ada, Ben')).toEqual([{ name: 'Ada' }, { name: 'Ben' }]);
+  expect(readSeats('1 of 4')).toEqual([{}]);
+  expect(readSeats('Ada, Ben of 4')).toEqual([{ name: 'Ada' }, { name: 'Ben' }]);
+  expect([readTotal('1 of 4'), readTotal('Ada, Ben of 3'), readTotal('2'), readTotal(null)]).toEqual([
+    4,
+    3,
+    null,
+    null,
+  ]);
 });
 
 test('what a writer pastes is markup in which no word can break out of its attribute', () => {

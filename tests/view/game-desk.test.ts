@@ -51,6 +51,28 @@ describe('what is asked', () => {
   });
 });
 
+describe('what was asked', () => {
+  const asked = (more: readonly unknown[]) =>
+    smallGame({
+      actions: { pick: { label: 'Pick', do: [{ choose: 'one', from: "['red', 'blue']", say: 'Which?' }, ...more] } },
+    });
+  const lastTold = (desk: TestDesk) => desk.moment.log.groups.at(-1)?.lines.map(({ text }) => text);
+
+  test('is told with the answer', async () => {
+    const desk = new TestDesk(await asked([]));
+    desk.choose(desk.option('Pick'));
+    desk.choose(desk.option('blue'));
+    expect(lastTold(desk)).toEqual(['Which? blue.']);
+  });
+
+  test('is not told twice where the rules tell of it themselves', async () => {
+    const desk = new TestDesk(await asked([{ say: 'Which?' }]));
+    desk.choose(desk.option('Pick'));
+    desk.choose(desk.option('blue'));
+    expect(lastTold(desk)).toEqual(['Which?']);
+  });
+});
+
 describe('a typed line', () => {
   test('does what it means', async () => {
     const desk = new TestDesk(await drawn(ROOM));
@@ -101,14 +123,14 @@ describe('several seats around one screen', () => {
     expect(desk.now).toEqual({ kind: 'covered', name: 'Ben' });
     expect(JSON.stringify(desk.moment.view)).not.toContain('Ace');
     desk.uncover();
-    expect(desk.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben' } });
+    expect(desk.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });
     expect(JSON.stringify(desk.moment.view)).toContain('Ace');
   });
 
   test('cover nothing where nothing is hidden', async () => {
     const desk = new TestDesk(await cards('all'), { seats });
     desk.choose(desk.option('Pass'));
-    expect(desk.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben' } });
+    expect(desk.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });
   });
 });
 

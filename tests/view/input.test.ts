@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Choice, sharedLabel } from '../../engine/view/choices';
 import { DEFAULT_KEYS, type KeyPress, meaningsOf, nameOfKey, withKey } from '../../engine/view/input/key-map';
-import { offerFor, offersOf } from '../../engine/view/input/offers';
+import { type Offer, offerFor, offersOf } from '../../engine/view/input/offers';
 import { isDanger, pathTo, standing } from '../../engine/view/input/walk';
 import { smallGame } from '../support/small-rules';
 import { drawn, TestDesk } from './desk';
@@ -76,11 +77,44 @@ describe('offers', () => {
     expect(offerFor(offers[0]?.key ?? '', offers, options, DEFAULT_KEYS)?.choices.length).toBe(10);
   });
 
+  test('that read alike are told apart by their order', async () => {
+    const actions = { pat: { with: { dog: '[1, 2]' }, label: 'Pat the dog', command: 'pat', do: [] } };
+    const { options } = new TestDesk(await smallGame({ actions })).moment;
+    const alike = options.map((option) => ({ ...option, command: 'pat' }));
+    expect(offersOf({ options: alike }, DEFAULT_KEYS).map(({ label }) => label)).toEqual([
+      'Pat the dog (1)',
+      'Pat the dog (2)',
+    ]);
+  });
+
+  test('on a board name where every way leads, and show the arrow that goes there', async () => {
+    const actions = {
+      go: { with: { way: "['north', 'east']" }, label: 'Go [way] to the hall', do: [] },
+      open: { with: { way: "['west']" }, label: 'Open the door to the [way]', do: [] },
+      sing: { label: 'Sing', do: [] },
+    };
+    const { offers } = new TestDesk(await smallGame({ actions })).now as { offers: readonly Offer[] };
+    expect(offers.map(({ label, key }) => [label, key])).toEqual([
+      ['Go north to the hall', 'ArrowUp'],
+      ['Go east to the hall', 'ArrowRight'],
+      ['Open the door to the west', 'ArrowLeft'],
+      ['Sing', '4'],
+    ]);
+  });
+
   test('of one thing alone are taken with Enter', async () => {
     const definitions = await smallGame({ actions: { draw: { label: 'Draw', do: [] } } });
     const { options } = new TestDesk(definitions).moment;
     expect(offersOf({ options }, DEFAULT_KEYS)[0]?.key).toBe('Enter');
   });
+});
+
+test('several of one action are called by what they share, and by what tells them apart if that is little', () => {
+  const called = (...labels: string[]) => sharedLabel(labels.map((label) => ({ label }) as Choice));
+  expect(called('Equip mop', 'Equip iron ladle')).toBe('Equip…');
+  expect(called('Throw the axe', 'Throw the key')).toBe('Throw…');
+  const made = ['stronger', 'weaker'].flatMap((way) => [1, 2].map((by) => `Make it ${way} by ${by}`));
+  expect(called(...made)).toBe('Make it stronger or weaker…');
 });
 
 describe('a walk', () => {

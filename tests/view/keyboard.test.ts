@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { Keyboard } from '../../engine/view/input/keyboard';
+import { Pointer } from '../../engine/view/input/pointer';
 import { Walker } from '../../engine/view/input/walker';
-import type { Marks } from '../../engine/view/stage';
+import type { CellName, Hit, Marks, Stage } from '../../engine/view/stage';
+import { definitionsOf } from '../support/play';
 import { drawn, TestDesk } from './desk';
 
+const seated = async (rows: readonly string[], legend = {}, files = {}) =>
+  seatedAt(new TestDesk(await drawn(rows, legend, files)));
+
 /** A desk with keys, and what they would have drawn. */
-async function seated(rows: readonly string[], legend = {}, files = {}) {
-  const desk = new TestDesk(await drawn(rows, legend, files));
+function seatedAt(desk: TestDesk) {
   const did: string[] = [];
+  let aimed: string | undefined;
   let marks: Marks = { path: [], cursor: null, choices: [] };
   const walker = new Walker(desk);
   const keyboard = new Keyboard(desk, walker, {
     mark: (drawnMarks) => {
       marks = drawnMarks;
+    },
+    aim: (choice) => {
+      aimed = choice?.label;
     },
     release: () => did.push('release'),
     openMenu: () => did.push('menu'),
@@ -21,6 +29,7 @@ async function seated(rows: readonly string[], legend = {}, files = {}) {
     toggleLog: () => did.push('log'),
     undo: () => did.push('undo'),
     recordScenario: () => did.push('scenario'),
+    inspect: () => did.push('inspect'),
   });
   const show = () => {
     walker.learn(desk.moment);
@@ -36,7 +45,7 @@ async function seated(rows: readonly string[], legend = {}, files = {}) {
       return isTaken;
     });
   const decided = () => desk.game.decisions.map(([, id]) => id);
-  return { desk, keyboard, press, did, decided, marks: () => marks };
+  return { desk, keyboard, press, did, decided, marks: () => marks, aimed: () => aimed };
 }
 
 const RATS = {
@@ -116,4 +125,62 @@ test('where nobody walks, an arrow means the one thing that can be done that way
   const { press, decided } = await seated(['####', '#@.#', '####'], {}, { 'rules.json': { actions } });
   expect(press('ArrowUp', 'ArrowDown')).toEqual([true, false]);
   expect(decided()).toEqual(['shout north']);
+});
+
+describe('on a board of tiles', () => {
+  /** With this seed the first tile can be laid in several ways. */
+  async function turning() {
+    const table = seatedAt(new TestDesk(await definitionsOf('monadungeon'), { seed: 'a', seats: [{ name: 'Ada' }] }));
+    const { desk, press } = table;
+    press('ArrowUp');
+    expect(desk.labels.every((label) => label.startsWith('Open to'))).toBe(true);
+    return table;
+  }
+
+  test('what is asked about lies as each answer would turn it: arrows turn it, Enter lays it', async () => {
+    const { desk, press, decided, marks, aimed } = await turning();
+    const turns = desk.moment.options.map(({ id }) => Number(id));
+    const { labels } = desk;
+    expect([marks().turned, aimed()]).toEqual([turns[0], labels[0]]);
+    press('ArrowRight');
+    expect([marks().turned, aimed()]).toEqual([turns[1], labels[1]]);
+    press('ArrowLeft', 'ArrowLeft');
+    expect([marks().turned, aimed()]).toEqual([turns.at(-1), labels.at(-1)]);
+    expect(marks().cursor).toEqual(desk.moment.options[0]?.cell);
+    press('Enter');
+    expect(decided().at(-1)).toBe(String(turns.at(-1)));
+    expect(marks().turned).toBeNull();
+  });
+
+  test('a press on it turns it, and what is pointed at in the list is shown', async () => {
+    const { desk, keyboard, decided, marks } = await turning();
+    const before = decided().length;
+    const [first, second] = desk.moment.options;
+    expect(keyboard.pick(first?.cell as CellName)).toBe(true);
+    expect(marks().turned).toBe(second?.turned);
+    keyboard.aimAt(first);
+    expect(marks().turned).toBe(first?.turned);
+    expect(keyboard.pick({ x: 30, y: 30 })).toBe(false);
+    expect(decided().length).toBe(before);
+  });
+
+  test('the ways in which something can be done are marked, and a place beside one’s own means that', async () => {
+    const desk = new TestDesk(await definitionsOf('monadungeon'), { seed: 'a', seats: [{ name: 'Ada' }] });
+    const { keyboard, marks, decided } = seatedAt(desk);
+    expect(marks().ways).toEqual(['north', 'east', 'south', 'west']);
+    const hit: Hit = { cell: { x: 1, y: 0 }, zone: null, entities: [], way: 'east' };
+    const stage = { hitAt: () => hit } as unknown as Stage;
+    const told: (string | null)[] = [];
+    const pointer = new Pointer(
+      desk,
+      new Walker(desk),
+      keyboard,
+      () => stage,
+      (text) => told.push(text),
+    );
+    pointer.move(0, 0);
+    expect(marks().cursor).toEqual({ x: 1, y: 0 });
+    pointer.press(0, 0);
+    expect(decided()).toEqual(['explore e']);
+  });
 });

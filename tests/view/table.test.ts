@@ -33,6 +33,27 @@ describe('letters', () => {
 });
 
 describe('a table', () => {
+  test('keeps the place of an empty zone, unless the layout says otherwise', () => {
+    const view = tableView([zone('hand', [card('skeleton', 'Bone Clerk')]), zone('foes', [])]);
+    const shown = (foes: object) =>
+      lay({ view, layout: { zones: ['hand', { zone: 'foes', ...foes }] } }, 600, 400).arrangement.blocks.map(
+        ({ block }) => block.kind === 'zone' && block.zone,
+      );
+    expect(shown({})).toEqual(['hand', 'foes']);
+    expect(shown({ kept: false })).toEqual(['hand']);
+  });
+
+  test('shares meters out evenly where they need two rows', () => {
+    const meters = Array.from({ length: 5 }, (_, i) => ({ label: `A long label ${i}`, value: 1, max: null }));
+    const table = lay(
+      { view: tableView([zone('hand', [card('skeleton', 'Bone Clerk')])], { meters }), layout: { zones: ['hand'] } },
+      760,
+      400,
+    );
+    const rows = table.arrangement.blocks.filter(({ block }) => block.kind === 'meter').map(({ box }) => box.y);
+    expect(rows.map((y) => rows.indexOf(y))).toEqual([0, 0, 0, 3, 3]);
+  });
+
   test.each([
     ['fan', 1000, 560],
     ['fan', 390, 560],
@@ -64,12 +85,12 @@ describe('a table', () => {
     }
   });
 
-  test('shows larger cards where it is larger', () => {
+  test('shows larger cards, or more of each, where it is larger', () => {
     const size = (width: number, height: number) => {
       const { unit, size: one } = lay(FIXTURES.fan as TableFixture, width, height).arrangement;
-      return unit * one.card[0];
+      return unit * one.card[0] * one.step;
     };
-    expect(size(1000, 560)).toBeGreaterThan(size(390, 560));
+    expect(size(1000, 560)).toBeGreaterThanOrEqual(size(390, 560));
     expect(size(2000, 1120)).toBeGreaterThan(size(1000, 560));
   });
 

@@ -32,6 +32,7 @@ export const DEFAULT_KEYS: KeyMap = {
   menu: ['?', 'm'],
   undo: ['Backspace'],
   scenario: ['J'],
+  inspect: ['I'],
 };
 
 /** Things done at the desk: their keys are never given to an option. */
@@ -46,6 +47,7 @@ export const DESK_KEYS = [
   'menu',
   'undo',
   'scenario',
+  'inspect',
 ] as const;
 export type DeskKey = (typeof DESK_KEYS)[number];
 

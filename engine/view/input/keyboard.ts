@@ -1,4 +1,6 @@
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import type { Choice } from '../choices';
+
 import type { Desk, Moment, Situation } from '../desk';
 import type { CellName, Marks } from '../stage';
 import { directionText } from '../text-names';
@@ -11,6 +13,8 @@ import type { Walker } from './walker';
 /** What keys do to the page besides playing. */
 export interface PageKeys {
   mark(marks: Marks): void;
+  /** Sets off the choice that is aimed at. */
+  aim(choice: Choice | null): void;
   /** Gives the keys back to the page. */
   release(): void;
   openMenu(): void;
@@ -21,6 +25,8 @@ export interface PageKeys {
   undo(): void;
   /** Keeps the play so far as a scenario for tests. */
   recordScenario(): void;
+  /** Shows what is inside the game, or shows it no more. */
+  inspect(): void;
 }
 
 /** Reads keys as long as the game has them. Every key it does not know stays the browser's. */
@@ -47,11 +53,8 @@ export class Keyboard {
         )
       : null;
     this.aimed = 0;
+    if (this.targets?.[0]?.choice.turned != null) this.desk.say(HOW_TO_TURN);
     this.draw();
-  }
-
-  get isAiming(): boolean {
-    return this.targets !== null;
   }
 
   /** Says whether the key was for the game. */
@@ -71,11 +74,11 @@ export class Keyboard {
     return offer !== null;
   }
 
-  /** Chooses what stands on a cell that can be aimed at. */
+  /** Chooses what stands on a cell that can be aimed at; what lies there and may be turned, is. */
   pick(cell: CellName): boolean {
     const target = this.targets?.find(({ at }) => at.x === cell.x && at.y === cell.y);
-    if (target) this.desk.choose(target.choice);
-    return target !== undefined;
+    if (!target) return false;
+    return target.choice.turned === null ? done(() => this.desk.choose(target.choice)) : this.cycle(1);
   }
 
   private escape(): boolean {
@@ -137,6 +140,7 @@ export class Keyboard {
     menu: () => done(() => this.page.openMenu()),
     undo: () => done(() => this.page.undo()),
     scenario: () => done(() => this.page.recordScenario()),
+    inspect: () => done(() => this.page.inspect()),
   };
 
   private confirm(): boolean {
@@ -181,35 +185,45 @@ export class Keyboard {
   }
 
   private aimTowards(way: DirectionName): boolean {
-    const from = this.targets?.[this.aimed]?.at;
+    const { at: from, choice } = this.targets?.[this.aimed] ?? {};
+    if (choice?.turned != null) return this.cycle(way === 'west' || way === 'north' ? -1 : 1);
     const target = from && this.targets ? targetTowards(this.targets, from, way) : null;
-    if (target) this.aimAt(this.targets?.indexOf(target) ?? 0);
+    if (target) this.aimAt(target.choice);
     return true;
   }
 
   private cycle(by: number): boolean {
     const { targets } = this;
     if (!targets) return false;
-    this.aimAt((this.aimed + by + targets.length) % targets.length);
+    this.aimAt(targets[(this.aimed + by + targets.length) % targets.length]?.choice);
     return true;
   }
 
-  private aimAt(index: number): void {
-    this.aimed = index;
-    const at = this.targets?.[index]?.at;
-    if (at) this.desk.lookAt(at);
+  /** Aims at what a choice means, where it means a place. */
+  aimAt(choice: Choice | undefined): void {
+    const target = this.targets?.find((one) => one.choice === choice);
+    if (!target) return;
+    this.aimed = this.targets?.indexOf(target) ?? 0;
+    if (target.choice.turned === null) this.desk.lookAt(target.at);
     this.draw();
   }
 
-  private draw(): void {
-    const cursor = this.cursor ?? this.targets?.[this.aimed]?.at ?? null;
+  /** Marks what is aimed at or looked at, else what is pointed at, and all that can be chosen. */
+  draw(pointed: Pick<Marks, 'path' | 'cursor'> | null = null): void {
+    const cursor = this.cursor ?? this.targets?.[this.aimed]?.at ?? pointed?.cursor ?? null;
     // Cards on a table can be pressed whenever they can be played.
     const { view, options } = this.desk.moment;
     const open = this.targets?.map(({ choice }) => choice) ?? (view.map ? [] : options);
     const choices = open.flatMap(({ entities }) => entities);
-    this.page.mark({ path: this.cursor ? this.walker.pathTo(this.cursor) : [], cursor, choices });
+    const { choice = null } = this.targets?.[this.aimed] ?? {};
+    const path = this.cursor ? this.walker.pathTo(this.cursor) : this.targets ? [] : (pointed?.path ?? []);
+    const ways = this.targets ? [] : options.flatMap(({ direction }) => direction ?? []);
+    this.page.mark({ path, cursor, choices, ways, turned: choice?.turned ?? null });
+    this.page.aim(choice);
   }
 }
+
+const HOW_TO_TURN = 'Arrow keys or a press on it turn it; Enter or its button lays it.';
 
 type Asked = Extract<Situation, { kind: 'asked' }>;
 

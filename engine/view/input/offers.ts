@@ -13,17 +13,27 @@ export interface Offer {
 const MOST_APART = 9;
 const DIGITS = '123456789';
 
-/** What the page offers besides walking, with a key for as many as there are keys. */
-export function offersOf({ options }: Pick<Question, 'options'>, keys: KeyMap, isNarrowed = false): Offer[] {
-  const ways = options.filter(({ way }) => way !== null);
-  const rest = options.filter(({ way }) => way === null);
+/**
+ * What the page offers besides walking, with a key for as many as there are keys. On a board walking is among it: a
+ * step there leads to a room with a name.
+ */
+export function offersOf(
+  { options }: Pick<Question, 'options'>,
+  keys: KeyMap,
+  isNarrowed = false,
+  isBoard = false,
+): Offer[] {
+  const ways = isBoard ? [] : options.filter(({ way }) => way !== null);
+  const rest = options.filter((choice) => !ways.includes(choice));
   const together = isNarrowed || rest.length <= MOST_APART ? rest.map((choice) => [choice]) : byAction(rest);
   const taken = takenKeys(options, ways.length > 0 || options.some(({ direction }) => direction !== null), keys);
   return together.map((choices, i): Offer => {
     const [first] = choices as [Choice, ...Choice[]];
     const label = choices.length > 1 ? sharedLabel(choices) : labelOf(first, rest);
     const isOnly = together.length === 1 && ways.length === 0 && choices.length === 1;
-    return { label, choices, key: isOnly ? 'Enter' : keyFor(first, label, i, rest, keys, taken, isNarrowed) };
+    const arrow = isBoard && !isNarrowed && choices.length === 1 && arrowFor(first, rest, keys);
+    const key = isOnly ? 'Enter' : arrow || keyFor(first, label, i, rest, keys, taken, isNarrowed);
+    return { label, choices, key };
   });
 }
 
@@ -44,12 +54,19 @@ export function offerFor(
   return { label: meant.length > 1 ? sharedLabel(meant) : (meant[0]?.label ?? ''), key, choices: meant };
 }
 
-/** Two choices with one label are told apart by what one would type for them. */
+/** Two choices with one label are told apart by what one would type for them, or else by their order. */
 function labelOf(choice: Choice, all: readonly Choice[]): string {
-  const isDoubled = all.some((other) => other !== choice && other.label === choice.label);
-  return isDoubled && choice.command !== choice.label.toLowerCase()
-    ? `${choice.label} (${choice.command})`
-    : choice.label;
+  const { label, command } = choice;
+  const alike = all.filter((other) => other.label === label);
+  if (alike.length < 2) return label;
+  const isTyped = alike.every((other) => other === choice || other.command !== command);
+  return `${label} (${isTyped ? command : alike.indexOf(choice) + 1})`;
+}
+
+/** The key of the direction that a choice leads in, where no other means it. */
+function arrowFor({ direction, way }: Choice, all: readonly Choice[], keys: KeyMap): string | undefined {
+  const isMeant = way !== null || all.filter((one) => one.direction === direction).length === 1;
+  return isMeant ? keys[direction ?? '']?.[0] : undefined;
 }
 
 function byAction(choices: readonly Choice[]): Choice[][] {

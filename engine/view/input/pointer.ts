@@ -1,7 +1,7 @@
 import { type Choice, sharedLabel } from '../choices';
 import { cellAt, describeCell, describeEntity } from '../describe';
 import type { Desk } from '../desk';
-import type { CellName, Hit, Marks, Stage } from '../stage';
+import type { CellName, Hit, Stage } from '../stage';
 import type { Keyboard } from './keyboard';
 import { standing, wayBetween } from './walk';
 import type { Walker } from './walker';
@@ -13,7 +13,6 @@ export class Pointer {
     private readonly walker: Walker,
     private readonly keyboard: Keyboard,
     private readonly stage: () => Stage | null,
-    private readonly mark: (marks: Marks) => void,
     private readonly tell: (text: string | null) => void,
   ) {}
 
@@ -21,14 +20,15 @@ export class Pointer {
   move(x: number, y: number): void {
     const hit = this.stage()?.hitAt(x, y) ?? null;
     this.tell(hit && this.describe(hit));
-    if (this.keyboard.isAiming || this.walker.isWalking) return;
+    if (this.walker.isWalking) return;
     const path = hit?.cell ? this.walker.pathTo(hit.cell) : [];
-    this.mark({ path, cursor: path.length > 0 ? (hit?.cell ?? null) : null, choices: this.choosable(hit) });
+    const isMeant = path.length > 0 || (hit && this.towards(hit));
+    this.keyboard.draw({ path, cursor: (isMeant && hit?.cell) || null });
   }
 
   leave(): void {
     this.tell(null);
-    if (!this.keyboard.isAiming) this.mark({ path: [], cursor: null, choices: [] });
+    this.keyboard.draw();
   }
 
   press(x: number, y: number): void {
@@ -42,9 +42,15 @@ export class Pointer {
     if (situation.kind !== 'asked') return;
     const from = standing(view);
     const way = hit.cell && from ? wayBetween(from, hit.cell) : null;
-    const step = way && options.find((choice) => choice.way === way);
+    const step = options.find((choice) => way && choice.way === way) ?? this.towards(hit);
     if (step) this.desk.choose(step);
     else if (!this.doWith(this.meantBy(hit, from)) && hit.cell && !isSame(from, hit.cell)) this.walker.walkTo(hit.cell);
+  }
+
+  /** The one thing that can be done towards what is beside one's own tile. */
+  private towards({ way }: Hit): Choice | null {
+    const [only = null, other] = this.desk.moment.options.filter(({ direction }) => way && direction === way);
+    return other ? null : only;
   }
 
   private doWith(choices: readonly Choice[]): boolean {
@@ -64,12 +70,6 @@ export class Pointer {
     const { cell } = hit;
     if (!cell || isSame(from, cell)) return [];
     return options.filter((choice) => choice.cell !== null && isSame(choice.cell, cell));
-  }
-
-  private choosable(hit: Hit | null): number[] {
-    if (!hit || hit.cell) return [];
-    const { options } = this.desk.moment;
-    return hit.entities.filter((id) => options.some(({ entities }) => entities.includes(id)));
   }
 
   private describe(hit: Hit): string | null {

@@ -31,8 +31,9 @@ export class Walker {
   }
 
   pathTo(cell: CellName): CellName[] {
-    const { view } = this.desk.moment;
-    const from = standing(view);
+    const { view, game } = this.desk.moment;
+    // On a board a step leads to another tile or room, not to the next cell.
+    const from = game.state.world.level.isBounded ? standing(view) : null;
     return from ? pathTo(view, from, cell, (entity) => this.bars(entity), this.ways) : [];
   }
 

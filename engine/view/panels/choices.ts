@@ -1,4 +1,4 @@
-import type { Question } from '../choices';
+import type { Choice, Question } from '../choices';
 import type { Desk, Moment, Panel, Situation } from '../desk';
 import { keyText } from '../input/key-map';
 import type { Offer } from '../input/offers';
@@ -8,14 +8,19 @@ type Asked = Extract<Situation, { kind: 'asked' }>;
 
 /** What can be done now, as buttons that show their key; and every question that comes between. */
 export class ChoicesPanel implements Panel {
+  /** Called when a button is pointed at, for what it means on the picture. */
+  pointed: (choice: Choice) => void = () => {};
   readonly element = make('div', { class: 'choices', part: 'choices' });
   private readonly prompt = make('p', { class: 'prompt', part: 'prompt' });
   private readonly list = make('div', { class: 'list', attributes: { role: 'group', 'aria-label': 'Choices' } });
   private readonly field = make('input', { class: 'field', part: 'field' });
   private readonly form = make('form', { class: 'ask' }, this.field, makeSend());
 
+  private offers: readonly Offer[] = [];
+
   constructor(private readonly desk: Desk) {
     this.element.append(this.prompt, this.list, this.form);
+
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       desk.answer(this.field.value);
@@ -30,6 +35,7 @@ export class ChoicesPanel implements Panel {
     this.form.hidden = situation.kind !== 'input';
     this.list.hidden = situation.kind === 'input';
     if (situation.kind === 'input') this.ask(situation.question);
+    this.offers = situation.kind === 'asked' ? situation.offers : [];
     const buttons = this.buttonsFor(situation);
     keepRows(this.list, buttons, makeChoice, fillChoice);
   }
@@ -37,6 +43,12 @@ export class ChoicesPanel implements Panel {
   /** Where the keys should be when something is asked that keys alone can't answer from the picture. */
   get wantsFocus(): HTMLElement | null {
     return this.form.hidden ? null : this.field;
+  }
+
+  /** Sets off the button of what is aimed at on the picture. */
+  aim(choice: Choice | null): void {
+    for (const [i, button] of [...this.list.children].entries())
+      button.ariaCurrent = choice && String(this.offers[i]?.choices[0] === choice);
   }
 
   private ask({ input, fallback, prompt }: Question): void {
@@ -75,6 +87,7 @@ export class ChoicesPanel implements Panel {
       // The pad for thumbs has a place for waiting.
       isPadded: offer.choices.length === 1 && offer.choices[0]?.action === 'wait',
       press: () => this.desk.take(offer),
+      point: () => this.pointed(offer.choices[0] as Choice),
     }));
     if (title === null) return buttons;
     return [...buttons, { label: 'Never mind', key: 'Escape', press: () => this.desk.narrow(null) }];
@@ -86,6 +99,7 @@ interface ChoiceButton {
   readonly key: string | null;
   readonly isPadded?: boolean;
   readonly press: () => void;
+  readonly point?: () => void;
 }
 
 function promptOf(situation: Situation): string {
@@ -112,7 +126,7 @@ function makeChoice(): HTMLButtonElement {
   );
 }
 
-function fillChoice(button: HTMLButtonElement, { label, key, isPadded = false, press }: ChoiceButton): void {
+function fillChoice(button: HTMLButtonElement, { label, key, isPadded = false, press, point }: ChoiceButton): void {
   button.classList.toggle('padded', isPadded);
   const [words, sign] = button.children as unknown as [HTMLElement, HTMLElement];
   setText(words, label);
@@ -122,6 +136,7 @@ function fillChoice(button: HTMLButtonElement, { label, key, isPadded = false, p
   if (key === null) button.removeAttribute('aria-keyshortcuts');
   else button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);
   button.onclick = press;
+  button.onpointerenter = button.onfocus = point ?? null;
 }
 
 const makeSend = (): HTMLButtonElement =>

@@ -1,6 +1,6 @@
 import type { Moment, Panel } from '../desk';
 import { endingText } from '../text-log';
-import { placeLines } from '../text-map';
+import { hereLines } from '../text-map';
 import { make, setText } from './make';
 
 /** One quiet line under the picture: what is under the pointer or the cursor, else what lies here. */
@@ -12,13 +12,11 @@ export class LookPanel implements Panel {
   show({ game, seat, situation }: Moment): void {
     const machine = game.state;
     const viewer = machine.seats[seat] ?? null;
-    const [here = ''] = viewer && situation.kind !== 'covered' ? placeLines(machine, viewer, NO_WAYS) : [];
+    const here = viewer && situation.kind !== 'covered' ? hereLines(machine, viewer) : [];
     const phases = machine.program.phases;
     const label = phases.size > 1 ? phases.get(machine.phase)?.label : undefined;
     const phase = label ? ` · ${label}` : '';
-    this.usual = [`Turn ${game.turn}${phase}`, here.startsWith('Here') ? here : '']
-      .filter((part) => part !== '')
-      .join('. ');
+    this.usual = [`Turn ${game.turn}${phase}`, ...here].join('. ');
     if (situation.kind === 'ended') this.usual = endingText(game);
     this.told = null;
     this.draw();
@@ -35,5 +33,3 @@ export class LookPanel implements Panel {
     setText(this.element, this.told ?? this.usual);
   }
 }
-
-const NO_WAYS: ReadonlySet<string> = new Set();

@@ -16,14 +16,17 @@ export class PackPanel implements Panel {
   show({ game, seat, view, situation }: Moment): void {
     const { program, seats } = game.state;
     const own = seats[seat]?.id;
-    const carried = program.zoneTypes.filter(({ per }) => per === 'actor').map(({ name }) => name);
+    // Cards lie on the table. Where it is too narrow for their names, the page tells those instead.
+    const isTable = !game.state.world.level.isBounded;
+    const carried = program.zoneTypes.filter(({ per }) => per === (isTable ? 'seat' : 'actor')).map(({ name }) => name);
     const zones = view.zones.filter(({ owner, zone, entities }) => {
       return owner === own && carried.includes(zone) && entities !== null && entities.length > 0;
     });
-    this.element.hidden = zones.length === 0 || situation.kind === 'covered' || view.map === null;
-    if (this.element.hidden) return;
+    this.element.hidden = zones.length === 0 || situation.kind === 'covered';
+    // What is covered is not left lying in the page either.
+    const shown = this.element.hidden ? [] : zones;
     this.element.replaceChildren(
-      ...zones.map(({ zone, entities }) => {
+      ...shown.map(({ zone, entities }) => {
         const label = program.definitions.rules.zones?.[zone]?.label ?? titleOf(zone);
         const things = alike(entities ?? []).map((group) => this.thing(group));
         return make('div', {}, make('dt', { class: 'quiet', text: label }), make('dd', {}, ...things));

@@ -35,13 +35,15 @@ export class PadPanel implements Panel {
     }
   }
 
-  show({ options, situation }: Moment): void {
+  show({ options, situation, game }: Moment): void {
     const ways = new Map<string, Choice>();
     for (const choice of options) if (choice.way) ways.set(choice.way, choice);
     const rest = options.find(({ action }) => action === 'wait');
     if (rest) ways.set('wait', rest);
     const hasWays = DIRECTIONS.some(({ name }) => ways.has(name));
-    this.element.hidden = situation.kind !== 'asked' || (!hasWays && this.known.size === 0);
+    // On a board the ways stand among the choices, by the names of the rooms they lead to.
+    const { isBounded } = game.state.world.level;
+    this.element.hidden = situation.kind !== 'asked' || !isBounded || (!hasWays && this.known.size === 0);
     if (hasWays) for (const name of ways.keys()) this.known.add(name);
     for (const [name, button] of this.buttons) {
       const choice = ways.get(name);

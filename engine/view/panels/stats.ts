@@ -11,8 +11,8 @@ export class StatsPanel implements Panel {
   private readonly why = make('div', { class: 'why', part: 'why', attributes: { role: 'status' } });
   private readings: readonly Reading[] = [];
   private asked: string | null = null;
-  /** The highest each number was seen at. */
-  private readonly peaks = new Map<string, number>();
+  /** The highest that each number was seen at, and the first. */
+  private readonly peaks = new Map<string, readonly [peak: number, first: number]>();
 
   constructor(private readonly desk: Desk) {
     this.why.hidden = true;
@@ -51,9 +51,10 @@ export class StatsPanel implements Panel {
   /** A number that has been four times as high. What began small is no worry. */
   private runsLow({ label, value, max }: Reading): boolean {
     if (value === null || max === null) return false;
-    const peak = Math.max(value, this.peaks.get(label) ?? value);
-    this.peaks.set(label, peak);
-    return value <= peak / 4 && value < peak;
+    const [highest, first] = this.peaks.get(label) ?? [value, value];
+    const peak = Math.max(value, highest);
+    this.peaks.set(label, [peak, first]);
+    return value <= peak / 4 && value < first;
   }
 
   private ask(of: string): void {

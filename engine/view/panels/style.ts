@@ -2,7 +2,7 @@
  * How the panels look: the article's own typography, hairlines instead of boxes, phone width first. Everything that a
  * page may want otherwise is a `--dm-*` variable or a part.
  */
-export const PANEL_STYLE = `
+export const PANEL_STYLE = /* css */ `
 .game {
   --ink: var(--dm-ink, currentColor);
   --quiet: var(--dm-quiet, color-mix(in srgb, currentColor 74%, transparent));
@@ -39,8 +39,11 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
 .surface canvas { display: block; inline-size: 100%; block-size: 100%; touch-action: pan-x pan-y pinch-zoom; }
 
 .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.65em; align-content: start; }
-.bar-line { display: flex; align-items: baseline; gap: 1em; }
-.stats { flex: 1; min-inline-size: 0; font-size: 0.875em; }
+.bar-line { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: baseline; column-gap: 1em; }
+.stats { display: contents; font-size: 0.875em; }
+.states, .others, .why { grid-column: 1 / -1; }
+.readings { grid-area: 1 / 1; }
+.menu-button { grid-row: 1; }
 .readings { display: flex; flex-wrap: wrap; gap: 0.3em 1.5em; }
 .meter {
   display: grid; grid-template-columns: auto auto; justify-content: start; align-items: baseline; column-gap: 0.5em;
@@ -58,11 +61,11 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
 .why code { font: 0.85em var(--letters); overflow-wrap: anywhere; }
 
 .plain {
-  padding: 0; border: 0; background: none; color: var(--quiet);
+  padding: 0 0 0.25em; border: 0; background: none; color: var(--quiet);
   text-decoration: underline dotted var(--line); text-underline-offset: 0.25em;
 }
 .menu-button { font-size: 0.875em; flex: none; min-block-size: 1.5em; }
-.look { min-block-size: 1.45em; font-size: 0.875em; font-style: italic; text-wrap: pretty; }
+.look { min-block-size: 1.45em; font-size: 0.875em; font-style: italic; text-wrap: pretty; white-space: pre-line; }
 
 .choices { display: grid; gap: 0.5em; min-inline-size: 0; }
 .prompt { white-space: pre-line; text-wrap: pretty; }
@@ -73,7 +76,8 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
   border: 1px solid var(--line); border-radius: var(--dm-radius, 2px); background: none; text-align: start;
   font-size: 0.9375em;
 }
-.choice:focus-visible { border-color: var(--accent); color: var(--accent); }
+.choice:focus-visible, .choice[aria-current="true"] { border-color: var(--accent); color: var(--accent); }
+.choice[aria-current="true"] kbd::after { content: " ↵"; }
 kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .ask { display: flex; gap: 0.45em; }
 .field {
@@ -101,7 +105,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .turns p[data-age="1"] { color: color-mix(in srgb, currentColor 88%, transparent); }
 .turns p[data-age="2"] { color: color-mix(in srgb, currentColor 80%, transparent); }
 .turns p[data-age="3"] { color: color-mix(in srgb, currentColor 72%, transparent); }
-.heard { color: var(--quiet); }
+.heard { color: color-mix(in srgb, currentColor 90%, transparent); }
 .turns.long { max-block-size: 16em; overflow-y: auto; overscroll-behavior: contain; }
 .log-foot { display: flex; gap: 1.5em; align-items: baseline; font-size: 0.9em; }
 .roll-box summary { color: var(--quiet); cursor: pointer; }
@@ -138,6 +142,9 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
   .game:not(.textual) .command { display: none; }
   .game:not(.no-pad) .choice.padded { display: none; }
   .meter, .menu-button, .thing { min-block-size: 1.9rem; }
+}
+@container (min-width: 40rem) {
+  .tabled:not(.textual) .pack { display: none; }
 }
 @container (min-width: 56rem) {
   .game:not(.textual) { grid-template-columns: minmax(0, 1.75fr) minmax(17rem, 1fr); gap: 1.5em; }

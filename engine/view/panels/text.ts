@@ -18,6 +18,8 @@ export class TextPanel implements Panel {
   });
   private readonly lines = make('div', { class: 'lines' });
 
+  private wasCovered = false;
+
   constructor() {
     this.element.append(this.map, this.lines);
   }
@@ -27,13 +29,19 @@ export class TextPanel implements Panel {
     const machine = game.state;
     const viewer = machine.seats[seat] ?? null;
     const isCovered = situation.kind === 'covered';
-    const map = isCovered ? [] : mapLines(machine, viewer);
-    this.map.hidden = map.length === 0;
-    setText(this.map, map.join('\n'));
     const place = viewer && !isCovered ? placeLines(machine, viewer, waysOf(game, viewer)) : [];
-    const lines = isCovered ? [] : [headline(game, viewer), ...place, ...zoneLines(machine, viewer)];
-    keepRows(this.lines, lines, () => make('p'), setText);
-    if (events.length > 0 || this.live.textContent === '') setText(this.live, this.spoken(moment, place));
+    // Beside a picture nobody reads the map.
+    if (!this.element.hidden) {
+      const map = isCovered ? [] : mapLines(machine, viewer);
+      this.map.hidden = map.length === 0;
+      setText(this.map, map.join('\n'));
+      const lines = isCovered ? [] : [headline(game, viewer), ...place, ...zoneLines(machine, viewer)];
+      keepRows(this.lines, lines, () => make('p'), setText);
+    }
+    // Whoever has just sat down has heard nothing yet.
+    const isNews = events.length > 0 || this.wasCovered || this.live.textContent === '';
+    this.wasCovered = isCovered;
+    if (isNews) setText(this.live, this.spoken(moment, place));
   }
 
   /** What happened, how one fares and where one can go, in that order: enough to decide. */

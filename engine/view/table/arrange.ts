@@ -3,15 +3,21 @@ import type { Letters } from './letters';
 import { type CardSize, cardWidth, heightOf, labelOf, leastWidth } from './measure';
 import type { Box } from './painter';
 
+/** So much of a covered card shows what it is called, and so little only its number. */
+const READ = 0.6;
+const COVERED = 0.25;
+
 /** From the largest to the smallest. The last three have no room for words. */
 export const CARD_SIZES: readonly CardSize[] = [
-  { card: [8, 12], pile: [6, 9], reserve: 6 },
-  { card: [8, 12], pile: [6, 9], reserve: 2 },
-  { card: [6, 9], pile: [4, 6], reserve: 6 },
-  { card: [6, 9], pile: [4, 6], reserve: 2 },
-  { card: [4, 6], pile: [3, 5], reserve: 3 },
-  { card: [3, 4], pile: [3, 4], reserve: 2 },
-  { card: [2, 3], pile: [2, 3], reserve: 1 },
+  ...[READ, COVERED].flatMap((step): CardSize[] => [
+    { card: [8, 12], pile: [6, 9], reserve: 6, step },
+    { card: [8, 12], pile: [6, 9], reserve: 2, step },
+    { card: [6, 9], pile: [4, 6], reserve: 6, step },
+    { card: [6, 9], pile: [4, 6], reserve: 2, step },
+  ]),
+  { card: [4, 6], pile: [3, 5], reserve: 3, step: COVERED },
+  { card: [3, 4], pile: [3, 4], reserve: 2, step: COVERED },
+  { card: [2, 3], pile: [2, 3], reserve: 1, step: COVERED },
 ];
 
 export interface PlacedBlock {
@@ -73,8 +79,11 @@ function kindsOf(blocks: Blocks, isWideTable: boolean): readonly Blocks[] {
   const [filled, bare] = [withoutEmpty(blocks), withoutMeters(blocks)];
   const spare = withoutEmpty(bare);
   if (!blocks.board) return [blocks, bare, spare];
-  return isWideTable ? [filled, spare] : [spare];
+  return isWideTable ? [filled, spare] : [spare, only(spare, isOwnOrOpen)];
 }
+
+/** The page names the others beside their numbers, and what lies face down is only counted. */
+const isOwnOrOpen = (block: Block): boolean => block.kind !== 'seat' && (block.kind !== 'zone' || block.cards !== null);
 
 /** Cards without words are so narrow, and those beside a board no wider than this. */
 const WORDLESS = 4;
@@ -93,9 +102,9 @@ function only({ sections, board }: Blocks, isShown: (block: Block) => boolean): 
 /** Whether a board has the rest beside it, and not below. */
 const isWide = (width: number, height: number): boolean => width > 1.25 * height;
 
-/** Cards that may have to move when others come are worth less. */
-const worthOf = (unit: number, { card, reserve }: CardSize): number =>
-  unit * card[0] * (card[0] <= WORDLESS || reserve > 2 ? 1 : 0.6);
+/** Cards that may have to move when others come are worth less, and so are those that can't be read. */
+const worthOf = (unit: number, { card, reserve, step }: CardSize): number =>
+  unit * card[0] * (card[0] <= WORDLESS ? 1 : (reserve > 2 ? 1 : 0.6) * (step < READ ? 0.7 : 1));
 
 interface Laid {
   readonly arrangement: Arrangement;
@@ -103,6 +112,9 @@ interface Laid {
 }
 
 const LEAST_BOARD = 120;
+/** A board wants more than half of a small table, and of a larger one so much. */
+const LEAST_SHARE = 0.6;
+const ENOUGH_BOARD = 280;
 const ROOMY = 1400;
 
 function lay(
@@ -137,7 +149,7 @@ function lay(
   const flowed = flow(sections, whole, size, letters, 'bottom');
   const left = height - flowed.height - (flowed.height > 0 ? MARGIN + GAP : 0);
   const box = { x: 0, y: 0, w: width, h: Math.max(LEAST_BOARD, left) };
-  return finish(flowed.blocks, box, flowed.fits && left >= Math.max(LEAST_BOARD, height * 0.4));
+  return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * LEAST_SHARE));
 }
 
 interface Row {
@@ -171,7 +183,10 @@ function flow(
       if (row) row.push(block);
       else found.push([block]);
     }
-    return found.map((row) => ({ blocks: row, height: Math.max(...row.map((one) => heightOf(one, size, box.w))) }));
+    return balanced(found, (row) => rowWidth(row, widthOf) <= box.w).map((row) => ({
+      blocks: row,
+      height: Math.max(...row.map((one) => heightOf(one, size, box.w))),
+    }));
   });
   const height = rows.reduce((sum, row) => sum + row.height, 0) + GAP * Math.max(0, rows.length - 1);
   const slack = Math.max(0, box.h - height);
@@ -190,6 +205,15 @@ function flow(
   }
   const fits = height <= box.h && rows.every(({ blocks: row }) => rowWidth(row, widthOf) <= box.w);
   return { blocks, height, fits };
+}
+
+/** Meters that need several rows are shared out evenly, so that none stands alone below the others. */
+function balanced(rows: readonly Block[][], fits: (row: readonly Block[]) => boolean): readonly Block[][] {
+  const all = rows.flat();
+  if (!all.every(({ kind }) => kind === 'meter')) return rows;
+  const length = Math.ceil(all.length / rows.length);
+  const even = rows.map((_, i) => all.slice(i * length, (i + 1) * length));
+  return even.every((row) => row.length > 0 && fits(row)) ? even : rows;
 }
 
 const rowWidth = (row: readonly Block[], widthOf: (block: Block) => number): number =>

@@ -60,7 +60,7 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   const mine: Block[] = [];
   const theirs = new Map<number, ZoneBlock[]>(others.map(({ entity }) => [entity.id, []]));
   for (const one of styles) {
-    const found = view.zones.filter(({ zone }) => zone === one.zone);
+    const found = view.zones.filter(({ zone, count }) => zone === one.zone && (one.isKept || count > 0));
     for (const zone of found) {
       if (zone.owner === null) common.push(zoneBlock(zone, one));
       else if (zone.owner === own) mine.push(zoneBlock(zone, one));
@@ -69,7 +69,9 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
     const isMissing = one.isOwned && own !== null && !found.some(({ owner }) => owner === own);
     if (isMissing) mine.push(zoneBlock({ zone: one.zone, owner: own, count: 0, entities: [] }, one));
   }
-  const meters = (view.meters ?? []).map((meter, i) => meterBlock(meter, style.meters[i] ?? PLAIN_METER));
+  const meters = (view.meters ?? [])
+    .map((meter, i) => meterBlock(meter, style.meters[i] ?? PLAIN_METER))
+    .filter(({ meter }) => meter.value !== null);
   const table: Block[] = style.dice ? [...common, { kind: 'dice' }] : common;
   const seats = others.map(
     ({ name, entity, meters: shared = [] }): SeatBlock => ({
@@ -78,7 +80,7 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
       name,
       entity,
       isActive: view.seats[view.active]?.entity.id === entity.id,
-      meters: shared,
+      meters: shared.filter(({ value }) => value !== null),
       zones: theirs.get(entity.id) ?? [],
     }),
   );

@@ -1,4 +1,7 @@
+import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import type { EntityView, SeatView } from '../../turn/view';
+import type { Sheet } from '../canvas/sheet';
+import type { CellName } from '../stage';
 
 /** A square tile of a board with the sides that are open, by the bits north 1, east 2, south 4, west 8. */
 export interface BoardTile {
@@ -95,6 +98,12 @@ export function boardOf(view: SeatView): Board | null {
   return { tiles, rooms, pieces, eye, left, top, width, height };
 }
 
+/** The cells around one's own tile, each with the direction it lies in; none where one stands on no tile. */
+export function cellsBeside({ tiles, eye }: Board): (CellName & { readonly way: DirectionName })[] {
+  if (!eye || !tiles.some(({ x, y }) => x === eye.x && y === eye.y)) return [];
+  return DIRECTIONS.map(({ name, dx, dy }) => ({ way: name, x: eye.x + dx, y: eye.y + dy }));
+}
+
 type Area = Omit<Room, 'exits' | 'isHere'>;
 
 function areaOf(entity: EntityView): Area | null {
@@ -120,6 +129,12 @@ function exitOf(area: Area, entity: EntityView): Exit {
   const x = side === 1 ? area.x + area.w - 1 : side === 3 ? area.x : area.x + middle(area.w);
   const y = side === 2 ? area.y + area.h - 1 : side === 0 ? area.y : area.y + middle(area.h);
   return { entity, x, y, side };
+}
+
+/** The family of tiles that a sprite names: one for every set of open sides, as `corridor_5`. Null for a lone sprite. */
+export function familyOf({ sprite }: EntityView, sheet: Sheet): string | null {
+  const named = sprite.base.replace(/_\d+$/, '');
+  return sheet.has(`${named}_0`) && sheet.has(`${named}_15`) ? named : null;
 }
 
 /** The open sides of a tile as it lies: `turned` is how many quarters clockwise. */

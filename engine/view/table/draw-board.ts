@@ -3,7 +3,7 @@ import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
 import { lookOf, tintOf } from '../canvas/look';
 import { cellHash } from '../canvas/sheet';
 import type { About } from '../stage';
-import { type Exit, openSides, type Room } from './board';
+import { type Exit, familyOf, openSides, type Room } from './board';
 import { drawLook } from './draw-cards';
 import type { Painter } from './painter';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
@@ -31,6 +31,16 @@ export function drawGhost(painter: Painter, placed: PlacedBoard, tile: EntityVie
   painter.outline({ ...corner, w: placed.cellWidth, h: placed.cellHeight }, placed.times, GHOST);
 }
 
+/** Where the next tile could be laid: a place for it, and that nobody knows what it will be. */
+export function drawOpening(painter: Painter, placed: PlacedBoard, x: number, y: number): void {
+  const { times, cellWidth, cellHeight } = placed;
+  const corner = cellAt(placed, x, y);
+  const inset = 2 * times;
+  const box = { x: corner.x + inset, y: corner.y + inset, w: cellWidth - 2 * inset, h: cellHeight - 2 * inset };
+  painter.outline(box, Math.max(1, times / 2), GHOST, 90);
+  painter.textInMiddle('?', corner.x + cellWidth / 2, corner.y + cellHeight / 2 - 5, { tint: GHOST, opacity: 140 });
+}
+
 /** A tile by its family and its open sides: `corridor_5`. What is no family lies in the middle of a room. */
 function drawTile(
   painter: Painter,
@@ -45,12 +55,11 @@ function drawTile(
   const { sheet } = painter;
   const { times } = placed;
   const at = cellAt(placed, x, y);
-  const named = entity.sprite.base.replace(/_\d+$/, '');
-  const isFamily = sheet.has(`${named}_0`) && sheet.has(`${named}_15`);
-  const family = isFamily ? named : 'room';
-  painter.tile(sheet.tile(`${family}_${sides}`), at.x, at.y, { times, tint: isFamily ? tint : TILE, opacity });
+  const family = familyOf(entity, sheet);
+  const ground = sheet.tile(`${family ?? 'room'}_${sides}`);
+  painter.tile(ground, at.x, at.y, { times, tint: family ? tint : TILE, opacity });
   const look = lookOf(entity, sheet, entity.id);
-  if (isFamily || !sheet.has(entity.sprite.base)) return;
+  if (family || !sheet.has(entity.sprite.base)) return;
   const small = Math.max(1, Math.floor(times / 2)) || times / 2;
   const tall = look.top.index >= 0 ? 2 : 1;
   drawLook(

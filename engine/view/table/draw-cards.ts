@@ -1,6 +1,8 @@
 import type { EntityView } from '../../turn/view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/look';
+import { NO_TILE, type Sheet } from '../canvas/sheet';
+import { familyOf, openSides } from './board';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { LINE } from './letters';
 import { PILE_DEPTH } from './measure';
@@ -78,7 +80,7 @@ function drawPicture(
   room: Box,
   taken: { readonly w: number; readonly h: number; readonly sign: number },
 ): void {
-  const look = lookOf(entity, painter.sheet, entity.id);
+  const look = pictureOf(entity, painter.sheet);
   const tall = look.top.index >= 0 ? 2 : 1;
   const timesIn = (w: number, h: number) => Math.floor(Math.min(w / ART_WIDTH, h / (tall * ART_HEIGHT)));
   const below = timesIn(room.w - taken.sign, room.h - taken.h);
@@ -90,6 +92,14 @@ function drawPicture(
   const x = Math.max(room.x + (room.w - w) / 2, room.x + left);
   const y = room.y + top + (room.h - top - h) / 2;
   drawLook(painter, look, Math.round(x), Math.round(y), times, tintOf(entity.tint));
+}
+
+/** A tile in the hand shows the sides that are open. */
+function pictureOf(entity: EntityView, sheet: Sheet): Look {
+  const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
+  return family
+    ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE }
+    : lookOf(entity, sheet, entity.id);
 }
 
 /** A figure with the top left of its upper tile at (x, y). */

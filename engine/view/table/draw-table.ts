@@ -2,9 +2,11 @@ import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
 import { cellHash } from '../canvas/sheet';
 import type { Marks } from '../stage';
 import type { ZoneBlock } from './blocks';
-import { drawGhost, drawGround } from './draw-board';
+import { cellsBeside } from './board';
+import { drawGhost, drawGround, drawOpening } from './draw-board';
 import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from './draw-cards';
 import { drawDice, type ShownRoll } from './draw-dice';
+import { drawGeometry } from './draw-geometry';
 import { drawMeter, drawSeat } from './draw-meters';
 import { ease, flightAt, type Motion } from './flights';
 import { cardBox, type PlacedCard } from './lay-cards';
@@ -23,6 +25,8 @@ export interface Moment {
   /** Milliseconds since the motion began. */
   readonly time: number;
   readonly roll: ShownRoll | null;
+  /** Whether the board is drawn as a plan of its cells. */
+  readonly isLiteral: boolean;
 }
 
 const CHOICE = 0x8fe3ff;
@@ -69,9 +73,14 @@ function drawLabel(painter: Painter, block: ZoneBlock, box: Box): void {
 }
 
 function drawBoard(painter: Painter, { board, entities, pieces }: Table, moment: Moment): void {
-  const { about, cursor, choices } = moment.marks;
+  const { about, cursor, choices, ways = [] } = moment.marks;
   if (!board) return;
-  drawGround(painter, board);
+  const isLaid = (x: number, y: number) => board.board.tiles.some((tile) => tile.x === x && tile.y === y);
+  for (const { way, x, y } of cellsBeside(board.board)) {
+    if (ways.includes(way) && !isLaid(x, y)) drawOpening(painter, board, x, y);
+  }
+  if (moment.isLiteral) drawGeometry(painter, board);
+  else drawGround(painter, board);
   const isChosen = new Set(choices);
   for (const { entity, x, y } of [...board.board.tiles, ...board.board.pieces]) {
     if (isChosen.has(entity.id))

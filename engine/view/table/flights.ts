@@ -51,7 +51,7 @@ export function motionOf(events: readonly GameEvent[], before: LaidCards, after:
   let dealt = 0;
   const moved = new Set<number>();
   for (const event of events) {
-    if (event.type === 'rolled' && hasDice) {
+    if (event.type === 'rolled' && hasDice && event.roll.dice.length > 0) {
       // Of several rolls the last one stays on the table.
       dice ??= time;
       if (dice === time) time += TUMBLE_FRAMES * TUMBLE_TIME;

@@ -8,6 +8,8 @@ export interface CardSize {
   readonly pile: readonly [columns: number, rows: number];
   /** How many cards have room beside each other even while there are none. */
   readonly reserve: number;
+  /** The share of a covered card that is seen at least. */
+  readonly step: number;
 }
 
 /** A label and the room below it. */
@@ -16,12 +18,12 @@ export const DICE_HEIGHT = 58;
 const DICE_WIDTH = 236;
 const BAR_WIDTH = 92;
 /** A label that is no longer than this is never cut. */
-const WIDE_LABEL = 104;
+const WIDE_LABEL = 110;
 /** A pile has an edge of cards below the top one. */
 export const PILE_DEPTH = 6;
 /** A fan rises in its middle. */
 export const FAN_RISE = 6;
-/** The share of a covered card that is seen at least. */
+/** The share that a card would have which is not there yet. */
 const LEAST_STEP = 0.25;
 const MOST_CARDS = 9;
 
@@ -49,11 +51,12 @@ export function leastWidth(block: Block, size: CardSize, letters: Letters): numb
 export const labelOf = ({ label, count, cards }: ZoneBlock): string =>
   count > 1 && cards !== null ? `${label} ${count}` : label;
 
-function zoneWidth({ as, count }: ZoneBlock, { card, pile, reserve }: CardSize): number {
+function zoneWidth({ as, count }: ZoneBlock, { card, pile, reserve, step }: CardSize): number {
   if (as === 'pile') return cardWidth(pile) + PILE_DEPTH;
   // Room for some even while there are none, so that nothing jumps when they come.
-  const cards = as === 'grid' ? 2 : Math.max(reserve, Math.min(count, MOST_CARDS));
-  return Math.round(cardWidth(card) * (1 + LEAST_STEP * (cards - 1)));
+  const kept = as === 'grid' ? 2 : reserve;
+  const there = as === 'grid' ? 1 : Math.max(1, Math.min(count, MOST_CARDS));
+  return Math.round(cardWidth(card) * Math.max(1 + LEAST_STEP * (kept - 1), 1 + step * (there - 1)));
 }
 
 /** How high a block is in a row of so much room. */

@@ -1,4 +1,5 @@
 import type { Hit } from '../stage';
+import { cellsBeside } from './board';
 import { cardBox } from './lay-cards';
 import type { Box } from './painter';
 import type { Table } from './table';
@@ -29,7 +30,9 @@ export function hitOn({ cards, anchors, board }: Table, x: number, y: number): H
     ),
     ...rooms.filter((room) => isIn(room, cell.x, cell.y)),
   ];
-  return found.length > 0 ? { cell, zone: null, entities: found.map(({ entity }) => entity.id) } : null;
+  const way = cellsBeside(board.board).find(isHere)?.way ?? null;
+  // Where nothing lies yet something may be laid.
+  return { cell, zone: null, entities: found.map(({ entity }) => entity.id), way };
 }
 
 const isIn = ({ x, y, w, h }: Box, atX: number, atY: number): boolean =>

@@ -9,6 +9,7 @@ import { openSurface, type Surface } from '../canvas/surface';
 import type { Hit, Marks, Stage, StageSettings } from '../stage';
 import { drawTable } from './draw-table';
 import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
+import { GeometrySwitch } from './geometry-switch';
 import { lettersOf } from './letters';
 import { Painter } from './painter';
 import { layTable, NO_TABLE, type Table } from './table';
@@ -42,6 +43,7 @@ class TableStage implements Stage {
   private finish: (() => void) | null = null;
   private size = { width: 1, height: 1, pixelRatio: 1 };
   private isGone = false;
+  private readonly geometry: GeometrySwitch | null;
   private readonly pace = new Pace((now) => this.drawNow(now));
 
   constructor(
@@ -51,6 +53,7 @@ class TableStage implements Stage {
     private readonly surface: Surface,
   ) {
     this.style = tableStyleOf(settings.layout);
+    this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.pace.ask()) : null;
     this.scene = new Scene(image);
     this.quads = new Quads(this.scene);
     this.painter = new Painter(this.quads, image.sheet, lettersOf(image));
@@ -68,8 +71,8 @@ class TableStage implements Stage {
   play(events: readonly GameEvent[], view: SeatView): Promise<void> {
     this.endMotion();
     this.before = this.table;
+    for (const event of events) if (event.type === 'rolled' && event.roll.dice.length > 0) this.roll = event.roll;
     this.take(view);
-    for (const event of events) if (event.type === 'rolled') this.roll = event.roll;
     // What is laid out anew at another size has nowhere to come from.
     const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
     const isStill = this.settings.still || this.pace.isPaused || this.before === NO_TABLE || isOther;
@@ -117,6 +120,7 @@ class TableStage implements Stage {
     if (this.isGone) return;
     this.pause();
     this.isGone = true;
+    this.geometry?.remove();
     this.root.destroy();
     this.quads.destroy();
     this.scene.destroy();
@@ -133,7 +137,10 @@ class TableStage implements Stage {
   private take(view: SeatView): void {
     this.view = view;
     const { width, height } = this.pixels;
-    this.table = layTable(view, this.style, width, height, this.size.pixelRatio, this.painter);
+    // Dice of which nothing is known yet need no place.
+    const dice = this.roll || this.style.dice?.sides ? this.style.dice : null;
+    this.table = layTable(view, { ...this.style, dice }, width, height, this.size.pixelRatio, this.painter);
+    this.geometry?.offer(this.table.board !== null);
   }
 
   private endMotion(): void {
@@ -152,7 +159,8 @@ class TableStage implements Stage {
     this.painter.frame = this.settings.still ? 0 : Math.floor((now / 1000) * 8);
     const { roll, style, marks, motion, before } = this;
     const shown = roll && { roll, tumble: this.tumbleAt(time) };
-    if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown });
+    const isLiteral = this.geometry?.isOn ?? false;
+    if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown, isLiteral });
     this.quads.commit();
     this.surface.draw(this.root, width, height);
     if (isMoving) this.pace.ask();

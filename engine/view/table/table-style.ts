@@ -15,6 +15,8 @@ export interface ZoneStyle {
   /** The attribute whose value is a small tile. */
   readonly sign: string | null;
   readonly hasPicture: boolean;
+  /** Whether its place is shown while nothing lies there. */
+  readonly isKept: boolean;
 }
 
 export interface MeterStyle {
@@ -31,9 +33,12 @@ export interface TableStyle {
   /** Whether the last roll is shown, and how many sides its dice have, when that is known. */
   readonly dice: { readonly sides: number | null } | null;
   readonly floor: { readonly sprite: string; readonly tint: number };
+  /** Whether the board can be seen as a plan of its cells too. */
+  readonly hasGeometry: boolean;
 }
 
 interface LayoutData {
+  readonly geometry?: boolean | null;
   readonly zones?: readonly unknown[] | null;
   readonly meters?: readonly unknown[] | null;
   readonly dice?: boolean | number | null;
@@ -43,12 +48,13 @@ interface LayoutData {
 const CLOTH = 0x7c86b4;
 
 export function tableStyleOf(layout: unknown): TableStyle {
-  const { zones, meters, dice, floor } = (layout ?? {}) as LayoutData;
+  const { zones, meters, dice, floor, geometry } = (layout ?? {}) as LayoutData;
   return {
     zones: zones?.map(zoneStyleOf) ?? null,
     meters: (meters ?? []).map(meterStyleOf),
     dice: dice || (layout === null && dice !== false) ? { sides: typeof dice === 'number' ? dice : null } : null,
     floor: { sprite: floor?.sprite ?? 'floor', tint: tintOf(floor?.tint ?? null, CLOTH) },
+    hasGeometry: geometry === true,
   };
 }
 
@@ -62,6 +68,7 @@ export function zoneStyleOf(entry: unknown): ZoneStyle {
     numbers?: ZoneStyle['numbers'];
     sign?: string;
     picture?: boolean;
+    kept?: boolean;
   };
   return {
     zone: data.zone,
@@ -72,6 +79,7 @@ export function zoneStyleOf(entry: unknown): ZoneStyle {
     numbers: data.numbers ?? {},
     sign: data.sign ?? null,
     hasPicture: data.picture !== false,
+    isKept: data.kept !== false,
   };
 }
 
