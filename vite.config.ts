@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './.ci/vite-chunks.mjs';
+import { chunkGroups, plainImports } from './.ci/vite-chunks.mjs';
 import { games } from './.ci/vite-games.mjs';
 import { prototypeList } from './.ci/vite-prototypes.mjs';
 import { slimPixi } from './.ci/vite-slim-pixi.mjs';
+import { squeezeTexts } from './.ci/vite-squeeze.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,13 +16,17 @@ const input = Object.entries(entries)
   .map(([name, path]) => [name, here(path)] as const)
   .filter(([, path]) => existsSync(path));
 
+/** Nearly all of what comes at once is run at once. So told, a browser compiles it while it is fetched, and nobody waits. */
+const neededAtOnce = new Set([element, 'player', 'stage']);
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+
 export default defineConfig({
   // Relative addresses let dist stand in any folder of any host.
   base: './',
   // A file that isn't there must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
-  plugins: [prototypeList(), games(), slimPixi()],
+  plugins: [prototypeList(), games(), slimPixi(), squeezeTexts(), plainImports()],
   build: {
     target: 'es2022',
     // Whoever embeds a game has one script tag, and what it loads should not touch the rest of their page.
@@ -33,6 +38,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === element ? '[name].js' : 'chunks/[name]-[hash].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'chunks/[name]-[hash][extname]',
+        postBanner: ({ name }) => (neededAtOnce.has(name) ? COMPILE_ALL : ''),
         codeSplitting: { groups: chunkGroups(here('.')), includeDependenciesRecursively: false },
       },
     },

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { bundled } from './bundle.mjs';
 import { slimPixi } from './vite-slim-pixi.mjs';
+import { squeezeTexts } from './vite-squeeze.mjs';
 
 /**
  * The game is in the page, packed. What reads it file by file, with all its checks, would be half of the script.
@@ -12,8 +13,8 @@ import { slimPixi } from './vite-slim-pixi.mjs';
 const withoutLoader = {
   name: 'without-loader',
   load: (id) =>
-    /[\\/]embed[\\/]load-folder\.ts$/.test(id)
-      ? `export const loadFolder = () => { throw new Error('This page holds no game.'); };`
+    /[\\/]embed[\\/](load-folder|read-sources)\.ts$/.test(id)
+      ? `const none = () => { throw new Error('This page holds no game.'); }; export { none as loadFolder, none as readSources };`
       : undefined,
 };
 
@@ -22,7 +23,7 @@ export async function singleFileScript() {
   const path = await bundled('engine/embed/single-file.ts', 'single-file', ['engine', 'schemas/generated', '.ci'], {
     input: {
       platform: 'browser',
-      plugins: [withoutLoader, slimPixi()],
+      plugins: [withoutLoader, slimPixi(), squeezeTexts()],
       transform: { target: 'es2022', define: { 'import.meta.hot': 'undefined' } },
     },
     output: { minify: true, sourcemap: false },

@@ -1,56 +1,15 @@
 // @ts-check
-// Classes of pixi.js that the stages do need, but only a little of: one canvas with one WebGL 2 context, matrices that
-// are multiplied, events that are heard. The tests of the canvas run with these in place.
+// Classes of pixi.js that the stages do need, but only a little of: matrices that are multiplied, events that are
+// heard, a list of what is registered. The tests of the canvas run with these in place.
 
 const lib = 'pixi.js/lib/';
-const gl = `${lib}rendering/renderers/gl/`;
 const shared = `${lib}rendering/renderers/shared/`;
-const mixins = `${lib}scene/container/container-mixins/`;
 
 /**
  * Modules by the end of their path, and what stands in their place.
  * @type {Readonly<Record<string, string>>}
  */
 export const smaller = {
-  [`${gl}context/GlContextSystem.mjs`]: `
-    export class GlContextSystem {
-      webGLVersion = 2;
-      supports = { vertexArrayObject: true, nonPowOf2mipmaps: true, nonPowOf2wrapping: true, uint32Indices: true };
-      extensions = {};
-      constructor(renderer) { this.renderer = renderer; }
-      init({ canvas, context }) {
-        this.gl = this.renderer.gl = context;
-        this.canvas = canvas;
-        this.lost = (event) => event.preventDefault();
-        this.begin = () => this.renderer.runners.contextChange.emit(context);
-        canvas.addEventListener('webglcontextlost', this.lost);
-        canvas.addEventListener('webglcontextrestored', this.begin);
-        this.begin();
-      }
-      destroy() {
-        this.canvas.removeEventListener('webglcontextlost', this.lost);
-        this.canvas.removeEventListener('webglcontextrestored', this.begin);
-        this.gl.getExtension('WEBGL_lose_context')?.loseContext();
-      }
-    }
-    GlContextSystem.extension = { type: ['webgl-system'], name: 'context' };`,
-  [`${gl}renderTarget/GlRenderTargetSystem.mjs`]: `
-    import { Matrix } from '../../../../maths/matrix/Matrix.mjs';
-    export class GlRenderTargetSystem {
-      projectionMatrix = new Matrix();
-      onRenderTargetChange = { add() {}, remove() {} };
-      constructor(renderer) { this.renderer = renderer; }
-      renderStart({ clearColor }) {
-        const { gl, view } = this.renderer;
-        const { width, height } = view.canvas;
-        this.projectionMatrix.set(2 / width, 0, 0, -2 / height, -1, 1);
-        gl.viewport(0, 0, width, height);
-        gl.clearColor(...clearColor);
-        gl.clear(gl.COLOR_BUFFER_BIT);
-      }
-      destroy() {}
-    }
-    GlRenderTargetSystem.extension = { type: ['webgl-system'], name: 'renderTarget' };`,
   [`${shared}view/ViewSystem.mjs`]: `
     export class ViewSystem {
       resolution = 1;
@@ -81,6 +40,79 @@ export const smaller = {
       destroy() {}
     }
     GlobalUniformSystem.extension = { type: ['webgl-system'], name: 'globalUniforms' };`,
+  [`${shared}state/State.mjs`]: `
+    export class State { static for2d() { return new State(); } }`,
+  [`${shared}texture/sources/TextureSource.mjs`]: `
+    import EventEmitter from 'eventemitter3';
+    import { uid } from '../../../../../utils/data/uid.mjs';
+    export class TextureSource extends EventEmitter {
+      uid = uid('textureSource');
+      constructor({ resource, width, height, alphaMode = 'premultiply-alpha-on-upload' } = {}) {
+        super();
+        Object.assign(this, { resource, alphaMode });
+        this.width = width ?? resource?.width ?? 1;
+        this.height = height ?? resource?.height ?? 1;
+      }
+      get source() { return this; }
+      update() { this.emit('update', this); }
+      destroy() {
+        this.destroyed = true;
+        this.emit('unload', this);
+        this.removeAllListeners();
+      }
+    }`,
+  [`${shared}texture/sources/BufferImageSource.mjs`]: `
+    import { TextureSource } from './TextureSource.mjs';
+    export class BufferImageSource extends TextureSource {
+      update(from = 0, to = Infinity) {
+        Object.assign(this, { _updateStart: from, _updateEnd: to });
+        super.update();
+      }
+    }
+    BufferImageSource.extension = 'texture-source';`,
+  [`${shared}background/BackgroundSystem.mjs`]: `
+    export class BackgroundSystem {
+      clearBeforeRender = true;
+      colorRgba = [0, 0, 0, 1];
+      destroy() {}
+    }
+    BackgroundSystem.extension = { type: ['webgl-system'], name: 'background', priority: 0 };`,
+  [`${lib}extensions/Extensions.mjs`]: `
+    export const ExtensionType = {
+      WebGLPipes: 'webgl-pipes', WebGLPipesAdaptor: 'webgl-pipes-adaptor', WebGLSystem: 'webgl-system',
+      WebGLLoader: 'webgl-loader', WebGPUPipesAdaptor: 'webgpu-pipes-adaptor', TextureSource: 'texture-source',
+      Environment: 'environment',
+    };
+    const lists = {};
+    const known = (given) => {
+      const { extension = given } = given;
+      const { type = extension, name, ref = given } = extension;
+      return [type].flat().map((type) => ({ list: (lists[type] ??= []), name, value: ref }));
+    };
+    const priority = ({ value }) => value.extension.priority ?? -1;
+    const sort = (list) => list.sort((a, b) => priority(b) - priority(a));
+    export const extensions = {
+      add: (...all) => all.flatMap(known).forEach(({ list, name, value }) => {
+        if (list.some((one) => one.name === name)) return;
+        list.push({ name, value });
+        sort(list);
+      }),
+      remove: (...all) => all.flatMap(known).forEach(({ list, name }) => {
+        const at = list.findIndex((one) => one.name === name);
+        if (at >= 0) list.splice(at, 1);
+      }),
+      handleByNamedList(type, list) {
+        list.push(...(lists[type] ?? []));
+        lists[type] = sort(list);
+      },
+      handleByMap() {},
+      handleByList() {},
+      mixin(Target, ...sources) {
+        for (const source of sources) {
+          Object.defineProperties(Target.prototype, Object.getOwnPropertyDescriptors(source));
+        }
+      },
+    };`,
   [`${lib}maths/matrix/Matrix.mjs`]: `
     export class Matrix {
       static get IDENTITY() { return new Matrix(); }
@@ -113,15 +145,6 @@ export const smaller = {
       set(x, y, width, height) { return Object.assign(this, { x, y, width, height }); }
       copyFrom({ x, y, width, height }) { return this.set(x, y, width, height); }
     }`,
-  [`${mixins}childrenHelperMixin.mjs`]: `
-    export const childrenHelperMixin = {
-      removeChildren() {
-        const children = [...this.children];
-        for (const child of children) this.removeChild(child);
-        return children;
-      },
-      removeFromParent() { this.parent?.removeChild(this); },
-    };`,
   // Colours are numbers, and the background is the only one.
   [`${lib}color/Color.mjs`]: `
     export class Color {

@@ -1,20 +1,24 @@
 // @ts-check
 // What stands in the place of pixi.js modules when the kit is built. pixi.js registers everything it can do as soon as
 // it is imported: batches, sprites, masks, filters, video, WebGPU, colour names. The map stage draws tilemaps and one
-// geometry of its own with WebGL 2, so most of that is never called: half of the library that nobody has to download.
+// geometry of its own with WebGL 2, so most of that is never called, and nobody should have to download it.
 // A stage that wants sprites or pixi's meshes takes their lines out of this list.
 
+import { glModules } from './slim-pixi-gl.mjs';
+import { sceneModules } from './slim-pixi-scene.mjs';
 import { smaller } from './slim-pixi-smaller.mjs';
 
 const lib = 'pixi.js/lib/';
 const gl = `${lib}rendering/renderers/gl/`;
 const shared = `${lib}rendering/renderers/shared/`;
-const mixins = `${lib}scene/container/container-mixins/`;
 
 const nothing = 'export {};';
 
 /** Empty functions by name. */
 const empty = (/** @type {string[]} */ ...names) => names.map((name) => `export const ${name} = () => {};`).join('\n');
+
+/** A function that answers what it was given. */
+const same = (/** @type {string} */ name) => `export const ${name} = (value) => value;`;
 
 /** Empty objects by name. */
 const bare = (/** @type {string[]} */ ...names) => names.map((name) => `export const ${name} = {};`).join('\n');
@@ -40,11 +44,15 @@ const environment = (/** @type {string} */ name, /** @type {string} */ kind, /**
  */
 export const replacements = {
   ...smaller,
+  ...sceneModules,
+  ...glModules,
 
   // ---- what comes along with every import ----
   [`${lib}environment-browser/browserExt.mjs`]: environment('browserExt', 'browser', true),
   [`${lib}environment-webworker/webworkerExt.mjs`]: environment('webworkerExt', 'webworker', false),
   [`${lib}spritesheet/init.mjs`]: nothing,
+  [`${lib}environment/autoDetectEnvironment.mjs`]: 'export const loadEnvironmentExtensions = async () => {};',
+  [`${lib}environment-browser/BrowserAdapter.mjs`]: bare('BrowserAdapter'),
   // It would import the renderers when asked, and so nothing they need could be left out.
   [`${lib}rendering/renderers/autoDetectRenderer.mjs`]: empty('autoDetectRenderer'),
   [`${lib}scene/text-bitmap/asset/loadBitmapFont.mjs`]: bare('loadBitmapFont', 'bitmapFontCachePlugin'),
@@ -112,6 +120,17 @@ export const replacements = {
   ),
   [`${lib}rendering/renderers/gpu/shader/GpuProgram.mjs`]: `
     export class GpuProgram { static from() { return undefined; } }`,
+  // The shaders say their version and precision themselves.
+  [`${gl}shader/program/preprocessors/ensurePrecision.mjs`]: same('ensurePrecision'),
+  [`${gl}shader/program/preprocessors/addProgramDefines.mjs`]: same('addProgramDefines'),
+  [`${gl}shader/program/preprocessors/setProgramName.mjs`]: same('setProgramName'),
+  [`${gl}shader/program/getMaxFragmentPrecision.mjs`]: empty('getMaxFragmentPrecision'),
+  [`${gl}shader/program/getUboData.mjs`]: 'export const getUboData = () => ({});',
+  [`${gl}shader/program/defaultValue.mjs`]: empty('defaultValue'),
+  [`${shared}shader/utils/getDefaultUniformValue.mjs`]: empty('getDefaultUniformValue'),
+  [`${shared}shader/ShaderOverrides.mjs`]: 'export class ShaderOverrides {}',
+  [`${shared}buffer/BufferResource.mjs`]: 'export class BufferResource {}',
+  [`${shared}geometry/utils/getGeometryBounds.mjs`]: empty('getGeometryBounds'),
   [`${gl}shader/GenerateShaderSyncCode.mjs`]: empty('generateShaderSyncCode'),
   [`${gl}shader/utils/generateUniformsSync.mjs`]: empty('generateUniformsSync'),
   [`${gl}shader/program/logProgramError.mjs`]: `
@@ -123,22 +142,14 @@ export const replacements = {
   [`${lib}rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs`]: empty('checkMaxIfStatementsInShader'),
 
   // ---- other kinds of textures ----
-  [`${gl}texture/uploaders/glUploadCompressedTextureResource.mjs`]:
-    'export const glUploadCompressedTextureResource = undefined;',
-  [`${gl}texture/uploaders/glUploadVideoResource.mjs`]: 'export const glUploadVideoResource = undefined;',
-  [`${gl}texture/uploaders/glUploadCubeTextureResource.mjs`]: empty('createGlUploadCubeTextureResource'),
-  [`${gl}texture/utils/mapFormatToGlInternalFormat.mjs`]: `
-    export const mapFormatToGlInternalFormat = (gl) => ({ rgba8unorm: gl.RGBA8, bgra8unorm: gl.RGBA8 });`,
-  [`${gl}texture/utils/mapFormatToGlFormat.mjs`]: `
-    export const mapFormatToGlFormat = (gl) => ({ rgba8unorm: gl.RGBA, bgra8unorm: gl.RGBA });`,
-  [`${gl}texture/utils/mapFormatToGlType.mjs`]: `
-    export const mapFormatToGlType = (gl) => ({ rgba8unorm: gl.UNSIGNED_BYTE, bgra8unorm: gl.UNSIGNED_BYTE });`,
   [`${shared}texture/TexturePool.mjs`]: `
     export class TexturePoolClass { returnTexture() {} getOptimalTexture() {} setScreenSize() {} removeScreen() {} clear() {} }
     export const TexturePool = new TexturePoolClass();`,
   [`${shared}texture/CanvasPool.mjs`]: `
     export class CanvasPoolClass { setScreenSize() {} removeScreen() {} clear() {} }
     export const CanvasPool = new CanvasPoolClass();`,
+  [`${shared}texture/TextureStyle.mjs`]: 'export class TextureStyle {}',
+  [`${shared}texture/TextureView.mjs`]: 'export class TextureView {}',
   [`${shared}texture/TextureMatrix.mjs`]: 'export class TextureMatrix {}',
   [`${shared}texture/utils/textureFrom.mjs`]: empty('textureFrom'),
   [`${lib}maths/matrix/groupD8.mjs`]: `
@@ -147,17 +158,11 @@ export const replacements = {
 
   // ---- what nobody asks of a container ----
   [`${lib}scene/container/bounds/Bounds.mjs`]: 'export class Bounds { addFrame() {} clear() {} }',
-  [`${mixins}effectsMixin.mjs`]: bare('effectsMixin'),
-  [`${mixins}findMixin.mjs`]: bare('findMixin'),
-  [`${mixins}getFastGlobalBoundsMixin.mjs`]: bare('getFastGlobalBoundsMixin'),
-  [`${mixins}getGlobalMixin.mjs`]: `
-    export const getGlobalMixin = {};
-    export const bgr2rgb = (color) => ((color & 255) << 16) | (color & 0xff00) | ((color >> 16) & 255);`,
-  [`${mixins}measureMixin.mjs`]: bare('measureMixin'),
-  [`${mixins}toLocalGlobalMixin.mjs`]: bare('toLocalGlobalMixin'),
   [`${lib}rendering/mask/MaskEffectManager.mjs`]: `
     export const MaskEffectManager = { returnMaskEffect() {}, getMaskEffect() {} };
     export class MaskEffectManagerClass {}`,
+  [`${lib}scene/container/utils/multiplyHexColors.mjs`]: same('multiplyHexColors'),
+  [`${lib}utils/browser/unsafeEvalSupported.mjs`]: empty('unsafeEvalSupported'),
   [`${lib}utils/logging/deprecation.mjs`]: empty('deprecation'),
 
   // ---- @pixi/tilemap: its own shaders, and maps of many textures ----

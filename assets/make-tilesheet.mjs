@@ -30,19 +30,34 @@ export function tileSources(root) {
  */
 export function makeTilesheet(sources) {
   const { tiles, strips } = readAllTiles(sources);
-  const sheet = new Painting(COLUMNS * CELL[0], Math.ceil(tiles.length / COLUMNS) * CELL[1]);
-  tiles.forEach(({ rows }, index) => {
-    sheet.draw(rows, (index % COLUMNS) * CELL[0], Math.floor(index / COLUMNS) * CELL[1], SCALE);
-  });
+  const sheet = paintSheet(tiles, SCALE);
   const names = Object.fromEntries(tiles.map(({ name }, index) => [name, index]));
   const description = { cell: CELL, columns: COLUMNS, tiles: names, strips };
   return {
-    pictures: { 'assets/tilesheet.png': sheet, 'docs/tilesheet.png': contactSheet(tiles) },
+    pictures: {
+      'assets/tilesheet.png': sheet,
+      'assets/tilesheet-small.png': paintSheet(tiles, 1),
+      'docs/tilesheet.png': contactSheet(tiles),
+    },
     texts: {
       'assets/tilesheet.json': written(description),
       'assets/tilesheet.tsj': written(tileset(sheet, names, strips)),
     },
   };
+}
+
+/**
+ * All tiles, row by row. Tiled shows them as large as they are painted; whoever plays fetches the small sheet, which has
+ * one pixel for each of theirs.
+ * @param {{ rows: string[] }[]} tiles @param {number} scale
+ */
+function paintSheet(tiles, scale) {
+  const [width, height] = [WIDTH * scale, HEIGHT * scale];
+  const sheet = new Painting(COLUMNS * width, Math.ceil(tiles.length / COLUMNS) * height);
+  tiles.forEach(({ rows }, index) => {
+    sheet.draw(rows, (index % COLUMNS) * width, Math.floor(index / COLUMNS) * height, scale);
+  });
+  return sheet;
 }
 
 /** JSON as the formatter leaves it: a list of numbers on one line. @param {unknown} content */

@@ -88,6 +88,9 @@ export async function kitModule(root: string, path: string): Promise<unknown> {
   }
 }
 
+/** Tiled's own picture of the tiles. */
+const FOR_TILED = 'tilesheet.png';
+
 /** The pictures and sounds, as addresses that hold them. */
 async function carriedFiles({ root }: Context): Promise<Record<string, string>> {
   const folder = join(root, 'assets');
@@ -95,9 +98,9 @@ async function carriedFiles({ root }: Context): Promise<Record<string, string>> 
   const files: Record<string, string> = {};
   for (const name of names.sort()) {
     const kind = MEDIA[extname(name)];
-    if (!kind) continue;
+    if (!kind || name === FOR_TILED) continue;
     files[`assets/${name}`] = held(kind, await readFile(join(folder, name)));
   }
-  if (!files['assets/tilesheet.png']) throw new Failure(`There is no tilesheet in ${folder}.`);
+  if (!files['assets/tilesheet-small.png']) throw new Failure(`There is no tilesheet in ${folder}.`);
   return files;
 }

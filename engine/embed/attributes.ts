@@ -36,9 +36,14 @@ function readValue(text: string): OptionValue {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
+const TOTAL = /\bof (\d+)$/;
+
+/** The 4 of `2 of 4`: how many play in all. Null for as many as is usual. */
+export const readTotal = (text: string | null): number | null => Number(TOTAL.exec(text ?? '')?.[1]) || null;
+
 /** `2`, or `Ada, Ben`: how many sit at this screen, or who. Null is one reader alone. */
 export function readSeats(text: string | null): { name?: string }[] | null {
-  const said = text?.trim() ?? '';
+  const said = text?.replace(TOTAL, '').trim() ?? '';
   if (said === '') return null;
   if (/^\d+$/.test(said)) {
     const count = Number(said);

@@ -3,9 +3,9 @@ import type { Fields } from '../rules/value';
 import type { SavedGame } from '../turn/game';
 import type { Replay } from '../view/replay';
 import { AttributeElement } from './attribute-element';
-import { ATTRIBUTES, newSeed, readControls, readOptions, readSeats } from './attributes';
+import { ATTRIBUTES, newSeed, readControls, readOptions, readSeats, readTotal } from './attributes';
 import { Facade, type Shown } from './facade';
-import { fetchPack, fetchReplay, openKeeper } from './fetching';
+import { fetchAhead, fetchPack, fetchReplay, openKeeper } from './fetching';
 import { watchScreen } from './on-screen';
 import type { Player } from './player';
 
@@ -185,7 +185,8 @@ export class DungeonModeElement extends AttributeElement {
     try {
       this.emit('progress', { share: 0.1 });
       if (src === '') throw new Error('the element has no src.');
-      // The code and the game are fetched side by side.
+      // The code, the game and what it is drawn with are fetched side by side.
+      if (this.text('view') !== 'text') fetchAhead(this.assets);
       const [{ openPlayer, explain }, pack, keeper, replay] = await Promise.all([
         import('./open-player'),
         fetchPack(this.address),
@@ -198,6 +199,7 @@ export class DungeonModeElement extends AttributeElement {
         address: this.address,
         assets: this.assets,
         people: readSeats(this.text('seats')),
+        total: readTotal(this.text('seats')),
         pack,
         keeper,
         replay,

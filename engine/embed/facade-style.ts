@@ -1,5 +1,5 @@
 /** How the element looks before a game runs in it, and when none can. */
-export const FACADE_STYLE = `
+export const FACADE_STYLE = /* css */ `
 :host {
   display: block; container-type: inline-size; position: relative; margin-block: 1.5em; color-scheme: inherit;
 }

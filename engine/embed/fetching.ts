@@ -11,6 +11,11 @@ export async function fetchPack(folder: URL): Promise<string | null> {
   return text.startsWith('{') ? text : null;
 }
 
+/** Begins to fetch what any picture is drawn with. Whoever then draws one finds out what went wrong, if anything did. */
+export function fetchAhead(assets: string): void {
+  import('../view/canvas/sheet-image').then(({ loadSheet }) => loadSheet(assets)).catch(() => {});
+}
+
 /** Who keeps the game that is saved under a key. */
 export async function openKeeper(key: string | null): Promise<SaveKeeper | null> {
   if (!key) return null;

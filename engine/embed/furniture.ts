@@ -52,7 +52,7 @@ export class Furniture {
     });
     this.bar = make('div', { class: 'bar-line' }, stats.element, menu);
     const hands = make('div', { class: 'hands' }, choices.element, pad.element);
-    const rest = [look.element, hands, pack.element, log.element, command.element];
+    const rest = [look.element, hands, command.element, pack.element, log.element];
     this.side = make('div', { class: 'side' }, this.bar, ...rest);
     this.element.append(surface, text.element, this.side, text.live);
   }
@@ -78,6 +78,8 @@ export class Furniture {
     this.element.classList.toggle('textual', isTextOnly);
     this.surface.hidden = isTextOnly;
     this.text.element.hidden = !isTextOnly;
+    // Before the first moment there is nothing to tell.
+    if (isTextOnly && this.desk.moment) this.text.show(this.desk.moment);
   }
 
   async openMenu(): Promise<void> {

@@ -6,10 +6,8 @@ export async function prepareLevels(definitions: Definitions, areAllNeeded: bool
   await fetchGenerators(definitions, ...(areAllNeeded ? furtherLevels(definitions) : []));
 }
 
-/** Stairs take a while to reach: what further levels are built with is fetched as soon as the first one can be played. */
-export function prepareFurther(definitions: Definitions): void {
-  const levels = furtherLevels(definitions);
-  if (levels.length > 0) setTimeout(() => void fetchGenerators(...levels));
-}
+/** Stairs take a while to reach: what further levels are built with is fetched once the first one can be played. */
+export const prepareFurther = (definitions: Definitions): Promise<void> =>
+  fetchGenerators(...furtherLevels(definitions));
 
 const furtherLevels = ({ levels }: Definitions): Definitions[] => Object.values(levels ?? {});

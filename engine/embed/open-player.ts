@@ -15,11 +15,12 @@ import type { Kept } from './saves/save-record';
 
 export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'> {
   readonly root: ShadowRoot;
-  readonly address: URL;
   /** The packed definitions; null reads the folder file by file. */
   readonly pack: string | null;
   /** Who sits at this screen; null is one reader alone. */
   readonly people: readonly Seat[] | null;
+  /** How many play in all; null for as many as is usual. */
+  readonly total: number | null;
   /** Whether the recording comes from the page's address, which may mean another game on it. */
   readonly isLinked: boolean;
 }
@@ -50,7 +51,7 @@ interface Beginning {
 
 /** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
 async function beginning(opening: Opening, definitions: Definitions): Promise<Beginning> {
-  const { keeper, start, people, isLinked } = opening;
+  const { keeper, start, isLinked } = opening;
   const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
   if (replay) {
     const { playAgain } = await import('./saves/rerun');
@@ -59,15 +60,15 @@ async function beginning(opening: Opening, definitions: Definitions): Promise<Be
     return { start: { seed, options, ...(seats && { seats }) }, game, kept: null, replay };
   }
   const found = keeper?.choose(definitions);
-  if (!found) return { start: { ...start, seats: seatsFor(definitions, people) }, game: null, kept: null, replay };
+  if (!found) return { start: { ...start, seats: seatsFor(definitions, opening) }, game: null, kept: null, replay };
   const { seed, seats, options } = found.kept.game;
   return { start: { seed, seats, options }, ...found, replay };
 }
 
 /** The people at this screen, and for every seat they leave empty somebody who plays by itself. */
-function seatsFor(definitions: Definitions, people: readonly Seat[] | null): readonly Seat[] {
+function seatsFor(definitions: Definitions, { people, total }: Pick<Opening, 'people' | 'total'>): readonly Seat[] {
   const { prototype, rules } = definitions;
-  const usual = prototype.default_seats ?? rules.seats?.min ?? 1;
+  const usual = total ?? prototype.default_seats ?? rules.seats?.min ?? 1;
   const seated = people ?? (usual > 0 ? [{}] : []);
   const empty = Math.max(0, usual - seated.length);
   const others = Array.from({ length: empty }, (): Seat => ({ personality: rules.personality ?? RANDOM }));

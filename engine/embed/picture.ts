@@ -48,13 +48,15 @@ export class Picture {
     const { stage } = this;
     if (!stage) return;
     stage.skip();
-    if (events.length === 0 || isStill()) stage.show(view);
+    if (events.length === 0) stage.show(view);
     else void stage.play(events, view);
+    // Whoever wants no motion still sees what was rolled.
+    if (isStill()) stage.skip();
   }
 
   mark(marks: Marks, { situation }: Moment): void {
     const isAsked = situation.kind === 'asked' || situation.kind === 'input';
-    this.stage?.mark({ ...marks, about: isAsked ? aboutOf(situation.question) : null });
+    this.stage?.mark({ ...marks, about: isAsked ? aboutOf(situation.question, marks.turned ?? 0) : null });
   }
 
   pause(): void {

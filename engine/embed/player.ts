@@ -13,6 +13,7 @@ import { textView } from '../view/text-view';
 import { newSeed } from './attributes';
 import { Ears } from './ears';
 import { Furniture } from './furniture';
+import { whenIdle } from './idle';
 import { prepareFurther } from './levels';
 import type { Loaded } from './loaded';
 import { Picture } from './picture';
@@ -30,7 +31,8 @@ export interface PlayerSettings {
   readonly kept: Kept | null;
   /** The recording that it is, to be stepped through. */
   readonly replay: Replay | null;
-  /** Where the assets folder is. */
+  /** Where the prototype's folder is, and the assets folder. */
+  readonly address: URL;
   readonly assets: string;
   readonly label: string;
   readonly isTextOnly: boolean;
@@ -76,6 +78,7 @@ export class Player {
     this.walker = new Walker(desk);
     this.keyboard = new Keyboard(desk, this.walker, {
       mark: (marks) => this.picture.mark(marks, desk.moment),
+      aim: (choice) => furniture.choices.aim(choice),
       release: () => furniture.focused?.blur(),
       openMenu: () => void furniture.openMenu(),
       typeCommand: () => furniture.command.focus(),
@@ -83,13 +86,14 @@ export class Player {
       toggleLog: () => furniture.log.toggle(),
       undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
       recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
+      inspect: () => void this.openKeeping().then((keeping) => keeping.inspect()),
     });
+    furniture.choices.pointed = (choice) => this.keyboard.aimAt(choice);
     this.pointer = new Pointer(
       desk,
       this.walker,
       this.keyboard,
       () => this.picture.stage,
-      (marks) => this.picture.mark(marks, desk.moment),
       (text) => furniture.look.tell(text),
     );
     this.setLabel(settings.label);
@@ -104,7 +108,7 @@ export class Player {
   async begin(): Promise<void> {
     this.desk.begin();
     if (!this.desk.isTextOnly) await this.openPicture();
-    prepareFurther(this.desk.definitions);
+    whenIdle(() => void prepareFurther(this.desk.definitions));
     const { keeper, kept, replay } = this.settings;
     if (replay) await (await this.openKeeping()).replay(replay);
     else if (keeper) void (await this.openKeeping()).keep(keeper, kept);
@@ -153,7 +157,7 @@ export class Player {
   }
 
   textView(): string {
-    return textView(this.desk.game, this.desk.moment.seat);
+    return textView(this.desk.game, this.desk.moment.view.seat);
   }
 
   toBlob(type = 'image/png'): Promise<Blob | null> {
@@ -194,7 +198,7 @@ export class Player {
   /** What is done with the game besides playing it, fetched when it is first wanted. */
   private openKeeping(): Promise<Keeping> {
     this.fetching ??= import('./saves/keeping').then(({ Keeping }) => {
-      this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
+      this.keeping = new Keeping(this.desk, this.furniture, this.settings, this.picture);
       return this.keeping;
     });
     return this.fetching;
@@ -253,6 +257,7 @@ export class Player {
       message: (text, turn) => this.settings.emit('message', { text, turn }),
       tell: (text) => this.furniture.look.tell(text),
       fail: (error) => this.settings.fail(error),
+      fetchFurther: () => prepareFurther(this.desk.definitions),
       look: (cell) => this.lookAt(cell),
       begun: () => this.begun(),
       newSeed,

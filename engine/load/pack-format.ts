@@ -1,7 +1,7 @@
 import type { PrototypeFile } from '../core/definitions';
 
 /** Raised whenever a pack of the old shape could no longer be read. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** A packed game that can't be read, with a sentence for whoever put it there. */
 export class PackError extends Error {}
@@ -40,7 +40,7 @@ export interface PackedMap {
   readonly height: number;
   /** Lengths of runs of cells without and with floor, in turn. */
   readonly floor: readonly number[];
-  /** Cell and number of the sprite's name, in turn. */
+  /** How far each cell is from the one before, and the number of its sprite's name, in turn. */
   readonly tiles: readonly number[];
   /** Numbers of the names of id and origin, with what the map says of this one alone. */
   readonly placements: readonly (readonly [
@@ -50,6 +50,6 @@ export interface PackedMap {
     from: number,
     attributes?: Readonly<Record<string, unknown>>,
   ])[];
-  readonly wildcards: readonly (readonly [name: string, cells: readonly number[]])[];
+  readonly wildcards: readonly (readonly [name: string, distances: readonly number[]])[];
   readonly names: readonly string[];
 }

@@ -74,15 +74,18 @@ function packMap({ width, height, floor, floorTiles, placements, wildcards }: Le
     width,
     height,
     floor: runsOf(floor),
-    tiles: [...floorTiles].flatMap(([cell, sprite]) => [cell, names.numberOf(sprite)]),
+    tiles: [...floorTiles].flatMap(([cell, sprite], i, all) => [cell - (all[i - 1]?.[0] ?? 0), names.numberOf(sprite)]),
     placements: placements.map(({ id, x, y, from, attributes }) => {
       const place = [names.numberOf(id), x, y, names.numberOf(from)] as const;
       return attributes ? ([...place, attributes] as const) : place;
     }),
-    wildcards: wildcards.map(({ name, cells }) => [name, cells] as const),
+    wildcards: wildcards.map(({ name, cells }) => [name, distancesOf(cells)] as const),
   };
   return { ...packed, names: names.things as string[] };
 }
+
+/** How far each cell is from the one before: the same few numbers again and again, which pack well. */
+const distancesOf = (cells: readonly number[]): number[] => cells.map((cell, i) => cell - (cells[i - 1] ?? 0));
 
 /** How many cells have no floor, then how many have, then again how many have none, and so on. */
 function runsOf(floor: Uint8Array): number[] {

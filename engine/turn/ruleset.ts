@@ -6,6 +6,7 @@ import { ProgramBuilder } from '../rules/builder';
 import { coreBuiltins } from '../rules/builtins';
 import { checkDefinitions } from '../rules/checks';
 import { compileRules } from '../rules/compile';
+import { checkDataTexts } from '../rules/data-texts';
 import type { CompileFinding } from '../rules/names';
 import type { Program } from '../rules/program';
 import { compileMeters, type Meter } from './layout';
@@ -16,6 +17,9 @@ export interface Ruleset {
   readonly program: Program;
   readonly personalities: ReadonlyMap<string, Personality>;
   readonly meters: readonly Meter[];
+  /** What was found wrong while compiling: with any of it nobody can play. */
+  readonly mistakes: readonly CompileFinding[];
+  /** All that is wrong. It is looked for when somebody asks, which nobody does of a game that was checked before. */
   readonly findings: readonly CompileFinding[];
 }
 
@@ -34,9 +38,24 @@ export function rulesetOf(definitions: Definitions): Ruleset {
     const builder = new ProgramBuilder(definitions, OFFERED);
     const { program } = compileRules(builder);
     const parts = { program, personalities: compilePersonalities(builder), meters: compileMeters(builder) };
-    const warnings = checkDefinitions(builder, program);
-    ruleset = { ...parts, findings: [...builder.findings, ...warnings] };
+    ruleset = withFindings(parts, builder);
     compiled.set(definitions, ruleset);
   }
   return ruleset;
+}
+
+function withFindings(parts: Omit<Ruleset, 'mistakes' | 'findings'>, builder: ProgramBuilder): Ruleset {
+  let findings: readonly CompileFinding[] | null = null;
+  return {
+    ...parts,
+    mistakes: [...builder.findings],
+    get findings() {
+      if (!findings) {
+        checkDataTexts(builder);
+        const warnings = checkDefinitions(builder, parts.program);
+        findings = [...builder.findings, ...warnings];
+      }
+      return findings;
+    },
+  };
 }

@@ -46,7 +46,7 @@ export class Session {
     prepare: (machine: Machine) => void,
   ) {
     this.ruleset = rulesetOf(level);
-    const finding = this.ruleset.findings.find(({ severity }) => severity !== 'warning');
+    const finding = this.ruleset.mistakes.find(({ severity }) => severity !== 'warning');
     if (finding) throw new RuleError(finding.message, finding.pointer, finding.at);
     const { program } = this.ruleset;
     this.machine = new Machine(program, seed, options);

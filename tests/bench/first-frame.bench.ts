@@ -17,7 +17,7 @@ const PHASER = 'Phaser layer, unlit';
 const BYTES_AIM = 0.4;
 const CPU_AIM = 0.6;
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 
 interface Page {
   readonly address: string;
@@ -31,7 +31,6 @@ interface Cost {
   scripts: number;
   requests: number;
   cpu: number;
-  script: number;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -120,7 +119,7 @@ async function visit(browser: Browser, site: string, { address, drawn }: Page): 
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    const cost: Cost = { bytes: 0, scripts: 0, requests: 0, cpu: 0, script: 0 };
+    const cost: Cost = { bytes: 0, scripts: 0, requests: 0, cpu: 0 };
     await client.send('Network.enable');
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -135,7 +134,7 @@ async function visit(browser: Browser, site: string, { address, drawn }: Page): 
     await page.waitForFunction(drawn, null, { timeout: 60_000, polling: 30 });
     const { metrics } = await client.send('Performance.getMetrics');
     const seconds = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-    return { ...cost, cpu: seconds('TaskDuration') * 1000, script: seconds('ScriptDuration') * 1000 };
+    return { ...cost, cpu: seconds('TaskDuration') * 1000 };
   } finally {
     await context.close();
   }
@@ -146,10 +145,11 @@ function reportCosts(costs: ReadonlyMap<string, readonly Cost[]>): void {
   const middle = (name: string, what: keyof Cost) => median((costs.get(name) ?? []).map((cost) => cost[what]));
   for (const name of costs.keys()) {
     const [all, scripts] = [middle(name, 'bytes'), middle(name, 'scripts')].map((size) => (size / 1000).toFixed(1));
-    const [cpu, run] = [middle(name, 'cpu'), middle(name, 'script')].map((time) => time.toFixed(0));
+    const times = (costs.get(name) ?? []).map(({ cpu }) => cpu);
+    const [cpu, least, most] = [median(times), Math.min(...times), Math.max(...times)].map((time) => time.toFixed(0));
     const files = middle(name, 'requests');
     console.log(
-      `  ${name.padEnd(20)} ${all} kB gzip in ${files} files, ${scripts} of it script; ${cpu} ms of the main thread, ${run} in script`,
+      `  ${name.padEnd(20)} ${all} kB gzip in ${files} files, ${scripts} of it script; ${cpu} ms of the main thread (${least} to ${most})`,
     );
   }
   const verdict = (word: string, what: keyof Cost, aim: number) => {

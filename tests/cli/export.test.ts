@@ -23,7 +23,8 @@ describe('dmk export', () => {
     expect(html).toContain('seed="crypt-7"');
     expect(html).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
     const files = carried(html);
-    expect(contentOf(files['assets/tilesheet.png'] ?? '')).toEqual(readFileSync(join(root, 'assets/tilesheet.png')));
+    const sheet = 'assets/tilesheet-small.png';
+    expect(contentOf(files[sheet] ?? '')).toEqual(readFileSync(join(root, sheet)));
     const { hash } = unpackDefinitions(contentOf(files['game/game.json'] ?? '').toString('utf8'));
     expect(hash).toBe((await definitionsOf('arena')).hash);
   });

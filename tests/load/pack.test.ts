@@ -78,6 +78,12 @@ test('a map keeps its floor, its looks, its wildcards and what it says of single
   expect([...(mapOf(unpacked)?.floorTiles.keys() ?? [])]).toEqual([5, 0]);
 });
 
+test('a pack that was laid out anew by a formatter is still whole', async () => {
+  const definitions = await crypt();
+  const laidOut = JSON.stringify(JSON.parse(packDefinitions(definitions)), null, 2);
+  expect(unpackDefinitions(laidOut)).toEqual(definitions);
+});
+
 test('a thing that several levels share is packed once', async () => {
   const definitions = await definitionsOf('labyrinth');
   const apart = Object.values(definitions.levels ?? {}).map((level) => packDefinitions(level).length);
@@ -108,8 +114,8 @@ describe('a pack is refused', () => {
 
   test('when it was made by another version, which is named', async () => {
     const pack = JSON.parse(packDefinitions(await crypt()));
-    expect(refusal(JSON.stringify({ ...pack, dungeon_mode_pack: 2 }))).toBe(
-      'This game was packed by another version of the kit (2; this one reads 1).',
+    expect(refusal(JSON.stringify({ ...pack, dungeon_mode_pack: 1 }))).toBe(
+      'This game was packed by another version of the kit (1; this one reads 2).',
     );
   });
 

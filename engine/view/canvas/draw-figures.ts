@@ -99,7 +99,7 @@ function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet):
   const column = placed.x - known.left;
   const row = placed.y - known.top;
   const left = column * cell[0];
-  const top = row * cell[1] - Math.round(placed.height * 6);
+  const top = row * cell[1] - Math.round(placed.height * 6) / 2;
   const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
   const flash = moment.timeline.hurts.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
   const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame: moment.frame + figure.phase };
@@ -178,8 +178,8 @@ function drawNumbers(quads: Quads, figures: readonly Figure[], moment: Moment, s
 
 /** A dark rim keeps a number readable on any ground. */
 const SHADE = [
-  [2, 2],
-  [-2, 0],
-  [2, 0],
-  [0, -2],
+  [1, 1],
+  [-1, 0],
+  [1, 0],
+  [0, -1],
 ] as const;

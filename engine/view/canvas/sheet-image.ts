@@ -10,6 +10,9 @@ export interface SheetImage {
   readonly rows: number;
 }
 
+/** One pixel for each of the art's. */
+const PICTURE = 'tilesheet-small.png';
+
 const loading = new Map<string, Promise<SheetImage>>();
 
 /** The sheet of an assets folder. Every stage of a page shares it. */
@@ -25,7 +28,7 @@ export function loadSheet(assets: string): Promise<SheetImage> {
 }
 
 async function fetchSheet(assets: string): Promise<SheetImage> {
-  const [data, image] = await Promise.all([fetchData(`${assets}tilesheet.json`), loadImage(`${assets}tilesheet.png`)]);
+  const [data, image] = await Promise.all([fetchData(`${assets}tilesheet.json`), loadImage(`${assets}${PICTURE}`)]);
   return paint(data, image);
 }
 
@@ -59,7 +62,7 @@ const MARKS: { readonly [name: string]: (x: number, y: number) => number } = {
 
 /** Adds a row of calculated tiles below the drawn ones. */
 function paint(data: SheetData, image: HTMLImageElement): SheetImage {
-  const [width, height] = data.cell;
+  const [width, height] = [ART_WIDTH, ART_HEIGHT];
   const drawnRows = Math.ceil(image.naturalHeight / height);
   const canvas = document.createElement('canvas');
   canvas.width = data.columns * width;
@@ -68,21 +71,22 @@ function paint(data: SheetData, image: HTMLImageElement): SheetImage {
   if (!context) throw new Error('This browser gives no canvas to draw on.');
   context.drawImage(image, 0, 0);
   const tiles: Record<string, number> = { ...data.tiles };
+  const across = data.columns * width;
+  const row = context.createImageData(across, height);
   let column = 0;
   const add = (name: string, grey: number, opacity: (x: number, y: number) => number) => {
     tiles[name] = drawnRows * data.columns + column;
-    const pixels = context.createImageData(width, height);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const at = 4 * (y * width + x);
-        const alpha = opacity(Math.floor((x * ART_WIDTH) / width), Math.floor((y * ART_HEIGHT) / height));
-        pixels.data.fill(grey, at, at + 3);
-        pixels.data[at + 3] = Math.round(255 * alpha);
+        const alpha = Math.round(255 * opacity(x, y));
+        if (alpha > 0) row.data.set([grey, grey, grey, alpha], 4 * (y * across + column * width + x));
       }
     }
-    context.putImageData(pixels, column++ * width, drawnRows * height);
+    column++;
   };
   for (const shadow of SHADOWS) add(`shadow_${shadow}`, 0, (x, y) => 0.5 * shadowDepth(shadow, x, y));
   for (const [name, opacity] of Object.entries(MARKS)) add(name, name === 'mark_foot' ? 0 : 255, opacity);
-  return { sheet: new Sheet({ ...data, tiles }), canvas, rows: drawnRows + 1 };
+  // Each time that it is put, the browser first finishes what was drawn before; so it is put once.
+  context.putImageData(row, 0, drawnRows * height);
+  return { sheet: new Sheet({ ...data, cell: [width, height], tiles }), canvas, rows: drawnRows + 1 };
 }
