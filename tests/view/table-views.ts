@@ -129,7 +129,6 @@ export const cellsOf = (things: readonly EntityView[]): NonNullable<SeatView['ma
 
 const board: TableFixture = {
   layout: {
-    board: true,
     zones: [
       { zone: 'tiles', as: 'pile' },
       { zone: 'weapons', as: 'row', number: 'bonus', owner: 'seat' },
@@ -178,7 +177,7 @@ const delver = thing('player', 9, 16, { name: 'Delver', tint: '#ffd08a' });
 const foe = thing('rat', 10, 11, { name: 'Rat' });
 
 const rooms: TableFixture = {
-  layout: { board: true, zones: [], meters: [{ value: 'seat.hp' }, { value: 'seat.shift' }], dice: 6 },
+  layout: { zones: [], meters: [{ value: 'seat.hp' }, { value: 'seat.shift' }], dice: 6 },
   view: tableView([], {
     map: cellsOf([...roomThings, delver, foe]),
     meters: [
