@@ -4,7 +4,7 @@ import { suggest } from '../rules/suggest';
 import type { Fields, Value } from '../rules/value';
 import { type Bot, randomBot } from '../turn/bot';
 import type { Game } from '../turn/game';
-import { lookaheadBot, mixedBot } from '../turn/lookahead';
+import { lookaheadBot, mixedBot, PLAYOUTS } from '../turn/lookahead';
 import { rulesetOf } from '../turn/ruleset';
 import type { Seat } from '../turn/setup';
 import { type Arguments, Failure, type Flag, UsageError } from './command';
@@ -19,6 +19,15 @@ export const GAME_FLAGS = {
 const RANDOM = 'random';
 const LOOKAHEAD = 'lookahead';
 const OUTSIDE: readonly string[] = [RANDOM, LOOKAHEAD];
+
+const isOutside = (player: string): boolean => OUTSIDE.includes(player) || playoutsOf(player) !== null;
+
+/** How many games `lookahead:40` plays on in its mind; null for any other player. */
+function playoutsOf(player: string): number | null {
+  if (player === LOOKAHEAD) return PLAYOUTS;
+  const count = /^lookahead:([1-9]\d{0,5})$/.exec(player)?.[1];
+  return count === undefined ? null : Number(count);
+}
 
 /** Which personality plays the seats inside the engine; null when the random bot plays them from outside. */
 export function choosePersonality(definitions: Definitions, asked?: string): string | null {
@@ -40,7 +49,7 @@ export function choosePlayers(definitions: Definitions, asked?: string): readonl
   if (asked === undefined) return [choosePersonality(definitions) ?? RANDOM];
   return asked.split(',').map((name) => {
     const player = name.trim();
-    if (!OUTSIDE.includes(player)) choosePersonality(definitions, player);
+    if (!isOutside(player)) choosePersonality(definitions, player);
     return player;
   });
 }
@@ -50,9 +59,12 @@ export const botFor = (seed: string): Bot => randomBot(new Rng(`${seed}/outside 
 
 /** The bot that plays those seats that no personality inside the engine does. */
 export function playersBot(game: Game, seed: string, players: readonly string[]): Bot {
-  if (!players.includes(LOOKAHEAD)) return botFor(seed);
+  if (players.every((player) => playoutsOf(player) === null)) return botFor(seed);
   const rng = new Rng(`${seed}/outside bot`);
-  const minds = players.map((player) => (player === LOOKAHEAD ? lookaheadBot(game, rng) : randomBot(rng)));
+  const minds = players.map((player) => {
+    const playouts = playoutsOf(player);
+    return playouts === null ? randomBot(rng) : lookaheadBot(game, rng, { playouts });
+  });
   return mixedBot(game, rng, minds);
 }
 
@@ -61,7 +73,7 @@ export function seatsFor(args: Arguments, definitions: Definitions, players: rea
   const length = args.count('seats', 0) ?? definitions.prototype.default_seats ?? seats.min;
   return Array.from({ length }, (_, i): Seat => {
     const personality = players[i % players.length] ?? RANDOM;
-    return OUTSIDE.includes(personality) ? {} : { personality };
+    return isOutside(personality) ? {} : { personality };
   });
 }
 

@@ -33,6 +33,7 @@ export function simTable(terminal: Terminal, result: SimResult, definitions: Def
     '',
     ...table('won by', winnersOf(result, definitions), games),
     '',
+    ...playersTable(result),
     `${average(decisions)} decisions and ${average(turns)} turns a game${rate}, ${seconds.toFixed(1)} s.`,
   ].join('\n');
 }
@@ -42,17 +43,29 @@ function winnersOf({ winners, seats }: SimResult, { rules, actors }: Definitions
   return Object.entries(winners).map(([seat, wins]) => [seats === 1 ? alone : `seat ${Number(seat) + 1}`, wins]);
 }
 
+/** Bots that met: of the seats that each had, how many won. */
+function playersTable({ players }: SimResult): string[] {
+  if (!players) return [];
+  return [
+    line('played by', 'seats', 'won', 'share'),
+    ...Object.entries(players).map(([name, { seats, wins }]) =>
+      line(name, String(seats), String(wins), `${((100 * wins) / Math.max(1, seats)).toFixed(1)} %`),
+    ),
+    '',
+  ];
+}
+
 const WIDTH = 16;
+
+const line = (first: string, ...rest: string[]): string =>
+  `  ${first.padEnd(WIDTH)}${rest.map((cell) => cell.padStart(10)).join('')}`;
 
 function table(title: string, rows: readonly (readonly [string, number])[], games: number): string[] {
   const sorted = title === 'ended' ? [...rows].sort((a, b) => b[1] - a[1]) : rows;
-  return [
-    `  ${title.padEnd(WIDTH)}${'games'.padStart(10)}${'share'.padStart(10)}`,
-    ...sorted.flatMap(([name, n]) => row(name, n, games)),
-  ];
+  return [line(title, 'games', 'share'), ...sorted.flatMap(([name, n]) => row(name, n, games))];
 }
 
 function row(name: string, n: number, games: number): string[] {
   const share = `${((100 * n) / games).toFixed(1)} %`;
-  return [`  ${name.padEnd(WIDTH)}${String(n).padStart(10)}${share.padStart(10)}`];
+  return [line(name, String(n), share)];
 }

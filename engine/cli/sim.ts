@@ -20,6 +20,13 @@ export interface SimResult {
   readonly ended: Record<string, number>;
   readonly winners: Record<string, number>;
   errors: number;
+  /** Where several kinds of players meet: how many seats of finished games each kind had, and how many of them won. */
+  readonly players?: Record<string, PlayerRecord>;
+}
+
+export interface PlayerRecord {
+  seats: number;
+  wins: number;
 }
 
 const USUAL_GAMES = 100;
@@ -32,8 +39,9 @@ export const sim: Command = {
   about: [
     'Game i of a run has the seed S-i, so that any of them can be looked at again. A game that takes as many turns as',
     'the turn_cap of its prototype.json (1000 when it has none) is stopped and counted as "turn_cap". Seats are played',
-    'by the personality asked for, else by the one the rules name, else by a bot that takes any legal move. It fails',
-    'when any game breaks down.',
+    'by the personality asked for, else by the one the rules name, else by a bot that takes any legal move. Where',
+    'several are named they move on by one seat from game to game, so that no seat is an advantage. It fails when any',
+    'game breaks down.',
   ].join(' '),
   flags: {
     games: { value: 'N', about: `how many games (${USUAL_GAMES})` },
@@ -42,10 +50,13 @@ export const sim: Command = {
     personality: {
       value: 'P[,P…]',
       about:
-        'who plays the seats, in turn: one of personalities.json, random, or lookahead, which tries moves in its mind',
+        'who plays the seats, in turn: one of personalities.json, random, or lookahead, which tries moves in its mind; lookahead:60 thinks longer',
     },
     record: { value: 'FILE', about: 'write the first game down for dmk replay' },
-    json: { about: 'one JSON object: {prototype, games, seats, decisions, turns, seconds, ended, winners, errors}' },
+    json: {
+      about:
+        'one JSON object: {prototype, games, seats, decisions, turns, seconds, ended, winners, errors}, and players where several meet',
+    },
   },
   takes: [1, 1],
   examples: [
@@ -62,26 +73,33 @@ export const sim: Command = {
     const opened = await openPrototype(context, args.operands[0] ?? '');
     const players = choosePlayers(opened.definitions, args.text('personality'));
     const options = { ...opened.definitions.prototype.bot_options, ...optionsFrom(args, opened.definitions) };
-    const seats = seatsFor(args, opened.definitions, players);
-    const start = (i: number): Start => ({ seed: `${seed}-${i}`, seats, options });
+    const seatings = players.map((_, i) => [...players.slice(i), ...players.slice(0, i)]);
+    const start = (i: number): Sitting => {
+      const seated = seatings[i % seatings.length] as readonly string[];
+      return { seed: `${seed}-${i}`, seats: seatsFor(args, opened.definitions, seated), options, players: seated };
+    };
 
-    const result = runGames(context, opened, { games, start, players });
+    const result = runGames(context, opened, games, start);
     const record = args.text('record');
-    if (record !== undefined)
-      await writeReplay(context, record, opened, start(0), firstGame(opened, start(0), players));
+    if (record !== undefined) await writeReplay(context, record, opened, start(0), firstGame(opened, start(0)));
     if (args.has('json')) terminal.print(JSON.stringify(result));
     else terminal.print(simTable(terminal, result, opened.definitions, { seed, options, players }));
     return result.errors > 0 ? 1 : 0;
   },
 };
 
-function playOne({ definitions }: Opened, start: Start, players: readonly string[]): Playout {
+/** How a game starts, and who plays it: the seats, one after another and then from the first again. */
+interface Sitting extends Start {
+  readonly players: readonly string[];
+}
+
+function playOne({ definitions }: Opened, { players, ...start }: Sitting): Playout {
   const game = createGame(definitions, start);
   return playOut(game, playersBot(game, start.seed, players));
 }
 
 /** The first game once more, to be written down; one that breaks down, up to there. */
-function firstGame({ definitions }: Opened, start: Start, players: readonly string[]): Game {
+function firstGame({ definitions }: Opened, { players, ...start }: Sitting): Game {
   const game = createGame(definitions, start);
   try {
     playOut(game, playersBot(game, start.seed, players));
@@ -91,18 +109,14 @@ function firstGame({ definitions }: Opened, start: Start, players: readonly stri
   return game;
 }
 
-interface Run {
-  readonly games: number;
-  readonly start: (i: number) => Start;
-  readonly players: readonly string[];
-}
-
-function runGames(context: Context, opened: Opened, { games, start, players }: Run): SimResult {
+function runGames(context: Context, opened: Opened, games: number, start: (i: number) => Sitting): SimResult {
   const { terminal } = context;
   const { definitions } = opened;
-  const { seats, options } = start(0);
+  const { players, ...first } = start(0);
+  const { seats } = first;
   // Seats or options that don't fit would fail every single game; they are one mistake.
-  expectStart(opened, { seed: start(0).seed, seats, options });
+  expectStart(opened, first);
+  const kinds = [...new Set(players)];
   const result: SimResult = {
     prototype: definitions.id,
     games,
@@ -113,12 +127,13 @@ function runGames(context: Context, opened: Opened, { games, start, players }: R
     ended: {},
     winners: Object.fromEntries(seats.map((_, i) => [i, 0])),
     errors: 0,
+    ...(kinds.length > 1 ? { players: Object.fromEntries(kinds.map((kind) => [kind, { seats: 0, wins: 0 }])) } : {}),
   };
   const progress = new Progress(terminal.streams.stderr, games, 'games');
   const began = performance.now();
   for (let i = 0; i < games; i++) {
     try {
-      add(result, playOne(opened, start(i), players));
+      add(result, playOne(opened, start(i)), start(i).players);
     } catch (error) {
       progress.finish();
       if (result.errors++ < MOST_TOLD) tell(context, opened, start(i).seed, error);
@@ -140,11 +155,17 @@ function expectStart({ definitions }: Opened, start: Start): void {
   }
 }
 
-function add(result: SimResult, { reason, winners, decisions, turns }: Playout): void {
+function add(result: SimResult, { reason, winners, decisions, turns }: Playout, players: readonly string[]): void {
   result.decisions += decisions;
   result.turns += turns;
   result.ended[reason] = (result.ended[reason] ?? 0) + 1;
   for (const seat of winners) if (seat >= 0) result.winners[seat] = (result.winners[seat] ?? 0) + 1;
+  for (let seat = 0; seat < result.seats; seat++) {
+    const record = result.players?.[players[seat % players.length] ?? ''];
+    if (!record) continue;
+    record.seats++;
+    if (winners.includes(seat)) record.wins++;
+  }
 }
 
 function tell(context: Context, opened: Opened, seed: string, error: unknown): void {

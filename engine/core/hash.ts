@@ -26,6 +26,8 @@ const hex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0')
 
 /** JSON with the keys of every object in order, so that equal values give equal text however they were built. */
 export function canonicalJson(value: unknown): string {
+  // Most of a state is numbers, and these need no quotes.
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   const parts: string[] = [];

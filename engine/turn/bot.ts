@@ -31,17 +31,33 @@ const MOST_REFUSALS = 200;
  * are free: "yes" may follow "yes".
  */
 export function randomBot(rng: Rng): Bot {
-  const made = new Set<string>();
-  const isFresh = (move: Move) => move.action === null || !made.has(keyOf(move));
+  const made = new MovesMade();
   return (asked, events = []) => {
-    if (made.size > 0 && events.some(beginsAnew)) made.clear();
+    made.follow(events);
     const [first] = asked;
     const only = asked.length === 1 && first?.moves.length === 1 ? first.moves[0] : undefined;
-    const move = only ?? pick(rng, asked, isFresh) ?? pick(rng, asked, () => true);
+    const move = only ?? pick(rng, asked, (one) => made.isFresh(one)) ?? pick(rng, asked, () => true);
     if (!move) throw new Error('There is nothing to choose from.');
-    if (move.action && !move.action.action.cost) made.add(keyOf(move));
+    made.add(move);
     return move;
   };
+}
+
+/** What was done for nothing within this visit to a phase, and need not be done again. */
+export class MovesMade {
+  private readonly made = new Set<string>();
+
+  follow(events: readonly GameEvent[]): void {
+    if (this.made.size > 0 && events.some(beginsAnew)) this.made.clear();
+  }
+
+  isFresh(move: Move): boolean {
+    return move.action === null || this.made.size === 0 || !this.made.has(keyOf(move));
+  }
+
+  add(move: Move): void {
+    if (move.action && !move.action.action.cost) this.made.add(keyOf(move));
+  }
 }
 
 const keyOf = (move: Move): string => `${move.seat.id} ${move.id}`;
@@ -64,7 +80,7 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
   let inTurn = 0;
   while (!game.ended && turns <= cap) {
     const asked = game.moves();
-    events = asked.length > 0 ? tryMoves(game, bot, asked, events) : game.play(null);
+    events = askBot(game, bot, asked, events);
     decisions += asked.length > 0 ? 1 : countDecisions(game, events);
     if (turn !== game.turn) {
       // On another level turns are counted from 1 again.
@@ -84,7 +100,13 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
 }
 
 /** Some moves turn out to be impossible only when they are tried; the bot then thinks again. */
-function tryMoves(game: Game, bot: Bot, asked: readonly Asked[], events: readonly GameEvent[]): GameEvent[] {
+export function askBot(
+  game: Game,
+  bot: Bot,
+  asked: readonly Asked[],
+  events: readonly GameEvent[],
+): readonly GameEvent[] {
+  if (asked.length === 0) return game.play(null);
   for (let i = 0; ; i++) {
     try {
       // A refusal puts the game back as it was, with entities anew: moves listed before it are of no use.

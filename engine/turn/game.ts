@@ -2,6 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { canonicalJson, hashText } from '../core/hash';
+import { MissingGenerator } from '../level/generate/generate';
 import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
 import type { Machine, Script } from '../rules/machine';
@@ -73,6 +74,8 @@ export class Game {
   private actionStart = 0;
   private session!: Session;
   private visits = 0;
+  /** Which seats people sit in. */
+  private readonly controlled: readonly boolean[];
 
   constructor(
     readonly definitions: Definitions,
@@ -83,6 +86,7 @@ export class Game {
     readonly isWhole: boolean = !('format' in origin),
   ) {
     this.start = origin;
+    this.controlled = origin.seats.map(({ personality = CONTROLLED }) => personality === CONTROLLED);
     this.decisions = [...past];
     this.known = past.length;
     this.settled = past.length;
@@ -176,22 +180,23 @@ export class Game {
     return before ? { ...this.snapshot(), before } : this.snapshot();
   }
 
-  /** Another game from here on, perhaps with something about it changed: for those who think ahead. */
-  fork(change: (saved: SavedGame) => SavedGame = (saved) => saved): Game {
-    return new Game(this.definitions, change(this.snapshot()));
+  /** How things stand now and nothing of how they came about: a game made of it is another one from here on. */
+  snapshot(): SavedGame {
+    return JSON.parse(JSON.stringify(this.stateNow())) as SavedGame;
   }
 
   /** Of the whole state. The files have a hash of their own: other words in them make no other state. */
   hash(): string {
-    return hashText(canonicalJson({ ...this.snapshot(), content: '' }));
+    return hashText(canonicalJson({ ...this.stateNow(), content: '' }));
   }
 
   // ---- inside ----
 
-  private snapshot(): SavedGame {
+  /** The same as a snapshot, but parts of it are the game's own and go on changing. */
+  private stateNow(): SavedGame {
     const { definitions, start, visits } = this;
     const { seed, seats, options } = start;
-    const saved: SavedGame = {
+    return {
       format: 1,
       prototype: definitions.id,
       content: definitions.hash,
@@ -201,7 +206,6 @@ export class Game {
       visits,
       session: this.session.save(),
     };
-    return JSON.parse(JSON.stringify(saved)) as SavedGame;
   }
 
   /** How things stood before the action under way; found by playing up to it again, which only such saves pay for. */
@@ -312,8 +316,7 @@ export class Game {
   }
 
   private peopleAmong(asked: readonly Asked[]): readonly Asked[] {
-    for (const { seat } of asked) if (!this.isPerson(seat)) return asked.filter((one) => this.isPerson(one.seat));
-    return asked;
+    return asked.every(({ seat }) => this.isPerson(seat)) ? asked : asked.filter(({ seat }) => this.isPerson(seat));
   }
 
   private get hasPeople(): boolean {
@@ -335,8 +338,11 @@ export class Game {
     return at < 0 ? null : (this.start.seats[at]?.personality ?? CONTROLLED);
   }
 
+  /** Asked of everybody at every decision, so it looks nothing up. */
   private isPerson(seat: Entity): boolean {
-    return this.personalityOf(seat) === CONTROLLED;
+    const { seats } = this.machine;
+    for (let at = 0; at < seats.length; at++) if (seats[at] === seat) return this.controlled[at] === true;
+    return false;
   }
 
   /**
@@ -361,6 +367,8 @@ export class Game {
       this.decisions.push(...tried.slice(kept));
       this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
     }
+    // Once the generator is there all goes well, and the game is as if it had always been.
+    if (error instanceof MissingGenerator) throw error;
     // What failed once may be tried again and again, so the next undoing begins here.
     this.start = this.save();
     this.settled = this.decisions.length;

@@ -42,6 +42,28 @@ describe('sim --json', () => {
   });
 });
 
+describe('sim with several players', () => {
+  const duel = async (line: string) => dmk(`sim table --games 9 ${line}`, { kit: kitWith('table') });
+
+  test('lets them change seats from game to game, and counts the wins of each', async () => {
+    const { players, winners } = JSON.parse((await duel('--personality lookahead:4,random,random --json')).out);
+    expect(players['lookahead:4'].seats + players.random.seats).toBe(18);
+    expect(players['lookahead:4'].wins + players.random.wins).toBe(total(winners));
+    // Three players for two seats: each of them is left out of every third game.
+    expect(players['lookahead:4'].seats).toBe(6);
+  });
+
+  test('shows it', async () => {
+    const { out } = await duel('--personality lookahead:4,random');
+    expect(out).toContain('played by lookahead:4 and a random bot');
+    expect(out).toMatch(/ {2}played by +seats +won +share\n {2}lookahead:4 +9 +\d+ +[\d.]+ %\n {2}random +9 /);
+  });
+
+  test('knows no way to think of nothing', async () => {
+    expect((await duel('--personality lookahead:0')).err).toContain('There is no personality "lookahead:0"');
+  });
+});
+
 describe('sim', () => {
   test('prints a table with shares', async () => {
     const { out } = await dmk('sim room --games 8 --personality keen', { kit: kitWith('room') });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../engine/core/rng';
 import { type Playout, playOut, randomBot } from '../../engine/turn/bot';
 import { createGame } from '../../engine/turn/game';
+import { lookaheadBot, mixedBot } from '../../engine/turn/lookahead';
 import { dmk } from '../cli/kit';
 import { definitionsOf } from '../support/play';
 import { monadungeon } from './delve';
@@ -30,6 +31,20 @@ test('the scoring bot beats the random one, from either seat', PATIENCE, () => {
   }
   console.info(`The scoring bot won ${won} of ${GAMES} games against the random one.`);
   expect(won / GAMES).toBeGreaterThan(0.8);
+});
+
+test('so does the bot that looks ahead, though it knows nothing of these rules', PATIENCE, () => {
+  const games = Math.ceil(GAMES / 5);
+  let won = 0;
+  for (let i = 0; i < games; i++) {
+    const game = createGame(monadungeon, { seed: `ahead ${i}`, seats: [{}, {}], options: { rounds: 60 } });
+    const rng = new Rng(`ahead ${i}`);
+    const minds = [lookaheadBot(game, rng), randomBot(rng)];
+    const { winners, reason } = playOut(game, mixedBot(game, rng, i % 2 === 0 ? minds : minds.reverse()));
+    expect(ENDS).toContain(reason);
+    if (winners.includes(i % 2)) won++;
+  }
+  expect(won).toBeGreaterThan(games / 2);
 });
 
 describe.each([1, 2, 3, 4])('with %i seats', (count) => {

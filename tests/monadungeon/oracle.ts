@@ -38,13 +38,15 @@ function covered(game: Game): Set<Entity> {
 export function leaksIn(game: Game, told: unknown): string[] {
   const hidden = covered(game);
   const ids = new Set([...hidden].map(({ id }) => id));
-  const open = new Set(
-    [...game.state.world.entities.values()].filter((one) => !hidden.has(one)).map(({ type }) => type.id),
-  );
-  const secret = [...new Set([...hidden].map(({ type }) => type.id))].filter((type) => !open.has(type));
+  const open = [...game.state.world.entities.values()].filter((one) => !hidden.has(one)).map(({ type }) => type);
+  const openNames = new Set(open.flatMap(({ id, name }) => [id, name]));
+  const secret = new Map([...hidden].map(({ type }) => [type.id, type.name]));
   const text = JSON.stringify(told);
-  // A sprite may be called like a kind of thing; what says of which kind something is may not.
-  const named = secret.filter((type) => new RegExp(`"(?:type|of)":"${type}"`).test(text));
+  // A sprite may be called like a kind of thing; what says of which kind something is, or its name, may not.
+  const named = [...secret].flatMap(([type, name]) => [
+    ...(!openNames.has(type) && new RegExp(`"(?:type|of)":"${type}"`).test(text) ? [type] : []),
+    ...(!openNames.has(name) && text.includes(`"name":${JSON.stringify(name)}`) ? [name] : []),
+  ]);
   const numbered = [...text.matchAll(/"(?:id|entity|owner)":(\d+)/g)]
     .map(([, id]) => Number(id))
     .filter((id) => ids.has(id));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Rng } from '../../engine/core/rng';
 import { playOut, randomBot } from '../../engine/turn/bot';
 import { createGame } from '../../engine/turn/game';
+import { lookaheadBot, mixedBot } from '../../engine/turn/lookahead';
 import type { Seat } from '../../engine/turn/setup';
 import { definitionsOf } from '../support/play';
 import { dungeon } from './table';
@@ -28,6 +29,20 @@ function wins(seats: number, games: number): number {
 
 test.each([2, 4])('the scoring bot beats chance at a table of %i', PATIENCE, (seats) => {
   expect(wins(seats, GAMES)).toBeGreaterThan(0.9 * GAMES);
+});
+
+test('the bot that looks ahead beats chance, though it knows nothing of these rules', PATIENCE, async () => {
+  const short = await definitionsOf('terminal_dungeon_short');
+  const games = Math.ceil(GAMES / 4);
+  let won = 0;
+  for (let i = 0; i < games; i++) {
+    const game = createGame(short, { seed: `ahead ${i}`, seats: [{}, {}] });
+    const rng = new Rng(`ahead ${i}`);
+    const minds = [lookaheadBot(game, rng), randomBot(rng)];
+    const { winners } = playOut(game, mixedBot(game, rng, i % 2 === 0 ? minds : minds.reverse()));
+    if (winners.length === 1 && winners[0] === i % 2) won++;
+  }
+  expect(won).toBeGreaterThan(games / 2);
 });
 
 test.each([2, 4, 6])('%i scoring bots come to an end that the rules name', PATIENCE, (seats) => {

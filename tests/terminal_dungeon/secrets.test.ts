@@ -8,8 +8,8 @@ import { createGame, type Game } from '../../engine/turn/game';
 import { settingsFor } from '../determinism/playing';
 import { dungeon, NAMES, Table } from './table';
 
-const GAMES = Number(process.env.GAMES ?? 20);
-const DECISIONS = Number(process.env.DECISIONS ?? 120);
+/** Whole games, and more of them, by hand: GAMES=200 npx vitest run tests/terminal_dungeon/secrets.test.ts */
+const GAMES = Number(process.env.GAMES ?? 12);
 
 /** What a seat may see, by looking at the table as it is: cards in open zones, and those in zones of its own. */
 function isSeen(card: Entity, seat: Entity): boolean {
@@ -18,28 +18,35 @@ function isSeen(card: Entity, seat: Entity): boolean {
   return sees === 'all' || (sees === 'owner' && card.place.owner === seat);
 }
 
-/** Every id of an entity that stands anywhere in what was sent, as a number or as `#12`. */
-function* idsIn(sent: unknown, key = ''): Generator<number> {
-  if (typeof sent === 'string') {
-    for (const [, id] of sent.matchAll(/#(\d+)(?!\w)/g)) yield Number(id);
-  } else if (typeof sent === 'number') {
-    if (['id', 'entity', 'owner'].includes(key)) yield sent;
-  } else if (Array.isArray(sent)) {
-    for (const part of sent) yield* idsIn(part, key);
-  } else if (sent !== null && typeof sent === 'object') {
-    for (const [name, part] of Object.entries(sent)) yield* idsIn(part, name);
+/** Calls `tell` with every number and every string in what was sent, the names of fields included. */
+function eachPart(sent: unknown, tell: (part: string | number, key: string) => void, key = ''): void {
+  if (typeof sent === 'string' || typeof sent === 'number') tell(sent, key);
+  else if (Array.isArray(sent)) for (const part of sent) eachPart(part, tell, key);
+  else if (sent !== null && typeof sent === 'object') {
+    for (const [name, part] of Object.entries(sent)) {
+      tell(name, '');
+      eachPart(part, tell, name);
+    }
   }
 }
+
+const NUMBERS_OF_ENTITIES = new Set(['id', 'entity', 'owner']);
 
 /** A card that could be seen at any moment between two decisions was seen: it passed over the table, face up. */
 class Oracle {
   private readonly cards: readonly Entity[];
   private readonly ids: ReadonlySet<number>;
+  /** What would tell of a card, and which kinds it would tell of. */
+  private readonly words = new Map<string, string[]>();
+  private readonly readings = new Map<string, Reading>();
   private seen: Set<number>[] = [];
 
   constructor(readonly game: Game) {
     this.cards = [...game.state.world.entities.values()].filter(({ kind }) => kind === 'item');
     this.ids = new Set(this.cards.map(({ id }) => id));
+    const types = new Set(this.cards.map(({ type }) => type));
+    for (const type of types)
+      for (const word of wordsOf(type)) this.words.set(word, [...(this.words.get(word) ?? []), type.id]);
     this.look();
   }
 
@@ -68,23 +75,49 @@ class Oracle {
 
   /** Every byte: no id of a card it doesn't know, and no name or word of a card of which it knows no copy. */
   scan(sent: object, seat: number, known: ReadonlySet<number>, what: string): void {
-    const text = JSON.stringify(sent);
-    for (const id of idsIn(sent))
+    const kinds = new Set(this.cards.filter(({ id }) => known.has(id)).map(({ type }) => type.id));
+    const expectKnown = (id: number) => {
       if (this.ids.has(id) && !known.has(id))
         throw new Error(`The ${what} of ${NAMES[seat]} has the secret card ${id}.`);
-    const checked = new Set(this.cards.filter(({ id }) => known.has(id)).map(({ type }) => type.id));
-    for (const { type } of this.cards) {
-      if (checked.has(type.id)) continue;
-      checked.add(type.id);
-      const leaked = wordsOf(type).find((word) => text.includes(word));
-      if (leaked) throw new Error(`The ${what} of ${NAMES[seat]} has ${leaked}, of which it knows nothing.`);
+    };
+    eachPart(sent, (part, key) => {
+      if (typeof part === 'number') {
+        if (NUMBERS_OF_ENTITIES.has(key)) expectKnown(part);
+        return;
+      }
+      const { ids, words } = this.readingOf(part);
+      ids.forEach(expectKnown);
+      for (const [word, told] of words)
+        if (!told.some((kind) => kinds.has(kind)))
+          throw new Error(`The ${what} of ${NAMES[seat]} has ${word}, of which it knows nothing.`);
+    });
+  }
+
+  /** What a string tells: the entities it names as `#12`, and every word of a card in it. Most come up again and again. */
+  private readingOf(text: string): Reading {
+    let reading = this.readings.get(text);
+    if (!reading) {
+      reading = {
+        ids: [...text.matchAll(/#(\d+)(?!\w)/g)].map(([, id]) => Number(id)),
+        words: [...this.words].filter(([word]) => `"${text}"`.includes(word)),
+      };
+      this.readings.set(text, reading);
     }
+    return reading;
   }
 }
 
-/** What would tell of a card, as it stands in JSON. */
-const wordsOf = ({ id, name, attributes }: Entity['type']): string[] =>
-  [name, String(attributes.get('flavour'))].map((word) => JSON.stringify(word).slice(1, -1)).concat(`"${id}"`);
+interface Reading {
+  readonly ids: readonly number[];
+  readonly words: readonly (readonly [word: string, kinds: readonly string[]])[];
+}
+
+/** What would tell of a card: its name or its words in any text, or its id as all of one. */
+const wordsOf = ({ id, name, attributes }: Entity['type']): string[] => [
+  name,
+  String(attributes.get('flavour')),
+  `"${id}"`,
+];
 
 type Moved = Extract<GameEvent, { type: 'moved' }>;
 const zonesOf = ({ from, to }: Moved) => [from, to].filter((place) => place?.kind === 'zone');
@@ -93,22 +126,28 @@ const isOpen = (event: Moved) => zonesOf(event).some((place) => place?.kind === 
 const isOf = (event: Moved, seat: Entity) =>
   zonesOf(event).some((place) => place?.kind === 'zone' && place.owner === seat.id);
 
-test('no unseen card id is in what another seat receives: every byte over whole games', { timeout: 1_800_000 }, () => {
+test('no unseen card id is in what another seat receives: every byte over whole games', { timeout: 3_600_000 }, () => {
+  let decisions = 0;
   for (let i = 0; i < GAMES; i++) {
     const seed = `oracle ${i}`;
     const seats = NAMES.slice(0, 2 + (i % 5)).map((name, at) => ({
       name,
       ...(at % 3 === 2 ? { personality: 'delver' } : {}),
     }));
-    const game = createGame(dungeon, { ...settingsFor(dungeon, seed), seats });
+    const settings = settingsFor(dungeon, seed);
+    const options = { ...settings.options, rounds: 2 + (i % 4) };
+    const game = createGame(dungeon, { ...settings, seats, options });
     const bot = randomBot(new Rng(seed));
     const oracle = new Oracle(game);
     let events = game.opening;
-    for (let n = 0; n < DECISIONS && !game.ended; n++) {
+    while (!game.ended) {
       events = game.play(bot(game.moves(), events));
       oracle.expectSilence(events);
+      decisions++;
     }
   }
+  console.info(`The oracle looked on at ${decisions} decisions in ${GAMES} whole games.`);
+  expect(decisions).toBeGreaterThan(50 * GAMES);
 });
 
 describe('the oracle', () => {

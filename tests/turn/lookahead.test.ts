@@ -3,9 +3,10 @@ import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
 import { playOut, randomBot } from '../../engine/turn/bot';
 import { createGame, type Game } from '../../engine/turn/game';
-import { imagined } from '../../engine/turn/imagine';
+import { Imagination } from '../../engine/turn/imagine';
 import { lookaheadBot, mixedBot } from '../../engine/turn/lookahead';
 import { define } from '../rules/language/tabletop';
+import { definitionsOf } from '../support/play';
 
 /** Two decks, hidden hands; who plays the higher card wins the trick, and more tricks win the game. */
 const files = {
@@ -47,6 +48,12 @@ const files = {
     ends: { played: { when: 'run.round == 10', winner: 'seats().filter(s, s.tricks > 2)' } },
   },
 };
+
+/** One world as a seat may imagine it. */
+function imagined(game: Game, seat: number, rng: Rng): Game {
+  const imagination = new Imagination(game, seat);
+  return imagination.enter(imagination.world(rng));
+}
 
 const everyCard = (game: Game): string[] =>
   [...game.state.world.entities.values()]
@@ -120,10 +127,66 @@ describe('the bot that looks ahead', () => {
     expect(winsOfSeat(await define(race), 30)).toBeGreaterThan(21);
   });
 
-  test('never asks for a card it may not see', async () => {
-    const game = createGame(await define(files), { seed: 'deal', seats: [{}, {}] });
-    const other = imagined(game, 0, new Rng('another deal'));
-    const choice = (one: Game) => lookaheadBot(one, new Rng('mind'), { playouts: 30 })(one.moves()).id;
-    expect(choice(other)).toBe(choice(game));
+  test('decides the same however the cards lie that it may not see', async () => {
+    for (let i = 0; i < 8; i++) {
+      const game = createGame(await define(files), { seed: `deal ${i}`, seats: [{}, {}] });
+      const worlds = Array.from({ length: 4 }, (_, n) => imagined(game, 0, new Rng(`another deal ${n}`)));
+      expect(new Set(worlds.map((world) => cardsIn(world, 'hand', 1).join())).size).toBeGreaterThan(1);
+      const choice = (one: Game) => lookaheadBot(one, new Rng('mind'))(one.moves()).id;
+      expect(worlds.map(choice)).toEqual(worlds.map(() => choice(game)));
+    }
+  });
+
+  test('plays the same game again for the same seed, and another for another', async () => {
+    const definitions = await define(files);
+    const played = (seed: string) => {
+      const game = createGame(definitions, { seed: 'deal', seats: [{}, {}] });
+      const rng = new Rng(seed);
+      playOut(game, mixedBot(game, rng, [lookaheadBot(game, rng), randomBot(rng)]));
+      return game.decisions;
+    };
+    expect(played('a')).toEqual(played('a'));
+    expect(played('a')).not.toEqual(played('b'));
+  });
+
+  test('goes by what is shown of the seats where the end is out of sight', async () => {
+    const marathon = {
+      ...race,
+      rules: {
+        ...race.rules,
+        ends: { there: { when: 'seat.points >= 1000', winner: 'seat' } },
+        layout: { meters: [{ label: 'Points', value: 'seat.points' }] },
+      },
+    };
+    const game = createGame(await define(marathon), { seats: [{}, {}] });
+    const choices = Array.from({ length: 20 }, (_, i) => lookaheadBot(game, new Rng(`mind ${i}`))(game.moves()).id);
+    expect(choices.filter((choice) => choice === 'hurry').length).toBeGreaterThan(10);
+  });
+
+  test('does nothing twice for nothing, so that a turn comes to its end', async () => {
+    const toggle = {
+      actors: { player: { name: 'Player', attributes: { on: false } } },
+      rules: {
+        seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
+        vars: { run: { turns: 0 } },
+        actions: {
+          on: { when: '!seat.on', do: [{ change: 'seat', to: { on: true } }] },
+          off: { when: 'seat.on', do: [{ change: 'seat', to: { on: false } }] },
+          end: { do: [{ change: 'run', by: { turns: 1 } }, { end_turn: true }] },
+        },
+        ends: { over: { when: 'run.turns == 5', winner: 'seat' } },
+      },
+    };
+    const game = createGame(await define(toggle));
+    const { reason, decisions } = playOut(game, lookaheadBot(game, new Rng('mind')));
+    expect(reason).toBe('over');
+    expect(decisions).toBeLessThanOrEqual(15);
+  });
+
+  test('plays alone as well, to an end that the rules name', async () => {
+    const dimmCity = await definitionsOf('dimm_city');
+    const game = createGame(dimmCity, { seed: 'alone' });
+    const { reason } = playOut(game, lookaheadBot(game, new Rng('mind')));
+    expect(Object.keys(dimmCity.rules.ends ?? {})).toContain(reason);
   });
 });

@@ -1,0 +1,107 @@
+import type { Entity } from '../core/entity';
+import type { Machine } from '../rules/machine';
+import type { Program } from '../rules/program';
+import type { Meter } from './layout';
+import { readMeter, sharedMeters, statOf } from './meters';
+
+/**
+ * How well a seat stands in the middle of a game, from 0 to 1, told by what anybody sees who walks up to the table
+ * and knows nothing of the rules: the meters that are shown of every seat, and how much each has got. More is taken
+ * to be better. A meter that an end of the game speaks of counts most.
+ */
+export function standingOf(machine: Machine, at: number): number {
+  const { seats } = machine;
+  const seat = seats[at];
+  if (!seat) return 0;
+  let edge = 0;
+  let weights = 0;
+  for (const { of, weight } of signsOf(machine)) {
+    const mine = of(machine, seat);
+    let best: Sign = { value: 0, max: null };
+    for (let i = 0; i < seats.length; i++) {
+      if (i === at) continue;
+      const other = of(machine, seats[i] as Entity);
+      if (other.value > best.value) best = other;
+    }
+    const scale = mine.max ?? Math.abs(mine.value) + Math.abs(best.value) + HANDFUL;
+    edge += weight * Math.min(1, Math.max(-1, (mine.value - best.value) / scale));
+    weights += weight;
+  }
+  return 0.5 + (weights > 0 ? (MOST * edge) / weights : 0);
+}
+
+/** Whether anything is shown of every seat. */
+export const showsStanding = (machine: Machine): boolean => sharedMeters(machine).length > 0;
+
+/** Only the end itself is certain. */
+const MOST = 0.45;
+/** So that the first point is not worth as much as all to come. */
+const HANDFUL = 5;
+const DECIDES = 3;
+const OWNED = 2;
+
+interface Sign {
+  readonly value: number;
+  readonly max: number | null;
+}
+
+interface SignType {
+  readonly of: (machine: Machine, seat: Entity) => Sign;
+  readonly weight: number;
+}
+
+const signs = new WeakMap<Program, readonly SignType[]>();
+
+function signsOf(machine: Machine): readonly SignType[] {
+  let known = signs.get(machine.program);
+  if (!known) {
+    const ends = textOfEnds(machine.program);
+    const meters = sharedMeters(machine).map((meter): SignType => {
+      const isReserve = meter.max === null && readMeter(machine, meter, machine.seats[0] ?? null).max !== null;
+      const read = (m: Machine, seat: Entity) => readSign(m, meter, seat);
+      if (isReserve) return { of: (m, seat) => dwindling(read(m, seat)), weight: 1 };
+      return { of: read, weight: isSpokenOf(meter, ends) ? DECIDES : 1 };
+    });
+    known = [...meters, { of: belongings, weight: OWNED }];
+    signs.set(machine.program, known);
+  }
+  return known;
+}
+
+function readSign(machine: Machine, meter: Meter, seat: Entity): Sign {
+  const { value, max } = readMeter(machine, meter, seat);
+  return { value: typeof value === 'number' ? value : 0, max: typeof max === 'number' && max > 0 ? max : null };
+}
+
+/** What one starts with in full, such as health, is there to be used: the first of it is spent lightly, the last is not. */
+const dwindling = ({ value, max }: Sign): Sign => ({
+  value: max ? Math.sqrt(Math.max(0, value) / max) : 0,
+  max: 1,
+});
+
+/** How many things a seat has, wherever it keeps them. */
+function belongings(_machine: Machine, { zones }: Entity): Sign {
+  let value = 0;
+  for (const zone of zones ?? []) value += zone?.size ?? 0;
+  return { value, max: null };
+}
+
+const isSpokenOf = (meter: Meter, text: string): boolean =>
+  text.includes(meter.source) || new RegExp(`\\b${statOf(meter) ?? 'no stat'}\\b`).test(text);
+
+/** All that the rules say about how the game ends, with the formulas that they name. */
+function textOfEnds({ definitions }: Program): string {
+  const { ends, formulas } = definitions.rules;
+  let text = JSON.stringify([ends ?? {}, definitions.prototype.win ?? {}]);
+  const left = new Map(Object.entries(formulas ?? {}));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [name, formula] of left) {
+      if (!new RegExp(`\\b${name}\\b`).test(text)) continue;
+      text += JSON.stringify(formula);
+      left.delete(name);
+      grown = true;
+    }
+  }
+  return text;
+}
