@@ -31,7 +31,6 @@ export type GameEvent =
   | { type: 'moved'; entity: string; from: string; to: string }
   | { type: 'changed'; entity: string; attribute: string; from: Value; to: Value; because: string }
   | { type: 'said'; text: string }
-  | { type: 'sound'; sound: string; at: string }
   | { type: 'ended'; reason: End; won: boolean };
 
 export type Phase = 'before' | 'morning' | 'tasks' | 'salvation' | 'evening';
@@ -133,7 +132,6 @@ export class HandWrittenGame {
     const final = keptOf(dice, this.mind);
     const kept = [final];
     if (this.recording) this.events.push({ type: 'rolled', table, dice, kept, modifier: 0, final, clamped: false });
-    this.sound('die_roll');
     const mind = mindAfter(table, final, this.aces);
     this.changed('mind', this.mind, mind, 'roll');
     this.mind = mind;
@@ -151,7 +149,6 @@ export class HandWrittenGame {
     }
     this.today.push(card);
     this.moved(card, 'deck', 'today');
-    this.sound('card_draw');
     const text = `${card.name}: ${card.prompt}`;
     this.say(text);
     this.shown = { kind: 'card', card, text };
@@ -174,7 +171,6 @@ export class HandWrittenGame {
     if (isAceOfHearts(card)) {
       this.open = true;
       this.changed('open', false, true, 'draw');
-      this.sound('open_way');
     }
     if (isKing(card)) {
       this.kings++;
@@ -236,10 +232,6 @@ export class HandWrittenGame {
 
   private say(text: string): void {
     if (this.recording) this.events.push({ type: 'said', text });
-  }
-
-  private sound(sound: string): void {
-    if (this.recording) this.events.push({ type: 'sound', sound, at: 'seats' });
   }
 
   private end(reason: End): void {
