@@ -46,7 +46,8 @@ export async function drawPoster(address, { width, height, scale }) {
     if (trouble) throw new Error(`the game can't be shown: ${trouble}`);
     // The first picture is drawn in the next frame, and shown in the one after it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    return await page.screenshot();
+    // A poster shows the game, not what one presses on it.
+    return await page.screenshot({ style: 'button { visibility: hidden !important; }' });
   } finally {
     await browser.close();
   }
