@@ -1,6 +1,6 @@
 import type { Definitions } from '../../engine/core/definitions';
-import { type Game, loadGame } from '../../engine/turn/game';
 import type { Choice } from '../../engine/view/choices';
+import { wish } from '../determinism/playing';
 import { TestDesk } from '../view/desk';
 
 /** One decision, with the keys that somebody presses for it. Text is typed before its last key. */
@@ -47,7 +47,7 @@ function pressOn(desk: TestDesk): Press {
   }
   const [first] = question.options;
   // To a question in the middle of something, the first answer does.
-  const choice = choiceFor(desk, (first?.action !== '' && wish(desk.game)) || (first?.id ?? ''));
+  const choice = choiceFor(desk, (first?.action !== '' && wish(desk.game, 0)) || (first?.id ?? ''));
   const keys: string[] = [];
   const press = (key: string | null | undefined): void => {
     if (!key) throw new Error(`No key leads to "${choice.label}".`);
@@ -79,14 +79,4 @@ function choiceFor({ game, moment: { options } }: TestDesk, wanted: string): Cho
   const found = options.find(({ id }) => id === wanted) ?? options.find((choice) => choice.label.startsWith(label));
   if (!found || label === '') throw new Error(`${wanted} is offered nowhere.`);
   return found;
-}
-
-/** What the rules' own personality would do for a seat: asked of a copy, for the game itself waits for a person. */
-function wish(game: Game): string | null {
-  const { personality } = game.definitions.rules;
-  if (!personality) return null;
-  const twin = loadGame(game.definitions, { ...structuredClone(game.save()), seats: [{ personality }] });
-  const own = twin.state.seats[0]?.id;
-  const decided = twin.play(null).find((event) => event.type === 'decided' && event.seat === own);
-  return decided?.type === 'decided' ? decided.id : null;
 }

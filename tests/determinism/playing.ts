@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
 import { turnCapOf } from '../../engine/turn/bot';
-import { createGame, type Decision, type Game, type GameSettings, Refusal } from '../../engine/turn/game';
+import { createGame, type Decision, type Game, type GameSettings, loadGame, Refusal } from '../../engine/turn/game';
 import { ROOT } from '../support/disk-source';
 
 /** The card game and the roguelike that are played through 200 seeds. */
@@ -41,6 +41,39 @@ export function playByLot(definitions: Definitions, settings: GameSettings, most
   const lot = new Rng(`lot/${settings.seed}`);
   for (let i = 0; i < most && !isOver(game); i++) decideByLot(game, lot);
   return game;
+}
+
+/** Plays to the end as the rules' own personality would in every seat, and by lot where it has nothing to say. */
+export function playWell(definitions: Definitions, settings: GameSettings): Game {
+  const game = createGame(definitions, settings);
+  const lot = new Rng(`lot/${settings.seed}`);
+  while (!isOver(game)) {
+    const [asked] = game.pending;
+    const wanted = asked && wish(game, asked.seat);
+    const answer = asked?.options.find(({ id }) => id === wanted)?.id;
+    if (asked && answer !== undefined) game.decide(asked.seat, answer);
+    else decideByLot(game, lot);
+  }
+  return game;
+}
+
+/** What the rules' own personality would do in a seat: asked of a copy, for the game itself waits for a person. */
+export function wish(game: Game, seat: number): string | null {
+  const { personality } = game.definitions.rules;
+  const saved = game.save();
+  // A question in the middle of something is answered by chance there, so there is nothing to learn from it.
+  if (!personality || game.state.waiting) return null;
+  const seats = saved.seats.map((one, i) => (i === seat ? { ...one, personality } : one));
+  const twin = loadGame(game.definitions, { ...saved, seats });
+  const own = twin.state.seats[seat]?.id;
+  const decided = twin.play(null).find((event) => event.type === 'decided' && event.seat === own);
+  return decided?.type === 'decided' ? decided.id : null;
+}
+
+/** As bots play it: with the options that let their games end. */
+export function usualSettings({ prototype, rules }: Definitions, seed: string): GameSettings {
+  const seats = Array.from({ length: prototype.default_seats ?? rules.seats?.min ?? 1 }, () => ({}));
+  return { seed, seats, options: prototype.bot_options ?? {} };
 }
 
 export function replay(definitions: Definitions, settings: GameSettings, decisions: readonly Decision[]): Game {
