@@ -14,7 +14,8 @@ function areaArg(value: Value | undefined, site: Site): Area {
   return fail(site, `a rectangle is needed, or what lies on one, not ${describe(value ?? null)}`);
 }
 
-function areaOf(entity: Entity): Area | null {
+/** What an entity covers; null for what lies on one cell, or on none. */
+export function areaOf(entity: Entity): Area | null {
   const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((key) => entity.getAttribute(key));
   const area = { x, y, w, h };
   return isArea(area) ? area : null;

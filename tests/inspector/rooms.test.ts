@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { CARDINALS } from '../../engine/core/grid';
 import { createGame } from '../../engine/turn/game';
 import { roomGraph, unresolved } from '../../engine/view/inspector/room-graph';
-import { SIDE_NAMES } from '../../engine/view/inspector/room-node';
 import { definitionsOf } from '../support/play';
 import { descend, PRIVY, TOO_LARGE } from '../two_d6_dungeon/delving';
 import { drawn } from '../view/desk';
@@ -15,7 +15,7 @@ test('rooms on a board: a way leads to the room that was found behind it, the ot
   const [entrance, found] = graph.nodes;
   expect(graph.nodes).toHaveLength(2);
   expect(found).toMatchObject({ box: { w: 2, h: 3 }, marks: expect.arrayContaining(['here']) });
-  const ways = entrance?.exits.map(({ side, to }) => [SIDE_NAMES[side ?? 0], to]) ?? [];
+  const ways = entrance?.exits.map(({ side, to }) => [CARDINALS[side ?? 0]?.name, to]) ?? [];
   expect(new Map(ways as [string, number | null][])).toEqual(
     new Map([
       ['north', found?.id],

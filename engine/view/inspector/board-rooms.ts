@@ -1,11 +1,14 @@
 import { Entity } from '../../core/entity';
+import { CARDINALS } from '../../core/grid';
 import { Cell } from '../../core/place';
+import { areaOf } from '../../level/areas';
+import { sideNamed, sidesOf } from '../../level/sides';
 import type { Machine } from '../../rules/machine';
 import type { Game } from '../../turn/game';
 import { boardOf } from '../table/board';
 import { notableIn } from './entity-list';
 import { entityText, plainValue } from './plain-value';
-import { OUTWARDS, type Rect, type RoomExit, type RoomNode, SIDE_NAMES } from './room-node';
+import type { Rect, RoomExit, RoomNode } from './room-node';
 
 /** Rooms that cover rectangles of a board, with the exits that stand in their walls. */
 export function boardRooms(machine: Machine, viewer: Entity | null): RoomNode[] {
@@ -29,11 +32,6 @@ export function boardRooms(machine: Machine, viewer: Entity | null): RoomNode[] 
   });
 }
 
-function areaOf(entity: Entity): Rect | null {
-  const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((key) => entity.getAttribute(key));
-  return [x, y, w, h].every((value) => typeof value === 'number') ? ({ x, y, w, h } as Rect) : null;
-}
-
 /** On one of its cells, or in a zone of its own. */
 function isIn({ place }: Entity, room: Entity, { x, y, w, h }: Rect): boolean {
   if (!(place instanceof Cell)) return place?.owner === room;
@@ -42,11 +40,9 @@ function isIn({ place }: Entity, room: Entity, { x, y, w, h }: Rect): boolean {
 
 /** A side by its number, clockwise from the top, or by the name that the rules give it. */
 function sideOf(machine: Machine, entity: Entity): number | null {
-  const side = entity.getAttribute('side');
-  if (typeof side === 'number') return side >= 0 && side < 4 ? side : null;
-  if (typeof side !== 'string') return null;
-  const names = machine.program.definitions.rules.board?.sides ?? ['north', 'east', 'south', 'west'];
-  const at = names.findIndex((name) => name.charAt(0) === side.charAt(0));
+  const said = entity.getAttribute('side');
+  const side = typeof said === 'number' ? sidesOf(machine)[said] : sideNamed(machine, said);
+  const at = side ? CARDINALS.indexOf(side.direction) : -1;
   return at < 0 ? null : at;
 }
 
@@ -79,8 +75,7 @@ export function boardTiles(game: Game, viewer: Entity | null): RoomNode[] {
   const { seats, world } = game.state;
   const tiles = boardOf(game.view(viewer ? seats.indexOf(viewer) : -1))?.tiles ?? [];
   return tiles.map(({ entity, x, y, sides }): RoomNode => {
-    const open = SIDE_NAMES.flatMap((name, side): RoomExit[] => {
-      const [dx, dy] = OUTWARDS[side] as readonly [number, number];
+    const open = CARDINALS.flatMap(({ name, dx, dy }, side): RoomExit[] => {
       const other = tiles.find((one) => one.x === x + dx && one.y === y + dy);
       const isWay = other === undefined || (other.sides & (1 << ((side + 2) % 4))) !== 0;
       if (!isWay || !(sides & (1 << side))) return [];

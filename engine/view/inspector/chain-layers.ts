@@ -1,8 +1,6 @@
-import { isStat } from '../../core/attributes';
 import type { Entity, Layer } from '../../core/entity';
+import { amountOf, boundsOf, isStatReference } from '../../rules/attribute-access';
 import { formatNumber } from '../../rules/english';
-import type { Machine } from '../../rules/machine';
-import type { ThingType } from '../../rules/things';
 import type { Value } from '../../rules/value';
 import type { Known, Link } from './chain';
 import { plainValue } from './plain-value';
@@ -14,7 +12,7 @@ export function layersOver(known: Known, entity: Entity, key: string, own: Value
   for (const layer of entity.layers ?? []) {
     const effect = layer.effect[key];
     if (effect === undefined) continue;
-    const amount = amountOf(entity, effect);
+    const amount = amountIn(entity, effect);
     let by = `${plainValue(effect)} from`;
     if (effect === 'toggle') value = !value;
     else if (amount !== null) {
@@ -33,17 +31,10 @@ export function layersOver(known: Known, entity: Entity, key: string, own: Value
   return [...links, { kind: 'clamp', text: `held ${limit}`, value: plainValue(now), where: null }];
 }
 
-/** How much a layer adds: a number, or a stat of the bearer by name, `"-{strength}"`; null where it sets instead. */
-function amountOf(entity: Entity, effect: unknown): number | null {
-  if (typeof effect === 'number') return effect;
-  const [, sign, stat] = /^(-?)\{(\w+)\}$/.exec(String(effect)) ?? [];
-  return stat === undefined ? null : (entity.baseNumber(stat) ?? 0) * (sign === '-' ? -1 : 1);
-}
-
-/** The declared bounds of a number, without what lies over it; null when it has none. */
-export function boundsOf(machine: Machine, entity: Entity, key: string): { min: number; max: number } | null {
-  const raw = entity.getAttribute(key);
-  return isStat(raw) ? raw : ((entity.type as ThingType).bounds?.get(key)?.(machine, entity) ?? null);
+/** How much a layer adds: a number, or a stat of the bearer by name; null where it sets instead. */
+function amountIn(entity: Entity, effect: unknown): number | null {
+  const isAmount = typeof effect === 'number' || (typeof effect === 'string' && isStatReference(effect));
+  return isAmount ? amountOf(entity, effect) : null;
 }
 
 /** The item that is worn, and where, or the state that is felt. */

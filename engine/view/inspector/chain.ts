@@ -1,12 +1,12 @@
 import { isStat } from '../../core/attributes';
 import type { Entity } from '../../core/entity';
-import { readAttribute } from '../../rules/attribute-access';
+import { boundsOf, readAttribute } from '../../rules/attribute-access';
 import { formatNumber } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
 import type { ThingType } from '../../rules/things';
 import type { ScopeType, Value } from '../../rules/value';
 import { changeLinks } from './chain-changes';
-import { boundsOf, layersOver } from './chain-layers';
+import { layersOver } from './chain-layers';
 import { readsOf } from './formula-reads';
 import type { History } from './history';
 import { plainValue } from './plain-value';

@@ -1,5 +1,6 @@
+import { CARDINALS } from '../../core/grid';
 import { unresolved } from './room-graph';
-import { OUTWARDS, type RoomGraph, type RoomNode } from './room-node';
+import type { RoomGraph, RoomNode } from './room-node';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Points a cell is wide in the drawing, which the page makes as large as it fits; a tile must hold all its ways. */
@@ -64,7 +65,10 @@ function linesFrom(cell: number, { nodes }: RoomGraph, room: RoomNode): SVGEleme
 const isIn = (box: RoomNode['box'], x: number, y: number): boolean =>
   x >= box.x && y >= box.y && x < box.x + box.w && y < box.y + box.h;
 
-const outwards = (side: number | null): readonly [number, number] => OUTWARDS[side ?? -1] ?? [0, 0];
+const outwards = (side: number | null): readonly [number, number] => {
+  const { dx, dy } = CARDINALS[side ?? -1] ?? { dx: 0, dy: 0 };
+  return [dx, dy];
+};
 
 /** A ring where a way is open to nowhere, a dot where it leads on. */
 function exitsOf(cell: number, { exits }: RoomNode): SVGElement[] {

@@ -1,10 +1,11 @@
 import type { Entity } from '../../core/entity';
+import { CARDINALS, type Direction } from '../../core/grid';
 import type { Level } from '../../core/level';
 import { Cell } from '../../core/place';
 import type { Machine } from '../../rules/machine';
 import { isDoor } from './entity-list';
 import { entityText, plainValue } from './plain-value';
-import { boxOf, OUTWARDS, type Rect, type RoomExit, type RoomNode } from './room-node';
+import { boxOf, type Rect, type RoomExit, type RoomNode } from './room-node';
 
 const NOWHERE = -1;
 
@@ -74,7 +75,7 @@ function regionsOf({ openGround, width, height }: Level, doors: ReadonlyMap<numb
     of[first] = cells.length;
     // The list grows while it is gone through.
     for (const at of region) {
-      for (const [dx, dy] of OUTWARDS) {
+      for (const { dx, dy } of CARDINALS) {
         const [x, y] = [(at % width) + dx, Math.floor(at / width) + dy];
         const next = y * width + x;
         if (!isOpen(x, y) || of[next] !== NOWHERE || wide[next] !== wide[first]) continue;
@@ -103,7 +104,7 @@ function exitsOf(
   const { width, height } = level;
   const found: Found[] = [];
   const beside = (at: number, side: number): number => {
-    const [dx, dy] = OUTWARDS[side] as readonly [number, number];
+    const { dx, dy } = CARDINALS[side] as Direction;
     const [x, y] = [(at % width) + dx, Math.floor(at / width) + dy];
     return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : NOWHERE;
   };
@@ -121,7 +122,7 @@ function exitsOf(
   for (const [id, region] of cells.entries()) {
     const met = new Set<string>();
     for (const at of region) {
-      for (const side of OUTWARDS.keys()) {
+      for (const side of CARDINALS.keys()) {
         const next = beside(at, side);
         if (next === NOWHERE) continue;
         const other = of[next] as number;

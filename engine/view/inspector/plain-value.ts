@@ -1,9 +1,9 @@
 import { isStat } from '../../core/attributes';
 import { Entity } from '../../core/entity';
-import { Cell, type Zone } from '../../core/place';
+import { Cell, Zone } from '../../core/place';
 import { formatNumber } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
-import type { ScopeType } from '../../rules/value';
+import { ScopeType } from '../../rules/value';
 
 /** A longer text says less. */
 const LONGEST = 120;
@@ -20,18 +20,15 @@ function written(value: unknown, depth: number): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value !== 'object') return String(value);
   if (value instanceof Entity) return entityText(value);
-  if (isZone(value)) return zoneText(value);
+  if (value instanceof Zone) return zoneText(value);
   if (value instanceof Cell) return `${value.x},${value.y}`;
-  if ('byName' in value) return String((value as ScopeType).name);
+  if (value instanceof ScopeType) return value.name;
   if (isStat(value)) return `${formatNumber(value.current)} of ${formatNumber(value.max)}`;
   if (depth > 2) return '…';
   if (Array.isArray(value)) return `[${value.map((item) => written(item, depth + 1)).join(', ')}]`;
   const entries = Object.entries(value).map(([key, inner]) => `${key}: ${written(inner, depth + 1)}`);
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
 }
-
-/** Told by what it has: to know the class itself would put it into what every reader loads. */
-const isZone = (value: object): value is Zone => 'entities' in value && 'owner' in value;
 
 /** "rat #12" */
 export const entityText = (entity: Entity): string => `${entity.name} #${entity.id}`;

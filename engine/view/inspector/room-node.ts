@@ -24,7 +24,7 @@ export interface RoomNode {
 export interface RoomExit {
   readonly x: number;
   readonly y: number;
-  /** North, east, south, west, clockwise from 0; null for a way that is no side of it, such as stairs. */
+  /** Its place among the `CARDINALS`; null for a way that is no side of it, such as stairs. */
   readonly side: number | null;
   readonly entity: Entity | null;
   /** "wooden door #12, state open" */
@@ -42,15 +42,6 @@ export interface RoomGraph {
   /** How far the board reaches, where it has an end. */
   readonly bounds: Rect | null;
 }
-
-/** The sides, clockwise from the top, and where each lies. */
-export const SIDE_NAMES = ['north', 'east', 'south', 'west'] as const;
-export const OUTWARDS = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
 
 export function boxOf(boxes: readonly Rect[]): Rect {
   if (boxes.length === 0) return { x: 0, y: 0, w: 0, h: 0 };

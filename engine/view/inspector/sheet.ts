@@ -102,7 +102,4 @@ export function table(
 export const heading = (text: string, ...more: readonly (Node | string)[]): HTMLElement =>
   make('h3', {}, text, ...more);
 
-/** "3 rooms", "1 room". */
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
-
 export const note = (text: string): HTMLElement => make('p', { class: 'quiet', text });

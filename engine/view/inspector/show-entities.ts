@@ -1,9 +1,10 @@
 import type { Entity } from '../../core/entity';
 import type { Zone } from '../../core/place';
+import { count } from '../../rules/english';
 import { make, makeButton } from '../panels/make';
 import { attributeRows, type EntityRow, entityRows, wallCount } from './entity-list';
 import { placeText } from './plain-value';
-import { count, fold, heading, marksText, note, type Sheet, table, thingButton, whereText, whyButton } from './sheet';
+import { fold, heading, marksText, note, type Sheet, table, thingButton, whereText, whyButton } from './sheet';
 
 /** More would be scrolled past. */
 const MOST_SHOWN = 150;

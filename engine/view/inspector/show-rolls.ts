@@ -1,9 +1,9 @@
-import { formatNumber } from '../../rules/english';
+import { count, formatNumber } from '../../rules/english';
 import { make } from '../panels/make';
 import type { RollRecord } from './history';
 import { factText, plainValue } from './plain-value';
 import { ruleName } from './rule-names';
-import { count, note, type Sheet, whereText } from './sheet';
+import { note, type Sheet, whereText } from './sheet';
 
 const MOST_SHOWN = 60;
 

@@ -1,8 +1,10 @@
+import { CARDINALS } from '../../core/grid';
+import { count } from '../../rules/english';
 import { make } from '../panels/make';
 import { drawRooms } from './draw-rooms';
 import { roomGraph, unresolved } from './room-graph';
-import { type RoomExit, type RoomGraph, type RoomNode, SIDE_NAMES } from './room-node';
-import { count, marksText, note, type Sheet, thingButton } from './sheet';
+import type { RoomExit, RoomGraph, RoomNode } from './room-node';
+import { marksText, note, type Sheet, thingButton } from './sheet';
 
 /** "3 rooms and 2 corridors", or "8 tiles". */
 function howMany({ nodes }: RoomGraph): string {
@@ -54,7 +56,7 @@ function roomItem(sheet: Sheet, graph: RoomGraph, room: RoomNode): HTMLElement {
 }
 
 function exitText({ nodes }: RoomGraph, { side, text, to, isUnresolved, entity }: RoomExit): string {
-  const way = side === null ? '' : `${SIDE_NAMES[side]}: `;
+  const way = side === null ? '' : `${CARDINALS[side]?.name}: `;
   const at = nodes.findIndex(({ id }) => id === to);
   const other = nodes[at];
   const about = entity || side === null ? text : '';
