@@ -1,30 +1,52 @@
 import type { Moment } from '../view/desk';
+import type { GameDesk } from '../view/game-desk';
 import { Inspector } from '../view/inspector/inspector';
 import type { Picture } from './picture';
 
-/** A game that can be looked into. */
-export interface Inspected {
-  readonly picture: Picture;
-  /** The prototype's folder. */
-  readonly address: URL;
-  say(text: string): void;
-  closed(): void;
-}
+/** Opens and closes the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
+export class Inspecting {
+  private inspector: Inspector | null = null;
 
-/** Opens the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
-export function openInspector({ picture, address, say, closed }: Inspected, moment: Moment): Inspector {
-  const root = picture.element.getRootNode() as ShadowRoot;
-  const inspector = new Inspector(
-    {
-      root,
-      surface: picture.element,
-      hitAt: (x, y) => picture.stage?.hitAt(x, y)?.entities ?? [],
-      sourcesOf: async (level, game) => (await import('./read-sources')).readSources(address, game, level),
-      say,
-      closed,
-    },
-    moment,
-  );
-  inspector.open();
-  return inspector;
+  constructor(
+    private readonly desk: GameDesk,
+    private readonly picture: Picture,
+    /** The prototype's folder. */
+    private readonly address: URL,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.inspector !== null;
+  }
+
+  toggle(): void {
+    if (this.inspector) this.inspector.close();
+    else this.open();
+  }
+
+  /** Another moment is shown. */
+  show(moment: Moment): void {
+    this.inspector?.show(moment);
+  }
+
+  close(): void {
+    this.inspector?.close();
+  }
+
+  private open(): void {
+    const { desk, picture, address } = this;
+    this.inspector = new Inspector(
+      {
+        root: picture.element.getRootNode() as ShadowRoot,
+        surface: picture.element,
+        hitAt: (x, y) => picture.stage?.hitAt(x, y)?.entities ?? [],
+        sourcesOf: async (level, game) => (await import('./read-sources')).readSources(address, game, level),
+        say: (text) => desk.say(text),
+        closed: () => {
+          this.inspector = null;
+        },
+      },
+      desk.moment,
+    );
+    this.inspector.open();
+  }
 }

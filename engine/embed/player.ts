@@ -1,5 +1,4 @@
 import type { Definitions } from '../core/definitions';
-import type { GameEvent } from '../core/events';
 import { type Game, loadGame, type SavedGame } from '../turn/game';
 import { describeCell } from '../view/describe';
 import type { Moment } from '../view/desk';
@@ -10,10 +9,12 @@ import { Walker } from '../view/input/walker';
 import { type Replay, replayOf } from '../view/replay';
 import type { CellName } from '../view/stage';
 import { textView } from '../view/text-view';
+import { Announcer } from './announcer';
 import { newSeed } from './attributes';
 import { Ears } from './ears';
 import { Furniture } from './furniture';
 import { whenIdle } from './idle';
+import type { Inspecting } from './inspecting';
 import { prepareFurther } from './levels';
 import type { Loaded } from './loaded';
 import { Picture } from './picture';
@@ -52,10 +53,10 @@ export class Player {
   private readonly walker: Walker;
   private readonly keyboard: Keyboard;
   private readonly pointer: Pointer;
-  private lastTurn = -1;
-  private isOver = false;
+  private readonly announcer: Announcer;
   private keeping: Keeping | null = null;
   private fetching: Promise<Keeping> | null = null;
+  private inspecting: Inspecting | null = null;
 
   constructor(private readonly settings: PlayerSettings) {
     const { loaded, start, game, assets, isMuted, isTextOnly } = settings;
@@ -64,7 +65,11 @@ export class Player {
     desk.isMuted = isMuted;
     desk.isTextOnly = isTextOnly;
     this.picture = new Picture(assets);
-    const entries = async () => (await this.openKeeping()).entries();
+    this.announcer = new Announcer(settings.emit);
+    const entries = async () => [
+      ...(await (await this.openKeeping()).entries()),
+      { label: this.inspecting?.isOpen ? 'Close the inspector' : 'Inspect the game', act: () => void this.inspect() },
+    ];
     const furniture = new Furniture(desk, this.picture.element, entries);
     this.furniture = furniture;
     this.ears = new Ears(
@@ -86,7 +91,7 @@ export class Player {
       toggleLog: () => furniture.log.toggle(),
       undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
       recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
-      inspect: () => void this.openKeeping().then((keeping) => keeping.inspect()),
+      inspect: () => void this.inspect(),
     });
     furniture.choices.pointed = (choice) => this.keyboard.aimAt(choice);
     this.pointer = new Pointer(
@@ -190,6 +195,7 @@ export class Player {
     this.ears.destroy();
     if (this.keeping) this.keeping.close();
     else this.settings.keeper?.close();
+    this.inspecting?.close();
     this.element.remove();
   }
 
@@ -198,10 +204,17 @@ export class Player {
   /** What is done with the game besides playing it, fetched when it is first wanted. */
   private openKeeping(): Promise<Keeping> {
     this.fetching ??= import('./saves/keeping').then(({ Keeping }) => {
-      this.keeping = new Keeping(this.desk, this.furniture, this.settings, this.picture);
+      this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
       return this.keeping;
     });
     return this.fetching;
+  }
+
+  /** Opens the inspector, or closes it. */
+  private async inspect(): Promise<void> {
+    const { Inspecting } = await import('./inspecting');
+    this.inspecting ??= new Inspecting(this.desk, this.picture, this.settings.address);
+    this.inspecting.toggle();
   }
 
   private async openPicture(): Promise<void> {
@@ -275,8 +288,7 @@ export class Player {
   private begun(): void {
     this.walker.forget();
     this.furniture.clear();
-    this.lastTurn = -1;
-    this.isOver = false;
+    this.announcer.begin();
   }
 
   private show(moment: Moment): void {
@@ -287,20 +299,9 @@ export class Player {
     this.picture.draw(moment);
     this.ears.hear(moment);
     this.keyboard.show(moment);
-    this.announce(moment);
+    this.announcer.announce(moment, this.desk.start.seed);
     this.keeping?.show(moment);
-  }
-
-  private announce({ game, view, events, seat }: Moment): void {
-    const { emit } = this.settings;
-    if (game.turn !== this.lastTurn) emit('turn', { turn: game.turn, seat });
-    this.lastTurn = game.turn;
-    const own = view.seats[seat]?.entity.id;
-    for (const event of events) if (isOwnChange(event, own)) emit('statchange', changeOf(event));
-    const wasOver = this.isOver;
-    this.isOver = game.ended !== null;
-    if (!game.ended || wasOver) return;
-    emit('gameover', { ...game.ended, seed: this.desk.start.seed, turn: game.turn });
+    this.inspecting?.show(moment);
   }
 
   private lookAt(cell: CellName | null): void {
@@ -309,17 +310,3 @@ export class Player {
     this.furniture.look.tell(told);
   }
 }
-
-type Changed = Extract<GameEvent, { type: 'changed' }>;
-
-function isOwnChange(event: GameEvent, own: number | undefined): event is Changed {
-  return event.type === 'changed' && (event.entity === own || typeof event.entity === 'string');
-}
-
-const changeOf = ({ entity, attribute, from, to, because }: Changed) => ({
-  scope: typeof entity === 'string' ? entity : null,
-  name: attribute,
-  from,
-  to,
-  because,
-});

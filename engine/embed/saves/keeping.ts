@@ -2,13 +2,10 @@ import { type Game, Refusal, type SavedGame } from '../../turn/game';
 import { undo, undoable, undoRule } from '../../turn/undo';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
-import type { Inspector } from '../../view/inspector/inspector';
 import { askForFile, copyText, type MenuEntry, offerFile, SaveLine } from '../../view/panels/saves';
 import { UndoButton } from '../../view/panels/undo';
 import { scenarioText } from '../../view/recording';
 import { type Replay, replayOf } from '../../view/replay';
-import type { Picture } from '../picture';
-import type { PlayerSettings } from '../player';
 import { keptOf } from './kept-now';
 import type { Rerun } from './rerun';
 import { continued, type SaveKeeper } from './save-keeper';
@@ -35,15 +32,14 @@ export class Keeping {
   private keeper: SaveKeeper | null = null;
   private rerun: Rerun | null = null;
   private label = '';
-  private inspector: Inspector | null = null;
   private shown: Game | null = null;
   private decided = 0;
 
   constructor(
     private readonly desk: GameDesk,
     private readonly places: Places,
-    private readonly settings: Pick<PlayerSettings, 'emit' | 'address'>,
-    private readonly picture: Picture,
+    /** Tells the page that the game was saved, or why not. */
+    private readonly tell: (detail: { readonly saved: SavedGame | null; readonly why?: string }) => void,
   ) {
     places.side.append(this.line.element);
     if (undoRule(desk.game) !== 'none') {
@@ -73,7 +69,7 @@ export class Keeping {
     await keeper.begin(capture, (status) => {
       const why = 'why' in status ? status.why : null;
       this.line.show([why, ...keeper.complaints].filter((part) => part !== null).join(' ') || null);
-      this.settings.emit('save', why === null ? { saved } : { saved: null, why });
+      this.tell(why === null ? { saved } : { saved: null, why });
     });
   }
 
@@ -87,9 +83,7 @@ export class Keeping {
   }
 
   /** Another moment is shown. */
-  show(moment: Moment): void {
-    const { game, events } = moment;
-    this.inspector?.show(moment);
+  show({ game, events }: Moment): void {
     const point = events.findLast((event) => event.type === 'saved');
     if (point?.type === 'saved') this.label = point.label;
     const hasMoved = game !== this.shown || game.decisions.length !== this.decided;
@@ -112,18 +106,6 @@ export class Keeping {
     if (replay) offerFile(`${nameOf(replay)}.json`, scenarioText(replay));
   }
 
-  /** Opens the inspector, or closes it. */
-  async inspect(): Promise<void> {
-    if (this.inspector) return this.inspector.close();
-    const { openInspector } = await import('../inspecting');
-    const { picture, desk } = this;
-    const { address } = this.settings;
-    const closed = () => {
-      this.inspector = null;
-    };
-    this.inspector ??= openInspector({ picture, address, say: (text) => desk.say(text), closed }, desk.moment);
-  }
-
   async entries(): Promise<MenuEntry[]> {
     const aside = (await this.keeper?.aside().catch(() => [])) ?? [];
     return [
@@ -131,7 +113,6 @@ export class Keeping {
       { label: 'Load a file', act: () => void this.loadFile() },
       { label: 'Copy a link to this game', act: () => void this.copyLink() },
       { label: 'Save the play as a scenario', act: () => this.recordScenario() },
-      { label: this.inspector ? 'Close the inspector' : 'Inspect the game', act: () => void this.inspect() },
       ...aside.map(({ text, why }, i) => ({
         label: `Take along the save kept aside${aside.length > 1 ? ` (${i + 1})` : ''}`,
         act: () => {
@@ -155,7 +136,6 @@ export class Keeping {
     removeEventListener('pagehide', this.flush);
     removeEventListener('visibilitychange', this.flush);
     this.keeper?.close();
-    this.inspector?.close();
     this.line.element.remove();
     this.button?.element.remove();
     this.rerun?.element.remove();
