@@ -1,41 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, violations } from './axe';
 import { endedReplay } from './ended';
 import { type OneGame, type Opening, openGame } from './one-game';
 import { openShared, type Site } from './page';
 
 /** What axe finds in every state that a reader can meet, for a game on a map and one on a table. */
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 let site: Site;
-let opened: OneGame | undefined;
 
 beforeAll(async () => {
   site = await openShared();
 }, 240_000);
 
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
-});
-
 afterAll(() => site?.close());
 
-async function open(attributes: Readonly<Record<string, string>>, more: Partial<Opening> = {}): Promise<OneGame> {
-  opened = await openGame(site, { attributes, first: axe, ...more });
-  return opened;
-}
-
-/** Each violation with the places where it is. The page is small and all our own, so every rule of axe applies. */
-async function violations({ page }: OneGame): Promise<string[]> {
-  const { violations: found } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
-}
+const open = (attributes: Readonly<Record<string, string>>, more: Partial<Opening> = {}): Promise<OneGame> =>
+  openGame(site, { attributes, first: axe, ...more });
 
 const GAMES = ['labyrinth', 'dimm_city'];
 

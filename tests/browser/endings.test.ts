@@ -1,27 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DungeonModeElement } from '../../engine/embed/element';
 import { PROTOTYPES } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
 import { Embed } from './embed';
 import { endedReplay } from './ended';
 import { luckyGame } from './keys-to-the-end';
-import { type OneGame, openGame } from './one-game';
+import { openGame } from './one-game';
 import { openShared, type Site, visit } from './page';
 
 /** Every prototype ends, says so, and begins anew at a key. */
 
 let site: Site;
-let opened: OneGame | undefined;
 
 beforeAll(async () => {
   site = await openShared();
 }, 240_000);
-
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
-});
 
 afterAll(() => site?.close());
 
@@ -99,8 +93,9 @@ describe('opened at its end,', () => {
     '%s says so, and Enter begins it anew',
     async (id) => {
       const replay = await endedReplay(id, await optionsFor(id));
-      opened = await openGame(site, { attributes: { src: `prototypes/${id}/`, loading: 'eager', replay } });
-      const { game, troubles } = opened;
+      const { game, troubles } = await openGame(site, {
+        attributes: { src: `prototypes/${id}/`, loading: 'eager', replay },
+      });
       await game.ready();
       expect((await game.decisions()).length).toBe(JSON.parse(replay).decisions.length);
       await expectEnded(game);

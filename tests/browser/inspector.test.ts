@@ -1,37 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DungeonModeElement } from '../../engine/embed/element';
 import { dmk, someFolder } from '../cli/kit';
+import { axe, violations } from './axe';
 import { Embed } from './embed';
 import { type OneGame, type Opening, openGame } from './one-game';
 import { keepShot, openShared, type Site } from './page';
 
 /** The inspector in a built page, on a map and on a table: it shows all of a game and changes nothing. */
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 let site: Site;
-let opened: OneGame | undefined;
 
 beforeAll(async () => {
   site = await openShared();
 }, 240_000);
 
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
-});
-
 afterAll(() => site?.close());
 
 async function open(id: string, context: Opening['context'] = {}): Promise<OneGame> {
   const attributes = { src: `prototypes/${id}/`, seed: 'look', alt: 'A game to look into' };
-  opened = await openGame(site, { attributes, first: axe, context });
+  const opened = await openGame(site, { attributes, first: axe, context });
   await opened.game.ready();
   await opened.game.surface.focus();
   return opened;
@@ -43,15 +34,6 @@ const page = (one: OneGame): Locator => inspector(one).getByRole('tabpanel');
 
 const hashOf = ({ game }: OneGame): Promise<string | undefined> =>
   game.element.evaluate((element) => (element as DungeonModeElement).getReplay()?.hash);
-
-async function violations({ page: shown }: OneGame): Promise<string[]> {
-  const { violations: found } = await shown.evaluate(() =>
-    (window as unknown as { axe: { run(where: object): Promise<AxeResults> } }).axe.run({
-      include: [{ fromShadowDom: ['dungeon-mode', '[part=inspector]'] }],
-    }),
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
-}
 
 /** The text of a section, once it has all it waits for. */
 async function expectIn(one: OneGame, section: string, ...words: (string | RegExp)[]): Promise<void> {
@@ -87,7 +69,7 @@ test('in a roguelike it opens by a key, tells of everything, and says why', asyn
   await expectIn(one, 'Rule stack', /Nothing: the game stands between two actions/);
   await expectIn(one, 'Rooms', /corridor/);
   await expectIn(one, 'Generation', /seed\s*look/, /maze/, /layer/);
-  expect(await violations(one)).toEqual([]);
+  expect(await violations(one, '[part=inspector]')).toEqual([]);
   expect(await hashOf(one)).toBe(before);
   expect(await game.decisions()).toEqual([]);
 
@@ -129,7 +111,7 @@ test('at a table it shows rooms with their exits, rolls, and a snapshot that dmk
   await expectIn(one, 'Generation', /Decision \d+/);
   for (const section of ['Entities', 'Zones', 'Variables', 'Rule stack', 'Rooms', 'Rolls', 'Generation', 'Why?']) {
     await tab(one, section).click();
-    expect(await violations(one), section).toEqual([]);
+    expect(await violations(one, '[part=inspector]'), section).toEqual([]);
   }
 
   const [download] = await Promise.all([
@@ -162,7 +144,7 @@ test('on a phone it leaves the game its half of the window, and nothing sticks o
     const [shown, all] = await page(one).evaluate((element) => [element.clientWidth, element.scrollWidth]);
     expect(all, section).toBeLessThanOrEqual(shown as number);
   }
-  expect(await violations(one)).toEqual([]);
+  expect(await violations(one, '[part=inspector]')).toEqual([]);
   await keepShot(one.page, 'inspector-phone');
 });
 
@@ -191,8 +173,8 @@ test('in a page of one file it says that the files are not at hand, and asks nob
   const asked: string[] = [];
   shown.on('request', (request) => asked.push(request.url()));
   await shown.goto(pathToFileURL(join(folder, 'game.html')).href);
-  const one = { page: shown, game: Embed.at(shown), troubles: [], close: () => shown.close() };
-  opened = one;
+  onTestFinished(() => shown.close());
+  const one = { page: shown, game: Embed.at(shown), troubles: [] };
   await one.game.ready();
   await one.game.surface.focus();
   await one.game.press('Shift+I');

@@ -73,7 +73,7 @@ test('twelve games draw with two contexts at most, under the policy, and move on
   // Flames and flickering lamps: games that never stand still by themselves.
   const attributes = { src: 'prototypes/fire/', seed: 'august', loading: 'eager' };
   const context = { reducedMotion: 'no-preference', viewport: { width: 480, height: 600 } } as const;
-  const { page, troubles, close } = await openGame(site, { attributes, count: 12, first, context });
+  const { page, troubles } = await openGame(site, { attributes, count: 12, first, context });
   await expect.poll(() => playing(page), { timeout: 90_000 }).toBe(12);
   await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await liveContexts(page)).toBeLessThanOrEqual(2);
@@ -87,7 +87,6 @@ test('twelve games draw with two contexts at most, under the policy, and move on
   await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await liveContexts(page)).toBeLessThanOrEqual(2);
   expect(troubles).toEqual([]);
-  await close();
 }, 240_000);
 
 async function counted(client: CDPSession, page: Page) {
@@ -113,7 +112,7 @@ test.each(['labyrinth', 'dimm_city'])(
   '%s mounted and unmounted fifty times leaves nothing that grows',
   async (id) => {
     const attributes = { src: `prototypes/${id}/`, seed: 'again', loading: 'eager' };
-    const { page, game, troubles, close } = await openGame(site, { attributes, first });
+    const { page, game, troubles } = await openGame(site, { attributes, first });
     await game.ready();
     const client = await page.context().newCDPSession(page);
     await cycle(page, 10);
@@ -127,7 +126,6 @@ test.each(['labyrinth', 'dimm_city'])(
     expect(late.contexts).toBeLessThanOrEqual(2);
     expect((late.heap - early.heap) / 40, 'bytes for each game').toBeLessThan(50_000);
     expect(troubles).toEqual([]);
-    await close();
   },
   240_000,
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepShot, openShared, type Site, type Visit, visit } from './page';
-import { Person, type Screen } from './person';
+import { DESK, Person, PHONE, type Screen } from './person';
 import { TileLayer } from './tile-layer';
 
 /** A game of tiles, from the gallery to its end, by somebody who reads the screen, presses buttons, keys and tiles. */
@@ -12,15 +12,6 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(() => site?.close());
-
-const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const;
 
 /** With these tiles two people fight, throw a fireball and meet the Abbot. */
 const SEED = 'abbot 49';

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { Embed, POLICY } from './embed';
 import type { Site } from './page';
 
@@ -9,7 +10,6 @@ export interface OneGame {
   game: Embed;
   /** What was thrown, logged as an error or refused by the policy. */
   troubles: string[];
-  close(): Promise<void>;
 }
 
 export interface Opening {
@@ -34,9 +34,10 @@ function markup({ attributes, inner = '', count = 1 }: Opening): string {
 <body><main><h1>One game</h1>${element.repeat(count)}</main></body></html>`;
 }
 
-/** Opens the page on a built site. Waits for nothing. */
+/** Opens the page on a built site, until the test is over. Waits for nothing. */
 export async function openGame(site: Site, opening: Opening): Promise<OneGame> {
   const context = await site.browser.newContext({ reducedMotion: 'reduce', ...opening.context });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -53,5 +54,5 @@ export async function openGame(site: Site, opening: Opening): Promise<OneGame> {
     }),
   );
   await page.goto(site.address + ADDRESS);
-  return { page, game: Embed.at(page), troubles, close: () => context.close() };
+  return { page, game: Embed.at(page), troubles };
 }

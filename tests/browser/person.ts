@@ -6,6 +6,16 @@ import type { Visit } from './page';
 
 /** Somebody in front of a game of the gallery, who reads what stands there and presses or types what a person would. */
 
+/** What they sit in front of. */
+export const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
+
 /** What can be read: the lines that are shown, and the words on the buttons. */
 export interface Screen {
   /** The quiet line: turn, phase and place, or the answer to what was typed. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CardPlayer, typedFor } from './card-player';
 import { Embed } from './embed';
 import { keepShot, openShared, type Site, visit } from './page';
-import { Person, type Screen } from './person';
+import { DESK, Person, PHONE, type Screen } from './person';
 
 /** A game of cards, from the gallery to its end, by people who read the screen, press buttons and type commands. */
 
@@ -13,15 +13,6 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(() => site?.close());
-
-const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const;
 
 const ID = 'terminal_dungeon_short';
 const ROUNDS = 'Rounds until the highest level wins (0: never)';
