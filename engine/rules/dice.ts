@@ -2,59 +2,50 @@ import { faultAt, type Site } from './fault';
 import type { Machine } from './machine';
 import { type Dice, parseDice, SyntaxFault } from './syntax';
 
+const NONE: readonly number[] = [];
+
 /** The faces of one roll step, gathered while its expression is worked out. */
-export interface Rolling {
-  dice: number[];
-  kept: number[];
-  total: number;
+export class Rolling {
+  dice = NONE;
+  kept = NONE;
+  total = 0;
+
+  add(faces: readonly number[], kept: readonly number[], total: number): void {
+    this.dice = this.dice === NONE ? faces : [...this.dice, ...faces];
+    this.kept = this.kept === NONE ? kept : [...this.kept, ...kept];
+    this.total += total;
+  }
 }
 
 /** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
 export function rollDice(machine: Machine, dice: Dice): number {
   machine.burn(dice.count);
-  const rolling = machine.rolling;
+  const faces = dice.sides === 66 ? fallen(machine, 2 * dice.count, 6) : fallen(machine, dice.count, dice.sides);
+  const kept = keptOf(faces, dice);
   let total = 0;
-  if (dice.sides === 66) {
-    for (let i = 0; i < dice.count; i++) {
-      const tens = machine.face(6);
-      const ones = machine.face(6);
-      rolling.dice.push(tens, ones);
-      rolling.kept.push(tens, ones);
-      total += 10 * tens + ones;
-    }
-  } else if (dice.count === 1) {
-    total = machine.face(dice.sides);
-    if (rolling.dice.length === 0) {
-      rolling.dice = [total];
-      rolling.kept = [total];
-    } else {
-      rolling.dice.push(total);
-      rolling.kept.push(total);
-    }
-  } else if (dice.keep === null) {
-    for (let i = 0; i < dice.count; i++) {
-      const face = machine.face(dice.sides);
-      rolling.dice.push(face);
-      rolling.kept.push(face);
-      total += face;
-    }
-  } else {
-    const faces: number[] = [];
-    for (let i = 0; i < dice.count; i++) faces.push(machine.face(dice.sides));
-    rolling.dice.push(...faces);
-    const sign = dice.keep === 'highest' ? -1 : 1;
-    for (const face of faces.sort((a, b) => sign * (a - b)).slice(0, dice.kept)) {
-      rolling.kept.push(face);
-      total += face;
-    }
-  }
-  rolling.total += total;
+  for (let i = 0; i < kept.length; i++) total += dice.sides === 66 && i % 2 === 0 ? 10 * kept[i]! : kept[i]!;
+  machine.rolling.add(faces, kept, total);
   return total;
+}
+
+function fallen(machine: Machine, count: number, sides: number): readonly number[] {
+  if (count === 1) return [machine.face(sides)];
+  const faces: number[] = [];
+  for (let i = 0; i < count; i++) faces.push(machine.face(sides));
+  return faces;
+}
+
+/** Those of the faces that count. */
+function keptOf(faces: readonly number[], { keep, kept }: Dice): readonly number[] {
+  if (keep === null) return faces;
+  if (kept === 1) return [keep === 'highest' ? Math.max(...faces) : Math.min(...faces)];
+  const sign = keep === 'highest' ? -1 : 1;
+  return [...faces].sort((a, b) => sign * (a - b)).slice(0, kept);
 }
 
 /** How often dice come to each number, of all the ways they can fall; null when there are too many to count. */
 export function waysOf(dice: Dice): ReadonlyMap<number, number> | null {
-  const { count, sides, kept, keep } = dice;
+  const { count, sides, keep } = dice;
   if (sides === 66) return count === 1 ? new Map(facesOf(dice)?.map((face) => [face, 1])) : null;
   if ((keep === null ? count * sides : sides ** count) > MOST_WAYS || count > MOST_DICE) return null;
   let sums = new Map<number, number>([[0, 1]]);
@@ -63,16 +54,14 @@ export function waysOf(dice: Dice): ReadonlyMap<number, number> | null {
     return sums;
   }
   const ways = new Map<number, number>();
-  const sign = keep === 'highest' ? -1 : 1;
   const fall = (faces: readonly number[]) => {
     if (faces.length < count) {
       for (let face = 1; face <= sides; face++) fall([...faces, face]);
       return;
     }
-    const best = [...faces].sort((a, b) => sign * (a - b)).slice(0, kept);
     add(
       ways,
-      best.reduce((sum, face) => sum + face, 0),
+      keptOf(faces, dice).reduce((sum, face) => sum + face, 0),
       1,
     );
   };

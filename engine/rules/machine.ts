@@ -5,7 +5,7 @@ import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
 import { World } from '../core/world';
 import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
-import type { Rolling } from './dice';
+import { Rolling } from './dice';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame, type Routine } from './frame';
 import { layUpon } from './layers';
@@ -85,7 +85,7 @@ export class Machine {
   /** What comes when nothing is under way any more. */
   next: { phase: string | null; turnEnds: boolean } = { phase: null, turnEnds: false };
   queue: string[] = [];
-  rolling: Rolling = { dice: [], kept: [], total: 0 };
+  rolling = new Rolling();
   script: Script = { dice: [], zones: {} };
   fuel = FUEL;
   /** Counts changes of state, so that what depends on nothing else is asked again only after one. */

@@ -1,6 +1,6 @@
 import type { RollResult } from '../core/events';
 import { audienceOf } from './audience';
-import { rollDice } from './dice';
+import { Rolling, rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
@@ -21,7 +21,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {
-      m.rolling = { dice: [], kept: [], total: 0 };
+      m.rolling = new Rolling();
       const value = expr(m, f);
       if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
       const table = on ? tableOf(m, on(m, f), pointer) : null;
@@ -45,7 +45,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
       let final = 0;
       let isSpent = true;
       for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
-        m.rolling = { dice: [], kept: [], total: 0 };
+        m.rolling = new Rolling();
         value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
         final = table.clamp(value);
         row = table.find(m, final, f);
