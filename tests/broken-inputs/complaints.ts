@@ -4,6 +4,8 @@ import { findingOf, load } from '../../engine/cli/open-prototype';
 import { Rng } from '../../engine/core/rng';
 import { type Finding, formatFinding } from '../../engine/load/finding';
 import type { LoadResult } from '../../engine/load/load-prototype';
+import type { Source } from '../../engine/load/source';
+import { RuleError } from '../../engine/rules/fault';
 import { playOut, randomBot } from '../../engine/turn/bot';
 import { createGame } from '../../engine/turn/game';
 import { diskSource } from '../support/disk-source';
@@ -36,10 +38,16 @@ export function tellsOf(title: string, inputs: readonly BrokenInput[]): void {
 
 /** All that an author is told of these files, laid over the kit's own data: when they are read, else when bots play. */
 export async function complaintsAbout(files: Files, folder = FOLDER): Promise<string[]> {
-  const context = contextOf(files);
+  const told = await complaintsFrom(sourceOf(files), folder);
+  return told.map((complaint) => complaint.replaceAll(`${FOLDER}/`, ''));
+}
+
+/** The same for the files of any source. */
+export async function complaintsFrom(source: Source, folder: string): Promise<string[]> {
+  // Finding and telling mistakes needs no terminal and no disk.
+  const context = { source: { ...source, shorten: (text: string) => text } } as unknown as Context;
   const result = await load(context, folder);
-  const findings = [...result.findings, ...inPlay(context, folder, result)];
-  return findings.map((finding) => formatFinding(finding).replaceAll(`${FOLDER}/`, ''));
+  return [...result.findings, ...inPlay(context, folder, result)].map(formatFinding);
 }
 
 /** The rules of a game at a table that owes nothing to the kit's data, as long as they say what isn't said here. */
@@ -59,22 +67,20 @@ function inPlay(context: Context, folder: string, { definitions, origins }: Load
   try {
     playOut(createGame(definitions, { seed: 'broken' }), randomBot(new Rng('broken')), SHORT_PLAY);
   } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
     return [findingOf(context, { origins, folder }, error)];
   }
   return [];
 }
 
-function contextOf(files: Files): Context {
+function sourceOf(files: Files): Source {
   const usual = { 'prototype.json': { name: 'The Crypt', map: { rows: ['@..'], legend: { '@': 'player' } } } };
   const placed = Object.entries({ ...usual, ...files }).filter(([, file]) => file !== undefined);
   const own = memorySource(
     Object.fromEntries(placed.map(([name, file]) => [name.includes('/') ? name : `${FOLDER}/${name}`, file])),
   );
-  const source = {
+  return {
     read: async (path: string) => (await own.read(path)) ?? (path.startsWith(FOLDER) ? null : diskSource.read(path)),
     list: async (path: string) => [...new Set([...(await own.list(path)), ...(await diskSource.list(path))])],
-    shorten: (text: string) => text,
   };
-  // Finding and telling mistakes needs no terminal and no disk.
-  return { source } as unknown as Context;
 }
