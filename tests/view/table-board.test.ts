@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOf, openSides } from '../../engine/view/table/board';
 import { Letters } from '../../engine/view/table/letters';
+import type { Box } from '../../engine/view/table/painter';
 import { layTable } from '../../engine/view/table/table';
 import { hitOn } from '../../engine/view/table/table-hit';
 import { tableStyleOf } from '../../engine/view/table/table-style';
@@ -85,6 +86,15 @@ describe('a board', () => {
   test('is drawn in whole device pixels', () => {
     const { board, arrangement } = lay(1000, 560);
     expect(((board?.times ?? 0) * arrangement.unit) % 1).toBe(0);
+  });
+
+  test('has the meters beside it in columns, one below the other', () => {
+    const meters = ['Vim', 'Shift', 'Gold', 'Rooms', 'Days'].map((label) => ({ label, value: 1, max: null }));
+    const table = layTable({ ...view, meters }, tableStyleOf({ zones: [] }), 1000, 560, 1, { sheet, letters });
+    const places = table.arrangement.blocks.filter(({ block }) => block.kind === 'meter').map(({ box }) => box);
+    const [first, second] = places as [Box, Box];
+    expect(new Set(places.map(({ y }) => y)).size).toBeGreaterThan(1);
+    expect(places.map(({ x }) => x)).toEqual(places.map((_, i) => (i % 2 === 0 ? first.x : second.x)));
   });
 
   test('has two figures on one tile side by side, those of seats in different colours', () => {

@@ -141,7 +141,7 @@ function lay(
       ...sections.flat().map((block) => Math.min(leastWidth(block, size, letters), whole.w * 0.38)),
     );
     const column: Box = { ...whole, w: Math.floor(Math.max(needed, whole.w * 0.2)) };
-    const flowed = flow(sections, column, size, letters, 'spread');
+    const flowed = flow(sections, column, size, letters, 'beside');
     const x = column.x + column.w + GAP;
     const box = sections.length > 0 ? { x, y: 0, w: width - x, h: height } : { x: 0, y: 0, w: width, h: height };
     return finish(flowed.blocks, box, flowed.fits && box.w >= LEAST_BOARD);
@@ -169,7 +169,7 @@ function flow(
   box: Box,
   size: CardSize,
   letters: Letters,
-  where: 'spread' | 'bottom',
+  where: 'spread' | 'beside' | 'bottom',
 ): Flowed {
   const widthOf = (block: Block) => {
     const least = leastWidth(block, size, letters);
@@ -191,7 +191,7 @@ function flow(
   const height = rows.reduce((sum, row) => sum + row.height, 0) + GAP * Math.max(0, rows.length - 1);
   const slack = Math.max(0, box.h - height);
   // What is left over goes between the rows and around them.
-  const between = where === 'spread' ? Math.min(26, Math.floor(slack / (rows.length + 1))) : 0;
+  const between = where === 'bottom' ? 0 : Math.min(26, Math.floor(slack / (rows.length + 1)));
   const tall = height + between * Math.max(0, rows.length - 1);
   // Where there is too little room, what is nearest stays on the table.
   let y = box.y + (where === 'bottom' || tall > box.h ? box.h - tall : Math.floor((box.h - tall) / 2));
@@ -200,7 +200,8 @@ function flow(
   const roomFor = (row: Row) => (rowWidth(row.blocks, wished) <= box.w ? wished : widthOf);
   const blocks: PlacedBlock[] = [];
   for (const row of rows) {
-    for (const placed of fillRow(row, box, y, roomFor(row))) blocks.push(placed);
+    const even = where === 'beside' ? evenRow(row, box, y, widthOf) : null;
+    blocks.push(...(even ?? fillRow(row, box, y, roomFor(row))));
     y += row.height + GAP + between;
   }
   const fits = height <= box.h && rows.every(({ blocks: row }) => rowWidth(row, widthOf) <= box.w);
@@ -218,6 +219,16 @@ function balanced(rows: readonly Block[][], fits: (row: readonly Block[]) => boo
 
 const rowWidth = (row: readonly Block[], widthOf: (block: Block) => number): number =>
   row.reduce((sum, block) => sum + widthOf(block), 0) + GAP * (row.length - 1);
+
+/** In a column meters stand below each other, and only bars fill their places; null where one is too wide for that. */
+function evenRow(row: Row, box: Box, y: number, widthOf: (block: Block) => number): PlacedBlock[] | null {
+  const place = Math.floor((box.w + GAP) / row.blocks.length);
+  if (!row.blocks.every((block) => block.kind === 'meter' && widthOf(block) <= place - GAP)) return null;
+  return row.blocks.map((block, i) => {
+    const w = block.kind === 'meter' && block.as === 'bar' ? place - GAP : widthOf(block);
+    return { block, box: { x: box.x + i * place, y, w, h: row.height } };
+  });
+}
 
 /** Fans, rows and grids take what the others leave; where nothing can grow, the row stands in the middle. */
 function fillRow(row: Row, box: Box, y: number, widthOf: (block: Block) => number): PlacedBlock[] {
