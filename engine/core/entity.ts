@@ -1,19 +1,11 @@
 import type { AttributeValue } from './attributes';
 import { isStat } from './attributes';
+import type { EntityDefinition } from './definitions';
 import type { Place, Zone } from './place';
 import type { World } from './world';
 
 /** A definition made ready to spawn from: what all entities of one type share. */
-export interface EntityType {
-  readonly id: string;
-  readonly kind: 'actor' | 'item';
-  readonly name: string;
-  readonly proper: boolean;
-  readonly plural: boolean;
-  readonly description: string;
-  readonly symbol: string;
-  readonly sprite: { readonly base: string; readonly top: string | null };
-  readonly tint: string | null;
+export interface EntityType extends Omit<EntityDefinition, 'copies' | 'abstract' | 'attributes' | 'stats'> {
   readonly attributes: ReadonlyMap<string, AttributeValue>;
   /** Attributes that are worked out on reading. */
   readonly derived?: ReadonlyMap<string, unknown> | null;

@@ -1,4 +1,4 @@
-import type { DoorKind } from '../../schemas/generated/types';
+import type { DoorKind } from '../core/definitions';
 import { CARDINALS } from '../core/grid';
 import type { Rng } from '../core/rng';
 import { UNREACHABLE } from './path';

@@ -1,5 +1,4 @@
-import type { RandomEntry } from '../../schemas/generated/types';
-import type { PrototypeFile } from '../core/definitions';
+import type { PrototypeFile, RandomEntry } from '../core/definitions';
 import { CARDINALS } from '../core/grid';
 import { Rng } from '../core/rng';
 import type { Room } from './generate/generator';
