@@ -1,7 +1,6 @@
 /**
- * A rectangle of cells and the eight ways to leave one. A cell is its index, row by row from the top left, so
- * that whatever is known about cells (walls, light, distances) fits in one typed array; x grows to the right
- * and y grows downward.
+ * The eight ways to leave a cell. On a map a cell is its index, row by row from the top left, so that whatever is known
+ * about cells (walls, light, distances) fits in one typed array; x grows to the right and y grows downward.
  */
 
 export interface Point {
@@ -38,7 +37,7 @@ export const DIRECTIONS: readonly Direction[] = [
 ];
 
 /** The four directions that share an edge with the cell, clockwise from north. */
-export const CARDINALS: readonly Direction[] = DIRECTIONS.filter(isCardinal);
+export const CARDINALS: readonly Direction[] = DIRECTIONS.filter(({ dx, dy }) => dx === 0 || dy === 0);
 
 /**
  * All eight as positions in DIRECTIONS, the cardinals first. Searches look around in this order: of two equally
@@ -47,10 +46,6 @@ export const CARDINALS: readonly Direction[] = DIRECTIONS.filter(isCardinal);
 export const CARDINALS_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7];
 
 const byName = new Map(DIRECTIONS.map((direction) => [direction.name, direction]));
-
-export function isCardinal(direction: Direction): boolean {
-  return direction.dx === 0 || direction.dy === 0;
-}
 
 /** The direction of that name, or undefined when there is none: the name may come from an author's file. */
 export function directionNamed(name: string): Direction | undefined {
@@ -80,31 +75,4 @@ function towards(dx: number, dy: number): Direction | undefined {
 /** Steps between two cells for a walker who may go diagonally. */
 export function chebyshev(ax: number, ay: number, bx: number, by: number): number {
   return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
-}
-
-export class Grid {
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {}
-
-  get size(): number {
-    return this.width * this.height;
-  }
-
-  index(x: number, y: number): number {
-    return y * this.width + x;
-  }
-
-  x(index: number): number {
-    return index % this.width;
-  }
-
-  y(index: number): number {
-    return Math.floor(index / this.width);
-  }
-
-  contains(x: number, y: number): boolean {
-    return x >= 0 && y >= 0 && x < this.width && y < this.height;
-  }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { Grid } from '../../engine/core/grid';
 
 /** A level as the tests draw it: '#' is a wall, anything else is floor. */
-export class DrawnMap extends Grid {
+export class DrawnMap {
+  readonly width: number;
+  readonly height: number;
   readonly rows: readonly string[];
   /** 1 where there is wall. */
   readonly opaque: Uint8Array;
@@ -14,11 +15,32 @@ export class DrawnMap extends Grid {
       .split('\n')
       .map((row) => row.trim())
       .filter((row) => row !== '');
-    super(rows[0]?.length ?? 0, rows.length);
+    this.width = rows[0]?.length ?? 0;
+    this.height = rows.length;
     this.rows = rows;
     const characters = [...rows.join('')];
     this.opaque = Uint8Array.from(characters, (character) => (character === '#' ? 1 : 0));
     this.ground = Uint8Array.from(characters, (character) => (character === '#' ? 0 : Number(character) || 1));
+  }
+
+  get size(): number {
+    return this.width * this.height;
+  }
+
+  index(x: number, y: number): number {
+    return y * this.width + x;
+  }
+
+  x(index: number): number {
+    return index % this.width;
+  }
+
+  y(index: number): number {
+    return Math.floor(index / this.width);
+  }
+
+  contains(x: number, y: number): boolean {
+    return x >= 0 && y >= 0 && x < this.width && y < this.height;
   }
 
   /** The index of the one cell drawn with this character. */

@@ -6,32 +6,8 @@ import {
   DIRECTIONS,
   directionBetween,
   directionNamed,
-  Grid,
   opposite,
 } from '../../engine/core/grid';
-
-describe('a grid', () => {
-  const grid = new Grid(7, 4);
-
-  it('gives each cell an index of its own and back', () => {
-    const seen = new Set<number>();
-    for (let y = 0; y < 4; y++) {
-      for (let x = 0; x < 7; x++) {
-        const index = grid.index(x, y);
-        expect([grid.x(index), grid.y(index)]).toEqual([x, y]);
-        seen.add(index);
-      }
-    }
-    expect(seen.size).toBe(grid.size);
-  });
-
-  it('ends at its edges', () => {
-    expect([grid.contains(0, 0), grid.contains(6, 3)]).toEqual([true, true]);
-    expect([grid.contains(-1, 0), grid.contains(0, -1), grid.contains(7, 0), grid.contains(0, 4)]).toEqual(
-      Array(4).fill(false),
-    );
-  });
-});
 
 describe('directions', () => {
   it('run clockwise from north', () => {
