@@ -8,9 +8,6 @@
  */
 import { CARDINALS_FIRST, DIRECTIONS } from '../core/grid';
 
-/** Whether a diagonal step is allowed always, only when it cuts no corner, or never. */
-export type DiagonalRule = 'free' | 'no_corners' | 'none';
-
 export const UNREACHABLE = -1;
 
 /** Being a step further from danger is worth six, walking a step costs five: the cornered break out past it. */
@@ -43,14 +40,11 @@ export class FlowMap {
   /** For each cell one bit a direction, set when the neighbour there is on the map. */
   private readonly exits: Uint8Array;
   private readonly steps: Int32Array;
-  private limit = 0;
   private ground: Uint8Array = new Uint8Array(0);
-  private scout: FlowMap | undefined;
 
   constructor(
     readonly width: number,
     readonly height: number,
-    readonly diagonal: DiagonalRule = 'free',
   ) {
     const size = width * height;
     this.distances = new Int32Array(size).fill(UNREACHABLE);
@@ -58,20 +52,18 @@ export class FlowMap {
     this.waiting = new WaitingRing(size);
     this.margin = width + 1;
     this.untrodden = new Uint8Array(size + 2 * this.margin);
-    const directions = diagonal === 'none' ? 4 : 8;
-    this.steps = Int32Array.from({ length: directions }, (_, k) => DX[k]! + DY[k]! * width);
-    this.exits = exitsOf(width, height, directions);
+    this.steps = Int32Array.from(DX, (dx, k) => dx + DY[k]! * width);
+    this.exits = exitsOf(width, height);
   }
 
   /**
-   * The distance of every cell to the nearest goal, UNREACHABLE where there is no way or only one longer than
-   * `limit`. A goal counts even where nobody can stand, such as a foe's cell. The array is the map's own and is
-   * written anew by the next call. The search ends early once it knows a cheapest way from the cell `until`.
+   * The distance of every cell to the nearest goal, UNREACHABLE where there is no way. A goal counts even where nobody
+   * can stand, such as a foe's cell. The array is the map's own and is written anew by the next call. The search ends
+   * early once it knows a cheapest way from the cell `until`.
    */
-  compute(ground: Uint8Array, goals: Iterable<number>, limit = Infinity, until = -1): Int32Array {
+  compute(ground: Uint8Array, goals: Iterable<number>, until = -1): Int32Array {
     const { distances, reached, untrodden, margin } = this;
     this.ground = ground;
-    this.limit = limit;
     this.reachedCount = 0;
     this.searched = 0;
     this.distance = 0;
@@ -90,7 +82,6 @@ export class FlowMap {
   /** Takes the last search up where it ended, until it knows a way from this cell too. −1 searches to the end. */
   searchOn(until = -1): Int32Array {
     const { distances, reached, untrodden, margin, exits, waiting, width } = this;
-    const isFree = this.diagonal === 'free';
     let head = this.searched;
     let distance = this.distance;
     for (; head < this.reachedCount || waiting.count > 0; distance++) {
@@ -100,8 +91,8 @@ export class FlowMap {
       }
       for (const end = this.reachedCount; head < end; head++) {
         const cell = reached[head]!;
-        if (!isFree || exits[cell] !== ALL_EXITS) {
-          this.reachAround(cell, distance);
+        if (exits[cell] !== ALL_EXITS) {
+          this.reachFromEdge(cell, distance);
           continue;
         }
         // Nearly all cells of nearly all searches come by here: a loop over the eight takes twice the time.
@@ -161,39 +152,23 @@ export class FlowMap {
       const next = cell + steps[k]!;
       const value = values[next]!;
       if (value >= lowest || value === UNREACHABLE) continue;
-      if (blocked?.[next] || this.cutsCorner(cell, k)) continue;
+      if (blocked?.[next]) continue;
       lowest = value;
       direction = CARDINALS_FIRST[k]!;
     }
     return direction;
   }
 
-  /** The cells of a cheapest way, both ends included, or none when there is no way. Keeps the distances as they are. */
-  path(ground: Uint8Array, from: number, to: number): number[] {
-    this.scout ??= new FlowMap(this.width, this.height, this.diagonal);
-    const distances = this.scout.compute(ground, [to], Infinity, from);
-    const cells = [from];
-    for (let cell = from; cell !== to; cells.push(cell)) {
-      const step = this.scout.stepFrom(distances, cell % this.width, Math.floor(cell / this.width));
-      if (step === -1) return [];
-      const { dx, dy } = DIRECTIONS[step]!;
-      cell += dx + dy * this.width;
-    }
-    return cells;
-  }
-
-  /** The neighbours of a cell at the edge of the map, or where diagonals are not free. */
-  private reachAround(cell: number, distance: number): void {
+  private reachFromEdge(cell: number, distance: number): void {
     for (let k = 0; k < this.steps.length; k++) {
       if ((this.exits[cell]! & (1 << k)) === 0) continue;
       const next = cell + this.steps[k]!;
-      if (this.untrodden[next + this.margin] !== 0 && !this.cutsCorner(cell, k)) this.reach(next, distance);
+      if (this.untrodden[next + this.margin] !== 0) this.reach(next, distance);
     }
   }
 
   private reach(next: number, distance: number): void {
     const cost = this.ground[next]!;
-    if (distance + cost > this.limit) return;
     this.untrodden[next + this.margin] = 0;
     this.distances[next] = distance + cost;
     if (cost === 1) this.reached[this.reachedCount++] = next;
@@ -208,36 +183,30 @@ export class FlowMap {
       const known = safety[next]!;
       if (known <= value + EFFORT) continue;
       const spread = value + EFFORT * ground[next]!;
-      if (known <= spread || ground[next] === 0 || this.cutsCorner(cell, k)) continue;
+      if (known <= spread || ground[next] === 0) continue;
       safety[next] = spread;
       waiting.put(next, spread);
     }
   }
-
-  /** The cardinals come first, so the fifth step and those after are diagonal. */
-  private cutsCorner(cell: number, k: number): boolean {
-    if (k < 4 || this.diagonal !== 'no_corners') return false;
-    return this.ground[cell + DX[k]!] === 0 || this.ground[cell + DY[k]! * this.width] === 0;
-  }
 }
 
 /** Exits depend on the size alone, and a game has many searches on maps of a few sizes: those seen lately are kept. */
-const knownExits: { width: number; height: number; directions: number; exits: Uint8Array }[] = [];
+const knownExits: { width: number; height: number; exits: Uint8Array }[] = [];
 const MOST_SIZES = 8;
 
-function exitsOf(width: number, height: number, directions: number): Uint8Array {
+function exitsOf(width: number, height: number): Uint8Array {
   for (const known of knownExits) {
-    if (known.width === width && known.height === height && known.directions === directions) return known.exits;
+    if (known.width === width && known.height === height) return known.exits;
   }
   const exits = new Uint8Array(width * height);
-  for (let k = 0; k < directions; k++) {
+  for (let k = 0; k < DX.length; k++) {
     const [dx, dy] = [DX[k]!, DY[k]!];
     for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++) {
       for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) exits[y * width + x]! |= 1 << k;
     }
   }
   if (knownExits.length >= MOST_SIZES) knownExits.shift();
-  knownExits.push({ width, height, directions, exits });
+  knownExits.push({ width, height, exits });
   return exits;
 }
 

@@ -51,7 +51,7 @@ class Routes {
     const isFull = searches.length >= MOST_SEARCHES;
     const flow = (isFull && searches.shift()?.flow) || new FlowMap(this.width, this.height);
     searches.push({ flow, ground, goals });
-    flow.compute(ground, goals, Number.POSITIVE_INFINITY, until);
+    flow.compute(ground, goals, until);
     return flow;
   }
 
@@ -61,7 +61,7 @@ class Routes {
     const { detour, around } = this;
     groundAround(machine, walker, ground, around);
     for (const goal of goals) around[goal] = ground[goal] as number;
-    detour.compute(around, goals, Number.POSITIVE_INFINITY, from.index);
+    detour.compute(around, goals, from.index);
     return detour;
   }
 

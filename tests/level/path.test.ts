@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import AStar from 'rot-js/lib/path/astar.js';
 import Dijkstra from 'rot-js/lib/path/dijkstra.js';
 import { describe, expect, it } from 'vitest';
 import { chebyshev, DIRECTIONS } from '../../engine/core/grid';
-import { type DiagonalRule, FlowMap, UNREACHABLE } from '../../engine/level/path';
+import { FlowMap, UNREACHABLE } from '../../engine/level/path';
 import { anyMap, DrawnMap } from './drawn-map';
 
-const rules = fc.constantFrom<DiagonalRule>('free', 'no_corners', 'none');
-
-function flowOf(map: DrawnMap, diagonal?: DiagonalRule): FlowMap {
-  return new FlowMap(map.width, map.height, diagonal);
-}
+const flowOf = ({ width, height }: DrawnMap): FlowMap => new FlowMap(width, height);
 
 /** The map with its distances to the cells drawn as 'g', one digit each. */
-function distances(text: string, diagonal?: DiagonalRule, limit?: number): string[] {
+function distances(text: string): string[] {
   const map = new DrawnMap(text);
   const goals = [...map.rows.join('')].flatMap((drawn, index) => (drawn === 'g' ? [index] : []));
-  const found = flowOf(map, diagonal).compute(map.ground, goals, limit);
+  const found = flowOf(map).compute(map.ground, goals);
   const shown = (index: number) => (found[index] === UNREACHABLE ? '?' : String(found[index]));
   return map.draw((index, drawn) => (drawn === '#' ? '#' : shown(index))).split('\n');
 }
@@ -31,22 +26,18 @@ function walk(map: DrawnMap, flow: FlowMap, values: Int32Array, from: number): n
   }
 }
 
-/** Whether the rule allows the step between two cells, told without any of the shortcuts of the engine. */
-function isStep(map: DrawnMap, diagonal: DiagonalRule, a: number, b: number): boolean {
-  const [ax, ay, bx, by] = [map.x(a), map.y(a), map.x(b), map.y(b)];
-  if (chebyshev(ax, ay, bx, by) !== 1) return false;
-  if (ax === bx || ay === by || diagonal === 'free') return true;
-  return diagonal === 'no_corners' && map.ground[map.index(ax, by)] !== 0 && map.ground[map.index(bx, ay)] !== 0;
-}
+/** Whether one step leads from a cell to another, told without any of the shortcuts of the engine. */
+const isStep = (map: DrawnMap, a: number, b: number): boolean =>
+  chebyshev(map.x(a), map.y(a), map.x(b), map.y(b)) === 1;
 
 /** Lowers values to a neighbour's value plus the price of a step, until nothing changes any more. */
-function evenOut(map: DrawnMap, diagonal: DiagonalRule, values: number[], price: number): number[] {
+function evenOut(map: DrawnMap, values: number[], price: number): number[] {
   for (let changed = true; changed; ) {
     changed = false;
     for (const a of map.floor()) {
       for (const b of map.floor()) {
         const value = values[b]! + price * map.ground[a]!;
-        if (value >= values[a]! || !isStep(map, diagonal, a, b)) continue;
+        if (value >= values[a]! || !isStep(map, a, b)) continue;
         values[a] = value;
         changed = true;
       }
@@ -68,12 +59,6 @@ describe('distances', () => {
     expect(distances('g.#.')).toEqual(['01#?']);
   });
 
-  it('stop at the limit', () => {
-    expect(distances('g....', 'free', 2)).toEqual(['012??']);
-    expect(distances('g.3..', 'free', 3)).toEqual(['01???']);
-    expect(distances('g.3..', 'free', 4)).toEqual(['014??']);
-  });
-
   it('lead to a goal nobody can stand on', () => {
     expect([...new FlowMap(3, 1).compute(Uint8Array.of(1, 1, 0), [2])]).toEqual([2, 1, 0]);
   });
@@ -83,33 +68,20 @@ describe('distances', () => {
     expect(distances('g7.\n...')).toEqual(['072', '112']);
   });
 
-  it('keep to the rule about diagonals', () => {
-    const bend = 'g#.\n...';
-    expect(distances(bend, 'free')).toEqual(['0#2', '112']);
-    expect(distances(bend, 'no_corners')).toEqual(['0#4', '123']);
-    expect(distances('g..\n...', 'no_corners')).toEqual(['012', '112']);
-    expect(distances('g..\n...', 'none')).toEqual(['012', '123']);
-  });
-
   it('do not run over the edge of the map into the next row', () => {
     expect(distances('..g\n###\n...')).toEqual(['210', '###', '???']);
   });
 
   it('are right on any ground', () => {
     fc.assert(
-      fc.property(
-        anyMap('.....29', 9),
-        fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
-        rules,
-        (map, picks, rule) => {
-          const goals = picks.map((pick) => map.floor()[pick % map.floor().length]!);
-          const start = Array.from(map.ground, (_, index) => (goals.includes(index) ? 0 : Infinity));
-          const expected = evenOut(map, rule, start, 1).map((value) => (value === Infinity ? UNREACHABLE : value));
-          const flow = flowOf(map, rule);
-          flow.compute(map.ground, [map.floor()[0]!], 3);
-          expect([...flow.compute(map.ground, goals)]).toEqual(expected);
-        },
-      ),
+      fc.property(anyMap('.....29', 9), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), (map, picks) => {
+        const goals = picks.map((pick) => map.floor()[pick % map.floor().length]!);
+        const start = Array.from(map.ground, (_, index) => (goals.includes(index) ? 0 : Infinity));
+        const expected = evenOut(map, start, 1).map((value) => (value === Infinity ? UNREACHABLE : value));
+        const flow = flowOf(map);
+        flow.compute(map.ground, [map.floor()[0]!], map.floor().at(-1));
+        expect([...flow.compute(map.ground, goals)]).toEqual(expected);
+      }),
       { seed: 1, numRuns: 400 },
     );
   });
@@ -172,11 +144,11 @@ describe('running away', () => {
 
   it('weighs fear six to five against walking, on any ground', () => {
     fc.assert(
-      fc.property(anyMap('.....29', 9), fc.nat(), rules, (map, pick, rule) => {
-        const flow = flowOf(map, rule);
+      fc.property(anyMap('.....29', 9), fc.nat(), (map, pick) => {
+        const flow = flowOf(map);
         const far = flow.compute(map.ground, [map.floor()[pick % map.floor().length]!]);
         const start = Array.from(far, (value) => (value === UNREACHABLE ? Infinity : 6 * (Math.max(...far) - value)));
-        const expected = evenOut(map, rule, start, 5).map((value) => (value === Infinity ? UNREACHABLE : value));
+        const expected = evenOut(map, start, 5).map((value) => (value === Infinity ? UNREACHABLE : value));
         expect([...flow.flee()]).toEqual(expected);
       }),
       { seed: 2, numRuns: 400 },
@@ -184,84 +156,42 @@ describe('running away', () => {
   });
 });
 
-describe('a path', () => {
+describe('a way', () => {
   const ends = anyMap('.', 20).chain((map) => {
     const cell = fc.constantFrom(...map.floor());
     return fc.tuple(fc.constant(map), cell, cell);
   });
 
-  it('is as short as those of rot.js', () => {
+  it('walked down the distances is made of steps over floor, and as short as those of rot.js', () => {
     fc.assert(
-      fc.property(ends, fc.constantFrom<4 | 8>(4, 8), ([map, from, to], topology) => {
+      fc.property(ends, ([map, from, to]) => {
         const isOpen = (x: number, y: number) => map.contains(x, y) && map.opaque[map.index(x, y)] === 0;
-        const lengths = [AStar, Dijkstra].map((Finder) => {
-          let cells = 0;
-          const finder = new Finder(map.x(to), map.y(to), isOpen, { topology });
-          finder.compute(map.x(from), map.y(from), () => cells++);
-          return cells;
-        });
-        const { length } = flowOf(map, topology === 4 ? 'none' : 'free').path(map.ground, from, to);
-        expect(lengths).toEqual([length, length]);
+        let length = 0;
+        const finder = new Dijkstra(map.x(to), map.y(to), isOpen, { topology: 8 });
+        finder.compute(map.x(from), map.y(from), () => length++);
+        const flow = flowOf(map);
+        const cells = walk(map, flow, flow.compute(map.ground, [to]), from);
+        expect(cells.at(-1) === to ? cells.length : 0).toBe(length);
+        expect(cells.every((cell) => map.opaque[cell] === 0)).toBe(true);
+        for (let k = 1; k < cells.length; k++) expect(isStep(map, cells[k - 1]!, cells[k]!)).toBe(true);
       }),
       { seed: 3, numRuns: 600 },
     );
   });
 
-  it('is made of allowed steps from one end to the other', () => {
-    fc.assert(
-      fc.property(ends, rules, ([map, from, to], rule) => {
-        const cells = flowOf(map, rule).path(map.ground, from, to);
-        if (cells.length > 0) expect([cells[0], cells.at(-1)]).toEqual([from, to]);
-        expect(cells.every((cell) => map.opaque[cell] === 0)).toBe(true);
-        for (let k = 1; k < cells.length; k++) expect(isStep(map, rule, cells[k - 1]!, cells[k]!)).toBe(true);
-      }),
-      { seed: 4, numRuns: 300 },
-    );
-  });
-
-  it('costs no more than the distance says, on any ground and one after another', () => {
-    fc.assert(
-      fc.property(
-        anyMap('...29', 12),
-        fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 3 }),
-        rules,
-        (map, pairs, rule) => {
-          const flow = flowOf(map, rule);
-          const floor = map.floor();
-          for (const [from, to] of pairs.map((pair) => pair.map((pick) => floor[pick % floor.length]!))) {
-            const cells = flow.path(map.ground, from!, to!);
-            // Distances count the cost of every cell but the goal.
-            const cost = cells.slice(0, -1).reduce((sum, cell) => sum + map.ground[cell]!, 0);
-            expect(cells.length === 0 ? UNREACHABLE : cost).toBe(flow.compute(map.ground, [to!])[from!]);
-          }
-        },
-      ),
-      { seed: 5, numRuns: 200 },
-    );
-  });
-
   it('goes round mud, and through it when there is no other way', () => {
-    const map = new DrawnMap('a9b\n...');
-    expect(flowOf(map).path(map.ground, 0, 2)).toEqual([0, 4, 2]);
-    expect(flowOf(map, 'none').path(map.ground, 0, 2)).toEqual([0, 3, 4, 5, 2]);
-    expect(new FlowMap(3, 1).path(Uint8Array.of(1, 9, 1), 0, 2)).toEqual([0, 1, 2]);
+    const walked = (text: string) => {
+      const map = new DrawnMap(text);
+      const flow = flowOf(map);
+      return walk(map, flow, flow.compute(map.ground, [2]), 0);
+    };
+    expect(walked('a9b\n...')).toEqual([0, 4, 2]);
+    expect(walked('a9b')).toEqual([0, 1, 2]);
   });
 
   it('starts and ends even in cells nobody can enter', () => {
-    expect(new FlowMap(4, 1).path(Uint8Array.of(0, 1, 1, 0), 0, 3)).toEqual([0, 1, 2, 3]);
-  });
-
-  it('is empty when there is no way, and a single cell when it leads nowhere', () => {
-    const map = new DrawnMap('a#b');
-    expect(flowOf(map).path(map.ground, 0, 2)).toEqual([]);
-    expect(flowOf(map).path(map.ground, 0, 0)).toEqual([0]);
-  });
-
-  it('leaves the distances of the map as they are', () => {
-    const map = new DrawnMap('....');
-    const flow = flowOf(map);
-    const values = flow.compute(map.ground, [0]);
-    flow.path(map.ground, 0, 3);
-    expect([...values]).toEqual([0, 1, 2, 3]);
+    const flow = new FlowMap(4, 1);
+    const found = flow.compute(Uint8Array.of(0, 1, 1, 0), [3]);
+    expect(walk(new DrawnMap('#..#'), flow, found, 0)).toEqual([0, 1, 2, 3]);
   });
 });
