@@ -8,6 +8,5 @@ export const arena: Generator = (width, height) => ({
   height,
   floor: floorOf(new Arena(width, height), width, height),
   rooms: [{ x: 1, y: 1, width: width - 2, height: height - 2 }],
-  corridors: [],
   doors: [],
 });

@@ -7,7 +7,6 @@ export interface Ground {
   /** 1 where there is floor, row by row. */
   readonly floor: Uint8Array;
   readonly rooms: readonly Room[];
-  readonly corridors: readonly Corridor[];
   /** Cells in which a door would fit. */
   readonly doors: readonly number[];
 }
@@ -18,12 +17,6 @@ export interface Room {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** A straight passage, both ends included. */
-export interface Corridor {
-  readonly from: readonly [x: number, y: number];
-  readonly to: readonly [x: number, y: number];
 }
 
 type Range = readonly [least: number, most: number];
@@ -56,7 +49,6 @@ export const bareGround = (width: number, height: number, floor: Uint8Array): Gr
   height,
   floor,
   rooms: [],
-  corridors: [],
   doors: [],
 });
 

@@ -20,7 +20,7 @@ export const rogue: Generator = (width, height, rng, settings) => {
     try {
       const floor = floorOf(map, width, height);
       const rooms = map.rectangles();
-      return { width, height, floor, rooms, corridors: [], doors: gapsAround(rooms, floor, width, height) };
+      return { width, height, floor, rooms, doors: gapsAround(rooms, floor, width, height) };
     } catch (error) {
       // A room that finds no space has a width below zero, and rot.js then digs beside its own map.
       if (error instanceof TypeError) return null;

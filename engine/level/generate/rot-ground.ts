@@ -1,5 +1,5 @@
-import type { Corridor as RotCorridor, Room as RotRoom } from 'rot-js/lib/map/features.js';
-import type { Corridor, Ground, Room } from './generator';
+import type { Room as RotRoom } from 'rot-js/lib/map/features.js';
+import type { Ground, Room } from './generator';
 
 interface RotMap {
   create(callback: (x: number, y: number, isWall: number) => void): unknown;
@@ -14,12 +14,8 @@ export function floorOf(map: RotMap, width: number, height: number): Uint8Array 
   return floor;
 }
 
-/** The floor of a dungeon, with the rooms, corridors and doors it remembers. */
-export function groundOf(
-  dungeon: RotMap & { getRooms(): RotRoom[]; getCorridors(): RotCorridor[] },
-  width: number,
-  height: number,
-): Ground {
+/** The floor of a dungeon, with the rooms and doors it remembers. */
+export function groundOf(dungeon: RotMap & { getRooms(): RotRoom[] }, width: number, height: number): Ground {
   const floor = floorOf(dungeon, width, height);
   const doors = new Set<number>();
   const rooms = dungeon.getRooms().map((room): Room => {
@@ -27,11 +23,5 @@ export function groundOf(
     const [x, y] = [room.getLeft(), room.getTop()];
     return { x, y, width: room.getRight() - x + 1, height: room.getBottom() - y + 1 };
   });
-  const corridors = dungeon.getCorridors().map(
-    (corridor): Corridor => ({
-      from: [corridor._startX, corridor._startY],
-      to: [corridor._endX, corridor._endY],
-    }),
-  );
-  return { width, height, floor, rooms, corridors, doors: [...doors].sort((a, b) => a - b) };
+  return { width, height, floor, rooms, doors: [...doors].sort((a, b) => a - b) };
 }
