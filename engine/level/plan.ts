@@ -41,7 +41,7 @@ export interface PlanFinding {
   readonly layer?: string;
 }
 
-/** Longest side of a level that is generated, and the shortest that has an inside. */
+/** The shortest side of a level that has an inside, and the longest of one that is drawn in text or generated. */
 export const SHORTEST = 3;
 export const LONGEST = 500;
 

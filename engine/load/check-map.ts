@@ -1,8 +1,7 @@
+import { LONGEST } from '../level/plan';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
 
-/** As large as a level that is generated can be. */
-const LARGEST = 500;
 const NEEDS_NO_LEGEND = new Set(['.', ' ']);
 
 type Legend = ReadonlyMap<string, JsonNode>;
@@ -19,7 +18,7 @@ export function checkMap(prototype: JsonNode, references: References): void {
   }
   const fault = tooLarge(rows.items);
   if (fault) {
-    references.report(rows, `the map has ${fault}; ${LARGEST} are the most`);
+    references.report(rows, `the map has ${fault}; ${LONGEST} are the most`);
     return;
   }
   for (const row of rows.items) checkRow(row, legend, references);
@@ -32,8 +31,8 @@ export function checkMap(prototype: JsonNode, references: References): void {
 
 function tooLarge(rows: readonly JsonNode[]): string | null {
   const widest = rows.reduce((most, row) => Math.max(most, row.string?.length ?? 0), 0);
-  if (widest > LARGEST) return `rows of ${widest} signs`;
-  return rows.length > LARGEST ? `${rows.length} rows` : null;
+  if (widest > LONGEST) return `rows of ${widest} signs`;
+  return rows.length > LONGEST ? `${rows.length} rows` : null;
 }
 
 function checkRow(row: JsonNode, legend: Legend, references: References): void {
