@@ -1,4 +1,5 @@
 import type { Entity } from '../core/entity';
+import { chebyshev } from '../core/grid';
 import type { Level } from '../core/level';
 import { Cell } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
@@ -71,7 +72,7 @@ export function entitiesInView(machine: Machine, viewer: Entity): Entity[] {
 
 /** On a dark level only what is lit can be seen, except by those who see in the dark, and what is right beside one. */
 function isDark(machine: Machine, from: Entity | Cell, a: Cell, b: Cell): boolean {
-  if (Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= 1) return false;
+  if (chebyshev(a.x, a.y, b.x, b.y) <= 1) return false;
   if (!(from instanceof Cell) && from.hasAttribute('darkvision')) return false;
   return !isLit(machine, b);
 }

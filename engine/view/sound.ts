@@ -1,5 +1,6 @@
 import type { Definitions, SoundDefinition } from '../core/definitions';
 import type { GameEvent } from '../core/events';
+import { chebyshev } from '../core/grid';
 import type { PlaceName } from '../core/place';
 import type { SeatView } from '../turn/view';
 import { openSpeaker, type Speaker, type Voice } from './sound-speaker';
@@ -191,7 +192,7 @@ const FAR = 18;
 export function nearness(at: PlaceName, view: SeatView | null): number {
   const ears = view?.seats[view.seat]?.entity.place;
   if (at?.kind !== 'cell' || ears?.kind !== 'cell') return 1;
-  const distance = Math.max(Math.abs(at.x - ears.x), Math.abs(at.y - ears.y));
+  const distance = chebyshev(at.x, at.y, ears.x, ears.y);
   const share = 1 - (distance - NEAR) / (FAR - NEAR);
   return Math.min(1, Math.max(0, share)) ** 2;
 }

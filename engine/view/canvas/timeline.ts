@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../core/events';
+import { chebyshev } from '../../core/grid';
 import type { PlaceName } from '../../core/place';
 
 export interface Spot {
@@ -134,7 +135,7 @@ function ownerSpot(place: PlaceName, placeOf: (entity: number) => Spot | null): 
   return place?.kind === 'zone' && place.owner !== null ? placeOf(place.owner) : null;
 }
 
-const distance = (a: Spot, b: Spot): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+const distance = (a: Spot, b: Spot): number => chebyshev(a.x, a.y, b.x, b.y);
 
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;

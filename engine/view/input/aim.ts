@@ -1,4 +1,4 @@
-import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import { chebyshev, type DirectionName, directionNamed } from '../../core/grid';
 import type { SeatView } from '../../turn/view';
 import type { Choice } from '../choices';
 import type { CellName } from '../stage';
@@ -32,7 +32,7 @@ function placesOf({ map }: SeatView): Map<number, CellName> {
 
 /** The target that lies most in a direction from another: nearest, counting sideways double. */
 export function targetTowards(targets: readonly Target[], from: CellName, way: DirectionName): Target | null {
-  const direction = DIRECTIONS.find(({ name }) => name === way);
+  const direction = directionNamed(way);
   if (!direction) return null;
   let best: Target | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -46,4 +46,4 @@ export function targetTowards(targets: readonly Target[], from: CellName, way: D
   return best;
 }
 
-const distance = (a: CellName, b: CellName): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+const distance = (a: CellName, b: CellName): number => chebyshev(a.x, a.y, b.x, b.y);

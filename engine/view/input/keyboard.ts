@@ -1,6 +1,5 @@
-import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import { DIRECTIONS, type DirectionName, directionNamed } from '../../core/grid';
 import type { Choice } from '../choices';
-
 import type { Desk, Moment, Situation } from '../desk';
 import type { CellName, Marks } from '../stage';
 import { directionText } from '../text-names';
@@ -168,7 +167,7 @@ export class Keyboard {
   }
 
   private moveCursor(way: DirectionName): boolean {
-    const direction = DIRECTIONS.find(({ name }) => name === way);
+    const direction = directionNamed(way);
     const { map } = this.desk.moment.view;
     if (!this.cursor || !direction || !map) return false;
     const { x, y } = this.cursor;

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../../core/grid';
 import { type Choice, type Question, sharedLabel } from '../choices';
 import { DESK_KEYS, type KeyMap } from './key-map';
 
@@ -82,21 +83,10 @@ function byAction(choices: readonly Choice[]): Choice[][] {
 /** Keys that mean something else now. */
 function takenKeys(options: readonly Choice[], isDirected: boolean, keys: KeyMap): Set<string> {
   const taken = new Set<string>(DESK_KEYS.flatMap((name) => keys[name] ?? []));
-  if (isDirected) for (const name of DIRECTION_NAMES) for (const key of keys[name] ?? []) taken.add(key);
+  if (isDirected) for (const { name } of DIRECTIONS) for (const key of keys[name] ?? []) taken.add(key);
   for (const { action } of options) for (const key of keys[action] ?? []) taken.add(key);
   return taken;
 }
-
-const DIRECTION_NAMES = [
-  'north',
-  'south',
-  'west',
-  'east',
-  'north_west',
-  'north_east',
-  'south_west',
-  'south_east',
-] as const;
 
 function keyFor(
   choice: Choice,
