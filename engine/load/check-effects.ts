@@ -30,7 +30,7 @@ function checkStat(change: JsonNode, references: References): void {
 function* changesIn(references: References): Generator<JsonNode> {
   yield* shortChangesIn(references);
   const { scopes } = references;
-  for (const { verb, node, isCertain } of eachStep(references)) {
+  for (const { verb, node, isCertain } of eachStep(references.merged)) {
     // Changes of a scope are checked against that scope alone.
     if (verb !== 'change' || !isCertain || scopes.includes(node.get('change')?.string ?? '')) continue;
     for (const part of ['by', 'to']) yield* node.get(part)?.members?.values() ?? [];

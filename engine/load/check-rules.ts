@@ -56,7 +56,7 @@ function checkEvents(rules: Layered, references: References): void {
 
 function raisedEvents(references: References): string[] {
   const names: string[] = [];
-  for (const step of eachStep(references)) {
+  for (const step of eachStep(references.merged)) {
     const name = step.verb === 'raise' ? step.node.get('raise')?.string : null;
     if (name) names.push(name);
   }

@@ -1,7 +1,7 @@
 import type { Verb } from '../rules/shapes';
 import type { JsonNode } from './json-node';
 import { KINDS } from './kinds';
-import type { References } from './references';
+import type { Merged } from './merge-layers';
 import { stepLists } from './step-lists';
 import { SHAPES, verbIn } from './step-verbs';
 
@@ -13,9 +13,9 @@ export interface FoundStep {
 }
 
 /** Every step of the merged files, those inside other steps too. */
-export function* eachStep(references: References): Generator<FoundStep> {
+export function* eachStep(merged: Merged): Generator<FoundStep> {
   for (const kind of KINDS) {
-    const root = references.kind(kind);
+    const root = merged.get(kind);
     if (root) for (const { list, isCertain } of stepLists(kind, root)) yield* inList(list, isCertain);
   }
 }

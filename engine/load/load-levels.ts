@@ -1,14 +1,14 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { mapOf, setMap } from '../level/plan';
+import { levelFolder, parentsFor } from './check-levels';
 import { setFiles } from './files';
+import { isError } from './finding';
 import { type LoadOptions, type LoadResult, loadPrototype } from './load-prototype';
-import { PROTOTYPES } from './read-layers';
+import { isLevelName, namedLevels } from './named-levels';
+import type { Origins } from './origins';
 import { RememberingSource } from './remembering-source';
-import { joinPath, type Source, tidyPath } from './source';
-
-/** Stairs that lead wherever the level's own prototype.json says. */
-const RELATIVE_WAYS: ReadonlySet<string> = new Set(['next_level', 'previous_level']);
+import { type Source, tidyPath } from './source';
 
 /**
  * Loads a prototype with every level that can be reached from it, so that a game knows all it is made of before
@@ -26,18 +26,21 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
   if (!first.definitions) return first;
   const levels = new Map<string, Definitions>([[first.definitions.id, first.definitions]]);
   const findings = [...first.findings];
-  const parents = [...new Set([parentOf(folder), PROTOTYPES])];
-  for (const level of levels.values()) {
-    for (const name of waysFrom(level)) {
-      const path = levels.has(name) ? null : await folderOf(source, name, parents);
+  const parents = parentsFor(tidyPath(folder));
+  const reached = [{ definitions: first.definitions, origins: first.origins }];
+  for (const level of reached) {
+    for (const name of waysFrom(level.definitions, level.origins)) {
+      const path = levels.has(name) ? null : await levelFolder(source, name, parents);
       if (path === null) continue;
-      const loaded = await loadPrototype(source, path, options);
-      findings.push(...loaded.findings.filter(({ severity }) => severity === 'error'));
-      if (loaded.definitions) levels.set(name, loaded.definitions);
+      const { definitions, origins, findings: mistakes } = await loadPrototype(source, path, options);
+      findings.push(...mistakes.filter(isError));
+      if (!definitions) continue;
+      levels.set(name, definitions);
+      reached.push({ definitions, origins });
     }
   }
+  if (findings.some(isError)) return { ...first, definitions: null, findings };
   if (levels.size === 1) return first;
-  if (findings.some(({ severity }) => severity === 'error')) return { ...first, definitions: null, findings };
   const all = [...levels.values()];
   const hash = hashText(all.map((level) => level.hash).join(' '));
   const definitions: Definitions = Object.freeze({ ...first.definitions, levels: Object.fromEntries(levels), hash });
@@ -46,22 +49,8 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
   return { ...first, findings, definitions };
 }
 
-/** The levels that stairs and steps of this one name. */
-function waysFrom({ prototype, actors }: Definitions): string[] {
-  const stairs = Object.values(actors).map(({ attributes }) => attributes.stairway);
-  const named = [prototype.next_level, prototype.previous_level, ...stairs];
-  return named.filter((name): name is string => typeof name === 'string' && !RELATIVE_WAYS.has(name));
-}
-
-async function folderOf(source: Source, name: string, parents: readonly string[]): Promise<string | null> {
-  for (const parent of parents) {
-    const path = joinPath(parent, name);
-    if ((await source.read(joinPath(path, 'prototype.json'))) !== null) return path;
-  }
-  return null;
-}
-
-function parentOf(folder: string): string {
-  const path = tidyPath(folder);
-  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+/** The levels that one can get to from this one: those its files name, and those that stairs on its map do. */
+function waysFrom(level: Definitions, origins: Origins): string[] {
+  const drawn = (mapOf(level)?.placements ?? []).map(({ attributes }) => attributes?.stairway);
+  return [...[...namedLevels(origins)].map(({ name }) => name), ...drawn.filter(isLevelName)];
 }

@@ -2,7 +2,7 @@ import { suggest } from '../rules/suggest';
 import type { Finding } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import { type Folder, readFolder } from './read-folder';
-import { joinPath, lastPart, type Source } from './source';
+import { joinPath, lastPart, parentOf, type Source } from './source';
 
 const GLOBAL = 'data';
 const RULESETS = 'data/rulesets';
@@ -60,7 +60,7 @@ async function noPrototype(source: Source, folder: Folder): Promise<Finding> {
     const message = 'the file is missing; a folder is a game when it has one, with at least { "name": "…" }';
     return wholeFile(joinPath(folder.path, 'prototype.json'), message);
   }
-  const parent = folder.path.slice(0, Math.max(0, folder.path.lastIndexOf('/')));
+  const parent = parentOf(folder.path);
   const near = suggest(lastPart(folder.path), await source.list(parent === '' ? PROTOTYPES : parent));
   return wholeFile(folder.path, `there is no such folder.${near}`);
 }

@@ -15,4 +15,7 @@ export const tidyPath = (path: string): string =>
 
 export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
+/** The folder that a path lies in; empty for one that stands alone. */
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,21 @@
+import { eachStep } from './each-step';
+import type { JsonNode } from './json-node';
+import type { Origins } from './origins';
+
+/** Ways that lead wherever the level's own prototype.json says. */
+const RELATIVE: ReadonlySet<string> = new Set(['next_level', 'previous_level']);
+
+/** Whether a way names a level by itself. Text with `[expr]` in it is only known during play. */
+export const isLevelName = (way: unknown): way is string =>
+  typeof way === 'string' && way !== '' && !RELATIVE.has(way) && !way.includes('[');
+
+/** Every place in the files of a level that names another one: prototype.json, stairs, steps. */
+export function* namedLevels(origins: Origins): Generator<{ name: string; node: JsonNode }> {
+  for (const node of waysIn(origins)) if (isLevelName(node?.string)) yield { name: node.string, node };
+}
+
+function* waysIn({ prototype, merged }: Origins): Generator<JsonNode | null | undefined> {
+  for (const key of RELATIVE) yield prototype?.get(key);
+  for (const [, actor] of merged.get('actors')?.entries() ?? []) yield actor.get('attributes')?.get('stairway')?.node;
+  for (const { verb, node } of eachStep(merged)) if (verb === 'travel') yield node.get('travel');
+}
