@@ -4,6 +4,7 @@ import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import type { Value } from '../rules/value';
+import type { Meter } from '../turn/layout';
 import { readMeter, sharedMeters, statOf } from '../turn/meters';
 import { rulesetOf } from '../turn/ruleset';
 import { titleOf, valueText } from './text-names';
@@ -19,37 +20,35 @@ export interface Reading {
   readonly of: string | null;
 }
 
-/** The numbers of one seat: what the layout asks for, else its stats or the variables of the rules. */
-export function readingsOf(machine: Machine, viewer: Entity | null): Reading[] {
+/**
+ * The numbers of one seat, those that belong together in one row: what the layout asks for, else its stats or, scope by
+ * scope, the variables of the rules.
+ */
+export function readingRows(machine: Machine, viewer: Entity | null): Reading[][] {
   const { meters } = rulesetOf(machine.program.definitions);
-  if (meters.length > 0) {
-    return meters.flatMap((meter) => {
-      const { value, max } = readMeter(machine, meter, viewer);
-      // What there is nothing to say about just now says nothing.
-      return value === null ? [] : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source));
-    });
-  }
-  if (viewer?.place instanceof Cell) return statsOf(machine, viewer);
-  return machine.program.scopes.flatMap((scope) =>
-    machine.scopes[scope.index]
-      ? scope.variables.map(({ name }) =>
-          reading(titleOf(name), machine.variable(scope, name), null, `${scope.name}.${name}`),
-        )
-      : [],
-  );
+  if (meters.length > 0) return [meterReadings(machine, meters, viewer)];
+  if (viewer?.place instanceof Cell) return [statsOf(machine, viewer)].filter(({ length }) => length > 0);
+  return machine.program.scopes.flatMap((scope) => {
+    if (!machine.scopes[scope.index] || scope.variables.length === 0) return [];
+    const read = (name: string) => reading(titleOf(name), machine.variable(scope, name), null, `${scope.name}.${name}`);
+    return [scope.variables.map(({ name }) => read(name))];
+  });
 }
 
 /** What everybody may read of the others. */
-export function othersOf(machine: Machine, viewer: Entity | null): { name: string; readings: Reading[] }[] {
+export function othersOf(machine: Machine, viewer: Entity | null): { seat: number; readings: Reading[] }[] {
   const shared = sharedMeters(machine);
   if (shared.length === 0) return [];
-  return machine.seats.flatMap((seat, i) => {
-    if (seat === viewer) return [];
-    const readings = shared.flatMap((meter) => {
-      const { value, max } = readMeter(machine, meter, seat);
-      return value === null ? [] : reading(meter.label, value, max, null);
-    });
-    return [{ name: machine.seatNames[i] ?? seat.name, readings }];
+  return machine.seats.flatMap((entity, seat) =>
+    entity === viewer ? [] : [{ seat, readings: meterReadings(machine, shared, entity) }],
+  );
+}
+
+function meterReadings(machine: Machine, meters: readonly Meter[], seat: Entity | null): Reading[] {
+  return meters.flatMap((meter) => {
+    const { value, max } = readMeter(machine, meter, seat);
+    // What there is nothing to say about just now says nothing.
+    return value === null ? [] : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source));
   });
 }
 

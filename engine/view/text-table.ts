@@ -1,62 +1,27 @@
 import type { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
-import { capOf, readAttribute } from '../rules/attribute-access';
 import { possessive } from '../rules/english';
 import type { Machine } from '../rules/machine';
-import type { ThingType } from '../rules/things';
-import { type Meter, zonesShown } from '../turn/layout';
-import { readMeter, sharedMeters } from '../turn/meters';
-import { rulesetOf } from '../turn/ruleset';
-import { nounsOf, titleOf, valueText } from './text-names';
+import { zonesShown } from '../turn/layout';
+import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
+import { nounsOf, titleOf } from './text-names';
 
 /** Longer piles are told by their size and what lies on top, unless they are one's own. */
 const LONGEST_LIST = 8;
 const GAP = '   ';
 
-/** The meters the layout asks for; without any, the variables of the rules. */
-export function meterLines(machine: Machine, viewer: Entity | null): string[] {
-  const { meters } = rulesetOf(machine.program.definitions);
-  if (meters.length === 0) return variableLines(machine);
-  const told = (some: readonly Meter[], seat: Entity | null): string =>
-    some.flatMap((meter) => meterText(machine, meter, seat) ?? []).join(GAP);
-  const own = told(meters, viewer);
-  const others = machine.seats.filter((seat) => seat !== viewer);
-  const shared = sharedMeters(machine);
-  if (shared.length === 0) return [own];
-  return [own, ...others.map((seat) => `${seat.name}: ${told(shared, seat)}`)];
-}
-
-/** Null where there is nothing to tell just now. */
-function meterText(machine: Machine, meter: Meter, seat: Entity | null): string | null {
-  const { value, max } = readMeter(machine, meter, seat);
-  if (value === null) return null;
-  return `${meter.label} ${valueText(value)}${max === null ? '' : `/${valueText(max)}`}`;
-}
-
-function variableLines(machine: Machine): string[] {
-  return machine.program.scopes.flatMap((scope) => {
-    if (!machine.scopes[scope.index] || scope.variables.length === 0) return [];
-    const shown = scope.variables.map(({ name }) => `${titleOf(name)} ${valueText(machine.variable(scope, name))}`);
-    return [shown.join(GAP)];
-  });
-}
-
-/** The stats of an actor. */
-export function statLines(machine: Machine, actor: Entity): string[] {
-  const stats = [...(actor.type as ThingType).stats.keys()].map((key) => {
-    const cap = capOf(machine, actor, key);
-    const now = valueText(readAttribute(machine, actor, key));
-    return `${titleOf(key)} ${now}${cap === null ? '' : `/${valueText(cap)}`}`;
-  });
-  return stats.length > 0 ? [stats.join(GAP)] : [];
+/** The numbers of one seat, and what it may read of the others. */
+export function numberLines(machine: Machine, viewer: Entity | null): string[] {
+  const told = (row: readonly Reading[]): string => row.map(({ label, text }) => `${label} ${text}`).join(GAP);
+  const others = othersOf(machine, viewer).map(
+    ({ seat, readings }) => `${machine.seats[seat]?.name}: ${told(readings)}`,
+  );
+  return [...readingRows(machine, viewer).map(told), ...others];
 }
 
 /** The states an actor is in, with the turns they last. */
 export function stateLines(machine: Machine, actor: Entity): string[] {
-  const states = [...machine.program.states.values()].flatMap(({ id, name }) => {
-    const left = readAttribute(machine, actor, id);
-    return left ? [typeof left === 'number' ? `${titleOf(name)} (${left})` : titleOf(name)] : [];
-  });
+  const states = conditionsOf(machine, actor);
   return states.length > 0 ? [states.join(GAP)] : [];
 }
 

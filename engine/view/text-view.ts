@@ -3,7 +3,7 @@ import { Cell } from '../core/place';
 import { possessive } from '../rules/english';
 import type { Game } from '../turn/game';
 import { mapLines, placeLines } from './text-map';
-import { meterLines, stateLines, statLines, zoneLines } from './text-table';
+import { numberLines, stateLines, zoneLines } from './text-table';
 import { directionOf } from './text-words';
 
 /**
@@ -14,11 +14,10 @@ export function textView(game: Game, seat: number): string {
   const machine = game.state;
   const viewer = machine.seats[seat] ?? null;
   const isPlaced = viewer?.place instanceof Cell;
-  const hasMeters = (machine.program.definitions.rules.layout?.meters ?? []).length > 0;
   const map = mapLines(machine, viewer);
   return [
     headline(game, viewer),
-    ...(isPlaced && !hasMeters ? statLines(machine, viewer) : meterLines(machine, viewer)),
+    ...numberLines(machine, viewer),
     ...(viewer ? stateLines(machine, viewer) : []),
     ...(map.length > 0 ? ['', ...map, ''] : []),
     ...(isPlaced ? placeLines(machine, viewer, waysOf(game, viewer)) : []),

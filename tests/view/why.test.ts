@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingsOf } from '../../engine/view/readings';
+import { readingRows } from '../../engine/view/readings';
 import { reasonsFor } from '../../engine/view/why';
 import { smallGame } from '../support/small-rules';
 import { drawn, TestDesk } from './desk';
@@ -32,7 +32,7 @@ test('the page reads whatever the layout declares, with its bounds', async () =>
     actions: { go: { do: [] } },
   });
   const { state } = new TestDesk(definitions).game;
-  expect(readingsOf(state, state.seats[0] ?? null)).toMatchObject([
+  expect(readingRows(state, state.seats[0] ?? null).flat()).toMatchObject([
     { label: 'Gold', text: '3/10', value: 3, max: 10, of: 'run.gold' },
     { text: '6', value: 6, max: null, of: null },
   ]);

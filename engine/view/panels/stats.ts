@@ -1,5 +1,5 @@
 import type { Desk, Moment, Panel } from '../desk';
-import { conditionsOf, othersOf, type Reading, readingsOf } from '../readings';
+import { conditionsOf, othersOf, type Reading, readingRows } from '../readings';
 import { isStill, keepRows, make, makeButton, setText } from './make';
 
 /** The numbers that count, as a line of small meters. Each answers why it is what it is. */
@@ -23,7 +23,7 @@ export class StatsPanel implements Panel {
     const machine = moment.game.state;
     const viewer = machine.seats[moment.seat] ?? null;
     const before = this.readings;
-    this.readings = readingsOf(machine, viewer);
+    this.readings = readingRows(machine, viewer).flat();
     keepRows(this.own, this.readings, makeMeter, (meter, reading, i) => {
       fillMeter(meter, reading);
       meter.classList.toggle('low', this.runsLow(reading));
@@ -41,8 +41,11 @@ export class StatsPanel implements Panel {
       this.others,
       others,
       () => make('p'),
-      (line, { name, readings }) => {
-        setText(line, `${name}: ${readings.map(({ label, text }) => `${label} ${text}`).join(' · ')}`);
+      (line, { seat, readings }) => {
+        setText(
+          line,
+          `${machine.seatNames[seat]}: ${readings.map(({ label, text }) => `${label} ${text}`).join(' · ')}`,
+        );
       },
     );
     void this.answer();

@@ -1,6 +1,6 @@
 import type { Moment, Panel } from '../desk';
 import { mapLines, placeLines } from '../text-map';
-import { meterLines, stateLines, zoneLines } from '../text-table';
+import { numberLines, stateLines, zoneLines } from '../text-table';
 import { headline, waysOf } from '../text-view';
 import { keepRows, make, setText } from './make';
 
@@ -53,7 +53,7 @@ export class TextPanel implements Panel {
     const told = news && news.turn >= game.turn - 1 ? news.lines.map(({ text }) => text) : [];
     const prompt = situation.kind === 'asked' || situation.kind === 'input' ? situation.question.prompt : '';
     const end = situation.kind === 'ended' ? situation.text : '';
-    const numbers = meterLines(machine, viewer).map((line) => `${line.replaceAll('   ', ', ')}.`);
+    const numbers = numberLines(machine, viewer).map((line) => `${line.replaceAll('   ', ', ')}.`);
     const states = viewer ? stateLines(machine, viewer).map((line) => `${line}.`) : [];
     return [...told, ...numbers, ...states, ...place, prompt, end].filter((line) => line !== '').join('\n');
   }
