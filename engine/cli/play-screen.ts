@@ -1,11 +1,10 @@
 import type { GameEvent } from '../core/events';
-import type { DirectionName } from '../core/grid';
 import type { Game } from '../turn/game';
 import { messageOf } from '../view/text-log';
 import { directionText } from '../view/text-names';
 import type { TextOption, TextQuestion } from '../view/text-options';
 import { textView } from '../view/text-view';
-import { directionOf, isStep } from '../view/text-words';
+import { wayIn } from '../view/text-words';
 import type { Terminal } from './terminal';
 
 /** More options than this are listed side by side. */
@@ -88,7 +87,7 @@ export class PlayScreen {
   /** One option a line with what one types for it; many side by side; ways to go together. */
   private showOptions(options: readonly TextOption[]): void {
     const { terminal } = this;
-    const numbered = options.map((option, i) => ({ ...option, number: i + 1, way: wayOf(option) }));
+    const numbered = options.map((option, i) => ({ ...option, number: i + 1, way: wayIn(option.move) }));
     const ways = numbered.filter(({ way }) => way !== null);
     const rest = ways.length >= FEWEST_WAYS ? numbered.filter(({ way }) => way === null) : numbered;
     if (rest.length < numbered.length) {
@@ -111,12 +110,6 @@ export class PlayScreen {
 function textOf(game: Game, { event, seats }: Told, seat: number): string | null {
   const id = seats[seat];
   return typeof event === 'string' ? event : messageOf(game.state, event, id === undefined ? null : { id });
-}
-
-/** The direction in which an option steps. Other things done in a direction are listed like everything else. */
-function wayOf({ move }: TextOption): DirectionName | null {
-  const { action, args = [] } = move?.action ?? {};
-  return args.length === 1 && action && isStep(action) ? directionOf(args[0] ?? null) : null;
 }
 
 /** The label, or the command where two options have one label. */

@@ -4,7 +4,7 @@ import { listing } from '../rules/english';
 import { type Game, loadGame, Refusal, type SavedGame } from '../turn/game';
 import { interpret } from '../view/text-command';
 import { inspect } from '../view/text-inspect';
-import { confirmationOf, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
+import { confirmationOf, firstAsked, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
 import { legalText, refusalOf, whichText } from '../view/text-refusal';
 import { type Context, Failure } from './command';
 import type { LineReader } from './line-reader';
@@ -49,7 +49,8 @@ export class PlaySession {
     screen.add(this.game.opening, this.game);
     while (!this.game.ended && !this.hasQuit) {
       const questions = textQuestions(this.game);
-      const question = this.firstOf(questions);
+      const question = firstAsked(this.game, questions);
+      if (!question) throw new Failure('The game waits for nobody.');
       this.show(question, questions);
       lines.completions = [...question.options.map(({ command }) => command), ...DESK];
       const line = await lines.next('> ');
@@ -57,15 +58,6 @@ export class PlaySession {
       await this.answer(line, questions, question);
     }
     screen.showNews(this.game, 0);
-  }
-
-  /** Of several who may act, whose turn it is comes first. */
-  private firstOf(questions: readonly TextQuestion[]): TextQuestion {
-    const { seats, active } = this.game.state;
-    const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
-    const question = able.find(({ seat }) => seats[seat] === active) ?? able[0];
-    if (!question) throw new Failure('The game waits for nobody.');
-    return question;
   }
 
   private show(question: TextQuestion, questions: readonly TextQuestion[]): void {

@@ -3,7 +3,7 @@ import { listing } from '../rules/english';
 import type { Game } from '../turn/game';
 import type { About, CellName } from './stage';
 import { type TextOption, type TextQuestion, textQuestions } from './text-options';
-import { directionNamed, isStep } from './text-words';
+import { directionIn, wayIn } from './text-words';
 
 /** One legal answer as the page offers it: its words, and what it points at, so that keys and clicks can mean it. */
 export interface Choice extends TextOption {
@@ -35,24 +35,15 @@ export function questionsOf(game: Game): Question[] {
   });
 }
 
-/** Of several who may act, whose turn it is comes first, and then who was asked last. */
-export function firstAsked(game: Game, questions: readonly Question[], last: number): Question | null {
-  const { seats, active } = game.state;
-  const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
-  const isActive = ({ seat }: Question): boolean => seats[seat] !== undefined && seats[seat] === active;
-  return able.find(isActive) ?? able.find(({ seat }) => seat === last) ?? able[0] ?? null;
-}
-
 function choiceOf(option: TextOption): Choice {
-  const action = option.move?.action ?? null;
+  const { id, move } = option;
   // An answer to a question is its own argument.
-  const args = action ? option.id.split(' ').slice(1) : [option.id];
-  const direction = action && args.length === 1 ? directionNamed(args[0] ?? '') : null;
+  const args = move?.action ? id.split(' ').slice(1) : [id];
   return {
     ...option,
-    action: action?.action.id ?? '',
-    direction,
-    way: action && direction && isStep(action.action) ? direction : null,
+    action: move?.action?.action.id ?? '',
+    direction: directionIn(move),
+    way: wayIn(move),
     cell: cellNamed(args),
     entities: args.flatMap((arg) => (/^#\d+$/.test(arg) ? [Number(arg.slice(1))] : [])),
     turned: null,

@@ -6,7 +6,7 @@ import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, Refusal } from '../turn/game';
 import { CONTROLLED, type Seat } from '../turn/setup';
 import type { Locate } from './change-book';
-import { type Choice, firstAsked, type Question, questionsOf } from './choices';
+import { type Choice, type Question, questionsOf } from './choices';
 import type { Desk, Moment, Situation } from './desk';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import { type Offer, offersOf } from './input/offers';
@@ -14,6 +14,7 @@ import { LogBook, type ToldLine } from './log-book';
 import { SeatBooks } from './seat-books';
 import type { CellName } from './stage';
 import { endingText, messageOf } from './text-log';
+import { firstAsked } from './text-options';
 
 /** How a game is begun: enough to begin it again. */
 export interface Start {

@@ -1,6 +1,6 @@
 import type { DirectionName } from '../core/grid';
 import type { TextOption, TextQuestion } from './text-options';
-import { directionNamed, directionOf, fitPhrase, isStep, WALKING, wordsOf } from './text-words';
+import { directionIn, directionMeant, fitPhrase, WALKING, wayIn, wordsOf } from './text-words';
 
 /** What a typed line means: one option, several that it fits alike, or none. */
 export type Interpretation =
@@ -24,23 +24,19 @@ export function interpret(line: string, { options }: Pick<TextQuestion, 'options
 /** The way that a line means to go: a direction, alone or after "go". */
 export function wayMeant(typed: readonly string[]): DirectionName | null {
   const [first = '', second] = typed;
-  if (typed.length === 1) return directionNamed(first);
-  return typed.length === 2 && WALKING.includes(first) ? directionNamed(second ?? '') : null;
+  if (typed.length === 1) return directionMeant(first);
+  return typed.length === 2 && WALKING.includes(first) ? directionMeant(second ?? '') : null;
 }
 
 /** Where one can walk a direction means walking, and nothing else if that way is closed. */
 function walk(typed: readonly string[], options: readonly TextOption[]): Interpretation | null {
   const way = wayMeant(typed);
   if (way === null) return null;
-  const directed = options.flatMap((option) => {
-    const { args = [], action } = option.move?.action ?? {};
-    const to = args.length === 1 ? directionOf(args[0] ?? null) : null;
-    return to && action ? [{ option, to, isStep: isStep(action) }] : [];
-  });
+  const directed = options.filter(({ move }) => directionIn(move) !== null);
   if (directed.length === 0) return null;
-  const steps = directed.filter(({ isStep }) => isStep);
-  const found = (steps.length > 0 ? steps : directed).find(({ to }) => to === way);
-  return found ? { kind: 'option', option: found.option } : NONE;
+  const steps = directed.filter(({ move }) => wayIn(move) !== null);
+  const option = (steps.length > 0 ? steps : directed).find(({ move }) => directionIn(move) === way);
+  return option ? { kind: 'option', option } : NONE;
 }
 
 /** How an option may be said: by its command, or by its action's id with the same arguments. */

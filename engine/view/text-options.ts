@@ -56,6 +56,14 @@ export function textQuestions(game: Game): TextQuestion[] {
   }));
 }
 
+/** Of several who may act, whose turn it is comes first, and then who was asked last. */
+export function firstAsked<Q extends TextQuestion>(game: Game, questions: readonly Q[], last?: number): Q | null {
+  const { seats, active } = game.state;
+  const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
+  const isActive = ({ seat }: Q): boolean => seats[seat] !== undefined && seats[seat] === active;
+  return able.find(isActive) ?? able.find(({ seat }) => seat === last) ?? able[0] ?? null;
+}
+
 /** "Go north (75 %)": never 0 or 100 for what is not certain. */
 function withOdds(label: string, odds: number | null): string {
   if (odds === null) return label;

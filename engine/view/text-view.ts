@@ -4,7 +4,7 @@ import { possessive } from '../rules/english';
 import type { Game } from '../turn/game';
 import { mapLines, placeLines } from './text-map';
 import { numberLines, stateLines, zoneLines } from './text-table';
-import { directionOf } from './text-words';
+import { directionIn } from './text-words';
 
 /**
  * The game in words, as one seat may know it: whose turn it is, the numbers that count, what lies where. A game on a
@@ -37,6 +37,5 @@ export function headline(game: Game, viewer: Entity | null): string {
 /** The directions that some legal move takes, where moves name directions at all. */
 export function waysOf(game: Game, viewer: Entity): Set<string> {
   const moves = game.moves().find(({ seat }) => seat === viewer)?.moves ?? [];
-  const ways = moves.flatMap(({ action }) => (action?.args.length === 1 ? [directionOf(action.args[0] ?? null)] : []));
-  return new Set(ways.filter((way) => way !== null));
+  return new Set(moves.flatMap((move) => directionIn(move) ?? []));
 }

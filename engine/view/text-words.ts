@@ -1,8 +1,7 @@
 import { DIRECTIONS, type DirectionName } from '../core/grid';
 import type { ActionType } from '../rules/action-type';
-import { plainText } from '../rules/template';
-import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
+import type { Move } from '../turn/moves';
 
 /** The words of typed text and of what it may mean, brought to one form so that they can be compared. */
 
@@ -14,10 +13,11 @@ for (const { name } of DIRECTIONS) {
 }
 
 /** The direction that a word means: "n", "north", "ne", "north-east", "northeast". */
-export const directionNamed = (word: string): DirectionName | null => directions.get(word) ?? null;
+export const directionMeant = (word: string): DirectionName | null => directions.get(word) ?? null;
 
 /** The direction that an argument of a move means. */
-export const directionOf = (value: Value): DirectionName | null => directionNamed(plainText(captureOf(value)));
+export const directionOf = (value: Value): DirectionName | null =>
+  typeof value === 'string' ? directionMeant(value) : null;
 
 /** Words that people put in and nobody needs. */
 const FILLERS = new Set(['a', 'an', 'the', 'my', 'at', 'to', 'into', 'with', 'on', 'of', 'for', 'please']);
@@ -37,16 +37,26 @@ export function wordsOf(text: string): string[] {
 export const WALKING = ['go', 'walk', 'move', 'run', 'step'];
 
 /** Whether an action is walking: it is called so, or its command begins so. */
-export function isStep({ id, command }: Pick<ActionType, 'id' | 'command'>): boolean {
+function isStep({ id, command }: Pick<ActionType, 'id' | 'command'>): boolean {
   return [wordsOf(id)[0], wordsOf(command)[0]].some((word) => word !== undefined && WALKING.includes(word));
 }
+
+/** The one direction that a move is done in, walking or not. */
+export function directionIn(move: Move | null): DirectionName | null {
+  const args = move?.action?.args ?? [];
+  return args.length === 1 ? directionOf(args[0] ?? null) : null;
+}
+
+/** The direction that a move walks in. */
+export const wayIn = (move: Move | null): DirectionName | null =>
+  move?.action && isStep(move.action.action) ? directionIn(move) : null;
 
 /** How well a typed word fits: 2 for the same word, 1 for its beginning, 0 for another. */
 export function fitWord(typed: string, word: string): 0 | 1 | 2 {
   if (typed === word) return 2;
   // A number may leave out what follows it, as "1" for "1t"; but "1t" is not the 1 of "Player 1".
   if (/^[+-]?\d/.test(typed)) return sameNumber(typed, word) ? 2 : 0;
-  const [way, other] = [directionNamed(typed), directionNamed(word)];
+  const [way, other] = [directionMeant(typed), directionMeant(word)];
   // "n" is north and nothing else: it must not be taken for the beginning of "north-east".
   if (way !== null && other !== null) return way === other ? 2 : 0;
   return word.startsWith(typed) ? 1 : 0;
