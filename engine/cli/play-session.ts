@@ -4,7 +4,7 @@ import { listing } from '../rules/english';
 import { type Game, loadGame, Refusal, type SavedGame } from '../turn/game';
 import { interpret } from '../view/text-command';
 import { inspect } from '../view/text-inspect';
-import { confirmationOf, firstAsked, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
+import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
 import { legalText, refusalOf, whichText } from '../view/text-refusal';
 import { type Context, Failure } from './command';
 import type { LineReader } from './line-reader';
@@ -101,9 +101,8 @@ export class PlaySession {
   }
 
   private async choose(question: TextQuestion, option: TextOption): Promise<void> {
-    const doubt = confirmationOf(this.game, option.move);
-    if (doubt !== null) {
-      const line = await this.lines.next(`${doubt} (yes or no) `);
+    if (option.confirm !== null) {
+      const line = await this.lines.next(`${option.confirm} (yes or no) `);
       if (!/^\s*y/i.test(line ?? '')) {
         this.say('Then not.');
         return;

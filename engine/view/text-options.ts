@@ -2,10 +2,10 @@ import { Entity } from '../core/entity';
 import { Zone } from '../core/place';
 import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
-import { isTrue, type Value } from '../rules/value';
+import type { Value } from '../rules/value';
 import type { Game } from '../turn/game';
-import { actionFrame, argumentId } from '../turn/legal';
-import { type Move, renderText, withoutTrace } from '../turn/moves';
+import { argumentId } from '../turn/legal';
+import type { Move } from '../turn/moves';
 import { directionText } from './text-names';
 import { directionOf } from './text-words';
 
@@ -102,22 +102,7 @@ export function commandOf(move: Move): string {
   return [filled, ...names.values()].join(' ').replaceAll('_', ' ');
 }
 
-export function typedName(value: Value): string {
+function typedName(value: Value): string {
   const direction = directionOf(value);
   return direction ? directionText(direction) : plainText(captureOf(value)).toLowerCase();
-}
-
-/** The question that an action wants answered before it is done; rules never see the answer. Null for none. */
-export function confirmationOf(game: Game, move: Move | null): string | null {
-  const confirm = move?.action?.action.confirm;
-  if (!move?.action || !confirm) return null;
-  const machine = game.state;
-  const frame = actionFrame(move.action.action, move.seat);
-  move.action.action.params.forEach(({ slot }, i) => {
-    frame.slots[slot] = move.action?.args[i] ?? null;
-  });
-  if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
-  return withoutTrace(machine, () =>
-    renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), move.seat),
-  );
 }
