@@ -5,24 +5,18 @@ import type { Definitions } from '../core/definitions';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, type SavedGame } from '../turn/game';
 import type { Seat } from '../turn/setup';
+import { recordText } from '../view/recording';
+import type { Replay as RecordedGame } from '../view/replay';
 import { type Context, Failure } from './command';
 import { reasonOf } from './file-source';
 import { type Opened, PROTOTYPES } from './open-prototype';
 
-/** A whole game as a file: what it was started with and every decision. */
-export interface Replay {
-  readonly prototype: string;
-  readonly seed: string;
+/** A whole game as a file. */
+export interface Replay extends Omit<RecordedGame, 'files'> {
   readonly seats: readonly Seat[];
-  readonly options: Fields;
-  readonly decisions: readonly Decision[];
-  /** The fingerprint of the prototype's files when this was recorded. */
-  readonly content?: string;
   /** The save that the decisions go on from, where the beginning of the game is not known. */
   readonly begins?: SavedGame;
-  /** The fingerprint of the state at the end. */
-  readonly hash?: string;
-  /** The same after each decision, to find the first that differs. */
+  /** The fingerprint of the state after each decision, to find the first that differs. */
   readonly hashes?: readonly string[];
 }
 
@@ -54,7 +48,7 @@ export async function writeReplay(
     decisions: game.decisions,
     hashes,
   };
-  await writeText(path, `${linesOf(replay)}\n`);
+  await writeText(path, recordText(replay));
 }
 
 export async function writeText(path: string, text: string): Promise<void> {
@@ -69,16 +63,6 @@ export async function writeText(path: string, text: string): Promise<void> {
 function nameFor({ source }: Context, folder: string, file: string): string {
   if (folder === `${PROTOTYPES}/${basename(folder)}`) return basename(folder);
   return `./${relative(dirname(file), source.locate(folder)).split(sep).join('/')}`;
-}
-
-/** JSON with a line for each decision, so that two of them can be compared by eye. */
-function linesOf(replay: Replay): string {
-  const entries = Object.entries(replay).map(([key, value]) => {
-    const isLong = key === 'decisions' || key === 'hashes';
-    const items = isLong ? (value as unknown[]).map((item) => `\n    ${JSON.stringify(item)}`).join(',') : '';
-    return `  ${JSON.stringify(key)}: ${isLong && items !== '' ? `[${items}\n  ]` : JSON.stringify(value)}`;
-  });
-  return `{\n${entries.join(',\n')}\n}`;
 }
 
 export async function readText(context: Context, file: string): Promise<string> {

@@ -11,10 +11,19 @@ export function whatChanged({ content, files }: Replay, definitions: Definitions
   return `The files of this game have changed since it was played${which}.`;
 }
 
-/** A replay as a scenario of the test suite: a line for each decision, so that two can be compared by eye. */
-export function scenarioText({ prototype, seed, seats, options, decisions, hash }: Replay): string {
-  const entries = Object.entries({ prototype, seed, seats, options, hash }).filter(([, value]) => value !== undefined);
-  const lines = entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  const made = decisions.map((decision) => `\n    ${JSON.stringify(decision)}`).join(',');
-  return `{\n${[...lines, `  "decisions": [${made}${made === '' ? '' : '\n  '}]`].join(',\n')}\n}\n`;
+/** A replay as a scenario of the test suite. */
+export const scenarioText = ({ prototype, seed, seats, options, decisions, hash }: Replay): string =>
+  recordText({ prototype, seed, seats, options, hash, decisions });
+
+/** Lists that go on with every decision. */
+const LONG: ReadonlySet<string> = new Set(['decisions', 'hashes']);
+
+/** JSON with a line for each decision, so that two recordings can be compared by eye. */
+export function recordText(record: object): string {
+  const written = Object.entries(record).filter(([, value]) => value !== undefined);
+  const lines = written.map(([key, value]: [string, unknown]) => {
+    const items = LONG.has(key) ? (value as unknown[]).map((item) => `\n    ${JSON.stringify(item)}`).join(',') : '';
+    return `  ${JSON.stringify(key)}: ${items === '' ? JSON.stringify(value) : `[${items}\n  ]`}`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
 }
