@@ -1,4 +1,5 @@
 import type { Settings } from './gallery-options';
+import { copyText } from './panels/saves';
 
 /** What one pastes into a page to have this game in it. */
 export function embedCode(id: string, alt: string, { seed, seats, options }: Settings): string {
@@ -18,14 +19,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Copies, or where the browser refuses, selects the text so that the reader's own copy key works. */
-export async function copyText(text: string, shown: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    shown.textContent = text;
-    shown.hidden = false;
-    getSelection()?.selectAllChildren(shown);
-    return false;
-  }
+export async function copyOrSelect(text: string, shown: HTMLElement): Promise<boolean> {
+  if (await copyText(text)) return true;
+  shown.textContent = text;
+  shown.hidden = false;
+  getSelection()?.selectAllChildren(shown);
+  return false;
 }

@@ -1,8 +1,9 @@
 import { type ListedPrototype, prototypes } from 'virtual:prototypes';
-import { copyText, embedCode } from './gallery-embed';
+import { copyOrSelect, embedCode } from './gallery-embed';
 import { querySettings, SettingsForm } from './gallery-options';
 import { drawScene } from './gallery-scene';
 import { GalleryStage } from './gallery-stage';
+import { isLink } from './is-link';
 import { make, makeButton } from './panels/make';
 
 /**
@@ -80,7 +81,7 @@ function more({ id, name, description }: ListedPrototype, form: SettingsForm, co
     attributes: { 'aria-label': `Copy the embed of ${name}` },
   });
   copy.addEventListener('click', async () => {
-    const isCopied = await copyText(embedCode(id, description, form.read()), shown);
+    const isCopied = await copyOrSelect(embedCode(id, description, form.read()), shown);
     status.textContent = isCopied ? `Copied the embed of ${name}.` : 'Selected. Copy it with your keyboard.';
     copy.textContent = isCopied ? 'copied' : 'selected';
     setTimeout(() => (copy.textContent = 'copy the embed'), 2000);
@@ -101,7 +102,7 @@ async function openLinked(): Promise<void> {
   const { hash } = location;
   const [address = '', query = ''] = hash.slice(1).split('?');
   try {
-    const replay = /^#r\d+\./.test(hash) ? (await import('./replay-link')).readLink(hash) : null;
+    const replay = isLink(hash) ? (await import('./replay-link')).readLink(hash) : null;
     const name = replay?.prototype ?? address;
     const linked = prototypes.find(({ id, problem }) => id === name && !problem);
     if (linked) stage.open(linked, replay ? { ...querySettings(''), replay: hash } : querySettings(query));
