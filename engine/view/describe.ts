@@ -1,7 +1,8 @@
-import { runningName, withArticle } from '../rules/english';
+import { listing, runningName, withArticle } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { CellView, EntityView, SeatView } from '../turn/view';
 import type { CellName } from './stage';
+import { titleOf } from './text-names';
 
 /** "You see a rat on the stairs down." or "You remember a door." Null for what was never seen. */
 export function describeCell(machine: Machine, view: SeatView, at: CellName): string | null {
@@ -15,13 +16,13 @@ export function describeCell(machine: Machine, view: SeatView, at: CellName): st
   const names = entities.map((entity) => nounOf(machine, entity));
   const verb = cell.seen ? 'You see' : 'You remember';
   const [first] = entities as [EntityView];
-  const about = cell.seen ? [first.description, ...conditionsOf(machine, first)].filter((text) => text !== '') : [];
-  return [`${verb} ${joined(names)}.`, ...about].join(' ');
+  const about = cell.seen ? [first.description, fareOf(first)].filter((text) => text !== '') : [];
+  return [`${verb} ${listing(names)}.`, ...about].join(' ');
 }
 
 /** What a card or any thing is called and what is written of it. */
 export function describeEntity(machine: Machine, entity: EntityView): string {
-  const words = [`${capital(nounOf(machine, entity))}.`, entity.description, ...conditionsOf(machine, entity)];
+  const words = [`${capital(nounOf(machine, entity))}.`, entity.description, fareOf(entity)];
   return words.filter((text) => text !== '').join(' ');
 }
 
@@ -36,16 +37,12 @@ export function nounOf({ program }: Machine, { type, name, attributes }: EntityV
   return withArticle(proper ? name : runningName(name), 'a', { proper, plural: thing.plural });
 }
 
-/** Its first stat, which tells how it fares. */
-function conditionsOf(machine: Machine, { stats }: EntityView): string[] {
+/** Its first stat, which tells how it fares; empty for what has none. */
+function fareOf({ stats }: EntityView): string {
   const [first] = Object.entries(stats);
-  if (!first) return [];
+  if (!first) return '';
   const [name, { current, max }] = first;
-  const title = machine.program.definitions.rules.vars ? name.replaceAll('_', ' ') : name;
-  return [`${capital(title)} ${current}/${max}.`];
+  return `${titleOf(name)} ${current}/${max}.`;
 }
-
-const joined = (names: readonly string[]): string =>
-  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
