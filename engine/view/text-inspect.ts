@@ -1,7 +1,7 @@
 import type { Game } from '../turn/game';
 import type { EntityView, SeatView, ZoneView } from '../turn/view';
 import { describeEntity } from './describe';
-import { titleOf } from './text-names';
+import { zoneLabel } from './text-names';
 import type { TextOption } from './text-options';
 import { textView } from './text-view';
 import { fitPhrase, wordsOf } from './text-words';
@@ -24,7 +24,7 @@ export function inspect(game: Game, seat: number, line: string, options: readonl
     const found = bestNamed(rest, inSight(view));
     return found ? describeEntity(game.state, found) : null;
   }
-  const zone = view.zones.find((one) => isOwn(view, one) && namesOf(game, one).includes(typed.join(' ')));
+  const zone = view.zones.find((one) => isOwn(view, one) && namesOf(one).includes(typed.join(' ')));
   return zone ? contentsOf(game, zone) : null;
 }
 
@@ -32,14 +32,10 @@ export function inspect(game: Game, seat: number, line: string, options: readonl
 const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>
   owner === null || owner === view.seats[view.seat]?.entity.id;
 
-const labelOf = (game: Game, { zone }: ZoneView): string =>
-  game.definitions.rules.zones?.[zone]?.label ?? titleOf(zone);
-
-const namesOf = (game: Game, zone: ZoneView): string[] =>
-  [zone.zone, labelOf(game, zone)].map((name) => wordsOf(name).join(' '));
+const namesOf = (zone: ZoneView): string[] => [zone.zone, zoneLabel(zone)].map((name) => wordsOf(name).join(' '));
 
 function contentsOf(game: Game, zone: ZoneView): string {
-  const label = labelOf(game, zone);
+  const label = zoneLabel(zone);
   if (zone.entities === null) return `${label}: ${zone.count}, face down.`;
   if (zone.count === 0) return `${label}: nothing.`;
   return [`${label}:`, ...zone.entities.map((entity) => `  ${describeEntity(game.state, entity)}`)].join('\n');

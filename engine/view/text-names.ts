@@ -4,6 +4,9 @@ import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
 
+import type { ZoneView } from '../turn/view';
+import { titleOf } from './title';
+
 export { titleOf } from './title';
 
 /** "north-east" for `north_east`. */
@@ -36,6 +39,12 @@ function countedNoun(alike: readonly Entity[]): string {
 function formOf(entity: Entity): { proper: boolean; plural: boolean } {
   return { proper: entity.type.proper || entity.hasAttribute('proper'), plural: entity.type.plural };
 }
+
+/** What a zone is called on the screen. */
+export const zoneLabel = ({ zone, label }: ZoneView): string => label ?? titleOf(zone);
+
+/** "+3" or "−3", for a change. */
+export const signed = (n: number): string => (n < 0 ? `−${formatNumber(-n)}` : `+${formatNumber(n)}`);
 
 /** Any value in a few characters, for a meter. */
 export function valueText(value: Value): string {

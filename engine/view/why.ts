@@ -5,7 +5,7 @@ import { formatNumber } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
 import type { ChangeBook, Locate } from './change-book';
-import { titleOf } from './text-names';
+import { signed, titleOf } from './text-names';
 
 /** One line of the answer to "why is this so?". */
 export interface Reason {
@@ -81,8 +81,6 @@ const placeOf = (pointer: string, locate: Locate): string | null => {
   const path = pointer.startsWith('/') ? pointer : `/${pointer}`;
   return pointer === '' ? null : (locate(path) ?? path.slice(1));
 };
-
-const signed = (n: number): string => (n < 0 ? `−${formatNumber(-n)}` : `+${formatNumber(n)}`);
 
 function told(value: AttributeValue | undefined): string {
   if (value === undefined || value === null) return 'nothing';

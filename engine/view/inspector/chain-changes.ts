@@ -1,6 +1,6 @@
-import { formatNumber } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
 import { messageOf } from '../text-log';
+import { signed } from '../text-names';
 import type { Known, Link } from './chain';
 import type { ChangeRecord, RollRecord } from './history';
 import { plainValue } from './plain-value';
@@ -55,5 +55,3 @@ function changeLink(sources: Sources, { beat, event }: ChangeRecord, bounds: Bou
 
 const placeOf = (sources: Sources, pointer: string): string | null =>
   pointer === '' ? null : (sources.where(pointer) ?? pointer.replace(/^\//, ''));
-
-const signed = (n: number): string => (n < 0 ? `−${formatNumber(-n)}` : `+${formatNumber(n)}`);

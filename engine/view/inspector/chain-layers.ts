@@ -2,6 +2,7 @@ import type { Entity, Layer } from '../../core/entity';
 import { amountOf, boundsOf, isStatReference } from '../../rules/attribute-access';
 import { formatNumber } from '../../rules/english';
 import type { Value } from '../../rules/value';
+import { signed } from '../text-names';
 import type { Known, Link } from './chain';
 import { plainValue } from './plain-value';
 
@@ -19,7 +20,7 @@ export function layersOver(known: Known, entity: Entity, key: string, own: Value
       // Who lacks a number has it from the layer alone, but for the few that the engine knows otherwise.
       if (typeof value === 'number') value += amount;
       else value = now;
-      by = `${amount < 0 ? '−' : '+'}${formatNumber(Math.abs(amount))} from`;
+      by = `${signed(amount)} from`;
     } else value = effect as Value;
     const { text, pointer } = sourceOf(known, entity, layer);
     const where = known.sources.where(`${pointer}/${key}`) ?? `${pointer}/${key}`.slice(1);

@@ -10,11 +10,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
   zones: 'the zone',
 };
 
+/** Some pointers begin with a slash, others go without. */
+const pathOf = (pointer: string): string[] => splitPointer(pointer.startsWith('/') ? pointer : `/${pointer}`);
+
 /** Which rule a pointer means, in words of the JSON: `/rules/procedures/attack/do/3` is "the procedure attack". */
 export function ruleName(pointer: string): string {
-  const [section = '', kind = '', name = '', key = ''] = splitPointer(
-    pointer.startsWith('/') ? pointer : `/${pointer}`,
-  );
+  const [section = '', kind = '', name = '', key = ''] = pathOf(pointer);
   if (section === 'engine') return `the engine’s own ${kind.replaceAll('_', ' ')}`;
   if (section === 'nothing' || section === '') return 'the engine';
   if (section !== 'rules')
@@ -33,7 +34,7 @@ export function stepName(pointer: string, routine: string): string {
 /** What stands at a pointer, or null. */
 export function valueAt(definitions: unknown, pointer: string): unknown {
   let value = definitions;
-  for (const key of splitPointer(pointer.startsWith('/') ? pointer : `/${pointer}`)) {
+  for (const key of pathOf(pointer)) {
     if (typeof value !== 'object' || value === null) return null;
     value = (value as Record<string, unknown>)[key] ?? null;
   }

@@ -1,7 +1,7 @@
 import type { EntityView } from '../../turn/view';
 import { describeEntity } from '../describe';
 import type { Desk, Moment, Panel } from '../desk';
-import { titleOf } from '../text-names';
+import { zoneLabel } from '../text-names';
 import { make, makeButton } from './make';
 
 /** What is carried and worn, as a line. A thing that is pressed shows what can be done with it. */
@@ -26,9 +26,9 @@ export class PackPanel implements Panel {
     // What is covered is not left lying in the page either.
     const shown = this.element.hidden ? [] : zones;
     this.element.replaceChildren(
-      ...shown.map(({ zone, entities }) => {
-        const label = program.definitions.rules.zones?.[zone]?.label ?? titleOf(zone);
-        const things = alike(entities ?? []).map((group) => this.thing(group));
+      ...shown.map((zone) => {
+        const label = zoneLabel(zone);
+        const things = alike(zone.entities ?? []).map((group) => this.thing(group));
         return make('div', {}, make('dt', { class: 'quiet', text: label }), make('dd', {}, ...things));
       }),
     );
