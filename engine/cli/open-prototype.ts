@@ -3,7 +3,7 @@ import { type Finding, formatFinding } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
 import type { LoadResult } from '../load/load-prototype';
 import { findingFrom } from '../load/origins';
-import { joinPath, lastPart } from '../load/source';
+import { joinPath, lastPart, type Source } from '../load/source';
 import { count } from '../rules/english';
 import { RuleError } from '../rules/fault';
 import { suggest } from '../rules/suggest';
@@ -51,9 +51,18 @@ export async function load(context: Context, folder: string): Promise<LoadResult
   const { source } = context;
   const result = await loadLevels(source, folder, {
     compileCheck: (definitions) => rulesetOf(definitions).findings,
+    assets: {
+      tiles: await namesIn(source, 'assets/tilesheet.json', 'tiles'),
+      sounds: await namesIn(source, 'assets/sounds.json', 'sprite'),
+    },
   });
   const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
   return { ...result, findings };
+}
+
+/** The names that a list of the kit's own assets holds. */
+async function namesIn(source: Source, file: string, key: string): Promise<string[]> {
+  return Object.keys(JSON.parse((await source.read(file)) ?? '{}')[key] ?? {});
 }
 
 /** A prototype ready to play. One with errors is not: they are listed, and that is that. */

@@ -3,6 +3,7 @@ import type { Definitions } from '../core/definitions';
 import { buildDefinitions } from './build-definitions';
 import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
+import { type Assets, checkPictures } from './check-pictures';
 import { checkReferences } from './check-references';
 import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './finding';
 import { RULE_NOUNS } from './kinds';
@@ -19,6 +20,8 @@ export interface LoadOptions {
   /** Compiles the expressions and texts of definitions whose shape is right, and says what is wrong in them. */
   readonly compileCheck?: (definitions: Definitions) => readonly PointedFinding[];
   readonly builtIns?: BuiltIns;
+  /** Left out: what looks and sounds are called isn't looked at. */
+  readonly assets?: Assets;
 }
 
 export interface LoadResult {
@@ -53,6 +56,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   checkComplete(path, references);
   const isWellFormed = !findings.some(isError);
   checkReferences(prototype, references);
+  if (options.assets) checkPictures(options.assets, references);
   await checkLevels(source, path, prototype, references);
   if (!isWellFormed) return answer(null);
 

@@ -47,6 +47,27 @@ tellsOf('a slip in a name of a thing', [
     'actors.json:3:20  /ogre/death_sound\n  warning: there is no sound "mis". Did you mean "miss"?',
   ],
   [
+    'a tile it is drawn with',
+    { 'items.json': { lamp: { sprite: 'lantren' }, hood: { sprite: { base: 'lantern', top: 'hat_hod' } } } },
+    'items.json:3:15  /lamp/sprite\n  warning: there is no tile "lantren". Did you mean "lantern"?',
+    'items.json:8:14  /hood/sprite/top\n  warning: there is no tile "hat_hod". Did you mean "hat_hood"?',
+  ],
+  [
+    'a family of tiles, of which each is one',
+    { 'actors.json': { hedge: { sprite: 'wall' }, glow: { sprite: 'fire_3' } } },
+  ],
+  [
+    'a tile of a meter and of the floor',
+    { 'rules.json': { layout: { meters: [{ value: '1', tile: 'token_hart' }], floor: { sprite: 'wod_floor' } } } },
+    'rules.json:6:17  /layout/meters/0/tile\n  warning: there is no tile "token_hart". Did you mean "token_heart" or "token"?',
+    'rules.json:10:17  /layout/floor/sprite\n  warning: there is no tile "wod_floor". Did you mean "wood_floor", "wood_floor_0" or "wood_floor_1"?',
+  ],
+  [
+    'a sound that was made',
+    { 'sounds.json': { clank: { caption: 'Clank.', sprite: 'blaed' } } },
+    'sounds.json:4:15  /clank/sprite\n  warning: there is no sound "blaed". Did you mean "blade"?',
+  ],
+  [
     'an item that is carried',
     { 'actors.json': { ogre: { default_items: ['key', 'swrod'] } } },
     'actors.json:5:7  /ogre/default_items/1\n  there is no item "swrod". Did you mean "sword"?',

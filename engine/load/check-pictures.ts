@@ -1,0 +1,30 @@
+import type { JsonNode } from './json-node';
+import { type References, textsOf } from './references';
+
+/** What pictures and sounds there are, by name. */
+export interface Assets {
+  readonly tiles: readonly string[];
+  readonly sounds: readonly string[];
+}
+
+/** A wall, a fire or a floor is a family of tiles: `wall_join_3`, `fire_0`, `cave_floor_1`. */
+const IN_A_FAMILY = /(_join|_face)?_\d+$/;
+
+/** Whatever is drawn or heard names a tile or a sound that was made. Without it a game is plainer, and still plays. */
+export function checkPictures({ tiles, sounds }: Assets, references: References): void {
+  const families = tiles.map((name) => name.replace(IN_A_FAMILY, ''));
+  const known = [...new Set([...tiles, ...families])].filter((name) => !name.startsWith('glyph_'));
+  const expectTile = (node: JsonNode | null | undefined) => references.expect(node, 'tile', known, 'warning');
+  for (const kind of ['actors', 'items'] as const) {
+    for (const [, definition] of references.kind(kind)?.entries() ?? []) {
+      const sprite = definition.get('sprite');
+      for (const part of [sprite, sprite?.get('base'), sprite?.get('top')]) expectTile(part?.node);
+    }
+  }
+  const layout = references.kind('rules')?.get('layout');
+  expectTile(layout?.get('floor')?.get('sprite')?.node);
+  for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
+  for (const [, sound] of references.kind('sounds')?.entries() ?? []) {
+    references.expectAll(textsOf(sound.get('sprite')), 'sound', sounds, 'warning');
+  }
+}
