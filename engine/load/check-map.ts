@@ -26,7 +26,15 @@ export function checkMap(prototype: JsonNode, references: References): void {
   else {
     checkWidths(rows.items, references);
     if (!prototype.get('map_generator')) checkPlayer(rows, rows.items, legend, references);
+    checkStairs(prototype, rows.items, legend, references);
   }
+}
+
+/** A map in a file of its own goes before one that is drawn in characters. */
+export function checkUnread(prototype: JsonNode, references: References): void {
+  const map = prototype.get('map');
+  const message = 'this map is never read, for the folder has one in a file of its own; keep one of them';
+  if (map?.get('rows')) references.report(map, message, { aim: 'key', severity: 'warning' });
 }
 
 function tooLarge(rows: readonly JsonNode[]): string | null {
@@ -77,3 +85,25 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
   const message = `no "${actor}" stands on the map, so the game can only be watched; give it a sign in the legend`;
   references.report(rows, message, { aim: 'key', severity: 'warning' });
 }
+
+/** Stairs on the map that lead where `prototype.json` says, when it says nothing. */
+function checkStairs(prototype: JsonNode, drawn: readonly JsonNode[], legend: Legend, references: References): void {
+  const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
+  for (const [sign, meaning] of legend) {
+    if (!signs.has(sign)) continue;
+    for (const node of meaning.items ?? [meaning]) {
+      const stairs = references.kind('actors')?.get(node.string ?? '');
+      const way = stairs?.get('attributes')?.get('stairway')?.string;
+      const fault = deadEnd(node.string ?? '', way, (name) => prototype.get(name)?.string);
+      if (fault) references.report(node, fault, { severity: 'warning' });
+    }
+  }
+}
+
+/** What to tell of stairs that lead to `next_level` or `previous_level` while nothing says which level that is. */
+export function deadEnd(id: string, way: unknown, says: (way: Way) => string | null | undefined): string | null {
+  if ((way !== 'next_level' && way !== 'previous_level') || says(way)) return null;
+  return `"${id}" leads to the "${way}", which prototype.json doesn't name`;
+}
+
+type Way = 'next_level' | 'previous_level';

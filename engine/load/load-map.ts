@@ -4,10 +4,10 @@ import { setMap } from '../level/plan';
 import { readLevel } from '../level/tiled/read-level';
 import { parseTiledMap } from '../level/tiled/read-map';
 import { TiledError } from '../level/tiled/tiled-error';
+import { checkPlan } from './check-plan';
 import type { Finding } from './finding';
+import { MAP_FILES } from './read-folder';
 import { joinPath, type Source } from './source';
-
-const MAP_FILES = ['map.tmj', 'map.tmx'];
 
 /**
  * Reads the Tiled map of a folder, if it has one, and keeps it with the definitions. A map that can't be read is an
@@ -30,6 +30,9 @@ export async function loadMap(
       const plan = readLevel(map, definitions);
       for (const warning of map.warnings) found('warning', '', warning);
       for (const { message, layer, x, y } of plan.findings) found('error', placeOf(layer, x, y), message);
+      for (const { message, layer, x, y } of checkPlan(plan, definitions)) {
+        found('warning', placeOf(layer, x, y), message);
+      }
       const withMap = Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) });
       setMap(withMap, plan);
       return withMap;

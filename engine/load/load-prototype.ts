@@ -1,8 +1,10 @@
 import '../level/generate/all-generators';
 import type { Definitions } from '../core/definitions';
+import { mapOf } from '../level/plan';
 import { buildDefinitions } from './build-definitions';
 import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
+import { checkUnread } from './check-map';
 import { type Assets, checkPictures } from './check-pictures';
 import { checkReferences } from './check-references';
 import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './finding';
@@ -61,6 +63,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   if (!isWellFormed) return answer(null);
 
   const definitions = await loadMap(source, path, buildDefinitions(lastPart(path), prototype, merged), findings);
+  if (mapOf(definitions)) checkUnread(prototype, references);
   // Both know a missing table when they see one; it is told once.
   const told = new Set(findings.map(addressOf));
   for (const pointed of options.compileCheck?.(definitions) ?? []) {

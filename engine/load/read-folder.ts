@@ -46,14 +46,31 @@ export async function readFolder(source: Source, path: string, findings: Finding
   return { path, files, prototype: prototype ?? null, exists, isBroken };
 }
 
+const JSON_FILES = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
+
+/** The map of a folder, the first that is there. */
+export const MAP_FILES: readonly string[] = ['map.tmj', 'map.tmx'];
+
 /** A file named almost like one that is read is a slip of the pen: its contents would be missed without a word. */
 function reportMisspelt(path: string, names: readonly string[], findings: Finding[]): void {
-  const known = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
-  for (const name of names) {
-    if (!/\.json$/i.test(name) || known.includes(name)) continue;
-    const [meant] = known.includes(name.toLowerCase()) ? [name.toLowerCase()] : nearest(name, known);
-    if (meant === undefined || names.includes(meant)) continue;
-    const message = `nothing reads a file of this name. Did you mean "${meant}"?`;
+  const found = (name: string, message: string) =>
     findings.push({ severity: 'warning', file: joinPath(path, name), line: 0, col: 0, pointer: '', message });
+  const maps = names.filter((name) => MAP_FILES.includes(name));
+  for (const name of names) {
+    const meant = meantBy(name);
+    if (meant && !names.includes(meant) && (maps.length === 0 || !MAP_FILES.includes(meant))) {
+      found(name, `nothing reads a file of this name. Did you mean "${meant}"?`);
+    }
   }
+  if (maps.length > 1) found('map.tmx', 'map.tmj is read instead; keep one of them');
+}
+
+/** The name that a file should have had; none for one that is read, or that is nothing to the kit. */
+function meantBy(name: string): string | undefined {
+  const small = name.toLowerCase();
+  if ([...JSON_FILES, ...MAP_FILES].includes(name)) return undefined;
+  if (small === 'map.json') return 'map.tmj';
+  if (/\.tm[jx]$/.test(small)) return `map${small.slice(-4)}`;
+  if (!small.endsWith('.json')) return undefined;
+  return JSON_FILES.includes(small) ? small : nearest(name, JSON_FILES)[0];
 }

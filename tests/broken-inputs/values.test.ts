@@ -169,6 +169,11 @@ tellsOf('a drawn map', [
     drawn(['####', '#..#', '####']),
     'prototype.json:4:5  /map/rows\n  warning: no "player" stands on the map, so the game can only be watched; give it a sign in the legend',
   ],
+  [
+    'stairs that lead nowhere',
+    drawn(['#####', '#@#>#', '#####'], { '>': 'stairs_down' }),
+    'prototype.json:12:12  /map/legend/>\n  warning: "stairs_down" leads to the "next_level", which prototype.json doesn\'t name',
+  ],
   ['no rows', drawn([]), 'prototype.json:4:13  /map/rows\n  the map has no rows; draw one, or leave out "map"'],
 ]);
 
