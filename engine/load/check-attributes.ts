@@ -8,21 +8,28 @@ import type { References } from './references';
  * letter or two from one that the engine reads is worth a word.
  */
 export function checkAttributeNames(references: References): void {
-  const read = readNames(references);
-  const known = new Set(KNOWN_ATTRIBUTES);
-  const meanings = new Map<string, string | undefined>();
+  const slip = slipFinder(references);
   for (const kind of ['actors', 'items'] as const) {
     for (const [, entity] of references.kind(kind)?.entries() ?? []) {
       for (const [key, attribute] of entity.get('attributes')?.entries() ?? []) {
-        if (known.has(key) || read.has(key)) continue;
-        if (!meanings.has(key) && meanings.size < MOST_NAMES) meanings.set(key, meantBy(key));
-        const meant = meanings.get(key);
-        if (!meant) continue;
-        const message = `nothing reads an attribute "${key}". Did you mean "${meant}"?`;
-        references.report(attribute.node, message, { aim: 'key', severity: 'warning' });
+        const message = slip(key);
+        if (message) references.report(attribute.node, message, { aim: 'key', severity: 'warning' });
       }
     }
   }
+}
+
+/** Tells of a name what is wrong with it, or null. */
+export function slipFinder(references: References): (key: string) => string | null {
+  const read = readNames(references);
+  const known = new Set(KNOWN_ATTRIBUTES);
+  const meanings = new Map<string, string | undefined>();
+  return (key) => {
+    if (known.has(key) || read.has(key)) return null;
+    if (!meanings.has(key) && meanings.size < MOST_NAMES) meanings.set(key, meantBy(key));
+    const meant = meanings.get(key);
+    return meant ? `nothing reads an attribute "${key}". Did you mean "${meant}"?` : null;
+  };
 }
 
 /** So many different names were written by a program, which doesn't misspell. */

@@ -5,19 +5,19 @@ const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound', '
 
 /** What actors and items refer to: items, personalities, sounds, slots. */
 export function checkEntities(references: References): void {
-  const items = references.ids('items');
   for (const [id, actor] of references.kind('actors')?.entries() ?? []) {
-    checkEntity(actor, items, references);
+    checkEntity(actor, references);
     const twin = references.kind('items')?.get(id);
     if (twin) {
       const message = `"${id}" is an actor here and an item too, at ${twin.node.place}; they share their ids`;
       references.report(actor.node, message, { aim: 'key' });
     }
   }
-  for (const [, item] of references.kind('items')?.entries() ?? []) checkEntity(item, items, references);
+  for (const [, item] of references.kind('items')?.entries() ?? []) checkEntity(item, references);
 }
 
-function checkEntity(entity: Layered, items: readonly string[], references: References): void {
+export function checkEntity(entity: Layered, references: References): void {
+  const items = references.ids('items');
   const attributes = entity.get('attributes');
   if (!attributes) return;
   references.expectAll(textsOf(attributes.get('default_items')), 'item', items);

@@ -1,10 +1,27 @@
 import type { Definitions } from '../core/definitions';
 import type { LevelPlan, PlanFinding } from '../level/plan';
+import { slipFinder } from './check-attributes';
+import { checkEntity } from './check-entities';
 import { deadEnd } from './check-map';
+import type { Finding } from './finding';
+import { layered } from './layered';
+import { parseJson } from './parse-json';
+import { References } from './references';
+import { validateFile } from './validate';
 
-/** What a map says that can be read and still hardly be meant: nobody to play, stairs to nowhere. */
-export function checkPlan(plan: LevelPlan, definitions: Definitions): PlanFinding[] {
-  return [...missingPlayer(plan, definitions), ...deadEnds(plan, definitions)];
+/** What a map says that can be read and still hardly be meant. */
+export function checkPlan(plan: LevelPlan, definitions: Definitions, references: References): PlanFinding[] {
+  return [
+    ...missingFloor(plan),
+    ...missingPlayer(plan, definitions),
+    ...deadEnds(plan, definitions),
+    ...oddAttributes(plan, definitions, references),
+  ];
+}
+
+function missingFloor({ floor, wildcards }: LevelPlan): PlanFinding[] {
+  if (wildcards.length > 0 || floor.includes(1)) return [];
+  return [{ message: 'nothing is painted here, so nobody can stand anywhere', layer: 'floor' }];
 }
 
 function missingPlayer({ placements, wildcards }: LevelPlan, { prototype, rules, ...own }: Definitions): PlanFinding[] {
@@ -25,4 +42,30 @@ function deadEnds({ placements }: LevelPlan, { prototype, actors }: Definitions)
     const message = deadEnd(id, way, (name) => prototype[name]);
     return message ? [{ message, x, y }] : [];
   });
+}
+
+/** Properties of one thing on the map are attributes as in a file, and the same can be wrong with them. */
+function oddAttributes({ placements }: LevelPlan, { actors }: Definitions, references: References): PlanFinding[] {
+  const known = new Map<string, readonly string[]>();
+  const slip = slipFinder(references);
+  return placements.flatMap(({ id, x, y, attributes }) => {
+    if (!attributes) return [];
+    const text = JSON.stringify({ [id]: { attributes } });
+    const kind = Object.hasOwn(actors, id) ? 'actors' : 'items';
+    const faults = known.get(text) ?? [
+      ...Object.keys(attributes).flatMap((key) => slip(key) ?? []),
+      ...faultsIn(kind, text, references),
+    ];
+    known.set(text, faults);
+    return faults.map((fault) => ({ message: `of this "${id}": ${fault}`, x, y }));
+  });
+}
+
+function faultsIn(kind: 'actors' | 'items', text: string, { merged, builtIns }: References): string[] {
+  const { root } = parseJson('', text);
+  if (!root) return [];
+  const findings: Finding[] = validateFile(kind, root);
+  const references = new References(merged, findings, builtIns);
+  for (const [, entity] of layered(root).entries()) checkEntity(entity, references);
+  return findings.map(({ message }) => message);
 }

@@ -7,6 +7,7 @@ import { TiledError } from '../level/tiled/tiled-error';
 import { checkPlan } from './check-plan';
 import type { Finding } from './finding';
 import { MAP_FILES } from './read-folder';
+import type { References } from './references';
 import { joinPath, type Source } from './source';
 
 /**
@@ -17,20 +18,20 @@ export async function loadMap(
   source: Source,
   folder: string,
   definitions: Definitions,
-  findings: Finding[],
+  references: References,
 ): Promise<Definitions> {
   for (const name of MAP_FILES) {
     const file = joinPath(folder, name);
     const text = await source.read(file);
     if (text === null) continue;
     const found = (severity: Finding['severity'], pointer: string, message: string) =>
-      findings.push({ severity, file, line: 0, col: 0, pointer, message });
+      references.findings.push({ severity, file, line: 0, col: 0, pointer, message });
     try {
       const map = await parseTiledMap(file, text, (path) => source.read(path));
       const plan = readLevel(map, definitions);
       for (const warning of map.warnings) found('warning', '', warning);
       for (const { message, layer, x, y } of plan.findings) found('error', placeOf(layer, x, y), message);
-      for (const { message, layer, x, y } of checkPlan(plan, definitions)) {
+      for (const { message, layer, x, y } of checkPlan(plan, definitions, references)) {
         found('warning', placeOf(layer, x, y), message);
       }
       const withMap = Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) });

@@ -62,7 +62,7 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   await checkLevels(source, path, prototype, references);
   if (!isWellFormed) return answer(null);
 
-  const definitions = await loadMap(source, path, buildDefinitions(lastPart(path), prototype, merged), findings);
+  const definitions = await loadMap(source, path, buildDefinitions(lastPart(path), prototype, merged), references);
   if (mapOf(definitions)) checkUnread(prototype, references);
   // Both know a missing table when they see one; it is told once.
   const told = new Set(findings.map(addressOf));

@@ -1,12 +1,12 @@
 import { objects, type Raw, sheet, smallMap, tiles } from '../tiled/files';
 import { type Files, tellsOf } from './complaints';
 
-const known = sheet({ tiles: ['player', 'stairs_down', 'stairs_up'].map((type, id) => ({ id, type })) });
+const known = sheet({ tiles: ['player', 'stairs_down'].map((type, id) => ({ id, type })) });
 const floor = tiles('floor', [9, 9, 9, 9, 9, 9]);
 
-/** A game with a map of 3 × 2 cells whose actors are painted like this: 1 the player, 2 stairs down, 3 stairs up. */
-const painted = (actors: readonly number[], more: readonly Raw[] = [], prototype: object = {}): Files => ({
-  'prototype.json': { name: 'X', ...prototype },
+/** A game with a map of 3 × 2 cells whose actors are painted like this: 1 the player, 2 stairs down. */
+const painted = (actors: readonly number[], more: readonly Raw[] = []): Files => ({
+  'prototype.json': { name: 'X' },
   'map.tmj': smallMap({ tilesets: [known], layers: [floor, tiles('actors', actors), ...more] }),
 });
 const good = painted([1, 0, 0, 0, 0, 0]);
@@ -20,7 +20,7 @@ tellsOf('a map of Tiled', [
   ],
   [
     'with stairs that lead nowhere',
-    painted([1, 2, 0, 0, 0, 3], [], { previous_level: 'default' }),
+    painted([1, 2, 0, 0, 0, 0]),
     'map.tmj  cell 1,0\n  warning: "stairs_down" leads to the "next_level", which prototype.json doesn\'t name',
     'prototype.json:1:1\n  prototype.json of "crypt" says no "next_level"',
   ],
@@ -35,6 +35,34 @@ tellsOf('a map of Tiled', [
       ],
     ),
     'map.tmj  cell 2,1\n  warning: "torch" leads to the "next_level", which prototype.json doesn\'t name',
+  ],
+  [
+    'with things whose properties say what no file could',
+    painted(
+      [1, 0, 0, 0, 0, 0],
+      [
+        objects('landmarks', [
+          { id: 1, type: 'torch', x: 40, y: 30, properties: [{ name: 'ligth_source', value: 4 }] },
+          { id: 2, type: 'door', x: 80, y: 0, properties: [{ name: 'locked', value: 'yes' }] },
+          { id: 3, type: 'sword', x: 0, y: 30, properties: [{ name: 'mine', value: 'all' }] },
+          { id: 4, type: 'rat', x: 80, y: 30, properties: [{ name: 'personality', value: 'cowrd' }] },
+        ]),
+      ],
+    ),
+    'map.tmj  cell 2,0\n  warning: of this "door": "locked" should be true or false, not the text "yes"',
+    'map.tmj  cell 2,1\n  warning: of this "rat": there is no personality "cowrd". Did you mean "coward"?',
+    'map.tmj  cell 1,1\n  warning: of this "torch": nothing reads an attribute "ligth_source". Did you mean "light_source"?',
+  ],
+  [
+    'without floor',
+    {
+      ...good,
+      'map.tmj': smallMap({
+        tilesets: [known],
+        layers: [tiles('floor', [0, 0, 0, 0, 0, 0]), tiles('actors', [1, 0, 0, 0, 0, 0])],
+      }),
+    },
+    'map.tmj  layer "floor"\n  warning: nothing is painted here, so nobody can stand anywhere',
   ],
   [
     'beside one that is drawn in characters',
