@@ -50,6 +50,7 @@ export function unexpected(text: string, at: number, wanted: string, inside = ''
   if (sign === undefined)
     return `the file breaks off: ${inside ? `${inside} is never closed` : `${wanted} is missing`}`;
   if (sign === "'") return 'texts stand in double quotes, not single ones';
+  if ('“”„‘’«»'.includes(sign)) return `texts stand in straight quotes, ", not in ${sign}`;
   if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
     return 'JSON has no comments; a key named "note" can hold a remark';
   }

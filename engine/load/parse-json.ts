@@ -52,6 +52,9 @@ class Parser {
     }
     const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(this.text);
     if (conflict) this.stop(null, 'a merge conflict is left in the file', conflict.index);
+    // What a text is read as where its bytes are no UTF-8.
+    const unreadable = this.text.indexOf('\uFFFD');
+    if (unreadable >= 0) this.stop(null, 'this character is not written in UTF-8; save the file as UTF-8', unreadable);
     this.blanks();
     if (this.at === size) this.stop(null, 'the file is empty; the least it can hold is {}', 0);
     if (this.text[this.at] === '<') {

@@ -38,6 +38,16 @@ tellsOf('a file that is no JSON', [
     'actors.json:2:3\n  texts stand in double quotes, not single ones',
   ],
   [
+    'quotes as in a book',
+    { 'actors.json': '{\n  “ogre”: {}\n}' },
+    'actors.json:2:3\n  texts stand in straight quotes, ", not in “',
+  ],
+  [
+    'letters of another encoding',
+    { 'actors.json': `{\n  "ogre": { "name": "${new TextDecoder().decode(Uint8Array.of(0xd6))}ger" }\n}` },
+    'actors.json:2:22\n  this character is not written in UTF-8; save the file as UTF-8',
+  ],
+  [
     'it breaks off',
     { 'actors.json': '{\n  "ogre": {' },
     'actors.json:2:12  /ogre\n  the file breaks off: the "{" of line 2 is never closed',
