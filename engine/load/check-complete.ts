@@ -1,5 +1,6 @@
 import { suggest } from '../rules/suggest';
 import { optionFault } from './check-prototype';
+import { checkRows } from './check-table-rows';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import { wholeFile } from './read-layers';
@@ -16,7 +17,7 @@ export function checkComplete(folder: string, references: References): void {
   }
   for (const [id, table] of references.kind('tables')?.entries() ?? []) {
     needs(table, 'rows', `the table "${id}"`, references);
-    for (const row of table.get('rows')?.items ?? []) checkRange(row.get('on'), references);
+    checkRows(table.get('rows')?.items ?? [], references);
   }
   for (const [id, personality] of references.kind('personalities')?.entries() ?? []) {
     needs(personality, 'behaviors', `the personality "${id}"`, references);
@@ -79,13 +80,6 @@ function checkAction(name: string, action: Layered, references: References): voi
     references.report(action.node, `the engine brings no action "${name}".${suggest(name, known)}`, { aim: 'key' });
   } else if (action.node.scalar === false) {
     references.report(action.node, `write null to take the action "${name}" away`);
-  }
-}
-
-function checkRange(on: JsonNode | null, references: References): void {
-  const [low, high] = (on?.items ?? []).map((item) => item.scalar);
-  if (on && typeof low === 'number' && typeof high === 'number' && low > high) {
-    references.report(on, `the range begins at ${low} and ends before it, at ${high}`);
   }
 }
 

@@ -48,6 +48,20 @@ tellsOf('dice and tables that can not be', [
     { 'tables.json': { loot: { dice: '1d6', rows: [{ on: [1, 3] }, { on: [6, 4] }] } } },
     'tables.json:12:15  /loot/rows/1/on\n  the range begins at 6 and ends before it, at 4',
   ],
+  [
+    'a number in two rows of a table',
+    { 'tables.json': { loot: { dice: '1d6', rows: [{ on: [1, 4] }, { on: [3, 6] }, { on: 5 }, {}] } } },
+    "tables.json:12:15  /loot/rows/1/on\n  warning: 3 to 4 is the row's of line 5 already; the first one counts",
+    "tables.json:18:15  /loot/rows/2/on\n  warning: 5 is the row's of line 11 already; the first one counts",
+  ],
+  [
+    'a number in two rows of which one asks first',
+    {
+      'tables.json': {
+        loot: { dice: '1d6', rows: [{ on: [1, 6], when: 'false' }, { on: 1, unique: true }, { on: 1 }] },
+      },
+    },
+  ],
 ]);
 
 tellsOf('a value that does not fit, found only in play', [
