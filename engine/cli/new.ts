@@ -43,6 +43,9 @@ export const newPrototype: Command = {
 function expectName(name: string): string {
   if (NAME.test(name) && name.length <= LONGEST_NAME && !TAKEN.has(name)) return name;
   const meant = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_0-9]+|_+$/g, '')

@@ -41,6 +41,11 @@ export async function findFolder(context: Context, name: string): Promise<string
 export async function expectFolder(context: Context, name: string): Promise<string> {
   const folder = await findFolder(context, name);
   if (folder) return folder;
+  const file = context.source.fromHere(name);
+  if ((await context.source.read(file)) !== null) {
+    const around = context.source.shorten(file.slice(0, file.lastIndexOf('/')));
+    throw new Failure(`"${name}" is a file, and a prototype is a folder: say ${around}.`);
+  }
   const known = await prototypeNames(context);
   const near = suggest(lastPart(name), known) || (known.length > 0 ? ` There are ${known.join(', ')}.` : '');
   throw new Failure(`There is no prototype "${name}", and no folder of that name with anything in it.${near}`);

@@ -46,6 +46,14 @@ describe('check', () => {
     expect(code).toBe(1);
   });
 
+  test('asks for the folder when it is given a file of it', async () => {
+    const { code, err } = await dmk('check prototypes/room/prototype.json', { kit: kitWith('room') });
+    expect(err).toBe(
+      'dmk check: "prototypes/room/prototype.json" is a file, and a prototype is a folder: say prototypes/room.\n',
+    );
+    expect(code).toBe(1);
+  });
+
   test('misses no folder whose prototype.json was forgotten', async () => {
     const kit = kitWith('room', 'table');
     rmSync(`${kit}/prototypes/table/prototype.json`);

@@ -71,6 +71,8 @@ describe('dmk new', () => {
     const kit = realKit();
     for (const [name, meant] of [
       ['Moth House', 'moth_house'],
+      ['MothHouse', 'moth_house'],
+      ['Höhle', 'hohle'],
       ['2nd-Level!', 'nd_level'],
       ['../outside', 'outside'],
       ['a/b', 'a_b'],
