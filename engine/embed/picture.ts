@@ -25,8 +25,8 @@ export class Picture {
     if (this.wanted) return;
     const { game } = moment();
     this.wanted = game;
-    const layout = game.definitions.rules.layout ?? null;
-    const stage = await openStage(this.element, game, { assets: this.assets, layout, still: isStill() });
+    const { layout = null, zones } = game.definitions.rules;
+    const stage = await openStage(this.element, game, { assets: this.assets, layout, zones, still: isStill() });
     if (this.wanted !== game) {
       stage.destroy();
       return;

@@ -60,10 +60,14 @@ export interface Stage {
   destroy(): void;
 }
 
+/** What the rules say of zones themselves, wherever they are shown. */
+export type ZoneWords = { readonly [zone: string]: { readonly label?: string | null } | null };
+
 export interface StageSettings {
   /** Where the assets folder is: an address that ends in a slash. */
   readonly assets: string;
   readonly layout: unknown;
+  readonly zones?: ZoneWords;
   /** Nothing moves: every change is shown at once. */
   readonly still: boolean;
 }

@@ -134,7 +134,8 @@ export async function runExample(games: Games, blocks: readonly Block[]): Promis
 
 /** What a table of the game shows the first seat, in words. */
 function shownBy({ game }: Tabletop): string {
-  const { sections } = blocksOf(game.view(0), tableStyleOf(game.definitions.rules.layout ?? null));
+  const { layout, zones } = game.definitions.rules;
+  const { sections } = blocksOf(game.view(0), tableStyleOf(layout ?? null, zones));
   return sections.flat().map(nameOf).join(', ');
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { blocksOf } from '../../engine/view/table/blocks';
 import { cardBox } from '../../engine/view/table/lay-cards';
 import { Letters } from '../../engine/view/table/letters';
 import { layTable, type Table } from '../../engine/view/table/table';
 import { hitOn } from '../../engine/view/table/table-hit';
 import { tableStyleOf } from '../../engine/view/table/table-style';
-import { sheetOf } from './drawn-view';
+import { sheetOf, thing } from './drawn-view';
 import { card, FIXTURES, type TableFixture, tableView, zone } from './table-views';
 
 /** Letters that are all alike, so that widths can be reckoned. */
@@ -41,6 +42,20 @@ describe('a table', () => {
       );
     expect(shown({})).toEqual(['hand', 'foes']);
     expect(shown({ kept: false })).toEqual(['hand']);
+  });
+
+  test('heads the kept place of an empty zone as the rules do', () => {
+    const ada = thing('player', 0, 0, { name: 'Ada' });
+    const view = tableView([], { seats: [{ name: 'Ada', entity: ada }] });
+    const layout = {
+      zones: [
+        { zone: 'worn_gear', owner: 'seat' },
+        { zone: 'gems', owner: 'seat', label: 'Loot' },
+      ],
+    };
+    const style = tableStyleOf(layout, { worn_gear: { label: 'Equipped' }, gems: { label: 'Gems' } });
+    const { sections } = blocksOf(view, style);
+    expect(sections.flat()).toMatchObject([{ label: 'Equipped' }, { label: 'Loot' }]);
   });
 
   test('shares meters out evenly where they need two rows', () => {

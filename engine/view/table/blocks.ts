@@ -91,7 +91,7 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
 /** Without a layout, all zones that hold something; one's own person lies in none. */
 function stylesOf(zones: readonly ZoneView[], seats: ReadonlySet<number>): ZoneStyle[] {
   const shown = zones.filter(({ entities, count }) => count > 0 && !entities?.some(({ id }) => seats.has(id)));
-  return [...new Set(shown.map(({ zone }) => zone))].map(zoneStyleOf);
+  return [...new Set(shown.map(({ zone }) => zone))].map((zone) => zoneStyleOf(zone));
 }
 
 function zoneBlock({ zone, label, owner, count, entities }: ZoneView, style: ZoneStyle): ZoneBlock {

@@ -52,7 +52,7 @@ class TableStage implements Stage {
     image: SheetImage,
     private readonly surface: Surface,
   ) {
-    this.style = tableStyleOf(settings.layout);
+    this.style = tableStyleOf(settings.layout, settings.zones);
     this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.pace.ask()) : null;
     this.scene = new Scene(image);
     this.quads = new Quads(this.scene);

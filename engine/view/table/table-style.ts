@@ -1,4 +1,5 @@
 import { tintOf } from '../canvas/look';
+import type { ZoneWords } from '../stage';
 
 /** How cards of a zone lie: overlapping, side by side, in rows, or all under the top one. */
 export type Spread = 'fan' | 'row' | 'grid' | 'pile';
@@ -47,10 +48,10 @@ interface LayoutData {
 
 const CLOTH = 0x7c86b4;
 
-export function tableStyleOf(layout: unknown): TableStyle {
+export function tableStyleOf(layout: unknown, words: ZoneWords = {}): TableStyle {
   const { zones, meters, dice, floor, geometry } = (layout ?? {}) as LayoutData;
   return {
-    zones: zones?.map(zoneStyleOf) ?? null,
+    zones: zones?.map((entry) => zoneStyleOf(entry, words)) ?? null,
     meters: (meters ?? []).map(meterStyleOf),
     dice: dice || (layout === null && dice !== false) ? { sides: typeof dice === 'number' ? dice : null } : null,
     floor: { sprite: floor?.sprite ?? 'floor', tint: tintOf(floor?.tint ?? null, CLOTH) },
@@ -58,7 +59,7 @@ export function tableStyleOf(layout: unknown): TableStyle {
   };
 }
 
-export function zoneStyleOf(entry: unknown): ZoneStyle {
+export function zoneStyleOf(entry: unknown, words: ZoneWords = {}): ZoneStyle {
   const data = (typeof entry === 'string' ? { zone: entry } : entry) as {
     zone: string;
     label?: string;
@@ -72,7 +73,7 @@ export function zoneStyleOf(entry: unknown): ZoneStyle {
   };
   return {
     zone: data.zone,
-    label: data.label ?? null,
+    label: data.label ?? words[data.zone]?.label ?? null,
     as: data.as ?? null,
     isOwned: data.owner === 'seat',
     number: data.number ?? null,
