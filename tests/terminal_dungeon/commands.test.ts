@@ -86,7 +86,7 @@ describe('typed', () => {
 /** Where one can be in a turn, with whom it is about, and what is legal there. */
 const PLACES: readonly [phase: string, table: () => Table, legal: readonly string[]][] = [
   ['open_door', () => new Table(), ['open']],
-  ['fight', () => new Table().meet('toll_goat'), ['flee', 'pass', 'mod']],
+  ['fight', () => new Table().meet('toll_goat'), ['pass', 'flee', 'mod']],
   ['escape', () => new Table().meet('toll_goat').pass().say(0, 'fight'), ['flee']],
   ['trouble', () => calm().say(0, 'open'), ['loot', 'end']],
   ['finish', () => calm().say(0, 'open', 'loot'), ['end']],

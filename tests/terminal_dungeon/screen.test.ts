@@ -25,3 +25,15 @@ test('the chance to get away stands beside fleeing, shoes included', () => {
   expect(label(new Table().meet('toll_goat'))).toMatchObject({ odds: 1 / 3 });
   expect(label(new Table().wear(0, 'hare_sandals').meet('toll_goat'))).toMatchObject({ odds: 1 / 2 });
 });
+
+test('an offer is answered first, and running away comes after what one would rather do', () => {
+  const offered = (table: Table) =>
+    table.game.pending.find(({ seat }) => seat === 0)?.options.map(({ id }) => id.split(' ')[0]);
+  expect(offered(new Table().meet('toll_goat').pass())?.slice(0, 2)).toEqual(['fight', 'flee']);
+  expect(offered(new Table().meet('toll_goat').say(1, 'help @ada 1t'))?.slice(0, 4)).toEqual([
+    'accept',
+    'decline',
+    'pass',
+    'flee',
+  ]);
+});
