@@ -4,9 +4,9 @@ import type { Cell } from '../core/place';
 import type { Machine } from '../rules/machine';
 import type { Value } from '../rules/value';
 import type { Game } from './game';
+import { mayKnow, openPlace } from './knowing';
 import { seenBy } from './memory';
 import { CONTROLLED } from './setup';
-import { mayKnow, openPlace } from './view';
 
 /** What a person learned by a decision that could not be known before it. */
 export type Revealed = 'dice' | 'cards' | 'chance' | 'level' | 'sight' | 'secret';

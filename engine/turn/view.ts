@@ -1,12 +1,13 @@
 import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { type GameEvent, isToldOf } from '../core/events';
-import { type Place, type PlaceName, Zone } from '../core/place';
+import type { PlaceName, Zone } from '../core/place';
 import { lightOn, lightsOn } from '../level/lighting';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
+import { eyesOf, isOpen, isVisible, mayKnow, mayKnowOwner, openPlace } from './knowing';
 import type { Meter } from './layout';
 import { seenBy } from './memory';
 import { metersOf, readMeter, sharedMeters } from './meters';
@@ -98,8 +99,10 @@ export interface CellView {
 /** What a seat may know now. Whoever only watches (−1) sees what lies open. */
 export function viewOf(machine: Machine, seat: number): SeatView {
   const viewer = machine.seats[seat] ?? null;
+  const seen = seenBy(machine, viewer);
+  const eyes = eyesOf(machine, viewer, seen);
   const owners = [...machine.world.entities.values()].filter(
-    (entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer),
+    (entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && eyes.entity(entity),
   );
   const zones = [
     ...machine.world.zones.filter(({ type }) => type.per === null),
@@ -112,7 +115,7 @@ export function viewOf(machine: Machine, seat: number): SeatView {
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
     seats: machine.seats.map((entity, i) => ({
       name: machine.seatNames[i] ?? entity.name,
-      entity: entityView(machine, entity),
+      entity: eyes.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
       meters: sharedMeters(machine).map((meter) => meterView(machine, meter, entity)),
     })),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
@@ -125,24 +128,41 @@ export function viewOf(machine: Machine, seat: number): SeatView {
       count: zone.size,
       entities: isOpen(zone, viewer) ? [...zone.entities].reverse().map((entity) => entityView(machine, entity)) : null,
     })),
-    map: mapOf(machine, viewer),
+    map: mapOf(machine, viewer, seen),
   };
 }
 
-/** What a seat learns of what happened: nothing of cards it can't see, nor of words and rolls that were not for it. */
+/**
+ * What a seat learns of what happened: nothing of cards it can't see, of what is out of its sight, nor of words and
+ * rolls that were not for it.
+ */
 export function eventsFor(machine: Machine, seat: number, events: readonly GameEvent[]): GameEvent[] {
   const viewer = machine.seats[seat] ?? null;
-  return events.flatMap((event): GameEvent[] => {
+  const { entities } = machine.world;
+  const eyes = eyesOf(machine, viewer, seenBy(machine, viewer));
+  // Of a level that was left behind nothing is in sight any more.
+  const arrived = events.findLastIndex(({ type }) => type === 'travelled');
+  const isInSight = (place: PlaceName, isHere: boolean): boolean => {
+    if (place?.kind === 'cell') return isHere && eyes.cell(place);
+    const owner = place?.owner == null ? undefined : entities.get(place.owner);
+    return place !== null && (owner === undefined || eyes.entity(owner));
+  };
+  const isNoticed = ({ entity, from, to }: Moved, isHere: boolean): boolean => {
+    const moving = entities.get(entity);
+    if (moving && (moving === viewer || !isVisible(moving, viewer))) return moving === viewer;
+    return isInSight(from, isHere) || isInSight(to, isHere);
+  };
+  return events.flatMap((event, i): GameEvent[] => {
     switch (event.type) {
       case 'said':
       case 'rolled':
         return isToldOf(event, viewer?.id ?? null) ? [event] : [];
       case 'moved':
-        return [movedFor(machine, event, viewer)];
+        return isNoticed(event, i > arrived) ? [movedFor(machine, event, viewer)] : [];
       case 'spawned':
       case 'changed': {
-        const entity = typeof event.entity === 'number' ? machine.world.entities.get(event.entity) : undefined;
-        return entity && !mayKnow(entity.place, viewer) ? [] : [event];
+        const entity = typeof event.entity === 'number' ? entities.get(event.entity) : undefined;
+        return entity && !(mayKnow(entity.place, viewer) && eyes.entity(entity)) ? [] : [event];
       }
       case 'decided':
         return viewer?.id === event.seat ? [event] : [{ ...event, id: event.action }];
@@ -160,32 +180,6 @@ function movedFor(machine: Machine, event: Moved, viewer: Entity | null): Moved 
   const told = (place: PlaceName): PlaceName =>
     place?.kind === 'zone' && !mayKnowOwner(machine, place, viewer) ? { ...place, owner: null } : place;
   return { ...event, entity: isSeen ? event.entity : 0, from: told(event.from), to: told(event.to) };
-}
-
-function mayKnowOwner(machine: Machine, { owner }: { owner: number | null }, viewer: Entity | null): boolean {
-  const entity = owner === null ? undefined : machine.world.entities.get(owner);
-  return entity === undefined || mayKnow(entity.place, viewer);
-}
-
-/** Whether this seat may know what is in a place. */
-export function mayKnow(place: Place | null, viewer: Entity | null): boolean {
-  return !(place instanceof Zone) || isOpen(place, viewer);
-}
-
-/** What somebody holds is as covered as they are, whoever may look into the zone itself. */
-function isOpen(zone: Zone, viewer: Entity | null): boolean {
-  if (zone.owner && !mayKnow(zone.owner.place, viewer)) return false;
-  if (zone.type.sees === 'all') return true;
-  return zone.type.sees === 'owner' && viewer !== null && zone.owner === viewer;
-}
-
-/** The same of a place that is only named. */
-export function openPlace(machine: Machine, place: PlaceName, viewer: Entity | null): boolean {
-  if (place === null) return false;
-  if (place.kind === 'cell') return true;
-  if (!mayKnowOwner(machine, place, viewer)) return false;
-  const type = machine.program.zoneTypes.find(({ name }) => name === place.zone);
-  return type?.sees === 'all' || (type?.sees === 'owner' && viewer !== null && place.owner === viewer.id);
 }
 
 const ownedZones = (owner: Entity): Zone[] =>
@@ -229,16 +223,15 @@ function plain(value: Value): string | number | boolean | null {
 }
 
 /** The cells a seat sees or remembers; all of them where nothing hides any. */
-function mapOf(machine: Machine, viewer: Entity | null): SeatView['map'] {
+function mapOf(machine: Machine, viewer: Entity | null, seen: Uint8Array | null): SeatView['map'] {
   const { level } = machine.world;
-  const seen = seenBy(machine, viewer);
   const memory = viewer ? machine.memories.get(viewer.id) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
   const cells: CellView[] = [];
   for (const { x, y, index, entities } of level.cells()) {
     const lit = light ? ([...light.rgb.subarray(3 * index, 3 * index + 3)] as unknown as CellView['light']) : DAYLIGHT;
     if (!seen || seen[index] === 1) {
-      const shown = entities.filter((entity) => entity === viewer || entity.getAttribute('visible') !== false);
+      const shown = entities.filter((entity) => isVisible(entity, viewer));
       cells.push({ x, y, seen: true, light: lit, entities: shown.map((entity) => entityView(machine, entity)) });
     } else if (memory?.has(index)) {
       const types = memory.get(index) ?? [];

@@ -5,7 +5,7 @@ import { readAttribute } from '../../rules/attribute-access';
 import { formatNumber } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
 import type { ThingType } from '../../rules/things';
-import { mayKnow } from '../../turn/view';
+import { mayKnow } from '../../turn/knowing';
 import { placeText, plainValue } from './plain-value';
 
 /** An entity in a list. */

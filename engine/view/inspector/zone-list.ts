@@ -1,7 +1,7 @@
 import type { Entity } from '../../core/entity';
 import type { Zone } from '../../core/place';
 import type { Machine } from '../../rules/machine';
-import { mayKnow } from '../../turn/view';
+import { mayKnow } from '../../turn/knowing';
 import { entityText } from './plain-value';
 
 export interface ZoneRow {
