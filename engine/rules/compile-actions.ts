@@ -15,8 +15,10 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
   return mapOf(offered, (id, source): ActionType => {
     const pointer = `/rules/actions/${id}`;
     const action = typeof source === 'boolean' ? {} : source;
-    const native = builder.engine.natives[id] ?? null;
-    for (const [name, steps] of Object.entries(native?.steps ?? {}))
+    const named = builder.engine.natives[id] ?? null;
+    // What says itself what to do has nothing of the engine's but the name.
+    const native = action.do ? null : named;
+    for (const [name, steps] of Object.entries(named?.steps ?? {}))
       builder.steps(steps.do, `/engine/${name}`, steps.with);
     if (!native && !action.do)
       builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
@@ -73,7 +75,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       confirm,
       label,
       command: action.command ?? native?.command ?? id,
-      native: action.do ? null : native,
+      native,
       routine: builder.stepsIn(action.do ?? [], `${pointer}/do`, names),
     };
   });

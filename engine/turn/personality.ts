@@ -102,11 +102,9 @@ function compilePreferences(
           `${at}/action`,
           `there is no action "${preference.action}".${suggest(preference.action, Object.keys(actions ?? {}))}`,
         );
-      const native = builder.engine.natives[preference.action]?.param;
-      const params = [
-        ...Object.keys((typeof action === 'object' ? action.with : null) ?? {}),
-        ...(native ? [native] : []),
-      ];
+      const own = typeof action === 'object' ? action : null;
+      const native = own?.do ? null : builder.engine.natives[preference.action]?.param;
+      const params = [...Object.keys(own?.with ?? {}), ...(native ? [native] : [])];
       const slots = new Map(params.map((name) => [name, names.declare(name)]));
       return {
         action: preference.action,

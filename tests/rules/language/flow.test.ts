@@ -137,6 +137,21 @@ describe('names and procedures', () => {
   });
 });
 
+describe("an action that is called like one of the engine's", () => {
+  const rules = {
+    vars,
+    zones,
+    actions: { drop: { do: [log('dropped')] }, use: { label: 'Rub your hands', do: [log('warm')] } },
+  };
+
+  test('and says what to do has neither its parameter nor its words', async () => {
+    const table = await sitDown({ items, rules });
+    expect(table.offered).toEqual(['drop', 'use']);
+    expect(table.labels).toEqual(['Drop', 'Rub your hands']);
+    expect(table.take('drop', 'use').value('run.log')).toBe('dropped warm ');
+  });
+});
+
 describe('go and end_turn', () => {
   const phases = {
     main: { leave: [log('leave')] },
