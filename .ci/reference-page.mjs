@@ -43,8 +43,8 @@ export const withoutFile = (text) => text.replace(/^[\w. ]+\.json: (.)/, (_all, 
 const leftOut = /\s*Left out: (.*?)\.(?=\s|$)/;
 
 /** What holds without the key. A switch whose description says what one way does is left at the other. @param {Key} key */
-function usualOf({ meant, description = '', isRequired }) {
-  if (isRequired) return '_must be there_';
+function usualOf({ meant, description = '', isRequired, instead = [] }) {
+  if (isRequired) return `_${['must be there', ...instead.map(code)].join(', or ')}_`;
   const [, said] = leftOut.exec(description) ?? [];
   if (said !== undefined) return said;
   const isSwitch = [meant.type].flat().every((type) => ['boolean', 'object', 'null'].includes(type));

@@ -16,6 +16,7 @@ import { root } from './ensure.mjs';
  * @property {string | undefined} description
  * @property {unknown[] | undefined} examples
  * @property {boolean} isRequired
+ * @property {string[]} [instead] one of these does as well where it is required
  */
 /**
  * @typedef {object} Section
@@ -161,7 +162,10 @@ export class Reader {
       const keys = names.map((/** @type {string} */ name) => {
         const own = rule.then.properties?.[name];
         const pointer = own ? `${at}/allOf/${i}/then/properties/${name}` : `${at}/properties/${name}`;
-        return this.key(name, own ?? step.properties[name], file, pointer, false);
+        const isNeeded = rule.then.required?.includes(name) ?? false;
+        const either = (rule.then.anyOf ?? []).flatMap((/** @type {Schema} */ one) => one.required);
+        const key = this.key(name, own ?? step.properties[name], file, pointer, isNeeded || either.includes(name));
+        return isNeeded ? key : { ...key, instead: either.filter((/** @type {string} */ one) => one !== name) };
       });
       const self = this.key(verb, step.properties[verb], file, `${at}/properties/${verb}`, true);
       return { verb, self, keys, examples: rule.then.examples };

@@ -31,6 +31,17 @@ describe('schemas and code say the same', () => {
     for (const keys of told) for (const key of keys) expect(step.properties).toHaveProperty(key);
   });
 
+  test('and editors know which of its keys must be there', () => {
+    const step = schemaOf('steps').definitions?.step as Schema & { allOf: { then: Schema }[] };
+    const told = step.allOf.map(({ then: { required = [], anyOf = [] } }) => [
+      ...(required as string[]).map((key) => [key]),
+      ...((anyOf as { required: string[] }[]).length > 0
+        ? [(anyOf as { required: string[] }[]).flatMap((one) => one.required)]
+        : []),
+    ]);
+    expect(told).toEqual(Object.values(SHAPES).map(({ needs }) => needs));
+  });
+
   test('the attributes that the loader knows are those that the schemas describe', () => {
     const described = ['actor', 'item'].flatMap((kind) =>
       Object.keys(schemaOf(`${kind}s`).definitions?.[`${kind}_attributes`]?.properties ?? {}),
