@@ -33,7 +33,8 @@ export class Picture {
     }
     this.stage = stage;
     this.fit();
-    stage.show(moment().view);
+    const { view, log } = moment();
+    stage.show(view, log.lastRoll);
     if (this.isPaused) stage.pause();
   }
 
@@ -44,11 +45,11 @@ export class Picture {
     this.element.replaceChildren();
   }
 
-  draw({ view, events }: Moment): void {
+  draw({ view, events, log }: Moment): void {
     const { stage } = this;
     if (!stage) return;
     stage.skip();
-    if (events.length === 0) stage.show(view);
+    if (events.length === 0) stage.show(view, log.lastRoll);
     else void stage.play(events, view);
     // Whoever wants no motion still sees what was rolled.
     if (isStill()) stage.skip();

@@ -117,7 +117,8 @@ export class GameDesk implements Desk {
 
   /** Writes into the log what was told before the game was loaded. */
   recall(lines: readonly ToldLine[]): void {
-    for (const { turn, beat, kind, text } of lines) this.books.logOf(this.seat).add(turn, text, kind, beat);
+    const log = this.books.logOf(this.seat);
+    for (const { turn, beat, kind, text, roll } of lines) log.add(turn, text, kind, beat, roll);
     this.refresh([]);
   }
 

@@ -1,3 +1,5 @@
+import type { RollResult } from '../core/events';
+
 /** What was told: words, dice, or a sound in words. */
 export type LogKind = 'said' | 'rolled' | 'heard';
 
@@ -6,6 +8,8 @@ export interface LogLine {
   readonly kind: LogKind;
   readonly text: string;
   readonly times: number;
+  /** The dice, where it tells of some. */
+  readonly roll?: RollResult | undefined;
 }
 
 /** A line by itself, with when it was told. */
@@ -14,6 +18,7 @@ export interface ToldLine {
   readonly beat: number;
   readonly kind: LogKind;
   readonly text: string;
+  readonly roll?: RollResult | undefined;
 }
 
 /** All that was told of one turn, or of one decision in a turn that has many. */
@@ -34,7 +39,16 @@ export class LogBook {
     return this.kept;
   }
 
-  add(turn: number, text: string, kind: LogKind = 'said', beat = turn): void {
+  /** The last roll that was told. */
+  get lastRoll(): RollResult | null {
+    for (const { lines } of this.kept.toReversed()) {
+      const roll = lines.findLast((line) => line.roll)?.roll;
+      if (roll) return roll;
+    }
+    return null;
+  }
+
+  add(turn: number, text: string, kind: LogKind = 'said', beat = turn, roll?: RollResult): void {
     const last = this.kept.at(-1);
     const lines = last?.lines ?? [];
     const before = lines.at(-1);
@@ -43,12 +57,12 @@ export class LogBook {
       this.kept[this.kept.length - 1] = {
         turn,
         beat,
-        lines: [...lines.slice(0, -1), { kind, text, times: before.times + 1 }],
+        lines: [...lines.slice(0, -1), { kind, text, times: before.times + 1, roll }],
       };
     } else if (last && last.beat === beat) {
-      this.kept[this.kept.length - 1] = { turn, beat, lines: [...lines, { kind, text, times: 1 }] };
+      this.kept[this.kept.length - 1] = { turn, beat, lines: [...lines, { kind, text, times: 1, roll }] };
     } else {
-      this.kept.push({ turn, beat, lines: [{ kind, text, times: 1 }] });
+      this.kept.push({ turn, beat, lines: [{ kind, text, times: 1, roll }] });
       if (this.kept.length > MOST_GROUPS) this.kept = this.kept.slice(-MOST_GROUPS);
     }
   }

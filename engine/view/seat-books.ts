@@ -41,7 +41,8 @@ export class SeatBooks {
         const id = (i <= travelled ? this.seatIds : now)[seat];
         const text = messageOf(game.state, event, id === undefined ? null : { id });
         if (text === null) return;
-        log.add(game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length);
+        const roll = event.type === 'rolled' ? event.roll : undefined;
+        log.add(game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length, roll);
         tell(seat, text);
       });
       this.changes[seat]?.add(game.turn, game.eventsFor(seat, events));

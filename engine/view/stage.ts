@@ -1,4 +1,4 @@
-import type { GameEvent } from '../core/events';
+import type { GameEvent, RollResult } from '../core/events';
 import type { DirectionName } from '../core/grid';
 import type { SeatView } from '../turn/view';
 
@@ -43,8 +43,8 @@ export interface About {
 /** The picture of one game: a map or a table. It reads views and events, and decides nothing. */
 export interface Stage {
   readonly canvas: HTMLCanvasElement;
-  /** Draws what a seat knows, at once. */
-  show(view: SeatView): void;
+  /** Draws what a seat knows, at once, and the dice as they lie; left out, those that lay there stay. */
+  show(view: SeatView, roll?: RollResult | null): void;
   /** Shows how it came to a new view. Ends when the motion is over; input never waits for it. */
   play(events: readonly GameEvent[], view: SeatView): Promise<void>;
   /** Ends the motion under way. */

@@ -24,6 +24,13 @@ const stateOf = ({ element }: Embed) =>
     return { hash: replay?.hash, decisions: replay?.decisions.length, text: game.getTextView() };
   });
 
+/** The picture as text, so that two of them can be compared. */
+const pictureOf = ({ element }: Embed) =>
+  element.evaluate(async (made) => {
+    const blob = await (made as DungeonModeElement).toBlob();
+    return String(new Uint8Array((await blob?.arrayBuffer()) ?? []));
+  });
+
 /** Decides until an action waits for an answer in its middle. */
 const decideToQuestion = ({ element }: Embed, least: number) =>
   element.evaluate((made, wanted) => {
@@ -66,9 +73,12 @@ describe('a game', () => {
     await page.waitForTimeout(1500);
     expect(await decideToQuestion(game, 6)).toBe(true);
     const before = await stateOf(game);
+    const picture = await pictureOf(game);
     await page.reload();
     const again = await openGame(page);
     await expect.poll(() => stateOf(again), { timeout: 10_000 }).toEqual(before);
+    // The dice lie on the table as they fell.
+    await expect.poll(async () => (await pictureOf(again)) === picture, { timeout: 10_000 }).toBe(true);
     await decideToQuestion(again, 1);
     expect((await stateOf(again)).decisions).toBeGreaterThan(before.decisions ?? 0);
     await keepShot(page, 'saves-continued');

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { keptOf } from '../../engine/embed/saves/kept-now';
+import { loadGame } from '../../engine/turn/game';
 import { undo } from '../../engine/turn/undo';
 import { smallGame } from '../support/small-rules';
 import { TestDesk } from '../view/desk';
@@ -23,6 +25,25 @@ test('what is taken back is taken out of the log, and can be done again', async 
   expect(desk.moment.events).toEqual([]);
   desk.goOn([[0, 'count']]);
   expect(desk.moment.events).not.toEqual([]);
+});
+
+test('the last roll is the one that was not taken back, also after a save', async () => {
+  const definitions = await smallGame({
+    undo: 'free',
+    actions: { one: { do: [{ roll: '1d6 + 1' }] }, two: { do: [{ roll: '1d6 + 2' }] } },
+  });
+  const desk = new TestDesk(definitions);
+  expect(desk.moment.log.lastRoll).toBeNull();
+  desk.decide('one');
+  desk.decide('two');
+  expect(desk.moment.log.lastRoll?.modifier).toBe(2);
+  desk.goBack(undo(desk.game));
+  expect(desk.moment.log.lastRoll?.modifier).toBe(1);
+  const kept = keptOf(desk);
+  desk.restart('same');
+  desk.lay(loadGame(definitions, kept.game));
+  desk.recall(JSON.parse(JSON.stringify(kept.log)));
+  expect(desk.moment.log.lastRoll?.modifier).toBe(1);
 });
 
 test('what was told before a game was loaded is told again', async () => {

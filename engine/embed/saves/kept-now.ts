@@ -20,6 +20,8 @@ export function keptOf({ game, moment }: Pick<GameDesk, 'game' | 'moment'>): Omi
 function lastLines({ groups }: LogBook): ToldLine[] {
   const lines = groups
     .slice(-MOST_LINES)
-    .flatMap(({ turn, beat, lines }) => lines.map(({ kind, text }) => ({ turn, beat, kind, text })));
+    .flatMap(({ turn, beat, lines }) =>
+      lines.map(({ kind, text, roll }) => ({ turn, beat, kind, text, roll: roll && { ...roll, row: null } })),
+    );
   return lines.slice(-MOST_LINES);
 }

@@ -62,8 +62,9 @@ class TableStage implements Stage {
     this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
   }
 
-  show(view: SeatView): void {
+  show(view: SeatView, roll = this.roll): void {
     this.endMotion();
+    this.roll = roll;
     this.take(view);
     this.pace.ask();
   }
