@@ -9,6 +9,8 @@ export interface Meter {
   readonly source: string;
   readonly value: Expr;
   readonly max: Expr | null;
+  /** Whether it is bad when it is low. */
+  readonly alarms: boolean;
   readonly slotCount: number;
 }
 
@@ -23,16 +25,18 @@ export function compileMeters(builder: ProgramBuilder): Meter[] {
     const pointer = `/rules/layout/meters/${i}`;
     const names = new Names(builder);
     const isAlone = typeof entry !== 'object' || entry === null;
-    const { label, value, max } = (isAlone ? { value: entry } : entry) as {
+    const { label, value, max, alarm } = (isAlone ? { value: entry } : entry) as {
       label?: string;
       value: unknown;
       max?: unknown;
+      alarm?: boolean;
     };
     return {
       label: label ?? titleOf(String(value)),
       source: String(value),
       value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
       max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
+      alarms: alarm !== false,
       slotCount: names.slotCount,
     };
   });

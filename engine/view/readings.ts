@@ -18,6 +18,8 @@ export interface Reading {
   readonly max: number | null;
   /** The attribute of the seat's entity, or `scope.name` of a variable; null for what is worked out. */
   readonly of: string | null;
+  /** Whether it is bad when it is low. */
+  readonly alarms: boolean;
 }
 
 /**
@@ -48,7 +50,9 @@ function meterReadings(machine: Machine, meters: readonly Meter[], seat: Entity 
   return meters.flatMap((meter) => {
     const { value, max } = readMeter(machine, meter, seat);
     // What there is nothing to say about just now says nothing.
-    return value === null ? [] : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source));
+    return value === null
+      ? []
+      : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source), meter.alarms);
   });
 }
 
@@ -67,13 +71,14 @@ function statsOf(machine: Machine, actor: Entity): Reading[] {
   );
 }
 
-function reading(label: string, value: Value, max: Value, of: string | null): Reading {
+function reading(label: string, value: Value, max: Value, of: string | null, alarms = true): Reading {
   return {
     label,
     text: max === null ? valueText(value) : `${valueText(value)}/${valueText(max)}`,
     value: typeof value === 'number' ? value : null,
     max: typeof max === 'number' ? max : null,
     of,
+    alarms,
   };
 }
 

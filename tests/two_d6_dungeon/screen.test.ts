@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readingRows } from '../../engine/view/readings';
 import { textView } from '../../engine/view/text-view';
 import { ask, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
 
@@ -15,6 +16,12 @@ describe('the screen shows', () => {
       'Rooms 0',
     ])
       expect(view).toContain(meter);
+  });
+
+  test('few hit points as a worry, and little fatigue as none', () => {
+    const { state } = descend().game;
+    const worries = readingRows(state, state.seats[0] ?? null).flat().filter(({ max, alarms }) => max !== null && alarms);
+    expect(worries.map(({ label }) => label)).toEqual(['Hit points', 'Rations']);
   });
 
   test('the rooms as they lie, with their doors and the one who looks', () => {

@@ -52,8 +52,8 @@ export class StatsPanel implements Panel {
   }
 
   /** A number that has been four times as high. What began small is no worry. */
-  private runsLow({ label, value, max }: Reading): boolean {
-    if (value === null || max === null) return false;
+  private runsLow({ label, value, max, alarms }: Reading): boolean {
+    if (value === null || max === null || !alarms) return false;
     const [highest, first] = this.peaks.get(label) ?? [value, value];
     const peak = Math.max(value, highest);
     this.peaks.set(label, [peak, first]);
