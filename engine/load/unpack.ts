@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { emptyPlan, type LevelPlan, setMap } from '../level/plan';
+import { markChecked } from '../rules/checked';
 import { setFiles } from './files';
 import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from './pack-format';
 
@@ -71,6 +72,7 @@ function refuseProto(key: string, value: unknown): unknown {
 
 function withMap(definitions: Definitions, map: LevelPlan | undefined): Definitions {
   if (map) setMap(definitions, map);
+  markChecked(definitions);
   return definitions;
 }
 

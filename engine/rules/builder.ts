@@ -3,23 +3,21 @@ import type { ZoneType } from '../core/place';
 import type { NativeAction } from './action-type';
 import { HELD } from './attribute-access';
 import type { Builtin, Builtins } from './builtins';
-import { compileExpression, DICE } from './expression';
-import { CAST, type Expr, emptySlots, Frame, type Routine } from './frame';
-import { EVENT_FIELDS, type KnownNames, knownNames, ONLY_AFTER } from './known-names';
-import type { WorkedOut } from './machine';
+import { DICE } from './expression';
+import { RuleError } from './fault';
+import { Formulas } from './formulas';
+import { CAST, type Expr, type Routine } from './frame';
+import { EVENT_FIELDS, type KnownNames, knownNames, ONLY_AFTER, wordListsOf } from './known-names';
+import { LazyRoutine } from './lazy-routine';
 import { MACROS } from './macros';
 import { type CompileFinding, Names } from './names';
-import type { FormulaFunction } from './program';
 import { StepCompiler } from './steps';
 import { suggest } from './suggest';
-import { expressionDepth, SyntaxFault } from './syntax';
+import { SyntaxFault } from './syntax';
 import { ScopeType, type Value } from './value';
 
-interface Formula extends WorkedOut {
-  readonly params: readonly string[];
-  expr: Expr;
-  slotCount: number;
-}
+/** What a routine begins with, before its steps. */
+type Prepare = (compiler: StepCompiler) => void;
 
 export interface Engine {
   readonly builtins: Builtins;
@@ -33,12 +31,15 @@ export class ProgramBuilder {
   readonly zones = new Map<string, ZoneType>();
   readonly scopes = new Map<string, ScopeType>();
   readonly routines = new Map<string, Routine>();
-  private readonly formulas = new Map<string, Formula>();
-  private readonly known: KnownNames;
+  readonly formulas: Formulas;
+  private gathered: KnownNames | null = null;
+  private words: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(
     readonly definitions: Definitions,
     readonly engine: Engine,
+    /** Whether all mistakes have been looked for before. Then formulas and steps are compiled when they are first wanted. */
+    readonly areChecked = false,
   ) {
     this.builtins = new Map(Object.entries(engine.builtins));
     const { rules } = definitions;
@@ -53,45 +54,48 @@ export class ProgramBuilder {
       const list = Object.keys(own).map((variable, i) => ({ name: variable, index: i }));
       this.scopes.set(name, new ScopeType(name, index, list, new Map(list.map((entry) => [entry.name, entry]))));
     });
-    this.known = knownNames(definitions);
-    for (const [name, formula] of Object.entries(rules.formulas ?? {})) {
-      const params = isParametric(formula) ? formula.with : [];
-      const depth = expressionDepth(isParametric(formula) ? formula.is : formula);
-      this.formulas.set(name, { pointer: `/rules/formulas/${name}`, depth, params, expr: () => null, slotCount: 0 });
-    }
+    this.formulas = new Formulas(this);
     this.checkGlobals();
   }
 
-  /** Compiles the bodies of the formulas, once all their names are known. */
-  compileFormulas(): void {
-    for (const [name, source] of Object.entries(this.definitions.rules.formulas ?? {})) {
-      const formula = this.formulas.get(name) as Formula;
-      this.checkParams(formula.params, `/rules/formulas/${name}/with`);
-      const names = new Names(this, formula.params);
-      const parametric = isParametric(source) || (typeof source === 'object' && source !== null);
-      const pointer = `/rules/formulas/${name}${parametric ? '/is' : ''}`;
-      formula.expr = compileExpression(parametric ? (source as { is: unknown }).is : source, names, pointer);
-      formula.slotCount = names.slotCount;
-    }
-  }
-
-  /** Compiles a list of steps as a routine of its own. */
+  /** Compiles a list of steps as a routine of its own. Parameters that take long to find are found when they are wanted. */
   steps(
     source: unknown,
     pointer: string,
-    params: readonly string[],
-    prepare?: (compiler: StepCompiler) => void,
+    params: readonly string[] | (() => readonly string[]),
+    prepare?: Prepare,
   ): Routine {
-    return this.stepsIn(source, pointer, new Names(this, params), prepare);
+    return this.routine(pointer, () => {
+      const names = new Names(this, typeof params === 'function' ? params() : params);
+      return this.compileSteps(source, pointer, names, prepare);
+    });
   }
 
-  stepsIn(source: unknown, pointer: string, names: Names, prepare?: (compiler: StepCompiler) => void): Routine {
+  /** Steps that share their names with other parts of a rule, which are compiled before them. */
+  stepsIn(source: unknown, pointer: string, names: Names): Routine {
+    return this.routine(pointer, () => this.compileSteps(source, pointer, names));
+  }
+
+  private routine(pointer: string, compile: () => Routine): Routine {
+    const routine = this.areChecked ? new LazyRoutine(pointer, () => this.certain(compile)) : compile();
+    this.routines.set(pointer, routine);
+    return routine;
+  }
+
+  private compileSteps(source: unknown, pointer: string, names: Names, prepare?: Prepare): Routine {
     const compiler = new StepCompiler(this, names);
     prepare?.(compiler);
     compiler.block(source ?? [], pointer);
-    const routine = compiler.routine(pointer);
-    this.routines.set(pointer, routine);
-    return routine;
+    return compiler.routine(pointer);
+  }
+
+  /** Mistakes that were missed when all were looked for are found in the middle of a game. */
+  certain<T>(compile: () => T): T {
+    const before = this.findings.length;
+    const made = compile();
+    const mistake = this.areChecked ? this.findings[before] : undefined;
+    if (mistake) throw new RuleError(mistake.message, mistake.pointer);
+    return made;
   }
 
   // ---- names ----
@@ -111,7 +115,7 @@ export class ProgramBuilder {
     if (zone && zone.per === null) return (m) => m.world.zones[zone.index] as Value;
     const scope = this.scopes.get(name);
     if (scope) return () => scope;
-    return this.formulaCall(name, [], 0);
+    return this.formulas.call(name, [], 0);
   }
 
   isGlobal(name: string): boolean {
@@ -126,7 +130,7 @@ export class ProgramBuilder {
 
   globalNames(names: Names): string[] {
     const zones = [...this.zones.values()].filter((zone) => zone.per === null).map((zone) => zone.name);
-    return [...CAST, ...RESERVED, ...zones, ...this.scopes.keys(), ...this.formulas.keys(), ...names.names];
+    return [...CAST, ...RESERVED, ...zones, ...this.scopes.keys(), ...this.formulas.names, ...names.names];
   }
 
   /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
@@ -156,51 +160,9 @@ export class ProgramBuilder {
     return { scope: scope.index, index: variable.index };
   }
 
-  formulaNames(): IterableIterator<string> {
-    return this.formulas.keys();
-  }
-
-  isFormula(name: string): boolean {
-    return this.formulas.has(name);
-  }
-
-  formulaCall(name: string, args: readonly Expr[], at: number): Expr | null {
-    const formula = this.formulas.get(name);
-    if (!formula) return null;
-    if (args.length !== formula.params.length) {
-      throw new SyntaxFault(`the formula "${name}" takes ${formula.params.length} values, not ${args.length}`, at);
-    }
-    return (m, f) => {
-      m.beginFormula(formula);
-      // Without names of its own it sees just what its caller sees.
-      if (formula.slotCount === 0) return m.endFormula(formula.expr(m, f));
-      const slots = emptySlots(formula.slotCount);
-      for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
-      const frame = new Frame(f.routine, slots);
-      frame.takeCast(f);
-      frame.event = f.event;
-      return m.endFormula(formula.expr(m, frame));
-    };
-  }
-
-  /** The formulas as the engine calls them: by name, with values. */
-  formulaFunctions(): Map<string, FormulaFunction> {
-    return new Map(
-      [...this.formulas].map(([name, formula]): [string, FormulaFunction] => [
-        name,
-        (machine, ...args) => {
-          machine.beginFormula(formula);
-          const frame = machine.program.frame(machine, formula.slotCount);
-          for (let i = 0; i < formula.params.length; i++) frame.slots[i] = args[i] ?? null;
-          return machine.endFormula(formula.expr(machine, frame));
-        },
-      ]),
-    );
-  }
-
   /** Null-safe reading would hide a typo, so a field that nothing declares is a mistake. */
   expectField(key: string, at: number): void {
-    if (this.known.fields.has(key)) return;
+    if (this.areChecked || this.known.fields.has(key)) return;
     throw new SyntaxFault(`nothing here has "${key}".${suggest(key, this.known.fields)}`, at);
   }
 
@@ -243,6 +205,7 @@ export class ProgramBuilder {
   }
 
   checkEvent(event: string, isBefore: boolean, pointer: string): void {
+    if (this.areChecked) return;
     const events = [...Object.keys(EVENT_FIELDS), ...this.known.raised.keys()];
     if (!events.includes(event)) this.find(`${pointer}/on`, `nothing raises "${event}".${suggest(event, events)}`);
     if (isBefore && ONLY_AFTER.has(event)) {
@@ -292,11 +255,21 @@ export class ProgramBuilder {
   }
 
   isWordList(path: string): boolean {
-    return this.known.words.has(path);
+    return this.wordLists.has(path);
   }
 
   wordList(path: string): readonly string[] {
-    return this.known.words.get(path) ?? [];
+    return this.wordLists.get(path) ?? [];
+  }
+
+  private get wordLists(): ReadonlyMap<string, readonly string[]> {
+    this.words ??= wordListsOf(this.definitions.words);
+    return this.words;
+  }
+
+  private get known(): KnownNames {
+    this.gathered ??= knownNames(this.definitions);
+    return this.gathered;
   }
 
   /** So much is wrong that to look for more would only take time. */
@@ -329,7 +302,7 @@ export class ProgramBuilder {
     };
     for (const name of this.scopes.keys()) claim(name, `/rules/vars/${name}`);
     for (const { name, per } of this.zones.values()) if (per === null) claim(name, `/rules/zones/${name}`);
-    for (const name of this.formulas.keys()) {
+    for (const name of this.formulas.names) {
       claim(name, `/rules/formulas/${name}`);
       if (this.builtins.has(name) || MACROS.has(name) || name === DICE) {
         this.find(`/rules/formulas/${name}`, `there is a function "${name}" already; choose another name`);
@@ -345,6 +318,3 @@ const RESERVED: readonly string[] = ['active', 'phase', 'options', 'event'];
 
 const notOfCast = (names: readonly string[]): string[] =>
   names.filter((name) => !(CAST as readonly string[]).includes(name));
-
-const isParametric = (formula: unknown): formula is { readonly with: readonly string[]; readonly is: unknown } =>
-  typeof formula === 'object' && formula !== null && 'with' in formula;

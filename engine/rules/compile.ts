@@ -8,6 +8,7 @@ import { type CompileFinding, emptyRoutine, Names } from './names';
 import { type Need, Needs, parsed } from './needs';
 import { type EndType, type OptionType, Program, type StateType, type TriggerList, type Variable } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
+import type { StepCompiler } from './steps';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
@@ -20,11 +21,11 @@ export interface Compiled {
   readonly findings: readonly CompileFinding[];
 }
 
-/** Compiles definitions to a program. Everything is compiled, so that every mistake is found at once. */
+/** Compiles definitions to a program: all of it, so that every mistake is found at once, unless that was done before. */
 export function compileRules(builder: ProgramBuilder): Compiled {
   const { definitions } = builder;
   const { rules } = definitions;
-  builder.compileFormulas();
+  if (!builder.areChecked) builder.formulas.compileAll();
 
   const things = new Map<string, ThingType>();
   for (const definition of [...Object.values(definitions.actors), ...Object.values(definitions.items)]) {
@@ -60,7 +61,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     tables,
     states: compileStates(builder),
     triggers: compileTriggers(builder),
-    formulas: builder.formulaFunctions(),
+    formulas: builder.formulas.functions(),
     procedures,
     routines: builder.routines,
     effects,
@@ -88,7 +89,11 @@ export function compileRules(builder: ProgramBuilder): Compiled {
 function compileEffects(builder: ProgramBuilder): Map<unknown, Routine> {
   const effects = new Map<unknown, Routine>();
   const walk = (value: unknown, pointer: string) => {
-    if (isStepList(value)) effects.set(value, builder.steps(value, pointer, builder.passedNames()));
+    if (isStepList(value))
+      effects.set(
+        value,
+        builder.steps(value, pointer, () => builder.passedNames()),
+      );
     else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) walk(inner, `${pointer}/${key}`);
     }
@@ -207,16 +212,18 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
     const pointer = `/rules/triggers/${id}`;
     const on = trigger.on ?? '';
     builder.checkEvent(on, trigger.before === true, pointer);
-    const names = new Names(builder, builder.eventFields(on));
-    let condition: Expr | null = null;
-    const routine = builder.stepsIn(trigger.do, `${pointer}/do`, names, (compiler) => {
+    let asked: Expr | null = null;
+    const prepare = (compiler: StepCompiler) => {
       if (trigger.when === undefined) return;
       const when = compiler.expr(trigger.when, `${pointer}/when`);
-      condition = when;
+      asked = when;
       compiler.emit((m, f) => {
         if (!isTrue(when(m, f))) f.pc = f.routine.code.length;
       }, `${pointer}/when`);
-    });
+    };
+    const routine = builder.steps(trigger.do, `${pointer}/do`, () => builder.eventFields(on), prepare);
+    // It is asked in a frame of the routine, which is compiled by then.
+    const condition: Expr | null = trigger.when === undefined ? null : (m, f) => (asked as Expr)(m, f);
     const entry = triggers.get(on) ?? { before: [], after: [], conditions: [], needs: [] };
     (trigger.before ? entry.before : entry.after).push(routine);
     if (!trigger.before) {

@@ -188,13 +188,13 @@ export class ExpressionCompiler {
     if (MACROS.has(node.name)) return compileMacro(this, node);
     const { builder } = this.names;
     const builtin = builder.builtins.get(node.name);
-    const isKnown = builtin || builder.isFormula(node.name) || node.name === DICE;
+    const isKnown = builtin || builder.formulas.has(node.name) || node.name === DICE;
     const args = isKnown ? node.args.map((arg) => this.compile(arg)) : [];
     if (node.name === DICE) return this.diceIn(args, node);
-    const formula = builder.formulaCall(node.name, args, node.at);
+    const formula = builder.formulas.call(node.name, args, node.at);
     if (formula) return formula;
     if (!builtin) {
-      const known = [...builder.builtins.keys(), ...MACROS, DICE, ...builder.formulaNames()];
+      const known = [...builder.builtins.keys(), ...MACROS, DICE, ...builder.formulas.names];
       throw new SyntaxFault(`there is no function "${node.name}".${suggest(node.name, known)}`, node.at);
     }
     const [least, most] = builtin.takes;

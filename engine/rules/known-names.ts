@@ -42,7 +42,6 @@ export interface KnownNames {
   readonly raised: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that some step passes on to steps that data carries, by `apply … with` or `roll_on … with`. */
   readonly passed: ReadonlySet<string>;
-  readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Gathers what the definitions declare anywhere, so that a name found nowhere can be called a mistake. */
@@ -63,10 +62,7 @@ export function knownNames(definitions: Definitions): KnownNames {
   const passed = new Set<string>();
   // Other levels have names of their own.
   gatherFromSteps({ ...definitions, levels: null }, fields, raised, passed);
-
-  const words = new Map<string, readonly string[]>();
-  gatherWords(definitions.words, '', words);
-  return { fields, raised, passed, words };
+  return { fields, raised, passed };
 }
 
 function addKeys(value: unknown, into: Set<string>): void {
@@ -103,6 +99,13 @@ function gatherFromSteps(
     }
     for (const inner of Object.values(step)) gatherFromSteps(inner, fields, raised, passed);
   }
+}
+
+/** Lists of words by their path: `tastes.bitter`. */
+export function wordListsOf(words: unknown): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, readonly string[]>();
+  gatherWords(words, '', lists);
+  return lists;
 }
 
 function gatherWords(value: unknown, path: string, into: Map<string, readonly string[]>): void {

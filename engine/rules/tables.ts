@@ -108,6 +108,7 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
   } catch (fault) {
     names.report(`${pointer}/dice`, fault);
   }
+  const params = () => ['final', ...builder.passedNames()];
   const rows = table.rows.map((fields, index): Row => {
     const at = `${pointer}/rows/${index}`;
     checkRange(names, fields.on, `${at}/on`);
@@ -116,7 +117,7 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
       index,
       when: fields.when === undefined ? null : compileExpression(fields.when, names, `${at}/when`),
       unique: Boolean(fields.unique ?? false),
-      steps: fields.do ? builder.steps(fields.do, `${at}/do`, ['final', ...builder.passedNames()]) : null,
+      steps: fields.do ? builder.steps(fields.do, `${at}/do`, params) : null,
     };
   });
   const faces = dice ? facesOf(dice) : null;

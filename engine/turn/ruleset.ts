@@ -4,6 +4,7 @@ import { areaBuiltins } from '../level/areas';
 import { spatialBuiltins } from '../level/builtins';
 import { ProgramBuilder } from '../rules/builder';
 import { coreBuiltins } from '../rules/builtins';
+import { areChecked } from '../rules/checked';
 import { checkDefinitions } from '../rules/checks';
 import { compileRules } from '../rules/compile';
 import { checkDataTexts } from '../rules/data-texts';
@@ -35,7 +36,7 @@ const compiled = new WeakMap<Definitions, Ruleset>();
 export function rulesetOf(definitions: Definitions): Ruleset {
   let ruleset = compiled.get(definitions);
   if (!ruleset) {
-    const builder = new ProgramBuilder(definitions, OFFERED);
+    const builder = new ProgramBuilder(definitions, OFFERED, areChecked(definitions));
     const { program } = compileRules(builder);
     const parts = { program, personalities: compilePersonalities(builder), meters: compileMeters(builder) };
     ruleset = withFindings(parts, builder);

@@ -3,6 +3,7 @@ import type { Definitions } from '../../engine/core/definitions';
 import { hashText } from '../../engine/core/hash';
 import { mapOf, setMap } from '../../engine/level/plan';
 import { PackError, packDefinitions, unpackDefinitions } from '../../engine/load/pack';
+import { createGame } from '../../engine/turn/game';
 import { PROTOTYPES, playByLot } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
 import { load } from './small-game';
@@ -82,6 +83,16 @@ test('a pack that was laid out anew by a formatter is still whole', async () => 
   const definitions = await crypt();
   const laidOut = JSON.stringify(JSON.parse(packDefinitions(definitions)), null, 2);
   expect(unpackDefinitions(laidOut)).toEqual(definitions);
+});
+
+test('a mistake that only somebody who means harm could have packed is told where it stands', async () => {
+  const pack = JSON.parse(packDefinitions(await crypt()));
+  const at = pack.content.pools.rules.findIndex((rule: { rest?: unknown }) => rule.rest);
+  const forgery = forged(JSON.stringify(pack), `pools/rules/${at}/rest/do/0`, { change: 'actor', by: 'nonsense(' });
+  expect(() => {
+    const game = createGame(unpackDefinitions(forgery), { seed: 'forged' });
+    game.decide(0, 'rest');
+  }).toThrow('rules/actions/rest/do/0');
 });
 
 test('a thing that several levels share is packed once', async () => {

@@ -12,7 +12,6 @@ function builderFor(definitions: Definitions): ProgramBuilder {
   let builder = builders.get(definitions);
   if (!builder) {
     builder = new ProgramBuilder(definitions, OFFERED);
-    builder.compileFormulas();
     builders.set(definitions, builder);
   }
   return builder;

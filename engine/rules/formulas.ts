@@ -1,0 +1,95 @@
+import type { ProgramBuilder } from './builder';
+import { compileExpression } from './expression';
+import { type Expr, emptySlots, Frame } from './frame';
+import type { WorkedOut } from './machine';
+import { Names } from './names';
+import type { FormulaFunction } from './program';
+import { expressionDepth, SyntaxFault } from './syntax';
+
+interface Formula extends WorkedOut {
+  readonly source: unknown;
+  readonly params: readonly string[];
+  depth: number;
+  slotCount: number;
+  /** Null until it is compiled. */
+  expr: Expr | null;
+}
+
+/** The formulas of a ruleset by name. Each is compiled when it is first worked out, unless all are compiled before. */
+export class Formulas {
+  private readonly known = new Map<string, Formula>();
+
+  constructor(private readonly builder: ProgramBuilder) {
+    for (const [name, source] of Object.entries(builder.definitions.rules.formulas ?? {})) {
+      const pointer = `/rules/formulas/${name}`;
+      const params = isParametric(source) ? source.with : [];
+      this.known.set(name, { pointer, source, params, depth: 1, slotCount: 0, expr: null });
+    }
+  }
+
+  get names(): IterableIterator<string> {
+    return this.known.keys();
+  }
+
+  has(name: string): boolean {
+    return this.known.has(name);
+  }
+
+  compileAll(): void {
+    for (const formula of this.known.values()) this.compile(formula);
+  }
+
+  /** A formula as an expression calls it; null where there is none of that name. */
+  call(name: string, args: readonly Expr[], at: number): Expr | null {
+    const formula = this.known.get(name);
+    if (!formula) return null;
+    if (args.length !== formula.params.length) {
+      throw new SyntaxFault(`the formula "${name}" takes ${formula.params.length} values, not ${args.length}`, at);
+    }
+    return (m, f) => {
+      const expr = formula.expr ?? this.compile(formula);
+      m.beginFormula(formula);
+      // Without names of its own it sees just what its caller sees.
+      if (formula.slotCount === 0) return m.endFormula(expr(m, f));
+      const slots = emptySlots(formula.slotCount);
+      for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
+      const frame = new Frame(f.routine, slots);
+      frame.takeCast(f);
+      frame.event = f.event;
+      return m.endFormula(expr(m, frame));
+    };
+  }
+
+  /** The formulas as the engine calls them: by name, with values. */
+  functions(): Map<string, FormulaFunction> {
+    return new Map(
+      [...this.known].map(([name, formula]): [string, FormulaFunction] => [
+        name,
+        (machine, ...args) => {
+          const expr = formula.expr ?? this.compile(formula);
+          machine.beginFormula(formula);
+          const frame = machine.program.frame(machine, formula.slotCount);
+          for (let i = 0; i < formula.params.length; i++) frame.slots[i] = args[i] ?? null;
+          return machine.endFormula(expr(machine, frame));
+        },
+      ]),
+    );
+  }
+
+  private compile(formula: Formula): Expr {
+    const { builder } = this;
+    const { pointer, source, params } = formula;
+    builder.checkParams(params, `${pointer}/with`);
+    const names = new Names(builder, params);
+    const isWhole = typeof source === 'object' && source !== null;
+    const body = isWhole ? (source as { is: unknown }).is : source;
+    const expr = builder.certain(() => compileExpression(body, names, isWhole ? `${pointer}/is` : pointer));
+    formula.depth = expressionDepth(body);
+    formula.slotCount = names.slotCount;
+    formula.expr = expr;
+    return expr;
+  }
+}
+
+const isParametric = (formula: unknown): formula is { readonly with: readonly string[]; readonly is: unknown } =>
+  typeof formula === 'object' && formula !== null && 'with' in formula;

@@ -1,0 +1,40 @@
+import type { Op, Question, Routine } from './frame';
+
+/** A routine that is compiled when it is first wanted: most rules of a ruleset are never run in a game. */
+export class LazyRoutine implements Routine {
+  private made: Routine | null = null;
+
+  constructor(
+    readonly path: string,
+    private readonly compile: () => Routine,
+  ) {}
+
+  get code(): readonly Op[] {
+    return this.compiled.code;
+  }
+
+  get pointers(): readonly string[] {
+    return this.compiled.pointers;
+  }
+
+  get questions(): ReadonlyMap<number, Question> {
+    return this.compiled.questions;
+  }
+
+  get params(): ReadonlyMap<string, number> {
+    return this.compiled.params;
+  }
+
+  get inner(): Routine['inner'] {
+    return this.compiled.inner;
+  }
+
+  get slotCount(): number {
+    return this.compiled.slotCount;
+  }
+
+  private get compiled(): Routine {
+    this.made ??= this.compile();
+    return this.made;
+  }
+}
