@@ -1,6 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
-import { emptyPlan, type LevelPlan, setMap } from '../level/plan';
+import { emptyPlan, type LevelPlan, mapOf, setMap } from '../level/plan';
 import { markChecked } from '../rules/checked';
 import { setFiles } from './files';
 import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from './pack-format';
@@ -23,18 +23,39 @@ export function unpackDefinitions(text: string): Definitions {
 
 const DAMAGED = 'This packed game is damaged or was edited. Pack it again.';
 
-function unpack({ hash, levels: packed, pools }: Pack['content']): Definitions {
-  const known = new Map(Object.entries(pools).map(([kind, things]) => [kind, things.map(SHAPES[kind] ?? bare)]));
-  const thing = (kind: string, number: number): unknown => {
-    const things = known.get(kind);
-    return things && Number.isInteger(number) && number in things ? things[number] : damaged();
+function unpack({ hash, levels, pools }: Pack['content']): Definitions {
+  const thing = thingsIn(pools);
+  const open = (level: PackedLevel): Definitions =>
+    withMap(unpackLevel(level, thing), level.map ? unpackMap(level.map) : null);
+  const [start = damaged(), ...others] = levels;
+  const first = open(start);
+  if (others.length === 0) return first;
+  const byId: Record<string, Definitions> = { [first.id]: first };
+  for (const level of others) laterIn(byId, level.id, () => open(level));
+  return withMap(Object.freeze({ ...first, levels: byId, hash }), mapOf(first));
+}
+
+/** A member that is made when somebody asks for it: many games end before their second level. */
+function laterIn<T>(record: Record<string, T>, key: string, make: () => T): void {
+  let made: T | undefined;
+  const get = (): T => {
+    made ??= make();
+    return made;
   };
-  const maps = packed.map(({ map }) => map && unpackMap(map));
-  const levels = packed.map((level, i) => withMap(unpackLevel(level, thing), maps[i]));
-  const [first = damaged()] = levels;
-  if (levels.length === 1) return first;
-  const byId = Object.fromEntries(levels.map((level) => [level.id, level]));
-  return withMap(Object.freeze({ ...first, levels: byId, hash }), maps[0]);
+  Object.defineProperty(record, key, { enumerable: true, get });
+}
+
+/** The things of all pools, each brought into its shape when a level first has it. */
+function thingsIn(pools: Pack['content']['pools']): Thing {
+  const known = new Map(
+    Object.entries(pools).map(([kind, things]) => [kind, { things, made: new Map<number, unknown>() }]),
+  );
+  return (kind, number) => {
+    const { things, made } = known.get(kind) ?? damaged();
+    if (!Number.isInteger(number) || !(number in things)) damaged();
+    if (!made.has(number)) made.set(number, (SHAPES[kind] ?? bare)(things[number]));
+    return made.get(number);
+  };
 }
 
 function damaged(): never {
@@ -70,7 +91,7 @@ function refuseProto(key: string, value: unknown): unknown {
   return value;
 }
 
-function withMap(definitions: Definitions, map: LevelPlan | undefined): Definitions {
+function withMap(definitions: Definitions, map: LevelPlan | null): Definitions {
   if (map) setMap(definitions, map);
   markChecked(definitions);
   return definitions;
