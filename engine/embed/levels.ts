@@ -6,7 +6,7 @@ export async function prepareLevels(definitions: Definitions, areAllNeeded: bool
   await fetchGenerators(definitions, ...(areAllNeeded ? furtherLevels(definitions) : []));
 }
 
-/** Stairs take a while to reach: what further levels are built with is fetched once the first one can be played. */
+/** Stairs take a while to reach: what further levels are built with is fetched once the first one is played. */
 export const prepareFurther = (definitions: Definitions): Promise<void> =>
   fetchGenerators(...furtherLevels(definitions));
 

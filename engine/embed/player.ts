@@ -57,6 +57,7 @@ export class Player {
   private keeping: Keeping | null = null;
   private fetching: Promise<Keeping> | null = null;
   private inspecting: Inspecting | null = null;
+  private isPlayed = false;
 
   constructor(private readonly settings: PlayerSettings) {
     const { loaded, start, game, assets, isMuted, isTextOnly } = settings;
@@ -113,7 +114,6 @@ export class Player {
   async begin(): Promise<void> {
     this.desk.begin();
     if (!this.desk.isTextOnly) await this.openPicture();
-    whenIdle(() => void prepareFurther(this.desk.definitions));
     const { keeper, kept, replay } = this.settings;
     if (replay) await (await this.openKeeping()).replay(replay);
     else if (keeper) void (await this.openKeeping()).keep(keeper, kept);
@@ -302,6 +302,14 @@ export class Player {
     this.announcer.announce(moment, this.desk.start.seed);
     this.keeping?.show(moment);
     this.inspecting?.show(moment);
+    if (moment.game.decisions.length > 0) this.lookAhead();
+  }
+
+  /** Most readers of an article never take the stairs; whoever plays may. */
+  private lookAhead(): void {
+    if (this.isPlayed) return;
+    this.isPlayed = true;
+    whenIdle(() => void prepareFurther(this.desk.definitions));
   }
 
   private lookAt(cell: CellName | null): void {
