@@ -198,12 +198,13 @@ function exitsOf(width: number, height: number): Uint8Array {
   for (const known of knownExits) {
     if (known.width === width && known.height === height) return known.exits;
   }
-  const exits = new Uint8Array(width * height);
+  const exits = new Uint8Array(width * height).fill((1 << DX.length) - 1);
   for (let k = 0; k < DX.length; k++) {
-    const [dx, dy] = [DX[k]!, DY[k]!];
-    for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++) {
-      for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) exits[y * width + x]! |= 1 << k;
-    }
+    const dx = DX[k]!;
+    const dy = DY[k]!;
+    // From its edge one would step off the map.
+    for (let y = 0; dx !== 0 && y < height; y++) exits[y * width + (dx < 0 ? 0 : width - 1)]! &= ~(1 << k);
+    for (let x = 0; dy !== 0 && x < width; x++) exits[(dy < 0 ? 0 : height - 1) * width + x]! &= ~(1 << k);
   }
   if (knownExits.length >= MOST_SIZES) knownExits.shift();
   knownExits.push({ width, height, exits });

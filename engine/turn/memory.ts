@@ -27,9 +27,11 @@ export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
   new Sight(level.width, level.height).compute(level.opaque, x, y, sightRadius(machine, viewer), seen);
   if (!isDarkLevel(machine) || viewer.hasAttribute('darkvision')) return seen;
   for (let at = 0; at < seen.length; at++) {
-    const [column, row] = [at % level.width, Math.floor(at / level.width)];
+    if (seen[at] === 0) continue;
+    const column = at % level.width;
+    const row = Math.floor(at / level.width);
     // One feels what is next to one, even in the dark.
-    if (seen[at] === 0 || Math.max(Math.abs(column - x), Math.abs(row - y)) <= 1) continue;
+    if (Math.max(Math.abs(column - x), Math.abs(row - y)) <= 1) continue;
     if (!isLit(machine, level.cell(column, row) as Cell)) seen[at] = 0;
   }
   return seen;

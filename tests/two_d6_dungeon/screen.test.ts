@@ -20,7 +20,9 @@ describe('the screen shows', () => {
 
   test('few hit points as a worry, and little fatigue as none', () => {
     const { state } = descend().game;
-    const worries = readingRows(state, state.seats[0] ?? null).flat().filter(({ max, alarms }) => max !== null && alarms);
+    const worries = readingRows(state, state.seats[0] ?? null)
+      .flat()
+      .filter(({ max, alarms }) => max !== null && alarms);
     expect(worries.map(({ label }) => label)).toEqual(['Hit points', 'Rations']);
   });
 

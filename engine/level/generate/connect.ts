@@ -44,7 +44,8 @@ export function regionsOf(floor: Uint8Array, width: number): Int32Array[] {
     for (let head = 0; head < count; head++) {
       const cell = order[head] as number;
       const x = cell % width;
-      const [up, down] = [cell - width, cell + width];
+      const up = cell - width;
+      const down = cell + width;
       if (left[up] === 1) order[count++] = taken(left, up);
       if (x + 1 < width && left[cell + 1] === 1) order[count++] = taken(left, cell + 1);
       if (left[down] === 1) order[count++] = taken(left, down);

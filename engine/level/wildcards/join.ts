@@ -16,9 +16,8 @@ export type Owners = Int32Array;
 export function joinToFloor(site: Site, zone: WildcardZone, owners: Owners): void {
   const rng = zone.rng('join');
   for (const { dx, dy } of CARDINALS) {
-    const contacts = contactsOf(site, zone, dx, dy).filter(
-      ({ outer }) => owners[outer] === NOWHERE && site.isOpen(outer),
-    );
+    const isFloor = (outer: number) => owners[outer] === NOWHERE && site.isOpen(outer);
+    const contacts = contactsOf(site, zone, dx, dy, isFloor);
     for (const stretch of stretchesOf(site, contacts)) {
       if (stretch.some(({ inner }) => zone.floor[zone.local(inner)] === 1)) continue;
       const ways = zoneWays(zone);
@@ -37,9 +36,7 @@ export function joinZones(
   other: WildcardZone,
   isOther: (cell: number) => boolean,
 ): void {
-  const contacts = CARDINALS.flatMap(({ dx, dy }) => contactsOf(site, zone, dx, dy)).filter(({ outer }) =>
-    isOther(outer),
-  );
+  const contacts = CARDINALS.flatMap(({ dx, dy }) => contactsOf(site, zone, dx, dy, isOther));
   if (contacts.length === 0) return;
   const [ways, otherWays] = [zoneWays(zone), zoneWays(other)];
   const length = ({ inner, outer }: Contact) => wayLength(zone, ways, inner) + wayLength(other, otherWays, outer);
@@ -49,11 +46,20 @@ export function joinZones(
   zone.doorways.push(inner);
 }
 
-function contactsOf(site: Site, zone: WildcardZone, dx: number, dy: number): Contact[] {
-  return zone.cells.flatMap((inner) => {
+/** Where a zone touches what is wanted on one of its sides. */
+function contactsOf(
+  site: Site,
+  { cells }: WildcardZone,
+  dx: number,
+  dy: number,
+  isWanted: (outer: number) => boolean,
+): Contact[] {
+  const contacts: Contact[] = [];
+  for (const inner of cells) {
     const outer = site.cellAt((inner % site.width) + dx, Math.floor(inner / site.width) + dy);
-    return outer === -1 ? [] : [{ inner, outer }];
-  });
+    if (outer >= 0 && isWanted(outer)) contacts.push({ inner, outer });
+  }
+  return contacts;
 }
 
 /** Contacts in groups whose cells touch, if only by a corner: a slanting edge is one side, not a dozen. */

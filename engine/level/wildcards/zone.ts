@@ -27,16 +27,24 @@ export class WildcardZone {
     private readonly mapWidth: number,
     private readonly seed: string,
   ) {
-    const xs = cells.map((cell) => cell % mapWidth);
-    const ys = cells.map((cell) => Math.floor(cell / mapWidth));
-    this.x = xs.reduce((a, b) => Math.min(a, b));
-    this.y = ys.reduce((a, b) => Math.min(a, b));
-    this.width = xs.reduce((a, b) => Math.max(a, b)) - this.x + 1;
-    this.height = ys.reduce((a, b) => Math.max(a, b)) - this.y + 1;
+    let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+    for (const cell of cells) {
+      const x = cell % mapWidth;
+      const y = Math.floor(cell / mapWidth);
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
+    this.x = left;
+    this.y = top;
+    this.width = right - left + 1;
+    this.height = bottom - top + 1;
     this.mask = new Uint8Array(this.width * this.height);
     this.floor = new Uint8Array(this.width * this.height);
     for (const cell of cells) this.mask[this.local(cell)] = 1;
-    this.key = `${name}@${xs[0]},${ys[0]}`;
+    const first = cells[0] as number;
+    this.key = `${name}@${first % mapWidth},${Math.floor(first / mapWidth)}`;
   }
 
   /** The zone's own dice for one purpose. They stay the same whatever is painted elsewhere. */
@@ -66,7 +74,7 @@ export class WildcardZone {
       const x = local % width;
       const y = Math.floor(local / width);
       if (isIn === 0 || x === 0 || y === 0 || x === width - 1 || y === height - 1) return 0;
-      for (const row of [local - width, local, local + width]) {
+      for (let row = local - width; row <= local + width; row += width) {
         if (mask[row - 1] === 0 || mask[row] === 0 || mask[row + 1] === 0) return 0;
       }
       return 1;
