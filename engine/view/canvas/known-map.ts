@@ -41,7 +41,8 @@ export class KnownMap {
 
   /** The place of a cell in the arrays; −1 outside. */
   at(x: number, y: number): number {
-    const [column, row] = [x - this.left, y - this.top];
+    const column = x - this.left;
+    const row = y - this.top;
     return column < 0 || row < 0 || column >= this.width || row >= this.height ? -1 : row * this.width + column;
   }
 

@@ -78,8 +78,9 @@ function paint(data: SheetData, image: HTMLImageElement): SheetImage {
     tiles[name] = drawnRows * data.columns + column;
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const alpha = Math.round(255 * opacity(x, y));
-        if (alpha > 0) row.data.set([grey, grey, grey, alpha], 4 * (y * across + column * width + x));
+        const at = 4 * (y * across + column * width + x);
+        row.data.fill(grey, at, at + 3);
+        row.data[at + 3] = Math.round(255 * opacity(x, y));
       }
     }
     column++;
