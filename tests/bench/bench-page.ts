@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../.ci/find-chromium.mjs';
 import { slimPixi } from '../../.ci/vite-slim-pixi.mjs';
+import { Picture } from '../../engine/cli/png';
+import { ATLAS_SIDE, atlasPixels } from './render/scene';
 
 /** Pages of one script each, bundled and minified as a build would, in a Chromium that draws without a graphics card. */
 export interface BenchPages {
@@ -22,13 +24,15 @@ const HTML =
 export async function openBenchPages(pages: Readonly<Record<string, string>>): Promise<BenchPages> {
   const scripts = new Map<string, string>();
   for (const [name, entry] of Object.entries(pages)) scripts.set(`/${name}/main.js`, await bundle(entry));
+  const atlas = atlasPng();
   const server = createServer((request, response) => {
     const script = scripts.get(request.url ?? '');
-    response.setHeader('Content-Type', script === undefined ? 'text/html' : 'text/javascript');
+    const isAtlas = request.url?.endsWith('/atlas.png');
+    response.setHeader('Content-Type', isAtlas ? 'image/png' : script === undefined ? 'text/html' : 'text/javascript');
     // Only a page of its own gets a clock of microseconds.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
-    response.end(script ?? HTML);
+    response.end(isAtlas ? atlas : (script ?? HTML));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -53,6 +57,13 @@ export async function openBenchPages(pages: Readonly<Record<string, string>>): P
       server.close();
     },
   };
+}
+
+/** The tiles that the pages draw, for those that fetch them. */
+export function atlasPng(): Buffer {
+  const picture = new Picture(ATLAS_SIDE, ATLAS_SIDE);
+  picture.rgba.set(atlasPixels());
+  return picture.toPng();
 }
 
 export async function bundle(entry: string): Promise<string> {

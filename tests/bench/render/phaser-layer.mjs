@@ -9,7 +9,6 @@ import {
   lightOn,
   NONE,
   objects,
-  paintAtlas,
   ready,
   SIDE,
   SPRITES,
@@ -28,8 +27,11 @@ const gridOf = (tiles) =>
     Array.from({ length: SIDE }, (_, x) => (tiles[y * SIDE + x] === NONE ? -1 : tiles[y * SIDE + x])),
   );
 
+function preload() {
+  this.load.spritesheet('atlas', 'atlas.png', { frameWidth: TILE, frameHeight: TILE });
+}
+
 function create() {
-  this.textures.addSpriteSheet('atlas', paintAtlas(), { frameWidth: TILE, frameHeight: TILE });
   const [ground, above] = [floor, objects].map((tiles) => {
     const map = this.make.tilemap({ data: gridOf(tiles), tileWidth: TILE, tileHeight: TILE });
     return map.createLayer(0, map.addTilesetImage('tiles', 'atlas', TILE, TILE, 0, 0), 0, 0).layer.data;
@@ -70,5 +72,5 @@ new Phaser.Game({
   banner: false,
   audio: { noAudio: true },
   input: { mouse: false, touch: false, keyboard: false, gamepad: false },
-  scene: { create },
+  scene: { preload, create },
 });

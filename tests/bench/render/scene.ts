@@ -61,13 +61,12 @@ export function window(): { left: number; top: number; right: number; bottom: nu
 }
 
 /** Sixteen tiles in four columns: eight floors, four objects, four figures in greys. */
-export function paintAtlas(): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = 4 * TILE;
-  canvas.height = 4 * TILE;
-  const context = canvas.getContext('2d')!;
+export const ATLAS_SIDE = 4 * TILE;
+
+/** Red, green, blue and alpha of the atlas, row by row. */
+export function atlasPixels(): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray(4 * ATLAS_SIDE * ATLAS_SIDE);
   for (let tile = 0; tile < 16; tile++) {
-    const pixels = context.createImageData(TILE, TILE);
     for (let y = 0; y < TILE; y++) {
       for (let x = 0; x < TILE; x++) {
         const grain = ((x * 7 + y * 13 + tile * 31) % 23) * 2;
@@ -79,11 +78,19 @@ export function paintAtlas(): HTMLCanvasElement {
             : tile < 12
               ? [90 + grain, 140 + grain, 80 + (tile - 8) * 20]
               : [grey, grey, grey];
-        pixels.data.set([...colour, tile < 8 || isInside ? 255 : 0], 4 * (y * TILE + x));
+        const at = ((tile >> 2) * TILE + y) * ATLAS_SIDE + (tile & 3) * TILE + x;
+        pixels.set([...colour, tile < 8 || isInside ? 255 : 0], 4 * at);
       }
     }
-    context.putImageData(pixels, (tile & 3) * TILE, (tile >> 2) * TILE);
   }
+  return pixels;
+}
+
+export function paintAtlas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = ATLAS_SIDE;
+  canvas.height = ATLAS_SIDE;
+  canvas.getContext('2d')!.putImageData(new ImageData(atlasPixels(), ATLAS_SIDE), 0, 0);
   return canvas;
 }
 
