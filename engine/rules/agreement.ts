@@ -1,4 +1,5 @@
 import { conjugate, isAdverb, isJoinedVerb, isThirdPerson, type Person } from './english';
+import { letterPattern } from './letters';
 import {
   isAuxiliary,
   isConjunction,
@@ -50,10 +51,12 @@ export function agree(input: readonly Token[]): Token[] {
   return tokens;
 }
 
+const LETTER = letterPattern(String.raw`[\p{L}]`);
+
 /** A pronoun or a value that opens a clause is its subject, though it is no name. */
 function plainSubject(tokens: readonly Token[], at: number, token: Token): Subject | null {
   const word = wordAt(tokens, at);
-  const isValue = token.kind === 'value' && /\p{L}/u.test(token.text);
+  const isValue = token.kind === 'value' && LETTER(token.text).test(token.text);
   if (!isValue && !PLURAL_PRONOUN.test(word) && !SINGULAR_PRONOUN.test(word)) return null;
   if (!opensClause(tokens, at)) return null;
   return { at, person: PLURAL_PRONOUN.test(word) ? 'plural' : 'singular', name: null };

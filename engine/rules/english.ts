@@ -1,3 +1,5 @@
+import { letterPattern } from './letters';
+
 /**
  * English, as far as the messages of a game need it: articles by sound, verbs that agree, plurals, possessives, lists.
  * Words go in and words come out; nothing here knows of templates or entities. Spelling rules come first and the words
@@ -30,19 +32,27 @@ const CONSONANT_SOUND = [
 /** Written with a consonant, said with a vowel: "an hour", "an heir", "an honest thief", "an Yggdrasil leaf". */
 const VOWEL_SOUND = /^(?:[aeiou]|hour(?!i)|heir|hon(?:est|ou?r)|hors d|y[^aeiouy])/;
 
+const FIRST_WORD = letterPattern(String.raw`[\p{L}\p{N}][^\s]*`);
+const SINGLE_LETTER = letterPattern(String.raw`^[\p{L}](?![\p{L}]|['’][\p{L}])`);
+const CAPITALS = letterPattern(String.raw`^[\p{Lu}][\p{Lu}\d.]+(?=s?(?![\p{L}]))`);
+const OPENING = letterPattern(String.raw`^([\s"'“‘([{*_¡¿]*)([\p{Ll}][\p{L}\p{N}]*)`);
+const SMALL = letterPattern(String.raw`^[\p{Ll}]+$`);
+const NOT_SMALL = letterPattern(String.raw`^[^\p{Ll}]`);
+const CAPITALISED = letterPattern(String.raw`^[\p{Lu}](?:[\p{Ll}]+(?:['’-][\p{L}]?[\p{Ll}]*)*)$`);
+
 /** "a" or "an" before this word or phrase, by the sound it begins with. */
 export function indefiniteArticle(word: string): 'a' | 'an' {
   if (/^[\s"'“‘([]*[-+−]\d/.test(word)) return 'a';
-  const start = /[\p{L}\p{N}][^\s]*/u.exec(word)?.[0] ?? '';
+  const start = FIRST_WORD(word).exec(word)?.[0] ?? '';
   return startsWithVowelSound(start, word.slice(word.indexOf(start)).toLowerCase()) ? 'an' : 'a';
 }
 
 function startsWithVowelSound(start: string, phrase: string): boolean {
   const digits = /^\d[\d,]*/.exec(start)?.[0].replaceAll(',', '');
   if (digits) return digits.startsWith('8') || (/^1[18]/.test(digits) && digits.length % 3 === 2);
-  const isSingleLetter = /^\p{L}(?!\p{L}|['’]\p{L})/u.test(start);
+  const isSingleLetter = SINGLE_LETTER(start).test(start);
   if (isSingleLetter) return VOWEL_NAMED.test(start);
-  const capitals = /^\p{Lu}[\p{Lu}\d.]+(?=s?(?![\p{L}]))/u.exec(start)?.[0];
+  const capitals = CAPITALS(start).exec(start)?.[0];
   const isSpelledOut =
     capitals && !SPOKEN_CAPITALS.test(capitals) && !(capitals.length > 4 && /[AEIOU]/.test(capitals));
   if (isSpelledOut) return VOWEL_NAMED.test(capitals);
@@ -59,8 +69,8 @@ export function withArticle(noun: string, article: 'a' | 'the', form: NounForm =
 
 /** With a capital first letter, opening quotes and brackets passed over. Nothing happens to "3 rats" or "d20". */
 export function capitalise(text: string): string {
-  const [, opening = '', word = ''] = /^([\s"'“‘([{*_¡¿]*)(\p{Ll}[\p{L}\p{N}]*)/u.exec(text) ?? [];
-  if (!/^\p{Ll}+$/u.test(word)) return text;
+  const [, opening = '', word = ''] = OPENING(text).exec(text) ?? [];
+  if (!SMALL(word).test(word)) return text;
   return opening + word.charAt(0).toUpperCase() + text.slice(opening.length + 1);
 }
 
@@ -72,12 +82,12 @@ export function runningName(name: string): string {
   const tail = name.search(/ (?:of|in|with|from|for|the|and) /);
   const head = tail < 0 ? name : name.slice(0, tail);
   const words = head.split(' ');
-  const isTitle = words.every((word) => /^\P{Ll}/u.test(word));
+  const isTitle = words.every((word) => NOT_SMALL(word).test(word));
   return words.map((word, i) => (i === 0 || isTitle ? lowerCapital(word) : word)).join(' ') + name.slice(head.length);
 }
 
 function lowerCapital(word: string): string {
-  return /^\p{Lu}(?:\p{Ll}+(?:['’-]\p{L}?\p{Ll}*)*)$/u.test(word) ? word.toLowerCase() : word;
+  return CAPITALISED(word).test(word) ? word.toLowerCase() : word;
 }
 
 /** "Ada's", "the rats'", "your", "its". */

@@ -1,3 +1,5 @@
+import { letterPattern } from './letters';
+
 /** What a message is made of before grammar has seen it: the template's own words, and what was filled in. */
 export type Token =
   /** A word of the template itself. */
@@ -55,13 +57,17 @@ export const isPronoun = (word: string): boolean => PRONOUNS.has(word);
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word) || /n['’]t$/.test(word);
 
 /** Words of a literal text, an inner or plural apostrophe included, and all that stands between them. */
-const WORDS = /([\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*(?:(?<=s)['’](?=\s))?)|([^\p{L}\p{N}]+)/gu;
+const WORDS = letterPattern(
+  String.raw`([\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*(?:(?<=s)['’](?=\s))?)|([^\p{L}\p{N}]+)`,
+  'g',
+);
+const SUFFIX = letterPattern(String.raw`^['’]s(?![\p{L}])`);
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  const suffix = /^['’]s(?!\p{L})/u.exec(text)?.[0] ?? '';
+  const suffix = SUFFIX(text).exec(text)?.[0] ?? '';
   if (suffix) tokens.push({ kind: 'word', text: suffix });
-  for (const [part, word] of text.slice(suffix.length).matchAll(WORDS)) {
+  for (const [part, word] of text.slice(suffix.length).matchAll(WORDS(text))) {
     tokens.push({ kind: word === undefined ? 'gap' : 'word', text: part });
   }
   return tokens;

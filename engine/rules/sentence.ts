@@ -1,5 +1,6 @@
 import { agree } from './agreement';
 import { capitalise, indefiniteArticle, isThirdPerson, possessive } from './english';
+import { letterPattern } from './letters';
 import {
   isAuxiliary,
   isConjunction,
@@ -65,7 +66,8 @@ function settleArticles(input: readonly Token[]): Token[] {
     const article = tokens[before];
     const word = wordAt(tokens, before);
     const isWritten = article?.kind === 'word' && (word === 'the' || INDEFINITE.test(word));
-    const capital = article?.kind === 'article' ? article.capital : isWritten && /^\p{Lu}/u.test(article.text);
+    const capital =
+      article?.kind === 'article' ? article.capital : isWritten && CAPITAL(article.text).test(article.text);
     if (token.is !== 'common') {
       if (article?.kind === 'article' || isWritten) dropArticle(tokens, before, { ...token, capital }, at);
     } else if (isWritten && INDEFINITE.test(word)) {
@@ -149,11 +151,14 @@ function isPluralAhead(tokens: readonly Token[], article: number): boolean {
   return noun?.kind === 'name' && noun.is === 'common' && noun.person === 'plural' && !noun.possessive;
 }
 
+const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
+const CAPITAL = letterPattern(String.raw`^[\p{Lu}]`);
+
 function capitaliseSentences(written: readonly Written[]): string {
   const texts: string[] = [];
   let before = '';
   for (const part of written) {
-    const isOurs = !part.isFixed && /^\p{Ll}/u.test(part.text);
+    const isOurs = !part.isFixed && SMALL(part.text).test(part.text);
     const text = isOurs && (part.capital || startsSentence(before)) ? capitalise(part.text) : part.text;
     // What came to nothing leaves no double space behind.
     const next = before.endsWith(' ') && text.startsWith(' ') ? text.slice(1) : text;

@@ -1,5 +1,6 @@
 import type { Captured } from '../core/events';
 import { formatNumber, runningName } from './english';
+import { letterPattern } from './letters';
 import { composeSentence } from './sentence';
 import { type NameToken, type Token, tokenise } from './sentence-tokens';
 
@@ -80,13 +81,15 @@ export function closingBracket(text: string, open: number): number {
   throw new TemplateError(`"${start}" is not closed: ${missing} must follow, ${remedy}`, open);
 }
 
+const VERB = letterPattern(String.raw`^verb\s+([\p{L}][\p{L}'’ -]*)$`);
+
 function readPart(inside: string, at: number, isWordList: (path: string) => boolean): TemplatePart {
   const source = inside.trim();
   if (source === '') {
     throw new TemplateError('nothing stands between "[" and "]"; write for example "[actor_name]"', at - 1);
   }
   if (/^a-an$/i.test(source)) return source.startsWith('A') ? { kind: 'article', capital: true } : { kind: 'article' };
-  const verb = /^verb\s+(\p{L}[\p{L}'’ -]*)$/u.exec(source)?.[1];
+  const verb = VERB(source).exec(source)?.[1];
   if (verb) return { kind: 'verb', verb };
   const of = /^([a-z][a-z0-9_]*)_name$/.exec(source)?.[1];
   if (of) return { kind: 'name', of: of === 'attacked_actor' ? 'target' : of };

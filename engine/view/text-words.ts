@@ -1,5 +1,6 @@
 import { DIRECTIONS, type DirectionName } from '../core/grid';
 import type { ActionType } from '../rules/action-type';
+import { letterPattern } from '../rules/letters';
 import type { Value } from '../rules/value';
 import type { Move } from '../turn/moves';
 
@@ -22,6 +23,8 @@ export const directionOf = (value: Value): DirectionName | null =>
 /** Words that people put in and nobody needs. */
 const FILLERS = new Set(['a', 'an', 'the', 'my', 'at', 'to', 'into', 'with', 'on', 'of', 'for', 'please']);
 
+const PUNCTUATION = letterPattern(String.raw`[^\p{L}\p{N}\s_+-]`, 'g');
+
 /** Small letters, no accents, no punctuation but the signs of numbers. */
 export function wordsOf(text: string): string[] {
   return text
@@ -29,7 +32,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/\b(north|south)[\s_-]+(east|west)\b/g, '$1$2')
-    .replace(/[^\p{L}\p{N}\s_+-]/gu, '')
+    .replace(PUNCTUATION(text), '')
     .split(/[\s_]+|-(?!\d)/)
     .filter((word) => word !== '');
 }
