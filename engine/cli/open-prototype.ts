@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import type { Assets } from '../load/check-pictures';
 import { type Finding, formatFinding } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
 import type { LoadResult } from '../load/load-prototype';
@@ -56,18 +57,17 @@ export async function load(context: Context, folder: string): Promise<LoadResult
   const { source } = context;
   const result = await loadLevels(source, folder, {
     compileCheck: (definitions) => rulesetOf(definitions).findings,
-    assets: {
-      tiles: await namesIn(source, 'assets/tilesheet.json', 'tiles'),
-      sounds: await namesIn(source, 'assets/sounds.json', 'sprite'),
-    },
+    assets: await assetsOf(source),
   });
   const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
   return { ...result, findings };
 }
 
-/** The names that a list of the kit's own assets holds. */
-async function namesIn(source: Source, file: string, key: string): Promise<string[]> {
-  return Object.keys(JSON.parse((await source.read(file)) ?? '{}')[key] ?? {});
+/** The names of all tiles and sounds that the kit brings. */
+async function assetsOf(source: Source): Promise<Assets | undefined> {
+  const [sheet, sounds] = await Promise.all([source.read('assets/tilesheet.json'), source.read('assets/sounds.json')]);
+  if (sheet === null || sounds === null) return undefined;
+  return { tiles: Object.keys(JSON.parse(sheet).tiles), sounds: Object.keys(JSON.parse(sounds).sprite) };
 }
 
 /** A prototype ready to play. One with errors is not: they are listed, and that is that. */

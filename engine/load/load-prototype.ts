@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly compileCheck?: (definitions: Definitions) => readonly PointedFinding[];
   readonly builtIns?: BuiltIns;
   /** Left out: what looks and sounds are called isn't looked at. */
-  readonly assets?: Assets;
+  readonly assets?: Assets | undefined;
 }
 
 export interface LoadResult {
