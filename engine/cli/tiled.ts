@@ -4,9 +4,9 @@ import type { Definitions, EntityDefinition } from '../core/definitions';
 import { mapOf } from '../level/plan';
 import { joinPath } from '../load/source';
 import { count, listing } from '../rules/english';
-import { type Command, type Context, Failure } from './command';
+import { type Command, type Context, Failure, UsageError } from './command';
 import { reasonOf } from './file-source';
-import { load, PROTOTYPES, prototypeNames } from './open-prototype';
+import { findFolder, isPrototype, load, PROTOTYPES, prototypeNames } from './open-prototype';
 import type { TileLook } from './tile-sheet';
 import { type Ids, projectFile } from './tiled-project';
 import { tilesetOf } from './tiled-tileset';
@@ -41,7 +41,9 @@ export const tiled: Command = {
 
   async run(context, args) {
     const { terminal, source } = context;
-    const folder = source.locate(args.operands[0] === undefined ? USUAL_FOLDER : source.fromHere(args.operands[0]));
+    const [named] = args.operands;
+    if (named !== undefined) await refusePrototype(context, named);
+    const folder = source.locate(named === undefined ? USUAL_FOLDER : source.fromHere(named));
     const ids = await collectIds(context);
     if (ids.actors.size + ids.items.size === 0) throw new Failure('There is no prototype with a map to read ids from.');
     const files = await filesFor(context, folder, ids);
@@ -57,6 +59,15 @@ export const tiled: Command = {
     return 0;
   },
 };
+
+/** One project is for all maps, so what is named is where to write it; a prototype is hardly meant by that. */
+async function refusePrototype(context: Context, named: string): Promise<void> {
+  const folder = await findFolder(context, named);
+  if (folder === null || !(await isPrototype(context, folder))) return;
+  throw new UsageError(
+    `"${named}" is a prototype. One project is for the maps of all of them: dmk tiled writes it into ${USUAL_FOLDER}/.`,
+  );
+}
 
 /** Everything that any prototype played on a map knows. One with errors is left out, and named. */
 async function collectIds(context: Context): Promise<Ids> {

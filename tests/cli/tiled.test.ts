@@ -143,6 +143,16 @@ describe('dmk tiled', () => {
     ]);
   });
 
+  test('writes nothing into a prototype', async () => {
+    const kit = kitWithCave();
+    for (const named of ['cave', 'prototypes/cave']) {
+      const { code, err } = await dmk(['tiled', named], { kit });
+      expect(err).toContain(`"${named}" is a prototype.`);
+      expect(code).toBe(2);
+    }
+    expect(readdirSync(join(kit, 'prototypes/cave')).filter((name) => name.endsWith('.tsj'))).toEqual([]);
+  });
+
   test('leaves out a prototype with errors, and says which', async () => {
     const kit = kitWithCave();
     writePrototype(join(kit, 'prototypes/ruin'), { prototype: { nam: 'Ruin' } });
