@@ -1,6 +1,7 @@
 import { suggest } from '../rules/suggest';
 import { optionFault } from './check-prototype';
 import { checkRows } from './check-table-rows';
+import { checkAmount } from './check-wildcards';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import { wholeFile } from './read-layers';
@@ -51,10 +52,7 @@ function checkRulesHaveAll(rules: Layered, references: References): void {
       aim: 'key',
     });
   }
-  const [min, max] = ['min', 'max'].map((key) => rules.get('seats')?.get(key)?.node);
-  if (min && max && Number(min.scalar) > Number(max.scalar)) {
-    references.report(max, `"max" should be at least ${min.scalar}, which is the "min", not ${max.scalar}`);
-  }
+  checkAmount(rules.get('seats')?.get('min')?.node, rules.get('seats')?.get('max')?.node, references);
   for (const [section, keys] of Object.entries(NEEDED)) {
     for (const [name, entry] of rules.get(section)?.entries() ?? []) {
       for (const key of keys) needs(entry, key, `"${name}"`, references);

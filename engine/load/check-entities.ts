@@ -1,3 +1,5 @@
+import { listing } from '../rules/english';
+import { suggest } from '../rules/suggest';
 import type { Layered } from './layered';
 import { type References, textsOf } from './references';
 
@@ -27,6 +29,19 @@ export function checkEntity(entity: Layered, references: References): void {
   const personalities = [...references.ids('personalities'), ...references.builtIns.personalities];
   references.expect(attributes.get('personality')?.node, 'personality', personalities);
   references.expect(attributes.get('wearable')?.node, 'zone to wear it in,', references.section('zones'));
+  checkLight(attributes.get('light_source'), references);
   // Without its sound a game is quieter, and still plays.
   for (const key of SOUNDS) references.expect(attributes.get(key)?.node, 'sound', references.ids('sounds'), 'warning');
+}
+
+const OF_A_LIGHT = ['radius', 'color', 'flicker'];
+/** An attribute may also be worked out, or start within bounds. */
+const OF_ANY_NUMBER = ['is', 'start', 'min', 'max'];
+
+function checkLight(light: Layered | null, references: References): void {
+  for (const [key, part] of light?.entries() ?? []) {
+    if (OF_A_LIGHT.includes(key) || OF_ANY_NUMBER.includes(key)) continue;
+    const near = suggest(key, OF_A_LIGHT) || ` There are ${listing(OF_A_LIGHT)}.`;
+    references.report(part.node, `"${key}" is nothing to a light.${near}`, { aim: 'key', severity: 'warning' });
+  }
 }

@@ -1,6 +1,6 @@
 import { suggest } from '../rules/suggest';
 import { checkMap } from './check-map';
-import { checkDoors } from './check-wildcards';
+import { checkAmount, checkDoors } from './check-wildcards';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
@@ -16,6 +16,9 @@ export function checkPrototype(prototype: JsonNode, references: References): voi
   checkGenerator(prototype, references);
   checkSeats(prototype.get('default_seats'), references);
   const win = prototype.get('win');
+  if (win?.members?.size === 0) {
+    references.report(win, '"win" names nothing, so nobody wins by it', { aim: 'key', severity: 'warning' });
+  }
   for (const key of ['wearing', 'holding']) references.expect(win?.get(key), 'item', references.ids('items'));
   for (const key of ['killed', 'reached']) references.expect(win?.get(key), 'actor', references.ids('actors'));
 }
@@ -59,7 +62,10 @@ function checkGenerator(prototype: JsonNode, references: References): void {
     [prototype.get('random_items'), 'item', references.ids('items')],
   ] as const;
   for (const [list, noun, known] of strewn) {
-    for (const entry of list?.items ?? []) references.expect(entry.get('id'), noun, known);
+    for (const entry of list?.items ?? []) {
+      references.expect(entry.get('id'), noun, known);
+      checkAmount(entry.get('min'), entry.get('max'), references);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { suggest } from '../rules/suggest';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
@@ -21,6 +22,7 @@ function checkWildcard(id: string, wildcard: Layered, references: References): v
   if (!kind) references.report(wildcard.node, `the wildcard "${id}" has no "kind"`, { aim: 'key' });
   references.expect(wildcard.get('wall')?.node, 'actor', references.ids('actors'));
   checkDoors(wildcard.get('doors')?.node ?? null, references);
+  checkAmount(wildcard.get('min')?.node, wildcard.get('max')?.node, references);
   const noun = kind?.string === 'items' ? 'item' : 'actor';
   if (kind?.string !== 'items' && kind?.string !== 'actors') return;
   const table = wildcard.get('table');
@@ -38,9 +40,20 @@ export function checkDoors(doors: JsonNode | null, references: References): void
   }
 }
 
+/** How many at least, and at most. */
+export function checkAmount(
+  min: JsonNode | null | undefined,
+  max: JsonNode | null | undefined,
+  references: References,
+): void {
+  if (typeof min?.scalar !== 'number' || typeof max?.scalar !== 'number' || min.scalar <= max.scalar) return;
+  references.report(max, `"max" should be at least ${min.scalar}, which is the "min", not ${max.scalar}`);
+}
+
 function expectKey(name: string, part: Layered, noun: 'item' | 'actor', references: References): void {
   const known = references.ids(`${noun}s`);
-  if (!known.includes(name)) references.report(part.node, `there is no ${noun} "${name}"`, { aim: 'key' });
+  if (known.includes(name)) return;
+  references.report(part.node, `there is no ${noun} "${name}".${suggest(name, known)}`, { aim: 'key' });
 }
 
 function tilesOfEntities(references: References): Map<number, string> {

@@ -1,3 +1,4 @@
+import { listing } from '../rules/english';
 import { nearest } from '../rules/suggest';
 import type { Finding } from './finding';
 import type { JsonNode } from './json-node';
@@ -58,12 +59,18 @@ function reportMisspelt(path: string, names: readonly string[], findings: Findin
   const maps = names.filter((name) => MAP_FILES.includes(name));
   for (const name of names) {
     const meant = meantBy(name);
+    if (isUnknown(name) && !meant)
+      found(name, `nothing reads a file of this name; those that are read are ${listing(JSON_FILES)}`);
     if (meant && !names.includes(meant) && (maps.length === 0 || !MAP_FILES.includes(meant))) {
       found(name, `nothing reads a file of this name. Did you mean "${meant}"?`);
     }
   }
   if (maps.length > 1) found('map.tmx', 'map.tmj is read instead; keep one of them');
 }
+
+/** Other programs have files of their own, and a packed game lies beside its files. */
+const isUnknown = (name: string): boolean =>
+  name.endsWith('.json') && !JSON_FILES.includes(name) && !['game.json', 'package.json'].includes(name);
 
 /** The name that a file should have had; none for one that is read, or that is nothing to the kit. */
 function meantBy(name: string): string | undefined {

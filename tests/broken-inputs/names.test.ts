@@ -47,6 +47,27 @@ tellsOf('a slip in a name of a thing', [
     'actors.json:3:20  /ogre/death_sound\n  warning: there is no sound "mis". Did you mean "miss"?',
   ],
   [
+    'a colour',
+    { 'actors.json': { ogre: { tint: 'rsut' }, troll: { tint: 'red' } } },
+    'actors.json:3:13  /ogre/tint\n  there is no colour "rsut". Did you mean "rust"?',
+    /^actors.json:6:13 {2}\/troll\/tint\n {2}there is no colour "red"\. Write "#rrggbb", night, .+ or dusk$/,
+  ],
+  [
+    'a part of a light',
+    { 'actors.json': { ogre: { attributes: { light_source: { radus: 3 } } } } },
+    'actors.json:5:9  /ogre/attributes/light_source/radus\n  warning: "radus" is nothing to a light. Did you mean "radius"?',
+  ],
+  [
+    'what a wildcard holds',
+    { 'wildcards.json': { nest: { kind: 'actors', table: { ratt: 1 } } } },
+    'wildcards.json:5:7  /nest/table/ratt\n  there is no actor "ratt". Did you mean "rat"?',
+  ],
+  [
+    'what it takes to win, which is not said',
+    { 'prototype.json': { name: 'X', win: {} } },
+    'prototype.json:3:3  /win\n  warning: "win" names nothing, so nobody wins by it',
+  ],
+  [
     'a tile it is drawn with',
     { 'items.json': { lamp: { sprite: 'lantren' }, hood: { sprite: { base: 'lantern', top: 'hat_hod' } } } },
     'items.json:3:15  /lamp/sprite\n  warning: there is no tile "lantren". Did you mean "lantern"?',
@@ -126,6 +147,11 @@ tellsOf('a slip in a name of a thing', [
     'a file',
     { 'actor.json': {} },
     'actor.json\n  warning: nothing reads a file of this name. Did you mean "actors.json"?',
+  ],
+  [
+    'a file of another kind than there is',
+    { 'monsters.json': {} },
+    /^monsters.json\n {2}warning: nothing reads a file of this name; those that are read are prototype.json, actors.json, /,
   ],
 ]);
 

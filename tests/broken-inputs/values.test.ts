@@ -162,6 +162,19 @@ tellsOf('a value that does not fit, found only in play', [
   ],
 ]);
 
+tellsOf('more than the most', [
+  [
+    'of what is strewn',
+    { 'prototype.json': { name: 'X', random_actors: [{ id: 'rat', min: 5, max: 2 }] } },
+    'prototype.json:7:14  /random_actors/0/max\n  "max" should be at least 5, which is the "min", not 2',
+  ],
+  [
+    'of what a wildcard holds',
+    { 'wildcards.json': { nest: { kind: 'actors', table: { rat: 1 }, min: 4, max: 2 } } },
+    'wildcards.json:8:12  /nest/max\n  "max" should be at least 4, which is the "min", not 2',
+  ],
+]);
+
 tellsOf('a drawn map', [
   [
     'a sign that the legend lacks',

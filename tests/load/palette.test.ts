@@ -41,6 +41,6 @@ test('a name that nobody gave is found, with the one that was meant', async () =
     'actors.json:3:13  /bat/tint\n  there is no colour "rsut". Did you mean "rust"?',
   ]);
   expect(await found({ ...palette, 'states.json': { poisoned: { tint: 'green' } } })).toEqual([
-    'states.json:3:13  /poisoned/tint\n  there is no colour "green". There are rust and bone',
+    'states.json:3:13  /poisoned/tint\n  there is no colour "green". Write "#rrggbb", rust or bone',
   ]);
 });
