@@ -1,4 +1,5 @@
 import type { EntityView, MeterView, SeatView, ZoneView } from '../../turn/view';
+import { titleOf } from '../title';
 import { type Board, boardOf } from './board';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 
@@ -115,5 +116,3 @@ function meterBlock(meter: MeterView, style: MeterStyle): MeterBlock {
   const usual = isCount ? ((meter.max as number) <= FEW_TOKENS ? 'tokens' : 'bar') : 'number';
   return { kind: 'meter', meter, style, as: isCount ? (style.as ?? usual) : 'number' };
 }
-
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
