@@ -1,4 +1,4 @@
-import type { KnownMap } from './known-map';
+import { type KnownMap, OPEN } from './known-map';
 import { cellHash, type Sheet, type Tile } from './sheet';
 
 const [NORTH, EAST, SOUTH, WEST] = [1, 2, 4, 8];
@@ -17,7 +17,7 @@ export function joinsOf(map: KnownMap, x: number, y: number): number {
 export function wallTile(map: KnownMap, sheet: Sheet, family: string, x: number, y: number): Tile {
   const joins = joinsOf(map, x, y);
   // Over a door there is a face: the door stands in the wall, not under it.
-  const isFace = map.kind(x, y + 1) === 1;
+  const isFace = map.kind(x, y + 1) === OPEN;
   const face = isFace ? sheet.find(`${family}_face`, variantOf(x, y)) : null;
   return face && face.index >= 0 ? face : sheet.tile(`${family}_join_${isFace ? joins & ~SOUTH : joins}`);
 }

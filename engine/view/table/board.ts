@@ -25,7 +25,7 @@ export interface Room {
 
 /** A way out of a room, on the middle cell of a wall. */
 export interface Exit {
-  readonly entity: EntityView | null;
+  readonly entity: EntityView;
   readonly x: number;
   readonly y: number;
   readonly side: number;

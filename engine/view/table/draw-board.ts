@@ -60,7 +60,7 @@ function drawTile(
   painter.tile(ground, at.x, at.y, { times, tint: family ? tint : TILE, opacity });
   const look = lookOf(entity, sheet, entity.id);
   if (family || !sheet.has(entity.sprite.base)) return;
-  const small = Math.max(1, Math.floor(times / 2)) || times / 2;
+  const small = Math.max(1, Math.floor(times / 2));
   const tall = look.top.index >= 0 ? 2 : 1;
   drawLook(
     painter,
@@ -106,6 +106,6 @@ function drawExit(painter: Painter, placed: PlacedBoard, { entity, x, y, side }:
   const gap = isLevel
     ? { x: at.x + cellWidth * 0.2, y: side === 0 ? at.y : at.y + cellHeight - thick, w: cellWidth * 0.6, h: thick }
     : { x: side === 3 ? at.x : at.x + cellWidth - thick, y: at.y + cellHeight * 0.15, w: thick, h: cellHeight * 0.7 };
-  const isClosed = entity !== null && entity.attributes.open !== true;
+  const isClosed = entity.attributes.open !== true;
   painter.fill(gap, isClosed ? tintOf(entity.tint, DOOR) : isHere ? 0x54452c : 0x2e344c);
 }

@@ -56,7 +56,7 @@ function drawCell(painter: Painter, placed: PlacedBoard, x: number, y: number, t
 
 /** A way out fills the side of its cell, in the colour of whatever closes it. */
 function drawExit(painter: Painter, placed: PlacedBoard, { entity, x, y, side }: Exit): void {
-  const isClosed = entity !== null && entity.attributes.open !== true;
+  const isClosed = entity.attributes.open !== true;
   painter.fill(edgeOf(placed, x, y, side), isClosed ? tintOf(entity.tint, WAY) : WAY);
 }
 

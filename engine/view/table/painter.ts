@@ -1,6 +1,6 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
 import { WHITE } from '../canvas/look';
-import { FLIPPED, type Quads, SIZED } from '../canvas/quads';
+import { type Quads, SIZED } from '../canvas/quads';
 import type { Sheet, Tile } from '../canvas/sheet';
 import type { Letters } from './letters';
 
@@ -16,7 +16,6 @@ export interface Ink {
   readonly times?: number;
   readonly tint?: number;
   readonly opacity?: number;
-  readonly flipped?: boolean;
 }
 
 /**
@@ -39,14 +38,14 @@ export class Painter {
     this.block = sheet.glyph('█');
   }
 
-  tile(tile: Tile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255, flipped = false }: Ink = {}): void {
+  tile(tile: Tile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255 }: Ink = {}): void {
     if (tile.index < 0) return;
     const index = tile.index + (tile.frames > 1 ? this.frame % tile.frames : 0);
-    this.add(index, x, y, ART_WIDTH * times, ART_HEIGHT * times, tint, opacity, flipped);
+    this.add(index, x, y, ART_WIDTH * times, ART_HEIGHT * times, tint, opacity);
   }
 
   fill({ x, y, w, h }: Box, tint: number, opacity = 255): void {
-    if (w > 0 && h > 0) this.add(this.block.index, x, y, w, h, tint, opacity, false);
+    if (w > 0 && h > 0) this.add(this.block.index, x, y, w, h, tint, opacity);
   }
 
   /** The four sides of a box, from its edge inwards. */
@@ -57,8 +56,8 @@ export class Painter {
     this.fill({ x: x + w - thick, y: y + thick, w: thick, h: h - 2 * thick }, tint, opacity);
   }
 
-  /** Letters from a left edge, the top of capitals at `y`. Answers how wide they are. */
-  text(text: string, x: number, y: number, ink: Ink = {}): number {
+  /** Letters from a left edge, the top of capitals at `y`. */
+  text(text: string, x: number, y: number, ink: Ink = {}): void {
     const { times = 1 } = ink;
     let at = x;
     for (const character of text) {
@@ -66,7 +65,6 @@ export class Painter {
       this.tile(this.sheet.glyph(character), at - this.letters.ink(character).left * times, y - times, ink);
       at += this.letters.advance(character) * times;
     }
-    return at - x;
   }
 
   textInMiddle(text: string, middle: number, y: number, ink: Ink = {}): void {
@@ -92,16 +90,7 @@ export class Painter {
     this.turn = { around: 0, share: 1 };
   }
 
-  private add(
-    tile: number,
-    x: number,
-    y: number,
-    w: number,
-    h: number,
-    tint: number,
-    opacity: number,
-    flipped: boolean,
-  ): void {
+  private add(tile: number, x: number, y: number, w: number, h: number, tint: number, opacity: number): void {
     const { unit, turn } = this;
     const [cellWidth, cellHeight] = this.sheet.data.cell;
     const near = turn.around + (x - turn.around) * turn.share;
@@ -109,15 +98,6 @@ export class Painter {
     const top = Math.round(y * unit);
     const right = turn.share === 1 ? left + Math.round(w * unit) : Math.round((near + w * turn.share) * unit);
     const across = (right - left) / cellWidth;
-    this.quads.add(
-      tile,
-      left,
-      top,
-      across,
-      Math.round(h * unit) / cellHeight,
-      tint,
-      SIZED | (flipped ? FLIPPED : 0),
-      opacity,
-    );
+    this.quads.add(tile, left, top, across, Math.round(h * unit) / cellHeight, tint, SIZED, opacity);
   }
 }

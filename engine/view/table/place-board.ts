@@ -31,10 +31,7 @@ export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: num
   const [columns, rows] = [board.width + margin, board.height + margin];
   const fitting = Math.floor(Math.min((box.w * unit) / (columns * ART_WIDTH), (box.h * unit) / (rows * ART_HEIGHT)));
   const floor = (hasRooms ? 1 : LEAST_TILE) * least;
-  const scale = Math.max(
-    floor,
-    Math.min(fitting, (hasRooms ? LARGEST_CELL : LARGEST_TILE) * least * (least > 1 ? 1 : 1)),
-  );
+  const scale = Math.max(floor, Math.min(fitting, (hasRooms ? LARGEST_CELL : LARGEST_TILE) * least));
   const times = scale / unit;
   const [cellWidth, cellHeight] = [ART_WIDTH * times, ART_HEIGHT * times];
   const eye = board.eye ?? { x: board.left + board.width / 2, y: board.top + board.height / 2 };

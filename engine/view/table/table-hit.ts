@@ -25,9 +25,7 @@ export function hitOn({ cards, anchors, board }: Table, x: number, y: number): H
   const found = [
     ...pieces.filter(isHere).reverse(),
     ...tiles.filter(isHere),
-    ...rooms.flatMap(({ exits }) =>
-      exits.flatMap((exit) => (exit.entity && isHere(exit) ? [{ entity: exit.entity }] : [])),
-    ),
+    ...rooms.flatMap(({ exits }) => exits.filter(isHere)),
     ...rooms.filter((room) => isIn(room, cell.x, cell.y)),
   ];
   const way = cellsBeside(board.board).find(isHere)?.way ?? null;
