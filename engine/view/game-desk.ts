@@ -3,17 +3,18 @@ import type { GameEvent } from '../core/events';
 import { MissingGenerator } from '../level/generate/generate';
 import { RuleError } from '../rules/fault';
 import type { Fields } from '../rules/value';
-import { createGame, type Decision, type Game, Refusal } from '../turn/game';
-import { CONTROLLED, type Seat } from '../turn/setup';
+import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
+import type { Seat } from '../turn/setup';
 import type { Locate } from './change-book';
 import { type Choice, type Question, questionsOf } from './choices';
-import type { Desk, Moment, Situation } from './desk';
+import type { Desk, Moment } from './desk';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
-import { type Offer, offersOf } from './input/offers';
+import type { Offer } from './input/offers';
 import { LogBook, type ToldLine } from './log-book';
 import { SeatBooks } from './seat-books';
+import { type Desktop, hasSecrets, peopleAt, situationOf } from './situation';
 import type { CellName } from './stage';
-import { endingText, messageOf } from './text-log';
+import { messageOf } from './text-log';
 import { firstAsked } from './text-options';
 
 /** How a game is begun: enough to begin it again. */
@@ -49,7 +50,7 @@ export class GameDesk implements Desk {
   isTextOnly = false;
   private seat = 0;
   private question: Question | null = null;
-  private narrowed: { readonly choices: readonly Choice[]; readonly title: string } | null = null;
+  private narrowed: Desktop['narrowed'] = null;
   private doubted: Choice | null = null;
   private isCovered = false;
   private readonly books = new SeatBooks();
@@ -66,6 +67,10 @@ export class GameDesk implements Desk {
 
   get seed(): string {
     return this.start.seed;
+  }
+
+  private get people(): number {
+    return peopleAt(this.game, this.start.seats);
   }
 
   /** Shows the game from where it stands. */
@@ -273,20 +278,7 @@ export class GameDesk implements Desk {
     this.question = firstAsked(this.game, questionsOf(this.game), this.seat);
     if (this.question) this.seat = this.question.seat;
     const isOther = before !== null && before !== this.seat;
-    if (isOther && this.seat >= 0 && this.people > 1 && this.hasSecrets) this.isCovered = true;
-  }
-
-  /** How many sit around this screen. */
-  private get people(): number {
-    const { seats } = this.start;
-    return seats
-      ? seats.filter(({ personality = CONTROLLED }) => personality === CONTROLLED).length
-      : this.game.state.seats.length;
-  }
-
-  private get hasSecrets(): boolean {
-    const { seats } = this.game.state;
-    return seats.some(({ zones }) => zones?.some((zone) => zone?.type.sees === 'owner' && zone.size > 0));
+    if (isOther && this.seat >= 0 && this.people > 1 && hasSecrets(this.game)) this.isCovered = true;
   }
 
   private record(events: readonly GameEvent[]): void {
@@ -312,52 +304,19 @@ export class GameDesk implements Desk {
   }
 
   private refresh(events: readonly GameEvent[]): void {
-    const { game, seat, books } = this;
+    const { game, seat, books, question, narrowed, doubted, isCovered, people } = this;
+    const log = books.logOf(seat);
     this.moment = {
       game,
       seat,
-      view: game.view(this.isCovered ? -1 : seat),
-      situation: this.situation(),
-      options: this.question?.options ?? [],
+      view: game.view(isCovered ? OBSERVER : seat),
+      situation: situationOf({ game, seat, question, narrowed, doubted, isCovered, people }, this.keys, log),
+      options: question?.options ?? [],
       events,
-      log: this.isCovered ? NOTHING_TOLD : books.logOf(seat),
+      log: isCovered ? NOTHING_TOLD : log,
       changes: books.changesOf(seat),
     };
     this.hooks.show(this.moment);
-  }
-
-  private situation(): Situation {
-    const { game, question, narrowed, doubted } = this;
-    if (game.ended) {
-      const isWon = game.ended.winners.length > 0;
-      // The rules' own last words tell it best.
-      const end = this.definitions.rules.ends?.[game.ended.reason];
-      const says = end ? end.say : game.ended.reason;
-      const last = this.books
-        .logOf(this.seat)
-        .groups.at(-1)
-        ?.lines.findLast(({ kind }) => kind === 'said');
-      return { kind: 'ended', text: says && last ? last.text : endingText(game), isWon };
-    }
-    if (this.isCovered) return { kind: 'covered', name: game.seatNames[this.seat] ?? '' };
-    if (doubted?.confirm) return { kind: 'confirm', text: doubted.confirm };
-    if (!question) return { kind: 'waiting' };
-    if (question.input) return { kind: 'input', question };
-    const options = narrowed?.choices ?? question.options;
-    const isBoard = !game.state.world.level.isBounded;
-    const offers = offersOf({ options }, this.keys, narrowed !== null, isBoard);
-    return { kind: 'asked', question: this.named(question), offers, title: narrowed?.title ?? null };
-  }
-
-  /** Among several, one must know whose turn it is; around one screen, players must be told apart. */
-  private named(question: Question): Question {
-    const { seatNames, state } = this.game;
-    const active = state.active ? state.seats.indexOf(state.active) : -1;
-    if (seatNames.length < 2 || question.seat < 0 || active < 0) return question;
-    const isOwn = active === question.seat;
-    const turn = isOwn ? 'It is your turn.' : `It is the turn of ${seatNames[active]}, and you may act.`;
-    const prompt = question.prompt || turn;
-    return { ...question, prompt: this.people < 2 ? prompt : `${seatNames[question.seat]}: ${prompt}` };
   }
 }
 
