@@ -14,7 +14,6 @@ import { LogBook, type ToldLine } from './log-book';
 import { SeatBooks } from './seat-books';
 import { type Desktop, hasSecrets, peopleAt, situationOf } from './situation';
 import type { CellName } from './stage';
-import { messageOf } from './text-log';
 import { firstAsked } from './text-options';
 
 /** How a game is begun: enough to begin it again. */
@@ -218,7 +217,7 @@ export class GameDesk implements Desk {
     try {
       const turn = game.turn;
       const events = game.decide(seat, id);
-      if (question && question.seat === seat) this.note(question, id, turn, events);
+      if (question && question.seat === seat) this.books.noteAnswer(game, question, id, turn, events);
       const before = this.seat;
       this.record(events);
       this.ask(before);
@@ -286,21 +285,6 @@ export class GameDesk implements Desk {
     this.books.record(game, events, (seat, text) => {
       if (seat === Math.max(0, this.seat)) this.hooks.message(text, game.turn);
     });
-  }
-
-  /** What was asked and answered belongs to the story too, unless the rules tell of it themselves. */
-  private note(
-    { prompt, input, options, seat }: Question,
-    id: string,
-    turn: number,
-    events: readonly GameEvent[],
-  ): void {
-    const { state } = this.game;
-    if (prompt === '' || state.seats.length > 1) return;
-    if (events.some((event) => messageOf(state, event, state.seats[seat] ?? null) === prompt)) return;
-    const chosen = options.length > 1 && options.find((option) => option.id === id)?.label;
-    const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;
-    this.books.logOf(seat).add(turn, text, 'said', this.game.decisions.length);
   }
 
   private refresh(events: readonly GameEvent[]): void {

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
 import { ChangeBook } from './change-book';
+import type { Question } from './choices';
 import { LogBook, type LogKind } from './log-book';
 import { messageOf } from './text-log';
 
@@ -48,6 +49,21 @@ export class SeatBooks {
       this.changes[seat]?.add(game.turn, game.eventsFor(seat, events));
     });
     this.seatIds = now;
+  }
+
+  /** What was asked and answered belongs to the story too, unless the rules tell of it themselves. */
+  noteAnswer(
+    { state, decisions }: Game,
+    { prompt, input, options, seat }: Question,
+    id: string,
+    turn: number,
+    events: readonly GameEvent[],
+  ): void {
+    if (prompt === '' || state.seats.length > 1) return;
+    if (events.some((event) => messageOf(state, event, state.seats[seat] ?? null) === prompt)) return;
+    const chosen = options.length > 1 && options.find((option) => option.id === id)?.label;
+    const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;
+    this.logOf(seat).add(turn, text, 'said', decisions.length);
   }
 }
 
