@@ -9,12 +9,10 @@ import type { References } from './references';
  */
 export function checkAttributeNames(references: References): void {
   const slip = slipFinder(references);
-  for (const kind of ['actors', 'items'] as const) {
-    for (const [, entity] of references.kind(kind)?.entries() ?? []) {
-      for (const [key, attribute] of entity.get('attributes')?.entries() ?? []) {
-        const message = slip(key);
-        if (message) references.report(attribute.node, message, { aim: 'key', severity: 'warning' });
-      }
+  for (const [, thing] of references.things()) {
+    for (const [key, attribute] of thing.get('attributes')?.entries() ?? []) {
+      const message = slip(key);
+      if (message) references.report(attribute.node, message, { aim: 'key', severity: 'warning' });
     }
   }
 }

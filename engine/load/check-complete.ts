@@ -16,19 +16,17 @@ export function checkComplete(folder: string, references: References): void {
     const message = 'there are no rules: neither data/, a ruleset nor this folder has a rules.json';
     references.findings.push(wholeFile(joinPath(folder, 'rules.json'), message));
   }
-  for (const [id, table] of references.kind('tables')?.entries() ?? []) {
+  for (const [id, table] of references.definitions('tables')) {
     needs(table, 'rows', `the table "${id}"`, references);
     checkRows(table.get('rows')?.items ?? [], references);
   }
-  for (const [id, personality] of references.kind('personalities')?.entries() ?? []) {
+  for (const [id, personality] of references.definitions('personalities')) {
     needs(personality, 'behaviors', `the personality "${id}"`, references);
     for (const behavior of personality.get('behaviors')?.items ?? []) checkBehavior(behavior, references);
   }
-  for (const kind of ['actors', 'items'] as const) {
-    for (const [, entity] of references.kind(kind)?.entries() ?? []) {
-      for (const [name, stat] of entity.get('stats')?.entries() ?? [])
-        needs(stat, 'max', `the stat "${name}"`, references);
-    }
+  for (const [, thing] of references.things()) {
+    for (const [name, stat] of thing.get('stats')?.entries() ?? [])
+      needs(stat, 'max', `the stat "${name}"`, references);
   }
 }
 

@@ -39,17 +39,15 @@ function* changesIn(references: References): Generator<JsonNode> {
 
 /** Every `"attribute": change` of an effect in short form. */
 function* shortChangesIn(references: References): Generator<JsonNode> {
-  for (const kind of ['actors', 'items'] as const) {
-    for (const [, entity] of references.kind(kind)?.entries() ?? []) {
-      for (const [key, effect] of entity.get('attributes')?.entries() ?? []) {
-        if (EFFECTS.has(key)) for (const [, change] of effect.entries()) yield change.node;
-      }
+  for (const [, thing] of references.things()) {
+    for (const [key, effect] of thing.get('attributes')?.entries() ?? []) {
+      if (EFFECTS.has(key)) for (const [, change] of effect.entries()) yield change.node;
     }
   }
-  for (const [, state] of references.kind('states')?.entries() ?? []) {
+  for (const [, state] of references.definitions('states')) {
     for (const key of ['turn', 'while']) for (const [, change] of state.get(key)?.entries() ?? []) yield change.node;
   }
-  for (const [, table] of references.kind('tables')?.entries() ?? []) {
+  for (const [, table] of references.definitions('tables')) {
     for (const row of table.get('rows')?.items ?? []) yield* row.get('effect')?.members?.values() ?? [];
   }
 }

@@ -7,7 +7,7 @@ const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound', '
 
 /** What actors and items refer to: items, personalities, sounds, slots. */
 export function checkEntities(references: References): void {
-  for (const [id, actor] of references.kind('actors')?.entries() ?? []) {
+  for (const [id, actor] of references.definitions('actors')) {
     checkEntity(actor, references);
     const twin = references.kind('items')?.get(id);
     if (twin) {
@@ -15,7 +15,7 @@ export function checkEntities(references: References): void {
       references.report(actor.node, message, { aim: 'key' });
     }
   }
-  for (const [, item] of references.kind('items')?.entries() ?? []) checkEntity(item, references);
+  for (const [, item] of references.definitions('items')) checkEntity(item, references);
 }
 
 export function checkEntity(entity: Layered, references: References): void {

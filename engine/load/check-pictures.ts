@@ -15,16 +15,14 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   const families = tiles.map((name) => name.replace(IN_A_FAMILY, ''));
   const known = [...new Set([...tiles, ...families])].filter((name) => !name.startsWith('glyph_'));
   const expectTile = (node: JsonNode | null | undefined) => references.expect(node, 'tile', known, 'warning');
-  for (const kind of ['actors', 'items'] as const) {
-    for (const [, definition] of references.kind(kind)?.entries() ?? []) {
-      const sprite = definition.get('sprite');
-      for (const part of [sprite, sprite?.get('base'), sprite?.get('top')]) expectTile(part?.node);
-    }
+  for (const [, thing] of references.things()) {
+    const sprite = thing.get('sprite');
+    for (const part of [sprite, sprite?.get('base'), sprite?.get('top')]) expectTile(part?.node);
   }
   const layout = references.kind('rules')?.get('layout');
   expectTile(layout?.get('floor')?.get('sprite')?.node);
   for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
-  for (const [, sound] of references.kind('sounds')?.entries() ?? []) {
+  for (const [, sound] of references.definitions('sounds')) {
     references.expectAll(textsOf(sound.get('sprite')), 'sound', sounds, 'warning');
   }
 }

@@ -20,11 +20,10 @@ export function checkRules(references: References): void {
     for (const [, action] of rules.get('actions')?.entries() ?? []) checkAction(action, references);
     checkEvents(rules, references);
   }
-  for (const [, table] of references.kind('tables')?.entries() ?? []) {
+  for (const [, table] of references.definitions('tables')) {
     references.expect(table.get('unique')?.node, 'scope', references.scopes);
   }
-  for (const [, personality] of references.kind('personalities')?.entries() ?? [])
-    checkPreferences(personality, references);
+  for (const [, personality] of references.definitions('personalities')) checkPreferences(personality, references);
 }
 
 function checkAction(action: Layered, references: References): void {

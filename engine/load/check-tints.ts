@@ -6,7 +6,7 @@ import type { References } from './references';
 export function checkTints(references: References): void {
   const palette = references.ids('palette');
   for (const kind of ['actors', 'items', 'states'] as const) {
-    for (const [, definition] of references.kind(kind)?.entries() ?? []) {
+    for (const [, definition] of references.definitions(kind)) {
       const tint = definition.get('tint')?.node;
       if (!tint?.string || tint.string.startsWith('#') || palette.includes(tint.string)) continue;
       const near = suggest(tint.string, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;

@@ -6,7 +6,7 @@ import type { References } from './references';
 /** What wildcards refer to, and whether two things want the same tile. */
 export function checkWildcards(references: References): void {
   const painters = tilesOfEntities(references);
-  for (const [id, wildcard] of references.kind('wildcards')?.entries() ?? []) {
+  for (const [id, wildcard] of references.definitions('wildcards')) {
     checkWildcard(id, wildcard, references);
     for (const node of numbersOf(wildcard.get('paint_tile')?.node)) {
       const tile = node.scalar as number;
@@ -59,7 +59,7 @@ function expectKey(name: string, part: Layered, noun: 'item' | 'actor', referenc
 function tilesOfEntities(references: References): Map<number, string> {
   const tiles = new Map<number, string>();
   for (const kind of ['actors', 'items'] as const) {
-    for (const [id, entity] of references.kind(kind)?.entries() ?? []) {
+    for (const [id, entity] of references.definitions(kind)) {
       const noun = kind === 'actors' ? 'actor' : 'item';
       for (const node of numbersOf(entity.get('attributes')?.get('paint_tile')?.node)) {
         tiles.set(node.scalar as number, `the ${noun} "${id}"`);

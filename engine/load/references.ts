@@ -38,6 +38,17 @@ export class References {
     return this.merged.get(kind) ?? null;
   }
 
+  /** The definitions of a kind, by id. */
+  *definitions(kind: Kind): Generator<[id: string, definition: Layered]> {
+    yield* this.kind(kind)?.entries() ?? [];
+  }
+
+  /** Actors and items, by id. */
+  *things(): Generator<[id: string, thing: Layered]> {
+    yield* this.definitions('actors');
+    yield* this.definitions('items');
+  }
+
   ids(kind: Kind): readonly string[] {
     let ids = this.idsByKind.get(kind);
     if (!ids) {
@@ -95,11 +106,9 @@ export class References {
 
   private declaredAttributes(): Set<string> {
     const names = new Set([...KNOWN_ATTRIBUTES, ...this.ids('states'), 'name']);
-    for (const kind of ['actors', 'items'] as const) {
-      for (const [, definition] of this.kind(kind)?.entries() ?? []) {
-        for (const key of definition.get('attributes')?.keys() ?? []) names.add(key);
-        for (const key of definition.get('stats')?.keys() ?? []) names.add(key);
-      }
+    for (const [, thing] of this.things()) {
+      for (const key of thing.get('attributes')?.keys() ?? []) names.add(key);
+      for (const key of thing.get('stats')?.keys() ?? []) names.add(key);
     }
     for (const [, scope] of this.kind('rules')?.get('vars')?.entries() ?? []) {
       for (const key of scope.keys()) names.add(key);
