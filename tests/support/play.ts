@@ -34,6 +34,14 @@ export async function load(source: Source, id: string): Promise<Definitions> {
   return definitions;
 }
 
+/** A variable by scope and name, such as `run.day`. */
+export function variableIn({ state }: Game, path: string): Value {
+  const [name, key = ''] = path.split('.');
+  const scope = state.program.scopes.find((one) => one.name === name);
+  if (!scope?.byName.has(key)) throw new Error(`There is no variable ${path}.`);
+  return state.variable(scope, key);
+}
+
 export interface Setting {
   /** Faces, in the order the dice will show them; chance takes over when they run out. */
   readonly dice?: readonly number[];
@@ -98,13 +106,8 @@ export class Scene {
     return this.game.ended?.reason ?? null;
   }
 
-  /** A variable by scope and name, such as `run.day`. */
   variable(path: string): Value {
-    const { state } = this.game;
-    const [name, key = ''] = path.split('.');
-    const scope = state.program.scopes.find((one) => one.name === name);
-    if (!scope?.byName.has(key)) throw new Error(`There is no variable ${path}.`);
-    return state.variable(scope, key);
+    return variableIn(this.game, path);
   }
 
   /** An attribute or stat of a seat, as people see it. */

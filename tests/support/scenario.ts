@@ -6,8 +6,8 @@ import { readField } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
 import { createGame, type Game, loadGame, OBSERVER, type SavedGame } from '../../engine/turn/game';
 import { messageOf } from '../../engine/view/text-log';
-import { load } from './play';
-import { type Legend, Scene, sourceOf } from './scene';
+import { load, variableIn } from './play';
+import { type Legend, ScenarioSet, sourceOf } from './scenario-set';
 
 /**
  * A test about the game, told as what happens in a drawn world:
@@ -23,17 +23,17 @@ import { type Legend, Scene, sourceOf } from './scene';
  */
 export function scenario(title: string, story: (s: Scenario) => void): void {
   test(title, async () => {
-    const scene = new Scene();
+    const set = new ScenarioSet();
     try {
-      story(new Scenario(scene, null));
+      story(new Scenario(set, null));
     } catch (signal) {
       if (signal !== CURTAIN) throw signal;
     }
-    const definitions = await load(sourceOf(scene), 'scenario');
-    const { seed, dice, seat, options } = scene;
+    const definitions = await load(sourceOf(set), 'scenario');
+    const { seed, dice, seat, options } = set;
     const seats = seat ? [seat] : undefined;
     const game = createGame(definitions, { seed, options, script: { dice: [...dice] }, ...(seats && { seats }) });
-    story(new Scenario(scene, game));
+    story(new Scenario(set, game));
   });
 }
 
@@ -43,7 +43,7 @@ export class Scenario {
   private readonly events: GameEvent[] = [];
 
   constructor(
-    private readonly scene: Scene,
+    private readonly set: ScenarioSet,
     private current: Game | null,
   ) {
     if (current) this.events.push(...current.opening);
@@ -53,34 +53,34 @@ export class Scenario {
 
   /** Draws the level. `#` is a wall, `@` the player, `.` and digits are floor; the legend explains the rest. */
   map(drawing: string, legend: Legend = {}): void {
-    this.scene.draw(drawing, legend);
+    this.set.draw(drawing, legend);
   }
 
   give(actor: string, ...items: string[]): void {
-    if (!this.current) this.scene.give(actor, items);
+    if (!this.current) this.set.give(actor, items);
   }
 
   /** What the prototype's own file of a kind says: `s.file('actors', { rat: { … } })`. */
   file(kind: string, content: Readonly<Record<string, unknown>>): void {
-    if (!this.current) this.scene.write(kind, content);
+    if (!this.current) this.set.write(kind, content);
   }
 
   /** The faces that dice will show, in order. */
   dice(...faces: number[]): void {
-    if (!this.current) this.scene.dice.push(...faces);
+    if (!this.current) this.set.dice.push(...faces);
   }
 
   seed(seed: string): void {
-    this.scene.seed = seed;
+    this.set.seed = seed;
   }
 
   option(name: string, value: Value): void {
-    this.scene.options[name] = value;
+    this.set.options[name] = value;
   }
 
   /** Who sits in the player's seat. */
   seat(seat: { readonly name?: string; readonly personality?: string }): void {
-    this.scene.seat = seat;
+    this.set.seat = seat;
   }
 
   // ---- the play ----
@@ -203,11 +203,7 @@ export class Scenario {
   }
 
   variable(path: string): Value {
-    const { state } = this.game;
-    const [name, key = ''] = path.split('.');
-    const scope = state.program.scopes.find((one) => one.name === name);
-    if (!scope?.byName.has(key)) throw new Error(`There is no variable ${path}.`);
-    return state.variable(scope, key);
+    return variableIn(this.game, path);
   }
 
   get ended(): string | null {
@@ -240,7 +236,7 @@ export class Scenario {
   /** The cell of a mark. */
   cell(mark: string): Cell {
     const { level } = this.game.state.world;
-    const [x, y] = this.scene.marks.get(mark) ?? [-1, -1];
+    const [x, y] = this.set.marks.get(mark) ?? [-1, -1];
     const cell = level.cell(x, y);
     if (!cell) throw new Error(`The map has no mark ${mark}.`);
     return cell;

@@ -7,7 +7,7 @@ import { createGame, type Game, loadGame } from '../../engine/turn/game';
 import { movesOf } from '../../engine/turn/moves';
 import { messageOf } from '../../engine/view/text-log';
 import { commandOf, textQuestions } from '../../engine/view/text-options';
-import { definitionsOf } from '../support/play';
+import { definitionsOf, variableIn } from '../support/play';
 
 export const dungeon = await definitionsOf('terminal_dungeon');
 export const NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
@@ -137,11 +137,7 @@ export class Table {
   }
 
   variable(path: string): Value {
-    const { state } = this.game;
-    const [name, key = ''] = path.split('.');
-    const scope = state.program.scopes.find((one) => one.name === name);
-    if (!scope?.byName.has(key)) throw new Error(`There is no variable ${path}.`);
-    return state.variable(scope, key);
+    return variableIn(this.game, path);
   }
 
   get phase(): string {

@@ -9,7 +9,7 @@ const USUAL_LEGEND: Legend = { '#': 'wall', '@': 'player' };
 const MARK = /[0-9]/;
 
 /** The set of a scenario: a prototype that exists only in a test, over the kit's own data. */
-export class Scene {
+export class ScenarioSet {
   readonly files = new Map<string, Record<string, unknown>>();
   readonly dice: number[] = [];
   readonly options: Record<string, Value> = {};
@@ -48,11 +48,11 @@ export class Scene {
 
 const read = new Map<string, Promise<string | null>>();
 
-/** The scene's files over those of the kit, which are read from the disk once. */
-export function sourceOf(scene: Scene): Source {
+/** The set's files over those of the kit, which are read from the disk once. */
+export function sourceOf(set: ScenarioSet): Source {
   const folder = 'prototypes/scenario';
   const own = memorySource(
-    Object.fromEntries([...scene.files].map(([kind, content]) => [`${folder}/${kind}.json`, content])),
+    Object.fromEntries([...set.files].map(([kind, content]) => [`${folder}/${kind}.json`, content])),
   );
   return {
     list: (path) => (path.startsWith(folder) ? own.list(path) : diskSource.list(path)),
