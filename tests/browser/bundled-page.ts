@@ -6,21 +6,13 @@ import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { findChromium } from '../../.ci/find-chromium.mjs';
 import { slimPixi } from '../../.ci/vite-slim-pixi.mjs';
+import { POLICY } from './embed';
 import { root, type Site } from './page';
 
 /**
  * One script on an empty page, bundled as the build does it and served under the strictest policy that the kit
  * promises to work under. Nothing reloads it while other files of the kit change.
  */
-
-export const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' data: blob:",
-  "connect-src 'self'",
-].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -109,59 +109,6 @@ describe('the element', () => {
     expect((await game.decisions()).length).toBe(2);
   });
 
-  test('leaves nothing behind when it is taken away again and again', async () => {
-    const { game, page } = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus' });
-    await game.ready();
-    const cycle = (times: number) =>
-      page.evaluate(async (n) => {
-        for (let i = 0; i < n; i++) {
-          const made = document.querySelector('dungeon-mode') as HTMLElement;
-          const again = made.cloneNode() as HTMLElement;
-          const ready = new Promise((resolve) => again.addEventListener('ready', resolve, { once: true }));
-          made.replaceWith(again);
-          await ready;
-        }
-      }, times);
-    const client = await page.context().newCDPSession(page);
-    const count = async () => {
-      await client.send('HeapProfiler.collectGarbage');
-      return client.send('Memory.getDOMCounters');
-    };
-    await cycle(2);
-    const before = await count();
-    await cycle(8);
-    const after = await count();
-    expect(after.nodes - before.nodes).toBeLessThan(400);
-    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60);
-  });
-
-  test('twelve on a page share two drawing contexts', async () => {
-    const visited = await visit(site, '/article.html', { reducedMotion: 'reduce' });
-    const { page } = visited;
-    await page.evaluate(async () => {
-      const contexts = new Set<unknown>();
-      (window as unknown as { contexts: Set<unknown> }).contexts = contexts;
-      const getContext = HTMLCanvasElement.prototype.getContext;
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        const context = Reflect.apply(getContext, this, [kind, ...rest]) as unknown;
-        if (kind.startsWith('webgl') && context) contexts.add(context);
-        return context;
-      } as typeof getContext;
-      document.body.replaceChildren();
-      const games = Array.from({ length: 12 }, () => document.createElement('dungeon-mode'));
-      const ready = games.map((game) => new Promise((resolve) => game.addEventListener('ready', resolve)));
-      for (const game of games) {
-        game.setAttribute('src', 'prototypes/labyrinth/');
-        game.setAttribute('loading', 'eager');
-        document.body.append(game);
-      }
-      await Promise.all(ready);
-    });
-    expect(
-      await page.evaluate(() => (window as unknown as { contexts: Set<unknown> }).contexts.size),
-    ).toBeLessThanOrEqual(2);
-  });
-
   test('nothing moves in a game that is out of sight', async () => {
     const { game, page } = await embed({ src: 'prototypes/fire/', seed: 'august' }, '', {});
     await game.ready();
