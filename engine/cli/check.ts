@@ -3,6 +3,7 @@ import { planLevel } from '../level/build-level';
 import { isCompletable } from '../level/completable';
 import { type Finding, formatFinding, tidyFindings } from '../load/finding';
 import type { LoadResult } from '../load/load-prototype';
+import { PROTOTYPES } from '../load/read-layers';
 import { joinPath } from '../load/source';
 import { count, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
@@ -11,7 +12,7 @@ import { createGame } from '../turn/game';
 import { rulesetOf } from '../turn/ruleset';
 import { type Command, type Context, Failure } from './command';
 import { botFor, choosePersonality } from './game-settings';
-import { expectFolder, findingOf, isPrototype, load, PROTOTYPES } from './open-prototype';
+import { expectFolder, findingOf, isPrototype, load } from './open-prototype';
 import { Progress } from './progress';
 
 export const check: Command = {

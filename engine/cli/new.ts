@@ -1,9 +1,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROTOTYPES } from '../load/read-layers';
 import { joinPath } from '../load/source';
 import { type Command, type Context, Failure, UsageError } from './command';
 import { reasonOf } from './file-source';
-import { expectFolder, isPrototype, PROTOTYPES } from './open-prototype';
+import { expectFolder, isPrototype } from './open-prototype';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 const LONGEST_NAME = 60;

@@ -4,6 +4,7 @@ import { type Finding, formatFinding } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
 import type { LoadResult } from '../load/load-prototype';
 import { findingFrom } from '../load/origins';
+import { PROTOTYPES } from '../load/read-layers';
 import { joinPath, lastPart, type Source } from '../load/source';
 import { count } from '../rules/english';
 import { RuleError } from '../rules/fault';
@@ -11,7 +12,6 @@ import { suggest } from '../rules/suggest';
 import { rulesetOf } from '../turn/ruleset';
 import { type Context, Failure } from './command';
 
-export const PROTOTYPES = 'prototypes';
 const PROTOTYPE_FILE = 'prototype.json';
 
 export interface Opened extends LoadResult {

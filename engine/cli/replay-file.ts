@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Definitions } from '../core/definitions';
+import { PROTOTYPES } from '../load/read-layers';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, type SavedGame } from '../turn/game';
 import type { Seat } from '../turn/setup';
@@ -9,7 +10,7 @@ import { recordText } from '../view/recording';
 import type { Replay as RecordedGame } from '../view/replay';
 import { type Context, Failure } from './command';
 import { reasonOf } from './file-source';
-import { type Opened, PROTOTYPES } from './open-prototype';
+import type { Opened } from './open-prototype';
 
 /** A whole game as a file. */
 export interface Replay extends Omit<RecordedGame, 'files'> {
