@@ -45,7 +45,7 @@ export class JsonNode {
   }
 }
 
-export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 export const splitPointer = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -44,7 +44,7 @@ export type Viewer = { readonly id: number };
 type Said = Extract<GameEvent, { type: 'said' }>;
 
 /** Raw dice, what was added and what came of it, each apart. */
-export function rollText({ dice, kept, modifier, final, clamped }: RollResult): string {
+function rollText({ dice, kept, modifier, final, clamped }: RollResult): string {
   const faces = listing(dice.map(formatNumber));
   const keeps = kept.length < dice.length ? `, keeping ${listing(kept.map(formatNumber))}` : '';
   const sign = modifier < 0 ? 'less' : 'plus';

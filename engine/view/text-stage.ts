@@ -8,8 +8,7 @@ const GROUND = '#0a0c14';
 
 /** The map in letters on a plain canvas: for browsers without WebGL, and for nothing else. */
 export function createTextStage(canvas: HTMLCanvasElement, _settings: StageSettings): Stage {
-  const stage = new TextStage(canvas);
-  return stage;
+  return new TextStage(canvas);
 }
 
 class TextStage implements Stage {
