@@ -13,8 +13,9 @@ const BACK = 0x8f86c0;
 const SHADE = 0x05060c;
 export const INK = 0xebe2c6;
 export const FAINT = 0x9aa0b8;
-/** From a card's edge to what is on it. */
+/** From a card's edge to what is on it; a small card has less to spare. */
 const RIM = 9;
+const SMALL_RIM = 8;
 
 /** A card as it lies, face up or face down. */
 export function drawCard(painter: Painter, card: PlacedCard): void {
@@ -40,8 +41,10 @@ function drawFace(painter: Painter, card: PlacedCard, entity: EntityView): void 
   const { letters } = painter;
   const tint = tintOf(entity.tint);
   const hasWords = columns > 4;
-  const foot = hasWords ? y + h - RIM - 2 * LINE : y + h - RIM;
-  const room = { x: x + RIM + 1, y: y + RIM + 1, w: w - 2 * RIM - 2, h: foot - 6 - (y + RIM) };
+  const foot = y + h - RIM - 2 * LINE;
+  const room = hasWords
+    ? { x: x + RIM + 1, y: y + RIM + 1, w: w - 2 * RIM - 2, h: foot - 6 - (y + RIM) }
+    : { x: x + SMALL_RIM + 1, y: y + SMALL_RIM, w: w - 2 * SMALL_RIM - 2, h: h - 2 * SMALL_RIM };
   const number = numberOf(entity, style.number, style.numbers);
   const most = columns >= 8 ? 3 : columns >= 4 ? 2 : 1;
   const times = numberTimes(letters.width(number), most, card.visible - RIM - 2);
@@ -50,11 +53,10 @@ function drawFace(painter: Painter, card: PlacedCard, entity: EntityView): void 
   const wide = columns >= 8 ? 2 : 1;
   if (sign) painter.tile(sign, room.x - 3 * wide, room.y + below - 1, { times: wide, tint });
   if (style.hasPicture) {
-    const isTiny = columns < 3;
     const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
-    drawPicture(painter, entity, room, isTiny ? { w: 0, h: 0, sign: 0 } : taken);
-    // On the smallest cards the number lies over the picture's corner.
-    if (isTiny && number !== '') painter.fill({ x: room.x - 2, y: room.y - 2, w: taken.w + 3, h: 14 }, 0x0a0c14);
+    drawPicture(painter, entity, room, taken);
+    // On the smallest cards the number may lie over the picture's corner.
+    if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, 0x0a0c14);
   }
   if (number !== '') painter.text(number, room.x, room.y, { times, tint });
   if (!hasWords) return;
@@ -87,8 +89,9 @@ function drawPicture(
   const beside = timesIn(room.w - Math.max(taken.w, taken.sign), room.h);
   const times = Math.max(1, below, beside);
   const [w, h] = [times * ART_WIDTH, times * tall * ART_HEIGHT];
-  const left = beside >= below ? Math.max(taken.w, taken.sign) : taken.sign;
-  const top = beside >= below ? 0 : taken.h;
+  const hasRoom = below > 0 || beside > 0;
+  const left = !hasRoom ? 0 : beside >= below ? Math.max(taken.w, taken.sign) : taken.sign;
+  const top = !hasRoom || beside >= below ? 0 : taken.h;
   const x = Math.max(room.x + (room.w - w) / 2, room.x + left);
   const y = room.y + top + (room.h - top - h) / 2;
   drawLook(painter, look, Math.round(x), Math.round(y), times, tintOf(entity.tint));
