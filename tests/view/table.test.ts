@@ -69,6 +69,45 @@ describe('a table', () => {
     expect(rows.map((y) => rows.indexOf(y))).toEqual([0, 0, 0, 3, 3]);
   });
 
+  test('keeps meters in their order, however wide they are', () => {
+    const labels = ['A rather long label', 'A', 'Another long label', 'B', 'C'];
+    const meters = labels.map((label) => ({ label, value: 1, max: null }));
+    const table = lay(
+      { view: tableView([zone('hand', [card('skeleton', 'Bone Clerk')])], { meters }), layout: { zones: ['hand'] } },
+      380,
+      600,
+    );
+    const shown = table.arrangement.blocks.flatMap(({ block }) => (block.kind === 'meter' ? [block.meter.label] : []));
+    expect(shown).toEqual(labels);
+  });
+
+  test('of words alone does not shout', () => {
+    const meters = [{ label: 'Luck', value: 1, max: 5 }];
+    expect(lay({ view: tableView([], { meters }), layout: { zones: [] } }, 760, 690).arrangement.unit).toBe(2);
+  });
+
+  test('on a phone leaves empty places and meters out before cards that have no words get smaller', () => {
+    const hand = Array.from({ length: 9 }, (_, i) => card('sword', `Card ${i}`, { level: i }));
+    const empty = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => zone(name, []));
+    const meters = Array.from({ length: 6 }, (_, i) => ({ label: `Number ${i}`, value: 1, max: 9 }));
+    const piles = ['doors', 'gold', 'runes', 'bones'].map((name) => zone(name, null, { count: 20 }));
+    const layout = { zones: [...empty, ...piles].map(({ zone: name }) => name).concat('hand') };
+    const view = tableView([...empty, ...piles, zone('hand', hand)], { meters });
+    const { blocks, size } = lay({ view, layout }, 358, 300, 2).arrangement;
+    expect(size.card[0]).toBeGreaterThanOrEqual(4);
+    expect(blocks.every(({ block }) => block.kind === 'zone' && block.count > 0)).toBe(true);
+  });
+
+  test('on a phone has cards beside a board that are larger than a thumbnail', () => {
+    const { view } = FIXTURES.rooms as TableFixture;
+    const own = ['Weapon', 'Armour', 'Potions', 'Purse'];
+    const zones = own.map((name) => zone(name, [card('sword', 'Sword', { level: 2 })]));
+    const layout = { zones: own, dice: 6 };
+    const { size, board } = lay({ view: { ...view, meters: [], zones }, layout }, 358, 398, 2).arrangement;
+    expect(size.card[0]).toBeGreaterThanOrEqual(3);
+    expect(board?.h).toBeGreaterThanOrEqual(398 / 2);
+  });
+
   test.each([
     ['fan', 1000, 560],
     ['fan', 390, 560],

@@ -51,8 +51,8 @@ export function arrange(
   letters: Letters,
 ): Arrangement {
   const least = Math.max(1, Math.round(pixelRatio));
-  // A board needs the room more than words need to be large, unless there is plenty.
-  const largest = blocks.board && width < ROOMY * least ? least : 3 * least;
+  // A board needs the room more than words need to be large, unless there is plenty; words alone need not shout.
+  const largest = least * (blocks.board && width < ROOMY * least ? 1 : hasCards(blocks) ? 3 : 2);
   const units = Array.from({ length: largest - least + 1 }, (_, i) => largest - i);
   const sizes = blocks.board ? CARD_SIZES.filter(({ card }) => card[0] <= LARGEST_BESIDE) : CARD_SIZES;
   const tries = units.flatMap((unit) => sizes.map((size) => ({ unit, size, worth: worthOf(unit, size) })));
@@ -60,9 +60,11 @@ export function arrange(
   const hasWords = ({ size }: { size: CardSize }) => size.card[0] > WORDLESS;
   const [read, wordless] = [tries.filter(hasWords), tries.filter((one) => !hasWords(one))];
   const kinds = kindsOf(blocks, isWide(width, height));
-  const all = [read, wordless].flatMap((ones) =>
-    kinds.flatMap((kind) => ones.map((one) => ({ ...one, blocks: kind }))),
-  );
+  // What the page shows as well makes room before cards lose their words, and before they get smaller without any.
+  const all = [
+    ...kinds.flatMap((kind) => read.map((one) => ({ ...one, blocks: kind }))),
+    ...wordless.flatMap((one) => kinds.map((kind) => ({ ...one, blocks: kind }))),
+  ];
   let laid: Laid | null = null;
   for (const { unit, size, blocks: shown } of all) {
     laid = lay(shown, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters);
@@ -81,6 +83,9 @@ function kindsOf(blocks: Blocks, isWideTable: boolean): readonly Blocks[] {
   if (!blocks.board) return [blocks, bare, spare];
   return isWideTable ? [filled, spare] : [spare, only(spare, isOwnOrOpen)];
 }
+
+const hasCards = ({ sections, board }: Blocks): boolean =>
+  board !== null || sections.some((section) => section.some(({ kind }) => kind === 'zone'));
 
 /** The page names the others beside their numbers, and what lies face down is only counted. */
 const isOwnOrOpen = (block: Block): boolean => block.kind !== 'seat' && (block.kind !== 'zone' || block.cards !== null);
@@ -112,8 +117,9 @@ interface Laid {
 }
 
 const LEAST_BOARD = 120;
-/** A board wants more than half of a small table, and of a larger one so much. */
+/** A board wants so much of a small table, or half where cards would be tiny else, and of a larger one so much. */
 const LEAST_SHARE = 0.6;
+const LEAST_BESIDE_SMALL = 0.5;
 const ENOUGH_BOARD = 280;
 const ROOMY = 1400;
 
@@ -149,7 +155,8 @@ function lay(
   const flowed = flow(sections, whole, size, letters, 'bottom');
   const left = height - flowed.height - (flowed.height > 0 ? MARGIN + GAP : 0);
   const box = { x: 0, y: 0, w: width, h: Math.max(LEAST_BOARD, left) };
-  return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * LEAST_SHARE));
+  const share = size.card[0] > WORDLESS ? LEAST_SHARE : LEAST_BESIDE_SMALL;
+  return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * share));
 }
 
 interface Row {
@@ -183,7 +190,7 @@ function flow(
       if (row) row.push(block);
       else found.push([block]);
     }
-    return balanced(found, (row) => rowWidth(row, widthOf) <= box.w).map((row) => ({
+    return balanced(section, found, (row) => rowWidth(row, widthOf) <= box.w).map((row) => ({
       blocks: row,
       height: Math.max(...row.map((one) => heightOf(one, size, box.w))),
     }));
@@ -208,13 +215,20 @@ function flow(
   return { blocks, height, fits };
 }
 
-/** Meters that need several rows are shared out evenly, so that none stands alone below the others. */
-function balanced(rows: readonly Block[][], fits: (row: readonly Block[]) => boolean): readonly Block[][] {
-  const all = rows.flat();
-  if (!all.every(({ kind }) => kind === 'meter')) return rows;
-  const length = Math.ceil(all.length / rows.length);
-  const even = rows.map((_, i) => all.slice(i * length, (i + 1) * length));
-  return even.every((row) => row.length > 0 && fits(row)) ? even : rows;
+/** Meters that need several rows are shared out evenly and in their order, so that none stands alone below the others. */
+function balanced(
+  all: readonly Block[],
+  rows: readonly (readonly Block[])[],
+  fits: (row: readonly Block[]) => boolean,
+): readonly (readonly Block[])[] {
+  if (rows.length < 2 || !all.every(({ kind }) => kind === 'meter')) return rows;
+  for (let length = Math.ceil(all.length / rows.length); length > 0; length--) {
+    const even = Array.from({ length: Math.ceil(all.length / length) }, (_, i) =>
+      all.slice(i * length, (i + 1) * length),
+    );
+    if (even.every(fits)) return even;
+  }
+  return rows;
 }
 
 const rowWidth = (row: readonly Block[], widthOf: (block: Block) => number): number =>
