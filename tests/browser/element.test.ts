@@ -39,6 +39,15 @@ async function embed(
 const seen = ({ page }: Visit) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
 describe('the element', () => {
+  test.each(['labyrinth', 'dimm_city'])('has the last of its buttons at the edge in %s', async (id) => {
+    const { game } = await embed({ src: `prototypes/${id}/` });
+    await game.ready();
+    const last = game.element.locator(id === 'labyrinth' ? '[part=menu-button]' : '[part=undo]');
+    await last.waitFor();
+    const [button, look] = [await last.boundingBox(), await game.element.locator('[part=look]').boundingBox()];
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeCloseTo((look?.x ?? 0) + (look?.width ?? 0), 0);
+  });
+
   test('starts near the window, tells what happens, and gives the game as words, JSON and a picture', async () => {
     const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', alt: 'A maze' });
     const { game, page, troubles } = visited;

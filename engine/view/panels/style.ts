@@ -44,6 +44,7 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
 .states, .others, .why { grid-column: 1 / -1; }
 .readings { grid-area: 1 / 1; }
 .menu-button { grid-row: 1; }
+.menu-button:nth-child(2):last-child { grid-column: 2 / -1; }
 .readings { display: flex; flex-wrap: wrap; gap: 0.3em 1.5em; }
 .meter {
   display: grid; grid-template-columns: auto auto; justify-content: start; align-items: baseline; column-gap: 0.5em;
