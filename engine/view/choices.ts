@@ -83,6 +83,6 @@ export function sharedLabel(choices: readonly Choice[]): string {
     return `${words.join(' ')} ${listing(next, 'or')}…`;
   while (/^(the|a|an|at|to|with|your)$/i.test(words.at(-1) ?? '')) words.pop();
   if (words.length > 0) return `${words.join(' ')}…`;
-  const verbs = [...new Set(choices.map(({ label }) => label.split(' ')[0] ?? ''))];
-  return verbs.length <= 3 ? `${listing(verbs, 'or')}…` : `${verbs[0]}…`;
+  const [verb = '', ...more] = new Set(choices.map(({ label }) => label.split(' ')[0] ?? ''));
+  return `${more.length < 3 ? listing([verb, ...more.map((one) => one.toLowerCase())], 'or') : verb}…`;
 }

@@ -113,6 +113,7 @@ test('several of one action are called by what they share, and by what tells the
   const called = (...labels: string[]) => sharedLabel(labels.map((label) => ({ label }) as Choice));
   expect(called('Equip mop', 'Equip iron ladle')).toBe('Equip…');
   expect(called('Throw the axe', 'Throw the key')).toBe('Throw…');
+  expect(called('Drink the ale', 'Light the lamp', 'Raise the staff')).toBe('Drink, light or raise…');
   const made = ['stronger', 'weaker'].flatMap((way) => [1, 2].map((by) => `Make it ${way} by ${by}`));
   expect(called(...made)).toBe('Make it stronger or weaker…');
 });
