@@ -53,6 +53,8 @@ const hashOf = ({ element }: Embed) => element.evaluate((made) => (made as Dunge
 
 async function expectEnded(game: Embed): Promise<void> {
   await game.button('Play again').waitFor();
+  // Why it is over stands in large letters below, in the words of the game.
+  expect(await game.element.locator('[part=look]').textContent()).toMatch(/^Turn \d+( · The game is over\.[^:]*)?$/);
   await game.surface.focus();
   await game.press('Enter');
   await expect.poll(async () => (await game.decisions()).length).toBe(0);

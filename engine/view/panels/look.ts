@@ -16,8 +16,10 @@ export class LookPanel implements Panel {
     const phases = machine.program.phases;
     const label = phases.size > 1 ? phases.get(machine.phase)?.label : undefined;
     const phase = label ? ` · ${label}` : '';
-    this.usual = [`Turn ${game.turn}${phase}`, ...here].join('. ');
-    if (situation.kind === 'ended') this.usual = endingText(game);
+    const turn = game.turn > 0 ? `Turn ${game.turn}` : 'Before the first turn';
+    this.usual = [`${turn}${phase}`, ...here].join('. ');
+    if (situation.kind === 'ended')
+      this.usual = situation.text === endingText(game) ? turn : `${turn} · ${endingText(game, true)}`;
     this.told = null;
     this.draw();
   }
