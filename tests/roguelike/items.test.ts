@@ -234,3 +234,12 @@ describe('default items', () => {
     ]);
   });
 });
+
+describe('what is carried', () => {
+  scenario('is offered to be used, worn and thrown before it is laid down', (s) => {
+    s.map('#@..#');
+    s.give('player', 'potion', 'dagger', 'axe');
+    const actions = [...new Set(s.offered().map((id) => id.split(' ')[0]))];
+    expect(actions).toEqual(['step', 'wait', 'use', 'equip', 'throw', 'unequip', 'drop']);
+  });
+});
