@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CALCULATED, calculatedColours, paintCalculated } from './calculated-tiles.mjs';
 import { contactSheet } from './contact-sheet.mjs';
 import { Painting } from './paint.mjs';
 import { HEIGHT, readAllTiles, WIDTH } from './read-tiles.mjs';
@@ -32,11 +33,11 @@ export function makeTilesheet(sources) {
   const { tiles, strips } = readAllTiles(sources);
   const sheet = paintSheet(tiles, SCALE);
   const names = Object.fromEntries(tiles.map(({ name }, index) => [name, index]));
-  const description = { cell: CELL, columns: COLUMNS, tiles: names, strips };
+  const description = { cell: CELL, columns: COLUMNS, tiles: names, strips, calculated: Object.keys(CALCULATED) };
   return {
     pictures: {
       'assets/tilesheet.png': sheet,
-      'assets/tilesheet-small.png': paintSheet(tiles, 1),
+      'assets/tilesheet-small.png': paintSmall(tiles),
       'docs/tilesheet.png': contactSheet(tiles),
     },
     texts: {
@@ -49,14 +50,22 @@ export function makeTilesheet(sources) {
 /**
  * All tiles, row by row. Tiled shows them as large as they are painted; whoever plays fetches the small sheet, which has
  * one pixel for each of theirs.
- * @param {{ rows: string[] }[]} tiles @param {number} scale
+ * @param {{ rows: string[] }[]} tiles @param {number} scale @param {number} moreRows @param {number[][]} moreColours
  */
-function paintSheet(tiles, scale) {
+function paintSheet(tiles, scale, moreRows = 0, moreColours = []) {
   const [width, height] = [WIDTH * scale, HEIGHT * scale];
-  const sheet = new Painting(COLUMNS * width, Math.ceil(tiles.length / COLUMNS) * height);
+  const rows = Math.ceil(tiles.length / COLUMNS) + moreRows;
+  const sheet = new Painting(COLUMNS * width, rows * height, moreColours);
   tiles.forEach(({ rows }, index) => {
     sheet.draw(rows, (index % COLUMNS) * width, Math.floor(index / COLUMNS) * height, scale);
   });
+  return sheet;
+}
+
+/** The sheet that is played with, and on a last row what is calculated. @param {{ rows: string[] }[]} tiles */
+function paintSmall(tiles) {
+  const sheet = paintSheet(tiles, 1, 1, calculatedColours());
+  paintCalculated(sheet, sheet.height - HEIGHT);
   return sheet;
 }
 

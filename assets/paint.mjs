@@ -4,11 +4,11 @@ import { TONES } from './read-tiles.mjs';
 
 /** A picture of up to 256 colours. Colour 0 is transparent; the five tones of tiles are 1 to 5. */
 export class Painting {
-  /** @param {number} width @param {number} height @param {number[][]} more colours beside the tones */
+  /** @param {number} width @param {number} height @param {number[][]} more colours beside the tones, with or without alpha */
   constructor(width, height, more = []) {
     this.width = width;
     this.height = height;
-    this.colours = [[0, 0, 0], ...Object.values(TONES), ...more];
+    this.colours = [[0, 0, 0, 0], ...Object.values(TONES), ...more];
     this.pixels = new Uint8Array(width * height);
   }
 
@@ -37,17 +37,25 @@ export class Painting {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    header.set([8, 3, 0, 0, 0], 8); // Eight bits a pixel, each the number of a colour.
-    const rows = Buffer.alloc((this.width + 1) * this.height);
+    // As few bits a pixel as the colours need, each the number of a colour.
+    const bits = this.colours.length <= 16 ? 4 : 8;
+    header.set([bits, 3, 0, 0, 0], 8);
+    const length = Math.ceil((this.width * bits) / 8);
+    const rows = Buffer.alloc((length + 1) * this.height);
     for (let y = 0; y < this.height; y++) {
       // Each row begins with how it was filtered; 0 is not at all.
-      rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * (this.width + 1) + 1);
+      const start = y * (length + 1) + 1;
+      for (let x = 0; x < this.width; x++) {
+        const pixel = this.pixels[y * this.width + x];
+        if (bits === 8) rows[start + x] = pixel;
+        else rows[start + (x >> 1)] |= x & 1 ? pixel : pixel << 4;
+      }
     }
     return Buffer.concat([
       SIGNATURE,
       chunk('IHDR', header),
-      chunk('PLTE', Buffer.from(this.colours.flat())),
-      chunk('tRNS', Buffer.from([0])),
+      chunk('PLTE', Buffer.from(this.colours.flatMap((colour) => colour.slice(0, 3)))),
+      chunk('tRNS', Buffer.from(this.colours.map(([, , , alpha = 255]) => alpha))),
       chunk('IDAT', deflateSync(rows, { level: 9 })),
       chunk('IEND', Buffer.alloc(0)),
     ]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { CALCULATED } from '../../assets/calculated-tiles.mjs';
 import { makeTilesheet, tileSources } from '../../assets/make-tilesheet.mjs';
 import { readAllTiles, readTiles, TONES } from '../../assets/read-tiles.mjs';
 import palette from '../../data/palette.json';
@@ -16,6 +17,21 @@ const sheet = JSON.parse(made.texts['assets/tilesheet.json'] ?? '{}');
 
 const row = '....................';
 const block = `${row}\n`.repeat(15);
+
+describe('a shadow', () => {
+  const depth = (shadow: string, x: number, y: number) => CALCULATED[`shadow_${shadow}`]?.opacity(x, y) ?? Number.NaN;
+
+  test('is deepest at the wall', () => {
+    expect(depth('under', 10, 0)).toBeGreaterThan(depth('under', 10, 4));
+    expect(depth('under', 10, 14)).toBe(0);
+    expect(depth('beside', 0, 10)).toBeGreaterThan(depth('beside', 4, 10));
+    expect(depth('corner', 0, 14)).toBe(0);
+  });
+
+  test('lies along the rim of a ledge', () => {
+    expect(depth('ledge', 10, 14)).toBeGreaterThan(depth('ledge', 10, 10));
+  });
+});
 
 describe('the committed sheet', () => {
   test.each(Object.entries(made.texts))('%s is what the text sources make', (path, text) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groundOf } from '../../engine/view/canvas/ground-tiles';
 import { KnownMap } from '../../engine/view/canvas/known-map';
-import { shadowDepth, shadowsOn } from '../../engine/view/canvas/shadow-tiles';
+import { shadowsOn } from '../../engine/view/canvas/shadow-tiles';
 import { cellHash } from '../../engine/view/canvas/sheet';
 import { joinsOf, wallTile } from '../../engine/view/canvas/wall-tiles';
 import { drawnMap, plainSheet, thing } from './drawn-view';
@@ -64,14 +64,6 @@ test('where the floor ends in nothing, its lower and right rims are dark', () =>
   expect(shadowsOn(map, 0, 1)).toEqual(['ledge']);
   expect(shadowsOn(map, 1, 0)).toEqual(['brink']);
   expect(shadowsOn(map, 1, 1)).toEqual(['ledge', 'brink']);
-  expect(shadowDepth('ledge', 10, 14)).toBeGreaterThan(shadowDepth('ledge', 10, 10));
-});
-
-test('a shadow is deepest at the wall', () => {
-  expect(shadowDepth('under', 10, 0)).toBeGreaterThan(shadowDepth('under', 10, 4));
-  expect(shadowDepth('under', 10, 14)).toBe(0);
-  expect(shadowDepth('beside', 0, 10)).toBeGreaterThan(shadowDepth('beside', 4, 10));
-  expect(shadowDepth('corner', 0, 14)).toBe(0);
 });
 
 test('a cell lies on its floor, decor over it and the shadow over both; a wall has no floor', () => {

@@ -16,7 +16,7 @@ export class Scene {
   private readonly tiles: TextureSource;
   private light: BufferImageSource;
 
-  constructor({ sheet, canvas, rows }: SheetImage) {
+  constructor({ sheet, picture, rows }: SheetImage) {
     const { cell, columns } = sheet.data;
     this.uniforms = new UniformGroup({
       uSheet: { value: new Float32Array([1 / cell[0], 1 / cell[1], rows, columns]), type: 'vec4<f32>' },
@@ -24,7 +24,7 @@ export class Scene {
       uFocus: { value: new Float32Array(4), type: 'vec4<f32>' },
       uMemory: { value: new Float32Array([...MEMORY, 1]), type: 'vec4<f32>' },
     });
-    this.tiles = new ImageSource({ resource: canvas, scaleMode: 'nearest' });
+    this.tiles = new ImageSource({ resource: picture, scaleMode: 'nearest' });
     this.texels = { bytes: new Uint8Array(4), width: 1, height: 1 };
     this.light = this.lightSource();
     // Whoever draws says where.

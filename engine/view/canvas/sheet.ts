@@ -5,6 +5,8 @@ export interface SheetData {
   readonly tiles: { readonly [name: string]: number };
   /** Strips of frames: tile `<name>_0` and those after it. */
   readonly strips: { readonly [name: string]: number };
+  /** Tiles of the last row of the picture, from the left. */
+  readonly calculated?: readonly string[];
 }
 
 /** A tile by its place on the sheet, and how many frames it has; tile −1 is nothing at all. */

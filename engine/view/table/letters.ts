@@ -77,9 +77,14 @@ export function lettersOf(image: SheetImage): Letters {
 
 const UNKNOWN: Ink = { left: 4, width: 11 };
 
-function inksOf({ sheet, canvas }: SheetImage): Map<number, Ink> {
+function inksOf({ sheet, picture }: SheetImage): Map<number, Ink> {
   const { tiles, columns, cell } = sheet.data;
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0);
+  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data;
   const [stepX, stepY] = [cell[0] / ART_WIDTH, cell[1] / ART_HEIGHT];
   const inks = new Map<number, Ink>();
   for (const [name, index] of Object.entries(tiles)) {
