@@ -21,7 +21,10 @@ export const smaller = {
         this.resize(width, height);
       }
       resize(width, height) {
-        Object.assign(this.canvas, { width, height });
+        const { canvas } = this;
+        // A canvas that is given its size once more makes room for it once more.
+        if (canvas.width !== width) canvas.width = width;
+        if (canvas.height !== height) canvas.height = height;
         Object.assign(this.screen, { width, height });
       }
       destroy() {}

@@ -27,6 +27,9 @@ function freshCanvas(host: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('part', 'canvas');
   canvas.setAttribute('aria-hidden', 'true');
+  // As large as it will be drawn, or the browser would first make room for another size.
+  canvas.width = Math.round(host.clientWidth * devicePixelRatio) || canvas.width;
+  canvas.height = Math.round(host.clientHeight * devicePixelRatio) || canvas.height;
   host.replaceChildren(canvas);
   return canvas;
 }
