@@ -33,7 +33,8 @@ export function makeTilesheet(sources) {
   const { tiles, strips } = readAllTiles(sources);
   const sheet = paintSheet(tiles, SCALE);
   const names = Object.fromEntries(tiles.map(({ name }, index) => [name, index]));
-  const description = { cell: CELL, columns: COLUMNS, tiles: names, strips, calculated: Object.keys(CALCULATED) };
+  const listed = { tiles: Object.keys(names), strips, calculated: Object.keys(CALCULATED) };
+  const description = { cell: CELL, columns: COLUMNS, ...listed };
   return {
     pictures: {
       'assets/tilesheet.png': sheet,
@@ -106,7 +107,7 @@ function write(root) {
   for (const [path, picture] of Object.entries(pictures)) writeFileSync(join(root, path), picture.toPng());
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text);
   const { tiles } = JSON.parse(texts['assets/tilesheet.json']);
-  console.log(`${Object.keys(tiles).length} tiles: ${[...Object.keys(pictures), ...Object.keys(texts)].join(', ')}`);
+  console.log(`${tiles.length} tiles: ${[...Object.keys(pictures), ...Object.keys(texts)].join(', ')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

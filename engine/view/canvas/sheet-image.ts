@@ -31,10 +31,20 @@ async function fetchSheet(assets: string): Promise<SheetImage> {
   return named(data, image);
 }
 
-async function fetchData(address: string): Promise<SheetData> {
+/** What `assets/tilesheet.json` says of the picture beside it. */
+interface SheetFile {
+  readonly columns: number;
+  /** The names of the tiles, row by row. */
+  readonly tiles: readonly string[];
+  readonly strips: SheetData['strips'];
+  /** Those of the last row, which are not drawn by hand. */
+  readonly calculated: readonly string[];
+}
+
+async function fetchData(address: string): Promise<SheetFile> {
   const response = await fetch(addressOf(address));
   if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
-  return (await response.json()) as SheetData;
+  return (await response.json()) as SheetFile;
 }
 
 /** An image element and not a worker or a bitmap: it works under the strictest policies. */
@@ -47,11 +57,15 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
 }
 
 /** The picture with the names of all that is on it. */
-function named(data: SheetData, image: HTMLImageElement): SheetImage {
-  const rows = image.naturalHeight / ART_HEIGHT;
-  const tiles: Record<string, number> = { ...data.tiles };
-  data.calculated?.forEach((name, i) => {
-    tiles[name] = (rows - 1) * data.columns + i;
+function named({ columns, tiles, strips, calculated }: SheetFile, picture: HTMLImageElement): SheetImage {
+  const rows = picture.naturalHeight / ART_HEIGHT;
+  const numbers: Record<string, number> = {};
+  tiles.forEach((name, i) => {
+    numbers[name] = i;
   });
-  return { sheet: new Sheet({ ...data, cell: [ART_WIDTH, ART_HEIGHT], tiles }), picture: image, rows };
+  calculated.forEach((name, i) => {
+    numbers[name] = (rows - 1) * columns + i;
+  });
+  const sheet = new Sheet({ cell: [ART_WIDTH, ART_HEIGHT], columns, tiles: numbers, strips });
+  return { sheet, picture, rows };
 }

@@ -1,12 +1,10 @@
-/** What `assets/tilesheet.json` says of the sheet beside it. */
+/** A sheet: how large its tiles are, and what lies where. */
 export interface SheetData {
   readonly cell: readonly [width: number, height: number];
   readonly columns: number;
   readonly tiles: { readonly [name: string]: number };
   /** Strips of frames: tile `<name>_0` and those after it. */
   readonly strips: { readonly [name: string]: number };
-  /** Tiles of the last row of the picture, from the left. */
-  readonly calculated?: readonly string[];
 }
 
 /** A tile by its place on the sheet, and how many frames it has; tile −1 is nothing at all. */
