@@ -37,5 +37,5 @@ function spanOf(on: JsonNode | null): Span | null {
 function twice(span: Span, before: Span, row: JsonNode): string {
   const [low, high] = [Math.max(span.low, before.low), Math.min(span.high, before.high)];
   const { line } = row.file.placeAt(row.offset);
-  return `${low === high ? low : `${low} to ${high}`} is the row's of line ${line} already; the first one counts`;
+  return `the row in line ${line} has ${low === high ? low : `${low} to ${high}`} already, and the first one counts`;
 }

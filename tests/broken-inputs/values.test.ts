@@ -51,8 +51,8 @@ tellsOf('dice and tables that can not be', [
   [
     'a number in two rows of a table',
     { 'tables.json': { loot: { dice: '1d6', rows: [{ on: [1, 4] }, { on: [3, 6] }, { on: 5 }, {}] } } },
-    "tables.json:12:15  /loot/rows/1/on\n  warning: 3 to 4 is the row's of line 5 already; the first one counts",
-    "tables.json:18:15  /loot/rows/2/on\n  warning: 5 is the row's of line 11 already; the first one counts",
+    'tables.json:12:15  /loot/rows/1/on\n  warning: the row in line 5 has 3 to 4 already, and the first one counts',
+    'tables.json:18:15  /loot/rows/2/on\n  warning: the row in line 11 has 5 already, and the first one counts',
   ],
   [
     'a number in two rows of which one asks first',
