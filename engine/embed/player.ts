@@ -112,9 +112,11 @@ export class Player {
   }
 
   async begin(): Promise<void> {
-    this.desk.begin();
-    if (!this.desk.isTextOnly) await this.openPicture();
     const { keeper, kept, replay } = this.settings;
+    // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
+    if (replay) this.desk.retrace(this.desk.definitions, replay.decisions);
+    else this.desk.begin();
+    if (!this.desk.isTextOnly) await this.openPicture();
     if (replay) await (await this.openKeeping()).replay(replay);
     else if (keeper) void (await this.openKeeping()).keep(keeper, kept);
     else if (this.desk.definitions.rules.undo !== 'none') void this.openKeeping();

@@ -104,11 +104,7 @@ export class GameDesk implements Desk {
 
   /** Makes decisions that were made before. One alone is seen to happen; of several, only where they lead. */
   goOn(decisions: readonly Decision[]): void {
-    const told = decisions.map(([seat, answer]) => {
-      const events = this.game.decide(seat, answer);
-      this.record(events);
-      return events;
-    });
+    const told = decisions.map((decision) => this.makeAgain(decision));
     this.showAgain(told.length === 1 ? told.flat() : []);
   }
 
@@ -136,9 +132,9 @@ export class GameDesk implements Desk {
     this.game = game;
     this.clear();
     let why: string | null = null;
-    for (const [i, [seat, answer]] of decisions.entries()) {
+    for (const [i, decision] of decisions.entries()) {
       try {
-        this.record(game.decide(seat, answer));
+        this.makeAgain(decision);
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof RuleError)) throw error;
         why = `Only ${i} of ${decisions.length} decisions fit the changed files. ${error.message}`;
@@ -215,11 +211,8 @@ export class GameDesk implements Desk {
     this.narrowed = null;
     this.doubted = null;
     try {
-      const turn = game.turn;
-      const events = game.decide(seat, id);
-      if (question && question.seat === seat) this.books.noteAnswer(game, question, id, turn, events);
       const before = this.seat;
-      this.record(events);
+      const events = this.make([seat, id], question);
       this.ask(before);
       this.refresh(game.eventsFor(this.seat, events));
       return events;
@@ -278,6 +271,23 @@ export class GameDesk implements Desk {
     if (this.question) this.seat = this.question.seat;
     const isOther = before !== null && before !== this.seat;
     if (isOther && this.seat >= 0 && this.people > 1 && hasSecrets(this.game)) this.isCovered = true;
+  }
+
+  /** Makes a decision, and writes down what was answered and all that came of it. */
+  private make([seat, answer]: Decision, question: Question | null): GameEvent[] {
+    const { game } = this;
+    const { turn } = game;
+    const events = game.decide(seat, answer);
+    if (question?.seat === seat) this.books.noteAnswer(game, question, answer, turn, events);
+    this.record(events);
+    return events;
+  }
+
+  /** One that was made before. */
+  private makeAgain(decision: Decision): GameEvent[] {
+    const { game } = this;
+    // Only in the middle of an action is something asked that has words of its own.
+    return this.make(decision, game.state.waiting ? firstAsked(game, questionsOf(game), decision[0]) : null);
   }
 
   private record(events: readonly GameEvent[]): void {

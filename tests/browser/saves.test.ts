@@ -31,6 +31,9 @@ const pictureOf = ({ element }: Embed) =>
     return String(new Uint8Array((await blob?.arrayBuffer()) ?? []));
   });
 
+/** The newest words of the log. */
+const lastTold = ({ element }: Embed) => element.locator('[part=log] .turns p').last().textContent();
+
 /** Decides until an action waits for an answer in its middle. */
 const decideToQuestion = ({ element }: Embed, least: number) =>
   element.evaluate((made, wanted) => {
@@ -173,6 +176,7 @@ describe('a link to a game', () => {
     const game = await openGame(page);
     await decideToQuestion(game, 8);
     const before = await stateOf(game);
+    const told = await lastTold(game);
     await pressMenu(game, 'Copy a link to this game');
     await page.waitForTimeout(500);
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -182,6 +186,7 @@ describe('a link to a game', () => {
     const elsewhere = await visit(site, `/${new URL(link).hash}`, still);
     const shown = await openGame(elsewhere.page);
     expect(await stateOf(shown)).toEqual(before);
+    expect(await lastTold(shown)).toBe(told);
     const scrubber = shown.element.locator('[part=scrubber]');
     await scrubber.waitFor();
     await shown.button('One decision back').click();

@@ -1,5 +1,4 @@
-import { RuleError } from '../../rules/fault';
-import { createGame, type Decision, type Game, Refusal } from '../../turn/game';
+import { createGame, type Decision, type Game } from '../../turn/game';
 import { Tape } from '../../turn/tape';
 import type { GameDesk } from '../../view/game-desk';
 import { Scrubber } from '../../view/panels/scrubber';
@@ -58,21 +57,6 @@ export class Rerun {
       this.isMoving = false;
     }
   }
-}
-
-/** A recorded game, played as far as it goes under the files that are there now. */
-export function playAgain(definitions: Game['definitions'], replay: Replay): Game {
-  const { prototype, seed, seats, options, decisions } = replay;
-  if (prototype !== definitions.id) throw new Refusal(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
-  const game = createGame(definitions, { seed, options, ...(seats && { seats }) });
-  try {
-    for (const [seat, answer] of decisions) game.decide(seat, answer);
-  } catch (error) {
-    // Where the files have changed, what was decided may no longer be possible; what came before is still worth seeing.
-    const isOtherwise = error instanceof Refusal || error instanceof RuleError;
-    if (!isOtherwise || whatChanged(replay, definitions) === null) throw error;
-  }
-  return game;
 }
 
 /** What to know about a recording: nothing where all is as it was. */
