@@ -1,4 +1,5 @@
 import type { Definitions } from '../../engine/core/definitions';
+import { namedSeats } from '../../engine/turn/setup';
 import type { Choice } from '../../engine/view/choices';
 import { wish } from '../determinism/playing';
 import { TestDesk } from '../view/desk';
@@ -19,18 +20,23 @@ export interface KeyedGame {
 
 const MOST_DECISIONS = 400;
 
+export type Options = Readonly<Record<string, number>>;
+
 /** A game that nobody dies in. Its seed is the one named, as long as the rules are kind to it, else the next that is. */
-export function luckyGame(definitions: Definitions, named: string): KeyedGame {
+export function luckyGame(definitions: Definitions, named: string, options: Options = {}): KeyedGame {
   for (const seed of [named, ...Array.from({ length: 10 }, (_, i) => `keys-${i}`)]) {
-    const game = keyedGame(definitions, seed);
+    const game = keyedGame(definitions, seed, options);
     if (game.reason !== 'died') return game;
   }
   throw new Error(`Everybody dies in ${definitions.id}.`);
 }
 
 /** Plays a game to its end and tells by which keys a person would have done the same, reading them off the buttons. */
-function keyedGame(definitions: Definitions, seed: string): KeyedGame {
-  const desk = new TestDesk(definitions, { seed, seats: [{}] });
+function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
+  const { prototype, rules } = definitions;
+  // One person, and somebody who plays by itself in every other seat.
+  const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
+  const desk = new TestDesk(definitions, { seed, options, seats: namedSeats(definitions, [{}, ...bots]) });
   const presses: Press[] = [];
   while (!desk.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(desk));
   if (!desk.game.ended) throw new Error(`Nobody ends ${definitions.id} with the seed ${seed}.`);

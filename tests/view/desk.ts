@@ -2,7 +2,7 @@ import type { Definitions } from '../../engine/core/definitions';
 import { prepareFurther } from '../../engine/embed/levels';
 import type { Choice } from '../../engine/view/choices';
 import type { Moment, Situation } from '../../engine/view/desk';
-import { GameDesk } from '../../engine/view/game-desk';
+import { GameDesk, type Start } from '../../engine/view/game-desk';
 import { memorySource } from '../support/memory-source';
 import { load } from '../support/play';
 
@@ -12,7 +12,7 @@ export class TestDesk extends GameDesk {
   readonly shown: Moment[];
   readonly errors: unknown[];
 
-  constructor(definitions: Definitions, start: { seed?: string; seats?: { name?: string }[] } = {}) {
+  constructor(definitions: Definitions, start: Partial<Start> = {}) {
     const [told, shown, errors]: [string[], Moment[], unknown[]] = [[], [], []];
     super(definitions, { seed: '1', options: {}, ...start }, () => null, {
       show: (moment) => shown.push(moment),
