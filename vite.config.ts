@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', '**/node_modules/**'],
           testTimeout: 30_000,
+          maxWorkers: '100%',
         },
       },
       {
