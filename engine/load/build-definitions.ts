@@ -1,5 +1,6 @@
 import type { ById, Definitions, EntityDefinition, WordMap } from '../core/definitions';
 import { canonicalJson, hashText } from '../core/hash';
+import { bareRecord } from '../core/record';
 import type { Json, JsonNode } from './json-node';
 import type { Kind } from './kinds';
 import type { Layered } from './layered';
@@ -32,7 +33,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
 type Palette = Definitions['palette'];
 
 function entities(kind: 'actors' | 'items', merged: Merged, palette: Palette): ById<EntityDefinition> {
-  const result: Record<string, EntityDefinition> = Object.create(null);
+  const result = bareRecord<EntityDefinition>();
   for (const [id, definition] of merged.get(kind)?.entries() ?? []) {
     result[id] = entity(kind, id, plainObject(definition), palette);
   }
@@ -64,22 +65,22 @@ const hexOf = (tint: string | undefined, palette: Palette): string | null =>
   tint === undefined ? null : (palette[tint] ?? tint);
 
 function tinted(states: Definitions['states'], palette: Palette): Definitions['states'] {
-  const result: Record<string, Definitions['states'][string]> = Object.create(null);
+  const result = bareRecord<Definitions['states'][string]>();
   for (const [id, state] of Object.entries(states)) {
     const tint = state?.tint;
     const isNamed = typeof tint === 'string' && tint in palette;
     result[id] = isNamed
-      ? Object.freeze(Object.assign(Object.create(null), state, { tint: palette[tint] }))
+      ? Object.freeze(Object.assign(bareRecord<never>(), state, { tint: palette[tint] }))
       : (state as typeof state);
   }
   return Object.freeze(result);
 }
 
-const EMPTY: Readonly<Record<string, never>> = Object.freeze(Object.create(null));
+const EMPTY: Readonly<Record<string, never>> = Object.freeze(bareRecord<never>());
 
 /** A merged object without remarks; with `ofDefinitions`, its members are definitions and lose their `extends`. */
 function plainObject(part: Layered | undefined, ofDefinitions = false): JsonObject {
-  const result: Record<string, Json> = Object.create(null);
+  const result = bareRecord<Json>();
   for (const [key, member] of part?.entries() ?? []) {
     result[key] = member.members ? plainObject(member) : plainNode(member.node);
     if (ofDefinitions) result[key] = withoutExtends(result[key]);
@@ -90,7 +91,7 @@ function plainObject(part: Layered | undefined, ofDefinitions = false): JsonObje
 function withoutExtends(value: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('extends' in value)) return value;
   const { extends: _base, ...rest } = value as JsonObject;
-  return Object.freeze(Object.assign(Object.create(null), rest));
+  return Object.freeze(Object.assign(bareRecord<Json>(), rest));
 }
 
 /** A value of one file without remarks. In prototype.json, which isn't merged, a null is as good as left out. */

@@ -1,3 +1,4 @@
+import { bareRecord } from '../core/record';
 import type { Finding } from './finding';
 import type { JsonFile } from './json-file';
 
@@ -91,7 +92,7 @@ function rawOffset(node: JsonNode, at: number): number {
 export function toJson(node: JsonNode, withoutNulls = false): Json {
   if (node.items) return node.items.map((item) => toJson(item, false));
   if (!node.members) return node.scalar as JsonScalar;
-  const value: Record<string, Json> = Object.create(null);
+  const value = bareRecord<Json>();
   for (const [key, member] of node.members) {
     if (!(withoutNulls && member.isNull)) value[key] = toJson(member, withoutNulls);
   }

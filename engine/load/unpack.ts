@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
+import { bareRecord } from '../core/record';
 import { emptyPlan, type LevelPlan, mapOf, setMap } from '../level/plan';
 import { markChecked } from '../rules/checked';
 import { setFiles } from './files';
@@ -103,7 +104,7 @@ type ById = Record<string, unknown>;
 function unpackLevel({ id, hash, prototype, words, kinds }: PackedLevel, thing: Thing): Definitions {
   const all: ById = { id, prototype: frozen(prototype) };
   for (const [kind, things] of kinds) {
-    const byId: ById = Object.create(null);
+    const byId = bareRecord<unknown>();
     for (const [name, number] of things) byId[name] = thing(kind, number);
     all[kind] = Object.freeze(byId);
   }
@@ -121,7 +122,7 @@ function frozen<T>(value: T): T {
 /** Objects without a prototype down to the lists: what was merged by id, where any word may be a key. */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return frozen(value);
-  const result: ById = Object.create(null);
+  const result = bareRecord<unknown>();
   for (const [key, member] of Object.entries(value)) result[key] = bare(member);
   return Object.freeze(result);
 }

@@ -151,7 +151,7 @@ test('an unknown ruleset and a circle of rulesets are findings', async () => {
   ]);
 });
 
-test('definitions are frozen through and through, and have no prototype to reach', async () => {
+test('definitions are frozen through and through, and inherit nothing', async () => {
   const { definitions } = await load();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -159,9 +159,13 @@ test('definitions are frozen through and through, and have no prototype to reach
     Object.values(value).forEach(visit);
   };
   visit(definitions);
-  expect(Object.getPrototypeOf(definitions?.actors)).toBeNull();
-  expect(Object.getPrototypeOf(definitions?.rules.actions)).toBeNull();
-  expect(definitions?.actors.toString).toBeUndefined();
+  for (const record of [definitions?.actors, definitions?.rules.actions] as Record<string, unknown>[]) {
+    for (const key of Object.getOwnPropertyNames(Object.prototype)) expect(record[key], key).toBeUndefined();
+    const inherited = Object.getPrototypeOf(record);
+    expect(Reflect.ownKeys(inherited)).toEqual([]);
+    expect(Object.getPrototypeOf(inherited)).toBeNull();
+    expect(Object.isFrozen(inherited)).toBe(true);
+  }
 });
 
 test('remarks are left out, and change nothing about the hash', async () => {

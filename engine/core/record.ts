@@ -1,0 +1,8 @@
+/**
+ * Records made of what files say. They inherit nothing, so that no key means more than the file says. The usual
+ * `Object.create(null)` would do that too, but V8 keeps such objects as hash tables, and rules read them all the time.
+ */
+export const bareRecord = <T>(): Record<string, T> => new (Bare as unknown as new () => Record<string, T>)();
+
+function Bare() {}
+Bare.prototype = Object.freeze(Object.create(null));
