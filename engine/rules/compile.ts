@@ -8,6 +8,7 @@ import { type CompileFinding, emptyRoutine, Names } from './names';
 import { type Need, Needs, parsed } from './needs';
 import { type EndType, type OptionType, Program, type StateType, type TriggerList, type Variable } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
+import { Stakes } from './stakes';
 import type { StepCompiler } from './steps';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
@@ -78,6 +79,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     },
     setup: routine(rules.setup, '/rules/setup'),
     ends: compileEnds(builder),
+    stakes: new Stakes(builder, endConditions(definitions)),
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
     nothing: emptyRoutine('/nothing'),
@@ -265,6 +267,13 @@ function compileEnds(builder: ProgramBuilder): EndType[] {
   const when = compileExpression(win, names, '/prototype/win');
   const say = ends.find(({ reason }) => reason === WON)?.say ?? null;
   return [...ends, { reason: WON, when, winner: (_m, f) => f.seat, say, urgent: false, slotCount: names.slotCount }];
+}
+
+/** When the game ends, as it is written: in the rules, and in the prototype's `win`. */
+function endConditions(definitions: Definitions): readonly unknown[] {
+  const own = Object.values(definitions.rules.ends ?? {}).map(({ when }) => when);
+  const win = winCondition(definitions);
+  return win === null ? own : [...own, win];
 }
 
 function compileOwnEnds(builder: ProgramBuilder): EndType[] {

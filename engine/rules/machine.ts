@@ -85,11 +85,13 @@ export class Machine {
   /** What comes when nothing is under way any more. */
   next: { phase: string | null; turnEnds: boolean } = { phase: null, turnEnds: false };
   queue: string[] = [];
-  rolling = new Rolling();
+  readonly rolling = new Rolling();
   script: Script = { dice: [], zones: {} };
   fuel = FUEL;
   /** Counts changes of state, so that what depends on nothing else is asked again only after one. */
   changes = 0;
+  /** Whether anything that is at stake has changed since the ends were last asked. */
+  isUnsettled = true;
   /** The frame in which ends are asked. */
   endFrame: Frame | null = null;
   private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
@@ -259,6 +261,7 @@ export class Machine {
     const now = writeAttribute(this, entity, key, value);
     if (isSame(was, now)) return;
     this.changes++;
+    if (this.program.stakes.hasAttribute(key)) this.isUnsettled = true;
     this.stir(entity);
     this.events.push({
       type: 'changed',
@@ -294,6 +297,7 @@ export class Machine {
     if (isSame(was, now)) return;
     values[index] = now;
     this.changes++;
+    if (this.program.stakes.hasVariable(scope.index, index)) this.isUnsettled = true;
     const attribute = scope.variables[index]?.name ?? '';
     this.events.push({
       type: 'changed',
@@ -317,6 +321,7 @@ export class Machine {
   move(entity: Entity, to: Place, at?: number): void {
     const from = entity.place;
     this.changes++;
+    if (this.program.stakes.isEverything) this.isUnsettled = true;
     this.world.move(entity, to, at);
     this.stir(entity);
     this.events.push({
@@ -342,6 +347,7 @@ export class Machine {
     const from = entity.place;
     if (from === null) return;
     this.changes++;
+    if (this.program.stakes.isEverything) this.isUnsettled = true;
     this.world.remove(entity);
     this.afflicted.delete(entity);
     this.dormant.delete(entity);
@@ -384,6 +390,7 @@ export class Machine {
   refreshLayers(entity: Entity): void {
     if (layUpon(entity, this.program.states)) this.afflicted.add(entity);
     else this.afflicted.delete(entity);
+    this.isUnsettled = true;
     if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
   }
 

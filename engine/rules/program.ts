@@ -8,6 +8,7 @@ import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Need } from './needs';
 import { saveState } from './saving';
+import type { Stakes } from './stakes';
 import { winners } from './steps-flow';
 import { suggest } from './suggest';
 import type { Table } from './tables';
@@ -141,6 +142,7 @@ export class Program {
   readonly turn: TurnType;
   readonly setup: Routine | null;
   readonly ends: readonly EndType[];
+  readonly stakes: Stakes;
   readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };
   readonly texts: TextCache;
   readonly nothing: Routine;
@@ -181,6 +183,7 @@ export class Program {
     this.turn = parts.turn;
     this.setup = parts.setup;
     this.ends = parts.ends;
+    this.stakes = parts.stakes;
     this.boardSize = parts.boardSize;
     this.texts = parts.texts;
     this.nothing = parts.nothing;

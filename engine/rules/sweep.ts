@@ -10,7 +10,6 @@ import { type Fields, ScopeType, type Value } from './value';
  */
 export function sweep(machine: Machine): void {
   const { world, seats, active, scopes } = machine;
-  if (world.isSwept) return;
   const gone = new Set<Value>(world.sweep([...seats, active]));
   if (gone.size === 0) return;
   for (const values of scopes) {

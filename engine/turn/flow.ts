@@ -1,5 +1,5 @@
 import { Entity } from '../core/entity';
-import type { ActionParam, ActionResult } from '../rules/action-type';
+import type { ActionParam, ActionResult, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { sweep } from '../rules/sweep';
@@ -15,9 +15,6 @@ const DONE: ActionResult = { outcome: 'done' };
  * those whom the phase asks. Each stage of a change is queued by name, so that a save in the middle of one goes on.
  */
 export class Flow {
-  /** The change of state up to which the ends were checked. */
-  private checked = -1;
-
   constructor(
     private readonly machine: Machine,
     private readonly order: TurnOrder,
@@ -44,9 +41,9 @@ export class Flow {
     for (;;) {
       machine.run();
       if (machine.waiting || machine.ended !== null || machine.travel !== null) return;
-      sweep(machine);
-      if (this.checked !== machine.changes) {
-        this.checked = machine.changes;
+      if (!machine.world.isSwept) sweep(machine);
+      if (machine.isUnsettled) {
+        machine.isUnsettled = false;
         if (machine.program.checkEnds(machine)) return;
       }
       machine.burn();
@@ -85,10 +82,7 @@ export class Flow {
       machine.bindOne(frame, name, args[i] as Value);
     }
     machine.events.push({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
-    for (const [scope] of action.limit) {
-      const key = `${scope}/${action.id}/${seat.id}`;
-      machine.uses.set(key, (machine.uses.get(key) ?? 0) + 1);
-    }
+    if (action.limit.length > 0) this.count(action, seat);
     if (action.cost) this.pay(Number(action.cost(machine, frame)));
     const triggers = machine.program.onActed;
     if (triggers) {
@@ -108,6 +102,15 @@ export class Flow {
     while (result.outcome === 'instead') result = result.action.perform(machine);
     machine.flush(frame);
     return result;
+  }
+
+  /** Counts a use of an action that may be used only so often. */
+  private count({ id, limit }: ActionType, seat: Entity): void {
+    const { uses } = this.machine;
+    for (const [scope] of limit) {
+      const key = `${scope}/${id}/${seat.id}`;
+      uses.set(key, (uses.get(key) ?? 0) + 1);
+    }
   }
 
   private pay(cost: number): void {
@@ -203,6 +206,7 @@ export class Flow {
     this.forget('phase');
     machine.phaseType = phase;
     machine.changes++;
+    if (machine.program.stakes.isEverything) machine.isUnsettled = true;
     machine.events.push({ type: 'phase', phase: id });
     for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
     if (phase.enter) machine.call(phase.enter, machine.castNobody());
@@ -212,23 +216,28 @@ export class Flow {
   private drop(scope: ScopeType): void {
     if (this.machine.scopes[scope.index] === null) return;
     this.machine.scopes[scope.index] = null;
-    this.forget(scope.name);
+    this.noteChange(scope);
   }
 
   private refresh(scope: ScopeType): void {
     this.machine.scopes[scope.index] = this.machine.program.freshScope(this.machine, scope);
     this.machine.changes++;
-    this.forget(scope.name);
+    this.noteChange(scope);
+  }
+
+  private noteChange({ name, index }: ScopeType): void {
+    if (this.machine.program.stakes.hasScope(index)) this.machine.isUnsettled = true;
+    this.forget(name);
   }
 
   /** With a scope go the uses counted in it and the rows that came up only once in it. */
   private forget(scope: string): void {
-    forgetIn(this.machine.uses, scope);
-    forgetIn(this.machine.given, scope);
+    const { uses, given } = this.machine;
+    if (uses.size > 0) forgetIn(uses, scope);
+    if (given.size > 0) forgetIn(given, scope);
   }
 }
 
 function forgetIn(memory: Map<string, unknown> | Set<string>, scope: string): void {
-  if (memory.size === 0) return;
   for (const key of [...memory.keys()]) if (key.startsWith(`${scope}/`)) memory.delete(key);
 }
