@@ -21,6 +21,34 @@ export function readAttribute(machine: Machine, entity: Entity, key: string): Va
   return entity.layers === null ? value : layered(machine, entity, key, value);
 }
 
+const columns = new Map<string, number>();
+
+/** The number of an attribute among all that rules speak of. It means the same in every game, and nothing else hangs on it. */
+export function columnOf(attribute: string): number {
+  const column = columns.get(attribute) ?? columns.size;
+  columns.set(attribute, column);
+  return column;
+}
+
+/**
+ * The same for an attribute that rules speak of by name, which has a column in every type: what a type says for all
+ * its entities is looked up once, and most entities have nothing of their own.
+ */
+export function readColumn(machine: Machine, entity: Entity, key: string, column: number): Value {
+  if (entity.own !== null || entity.layers !== null) return readAttribute(machine, entity, key);
+  const { columns } = entity.type as ThingType;
+  const known = column < columns.length ? columns[column] : undefined;
+  return known !== undefined ? known : lookUp(machine, entity, key, column);
+}
+
+function lookUp(machine: Machine, entity: Entity, key: string, column: number): Value {
+  const value = readAttribute(machine, entity, key);
+  const type = entity.type as ThingType;
+  // What is worked out on reading may be something else the next time.
+  if (!type.derived?.has(key)) type.columns[column] = value;
+  return value;
+}
+
 const SPECIAL_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -141,10 +169,10 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
     return value;
   }
   const bonus = entity.layers === null ? 0 : bonusOf(entity, key);
-  const bounds = boundsOf(machine, entity, key);
-  const seen = bounds ? clamp(value, bounds.min, Math.max(bounds.min, bounds.max + bonus)) : value;
   const raw = entity.getAttribute(key);
-  if (isStat(raw)) entity.setAttribute(key, { ...raw, current: seen - bonus });
-  else entity.setAttribute(key, seen - bonus);
+  const bounds = isStat(raw) ? raw : ((entity.type as ThingType).bounds?.get(key)?.(machine, entity) ?? null);
+  const seen = bounds ? clamp(value, bounds.min, Math.max(bounds.min, bounds.max + bonus)) : value;
+  const current = seen - bonus;
+  entity.setAttribute(key, isStat(raw) ? { max: raw.max, current, min: raw.min } : current);
   return seen;
 }

@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
-import { isSpecialField, readAttribute, readField } from './attribute-access';
+import { columnOf, isSpecialField, readColumn, readField } from './attribute-access';
 import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
 import { CAST, type CastName, type Expr, type Frame } from './frame';
@@ -149,21 +149,26 @@ export class ExpressionCompiler {
       const variable = builder.variable(node.of.name, key, node.at);
       if (variable) return variable;
     }
+    const own = this.slotField(node);
+    if (own) return (m, f) => attributeOf(m, f.slots[own.slot] as Value, key, own.column);
     builder.expectField(key, node.at);
     const of = this.compile(node.of);
-    if (isSpecialField(key) || builder.zones.has(key)) return (m, f) => fieldOf(m, of(m, f), key);
-    const slot = node.of.kind === 'name' ? this.names.slotOf(node.of.name) : undefined;
-    if (slot !== undefined) {
-      return (m, f) => {
-        const value = f.slots[slot] as Value;
-        return value instanceof Entity ? readAttribute(m, value, key) : fieldOf(m, value, key);
-      };
-    }
-    // Most fields are attributes of entities; each closure learns its own kind of value, so this test is cheap.
-    return (m, f) => {
-      const value = of(m, f);
-      return value instanceof Entity ? readAttribute(m, value, key) : fieldOf(m, value, key);
-    };
+    if (!this.isAttribute(key)) return (m, f) => fieldOf(m, of(m, f), key);
+    const column = columnOf(key);
+    return (m, f) => attributeOf(m, of(m, f), key, column);
+  }
+
+  /** A field of what a name is bound to, where it may be an attribute: the most frequent of all. */
+  private slotField({ of, name: key, at }: Node & { kind: 'field' }) {
+    const slot = of.kind === 'name' ? this.names.slotOf(of.name) : undefined;
+    if (slot === undefined || !this.isAttribute(key)) return null;
+    this.names.builder.expectField(key, at);
+    return { slot, key, column: columnOf(key) };
+  }
+
+  /** Whether a field may be an attribute: nothing that everything has, and no zone. */
+  private isAttribute(key: string): boolean {
+    return !isSpecialField(key) && !this.names.builder.zones.has(key);
   }
 
   private index(node: Node & { kind: 'index' }): Expr {
@@ -286,6 +291,11 @@ export class ExpressionCompiler {
       if (wanted) return (m) => (m.scopes[scope]?.[index] ?? null) === value;
       return (m) => (m.scopes[scope]?.[index] ?? null) !== value;
     }
+    const own = node.kind === 'field' ? this.slotField(node) : null;
+    if (own) {
+      const { slot, key, column } = own;
+      return (m, f) => (attributeOf(m, f.slots[slot] as Value, key, column) === value) === wanted;
+    }
     const left = this.compile(node);
     return wanted ? (m, f) => left(m, f) === value : (m, f) => left(m, f) !== value;
   }
@@ -351,6 +361,11 @@ function joined(a: string, b: string, site: Site): string {
 /** The one function that rolls, and so stands only where something is rolled. */
 export const DICE = 'dice';
 
+/** Reads a field that is an attribute of entities, and of most that are asked for it. */
+function attributeOf(machine: Machine, of: Value, key: string, column: number): Value {
+  return of instanceof Entity ? readColumn(machine, of, key, column) : fieldOf(machine, of, key);
+}
+
 /** Reads a field of anything; what isn't there is null, and a field of null is null. */
 export function fieldOf(machine: Machine, of: Value, key: string): Value {
   if (of === null || typeof of !== 'object') return null;
@@ -358,7 +373,9 @@ export function fieldOf(machine: Machine, of: Value, key: string): Value {
   if (of instanceof Cell) return key === 'x' ? of.x : key === 'y' ? of.y : null;
   if (of instanceof ScopeType) return machine.variable(of, key);
   if (of instanceof Zone || Array.isArray(of)) return null;
-  return Object.hasOwn(of, key) ? ((of as Fields)[key] as Value) : null;
+  const own = (of as Fields)[key];
+  // What every object inherits is a function, or its prototype. To ask what is its own would take longer.
+  return own === undefined || typeof own === 'function' || key === '__proto__' ? null : (own as Value);
 }
 
 function isIn(value: Value, list: Value, site: Site): boolean {

@@ -20,6 +20,8 @@ type Bounds = SelfExpr<{ min: number; max: number }>;
 export interface ThingType extends EntityType {
   readonly derived: ReadonlyMap<string, SelfExpr<Value>> | null;
   readonly bounds: ReadonlyMap<string, Bounds> | null;
+  /** What entities of this type start with, by the column of each attribute that rules speak of; filled when read. */
+  readonly columns: Value[];
   /** Stats that kill at their minimum. */
   readonly fatal: ReadonlySet<string> | null;
   readonly stats: ReadonlyMap<string, StatDefinition>;
@@ -62,6 +64,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     attributes,
     derived: derived.size > 0 ? derived : null,
     bounds: bounds.size > 0 ? bounds : null,
+    columns: [],
     fatal: fatal.size > 0 ? fatal : null,
     stats,
     perTurn,

@@ -68,6 +68,9 @@ describe('what is not there is null', () => {
     ['or(seat.worth, 4)', 4],
     ['or(0, 4)', 0],
     ["row('size', 2).nothing", null],
+    ["row('size', 2)['const' + 'ructor']", null],
+    ["row('size', 2)['__proto' + '__']", null],
+    ["options['to' + 'String']", null],
   ])('%s is %j', (source, value) => {
     expect(table.value(source)).toEqual(value);
   });
