@@ -18,10 +18,7 @@ export function targetsOf(value: Value, pointer: string): readonly (Entity | Sco
   throw new RuleError(`only entities and scopes can change, not ${describe(value)}`, pointer);
 }
 
-/**
- * What a short effect such as `{"health": -10, "open": "toggle"}` would make of its target. Numbers are added to
- * what is there, and pass by a target that has no such attribute; booleans set; `"{strength}"` reads a stat of `source`.
- */
+/** What a short effect such as `{"health": -10, "open": "toggle"}` would make of its target. */
 export function planEffect(
   machine: Machine,
   effect: Fields,
@@ -30,19 +27,33 @@ export function planEffect(
 ): Plan[] {
   const plans: Plan[] = [];
   for (const key of Object.keys(effect)) {
-    if (key === 'note') continue;
-    const change = effect[key] as AttributeValue;
-    const current = target instanceof Entity ? readAttribute(machine, target, key) : machine.variable(target, key);
-    if (machine.program.states.has(key) && target instanceof Entity) {
-      const turns = stateTurns(machine, target, key, current, change, source);
-      if (turns !== undefined) plans.push([target, key, turns]);
-    } else if (typeof change === 'number' || (typeof change === 'string' && isStatReference(change))) {
-      if (typeof current === 'number') plans.push([target, key, current + amountFrom(machine, source, change)]);
-    } else if (change === 'toggle') {
-      if (current !== null) plans.push([target, key, !isTrue(current)]);
-    } else if (change !== false || isTrue(current)) plans.push([target, key, change as Value]);
+    const value = outcomeOf(machine, key, effect[key] as AttributeValue, target, source);
+    if (value !== undefined) plans.push([target, key, value]);
   }
   return plans;
+}
+
+/**
+ * What one part of a short effect would make of an attribute; undefined where it leaves it alone. Numbers are added to
+ * what is there, and pass by a target that has no such attribute; booleans set; `"{strength}"` reads a stat of `source`.
+ */
+function outcomeOf(
+  machine: Machine,
+  key: string,
+  change: AttributeValue,
+  target: Entity | ScopeType,
+  source: Entity | null,
+): Value | undefined {
+  if (key === 'note') return undefined;
+  const current = target instanceof Entity ? readAttribute(machine, target, key) : machine.variable(target, key);
+  if (machine.program.states.has(key) && target instanceof Entity) {
+    return stateTurns(machine, target, key, current, change, source);
+  }
+  if (typeof change === 'number' || (typeof change === 'string' && isStatReference(change))) {
+    return typeof current === 'number' ? current + amountFrom(machine, source, change) : undefined;
+  }
+  if (change === 'toggle') return current === null ? undefined : !isTrue(current);
+  return change !== false || isTrue(current) ? (change as Value) : undefined;
 }
 
 /** `"-{strength}"` is the strength that people see of the source, what it wears included. */
@@ -105,18 +116,27 @@ export function applyEffect(machine: Machine, effect: Value, target: Value, cast
     throw new RuleError(`an effect is an object or a list of steps, not ${describe(effect)}`, machine.pointer);
   }
   if (target instanceof Entity || target instanceof ScopeType) {
-    carryOut(machine, planEffect(machine, effect as Fields, target, cast.actor));
+    applyToOne(machine, effect as Fields, target, cast.actor);
     return;
   }
-  carryOut(machine, planForAll(machine, effect as Fields, targetsOf(target, machine.pointer), cast.actor));
+  const targets = targetsOf(target, machine.pointer);
+  carryOut(
+    machine,
+    targets.flatMap((one) => planEffect(machine, effect as Fields, one, cast.actor)),
+  );
 }
 
-const planForAll = (
-  machine: Machine,
-  effect: Fields,
-  targets: readonly (Entity | ScopeType)[],
-  source: Entity | null,
-): Plan[] => targets.flatMap((one) => planEffect(machine, effect, one, source));
+/** Most effects change one attribute, and then nothing has to be worked out before anything is set. */
+function applyToOne(machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): void {
+  const keys = Object.keys(effect);
+  if (keys.length !== 1) {
+    carryOut(machine, planEffect(machine, effect, target, source));
+    return;
+  }
+  const key = keys[0] as string;
+  const value = outcomeOf(machine, key, effect[key] as AttributeValue, target, source);
+  if (value !== undefined) setOn(machine, target, key, value);
+}
 
 /** A weapon's effect replaces only those parts of its bearer's own that change the same attribute. */
 export function mergeEffects(own: Value, replacing: Value): Value {
