@@ -23,7 +23,8 @@ export interface Routine {
   readonly code: readonly Op[];
   /** The pointer of the step each op came from, for causes and errors. */
   readonly pointers: readonly string[];
-  readonly questions: ReadonlyMap<number, Question>;
+  /** What each op asks when it makes the machine wait; null for those that ask nothing. */
+  readonly questions: readonly (Question | null)[];
   /** The slots of the names passed in, by name. */
   readonly params: ReadonlyMap<string, number>;
   /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
@@ -46,6 +47,11 @@ export interface Question {
   /** What an answer is worth to whoever decides by a personality; null: all are alike. */
   readonly score: ((machine: Machine, frame: Frame, value: Value) => number) | null;
   answer(machine: Machine, frame: Frame, value: Value): void;
+}
+
+/** What the routine waits for an answer to; null when it is not waiting. */
+export function questionOf({ routine, pc }: Frame): Question | null {
+  return pc > 0 && pc <= routine.questions.length ? (routine.questions[pc - 1] as Question | null) : null;
 }
 
 /** Slots with nothing in them yet. */
@@ -97,3 +103,21 @@ export class Frame implements Cast {
 
 export const CAST = ['seat', 'actor', 'target', 'item', 'self'] as const;
 export type CastName = (typeof CAST)[number];
+
+const castNamed = (name: string): CastName | null => CAST.find((one) => one === name) ?? null;
+
+/** Where a routine takes what it is given by a name: a slot, a place in its cast, or both. */
+export class Param {
+  private readonly slot: number;
+  private readonly cast: CastName | null;
+
+  constructor(routine: Routine, name: string) {
+    this.slot = routine.params.get(name) ?? -1;
+    this.cast = castNamed(name);
+  }
+
+  bind(frame: Frame, value: Value): void {
+    if (this.slot >= 0) frame.slots[this.slot] = value;
+    if (this.cast !== null) frame[this.cast] = value as Entity | null;
+  }
+}

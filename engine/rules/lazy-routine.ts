@@ -17,7 +17,7 @@ export class LazyRoutine implements Routine {
     return this.compiled.pointers;
   }
 
-  get questions(): ReadonlyMap<number, Question> {
+  get questions(): readonly (Question | null)[] {
     return this.compiled.questions;
   }
 

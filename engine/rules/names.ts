@@ -80,7 +80,7 @@ export const emptyRoutine = (path: string): Routine => ({
   path,
   code: [],
   pointers: [],
-  questions: new Map(),
+  questions: [],
   params: new Map(),
   inner: [],
   slotCount: 0,

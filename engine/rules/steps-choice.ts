@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { RuleError } from './fault';
-import type { Expr, Frame, Question } from './frame';
+import type { Frame, Question } from './frame';
 import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
@@ -59,19 +59,22 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
         f.pc = asks;
       },
     };
-    compiler.questions.set(asks, question);
-    compiler.emit((m, f) => {
-      const offer = f.slots[left] as readonly Value[];
-      if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
-      else m.waiting = true;
-    }, pointer);
+    compiler.emit(
+      (m, f) => {
+        const offer = f.slots[left] as readonly Value[];
+        if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
+        else m.waiting = true;
+      },
+      pointer,
+      question,
+    );
     compiler.emit((_m, f) => bound(f), pointer);
   },
 
   confirm(compiler, step, pointer) {
     const branches = step.then !== undefined || step.else !== undefined;
     const answer = compiler.names.hidden();
-    compiler.questions.set(compiler.here, {
+    const question: Question = {
       kind: 'confirm',
       ...asker(compiler, { ...step, say: step.confirm }, pointer),
       input: null,
@@ -81,10 +84,8 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       answer(_m, f, value) {
         f.slots[answer] = value === 'yes';
       },
-    });
-    compiler.emit((m) => {
-      m.waiting = true;
-    }, pointer);
+    };
+    compiler.ask(question, pointer);
     if (!branches) return;
     const start = compiler.reserve(pointer);
     compiler.block(step.then ?? [], `${pointer}/then`);
@@ -98,7 +99,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     const kind = step.kind === 'number' ? 'number' : 'text';
     const fallback = compiler.optional(step.default, `${pointer}/default`);
     const into = compiler.bindTo(step.ask, `${pointer}/ask`);
-    compiler.questions.set(compiler.here, {
+    const question: Question = {
       kind: 'ask',
       ...asker(compiler, step, pointer),
       input: { kind, fallback },
@@ -108,10 +109,8 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       answer(_m, f, value) {
         f.slots[into] = value;
       },
-    });
-    compiler.emit((m) => {
-      m.waiting = true;
-    }, pointer);
+    };
+    compiler.ask(question, pointer);
   },
 };
 
@@ -120,11 +119,11 @@ const OK: readonly Value[] = ['ok'];
 
 /** Who is asked, in what words, and what the screen shows beside them. */
 function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'who' | 'prompt' | 'show'> {
-  const who: Expr = compiler.optional(step.who, `${pointer}/who`) ?? ((m, f) => f.seat ?? m.active);
+  const who = compiler.optional(step.who, `${pointer}/who`);
   const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
   return {
     who(m: Machine, f: Frame): Entity {
-      const seat = who(m, f) ?? m.active;
+      const seat = (who === null ? f.seat : who(m, f)) ?? m.active;
       if (seat instanceof Entity) return seat;
       throw new RuleError(`a seat is asked, not ${describe(seat)}`, pointer);
     },

@@ -1,7 +1,8 @@
 import { Entity } from '../core/entity';
 import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
-import type { Expr } from './frame';
+import { type Expr, Param, type Routine } from './frame';
+import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { suggest } from './suggest';
 import { asList, describe, type Value } from './value';
@@ -99,18 +100,17 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const { builder } = compiler;
     const name = compiler.word(step.run, `${pointer}/run`);
     builder.checkCall(step.run, step.with, pointer);
-    const args = Object.entries((step.with ?? {}) as object).map(
-      ([key, source]) => [key, compiler.expr(source, `${pointer}/with/${key}`)] as const,
-    );
+    const given = Object.entries((step.with ?? {}) as object);
+    const names = given.map(([key]) => key);
+    const args = given.map(([key, source]) => compiler.expr(source, `${pointer}/with/${key}`));
     const into = compiler.bindTo(step.as, `${pointer}/as`);
+    let called: Procedure | null = null;
     compiler.emit((m, f) => {
       const id = name(m, f);
-      const procedure = m.program.procedures.get(id);
-      if (!procedure) {
-        throw new RuleError(`there is no procedure "${id}".${suggest(id, m.program.procedures.keys())}`, pointer);
-      }
-      const frame = m.prepare(procedure, f);
-      for (const [key, expr] of args) m.bindOne(frame, key, expr(m, f));
+      if (called?.id !== id) called = procedureNamed(m, id, names, pointer);
+      const { routine, params } = called;
+      const frame = m.prepare(routine, f);
+      for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
       frame.into = into;
       m.frames.push(frame);
     }, pointer);
@@ -118,11 +118,13 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
 
   go(compiler, step, pointer) {
     const phase = compiler.word(step.go, `${pointer}/go`);
+    let known = '';
     compiler.emit((m, f) => {
       const id = phase(m, f);
-      if (!m.program.phases.has(id)) {
+      if (id !== known && !m.program.phases.has(id)) {
         throw new RuleError(`there is no phase "${id}".${suggest(id, m.program.phases.keys())}`, pointer);
       }
+      known = id;
       m.next.phase = id;
     }, pointer);
   },
@@ -185,6 +187,19 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     }, pointer);
   },
 };
+
+/** A procedure that a step calls, and where what it is given goes. Nearly all steps call the same one all the time. */
+interface Procedure {
+  readonly id: string;
+  readonly routine: Routine;
+  readonly params: readonly Param[];
+}
+
+function procedureNamed(m: Machine, id: string, names: readonly string[], pointer: string): Procedure {
+  const routine = m.program.procedures.get(id);
+  if (routine) return { id, routine, params: names.map((name) => new Param(routine, name)) };
+  throw new RuleError(`there is no procedure "${id}".${suggest(id, m.program.procedures.keys())}`, pointer);
+}
 
 /** Emits `then` and `else` behind a test. */
 export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: string): void {

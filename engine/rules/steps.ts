@@ -27,11 +27,15 @@ const STEPS: Readonly<Record<Verb, StepVerb>> = {
   ...choiceSteps,
 };
 
+const wait: Op = (machine) => {
+  machine.waiting = true;
+};
+
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
   readonly code: Op[] = [];
   readonly pointers: string[] = [];
-  readonly questions = new Map<number, Question>();
+  readonly questions: (Question | null)[] = [];
 
   constructor(
     readonly builder: ProgramBuilder,
@@ -48,10 +52,16 @@ export class StepCompiler {
     });
   }
 
-  emit(op: Op, pointer: string): number {
+  emit(op: Op, pointer: string, question: Question | null = null): number {
     this.code.push(op);
     this.pointers.push(pointer);
+    this.questions.push(question);
     return this.code.length - 1;
+  }
+
+  /** Emits an op that waits for an answer. */
+  ask(question: Question, pointer: string): void {
+    this.emit(wait, pointer, question);
   }
 
   /** Reserves a place for an op that depends on where later code lands. */

@@ -1,4 +1,4 @@
-import type { CastName, Frame } from '../../rules/frame';
+import { type CastName, type Frame, questionOf } from '../../rules/frame';
 import type { Machine } from '../../rules/machine';
 import type { Game } from '../../turn/game';
 import { plainValue } from './plain-value';
@@ -48,7 +48,7 @@ function frameOf(machine: Machine, frame: Frame, depth: number, sources: Sources
 }
 
 function stateOf(machine: Machine, frame: Frame, isTop: boolean): string {
-  const question = frame.routine.questions.get(frame.pc - 1);
+  const question = questionOf(frame);
   if (isTop && machine.waiting && question) return `waits for an answer (${question.kind})`;
   if (frame.interrupts >= 0) return 'comes before a step, and may prevent it';
   if (frame.pc === 0) return 'is to begin';
