@@ -41,7 +41,9 @@ export class Census {
   }
 
   join(entity: Entity): void {
-    for (const { belongs, members } of this.byType.values()) if (belongs(entity.type)) insert(members, entity);
+    if (this.byType.size > 0) {
+      for (const { belongs, members } of this.byType.values()) if (belongs(entity.type)) insert(members, entity);
+    }
     this.reviewAll(entity);
   }
 
@@ -53,12 +55,14 @@ export class Census {
 
   /** One attribute of an entity has changed. */
   review(entity: Entity, attribute: string): void {
+    if (this.byAttribute.size === 0) return;
     const list = this.byAttribute.get(attribute);
     if (list) sort(list, entity, attribute);
   }
 
   /** Any of its attributes may have changed. */
   reviewAll(entity: Entity): void {
+    if (this.byAttribute.size === 0) return;
     for (const [attribute, list] of this.byAttribute) sort(list, entity, attribute);
   }
 

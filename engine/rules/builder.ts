@@ -6,9 +6,10 @@ import type { Builtin, Builtins } from './builtins';
 import { DICE } from './expression';
 import { RuleError } from './fault';
 import { Formulas } from './formulas';
-import { CAST, type Expr, type Routine } from './frame';
+import { CAST, type Expr, type Frame, type Routine } from './frame';
 import { EVENT_FIELDS, type KnownNames, knownNames, ONLY_AFTER, wordListsOf } from './known-names';
 import { LazyRoutine } from './lazy-routine';
+import type { Machine } from './machine';
 import { MACROS } from './macros';
 import { type CompileFinding, Names } from './names';
 import { StepCompiler } from './steps';
@@ -219,7 +220,7 @@ export class ProgramBuilder {
     const bound = name && compiler.names.slotOf(source as string) !== undefined;
     if (bound) {
       const expr = compiler.expr(source, pointer);
-      return (...at: Parameters<Expr>) => String(expr(...at));
+      return (m: Machine, f: Frame) => String(expr(m, f));
     }
     if (name && !Object.hasOwn(tables, source as string)) {
       this.find(pointer, `there is no table "${String(source)}".${suggest(String(source), Object.keys(tables))}`);

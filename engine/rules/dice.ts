@@ -10,6 +10,12 @@ export class Rolling {
   kept = NONE;
   total = 0;
 
+  begin(): void {
+    this.dice = NONE;
+    this.kept = NONE;
+    this.total = 0;
+  }
+
   add(faces: readonly number[], kept: readonly number[], total: number): void {
     this.dice = this.dice === NONE ? faces : [...this.dice, ...faces];
     this.kept = this.kept === NONE ? kept : [...this.kept, ...kept];

@@ -15,7 +15,8 @@ export interface Area extends Fields {
 }
 
 export function isArea(value: unknown): value is Area {
-  if (typeof value !== 'object' || value === null || value instanceof Cell || value instanceof Entity) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof Zone || value instanceof Cell || value instanceof Entity) return false;
   const { x, y, w, h } = value as Partial<Area>;
   return [x, y, w, h].every(Number.isInteger) && (w as number) > 0 && (h as number) > 0;
 }
@@ -55,6 +56,7 @@ export function placeIn(m: Machine, place: Place, at: unknown): number | undefin
 /** The entities a step is about: one, all of a list or a zone, or none. */
 export function entitiesIn(value: Value, pointer: string): Entity[] {
   if (value instanceof Entity) return [value];
+  if (value instanceof Zone) return value.entities.toReversed();
   const list = value === null ? [] : asList(value);
   if (list?.every((item) => item instanceof Entity)) return [...list] as Entity[];
   throw new RuleError(`entities are needed here, not ${describe(value)}`, pointer);

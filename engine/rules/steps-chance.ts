@@ -1,6 +1,6 @@
 import type { RollResult } from '../core/events';
 import { audienceOf } from './audience';
-import { Rolling, rollDice } from './dice';
+import { rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
@@ -21,7 +21,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {
-      m.rolling = new Rolling();
+      m.rolling.begin();
       const value = expr(m, f);
       if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
       const table = on ? tableOf(m, on(m, f), pointer) : null;
@@ -45,7 +45,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
       let final = 0;
       let isSpent = true;
       for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
-        m.rolling = new Rolling();
+        m.rolling.begin();
         value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
         final = table.clamp(value);
         row = table.find(m, final, f);
@@ -99,7 +99,7 @@ function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): vo
   });
   if (!table || !row) return;
   table.remember(m, row);
-  if (typeof row.fields.say === 'string') m.program.say(m, m.program.texts.get(row.fields.say, m.pointer), f, null);
+  if (row.say !== null) m.program.say(m, m.program.texts.get(row.say, m.pointer), f, null);
   if (row.steps) m.call(row.steps, f, { ...args, final });
 }
 

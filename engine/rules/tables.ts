@@ -13,6 +13,7 @@ export interface Row {
   readonly index: number;
   readonly when: Expr | null;
   readonly unique: boolean;
+  readonly say: string | null;
   readonly steps: Routine | null;
 }
 
@@ -117,6 +118,7 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
       index,
       when: fields.when === undefined ? null : compileExpression(fields.when, names, `${at}/when`),
       unique: Boolean(fields.unique ?? false),
+      say: typeof fields.say === 'string' ? fields.say : null,
       steps: fields.do ? builder.steps(fields.do, `${at}/do`, params) : null,
     };
   });

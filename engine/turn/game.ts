@@ -5,6 +5,7 @@ import { canonicalJson, hashText } from '../core/hash';
 import { MissingGenerator } from '../level/generate/generate';
 import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
+import { questionOf } from '../rules/frame';
 import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
@@ -126,7 +127,7 @@ export class Game {
   /** Makes a move out of `moves`. */
   play(move: Move | null, id: string = move?.id ?? WATCH): GameEvent[] {
     const { machine } = this;
-    const seat = move ? machine.seats.indexOf(move.seat) : OBSERVER;
+    const seat = move ? this.session.seatOf(move.seat) : OBSERVER;
     if (!machine.waiting) this.actionStart = this.decisions.length;
     this.decisions.push([seat, id]);
     machine.events = [];
@@ -260,7 +261,7 @@ export class Game {
       if (result.outcome === 'failed') throw new Refusal(result.why);
     } else {
       const frame = machine.top;
-      const question = frame?.routine.questions.get(frame.pc - 1);
+      const question = frame && questionOf(frame);
       if (!frame || !question) throw new Refusal('Nothing was asked.');
       machine.waiting = false;
       question.answer(machine, frame, move.value);
@@ -291,12 +292,13 @@ export class Game {
       }
       machine.refuel();
       const asked = this.session.asked();
-      // Whoever is asked in another's turn and can do nothing is passed over.
-      const automatic = this.firstAutomatic(asked);
+      // Nearly always one person is asked, and then nobody has to be told from anybody.
+      const isOnePerson = asked.length === 1 && this.isPerson((asked[0] as Asked).seat);
+      const automatic = isOnePerson ? null : this.firstAutomatic(asked);
       if (!automatic) {
-        remember(machine);
-        this.asked = this.peopleAmong(asked);
-        this.session.expectAnswer(asked);
+        if (this.session.isHiding) remember(machine);
+        this.asked = isOnePerson ? asked : this.peopleAmong(asked);
+        if (!machine.waiting) this.session.expectAnswer(asked);
         return;
       }
       machine.refuel();
@@ -305,7 +307,7 @@ export class Game {
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');
   }
 
-  /** Whoever of those asked plays by itself, and has anything to do. */
+  /** Whoever of those asked plays by itself. Who is asked in another's turn and can do nothing is passed over. */
   private firstAutomatic(asked: readonly Asked[]): Asked | null {
     const { active } = this.machine;
     for (const one of asked) {
@@ -316,7 +318,10 @@ export class Game {
   }
 
   private peopleAmong(asked: readonly Asked[]): readonly Asked[] {
-    return asked.every(({ seat }) => this.isPerson(seat)) ? asked : asked.filter(({ seat }) => this.isPerson(seat));
+    for (const { seat } of asked) {
+      if (!this.isPerson(seat)) return asked.filter((one) => this.isPerson(one.seat));
+    }
+    return asked;
   }
 
   private get hasPeople(): boolean {
@@ -338,11 +343,9 @@ export class Game {
     return at < 0 ? null : (this.start.seats[at]?.personality ?? CONTROLLED);
   }
 
-  /** Asked of everybody at every decision, so it looks nothing up. */
   private isPerson(seat: Entity): boolean {
-    const { seats } = this.machine;
-    for (let at = 0; at < seats.length; at++) if (seats[at] === seat) return this.controlled[at] === true;
-    return false;
+    const at = this.session.seatOf(seat);
+    return at >= 0 && this.controlled[at] === true;
   }
 
   /**

@@ -12,7 +12,7 @@ export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | nu
 }
 
 /** Whether there is anything here that one doesn't see all the time. */
-function isHiding({ program }: Machine): boolean {
+export function isHiding({ program }: Machine): boolean {
   const { mechanics } = program.definitions.prototype;
   return Boolean(mechanics?.fog_of_war || mechanics?.darkness);
 }
@@ -37,9 +37,8 @@ export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
   return seen;
 }
 
-/** Lets every seat remember what it sees: for each cell, the types of what stood there last. */
+/** Lets every seat remember what it sees, where not all is seen: for each cell, the types of what stood there last. */
 export function remember(machine: Machine): void {
-  if (!isHiding(machine)) return;
   for (const seat of machine.seats) {
     const seen = seenBy(machine, seat);
     if (!seen) continue;

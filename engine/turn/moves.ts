@@ -1,7 +1,7 @@
 import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
-import type { Frame, Question } from '../rules/frame';
+import { type Frame, type Question, questionOf } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
 import { DONE } from '../rules/steps-choice';
@@ -34,9 +34,11 @@ export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): rea
   if (machine.ended) return [];
   if (machine.waiting) {
     const frame = machine.frames[machine.frames.length - 1] as Frame;
-    const question = frame.routine.questions.get(frame.pc - 1) as Question;
+    const question = questionOf(frame) as Question;
     const seat = question.who(machine, frame);
-    return [{ seat, question, frame, moves: answers(machine, frame, question, seat) }];
+    const isConfirm = question.kind === 'confirm';
+    const moves = isConfirm ? before.confirm(machine, frame, question, seat) : answers(machine, frame, question, seat);
+    return [{ seat, question, frame, moves }];
   }
   const { phaseType, active } = machine;
   // A phase whose actions ask for nothing always asks the same of whoever is in turn.
@@ -44,9 +46,11 @@ export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): rea
   return flow.asked().map((seat) => new FreeToAct(machine, seat));
 }
 
-/** What was asked in phases that always ask the same, to be asked again. */
+/** What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. */
 export class AskedBefore {
   private readonly byPhase = new Map<PhaseType, readonly [Asked]>();
+  private confirmed: readonly Value[] | null = null;
+  private confirmations: readonly Move[] = [];
 
   ask(machine: Machine, phase: PhaseType, seat: Entity): readonly [Asked] {
     let asked = this.byPhase.get(phase);
@@ -55,6 +59,15 @@ export class AskedBefore {
       this.byPhase.set(phase, asked);
     }
     return asked;
+  }
+
+  confirm(machine: Machine, frame: Frame, question: Question, seat: Entity): readonly Move[] {
+    const values = question.values(machine, frame);
+    if (values !== this.confirmed || this.confirmations[0]?.seat !== seat) {
+      this.confirmed = values;
+      this.confirmations = answers(machine, frame, question, seat);
+    }
+    return this.confirmations;
   }
 }
 
@@ -90,8 +103,10 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
     return [{ seat, id: String(fallback), action: null, value: fallback }];
   }
   const values = question.values(machine, frame);
-  const [only] = values;
-  if (values.length === 1 && only !== undefined) return [{ seat, id: argumentId(only), action: null, value: only }];
+  if (values.length === 1) {
+    const only = values[0] as Value;
+    return [{ seat, id: argumentId(only), action: null, value: only }];
+  }
   const alike = new Map<string, number>();
   const moves: Move[] = [];
   for (const value of values) {

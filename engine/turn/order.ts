@@ -29,7 +29,7 @@ export class SeatOrder implements TurnOrder {
 
   upkeep(): void {
     const { machine } = this;
-    if (machine.active === machine.seats[0]) {
+    if (machine.afflicted.size > 0 && machine.active === machine.seats[0]) {
       // A new round: what has no turns of its own has its states see to it now.
       for (const entity of [...machine.afflicted]) if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
     }

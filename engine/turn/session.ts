@@ -6,6 +6,7 @@ import { restoreState, type SavedState, saveState } from '../rules/saving';
 import type { Fields } from '../rules/value';
 import { Flow } from './flow';
 import { noteMade } from './fresh';
+import { isHiding } from './memory';
 import { type Asked, AskedBefore, askedNow, worthiestAnswers } from './moves';
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
@@ -35,6 +36,8 @@ export class Session {
   readonly ruleset: Ruleset;
   readonly machine: Machine;
   readonly flow: Flow;
+  /** Whether there is anything here that one doesn't see all the time. */
+  readonly isHiding: boolean;
   private readonly order: TurnOrder;
   private readonly lastAsked = new AskedBefore();
 
@@ -54,6 +57,7 @@ export class Session {
     const isScheduled = program.seats.order === 'scheduler';
     this.order = isScheduled ? new ScheduledOrder(this.machine, order) : new SeatOrder(this.machine);
     this.flow = new Flow(this.machine, this.order);
+    this.isHiding = isHiding(this.machine);
   }
 
   /** A level laid out, before its first turn. */
@@ -128,7 +132,7 @@ export class Session {
   /** A phase in which nobody asked can do anything would wait for ever. */
   expectAnswer(asked: readonly Asked[]): void {
     const { machine } = this;
-    if (machine.waiting || machine.active === null) return;
+    if (machine.active === null) return;
     for (const { moves } of asked) if (moves.length > 0) return;
     throw new RuleError(
       `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
@@ -136,7 +140,10 @@ export class Session {
     );
   }
 
+  /** Asked of everybody at every decision, and of a handful of seats: V8 takes longer to look for their `indexOf`. */
   seatOf(entity: Entity): number {
-    return this.machine.seats.indexOf(entity);
+    const { seats } = this.machine;
+    for (let at = 0; at < seats.length; at++) if (seats[at] === entity) return at;
+    return -1;
   }
 }
