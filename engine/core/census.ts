@@ -1,4 +1,5 @@
 import type { Entity, EntityType } from './entity';
+import type { Registry } from './registry';
 
 interface Kin {
   readonly belongs: (type: EntityType) => boolean;
@@ -16,7 +17,7 @@ export class Census {
   private readonly byAttribute = new Map<string, Entity[]>();
   private readonly byType = new Map<string, Kin>();
 
-  constructor(private readonly all: ReadonlyMap<number, Entity>) {}
+  constructor(private readonly all: Registry) {}
 
   /** All who may have a value of this name. */
   bearers(attribute: string): readonly Entity[] {

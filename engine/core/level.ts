@@ -2,6 +2,10 @@ import { Actor } from './actor';
 import type { Entity, EntityType } from './entity';
 import { Cell } from './place';
 
+const NO_BYTES = new Uint8Array(0);
+/** A byte for each cell. Games at a table have none, and begin by the thousand. */
+const bytes = (count: number): Uint8Array<ArrayBuffer> => (count === 0 ? NO_BYTES : new Uint8Array(count));
+
 /**
  * The ground a game is played on: a bounded map, or a board that grows without bounds. `floor`, `solid` and
  * `opaque` mirror what the entities on each cell say, as flat arrays, for sight and paths.
@@ -28,7 +32,7 @@ export class Level {
   private readonly stances = new Map<EntityType, number>();
   /** What plain wall stands on each cell. */
   private readonly plain: (EntityType | null)[];
-  private open = new Uint8Array(0);
+  private open = NO_BYTES;
   private openAt = -1;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
@@ -40,11 +44,11 @@ export class Level {
     readonly width: number,
     readonly height: number,
   ) {
-    this.floor = new Uint8Array(width * height);
-    this.solid = new Uint8Array(width * height);
-    this.opaque = new Uint8Array(width * height);
-    this.walkers = new Uint8Array(width * height);
-    this.kept = new Uint8Array(width * height);
+    this.floor = bytes(width * height);
+    this.solid = bytes(width * height);
+    this.opaque = bytes(width * height);
+    this.walkers = bytes(width * height);
+    this.kept = bytes(width * height);
     this.plain = new Array<EntityType | null>(width * height).fill(null);
     this.grid = new Array<Cell | null>(width * height).fill(null);
   }

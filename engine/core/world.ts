@@ -5,6 +5,7 @@ import type { Entity, EntityType } from './entity';
 import { Item } from './item';
 import { Level } from './level';
 import { Cell, type Place, Zone, type ZoneType } from './place';
+import { Registry } from './registry';
 
 /** Attributes that a level keeps account of, cell by cell. */
 const FLAGS: ReadonlySet<string> = new Set(['solid', 'opaque', 'personality']);
@@ -17,7 +18,7 @@ const isReference = (value: AttributeValue): boolean => typeof value === 'object
  * What is removed stays readable until `sweep`, so that a rule under way can still speak of the dead.
  */
 export class World {
-  readonly entities = new Map<number, Entity>();
+  readonly entities = new Registry();
   readonly census = new Census(this.entities);
   readonly zones: Zone[];
   level = new Level(0, 0);
@@ -33,7 +34,7 @@ export class World {
     this.nextId = Math.max(this.nextId, id + 1);
     const entity = type.kind === 'actor' ? new Actor(id, type) : new Item(id, type);
     entity.world = this;
-    this.entities.set(id, entity);
+    this.entities.add(entity);
     this.census.join(entity);
     return entity;
   }
@@ -114,7 +115,7 @@ export class World {
   }
 
   private forget(entity: Entity, forgotten: Entity[]): void {
-    if (!this.entities.delete(entity.id)) return;
+    if (!this.entities.delete(entity)) return;
     this.census.leave(entity);
     forgotten.push(entity);
     entity.place = null;

@@ -75,7 +75,7 @@ function walkerOf(machine: Machine): Entity | null {
   const isOnMap = (entity: Entity) => entity.place instanceof Cell;
   const seat = machine.seats.find(isOnMap);
   if (seat) return seat;
-  const entities = [...machine.world.entities.values()];
+  const entities = machine.world.entities.values();
   return entities.find((entity) => isOnMap(entity) && entity.hasAttribute('controlled')) ?? null;
 }
 
@@ -105,7 +105,7 @@ class Terrain {
       if (this.passage.has(entity, 'locked') || this.passage.has(entity, 'diggable')) locks.push(entity);
     }
     this.locks = locks;
-    const entities = [...machine.world.entities.values()];
+    const entities = machine.world.entities.values();
     const items = entities.filter((entity) => this.isObtainable(entity));
     this.tools = items.filter((item) => locks.some((lock) => this.passage.clears(item, lock)));
     this.seals = new Seals(
@@ -119,7 +119,7 @@ class Terrain {
 
   /** What must be reached: ways out, what is required, and what opens something. */
   wanted(): Entity[] {
-    const entities = [...this.machine.world.entities.values()].filter((entity) => whereabouts(entity) !== null);
+    const entities = this.machine.world.entities.values().filter((entity) => whereabouts(entity) !== null);
     return entities.filter(
       (entity) =>
         this.passage.isExit(entity) ||

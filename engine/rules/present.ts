@@ -15,7 +15,7 @@ const LISTS: ReadonlyMap<string, Kind> = new Map([
 /** All of a kind that are in play, in the order of their making. */
 export function present(machine: Machine, kind: Kind): Entity[] {
   machine.burn();
-  return [...machine.world.entities.values()].filter((entity) => entity.kind === kind && !entity.isGone);
+  return machine.world.entities.values().filter((entity) => entity.kind === kind && !entity.isGone);
 }
 
 /**

@@ -57,7 +57,7 @@ export function saveState(m: Machine): SavedState {
   const { world } = m;
   const put = (value: Value) => encode(m.program, value);
   const ids = (place: Place) => place.entities.map((entity) => entity.id);
-  const entities = [...world.entities.values()];
+  const entities = world.entities.values();
   const owned = entities.flatMap((owner) =>
     (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0),
   );

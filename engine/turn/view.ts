@@ -101,9 +101,9 @@ export function viewOf(machine: Machine, seat: number): SeatView {
   const viewer = machine.seats[seat] ?? null;
   const seen = seenBy(machine, viewer);
   const eyes = eyesOf(machine, viewer, seen);
-  const owners = [...machine.world.entities.values()].filter(
-    (entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && eyes.entity(entity),
-  );
+  const owners = machine.world.entities
+    .values()
+    .filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && eyes.entity(entity));
   const zones = [
     ...machine.world.zones.filter(({ type }) => type.per === null),
     ...owners.flatMap((owner) => ownedZones(owner)),

@@ -36,7 +36,7 @@ export function boardLines(machine: Machine, symbolAt: (cell: Cell) => string): 
 
 /** What covers rectangles of cells. */
 function roomsOf({ world }: Machine): (readonly [Entity, Area])[] {
-  return [...world.entities.values()].flatMap((entity) => {
+  return world.entities.values().flatMap((entity) => {
     const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((key) => entity.getAttribute(key));
     const area = { x, y, w, h };
     return entity.place instanceof Cell && isArea(area) ? [[entity, area] as const] : [];

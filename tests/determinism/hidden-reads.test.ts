@@ -13,7 +13,7 @@ const DECISIONS = 30;
 /** Every zone of a game that a seat may not look into. */
 function hiddenFrom(game: Game, seat: Entity): Zone[] {
   const { world } = game.state;
-  const owned = [...world.entities.values()].flatMap(({ zones }) => zones ?? []);
+  const owned = world.entities.values().flatMap(({ zones }) => zones ?? []);
   return [...world.zones, ...owned].filter((zone): zone is Zone => {
     if (!zone || zone.type.sees === 'all') return false;
     return zone.type.sees === 'none' || zone.owner !== seat;

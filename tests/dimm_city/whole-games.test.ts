@@ -4,7 +4,7 @@ import { day, dimmCity, dream, KINGS } from './dream';
 
 /** What a player would tell of a game: the days, the cards, each roll with what it came to, the end. */
 function story(scene: Scene): string[] {
-  const names = new Map([...scene.game.state.world.entities].map(([id, { type }]) => [id, type.id]));
+  const names = new Map(scene.game.state.world.entities.values().map(({ id, type }) => [id, type.id]));
   return scene.events.flatMap((event) => {
     switch (event.type) {
       case 'turn':

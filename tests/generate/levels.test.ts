@@ -33,14 +33,19 @@ const furnished = (generator: string, more: object = {}) =>
   });
 
 const solids = (machine: Machine) =>
-  [...machine.world.entities.values()].filter((entity) => entity.hasAttribute('solid') && entity.place instanceof Cell);
+  machine.world.entities.values().filter((entity) => entity.hasAttribute('solid') && entity.place instanceof Cell);
 
 /** What must hold in any level of any game as it begins. */
 function expectSound(machine: Machine, about: string): void {
   const { world } = machine;
   const cells = solids(machine).map(cellIndex);
   expect(new Set(cells).size, `${about}: one solid entity a cell`).toBe(cells.length);
-  const walls = new Set([...world.entities.values()].filter(({ type }) => type.id === 'wall').map(cellIndex));
+  const walls = new Set(
+    world.entities
+      .values()
+      .filter(({ type }) => type.id === 'wall')
+      .map(cellIndex),
+  );
   for (const entity of world.entities.values()) {
     const homes = entity.place?.entities.filter((one) => one === entity) ?? [];
     if (homes.length !== 1) expect.fail(`${about}: ${entity.type.id} is in ${homes.length} places`);

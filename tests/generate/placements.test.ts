@@ -115,7 +115,7 @@ describe('a map from elsewhere', () => {
       { id: 'rat', x: 2, y: 0 },
     ]);
     const machine = begun(definitions);
-    const [rat] = [...machine.world.entities.values()].filter(({ type }) => type.id === 'rat');
+    const [rat] = machine.world.entities.values().filter(({ type }) => type.id === 'rat');
     expect(rat?.name).toBe('Old rat');
     expect(rat?.hasAttribute('hostile')).toBe(false);
     const health = rat?.getAttribute('health');

@@ -56,7 +56,7 @@ test('a stat goes from what it extends through two files that override it', asyn
 
 test('worn items and states lie over it, and a bound holds it', async () => {
   const looking = await played(FILES, 'don', 'rust');
-  const helmet = [...looking.game.state.world.entities.values()].find(({ type }) => type.id === 'helmet');
+  const helmet = looking.game.state.world.entities.values().find(({ type }) => type.id === 'helmet');
   expect(chainLines(looking.known, ofSeat(looking, 'armor'))).toEqual([
     'base 1 start data/actors.json:5',
     'base 0 min data/actors.json:5',

@@ -4,7 +4,12 @@ import type { Game } from '../../engine/turn/game';
 
 /** Everything in play, by id. */
 export const census = (game: Game): Map<number, string> =>
-  new Map([...game.state.world.entities.values()].filter(({ isGone }) => !isGone).map(({ id, type }) => [id, type.id]));
+  new Map(
+    game.state.world.entities
+      .values()
+      .filter(({ isGone }) => !isGone)
+      .map(({ id, type }) => [id, type.id]),
+  );
 
 /** What is not in exactly one place, or no longer the same things as at the start. */
 export function lostFrom(game: Game, start: ReadonlyMap<number, string>): string[] {
@@ -38,7 +43,10 @@ function covered(game: Game): Set<Entity> {
 export function leaksIn(game: Game, told: unknown): string[] {
   const hidden = covered(game);
   const ids = new Set([...hidden].map(({ id }) => id));
-  const open = [...game.state.world.entities.values()].filter((one) => !hidden.has(one)).map(({ type }) => type);
+  const open = game.state.world.entities
+    .values()
+    .filter((one) => !hidden.has(one))
+    .map(({ type }) => type);
   const openNames = new Set(open.flatMap(({ id, name }) => [id, name]));
   const secret = new Map([...hidden].map(({ type }) => [type.id, type.name]));
   const text = JSON.stringify(told);

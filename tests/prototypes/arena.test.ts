@@ -75,7 +75,7 @@ describe('a friend', () => {
 describe('the arena', () => {
   test('holds all that combat can be tried with', async () => {
     const { world } = createGame(await definitionsOf('arena')).state;
-    const types = new Set([...world.entities.values()].map(({ type }) => type.id));
+    const types = new Set(world.entities.values().map(({ type }) => type.id));
     const wanted = 'player skeleton archer ooze ogre rat guard hound straw_man champion'.split(' ');
     const things = 'sword dagger axe bow arrow mail hat boots potion healing bomb staff_of_embers key'.split(' ');
     const places = 'door locked_door pit shutter bell_rope exit'.split(' ');

@@ -69,9 +69,7 @@ export class Walk extends Scene {
 
   /** The first of these on the level. */
   find(type: string): Entity | undefined {
-    return [...this.game.state.world.entities.values()].find(
-      (one) => one.type.id === type && one.place instanceof Cell,
-    );
+    return this.game.state.world.entities.values().find((one) => one.type.id === type && one.place instanceof Cell);
   }
 
   /** The types of what stands where the hero stands, besides the hero. */

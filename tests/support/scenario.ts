@@ -183,7 +183,7 @@ export class Scenario {
   }
 
   all(type: string): Entity[] {
-    return [...this.game.state.world.entities.values()].filter((one) => one.type.id === type && !one.isGone);
+    return this.game.state.world.entities.values().filter((one) => one.type.id === type && !one.isGone);
   }
 
   /** An attribute, stat or field of the first entity of a type, as rules read it. */

@@ -18,7 +18,7 @@ const SIDE_OF: Readonly<Record<string, string>> = {
 function places(game: Game): Map<number, string> {
   const { world } = game.state;
   const found = new Map<number, string>();
-  const owned = [...world.entities.values()].flatMap(({ zones }) => zones ?? []);
+  const owned = world.entities.values().flatMap(({ zones }) => zones ?? []);
   for (const zone of [...world.zones, ...owned]) {
     for (const { id, kind, place } of zone?.entities ?? []) {
       if (kind !== 'item') continue;
@@ -46,7 +46,7 @@ test('every card is always in exactly one place', { timeout: 1_800_000 }, () => 
     const seats = Array.from({ length: 2 + (i % 5) }, () => ({}));
     const game = createGame(dungeon, { ...settingsFor(dungeon, seed), seats });
     const before = [...places(game).keys()].sort((a, b) => a - b);
-    const sides = new Map([...game.state.world.entities].map(([id, card]) => [id, card.getAttribute('side')]));
+    const sides = new Map(game.state.world.entities.values().map((card) => [card.id, card.getAttribute('side')]));
     playAndLook(game, randomBot(new Rng(seed)), () => {
       decisions++;
       const now = places(game);

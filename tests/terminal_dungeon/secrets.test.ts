@@ -42,7 +42,7 @@ class Oracle {
   private seen: Set<number>[] = [];
 
   constructor(readonly game: Game) {
-    this.cards = [...game.state.world.entities.values()].filter(({ kind }) => kind === 'item');
+    this.cards = game.state.world.entities.values().filter(({ kind }) => kind === 'item');
     this.ids = new Set(this.cards.map(({ id }) => id));
     const types = new Set(this.cards.map(({ type }) => type));
     for (const type of types)

@@ -54,7 +54,7 @@ describe.each(['cellar', 'ministry'])('the Doors of the %s', (deck) => {
 
   test('are what the game is played with when they are chosen', () => {
     const { state } = sit(2, { doors_deck: deck });
-    const played = [...state.world.entities.values()].filter((card) => card.getAttribute('side') === 'door');
+    const played = state.world.entities.values().filter((card) => card.getAttribute('side') === 'door');
     expect(new Set(played.map(({ type }) => type.id))).toEqual(new Set(doors.map(({ id }) => id)));
     expect(played.length).toBe(sum(doors));
   });
@@ -69,7 +69,7 @@ describe.each(['attic', 'bazaar'])('the Treasures of the %s', (deck) => {
 
   test('are what the game is played with when they are chosen', () => {
     const { state } = sit(2, { treasures_deck: deck });
-    const played = [...state.world.entities.values()].filter((card) => card.getAttribute('side') === 'treasure');
+    const played = state.world.entities.values().filter((card) => card.getAttribute('side') === 'treasure');
     expect(new Set(played.map(({ type }) => type.id))).toEqual(new Set(treasures.map(({ id }) => id)));
   });
 });

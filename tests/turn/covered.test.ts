@@ -15,7 +15,10 @@ const toldOf = (game: Game, events = game.opening) => JSON.stringify([game.view(
 
 test('what somebody holds is as covered as they are, in views and in events', async () => {
   const game = startGame(await define(files));
-  const hidden = [...game.state.world.entities.values()].filter(({ type }) => type.id !== 'player').map(({ id }) => id);
+  const hidden = game.state.world.entities
+    .values()
+    .filter(({ type }) => type.id !== 'player')
+    .map(({ id }) => id);
   expect(hidden).toHaveLength(4);
   expect(toldOf(game).match(TOLD)).toBeNull();
   for (const id of hidden) expect(toldOf(game)).not.toMatch(new RegExp(`"(?:entity|owner|id)":${id}\\b`));

@@ -56,7 +56,8 @@ function imagined(game: Game, seat: number, rng: Rng): Game {
 }
 
 const everyCard = (game: Game): string[] =>
-  [...game.state.world.entities.values()]
+  game.state.world.entities
+    .values()
     .filter(({ kind }) => kind === 'item')
     .map(({ type }) => type.id)
     .sort();

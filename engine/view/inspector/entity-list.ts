@@ -44,10 +44,10 @@ export function entityRows(machine: Machine, filter: string, viewer: Entity | nu
 
 /** All but plain walls. */
 export const notableIn = (machine: Machine): Entity[] =>
-  [...machine.world.entities.values()].filter((entity) => !isPlainWall(machine, entity));
+  machine.world.entities.values().filter((entity) => !isPlainWall(machine, entity));
 
 const wallsIn = (machine: Machine): Entity[] =>
-  [...machine.world.entities.values()].filter((entity) => isPlainWall(machine, entity));
+  machine.world.entities.values().filter((entity) => isPlainWall(machine, entity));
 
 /** A door is none, though it stands as still as one. */
 function isPlainWall({ world: { level } }: Machine, { type, place }: Entity): boolean {

@@ -22,9 +22,13 @@ export interface ZoneRow {
 /** Every zone of the table, empty ones too, and those of things that hold something. */
 export function zoneRows(machine: Machine, viewer: Entity | null): ZoneRow[] {
   const { world, seats } = machine;
-  const owned = [...world.entities.values()].flatMap((owner) =>
-    (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && (zone.size > 0 || seats.includes(owner))),
-  );
+  const owned = world.entities
+    .values()
+    .flatMap((owner) =>
+      (owner.zones ?? []).filter(
+        (zone): zone is Zone => zone !== undefined && (zone.size > 0 || seats.includes(owner)),
+      ),
+    );
   return [...world.zones.filter(({ type }) => type.per === null), ...owned].map((zone) => rowOf(machine, zone, viewer));
 }
 
