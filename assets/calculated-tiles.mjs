@@ -1,14 +1,23 @@
 /**
  * Tiles that are calculated instead of drawn: the shadows of walls and ledges, and marks. Only whoever plays sees them,
- * so they stand on a row of their own below the small sheet.
+ * so Tiled's sheet does without.
  *
  * Light comes from the upper left: walls throw their shadows down and to the right, and where the floor ends in nothing
  * its lower and right rims lie in the dark.
  */
 import { HEIGHT, WIDTH } from './read-tiles.mjs';
 
-const BLACK = 0;
-const WHITE = 255;
+/** What their pixel characters stand for besides the tones: red, green, blue and alpha. */
+export const SHADES = { 5: [0, 0, 0, 128], 6: [0, 0, 0, 107], 7: [0, 0, 0, 77] };
+/** White and opaque, as in any tile. */
+const WHITE = '4';
+const NOTHING = '.';
+
+/** The character for black that is as opaque as this, from 0 to 1. @param {number} opacity */
+function shade(opacity) {
+  const alpha = Math.round(255 * opacity);
+  return Object.entries(SHADES).find(([, colour]) => colour[3] === alpha)?.[0] ?? NOTHING;
+}
 
 /** `away` from the edge it is deep, then half, and its last line is broken `along` the edge. @param {number} away @param {number} along @param {number} deep @param {number} end */
 function depth(away, along, deep, end) {
@@ -19,55 +28,34 @@ function depth(away, along, deep, end) {
 
 /**
  * How opaque each is at a pixel, from 0 to 1.
- * @type {Readonly<Record<string, { grey: number, opacity: (x: number, y: number) => number }>>}
+ * @type {Readonly<Record<string, (x: number, y: number) => number>>}
  */
-export const CALCULATED = {
-  shadow_under: { grey: BLACK, opacity: (x, y) => depth(y, x, 3, 5) },
-  shadow_beside: { grey: BLACK, opacity: (x, y) => depth(x, y, 3, 5) },
-  shadow_corner: { grey: BLACK, opacity: (x, y) => Math.min(depth(y, x, 3, 5), depth(x, y, 3, 5)) },
-  shadow_both: { grey: BLACK, opacity: (x, y) => Math.max(depth(y, x, 3, 5), depth(x, y, 3, 5)) },
-  shadow_ledge: { grey: BLACK, opacity: (x, y) => depth(HEIGHT - 1 - y, x, 2, 2) },
-  shadow_brink: { grey: BLACK, opacity: (x, y) => depth(WIDTH - 1 - x, y, 2, 2) },
-  mark_choice: {
-    grey: WHITE,
-    opacity: (x, y) => {
-      const side = Math.min(x, WIDTH - 1 - x);
-      const down = HEIGHT - 1 - y;
-      return (down === 0 && side > 0 && side < 6) || (side === 0 && down > 0 && down < 5) ? 1 : 0;
-    },
-  },
+export const SHADOWS = {
+  shadow_under: (x, y) => depth(y, x, 3, 5),
+  shadow_beside: (x, y) => depth(x, y, 3, 5),
+  shadow_corner: (x, y) => Math.min(depth(y, x, 3, 5), depth(x, y, 3, 5)),
+  shadow_both: (x, y) => Math.max(depth(y, x, 3, 5), depth(x, y, 3, 5)),
+  shadow_ledge: (x, y) => depth(HEIGHT - 1 - y, x, 2, 2),
+  shadow_brink: (x, y) => depth(WIDTH - 1 - x, y, 2, 2),
   // Under a figure's feet.
-  mark_foot: { grey: BLACK, opacity: (x, y) => (((x - 10.5) / 7.5) ** 2 + ((y - 12.6) / 2.4) ** 2 <= 1 ? 0.42 : 0) },
+  mark_foot: (x, y) => (((x - 10.5) / 7.5) ** 2 + ((y - 12.6) / 2.4) ** 2 <= 1 ? 0.42 : 0),
 };
 
-/**
- * The colours that they need, as red, green, blue and alpha.
- * @returns {number[][]}
- */
-export function calculatedColours() {
-  const colours = new Map();
-  eachPixel((_x, _y, colour) => colours.set(colour.join(), colour));
-  return [...colours.values()];
+/** Corners at the foot of a cell. @param {number} x @param {number} y */
+function isChoiceMark(x, y) {
+  const side = Math.min(x, WIDTH - 1 - x);
+  const down = HEIGHT - 1 - y;
+  return (down === 0 && side > 0 && side < 6) || (side === 0 && down > 0 && down < 5);
 }
 
-/**
- * Paints them side by side.
- * @param {import('./paint.mjs').Painting} painting whose colours are all that are needed
- * @param {number} top
- */
-export function paintCalculated(painting, top) {
-  const numbers = new Map(painting.colours.map((colour, number) => [colour.join(), number]));
-  eachPixel((x, y, colour) => painting.fill(x, top + y, 1, 1, numbers.get(colour.join()) ?? 0));
+/** All of them, in rows of pixel characters as tiles are drawn. */
+export function calculatedTiles() {
+  const shadows = Object.entries(SHADOWS).map(([name, opacity]) => tile(name, (x, y) => shade(opacity(x, y))));
+  return [...shadows, tile('mark_choice', (x, y) => (isChoiceMark(x, y) ? WHITE : NOTHING))];
 }
 
-/** Calls with every pixel that shows anything. @param {(x: number, y: number, colour: number[]) => void} call */
-function eachPixel(call) {
-  Object.values(CALCULATED).forEach(({ grey, opacity }, column) => {
-    for (let y = 0; y < HEIGHT; y++) {
-      for (let x = 0; x < WIDTH; x++) {
-        const alpha = Math.round(255 * opacity(x, y));
-        if (alpha > 0) call(column * WIDTH + x, y, [grey, grey, grey, alpha]);
-      }
-    }
-  });
+/** @param {string} name @param {(x: number, y: number) => string} pixel */
+function tile(name, pixel) {
+  const row = (/** @type {number} */ y) => Array.from({ length: WIDTH }, (_, x) => pixel(x, y)).join('');
+  return { name, rows: Array.from({ length: HEIGHT }, (_, y) => row(y)) };
 }

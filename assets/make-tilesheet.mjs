@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CALCULATED, calculatedColours, paintCalculated } from './calculated-tiles.mjs';
+import { calculatedTiles, SHADES } from './calculated-tiles.mjs';
 import { contactSheet } from './contact-sheet.mjs';
 import { Painting } from './paint.mjs';
-import { HEIGHT, readAllTiles, WIDTH } from './read-tiles.mjs';
+import { HEIGHT, readAllTiles, TONES, WIDTH } from './read-tiles.mjs';
 
 const COLUMNS = 32;
 const SCALE = 2;
@@ -31,47 +31,41 @@ export function tileSources(root) {
  */
 export function makeTilesheet(sources) {
   const { tiles, strips } = readAllTiles(sources);
-  const sheet = paintSheet(tiles, SCALE);
+  const sheet = paintSheet(tiles);
   const names = Object.fromEntries(tiles.map(({ name }, index) => [name, index]));
-  const listed = { tiles: Object.keys(names), strips, calculated: Object.keys(CALCULATED) };
-  const description = { cell: CELL, columns: COLUMNS, ...listed };
   return {
-    pictures: {
-      'assets/tilesheet.png': sheet,
-      'assets/tilesheet-small.png': paintSmall(tiles),
-      'docs/tilesheet.png': contactSheet(tiles),
-    },
+    pictures: { 'assets/tilesheet.png': sheet, 'docs/tilesheet.png': contactSheet(tiles) },
     texts: {
-      'assets/tilesheet.json': written(description),
+      'assets/tilesheet.json': written(textSheet(tiles, strips)),
       'assets/tilesheet.tsj': written(tileset(sheet, names, strips)),
     },
   };
 }
 
-/**
- * All tiles, row by row. Tiled shows them as large as they are painted; whoever plays fetches the small sheet, which has
- * one pixel for each of theirs.
- * @param {{ rows: string[] }[]} tiles @param {number} scale @param {number} moreRows @param {number[][]} moreColours
- */
-function paintSheet(tiles, scale, moreRows = 0, moreColours = []) {
-  const [width, height] = [WIDTH * scale, HEIGHT * scale];
-  const rows = Math.ceil(tiles.length / COLUMNS) + moreRows;
-  const sheet = new Painting(COLUMNS * width, rows * height, moreColours);
+/** All tiles, row by row, as large as Tiled shows them. @param {{ rows: string[] }[]} tiles */
+function paintSheet(tiles) {
+  const [width, height] = CELL;
+  const sheet = new Painting(COLUMNS * width, Math.ceil(tiles.length / COLUMNS) * height);
   tiles.forEach(({ rows }, index) => {
-    sheet.draw(rows, (index % COLUMNS) * width, Math.floor(index / COLUMNS) * height, scale);
+    sheet.draw(rows, (index % COLUMNS) * width, Math.floor(index / COLUMNS) * height, SCALE);
   });
   return sheet;
 }
 
-/** The sheet that is played with, and on a last row what is calculated. @param {{ rows: string[] }[]} tiles */
-function paintSmall(tiles) {
-  const sheet = paintSheet(tiles, 1, 1, calculatedColours());
-  paintCalculated(sheet, sheet.height - HEIGHT);
-  return sheet;
+/**
+ * The sheet that is played with. It stays text, so that a game can be packed with just the tiles it shows; as text they
+ * pack no worse than as a picture.
+ * @param {{ name: string, rows: string[] }[]} tiles @param {Record<string, number>} strips
+ */
+function textSheet(tiles, strips) {
+  const hex = (/** @type {number[]} */ colour) => `#${Buffer.from(colour).toString('hex')}`;
+  const colours = Object.entries({ ...TONES, ...SHADES }).map(([sign, colour]) => [sign, hex(colour)]);
+  const rows = [...tiles, ...calculatedTiles()].map(({ name, rows }) => [name, rows.join('')]);
+  return { colours: Object.fromEntries(colours), strips, tiles: Object.fromEntries(rows) };
 }
 
-/** JSON as the formatter leaves it: a list of numbers on one line. @param {unknown} content */
-const written = (content) => `${JSON.stringify(content, null, 2).replace(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]')}\n`;
+/** JSON as the formatter leaves it. @param {unknown} content */
+const written = (content) => `${JSON.stringify(content, null, 2)}\n`;
 
 /**
  * What Tiled reads: the class of each tile is its name, and strips move.
@@ -107,7 +101,7 @@ function write(root) {
   for (const [path, picture] of Object.entries(pictures)) writeFileSync(join(root, path), picture.toPng());
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text);
   const { tiles } = JSON.parse(texts['assets/tilesheet.json']);
-  console.log(`${tiles.length} tiles: ${[...Object.keys(pictures), ...Object.keys(texts)].join(', ')}`);
+  console.log(`${Object.keys(tiles).length} tiles: ${[...Object.keys(pictures), ...Object.keys(texts)].join(', ')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,7 +4,7 @@ import { TONES } from './read-tiles.mjs';
 
 /** A picture of up to 256 colours. Colour 0 is transparent; the five tones of tiles are 1 to 5. */
 export class Painting {
-  /** @param {number} width @param {number} height @param {number[][]} more colours beside the tones, with or without alpha */
+  /** @param {number} width @param {number} height @param {number[][]} more colours beside the tones */
   constructor(width, height, more = []) {
     this.width = width;
     this.height = height;

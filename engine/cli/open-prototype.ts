@@ -67,7 +67,7 @@ export async function load(context: Context, folder: string): Promise<LoadResult
 async function assetsOf(source: Source): Promise<Assets | undefined> {
   const [sheet, sounds] = await Promise.all([source.read('assets/tilesheet.json'), source.read('assets/sounds.json')]);
   if (sheet === null || sounds === null) return undefined;
-  return { tiles: JSON.parse(sheet).tiles, sounds: Object.keys(JSON.parse(sounds).sprite) };
+  return { tiles: Object.keys(JSON.parse(sheet).tiles), sounds: Object.keys(JSON.parse(sounds).sprite) };
 }
 
 /** A prototype ready to play. One with errors is not: they are listed, and that is that. */

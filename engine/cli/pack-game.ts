@@ -3,6 +3,7 @@ import { loadLevels } from '../load/load-levels';
 import { packDefinitions } from '../load/pack';
 import { rulesetOf } from '../turn/ruleset';
 import { FileSource } from './file-source';
+import { addTiles } from './packed-tiles';
 
 export interface PackedGame {
   /** The packed definitions; null when the files have errors. */
@@ -12,9 +13,11 @@ export interface PackedGame {
 
 /** Reads a prototype's files anew and packs what they say. The development server and the build call this. */
 export async function packGame(root: string, folder: string): Promise<PackedGame> {
-  const { definitions, findings } = await loadLevels(new FileSource(root, root), folder, {
+  const source = new FileSource(root, root);
+  const { definitions, findings } = await loadLevels(source, folder, {
     compileCheck: (one) => rulesetOf(one).findings,
   });
+  if (definitions) await addTiles(source, definitions);
   return { text: definitions && packDefinitions(definitions), findings };
 }
 

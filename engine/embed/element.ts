@@ -186,10 +186,11 @@ export class DungeonModeElement extends AttributeElement {
       this.emit('progress', { share: 0.1 });
       if (src === '') throw new Error('the element has no src.');
       // The code, the game and what it is drawn with are fetched side by side.
-      if (this.text('view') !== 'text') fetchAhead(this.assets);
+      const packed = fetchPack(this.address);
+      if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
       const [{ openPlayer, explain }, pack, keeper, replay] = await Promise.all([
         import('./open-player'),
-        fetchPack(this.address),
+        packed,
         openKeeper(this.text('save-key')),
         fetchReplay(this.text('replay'), this.baseURI),
       ]);

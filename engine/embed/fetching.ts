@@ -11,10 +11,18 @@ export async function fetchPack(folder: URL): Promise<string | null> {
   return text.startsWith('{') ? text : null;
 }
 
-/** Begins to fetch what any picture is drawn with. Whoever then draws one finds out what went wrong, if anything did. */
-export function fetchAhead(assets: string): void {
-  import('../view/canvas/sheet-image').then(({ loadSheet }) => loadSheet(assets)).catch(() => {});
+/**
+ * Begins to fetch what a picture is drawn with: the code, and the sheet if no tiles come with the game. Whoever then
+ * draws one finds out what went wrong, if anything did.
+ */
+export function fetchAhead(pack: Promise<string | null>, assets: string): void {
+  Promise.all([import('../view/canvas/sheet-image'), pack])
+    .then(([{ loadSheet }, text]) => (text?.slice(0, HEAD).includes('"sheet":') ? null : loadSheet(assets)))
+    .catch(() => {});
 }
+
+/** At the beginning a packed game says what it has. */
+const HEAD = 100;
 
 /** Who keeps the game that is saved under a key. */
 export async function openKeeper(key: string | null): Promise<SaveKeeper | null> {

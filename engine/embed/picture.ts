@@ -1,3 +1,4 @@
+import { sheetOf } from '../load/sheet-file';
 import type { Game } from '../turn/game';
 import { aboutOf } from '../view/choices';
 import type { Moment } from '../view/desk';
@@ -26,7 +27,8 @@ export class Picture {
     const { game } = moment();
     this.wanted = game;
     const { layout = null, zones } = game.definitions.rules;
-    const stage = await openStage(this.element, game, { assets: this.assets, layout, zones, still: isStill() });
+    const settings = { assets: this.assets, sheet: sheetOf(game.definitions), layout, zones, still: isStill() };
+    const stage = await openStage(this.element, game, settings);
     if (this.wanted !== game) {
       stage.destroy();
       return;

@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import { sheetOf } from '../load/sheet-file';
 import { type Game, loadGame, type SavedGame } from '../turn/game';
 import { describeCell } from '../view/describe';
 import type { Moment } from '../view/desk';
@@ -154,9 +155,9 @@ export class Player {
   /** Puts changed files under the running game. Answers what of it could not be kept, if anything. */
   async reload(definitions: Definitions, isLoaded: boolean): Promise<string | null> {
     const { desk } = this;
-    const layout = JSON.stringify(desk.definitions.rules.layout);
+    const looks = looksOf(desk.definitions);
     const why = desk.retrace(definitions, isLoaded ? [] : desk.game.decisions);
-    if (layout !== JSON.stringify(definitions.rules.layout) && !desk.isTextOnly) {
+    if (looks !== looksOf(definitions) && !desk.isTextOnly) {
       this.picture.close();
       await this.openPicture();
     }
@@ -320,3 +321,7 @@ export class Player {
     this.furniture.look.tell(told);
   }
 }
+
+/** What a picture is opened with; where it changes, there must be another. */
+const looksOf = (definitions: Definitions): string =>
+  JSON.stringify([definitions.rules.layout, Object.keys(sheetOf(definitions)?.tiles ?? {})]);

@@ -39,8 +39,8 @@ const USUAL_GENERATOR: GeneratorName = 'digger';
  * depends on the definitions, the seed and the number of seats alone.
  */
 export function planLevel(definitions: Definitions, seed: string, seats = 1): LevelPlan | null {
+  if (!hasMap(definitions)) return null;
   const given = givenPlan(definitions);
-  if (!given && !isGenerated(definitions)) return null;
   const { prototype } = definitions;
   const settings = prototype.map_generator ?? {};
   const things = new Things(definitions);
@@ -115,6 +115,10 @@ function givenPlan(definitions: Definitions): LevelPlan | null {
   }
   return drawn;
 }
+
+/** Whether it is played on a map, drawn or generated, and not at a table. */
+export const hasMap = (definitions: Definitions): boolean =>
+  givenPlan(definitions) !== null || isGenerated(definitions);
 
 /** Games at a table have no level; those whose turns go by speed are about walking around on one. */
 function isGenerated({ prototype, rules }: Definitions): boolean {

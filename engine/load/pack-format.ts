@@ -1,4 +1,5 @@
 import type { PrototypeFile } from '../core/definitions';
+import type { SheetFile } from './sheet-file';
 
 /** Raised whenever a pack of the old shape could no longer be read. */
 export const FORMAT = 2;
@@ -16,6 +17,8 @@ export interface Pack {
   readonly dungeon_mode_pack: typeof FORMAT;
   /** Of `content`, to tell a pack that was cut off or edited from one that is whole. */
   readonly sum: string;
+  /** The tiles that its maps may show. */
+  readonly sheet?: SheetFile;
   readonly content: {
     readonly hash: string;
     /** The one the game starts on comes first. */

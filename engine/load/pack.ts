@@ -3,6 +3,7 @@ import { hashText } from '../core/hash';
 import { type LevelPlan, mapOf } from '../level/plan';
 import { filesOf } from './files';
 import { FORMAT, type Pack, type PackedLevel, type PackedMap, type Pool } from './pack-format';
+import { sheetOf } from './sheet-file';
 
 export { PackError } from './pack-format';
 export { unpackDefinitions } from './unpack';
@@ -28,11 +29,14 @@ export function packDefinitions(definitions: Definitions): string {
     pools: Object.fromEntries([...pools].map(([kind, { things }]) => [kind, things])),
     files: filesOf(definitions),
   };
-  return JSON.stringify({ dungeon_mode_pack: FORMAT, sum: hashText(JSON.stringify(content)), content });
+  const sheet = sheetOf(definitions);
+  const sum = hashText(JSON.stringify(content));
+  // Content comes last, so that whoever reads it finds its end.
+  return JSON.stringify({ dungeon_mode_pack: FORMAT, sum, ...(sheet && { sheet }), content });
 }
 
 /** The level the game starts on, then the others. */
-function levelsOf(definitions: Definitions): Definitions[] {
+export function levelsOf(definitions: Definitions): Definitions[] {
   const { levels } = definitions;
   if (!levels) return [definitions];
   const first = levels[definitions.id] as Definitions;

@@ -5,6 +5,7 @@ import { emptyPlan, type LevelPlan, mapOf, setMap } from '../level/plan';
 import { markChecked } from '../rules/checked';
 import { setFiles } from './files';
 import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from './pack-format';
+import { setSheet } from './sheet-file';
 
 /**
  * Packed definitions as the loader would have made them: frozen, of the same shapes and the same hash. They may come
@@ -12,9 +13,10 @@ import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from '
  */
 export function unpackDefinitions(text: string): Definitions {
   try {
-    const content = contentOf(text);
+    const { content, sheet } = packIn(text);
     const definitions = unpack(content);
     setFiles(definitions, content.files ?? {});
+    if (sheet) setSheet(definitions, sheet);
     return definitions;
   } catch (error) {
     if (error instanceof PackError) throw error;
@@ -63,7 +65,7 @@ function damaged(): never {
   throw new PackError(DAMAGED);
 }
 
-function contentOf(text: string): Pack['content'] {
+function packIn(text: string): Pack {
   let pack: Pack | null;
   try {
     // To look at every key takes longer than all the rest, and hardly any text can have that one.
@@ -76,7 +78,7 @@ function contentOf(text: string): Pack['content'] {
   if (format !== FORMAT) {
     throw new PackError(`This game was packed by another version of the kit (${format}; this one reads ${FORMAT}).`);
   }
-  return pack && isWhole(text, pack) ? pack.content : damaged();
+  return pack && isWhole(text, pack) ? pack : damaged();
 }
 
 const CONTENT = '"content":';

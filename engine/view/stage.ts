@@ -1,5 +1,6 @@
 import type { GameEvent, RollResult } from '../core/events';
 import type { DirectionName } from '../core/grid';
+import type { SheetFile } from '../load/sheet-file';
 import type { SeatView } from '../turn/view';
 
 /** A cell of the map, counted from the top left. */
@@ -66,6 +67,8 @@ export type ZoneWords = { readonly [zone: string]: { readonly label?: string | n
 export interface StageSettings {
   /** Where the assets folder is: an address that ends in a slash. */
   readonly assets: string;
+  /** The tiles that came with the game, enough for its maps; without them the assets folder has all. */
+  readonly sheet?: SheetFile | null;
   readonly layout: unknown;
   readonly zones?: ZoneWords;
   /** Nothing moves: every change is shown at once. */

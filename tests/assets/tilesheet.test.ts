@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { CALCULATED } from '../../assets/calculated-tiles.mjs';
+import { calculatedTiles, SHADOWS } from '../../assets/calculated-tiles.mjs';
 import { makeTilesheet, tileSources } from '../../assets/make-tilesheet.mjs';
 import { readAllTiles, readTiles, TONES } from '../../assets/read-tiles.mjs';
 import palette from '../../data/palette.json';
@@ -19,7 +19,7 @@ const row = '....................';
 const block = `${row}\n`.repeat(15);
 
 describe('a shadow', () => {
-  const depth = (shadow: string, x: number, y: number) => CALCULATED[`shadow_${shadow}`]?.opacity(x, y) ?? Number.NaN;
+  const depth = (shadow: string, x: number, y: number) => SHADOWS[`shadow_${shadow}`]?.(x, y) ?? Number.NaN;
 
   test('is deepest at the wall', () => {
     expect(depth('under', 10, 0)).toBeGreaterThan(depth('under', 10, 4));
@@ -47,21 +47,28 @@ describe('the committed sheet', () => {
 
   test('has all tiles that are promised, and more than 256', () => {
     expect(promisedNames.filter((name) => !tiles.has(name))).toEqual([]);
-    expect(sheet.tiles.length).toBeGreaterThanOrEqual(256);
+    expect(tiles.size).toBeGreaterThanOrEqual(256);
     expect(sheet.strips).toMatchObject(strips);
   });
 
   test('numbers its tiles in the order they are drawn in, forty pixels by thirty each', () => {
-    expect(sheet.tiles).toEqual([...tiles.keys()]);
+    const tileset = JSON.parse(made.texts['assets/tilesheet.tsj'] ?? '{}');
+    expect(tileset.tiles.map((tile: { type: string }) => tile.type)).toEqual([...tiles.keys()]);
     expect(made.pictures['assets/tilesheet.png']).toMatchObject({
       width: 32 * 40,
-      height: Math.ceil(sheet.tiles.length / 32) * 30,
+      height: Math.ceil(tiles.size / 32) * 30,
     });
   });
 
-  test('names every tile and moves every strip in Tiled', () => {
+  test('is played with as it was drawn, and with what is calculated', () => {
+    const drawn = [...tiles.values(), ...calculatedTiles()].map(({ name, rows }) => [name, rows.join('')]);
+    expect(Object.entries(sheet.tiles)).toEqual(drawn);
+    const signs = new Set(Object.values<string>(sheet.tiles).flatMap((pixels) => [...pixels]));
+    expect([...signs].sort().join('')).toBe(`.${Object.keys(sheet.colours).join('')}`);
+  });
+
+  test('moves every strip in Tiled', () => {
     const tileset = JSON.parse(made.texts['assets/tilesheet.tsj'] ?? '{}');
-    expect(tileset.tiles.map((tile: { type: string }) => tile.type)).toEqual(sheet.tiles);
     const moving = tileset.tiles.filter((tile: object) => 'animation' in tile);
     expect(moving).toHaveLength(Object.keys(sheet.strips).length);
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unpackDefinitions } from '../../engine/load/pack';
+import { sheetOf } from '../../engine/load/sheet-file';
 import { definitionsOf } from '../support/play';
 import { dmk, kitWith, root, someFolder, writePrototype } from './kit';
 
@@ -10,6 +11,8 @@ function carried(html: string): Record<string, string> {
   const json = /<script type="application\/json" id="dungeon-mode-files">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   return JSON.parse(json);
 }
+
+const SHEET = 'assets/tilesheet.json';
 
 const contentOf = (address: string) => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 
@@ -23,10 +26,17 @@ describe('dmk export', () => {
     expect(html).toContain('seed="crypt-7"');
     expect(html).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
     const files = carried(html);
-    const sheet = 'assets/tilesheet-small.png';
-    expect(contentOf(files[sheet] ?? '')).toEqual(readFileSync(join(root, sheet)));
-    const { hash } = unpackDefinitions(contentOf(files['game/game.json'] ?? '').toString('utf8'));
-    expect(hash).toBe((await definitionsOf('arena')).hash);
+    const definitions = unpackDefinitions(contentOf(files['game/game.json'] ?? '').toString('utf8'));
+    expect(definitions.hash).toBe((await definitionsOf('arena')).hash);
+    expect(Object.keys(sheetOf(definitions)?.tiles ?? {})).toContain('player');
+    expect(files).not.toHaveProperty([SHEET]);
+  });
+
+  test('brings the whole tilesheet for a game at a table', async () => {
+    const cwd = someFolder();
+    expect((await dmk('export dimm_city --out game.html', { cwd })).code).toBe(0);
+    const files = carried(readFileSync(join(cwd, 'game.html'), 'utf8'));
+    expect(contentOf(files[SHEET] ?? '')).toEqual(readFileSync(join(root, SHEET)));
   });
 
   test('never lets the words of a game become markup', async () => {

@@ -1,6 +1,7 @@
 import type { Figure } from './figures';
 import type { KnownMap } from './known-map';
-import { FLIPPED, type Quads, SHINES, UNLIT } from './quads';
+import { FLIPPED, SHINES, UNLIT } from './quad-flags';
+import type { Quads } from './quads';
 import type { Sheet, Tile } from './sheet';
 import { type Motion, type Position, positionAt, type Timeline } from './timeline';
 
@@ -28,6 +29,9 @@ export interface Ghost {
 /** Milliseconds that a wound flashes, and that its number is seen. */
 export const FLASH_TIME = 140;
 export const NUMBER_TIME = 650;
+/** What lies under the feet of whoever stands, and the characters of numbers. */
+export const FOOT = 'mark_foot';
+export const NUMBERS = '+0123456789';
 const HURT = 0xff5040;
 const HEALED = 0x7be07b;
 
@@ -108,7 +112,7 @@ function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet):
     for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);
     return;
   }
-  quads.add(sheet.find('mark_foot').index, left, row * cell[1], at.column, at.row, 0, UNLIT);
+  quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT);
   addTile(quads, look.base, at, 0, figure.tint);
   addTile(quads, look.top, at, cell[1], figure.tint);
   for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);

@@ -1,16 +1,20 @@
 import type { Marks } from '../stage';
 import type { Moment } from './draw-figures';
 import type { Figure } from './figures';
-import { type Quads, UNLIT } from './quads';
+import { UNLIT } from './quad-flags';
+import type { Quads } from './quads';
 import type { Sheet } from './sheet';
 
 const PATH = 0xffe9a8;
 const CURSOR = 0xffffff;
 const CHOICE = 0x8fe3ff;
 
+/** The tiles that they are drawn with. */
+export const MARKS = ['path_dot', 'path_end', 'mark_choice', 'cursor'] as const;
+
 /** Draws what answers the pointer and the keys, over everything and in no light but its own. */
 export function drawMarks(quads: Quads, marks: Marks, figures: readonly Figure[], moment: Moment, sheet: Sheet): void {
-  const add = (name: string, x: number, y: number, tint: number, opacity: number) => {
+  const add = (name: (typeof MARKS)[number], x: number, y: number, tint: number, opacity: number) => {
     const { cell, known } = moment;
     const tile = sheet.tile(name).index;
     if (tile >= 0) quads.add(tile, (x - known.left) * cell[0], (y - known.top) * cell[1], 0, 0, tint, UNLIT, opacity);

@@ -72,7 +72,7 @@ export class KnownMap {
 export const isWall = ({ sprite }: EntityView, sheet: Sheet): boolean => sheet.has(`${sprite.base}_join_0`);
 
 /** What opens may stand in a gap of a wall. */
-const opens = ({ sprite }: EntityView, sheet: Sheet): boolean => sheet.has(`${sprite.base}_open`);
+export const opens = ({ sprite }: EntityView, sheet: Sheet): boolean => sheet.has(`${sprite.base}_open`);
 
 interface Bounds {
   readonly left: number;

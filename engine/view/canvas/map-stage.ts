@@ -12,7 +12,7 @@ import { MapCamera, type PictureSize } from './map-camera';
 import { Pace } from './pace';
 import { Quads } from './quads';
 import { Scene } from './scene';
-import { loadSheet, type SheetImage } from './sheet-image';
+import { loadSheet, paintSheet, type SheetImage } from './sheet-image';
 import { styleOf } from './style';
 import { openSurface, type Surface } from './surface';
 import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
@@ -24,7 +24,7 @@ const NO_MOTION: Timeline = { motions: new Map(), hurts: [], end: 0 };
 
 /** The picture of a game with a map. */
 export async function createMapStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
-  const image = await loadSheet(settings.assets);
+  const image = settings.sheet ? paintSheet(settings.sheet) : await loadSheet(settings.assets);
   let stage: MapStage | null = null;
   const surface = await openSurface(canvas, () => stage?.skip());
   stage = new MapStage(canvas, settings, image, surface);

@@ -2,12 +2,6 @@ import { Buffer, BufferUsage, Geometry } from 'pixi.js';
 import { Drawing } from './drawing';
 import type { Scene } from './scene';
 
-export const FLIPPED = 1;
-export const SHINES = 2;
-export const UNLIT = 4;
-/** In no light, and as many times as large as the sheet has it as its foot says, across and down. */
-export const SIZED = 12;
-
 /** Bytes of one instance: place, foot, tile and flags, tint, flash. */
 const STRIDE = 28;
 

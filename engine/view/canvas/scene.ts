@@ -1,4 +1,4 @@
-import { BufferImageSource, GlProgram, ImageSource, Shader, type TextureSource, UniformGroup } from 'pixi.js';
+import { BufferImageSource, GlProgram, Shader, type TextureSource, UniformGroup } from 'pixi.js';
 import { GROUND_FRAGMENT, GROUND_VERTEX, QUAD_FRAGMENT, QUAD_VERTEX } from './shaders';
 import type { SheetImage } from './sheet-image';
 
@@ -16,7 +16,7 @@ export class Scene {
   private readonly tiles: TextureSource;
   private light: BufferImageSource;
 
-  constructor({ sheet, picture, rows }: SheetImage) {
+  constructor({ sheet, pixels, rows }: SheetImage) {
     const { cell, columns } = sheet.data;
     this.uniforms = new UniformGroup({
       uSheet: { value: new Float32Array([1 / cell[0], 1 / cell[1], rows, columns]), type: 'vec4<f32>' },
@@ -24,7 +24,7 @@ export class Scene {
       uFocus: { value: new Float32Array(4), type: 'vec4<f32>' },
       uMemory: { value: new Float32Array([...MEMORY, 1]), type: 'vec4<f32>' },
     });
-    this.tiles = new ImageSource({ resource: picture, scaleMode: 'nearest' });
+    this.tiles = textureOf(pixels, columns * cell[0], rows * cell[1]);
     this.texels = { bytes: new Uint8Array(4), width: 1, height: 1 };
     this.light = this.lightSource();
     // Whoever draws says where.
@@ -91,13 +91,16 @@ export class Scene {
 
   private lightSource(): BufferImageSource {
     const { bytes, width, height } = this.texels;
-    return new BufferImageSource({
-      resource: bytes,
-      width,
-      height,
-      format: 'rgba8unorm',
-      scaleMode: 'nearest',
-      alphaMode: 'no-premultiply-alpha',
-    });
+    return textureOf(bytes, width, height);
   }
 }
+
+const textureOf = (bytes: Uint8Array, width: number, height: number): BufferImageSource =>
+  new BufferImageSource({
+    resource: bytes,
+    width,
+    height,
+    format: 'rgba8unorm',
+    scaleMode: 'nearest',
+    alphaMode: 'no-premultiply-alpha',
+  });

@@ -4,7 +4,8 @@ import { type KnownMap, OPEN, UNKNOWN, WALL } from './known-map';
  * Light comes from the upper left: walls throw their shadows down and to the right, and where the floor ends in
  * nothing its lower and right rims lie in the dark.
  */
-export type Shadow = 'under' | 'beside' | 'corner' | 'both' | 'ledge' | 'brink';
+export const SHADOWS = ['under', 'beside', 'corner', 'both', 'ledge', 'brink'] as const;
+type Shadow = (typeof SHADOWS)[number];
 
 /** The shadows that lie on a cell's floor. */
 export function shadowsOn(map: KnownMap, x: number, y: number): Shadow[] {

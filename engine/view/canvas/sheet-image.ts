@@ -1,16 +1,17 @@
+import type { SheetFile } from '../../load/sheet-file';
 import { addressOf } from '../carried';
 import { ART_HEIGHT, ART_WIDTH } from './camera';
-import { Sheet, type SheetData } from './sheet';
+import { Sheet } from './sheet';
 
 /** The sheet with its picture. */
 export interface SheetImage {
   readonly sheet: Sheet;
-  readonly picture: HTMLImageElement | HTMLCanvasElement;
+  /** Red, green, blue and alpha of each pixel, row by row, the colours as dark as they are transparent. */
+  readonly pixels: Uint8Array;
   readonly rows: number;
 }
 
-/** One pixel for each of the art's. */
-const PICTURE = 'tilesheet-small.png';
+const COLUMNS = 32;
 
 const loading = new Map<string, Promise<SheetImage>>();
 
@@ -18,7 +19,7 @@ const loading = new Map<string, Promise<SheetImage>>();
 export function loadSheet(assets: string): Promise<SheetImage> {
   let sheet = loading.get(assets);
   if (!sheet) {
-    sheet = fetchSheet(assets);
+    sheet = fetchSheet(`${assets}tilesheet.json`);
     loading.set(assets, sheet);
     // What failed may be tried again.
     sheet.catch(() => loading.delete(assets));
@@ -26,46 +27,42 @@ export function loadSheet(assets: string): Promise<SheetImage> {
   return sheet;
 }
 
-async function fetchSheet(assets: string): Promise<SheetImage> {
-  const [data, image] = await Promise.all([fetchData(`${assets}tilesheet.json`), loadImage(`${assets}${PICTURE}`)]);
-  return named(data, image);
-}
-
-/** What `assets/tilesheet.json` says of the picture beside it. */
-interface SheetFile {
-  readonly columns: number;
-  /** The names of the tiles, row by row. */
-  readonly tiles: readonly string[];
-  readonly strips: SheetData['strips'];
-  /** Those of the last row, which are not drawn by hand. */
-  readonly calculated: readonly string[];
-}
-
-async function fetchData(address: string): Promise<SheetFile> {
+async function fetchSheet(address: string): Promise<SheetImage> {
   const response = await fetch(addressOf(address));
   if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
-  return (await response.json()) as SheetFile;
+  return paintSheet((await response.json()) as SheetFile);
 }
 
-/** An image element and not a worker or a bitmap: it works under the strictest policies. */
-async function loadImage(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = addressOf(address);
-  await image.decode();
-  return image;
-}
-
-/** The picture with the names of all that is on it. */
-function named({ columns, tiles, strips, calculated }: SheetFile, picture: HTMLImageElement): SheetImage {
-  const rows = picture.naturalHeight / ART_HEIGHT;
+/** Paints tiles side by side, and knows them by their names. */
+export function paintSheet({ colours, tiles, strips }: SheetFile): SheetImage {
+  const all = Object.entries(tiles);
+  const rows = Math.max(1, Math.ceil(all.length / COLUMNS));
+  const width = COLUMNS * ART_WIDTH;
+  const pixels = new Uint32Array(width * rows * ART_HEIGHT);
+  const paints = paintsOf(colours);
   const numbers: Record<string, number> = {};
-  tiles.forEach((name, i) => {
-    numbers[name] = i;
+  all.forEach(([name, signs], number) => {
+    numbers[name] = number;
+    const start = Math.floor(number / COLUMNS) * ART_HEIGHT * width + (number % COLUMNS) * ART_WIDTH;
+    for (let y = 0, i = 0; y < ART_HEIGHT; y++) {
+      for (let x = 0; x < ART_WIDTH; x++, i++) {
+        pixels[start + y * width + x] = paints[signs.charCodeAt(i)] ?? 0;
+      }
+    }
   });
-  calculated.forEach((name, i) => {
-    numbers[name] = (rows - 1) * columns + i;
-  });
-  const sheet = new Sheet({ cell: [ART_WIDTH, ART_HEIGHT], columns, tiles: numbers, strips });
-  return { sheet, picture, rows };
+  const sheet = new Sheet({ cell: [ART_WIDTH, ART_HEIGHT], columns: COLUMNS, tiles: numbers, strips });
+  return { sheet, pixels: new Uint8Array(pixels.buffer), rows };
+}
+
+/** The four bytes of a pixel, by the code of its character. */
+function paintsOf(colours: SheetFile['colours']): Uint32Array {
+  const paints = new Uint32Array(128);
+  for (const [sign, colour] of Object.entries(colours)) {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = Array.from(colour.match(/\w\w/g) ?? [], (two) =>
+      parseInt(two, 16),
+    );
+    const bytes = new Uint8Array([...[red, green, blue].map((value) => (value * alpha) / 255), alpha]);
+    paints[sign.charCodeAt(0)] = new Uint32Array(bytes.buffer)[0] as number;
+  }
+  return paints;
 }

@@ -64,12 +64,11 @@ export class Letters {
 
 const known = new WeakMap<SheetImage, Letters>();
 
-/** Letters as they are drawn on a sheet. It is read once, since reading a canvas is slow. */
+/** Letters as they are drawn on a sheet, which is read once. */
 export function lettersOf(image: SheetImage): Letters {
   let letters = known.get(image);
   if (!letters) {
-    const inks = inksOf(image);
-    letters = new Letters((character) => inks.get(image.sheet.glyph(character).index) ?? UNKNOWN);
+    letters = new Letters((character) => inkOf(image, image.sheet.glyph(character).index));
     known.set(image, letters);
   }
   return letters;
@@ -77,29 +76,16 @@ export function lettersOf(image: SheetImage): Letters {
 
 const UNKNOWN: Ink = { left: 4, width: 11 };
 
-function inksOf({ sheet, picture }: SheetImage): Map<number, Ink> {
-  const { tiles, columns, cell } = sheet.data;
-  const canvas = document.createElement('canvas');
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(picture, 0, 0);
-  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data;
-  const [stepX, stepY] = [cell[0] / ART_WIDTH, cell[1] / ART_HEIGHT];
-  const inks = new Map<number, Ink>();
-  for (const [name, index] of Object.entries(tiles)) {
-    if (!pixels || !name.startsWith('glyph_')) continue;
-    const [x, y] = [(index % columns) * cell[0], Math.floor(index / columns) * cell[1]];
-    const isInked = (column: number): boolean => {
-      for (let row = 0; row < ART_HEIGHT; row++) {
-        const pixel = Math.floor(y + row * stepY) * canvas.width + Math.floor(x + column * stepX);
-        if ((pixels[4 * pixel + 3] as number) > 0) return true;
-      }
-      return false;
-    };
-    const inked = Array.from({ length: ART_WIDTH }, (_, column) => column).filter(isInked);
-    const left = inked[0] ?? 0;
-    inks.set(index, { left, width: (inked.at(-1) ?? left) - left + 1 });
-  }
-  return inks;
+function inkOf({ sheet, pixels }: SheetImage, index: number): Ink {
+  if (index < 0) return UNKNOWN;
+  const { columns } = sheet.data;
+  const width = columns * ART_WIDTH;
+  const start = Math.floor(index / columns) * ART_HEIGHT * width + (index % columns) * ART_WIDTH;
+  const isInked = (column: number): boolean => {
+    for (let row = 0; row < ART_HEIGHT; row++) if (pixels[4 * (start + row * width + column) + 3] !== 0) return true;
+    return false;
+  };
+  const inked = Array.from({ length: ART_WIDTH }, (_, column) => column).filter(isInked);
+  const left = inked[0] ?? 0;
+  return { left, width: (inked.at(-1) ?? left) - left + 1 };
 }

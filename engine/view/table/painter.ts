@@ -1,6 +1,7 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
 import { WHITE } from '../canvas/look';
-import { type Quads, SIZED } from '../canvas/quads';
+import { SIZED } from '../canvas/quad-flags';
+import type { Quads } from '../canvas/quads';
 import type { Sheet, Tile } from '../canvas/sheet';
 import type { Letters } from './letters';
 

@@ -11,12 +11,12 @@ import { openSurface } from '../../../engine/view/canvas/surface';
 import type { Motion } from '../../../engine/view/canvas/timeline';
 import {
   advance,
+  atlasPixels,
   camera,
   window as inView,
   lightOn,
   NONE,
   objects,
-  paintAtlas,
   ready,
   SIDE,
   SPRITES,
@@ -40,7 +40,7 @@ const sheet = new Sheet({ cell: [TILE, TILE], columns: 4, tiles, strips: {} });
 const canvas = document.createElement('canvas');
 document.body.append(canvas);
 const surface = await openSurface(canvas, () => {});
-const scene = new Scene({ sheet, picture: paintAtlas(), rows: 4 });
+const scene = new Scene({ sheet, pixels: new Uint8Array(atlasPixels().buffer), rows: 4 });
 const ground = new Ground(scene, sheet, { floor: 'floor', floorTint: 0xffffff, wallTint: 0xffffff });
 const quads = new Quads(scene);
 const world = new Container();

@@ -1,0 +1,80 @@
+import type { Definitions } from '../../core/definitions';
+import { mapOf } from '../../level/plan';
+import type { SheetFile } from '../../load/sheet-file';
+import type { EntityView } from '../../turn/view';
+import { FOOT, NUMBERS } from './draw-figures';
+import { MARKS } from './draw-marks';
+import { isFlat } from './ground-tiles';
+import { isWall, opens } from './known-map';
+import { lookOf, wornLook } from './look';
+import { SHADOWS } from './shadow-tiles';
+import { Sheet } from './sheet';
+import { styleOf } from './style';
+
+/**
+ * The part of a sheet that maps of these levels may show, now or later: whatever the picture would ask for, of every
+ * thing there is, open and closed, lying and worn.
+ */
+export function mapTiles(levels: readonly Definitions[], file: SheetFile): SheetFile {
+  const sheet = new AskedSheet(file);
+  for (const level of levels) {
+    sheet.find(styleOf(level.rules.layout).floor);
+    for (const thing of [...Object.values(level.actors), ...Object.values(level.items)]) ask(thing, sheet);
+    for (const name of wornNames(level)) ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
+  }
+  for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
+  for (const name of [...MARKS, FOOT]) sheet.tile(name);
+  for (const character of NUMBERS) sheet.glyph(character);
+  return sheet.asked();
+}
+
+type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol'>;
+
+/** Asks for all that one thing may look like. */
+function ask({ id, sprite, symbol }: Thing, sheet: AskedSheet): void {
+  const looks = { type: id, sprite, symbol, kind: 'actor', stats: {} };
+  for (const open of [false, true]) {
+    const entity = { ...looks, attributes: { open } } as unknown as EntityView;
+    lookOf(entity, sheet, 0);
+    wornLook({ ...entity, attributes: { worn_sprite: id } }, sheet);
+    wornLook(entity, sheet);
+    isFlat(entity, sheet);
+    opens(entity, sheet);
+    if (isWall(entity, sheet)) for (const part of ['join', 'face']) sheet.find(`${sprite.base}_${part}`);
+  }
+}
+
+/** Whatever is said to be seen on who wears it, wherever that is said. */
+function wornNames(level: Definitions): string[] {
+  const said = JSON.stringify([level.actors, level.items, level.rules, mapOf(level)?.placements]);
+  return Array.from(said.matchAll(/"worn_sprite":"(\w+)"/g), ([, name]) => name as string);
+}
+
+/** A sheet that remembers what was asked of it, and that it has. */
+class AskedSheet extends Sheet {
+  private readonly names = new Set<string>();
+
+  constructor(private readonly file: SheetFile) {
+    super({
+      cell: [1, 1],
+      columns: 1,
+      tiles: Object.fromEntries(Object.keys(file.tiles).map((name, i) => [name, i])),
+      strips: file.strips,
+    });
+  }
+
+  override has(name: string): boolean {
+    const isHere = super.has(name);
+    if (isHere) this.names.add(name);
+    return isHere;
+  }
+
+  /** In the order of the whole sheet, in which tiles that are alike stand side by side. */
+  asked(): SheetFile {
+    const { colours, strips, tiles } = this.file;
+    const frames = Object.entries(strips).filter(([name]) => this.names.has(`${name}_0`));
+    for (const [name, count] of frames) for (let i = 0; i < count; i++) this.names.add(`${name}_${i}`);
+    const kept = Object.entries(tiles).filter(([name]) => this.names.has(name));
+    return { colours, strips: Object.fromEntries(frames), tiles: Object.fromEntries(kept) };
+  }
+}
