@@ -1,5 +1,6 @@
 // @ts-check
-// Games on the web: their files as they stand, and packed as game.json, which is all that the element fetches.
+// Games on the web: their files as they stand, and packed as game.json, which is all that the element fetches. In a build
+// the levels that few readers reach lie beside it, in levels.json.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -17,8 +18,9 @@ const isPublic = (/** @type {string} */ path) =>
 const pause = 30;
 
 /**
- * Games as files and as packs. In development a pack is made anew for each request, and whatever changes in prototypes/
- * or data/ is told to the pages that are open; the build copies the files and writes each pack beside its own.
+ * Games as files and as packs. In development a pack is made anew for each request, with all levels in it, so that no
+ * part is older than another; whatever changes in prototypes/ or data/ is told to the pages that are open. The build
+ * copies the files and writes each pack beside its own.
  * @returns {import('vite').Plugin}
  */
 export function games() {
@@ -44,10 +46,12 @@ export function games() {
         cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
       }
       for (const id of prototypeIds(root)) {
-        const { text, complaints } = await packPrototype(root, id);
-        if (text === null) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
-        mkdirSync(join(outDir, 'prototypes', id), { recursive: true });
-        writeFileSync(join(outDir, 'prototypes', id, 'game.json'), text);
+        const { apart, complaints } = await packPrototype(root, id);
+        if (!apart) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
+        const folder = join(outDir, 'prototypes', id);
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, 'game.json'), apart.game);
+        if (apart.levels !== null) writeFileSync(join(folder, 'levels.json'), apart.levels);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { type Finding, formatFinding, isError } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
-import { packDefinitions } from '../load/pack';
+import { packApart, packDefinitions } from '../load/pack';
 import { rulesetOf } from '../turn/ruleset';
 import { FileSource } from './file-source';
 import { addTiles } from './packed-tiles';
@@ -8,6 +8,8 @@ import { addTiles } from './packed-tiles';
 export interface PackedGame {
   /** The packed definitions; null when the files have errors. */
   readonly text: string | null;
+  /** The same in two parts, for readers who may never see the second. */
+  readonly apart: ReturnType<typeof packApart> | null;
   readonly findings: readonly Finding[];
 }
 
@@ -17,8 +19,9 @@ export async function packGame(root: string, folder: string): Promise<PackedGame
   const { definitions, findings } = await loadLevels(source, folder, {
     compileCheck: (one) => rulesetOf(one).findings,
   });
-  if (definitions) await addTiles(source, definitions);
-  return { text: definitions && packDefinitions(definitions), findings };
+  if (!definitions) return { text: null, apart: null, findings };
+  await addTiles(source, definitions);
+  return { text: packDefinitions(definitions), apart: packApart(definitions), findings };
 }
 
 /** The errors as people read them. */

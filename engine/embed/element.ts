@@ -123,7 +123,7 @@ export class DungeonModeElement extends AttributeElement {
   async load(saved?: SavedGame): Promise<void> {
     if (!saved) this.close();
     if (!this.player) await this.play();
-    if (saved) this.player?.load(saved);
+    if (saved) await this.player?.load(saved);
   }
 
   /** What it takes to play this game again; null where its beginning is not known. */

@@ -1,13 +1,24 @@
 import type { Definitions } from '../core/definitions';
 import { fetchGenerators } from '../level/generate/fetch-generators';
+import { addLevels, awaitsLevels } from '../load/unpack';
+import { addressOf } from '../view/carried';
 
 /** Levels are built without waiting, so what they are built with must be there before: of all, or of the first. */
-export async function prepareLevels(definitions: Definitions, areAllNeeded: boolean): Promise<void> {
-  await fetchGenerators(definitions, ...(areAllNeeded ? furtherLevels(definitions) : []));
+export async function prepareLevels(definitions: Definitions, folder: URL, areAllNeeded: boolean): Promise<void> {
+  await fetchGenerators(definitions);
+  if (areAllNeeded) await prepareFurther(definitions, folder);
 }
 
-/** Stairs take a while to reach: what further levels are built with is fetched once the first one is played. */
-export const prepareFurther = (definitions: Definitions): Promise<void> =>
-  fetchGenerators(...furtherLevels(definitions));
+/** Stairs take a while to reach: further levels, and what they are built with, are fetched once the first one is played. */
+export async function prepareFurther(definitions: Definitions, folder: URL): Promise<void> {
+  if (awaitsLevels(definitions)) addLevels(definitions, await fetchLevels(folder));
+  await fetchGenerators(...Object.values(definitions.levels ?? {}));
+}
 
-const furtherLevels = ({ levels }: Definitions): Definitions[] => Object.values(levels ?? {});
+/** The levels that were packed apart from the one the game starts on. */
+async function fetchLevels(folder: URL): Promise<string> {
+  const address = new URL('levels.json', folder).href;
+  const response = await fetch(addressOf(address));
+  if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
+  return response.text();
+}

@@ -51,7 +51,7 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   const definitions = unpackDefinitions(pack);
   if (definitions.hash === player.desk.definitions.hash) return;
   try {
-    await prepareLevels(definitions, true);
+    await prepareLevels(definitions, game.address(), true);
     const why = await player.reload(definitions, game.isLoaded());
     player.desk.say(why ?? 'The files have changed.');
   } catch (error) {

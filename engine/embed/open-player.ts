@@ -29,7 +29,7 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
-  await prepareLevels(loaded.definitions, opening.keeper !== null || opening.replay !== null);
+  await prepareLevels(loaded.definitions, address, opening.keeper !== null || opening.replay !== null);
   const player = new Player({ ...opening, loaded, ...beginning(opening, loaded.definitions) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;

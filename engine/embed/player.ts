@@ -148,7 +148,8 @@ export class Player {
     this.keeping?.save();
   }
 
-  load(saved: SavedGame): void {
+  async load(saved: SavedGame): Promise<void> {
+    await this.desk.fetchFurther();
     this.desk.lay(loadGame(this.desk.definitions, saved));
   }
 
@@ -273,7 +274,7 @@ export class Player {
       message: (text, turn) => this.settings.emit('message', { text, turn }),
       tell: (text) => this.furniture.look.tell(text),
       fail: (error) => this.settings.fail(error),
-      fetchFurther: () => prepareFurther(this.desk.definitions),
+      fetchFurther: () => prepareFurther(this.desk.definitions, this.settings.address),
       look: (cell) => this.lookAt(cell),
       begun: () => this.begun(),
       newSeed,
@@ -312,7 +313,8 @@ export class Player {
   private lookAhead(): void {
     if (this.isPlayed) return;
     this.isPlayed = true;
-    whenIdle(() => void prepareFurther(this.desk.definitions));
+    // Whoever takes them before that has come hears of what went wrong, if anything did.
+    whenIdle(() => void this.desk.fetchFurther().catch(() => {}));
   }
 
   private lookAt(cell: CellName | null): void {

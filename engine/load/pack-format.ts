@@ -23,10 +23,22 @@ export interface Pack {
     readonly hash: string;
     /** The one the game starts on comes first. */
     readonly levels: readonly PackedLevel[];
+    /** Which levels come in a file of their own. */
+    readonly further?: readonly string[];
     readonly pools: Readonly<Record<string, Pool>>;
     /** Fingerprints of the files all this was read from, to tell which of them has changed. */
     readonly files?: Readonly<Record<string, string>>;
   };
+}
+
+/**
+ * Levels that few readers reach, apart from the one the game starts on. Things that they have in common with it are in
+ * its pools already; theirs go on where those end.
+ */
+export interface LevelPack {
+  readonly dungeon_mode_levels: typeof FORMAT;
+  readonly sum: string;
+  readonly content: Pick<Pack['content'], 'hash' | 'levels' | 'pools'>;
 }
 
 export interface PackedLevel {

@@ -2,11 +2,11 @@ import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { type LevelPlan, mapOf } from '../level/plan';
 import { filesOf } from './files';
-import { FORMAT, type Pack, type PackedLevel, type PackedMap, type Pool } from './pack-format';
+import { FORMAT, type LevelPack, type Pack, type PackedLevel, type PackedMap, type Pool } from './pack-format';
 import { sheetOf } from './sheet-file';
 
 export { PackError } from './pack-format';
-export { unpackDefinitions } from './unpack';
+export { addLevels, awaitsLevels, unpackDefinitions } from './unpack';
 
 /** What is said once for a level; everything else of its definitions is a map of things by id. */
 const OWN: ReadonlySet<string> = new Set(['id', 'hash', 'prototype', 'words', 'levels']);
@@ -16,24 +16,28 @@ const OWN: ReadonlySet<string> = new Set(['id', 'hash', 'prototype', 'words', 'l
  * play them. Levels share most of their data, so each thing is written once and named by its number.
  */
 export function packDefinitions(definitions: Definitions): string {
-  const pools = new Map<string, PoolBuilder>();
-  const poolOf = (kind: string): PoolBuilder => {
-    const pool = pools.get(kind) ?? new PoolBuilder();
-    pools.set(kind, pool);
-    return pool;
-  };
-  const levels = levelsOf(definitions).map((level) => packLevel(level, poolOf));
-  const content: Pack['content'] = {
-    hash: definitions.hash,
-    levels,
-    pools: Object.fromEntries([...pools].map(([kind, { things }]) => [kind, things])),
-    files: filesOf(definitions),
-  };
-  const sheet = sheetOf(definitions);
-  const sum = hashText(JSON.stringify(content));
-  // Content comes last, so that whoever reads it finds its end.
-  return JSON.stringify({ dungeon_mode_pack: FORMAT, sum, ...(sheet && { sheet }), content });
+  const levels = new LevelPacker().pack(levelsOf(definitions));
+  return packText(definitions, levels);
 }
+
+/** The same as two texts: what the first picture needs, and the further levels, if there are any. */
+export function packApart(definitions: Definitions): { readonly game: string; readonly levels: string | null } {
+  const packer = new LevelPacker();
+  const [first, ...others] = levelsOf(definitions) as [Definitions, ...Definitions[]];
+  if (others.length === 0) return { game: packDefinitions(definitions), levels: null };
+  const game = packText(definitions, { ...packer.pack([first]), further: others.map(({ id }) => id) });
+  const content: LevelPack['content'] = { hash: definitions.hash, ...packer.pack(others) };
+  return { game, levels: JSON.stringify({ dungeon_mode_levels: FORMAT, sum: sumOf(content), content }) };
+}
+
+function packText(definitions: Definitions, levels: Pick<Pack['content'], 'levels' | 'further' | 'pools'>): string {
+  const content: Pack['content'] = { hash: definitions.hash, ...levels, files: filesOf(definitions) };
+  const sheet = sheetOf(definitions);
+  // Content comes last, so that whoever reads it finds its end.
+  return JSON.stringify({ dungeon_mode_pack: FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content });
+}
+
+const sumOf = (content: object): string => hashText(JSON.stringify(content));
 
 /** The level the game starts on, then the others. */
 export function levelsOf(definitions: Definitions): Definitions[] {
@@ -45,31 +49,57 @@ export function levelsOf(definitions: Definitions): Definitions[] {
 
 /** Things of one kind, each once. */
 class PoolBuilder {
-  readonly things: Pool = [];
+  /** Those that no pack has yet. */
+  things: Pool = [];
   private readonly known = new Map<string, number>();
 
   numberOf(thing: unknown): number {
     const text = JSON.stringify(thing);
-    const number = this.known.get(text) ?? this.things.push(thing) - 1;
-    this.known.set(text, number);
+    let number = this.known.get(text);
+    if (number === undefined) {
+      number = this.known.size;
+      this.known.set(text, number);
+      this.things.push(thing);
+    }
     return number;
   }
 }
 
-function packLevel(level: Definitions, poolOf: (kind: string) => PoolBuilder): PackedLevel {
-  const kinds = Object.entries(level).filter(([kind]) => !OWN.has(kind));
-  const numbered = (kind: string, things: object) =>
-    Object.entries(things).map(([id, thing]) => [id, poolOf(kind).numberOf(thing)] as const);
-  const { id, hash, prototype, words } = level;
-  const map = mapOf(level);
-  return {
-    id,
-    hash,
-    prototype,
-    words: Object.entries(words).map(([name, lists]) => [name, poolOf('words').numberOf(lists)] as const),
-    kinds: kinds.map(([kind, things]) => [kind, numbered(kind, things as object)] as const),
-    ...(map && { map: packMap(map) }),
-  };
+/** Packs levels, with all that they are made of and that was in no pack before. */
+class LevelPacker {
+  private readonly pools = new Map<string, PoolBuilder>();
+
+  pack(levels: readonly Definitions[]): Pick<Pack['content'], 'levels' | 'pools'> {
+    const packed = levels.map((level) => this.packLevel(level));
+    const pools: Record<string, Pool> = {};
+    for (const [kind, pool] of this.pools) {
+      pools[kind] = pool.things;
+      pool.things = [];
+    }
+    return { levels: packed, pools };
+  }
+
+  private packLevel(level: Definitions): PackedLevel {
+    const kinds = Object.entries(level).filter(([kind]) => !OWN.has(kind));
+    const numbered = (kind: string, things: object) =>
+      Object.entries(things).map(([id, thing]) => [id, this.poolOf(kind).numberOf(thing)] as const);
+    const { id, hash, prototype, words } = level;
+    const map = mapOf(level);
+    return {
+      id,
+      hash,
+      prototype,
+      words: numbered('words', words),
+      kinds: kinds.map(([kind, things]) => [kind, numbered(kind, things as object)] as const),
+      ...(map && { map: packMap(map) }),
+    };
+  }
+
+  private poolOf(kind: string): PoolBuilder {
+    const pool = this.pools.get(kind) ?? new PoolBuilder();
+    this.pools.set(kind, pool);
+    return pool;
+  }
 }
 
 function packMap({ width, height, floor, floorTiles, placements, wildcards }: LevelPlan): PackedMap {

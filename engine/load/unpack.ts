@@ -1,10 +1,19 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
+import { NotFetched } from '../core/not-fetched';
 import { bareRecord } from '../core/record';
 import { emptyPlan, type LevelPlan, mapOf, setMap } from '../level/plan';
 import { markChecked } from '../rules/checked';
 import { setFiles } from './files';
-import { FORMAT, type Pack, PackError, type PackedLevel, type PackedMap } from './pack-format';
+import {
+  FORMAT,
+  type LevelPack,
+  type Pack,
+  PackError,
+  type PackedLevel,
+  type PackedMap,
+  type Pool,
+} from './pack-format';
 import { setSheet } from './sheet-file';
 
 /**
@@ -12,30 +21,66 @@ import { setSheet } from './sheet-file';
  * from anywhere, so whatever doesn't fit is refused; what they say in themselves, whoever packed them has checked.
  */
 export function unpackDefinitions(text: string): Definitions {
-  try {
-    const { content, sheet } = packIn(text);
+  return orDamaged(() => {
+    const { content, sheet } = packIn<Pack>(text, 'dungeon_mode_pack');
     const definitions = unpack(content);
     setFiles(definitions, content.files ?? {});
     if (sheet) setSheet(definitions, sheet);
     return definitions;
+  });
+}
+
+/** Whether definitions have levels that are still to be added. Until then, whoever asks for one hears that it is not here. */
+export const awaitsLevels = (definitions: Definitions): boolean => awaited.has(definitions);
+
+/** Adds the levels that were packed apart. */
+export function addLevels(definitions: Definitions, text: string): void {
+  const add = awaited.get(definitions);
+  if (!add) return;
+  orDamaged(() => {
+    const { content } = packIn<LevelPack>(text, 'dungeon_mode_levels');
+    if (content.hash !== definitions.hash) throw new PackError(CHANGED);
+    add(content);
+  });
+  awaited.delete(definitions);
+}
+
+const awaited = new WeakMap<Definitions, (content: LevelPack['content']) => void>();
+
+const DAMAGED = 'This packed game is damaged or was edited. Pack it again.';
+const CHANGED = 'This game has changed since the page was opened. Open the page anew.';
+
+function orDamaged<T>(make: () => T): T {
+  try {
+    return make();
   } catch (error) {
-    if (error instanceof PackError) throw error;
-    throw new PackError(DAMAGED, { cause: error });
+    throw error instanceof PackError ? error : new PackError(DAMAGED, { cause: error });
   }
 }
 
-const DAMAGED = 'This packed game is damaged or was edited. Pack it again.';
-
-function unpack({ hash, levels, pools }: Pack['content']): Definitions {
-  const thing = thingsIn(pools);
+function unpack({ hash, levels, further = [], pools }: Pack['content']): Definitions {
+  const things = new Things();
+  things.add(pools);
   const open = (level: PackedLevel): Definitions =>
-    withMap(unpackLevel(level, thing), level.map ? unpackMap(level.map) : null);
+    withMap(unpackLevel(level, things), level.map ? unpackMap(level.map) : null);
   const [start = damaged(), ...others] = levels;
   const first = open(start);
-  if (others.length === 0) return first;
+  if (others.length + further.length === 0) return first;
+  const here = new Map(others.map((level) => [level.id, level]));
   const byId: Record<string, Definitions> = { [first.id]: first };
-  for (const level of others) laterIn(byId, level.id, () => open(level));
-  return withMap(Object.freeze({ ...first, levels: byId, hash }), mapOf(first));
+  for (const id of [...here.keys(), ...further]) laterIn(byId, id, () => open(here.get(id) ?? notFetched(id)));
+  const whole = withMap(Object.freeze({ ...first, levels: byId, hash }), mapOf(first));
+  if (further.length > 0) {
+    awaited.set(whole, (content) => {
+      for (const level of content.levels) here.set(level.id, level);
+      things.add(content.pools);
+    });
+  }
+  return whole;
+}
+
+function notFetched(id: string): never {
+  throw new NotFetched(`The level ${id} was not fetched before it was entered.`);
 }
 
 /** A member that is made when somebody asks for it: many games end before their second level. */
@@ -49,31 +94,37 @@ function laterIn<T>(record: Record<string, T>, key: string, make: () => T): void
 }
 
 /** The things of all pools, each brought into its shape when a level first has it. */
-function thingsIn(pools: Pack['content']['pools']): Thing {
-  const known = new Map(
-    Object.entries(pools).map(([kind, things]) => [kind, { things, made: new Map<number, unknown>() }]),
-  );
-  return (kind, number) => {
-    const { things, made } = known.get(kind) ?? damaged();
+class Things {
+  private readonly pools = new Map<string, { things: Pool; made: Map<number, unknown> }>();
+
+  add(pools: Pack['content']['pools']): void {
+    for (const [kind, more] of Object.entries(pools)) {
+      const { things, made } = this.pools.get(kind) ?? { things: [], made: new Map() };
+      this.pools.set(kind, { things: [...things, ...more], made });
+    }
+  }
+
+  get(kind: string, number: number): unknown {
+    const { things, made } = this.pools.get(kind) ?? damaged();
     if (!Number.isInteger(number) || !(number in things)) damaged();
     if (!made.has(number)) made.set(number, (SHAPES[kind] ?? bare)(things[number]));
     return made.get(number);
-  };
+  }
 }
 
 function damaged(): never {
   throw new PackError(DAMAGED);
 }
 
-function packIn(text: string): Pack {
-  let pack: Pack | null;
+function packIn<T extends Pack | LevelPack>(text: string, kind: keyof T): T {
+  let pack: T | null;
   try {
     // To look at every key takes longer than all the rest, and hardly any text can have that one.
     pack = JSON.parse(text, /__proto__|\\u/.test(text) ? refuseProto : undefined);
   } catch (error) {
     throw error instanceof PackError ? error : new PackError('This is no packed game: it is no JSON, or cut off.');
   }
-  const format = pack?.dungeon_mode_pack;
+  const format = pack?.[kind];
   if (!format) throw new PackError('This is no packed game: it is other JSON.');
   if (format !== FORMAT) {
     throw new PackError(`This game was packed by another version of the kit (${format}; this one reads ${FORMAT}).`);
@@ -84,7 +135,7 @@ function packIn(text: string): Pack {
 const CONTENT = '"content":';
 
 /** The content as it was written, or laid out anew, which changes nothing. */
-function isWhole(text: string, { sum, content }: Pack): boolean {
+function isWhole(text: string, { sum, content }: Pack | LevelPack): boolean {
   const written = text.slice(text.indexOf(CONTENT) + CONTENT.length, -1);
   return sum === hashText(written) || sum === hashText(JSON.stringify(content ?? null));
 }
@@ -100,18 +151,17 @@ function withMap(definitions: Definitions, map: LevelPlan | null): Definitions {
   return definitions;
 }
 
-type Thing = (kind: string, number: number) => unknown;
 type ById = Record<string, unknown>;
 
-function unpackLevel({ id, hash, prototype, words, kinds }: PackedLevel, thing: Thing): Definitions {
-  const all: ById = { id, prototype: frozen(prototype) };
+function unpackLevel({ id, hash, prototype, words, kinds }: PackedLevel, all: Things): Definitions {
+  const made: ById = { id, prototype: frozen(prototype) };
   for (const [kind, things] of kinds) {
     const byId = bareRecord<unknown>();
-    for (const [name, number] of things) byId[name] = thing(kind, number);
-    all[kind] = Object.freeze(byId);
+    for (const [name, number] of things) byId[name] = all.get(kind, number);
+    made[kind] = Object.freeze(byId);
   }
-  all.words = Object.freeze(Object.fromEntries(words.map(([name, number]) => [name, thing('words', number)])));
-  return Object.freeze({ ...all, hash }) as unknown as Definitions;
+  made.words = Object.freeze(Object.fromEntries(words.map(([name, number]) => [name, all.get('words', number)])));
+  return Object.freeze({ ...made, hash }) as unknown as Definitions;
 }
 
 /** Ordinary objects all the way down, as lists and prototype.json have them. */

@@ -2,7 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { canonicalJson, hashText } from '../core/hash';
-import { MissingGenerator } from '../level/generate/generate';
+import { NotFetched } from '../core/not-fetched';
 import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
 import { questionOf } from '../rules/frame';
@@ -370,8 +370,8 @@ export class Game {
       this.decisions.push(...tried.slice(kept));
       this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
     }
-    // Once the generator is there all goes well, and the game is as if it had always been.
-    if (error instanceof MissingGenerator) throw error;
+    // Once it is there all goes well, and the game is as if it had always been.
+    if (error instanceof NotFetched) throw error;
     // What failed once may be tried again and again, so the next undoing begins here.
     this.start = this.save();
     this.settled = this.decisions.length;

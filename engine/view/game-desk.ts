@@ -1,6 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { GameEvent } from '../core/events';
-import { MissingGenerator } from '../level/generate/generate';
+import { NotFetched } from '../core/not-fetched';
 import { RuleError } from '../rules/fault';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
@@ -30,7 +30,7 @@ export interface DeskHooks {
   message(text: string, turn: number): void;
   tell(text: string): void;
   fail(error: unknown): void;
-  /** Fetches what further levels are built with. */
+  /** Fetches further levels, and what they are built with. */
   fetchFurther(): Promise<void>;
   look(cell: CellName | null): void;
   /** Another game lies on the desk. */
@@ -218,7 +218,7 @@ export class GameDesk implements Desk {
       return events;
     } catch (error) {
       if (error instanceof Refusal) this.say(error.message);
-      else if (error instanceof MissingGenerator) void this.decideLater(id, seat);
+      else if (error instanceof NotFetched) void this.decideLater(id, seat);
       else this.hooks.fail(error);
       return [];
     }
@@ -234,6 +234,11 @@ export class GameDesk implements Desk {
       return;
     }
     if (this.game === game) this.decide(id, seat);
+  }
+
+  /** To be awaited before a game is laid that may be on any level. */
+  fetchFurther(): Promise<void> {
+    return this.hooks.fetchFurther();
   }
 
   async explainWay(way: string): Promise<void> {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { hashText } from '../../engine/core/hash';
+import { NotFetched } from '../../engine/core/not-fetched';
 import { mapOf, setMap } from '../../engine/level/plan';
-import { PackError, packDefinitions, unpackDefinitions } from '../../engine/load/pack';
+import {
+  addLevels,
+  awaitsLevels,
+  PackError,
+  packApart,
+  packDefinitions,
+  unpackDefinitions,
+} from '../../engine/load/pack';
 import { createGame } from '../../engine/turn/game';
 import { PROTOTYPES, playByLot } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
@@ -100,6 +108,55 @@ test('a thing that several levels share is packed once', async () => {
   const apart = Object.values(definitions.levels ?? {}).map((level) => packDefinitions(level).length);
   expect(apart.length).toBeGreaterThan(3);
   expect(packDefinitions(definitions).length).toBeLessThan(apart.reduce((sum, one) => sum + one, 0) / 2);
+});
+
+describe('levels that are packed apart', () => {
+  const labyrinth = async () => ({
+    whole: await definitionsOf('labyrinth'),
+    ...packApart(await definitionsOf('labyrinth')),
+  });
+
+  test('are the same as ever once they are added', async () => {
+    const { whole, game, levels } = await labyrinth();
+    const unpacked = unpackDefinitions(game);
+    expect(unpacked.hash).toBe(whole.hash);
+    expect(unpacked.actors).toEqual(whole.actors);
+    expect(awaitsLevels(unpacked)).toBe(true);
+    addLevels(unpacked, levels ?? '');
+    expect(awaitsLevels(unpacked)).toBe(false);
+    expect(unpacked).toEqual(whole);
+    for (const [id, level] of Object.entries(whole.levels ?? {})) {
+      expect(mapOf(unpacked.levels?.[id] as Definitions)).toEqual(mapOf(level));
+    }
+  });
+
+  test('are named from the beginning, and say that they are not here', async () => {
+    const { whole, game } = await labyrinth();
+    const unpacked = unpackDefinitions(game);
+    expect(Object.keys(unpacked.levels ?? {}).sort()).toEqual(Object.keys(whole.levels ?? {}).sort());
+    expect(unpacked.levels?.labyrinth?.id).toBe('labyrinth');
+    expect(() => unpacked.levels?.catacombs).toThrow(NotFetched);
+  });
+
+  test('say nothing again that the first level says', async () => {
+    const { whole, game, levels } = await labyrinth();
+    expect(game.length + (levels?.length ?? 0)).toBeLessThan(packDefinitions(whole).length + 500);
+  });
+
+  test('are refused when they are of another version of the game, damaged, or no levels', async () => {
+    const { game, levels } = await labyrinth();
+    const unpacked = unpackDefinitions(game);
+    const other = packApart({ ...(await definitionsOf('labyrinth')), hash: 'another' }).levels ?? '';
+    expect(() => addLevels(unpacked, other)).toThrow('has changed since the page was opened');
+    expect(() => addLevels(unpacked, (levels ?? '').replace('catacombs', 'catacomb'))).toThrow('damaged');
+    expect(() => addLevels(unpacked, game)).toThrow(PackError);
+    expect(awaitsLevels(unpacked)).toBe(true);
+  });
+
+  test('are no file at all where there is one level', async () => {
+    const { game, levels } = packApart(await crypt());
+    expect([game, levels]).toEqual([packDefinitions(await crypt()), null]);
+  });
 });
 
 describe('a pack is refused', () => {

@@ -19,7 +19,7 @@ export class TestDesk extends GameDesk {
       message: () => {},
       tell: (text) => told.push(text),
       fail: (error) => errors.push(error),
-      fetchFurther: () => prepareFurther(definitions),
+      fetchFurther: () => prepareFurther(definitions, new URL('file:///')),
       look: () => {},
       begun: () => {},
       setTextOnly: () => {},

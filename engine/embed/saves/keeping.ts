@@ -150,15 +150,16 @@ export class Keeping {
   private async loadFile(): Promise<void> {
     try {
       const text = await askForFile();
-      if (text !== null) this.load(text);
+      if (text !== null) await this.load(text);
     } catch (error) {
       this.desk.say(error instanceof Error ? error.message : String(error));
     }
   }
 
-  load(text: string): void {
+  private async load(text: string): Promise<void> {
     const reading = readSave(text, this.desk.definitions);
     if (!reading.isFit) throw new Refusal(reading.why);
+    await this.desk.fetchFurther();
     const { kept } = reading;
     const { seed, seats, options } = kept.game;
     const game = continued(this.desk.definitions, kept);

@@ -1,3 +1,4 @@
+import { NotFetched } from '../../core/not-fetched';
 import { Rng } from '../../core/rng';
 import { RuleError } from '../../rules/fault';
 import { LONGEST, SHORTEST } from '../plan';
@@ -26,13 +27,6 @@ export function offerGenerators(generators: Partial<Record<GeneratorName, Genera
   for (const [name, generator] of Object.entries(generators)) offered.set(name as GeneratorName, generator);
 }
 
-/** A level is wanted before its generator has come. It can be fetched, and the level be built then. */
-export class MissingGenerator extends Error {
-  constructor(name: GeneratorName) {
-    super(`The generator ${name} was not fetched before the level was built.`);
-  }
-}
-
 export const isOffered = (name: GeneratorName): boolean => offered.has(name);
 
 /** Throws of the dice before one empty room has to do. */
@@ -59,7 +53,7 @@ export function generate(
     throw new RuleError(`there is no generator "${name}". There are ${GENERATOR_NAMES.join(', ')}`, pointer);
   }
   const make = offered.get(name);
-  if (!make) throw new MissingGenerator(name);
+  if (!make) throw new NotFetched(`The generator ${name} was not fetched before the level was built.`);
   const seed = `${rng.uint()}-${rng.uint()}`;
   for (let i = 0; i < ATTEMPTS; i++) {
     const ground = make(width, height, new Rng(`${seed}/${i}`), settings);
