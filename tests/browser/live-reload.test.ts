@@ -147,6 +147,7 @@ describe('the development server', () => {
 interface Playing {
   getTextView(): string;
   decide(answer: string): unknown;
+  toBlob(): Promise<Blob | null>;
 }
 
 describe('a running game', () => {
@@ -190,6 +191,32 @@ describe('a running game', () => {
     await expect.poll(text, PATIENT).toContain('#.@#');
     await expect.poll(() => told.textContent(), PATIENT).toContain('Only 1 of 3 decisions');
     expect(await text()).toContain('Turn 2');
+  });
+
+  test('is drawn with tiles that it did not have before', async () => {
+    const look = (sprite: string) => write('prototypes/cellar/actors.json', `{ "player": { "sprite": "${sprite}" } }`);
+    /** How to take a picture of a game that was opened just now. */
+    const open = async () => {
+      const { page } = await visit(site, '/play.html', { reducedMotion: 'reduce' });
+      const element = page.locator('dungeon-mode');
+      await expect
+        .poll(() => element.evaluate((one) => (one as unknown as Playing).getTextView()), PATIENT)
+        .not.toBe('');
+      return () =>
+        element.evaluate(async (one) => {
+          for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+          const blob = await (one as unknown as Playing).toBlob();
+          return blob ? [...new Uint8Array(await blob.arrayBuffer())].join() : '';
+        });
+    };
+    look('lich');
+    const lich = await (await open())();
+    look('magpie');
+    const picture = await open();
+    expect((await picture()) === lich).toBe(false);
+    look('lich');
+    await expect.poll(async () => (await picture()) === lich, PATIENT).toBe(true);
+    rmSync(join(folder, 'prototypes/cellar/actors.json'));
   });
 
   test('is played on while its files are broken, and says where they are', async () => {
