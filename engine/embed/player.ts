@@ -96,6 +96,7 @@ export class Player {
       inspect: () => void this.inspect(),
     });
     furniture.choices.pointed = (choice) => this.keyboard.aimAt(choice);
+    furniture.pad.aim = (way) => this.keyboard.point(way);
     this.pointer = new Pointer(
       desk,
       this.walker,

@@ -58,6 +58,9 @@ function cellNamed(args: readonly string[]): CellName | null {
   return null;
 }
 
+/** Whether it is a spot on the map, to be pointed at rather than read in a list. */
+export const isSpot = ({ action, cell, turned }: Choice): boolean => action === '' && cell !== null && turned === null;
+
 /** What a question is about, for the picture: things by their id, and where one of them would lie, so turned. */
 export function aboutOf({ show }: Pick<TextQuestion, 'show'>, turned = 0): About | null {
   if (!show) return null;

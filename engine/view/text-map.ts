@@ -157,7 +157,7 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
 }
 
 /** "2 east", "3 south-west", "4 east, 1 south": exact, so that one can walk there without seeing it. */
-function offsetText(dx: number, dy: number): string {
+export function offsetText(dx: number, dy: number): string {
   const steps = chebyshev(0, 0, dx, dy);
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return `${offsetText(dx, 0)}, ${offsetText(0, dy)}`;
   return `${steps} ${directionText(directionBetween({ x: 0, y: 0 }, { x: dx, y: dy })?.name ?? '')}`;

@@ -1,11 +1,12 @@
 import { Entity } from '../core/entity';
-import { Zone } from '../core/place';
+import { Cell, Zone } from '../core/place';
 import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
 import type { Game } from '../turn/game';
 import { argumentId } from '../turn/legal';
 import type { Move } from '../turn/moves';
+import { offsetText } from './text-map';
 import { directionText } from './text-names';
 import { directionOf } from './text-words';
 
@@ -49,7 +50,8 @@ export function textQuestions(game: Game): TextQuestion[] {
       options.map(({ id, label, confirm, odds }, j) => {
         const move = moves[i]?.moves[j] ?? null;
         const command = move?.action ? commandOf(move) : label.toLowerCase();
-        return { id, label: withOdds(label, odds), command, confirm, odds, move };
+        const words = (move && spotText(game, move)) ?? label;
+        return { id, label: withOdds(words, odds), command, confirm, odds, move };
       }),
     ),
     show,
@@ -62,6 +64,13 @@ export function firstAsked<Q extends TextQuestion>(game: Game, questions: readon
   const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
   const isActive = ({ seat }: Q): boolean => seats[seat] !== undefined && seats[seat] === active;
   return able.find(isActive) ?? able.find(({ seat }) => seat === last) ?? able[0] ?? null;
+}
+
+/** A bare spot on a map, told from where one stands: nobody counts columns. Null for every other answer. */
+function spotText({ state }: Game, { action, value, seat }: Move): string | null {
+  const { place } = seat;
+  if (action || !(value instanceof Cell) || !(place instanceof Cell) || !state.world.level.isBounded) return null;
+  return place === value ? 'Here' : offsetText(value.x - place.x, value.y - place.y);
 }
 
 /** "Go north (75 %)": never 0 or 100 for what is not certain. */

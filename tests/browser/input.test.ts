@@ -113,6 +113,20 @@ describe('the pointer', () => {
     const action = await game.element.locator('canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction);
     expect(action).toMatch(/manipulation|pan-y/);
   });
+
+  test('that is a finger aims at a spot by the same buttons, and reads no list of them', async () => {
+    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+    const crypt = { src: 'prototypes/catacombs/', seed: 'hand' };
+    const game = await start(crypt, await visit(site, '/article.html', { ...phone, reducedMotion: 'reduce' }));
+    for (const name of ['Go east', 'Go east', 'Pick up the dagger', 'Throw the dagger']) await game.button(name).tap();
+    const spots = game.element.locator('[part=choice]:visible');
+    expect(await spots.count()).toBe(1);
+    const before = await spots.textContent();
+    for (const way of ['Aim west', 'Aim west']) await game.button(way).tap();
+    expect(await spots.textContent()).not.toBe(before);
+    await game.button('Here').tap();
+    expect((await ids(game)).length).toBe(5);
+  });
 });
 
 describe('without the picture', () => {

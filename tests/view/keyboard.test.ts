@@ -95,6 +95,32 @@ describe('aiming', () => {
   });
 });
 
+describe('a spot on the map', () => {
+  const rules = {
+    'rules.json': {
+      actions: {
+        step: { cost: 1 },
+        toss: {
+          label: 'Toss a pebble',
+          do: [{ choose: 'spot', from: 'near(actor.cell).filter(c, free(c))', say: 'Where to?' }],
+        },
+      },
+    },
+  };
+
+  test('is told from where one stands, aimed at by buttons, and taken', async () => {
+    const { desk, press, keyboard, decided, aimed } = await seated(['####', '#@.#', '#..#', '####'], {}, rules);
+    press('1');
+    expect(desk.labels).toEqual(expect.arrayContaining(['1 east', '1 south', '1 south-east']));
+    expect(desk.told.at(-1)).toMatch(/^Press the spot in the picture/);
+    keyboard.point('east');
+    keyboard.point('south');
+    expect(aimed()).toBe('1 south-east');
+    keyboard.point(null);
+    expect(decided()).toEqual(['toss', '2,2']);
+  });
+});
+
 describe('keys at the desk', () => {
   const room = ['#####', '#@..#', '#####'];
 

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type DirectionName, directionNamed } from '../../core/grid';
-import type { Choice } from '../choices';
+import { type Choice, isSpot } from '../choices';
 import type { Desk, Moment, Situation } from '../desk';
 import type { CellName, Marks } from '../stage';
 import { directionText } from '../text-names';
@@ -52,7 +52,9 @@ export class Keyboard {
         )
       : null;
     this.aimed = 0;
-    if (this.targets?.[0]?.choice.turned != null) this.desk.say(HOW_TO_TURN);
+    const first = this.targets?.[0]?.choice;
+    if (first?.turned != null) this.desk.say(HOW_TO_TURN);
+    else if (first && isSpot(first)) this.desk.say(HOW_TO_AIM);
     this.draw();
   }
 
@@ -78,6 +80,12 @@ export class Keyboard {
     const target = this.targets?.find(({ at }) => at.x === cell.x && at.y === cell.y);
     if (!target) return false;
     return target.choice.turned === null ? done(() => this.desk.choose(target.choice)) : this.cycle(1);
+  }
+
+  /** Aims by a button: at what lies that way, or with none takes what is aimed at. */
+  point(way: DirectionName | null): void {
+    if (way) this.aimTowards(way);
+    else this.confirm();
   }
 
   private escape(): boolean {
@@ -222,6 +230,7 @@ export class Keyboard {
   }
 }
 
+const HOW_TO_AIM = 'Press the spot in the picture; or aim with the arrows, and take it with Enter or its button.';
 const HOW_TO_TURN = 'Arrow keys or a press on it turn it; Enter or its button lays it.';
 
 type Asked = Extract<Situation, { kind: 'asked' }>;

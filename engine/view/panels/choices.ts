@@ -1,8 +1,10 @@
-import type { Choice, Question } from '../choices';
+import { type Choice, isSpot, type Question } from '../choices';
 import type { Desk, Moment, Panel, Situation } from '../desk';
 import { keyText } from '../input/key-map';
 import type { Offer } from '../input/offers';
 import { keepRows, make, makeButton, setText } from './make';
+
+const MOST_SPOTS = 9;
 
 type Asked = Extract<Situation, { kind: 'asked' }>;
 
@@ -81,11 +83,14 @@ export class ChoicesPanel implements Panel {
   }
 
   private offered({ offers, title }: Asked): ChoiceButton[] {
+    // A few spots are soon read. Of many only the one that is aimed at is shown.
+    const isPointed = offers.length > MOST_SPOTS;
     const buttons = offers.map((offer: Offer) => ({
       label: offer.label,
       key: offer.key,
       // The pad for thumbs has a place for waiting.
       isPadded: offer.choices.length === 1 && offer.choices[0]?.action === 'wait',
+      isSpot: isPointed && offer.choices.every(isSpot),
       press: () => this.desk.take(offer),
       point: () => this.pointed(offer.choices[0] as Choice),
     }));
@@ -98,6 +103,7 @@ interface ChoiceButton {
   readonly label: string;
   readonly key: string | null;
   readonly isPadded?: boolean;
+  readonly isSpot?: boolean;
   readonly press: () => void;
   readonly point?: () => void;
 }
@@ -126,8 +132,10 @@ function makeChoice(): HTMLButtonElement {
   );
 }
 
-function fillChoice(button: HTMLButtonElement, { label, key, isPadded = false, press, point }: ChoiceButton): void {
+function fillChoice(button: HTMLButtonElement, choice: ChoiceButton): void {
+  const { label, key, isPadded = false, isSpot = false, press, point } = choice;
   button.classList.toggle('padded', isPadded);
+  button.classList.toggle('spot', isSpot);
   const [words, sign] = button.children as unknown as [HTMLElement, HTMLElement];
   setText(words, label);
   sign.hidden = key === null;

@@ -1,31 +1,36 @@
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
-import type { Choice } from '../choices';
+import { type Choice, isSpot } from '../choices';
 import type { Desk, Moment, Panel } from '../desk';
 import { directionText } from '../text-names';
-import { make, makeButton } from './make';
+import { make, makeButton, setText } from './make';
 
-/** In the order of reading; the middle is for waiting. */
-const PLACES: readonly (readonly [DirectionName | 'wait', string])[] = [
+/** In the order of reading; the middle is for staying where one is. */
+const PLACES: readonly (readonly [Place, string])[] = [
   ['north_west', '↖'],
   ['north', '↑'],
   ['north_east', '↗'],
   ['west', '←'],
-  ['wait', '·'],
+  ['wait', 'wait'],
   ['east', '→'],
   ['south_west', '↙'],
   ['south', '↓'],
   ['south_east', '↘'],
 ];
 
+type Place = DirectionName | 'wait';
+
 /** The ways to go as buttons: for thumbs, and for whoever plays by buttons alone. */
 export class PadPanel implements Panel {
+  /** Called while a spot is asked for: aims that way, or with null takes what is aimed at. */
+  aim: (way: DirectionName | null) => void = () => {};
   readonly element = make('div', {
     class: 'pad',
     part: 'pad',
     attributes: { role: 'group', 'aria-label': 'Ways to go' },
   });
-  private readonly buttons = new Map<string, HTMLButtonElement>();
-  private known = new Set<string>();
+  private readonly buttons = new Map<Place, HTMLButtonElement>();
+  private known = new Set<Place>();
+  private isAimed = false;
 
   constructor(private readonly desk: Desk) {
     for (const [name, sign] of PLACES) {
@@ -41,26 +46,39 @@ export class PadPanel implements Panel {
     const rest = options.find(({ action }) => action === 'wait');
     if (rest) ways.set('wait', rest);
     const hasWays = DIRECTIONS.some(({ name }) => ways.has(name));
+    this.isAimed = options.length > 0 && options.every(isSpot);
     // On a board the ways stand among the choices, by the names of the rooms they lead to.
     const { isBounded } = game.state.world.level;
     this.element.hidden = situation.kind !== 'asked' || !isBounded || (!hasWays && this.known.size === 0);
-    if (hasWays) for (const name of ways.keys()) this.known.add(name);
+    if (hasWays) for (const name of this.buttons.keys()) if (ways.has(name)) this.know(name);
     for (const [name, button] of this.buttons) {
       const choice = ways.get(name);
-      // A way that was never open, such as a diagonal where none is walked, leaves its place empty.
       button.classList.toggle('absent', !this.known.has(name));
-      button.setAttribute('aria-disabled', String(!choice));
-      button.setAttribute('aria-label', choice?.label ?? (name === 'wait' ? 'Wait' : `No way ${directionText(name)}`));
+      button.setAttribute('aria-disabled', String(!choice && !this.isAimed));
+      button.setAttribute('aria-label', this.isAimed ? aimText(name) : (choice?.label ?? noWayText(name)));
+      if (name === 'wait') setText(button, this.isAimed ? 'here' : 'wait');
     }
+  }
+
+  /** Where one diagonal is walked all are, only barred now; where none ever was, their places stay empty. */
+  private know(name: Place): void {
+    const isDiagonal = name.includes('_');
+    for (const other of this.buttons.keys())
+      if (other === name || (other !== 'wait' && name !== 'wait' && other.includes('_') === isDiagonal))
+        this.known.add(other);
   }
 
   clear(): void {
     this.known = new Set();
   }
 
-  private go(name: string): void {
+  private go(name: Place): void {
     const { options } = this.desk.moment;
+    if (this.isAimed) this.aim(name === 'wait' ? null : name);
     const choice = options.find(({ way, action }) => way === name || (name === 'wait' && action === 'wait'));
     if (choice) this.desk.choose(choice);
   }
 }
+
+const aimText = (name: Place): string => (name === 'wait' ? 'Here' : `Aim ${directionText(name)}`);
+const noWayText = (name: Place): string => (name === 'wait' ? 'Wait' : `No way ${directionText(name)}`);

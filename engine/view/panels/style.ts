@@ -78,6 +78,7 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
   font-size: 0.9375em;
 }
 .choice:focus-visible, .choice[aria-current="true"] { border-color: var(--accent); color: var(--accent); }
+.game:not(.textual) .choice.spot:not([aria-current="true"]) { display: none; }
 .choice[aria-current="true"] kbd::after { content: " ↵"; }
 kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .ask { display: flex; gap: 0.45em; }
@@ -92,6 +93,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .pad { display: grid; grid-template-columns: repeat(3, 2.9rem); grid-auto-rows: 2.9rem; gap: 0.25rem; flex: none; }
 .pad button { padding: 0; border: 1px solid var(--line); border-radius: var(--dm-radius, 2px); background: none; font-size: 1.1em; line-height: 1; }
 .pad button[aria-disabled="true"] { border-color: transparent; color: var(--quiet); opacity: 0.5; cursor: default; }
+.pad button:nth-child(5) { font-size: 0.8125em; }
 .pad .absent { visibility: hidden; }
 .hands { display: flex; flex-wrap: wrap-reverse; gap: 0.9em; align-items: flex-end; justify-content: space-between; }
 .hands .choices { flex: 1 1 12rem; align-self: stretch; align-content: start; }
