@@ -81,7 +81,7 @@ function withOdds(label: string, odds: number | null): string {
   return `${label} (${shown} %)`;
 }
 
-/** Of cards alike in every way, in one hand, it matters to nobody which is taken. */
+/** Of things alike in every way, in one hand or one heap, it matters to nobody which is taken. */
 function distinct(options: readonly TextOption[]): TextOption[] {
   const seen = new Set<string>();
   return options.filter(({ id, label, command, move }) => {
@@ -93,8 +93,10 @@ function distinct(options: readonly TextOption[]): TextOption[] {
 
 function alikeAs(value: Value): string | null {
   if (!(value instanceof Entity)) return argumentId(value);
-  const isPlain = value.own === null && value.zones === null && value.place instanceof Zone;
-  return isPlain ? value.type.id : null;
+  const { own, zones, place, type } = value;
+  if (own !== null || zones !== null) return null;
+  if (place instanceof Zone) return type.id;
+  return place instanceof Cell ? `${type.id}/${place.index}` : null;
 }
 
 /** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */

@@ -87,6 +87,15 @@ describe('offers', () => {
     ]);
   });
 
+  test('offer one of a heap of things alike', async () => {
+    const attributes = { pickupable: true };
+    const items = { pebble: { name: 'Pebble', attributes }, nut: { name: 'Nut', attributes } };
+    const rows = ['####', '#o.#', '####'];
+    const definitions = await drawn(rows, { o: ['player', 'pebble', 'pebble', 'nut'] }, { 'items.json': items });
+    const picks = new TestDesk(definitions).labels.filter((label) => label.startsWith('Pick'));
+    expect(picks).toEqual(['Pick up the nut', 'Pick up the pebble']);
+  });
+
   test('on a board name where every way leads, and show the arrow that goes there', async () => {
     const actions = {
       go: { with: { way: "['north', 'east']" }, label: 'Go [way] to the hall', do: [] },
