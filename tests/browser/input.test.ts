@@ -45,6 +45,15 @@ describe('keys', () => {
     ]);
   });
 
+  test('are told of before the first step, and no more after it', async () => {
+    const game = await start(MAZE);
+    const look = game.element.locator('[part=look]');
+    expect(await look.textContent()).toBe('Turn 1. Walk with the arrow keys, or click where you want to go.');
+    await game.surface.focus();
+    await game.press('ArrowRight');
+    await expect.poll(() => look.textContent()).toBe('Turn 2');
+  });
+
   test('say why a way is closed, and leave the game as it was', async () => {
     const game = await start(MAZE);
     await game.surface.focus();

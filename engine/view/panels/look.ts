@@ -3,13 +3,25 @@ import { endingText } from '../text-log';
 import { hereLines } from '../text-map';
 import { make, setText } from './make';
 
+/** A map shows no button for walking, so a stranger is told of it until they have. */
+function howToWalk({ game, options }: Moment): string[] {
+  const isMap = game.state.world.level.isBounded && options.some(({ way }) => way !== null);
+  if (!isMap || game.decisions.length > 0) return [];
+  return [
+    matchMedia('(pointer: coarse)').matches
+      ? 'Walk with the arrows, or tap where you want to go.'
+      : 'Walk with the arrow keys, or click where you want to go.',
+  ];
+}
+
 /** One quiet line under the picture: what is under the pointer or the cursor, else what lies here. */
 export class LookPanel implements Panel {
   readonly element = make('p', { class: 'look quiet', part: 'look' });
   private usual = '';
   private told: string | null = null;
 
-  show({ game, seat, situation }: Moment): void {
+  show(moment: Moment): void {
+    const { game, seat, situation } = moment;
     const machine = game.state;
     const viewer = machine.seats[seat] ?? null;
     const here = viewer && situation.kind !== 'covered' ? hereLines(machine, viewer) : [];
@@ -17,7 +29,7 @@ export class LookPanel implements Panel {
     const label = phases.size > 1 ? phases.get(machine.phase)?.label : undefined;
     const phase = label ? ` · ${label}` : '';
     const turn = game.turn > 0 ? `Turn ${game.turn}` : 'Before the first turn';
-    this.usual = [`${turn}${phase}`, ...here].join('. ');
+    this.usual = [`${turn}${phase}`, ...here, ...howToWalk(moment)].join('. ');
     if (situation.kind === 'ended')
       this.usual = situation.text === endingText(game) ? turn : `${turn} · ${endingText(game, true)}`;
     this.told = null;
