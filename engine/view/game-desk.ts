@@ -88,6 +88,8 @@ export class GameDesk implements Desk {
     this.hooks.begun();
     this.ask(null);
     this.record(this.game.opening);
+    // A game that was loaded has begun before.
+    if (this.game.opening.length > 0) this.books.introduce(this.game);
   }
 
   lay(game: Game): void {

@@ -67,6 +67,11 @@ export class LogBook {
     }
   }
 
+  /** Whether these words were told before. */
+  tells(text: string): boolean {
+    return this.kept.some(({ lines }) => lines.some((line) => line.text === text));
+  }
+
   /** Forgets what was told after a beat. */
   cut(beat: number): void {
     this.kept = this.kept.filter((group) => group.beat <= beat);

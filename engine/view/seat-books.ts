@@ -3,7 +3,7 @@ import type { Game } from '../turn/game';
 import { ChangeBook } from './change-book';
 import type { Question } from './choices';
 import { LogBook, type LogKind } from './log-book';
-import { messageOf } from './text-log';
+import { introText, messageOf } from './text-log';
 
 /** What every seat was told and saw change: each has books of its own, for not all may know everything. */
 export class SeatBooks {
@@ -33,6 +33,12 @@ export class SeatBooks {
     this.seatIds = seats.map(({ id }) => id);
   }
 
+  /** A game that begins without a word is told in the words of its cover, so that nobody asks what it wants of them. */
+  introduce({ turn, definitions }: Game): void {
+    if (!definitions.prototype.description) return;
+    for (const log of this.logs) if (log.groups.length === 0) log.add(turn, introText(definitions), 'said', 0);
+  }
+
   /** Writes down what each seat learns. On another level the seats are other entities than before. */
   record(game: Game, events: readonly GameEvent[], tell: (seat: number, text: string) => void): void {
     const now = game.state.seats.map(({ id }) => id);
@@ -40,8 +46,11 @@ export class SeatBooks {
     this.logs.forEach((log, seat) => {
       events.forEach((event, i) => {
         const id = (i <= travelled ? this.seatIds : now)[seat];
-        const text = messageOf(game.state, event, id === undefined ? null : { id });
-        if (text === null) return;
+        const told = messageOf(game.state, event, id === undefined ? null : { id });
+        if (told === null) return;
+        // Whoever comes back knows the place, and its name is enough.
+        const isKnown = event.type === 'travelled' && log.tells(told);
+        const text = isKnown ? `${game.definitions.prototype.name}.` : told;
         const roll = event.type === 'rolled' ? event.roll : undefined;
         log.add(game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length, roll);
         tell(seat, text);

@@ -30,10 +30,12 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | n
 }
 
 /** Where one has come to, in the words of the level itself. */
-function arrivalText({ id, prototype: { name, description } }: Definitions, to: string): string | null {
-  if (id !== to) return null;
-  return description ? `${name}. ${description}` : `${name}.`;
-}
+const arrivalText = (definitions: Definitions, to: string): string | null =>
+  definitions.id === to ? introText(definitions) : null;
+
+/** What a level is called and what is written on its cover. */
+export const introText = ({ prototype: { name, description } }: Definitions): string =>
+  description ? `${name}. ${description}` : `${name}.`;
 
 function saidText({ program }: Machine, { template, captured }: Said, viewer: Viewer | null): string {
   return renderTemplate(program.texts.parts(template), captured, viewer ? viewer.id : null);

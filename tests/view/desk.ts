@@ -58,6 +58,7 @@ export async function drawn(
     [`${folder}/prototype.json`]: {
       name: 'Drawn',
       map: { rows, legend: { '#': 'wall', '@': 'player', ...legend } },
+      ...(files['prototype.json'] as object),
     },
     [`${folder}/actors.json`]: {
       player: {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadGame } from '../../engine/turn/game';
+import { definitionsOf } from '../support/play';
 import { smallGame } from '../support/small-rules';
 import { drawn, TestDesk } from './desk';
 
@@ -48,6 +50,32 @@ describe('what is asked', () => {
     desk.choose(desk.option('Write'));
     desk.answer(' a poem ');
     expect(desk.moment.log.groups.at(-1)?.lines.map(({ text }) => text)).toContain('You wrote a poem.');
+  });
+});
+
+describe('how a game begins', () => {
+  const told = (desk: TestDesk) => desk.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
+  const covered = { 'prototype.json': { description: 'A room, and a way out of it.' } };
+
+  test('is told in the words of its cover, unless its rules have some of their own', async () => {
+    expect(told(new TestDesk(await drawn(ROOM, {}, covered)))).toEqual(['Drawn. A room, and a way out of it.']);
+    const says = { ...covered, 'rules.json': { setup: [{ say: 'Run!' }] } };
+    expect(told(new TestDesk(await drawn(ROOM, {}, says)))).toEqual(['Run!']);
+  });
+
+  test('is not told again where a save goes on', async () => {
+    const definitions = await drawn(ROOM, {}, covered);
+    const desk = new TestDesk(definitions);
+    desk.lay(loadGame(definitions, desk.game.save()));
+    expect(told(desk)).toEqual([]);
+  });
+
+  test('is told once: whoever comes back to a level reads its name', async () => {
+    const desk = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
+    const [intro] = told(desk);
+    expect(intro).toMatch(/^Cretan Labyrinth\. A maze/);
+    for (const way of ['west', 'north', 'south']) desk.choose(desk.option(`Go ${way}`));
+    expect(told(desk).slice(1)).toEqual([expect.stringMatching(/^The Courtyard\. A quiet/), 'Cretan Labyrinth.']);
   });
 });
 
