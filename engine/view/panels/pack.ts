@@ -36,7 +36,9 @@ export class PackPanel implements Panel {
 
   /** Puts the keys on the first thing carried. */
   focus(): void {
-    this.element.querySelector('button')?.focus();
+    const first = this.element.querySelector('button');
+    if (first) first.focus();
+    else this.tell('You carry nothing.');
   }
 
   private thing(group: readonly EntityView[]): HTMLElement {
