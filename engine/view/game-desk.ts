@@ -283,9 +283,8 @@ export class GameDesk implements Desk {
   /** Makes a decision, and writes down what was answered and all that came of it. */
   private make([seat, answer]: Decision, question: Question | null): GameEvent[] {
     const { game } = this;
-    const { turn } = game;
     const events = game.decide(seat, answer);
-    if (question?.seat === seat) this.books.noteAnswer(game, question, answer, turn, events);
+    if (question?.seat === seat) this.books.noteAnswer(game, question, answer, events);
     this.record(events);
     return events;
   }

@@ -21,7 +21,7 @@ export interface ToldLine {
   readonly roll?: RollResult | undefined;
 }
 
-/** All that was told of one turn, or of one decision in a turn that has many. */
+/** All that was told of one turn after one decision: a turn may have many, and many turns may follow one. */
 export interface LogGroup {
   readonly turn: number;
   readonly beat: number;
@@ -52,14 +52,15 @@ export class LogBook {
     const last = this.kept.at(-1);
     const lines = last?.lines ?? [];
     const before = lines.at(-1);
-    const isAgain = before?.text === text && (last?.beat === beat || lines.length === 1);
+    const isSame = last?.beat === beat && last.turn === turn;
+    const isAgain = before?.text === text && (isSame || lines.length === 1);
     if (last && before && isAgain) {
       this.kept[this.kept.length - 1] = {
         turn,
         beat,
         lines: [...lines.slice(0, -1), { kind, text, times: before.times + 1, roll }],
       };
-    } else if (last && last.beat === beat) {
+    } else if (last && isSame) {
       this.kept[this.kept.length - 1] = { turn, beat, lines: [...lines, { kind, text, times: 1, roll }] };
     } else {
       this.kept.push({ turn, beat, lines: [{ kind, text, times: 1, roll }] });

@@ -43,6 +43,7 @@ export class SeatBooks {
   record(game: Game, events: readonly GameEvent[], tell: (seat: number, text: string) => void): void {
     const now = game.state.seats.map(({ id }) => id);
     const travelled = events.findLastIndex(({ type }) => type === 'travelled');
+    const turns = turnsOf(game, events);
     this.logs.forEach((log, seat) => {
       events.forEach((event, i) => {
         const id = (i <= travelled ? this.seatIds : now)[seat];
@@ -52,7 +53,7 @@ export class SeatBooks {
         const isKnown = event.type === 'travelled' && log.tells(told);
         const text = isKnown ? `${game.definitions.prototype.name}.` : told;
         const roll = event.type === 'rolled' ? event.roll : undefined;
-        log.add(game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length, roll);
+        log.add(turns[i] ?? game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length, roll);
         tell(seat, text);
       });
       this.changes[seat]?.add(game.turn, game.eventsFor(seat, events));
@@ -62,10 +63,9 @@ export class SeatBooks {
 
   /** What was asked and answered belongs to the story too, unless the rules tell of it themselves. */
   noteAnswer(
-    { state, decisions }: Game,
+    { state, turn, decisions }: Game,
     { prompt, input, options, seat }: Question,
     id: string,
-    turn: number,
     events: readonly GameEvent[],
   ): void {
     if (prompt === '' || state.seats.length > 1) return;
@@ -74,6 +74,17 @@ export class SeatBooks {
     const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;
     this.logOf(seat).add(turn, text, 'said', decisions.length);
   }
+}
+
+/** In whose turn each event happened. Where one plays alone, all that follows a decision belongs together. */
+function turnsOf({ state: { seats }, turn }: Game, events: readonly GameEvent[]): number[] {
+  if (seats.length < 2) return [];
+  const first = events.find((event) => event.type === 'turn');
+  let now = first ? first.turn - 1 : turn;
+  return events.map((event) => {
+    if (event.type === 'turn') now = event.turn;
+    return now;
+  });
 }
 
 const KINDS: Readonly<Record<string, LogKind>> = { rolled: 'rolled', sound: 'heard' };

@@ -79,6 +79,16 @@ describe('how a game begins', () => {
   });
 });
 
+test('each player’s turn is a paragraph of its own', async () => {
+  const seats = [{ name: 'Ada' }, { name: 'Ben', personality: 'random' }];
+  const desk = new TestDesk(await definitionsOf('monadungeon'), { seed: 'look', seats });
+  desk.choose(desk.option('Rest at the fountain (ends the turn)'));
+  const [own, other] = desk.moment.log.groups.slice(-2).map(({ lines }) => lines.map(({ text }) => text).join(' '));
+  expect(own).toContain('You');
+  expect(own).not.toContain('Ben');
+  expect(other).toContain('Ben');
+});
+
 describe('what was asked', () => {
   const asked = (more: readonly unknown[]) =>
     smallGame({

@@ -38,3 +38,14 @@ test('what is told again is counted, within a turn and from one turn to the next
     [4, [['Steps.', 1]]],
   ]);
 });
+
+test('turns that follow one decision are told apart', () => {
+  const book = new LogBook();
+  book.add(1, 'You wait.', 'said', 7);
+  book.add(2, 'Ben sings.', 'said', 7);
+  book.add(2, 'Ben bows.', 'said', 7);
+  expect(book.groups.map(({ turn, beat, lines }) => [turn, beat, lines.length])).toEqual([
+    [1, 7, 1],
+    [2, 7, 2],
+  ]);
+});

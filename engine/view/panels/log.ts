@@ -60,13 +60,19 @@ export class LogPanel implements Panel {
     this.draw();
   }
 
+  /** All that came of the last decision is told, however many had their turns since. */
+  private get few(): number {
+    const beat = this.groups.at(-1)?.beat;
+    return Math.max(FEW, this.groups.filter((group) => group.beat === beat).length);
+  }
+
   private draw(): void {
-    const shown = this.isLong ? this.groups.toReversed() : this.groups.slice(-FEW).reverse();
+    const shown = this.isLong ? this.groups.toReversed() : this.groups.slice(-this.few).reverse();
     this.turns.classList.toggle('long', this.isLong);
     if (this.isLong) this.turns.tabIndex = 0;
     else this.turns.removeAttribute('tabindex');
     keepRows(this.turns, shown, () => make('p'), fillTurn);
-    this.earlier.hidden = this.groups.length <= FEW;
+    this.earlier.hidden = this.groups.length <= this.few;
     setText(this.earlier, this.isLong ? 'less' : 'earlier…');
     this.rollBox.hidden = this.rolled.length === 0;
     this.foot.hidden = this.earlier.hidden && this.rollBox.hidden;
