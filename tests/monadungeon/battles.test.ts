@@ -54,7 +54,7 @@ describe('a battle', () => {
   test('there is no passing a guard: to enter is to fight, and only a win stays', () => {
     const scene = meet(4, 4).take('end');
     expect(ask(scene, 'ways(cell(0, -1))')).toEqual(['s']);
-    expect(labels(scene)[0]).toBe('Go north and fight the Silent porter, strength 8');
+    expect(labels(scene)[0]).toBe('Go north and fight the silent porter, strength 8');
     expect(scene.asked.options[0]?.odds).toBeCloseTo(10 / 36);
     scene.take('go n');
     expect([whereIs(scene)[1] === 0, active(scene)]).toEqual([scene.lastRoll.final <= 8, 1]);
