@@ -16,6 +16,8 @@ export const FAINT = 0x9aa0b8;
 /** From a card's edge to what is on it; a small card has less to spare. */
 const RIM = 9;
 const SMALL_RIM = 8;
+/** Room for about five letters. */
+const LEAST_WORD = 40;
 
 /** A card as it lies, face up or face down. */
 export function drawCard(painter: Painter, card: PlacedCard): void {
@@ -45,6 +47,8 @@ function drawFace(painter: Painter, card: PlacedCard, entity: EntityView): void 
   const room = hasWords
     ? { x: x + RIM + 1, y: y + RIM + 1, w: w - 2 * RIM - 2, h: foot - 6 - (y + RIM) }
     : { x: x + SMALL_RIM + 1, y: y + SMALL_RIM, w: w - 2 * SMALL_RIM - 2, h: h - 2 * SMALL_RIM };
+  // What the next card covers is no place for words, nor for a picture.
+  const seen = Math.min(room.w, card.visible - (room.x - x) - 1);
   const number = numberOf(entity, style.number, style.numbers);
   const most = columns >= 8 ? 3 : columns >= 4 ? 2 : 1;
   const times = numberTimes(letters.width(number), most, card.visible - RIM - 2);
@@ -54,17 +58,18 @@ function drawFace(painter: Painter, card: PlacedCard, entity: EntityView): void 
   if (sign) painter.tile(sign, room.x - 3 * wide, room.y + below - 1, { times: wide, tint });
   if (style.hasPicture) {
     const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
-    drawPicture(painter, entity, room, taken);
+    drawPicture(painter, entity, { ...room, w: seen >= ART_WIDTH ? seen : room.w }, taken, room.w);
     // On the smallest cards the number may lie over the picture's corner.
     if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, 0x0a0c14);
   }
   if (number !== '') painter.text(number, room.x, room.y, { times, tint });
   if (!hasWords) return;
   painter.fill({ x: room.x, y: foot - 4, w: room.w, h: 1 }, PAPER, 110);
-  const words = letters.wrap(entity.name, room.w, 2);
+  // A few letters and dots tell nothing.
+  const words = seen < LEAST_WORD ? [] : letters.wrap(entity.name, seen, 2);
   words.forEach((line, i) => {
     const shift = words.length === 1 ? LINE / 2 : 0;
-    painter.textInMiddle(line, x + w / 2, foot + i * LINE + shift + 1, { tint: INK });
+    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK });
   });
 }
 
@@ -81,17 +86,23 @@ function drawPicture(
   entity: EntityView,
   room: Box,
   taken: { readonly w: number; readonly h: number; readonly sign: number },
+  /** How wide the card has room, of which the next may cover some. */
+  whole: number,
 ): void {
   const look = pictureOf(entity, painter.sheet);
   const tall = look.top.index >= 0 ? 2 : 1;
   const timesIn = (w: number, h: number) => Math.floor(Math.min(w / ART_WIDTH, h / (tall * ART_HEIGHT)));
-  const below = timesIn(room.w - taken.sign, room.h - taken.h);
-  const beside = timesIn(room.w - Math.max(taken.w, taken.sign), room.h);
+  // What is larger for it may lose an edge under the next card.
+  const wide = Math.min(whole, 1.25 * room.w);
+  const below = timesIn(wide - taken.sign, room.h - taken.h);
+  const beside = timesIn(wide - Math.max(taken.w, taken.sign), room.h);
   const times = Math.max(1, below, beside);
   const [w, h] = [times * ART_WIDTH, times * tall * ART_HEIGHT];
   const hasRoom = below > 0 || beside > 0;
-  const left = !hasRoom ? 0 : beside >= below ? Math.max(taken.w, taken.sign) : taken.sign;
-  const top = !hasRoom || beside >= below ? 0 : taken.h;
+  // Below the number more of it is seen, where the next card covers some.
+  const isBeside = beside > below || (beside === below && room.w === whole);
+  const left = !hasRoom ? 0 : isBeside ? Math.max(taken.w, taken.sign) : taken.sign;
+  const top = !hasRoom || isBeside ? 0 : taken.h;
   const x = Math.max(room.x + (room.w - w) / 2, room.x + left);
   const y = room.y + top + (room.h - top - h) / 2;
   drawLook(painter, look, Math.round(x), Math.round(y), times, tintOf(entity.tint));
