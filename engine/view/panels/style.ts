@@ -45,11 +45,12 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
 .readings { grid-area: 1 / 1; }
 .menu-button { grid-row: 1; }
 .menu-button:nth-child(2):last-child { grid-column: 2 / -1; }
-.readings { display: flex; flex-wrap: wrap; gap: 0.3em 1.5em; }
+.readings { display: flex; flex-wrap: wrap; gap: 0.3em 1.15em; }
 .meter {
   display: grid; grid-template-columns: auto auto; justify-content: start; align-items: baseline; column-gap: 0.5em;
   min-inline-size: 5.2em; padding: 0; border: 0; background: none; text-align: start;
 }
+.meter:has(.bar[hidden]) { min-inline-size: 0; }
 .meter .label { color: var(--quiet); }
 .meter .number { font-variant-numeric: tabular-nums lining-nums; }
 .meter .bar { grid-column: 1 / -1; block-size: 3px; margin-block-start: 0.15em; background: var(--line); }
@@ -120,7 +121,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .textual .look:not(.told) { display: none; }
 
 .menu {
-  box-sizing: border-box; inline-size: min(34rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 4rem); padding: 1.5em; overflow-y: auto;
+  box-sizing: border-box; inline-size: min(38rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 4rem); padding: 1.5em; overflow-y: auto;
   border: 1px solid var(--line); border-radius: 3px; font-family: var(--dm-font, inherit);
   background: var(--dm-paper, light-dark(#fbf7ee, #12182a)); color: var(--dm-paper-ink, light-dark(#171d31, #e9e1cf));
 }
@@ -128,8 +129,9 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
 .menu .more { margin-block-start: 0.45em; }
 .menu .about { margin-block-end: 0.9em; font-size: 0.9375em; }
-.keys { columns: 13rem; column-gap: 2em; font-size: 0.9375em; }
+.keys { columns: 15rem; column-gap: 2em; font-size: 0.9375em; }
 .keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }
+.keys dt { white-space: nowrap; }
 .keys .key { font: 0.85em var(--letters); white-space: pre; }
 .menu-foot { display: flex; justify-content: space-between; align-items: baseline; margin-block-start: 1.2em; }
 
