@@ -22,25 +22,28 @@ export function prototypeIds(root) {
  * @param {string} id
  */
 function describePrototype(root, id) {
+  const has = (/** @type {string} */ file) => existsSync(join(root, 'prototypes', id, file));
+  const shown = { id, name: id, description: '', poster: has('poster.png'), onMap: has('map.tmj'), depth: Infinity };
   try {
-    const { name, description } = JSON.parse(readFileSync(join(root, 'prototypes', id, 'prototype.json'), 'utf8'));
-    const poster = existsSync(join(root, 'prototypes', id, 'poster.png'));
-    return { id, name: String(name ?? id), description: String(description ?? ''), poster };
+    const { name, description, map, map_generator, depth } = JSON.parse(
+      readFileSync(join(root, 'prototypes', id, 'prototype.json'), 'utf8'),
+    );
+    const onMap = shown.onMap || Boolean(map ?? map_generator);
+    const words = { name: String(name ?? id), description: String(description ?? '') };
+    return { ...shown, ...words, onMap, depth: Number(depth ?? Infinity) };
   } catch (error) {
-    return {
-      id,
-      name: id,
-      description: '',
-      poster: false,
-      problem: error instanceof Error ? error.message : String(error),
-    };
+    return { ...shown, poster: false, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** @param {string} root */
+/**
+ * As one would walk through them: from the ground downwards, then what lies nowhere, by name.
+ * @param {string} root
+ */
 function listPrototypes(root) {
   const listed = prototypeIds(root).map((id) => describePrototype(root, id));
-  return JSON.stringify(listed.sort((a, b) => a.name.localeCompare(b.name, 'en')));
+  listed.sort((a, b) => (a.depth === b.depth ? a.name.localeCompare(b.name, 'en') : a.depth - b.depth));
+  return JSON.stringify(listed.map(({ depth: _, ...shown }) => shown));
 }
 
 /**

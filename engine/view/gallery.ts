@@ -30,6 +30,12 @@ function picture({ id, name, poster }: ListedPrototype, place: number): HTMLElem
   return letters;
 }
 
+/** The games of one kind under their title; nothing where there are none. */
+function part(title: string, onMap: boolean): HTMLElement[] {
+  const games = prototypes.filter((prototype) => prototype.onMap === onMap);
+  return games.length > 0 ? [make('h2', { text: title }), make('ol', {}, ...games.map(chapter))] : [];
+}
+
 function chapter(prototype: ListedPrototype, place: number): HTMLElement {
   const { id, name, description, problem } = prototype;
   const entry = make('li', { class: problem ? 'chapter broken' : 'chapter' });
@@ -91,7 +97,7 @@ function more({ id, name, description }: ListedPrototype, form: SettingsForm, co
 }
 
 drawScene(byId('scene'));
-byId('contents').append(...prototypes.map(chapter));
+byId('contents').append(...part('On a map', true), ...part('At a table', false));
 byId('empty').hidden = prototypes.length > 0;
 document.body.append(stage.dialog);
 addEventListener('hashchange', () => void openLinked());

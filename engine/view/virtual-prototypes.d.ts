@@ -6,6 +6,8 @@ declare module 'virtual:prototypes' {
     description: string;
     /** Whether there is a poster.png in its folder. */
     poster: boolean;
+    /** Whether one walks on a map, or sits at a table. */
+    onMap: boolean;
     /** Why its prototype.json can't be read. */
     problem?: string;
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('the built gallery opens, and the games it lists lie beside it', async () => {
   const { page, troubles } = await visit(site);
-  const listed = page.locator('#contents > li');
+  const listed = page.locator('#contents li');
   await expect.poll(() => listed.count()).toBeGreaterThan(0);
   for (const entry of await listed.all()) {
     const id = await entry.getAttribute('data-prototype');

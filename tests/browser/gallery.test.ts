@@ -18,7 +18,7 @@ afterAll(() => site?.close());
 
 test('the gallery lists every folder of prototypes/ and says how to play it', async () => {
   const { page, troubles } = await visit(site);
-  const listed = page.locator('#contents > li');
+  const listed = page.locator('#contents li');
   await expect.poll(() => listed.count()).toBe(prototypes.length);
   expect(await page.locator('#empty').isVisible()).toBe(false);
   const commands = await page.locator('#contents .command').allTextContents();
@@ -85,4 +85,16 @@ test('nothing is wider than the page, on a desk or a phone, in the dark or in th
 
 test('a game file that is left out answers 404, not the gallery', async () => {
   expect((await fetch(`${site.address}/prototypes/none/actors.json`)).status).toBe(404);
+});
+
+test('the contents begin on the ground and end at the table', async () => {
+  const { page } = await visit(site);
+  await page.locator('#contents li').first().waitFor();
+  expect(await page.locator('#contents h2').allTextContents()).toEqual(['On a map', 'At a table']);
+  const names = await page
+    .locator('#contents li')
+    .evaluateAll((all) => all.map((li) => (li as HTMLElement).dataset.prototype));
+  expect(names[0]).toBe('default');
+  expect(names.indexOf('labyrinth')).toBeLessThan(names.indexOf('deeper_labyrinth'));
+  expect(names.indexOf('fire')).toBeLessThan(names.indexOf('dimm_city'));
 });
