@@ -70,8 +70,14 @@ export const coreBuiltins: Builtins = {
 
   /** The first value, unless it is null. */
   or: { takes: [2, 2], call: (_m, _f, [first = null, second = null]) => first ?? second },
-  /** An id as people read it: `north_east` is "north east". */
-  spoken: { takes: [1, 1], call: (_m, _f, [id = null]) => String(id ?? '').replaceAll('_', ' ') },
+  /** An id as people read it: `rusty_key` is "rusty key", and `north_east` "north-east". */
+  spoken: {
+    takes: [1, 1],
+    call: (_m, _f, [id = null]) =>
+      String(id ?? '')
+        .replace(/^(north|south)_(?=(ea|we)st$)/, '$1-')
+        .replaceAll('_', ' '),
+  },
   text: { takes: [1, 1], call: (_m, _f, [value = null]) => (value instanceof Entity ? value.name : String(value)) },
   reverse: {
     takes: [1, 1],

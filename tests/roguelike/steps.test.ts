@@ -22,7 +22,7 @@ describe('a step', () => {
       #@##
       ##.#
       ####`);
-    expect(s.labels('step')).toEqual(['Go south east']);
+    expect(s.labels('step')).toEqual(['Go south-east']);
   });
 
   scenario('is not offered into a wall, and says why', (s) => {
