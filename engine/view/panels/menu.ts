@@ -2,6 +2,7 @@ import type { Desk } from '../desk';
 import { DEFAULT_KEYS, keyText, nameOfKey, withKey } from '../input/key-map';
 import { directionText, titleOf } from '../text-names';
 import { make, makeButton, setText } from './make';
+import { MENU_STYLE } from './menu-style';
 import type { MenuEntry } from './saves';
 
 /** What is done to the game rather than in it: sound, text, another beginning, other keys. */
@@ -13,6 +14,7 @@ export class Menu {
   private readonly about = make('p', { class: 'quiet about' });
   /** What can be done with the game besides playing it. */
   private readonly more = make('div', { class: 'list more' });
+  private readonly sheet = new CSSStyleSheet();
   private changing: string | null = null;
 
   constructor(private readonly desk: Desk) {
@@ -54,7 +56,15 @@ export class Menu {
     const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${game.turn}.`];
     setText(this.about, about.filter((part) => part !== '').join(' '));
     this.draw();
+    this.dress();
     this.dialog.showModal();
+  }
+
+  private dress(): void {
+    const root = this.dialog.getRootNode();
+    if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.includes(this.sheet)) return;
+    this.sheet.replaceSync(MENU_STYLE);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.sheet];
   }
 
   private draw(): void {

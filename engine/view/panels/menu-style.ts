@@ -1,0 +1,17 @@
+/** How the menu looks. Most readers never open it, so it comes with the menu. */
+export const MENU_STYLE = /* css */ `
+.menu {
+  box-sizing: border-box; inline-size: min(38rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 4rem); padding: 1.5em; overflow-y: auto;
+  border: 1px solid var(--line); border-radius: 3px; font-family: var(--dm-font, inherit);
+  background: var(--dm-paper, light-dark(#fbf7ee, #12182a)); color: var(--dm-paper-ink, light-dark(#171d31, #e9e1cf));
+}
+.menu::backdrop { background: rgb(5 8 18 / 0.6); }
+.menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
+.menu .more { margin-block-start: 0.45em; }
+.menu .about { margin-block-end: 0.9em; font-size: 0.9375em; }
+.keys { columns: 15rem; column-gap: 2em; font-size: 0.9375em; }
+.keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }
+.keys dt { white-space: nowrap; }
+.keys .key { font: 0.85em var(--letters); white-space: pre; }
+.menu-foot { display: flex; justify-content: space-between; align-items: baseline; margin-block-start: 1.2em; }
+`;
