@@ -123,6 +123,15 @@ describe('the pointer', () => {
     expect(action).toMatch(/manipulation|pan-y/);
   });
 
+  test('that is a finger says by the same buttons in which direction something is done', async () => {
+    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+    const floor = { src: 'prototypes/automata/', seed: 'look' };
+    const game = await start(floor, await visit(site, '/article.html', { ...phone, reducedMotion: 'reduce' }));
+    for (const name of ['Go south-east', 'Go south-east', 'Wake the tile…']) await game.button(name).tap();
+    await game.element.locator('[part=pad]').getByRole('button', { name: 'Wake the tile east' }).tap();
+    expect((await ids(game)).at(-1)).toBe('wake east');
+  });
+
   test('that is a finger aims at a spot by the same buttons, and reads no list of them', async () => {
     const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
     const crypt = { src: 'prototypes/catacombs/', seed: 'hand' };

@@ -77,6 +77,15 @@ describe('offers', () => {
     expect(offerFor(offers[0]?.key ?? '', offers, options, DEFAULT_KEYS)?.choices.length).toBe(10);
   });
 
+  test('in many directions share a button, and an arrow after it says which', async () => {
+    const ways = (some: string) => ({ with: { direction: some }, label: 'Knock [direction]', do: [] });
+    const labels = async (some: string) =>
+      new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'rules.json': { actions: { knock: ways(some) } } }))
+        .labels;
+    expect(await labels("['north', 'east', 'south']")).toEqual(['Knock…']);
+    expect(await labels("['north', 'east']")).toEqual(['Knock north', 'Knock east']);
+  });
+
   test('that read alike are told apart by their order', async () => {
     const actions = { pat: { with: { dog: '[1, 2]' }, label: 'Pat the dog', command: 'pat', do: [] } };
     const { options } = new TestDesk(await smallGame({ actions })).moment;

@@ -12,6 +12,8 @@ export interface Offer {
 
 /** So many are listed one by one; of more, those of one action stand together. */
 const MOST_APART = 9;
+/** In so many directions a thing is offered apart. */
+const MOST_TURNED = 2;
 const DIGITS = '123456789';
 
 /**
@@ -26,7 +28,11 @@ export function offersOf(
 ): Offer[] {
   const ways = isBoard ? [] : options.filter(({ way }) => way !== null);
   const rest = options.filter((choice) => !ways.includes(choice));
-  const together = isNarrowed || rest.length <= MOST_APART ? rest.map((choice) => [choice]) : byAction(rest);
+  const isMany = rest.length > MOST_APART;
+  // On a map the key of an action and an arrow say it all: to do it every way takes one button.
+  const isTurned = ({ action, direction }: Choice) =>
+    !isBoard && direction !== null && rest.filter((other) => other.action === action).length > MOST_TURNED;
+  const together = byAction(rest, (choice) => !isNarrowed && (isMany || isTurned(choice)));
   const taken = takenKeys(options, ways.length > 0 || options.some(({ direction }) => direction !== null), keys);
   return together.map((choices, i): Offer => {
     const [first] = choices as [Choice, ...Choice[]];
@@ -70,11 +76,11 @@ function arrowFor({ direction, way }: Choice, all: readonly Choice[], keys: KeyM
   return isMeant ? keys[direction ?? '']?.[0] : undefined;
 }
 
-function byAction(choices: readonly Choice[]): Choice[][] {
+function byAction(choices: readonly Choice[], isShared: (choice: Choice) => boolean): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
     // Answers to a question have no action, and each stands for itself.
-    const name = choice.action === '' ? choice.id : choice.action;
+    const name = choice.action === '' || !isShared(choice) ? choice.id : choice.action;
     groups.set(name, [...(groups.get(name) ?? []), choice]);
   }
   return [...groups.values()];

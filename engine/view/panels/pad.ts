@@ -30,6 +30,7 @@ export class PadPanel implements Panel {
   });
   private readonly buttons = new Map<Place, HTMLButtonElement>();
   private known = new Set<Place>();
+  private ways: ReadonlyMap<Place, Choice> = new Map();
   private isAimed = false;
 
   constructor(private readonly desk: Desk) {
@@ -41,9 +42,16 @@ export class PadPanel implements Panel {
   }
 
   show({ options, situation, game }: Moment): void {
-    const ways = new Map<string, Choice>();
-    for (const choice of options) if (choice.way) ways.set(choice.way, choice);
-    const rest = options.find(({ action }) => action === 'wait');
+    const isNarrowed = situation.kind === 'asked' && situation.title !== null;
+    const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
+    const ways = new Map<Place, Choice>();
+    for (const choice of listed) {
+      // Where an action is chosen and only its direction is left open, the arrows mean that.
+      const way = choice.way ?? (isNarrowed ? choice.direction : null);
+      if (way) ways.set(way, choice);
+    }
+    this.ways = ways;
+    const rest = listed.find(({ action }) => action === 'wait');
     if (rest) ways.set('wait', rest);
     const hasWays = DIRECTIONS.some(({ name }) => ways.has(name));
     this.isAimed = options.length > 0 && options.every(isSpot);
@@ -73,10 +81,9 @@ export class PadPanel implements Panel {
   }
 
   private go(name: Place): void {
-    const { options } = this.desk.moment;
+    const choice = this.ways.get(name);
     if (this.isAimed) this.aim(name === 'wait' ? null : name);
-    const choice = options.find(({ way, action }) => way === name || (name === 'wait' && action === 'wait'));
-    if (choice) this.desk.choose(choice);
+    else if (choice) this.desk.choose(choice);
   }
 }
 
