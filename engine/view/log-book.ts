@@ -28,6 +28,24 @@ export interface LogGroup {
   readonly lines: readonly LogLine[];
 }
 
+/** What was told of several turns in the same words. */
+export interface CountedGroup extends LogGroup {
+  readonly times: number;
+}
+
+/** Turns that read alike, one after another, as one: who digs for an hour need not read of every stroke. */
+export function counted(groups: readonly LogGroup[]): readonly CountedGroup[] {
+  const found: CountedGroup[] = [];
+  for (const group of groups) {
+    const last = found.at(-1);
+    if (last && wordsOf(last) === wordsOf(group)) found[found.length - 1] = { ...group, times: last.times + 1 };
+    else found.push({ ...group, times: 1 });
+  }
+  return found;
+}
+
+const wordsOf = ({ lines }: LogGroup): string => lines.map(({ text }) => text).join(' ');
+
 /** Nobody scrolls back further, and a game can last all day. */
 const MOST_GROUPS = 400;
 

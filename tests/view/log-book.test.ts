@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LogBook } from '../../engine/view/log-book';
+import { counted, LogBook } from '../../engine/view/log-book';
 
 const told = (book: LogBook) =>
   book.groups.map(({ turn, lines }) => [turn, lines.map(({ text, times }) => [text, times])]);
@@ -47,5 +47,19 @@ test('turns that follow one decision are told apart', () => {
   expect(book.groups.map(({ turn, beat, lines }) => [turn, beat, lines.length])).toEqual([
     [1, 7, 1],
     [2, 7, 2],
+  ]);
+});
+
+test('turns that read alike are counted, and what comes between them is not passed over', () => {
+  const book = new LogBook();
+  for (const turn of [1, 2, 3, 5]) {
+    book.add(turn, 'You dig.');
+    book.add(turn, '(Stone crumbles.)', 'heard');
+    if (turn === 3) book.add(4, 'A light!');
+  }
+  expect(counted(book.groups).map(({ turn, times, lines }) => [turn, times, lines.length])).toEqual([
+    [3, 3, 2],
+    [4, 1, 1],
+    [5, 1, 2],
   ]);
 });

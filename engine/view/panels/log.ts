@@ -1,7 +1,7 @@
 import type { RollResult } from '../../core/events';
 import { formatNumber } from '../../rules/english';
 import type { Moment, Panel } from '../desk';
-import type { LogGroup } from '../log-book';
+import { type CountedGroup, counted } from '../log-book';
 import { titleOf } from '../text-names';
 import { keepRows, make, makeButton, setText } from './make';
 
@@ -29,7 +29,7 @@ export class LogPanel implements Panel {
   private readonly foot = make('div', { class: 'log-foot' }, this.earlier, this.rollBox);
   private readonly rolled: Roll[] = [];
   private isLong = false;
-  private groups: readonly LogGroup[] = [];
+  private groups: readonly CountedGroup[] = [];
 
   constructor() {
     this.element.append(this.turns, this.foot);
@@ -37,7 +37,7 @@ export class LogPanel implements Panel {
   }
 
   show({ log, events, view }: Moment): void {
-    this.groups = log.groups;
+    this.groups = counted(log.groups);
     for (const event of events) {
       if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;
       this.rolled.unshift({ turn: view.turn, roll: event.roll, table: event.table });
@@ -81,15 +81,15 @@ export class LogPanel implements Panel {
 }
 
 /** Words as prose, sounds quietly between them. Dice have a list of their own, unless they are all there is to tell. */
-function fillTurn(paragraph: HTMLElement, { turn, lines }: LogGroup, age: number): void {
+function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: CountedGroup, age: number): void {
   paragraph.dataset.age = String(Math.min(age, FEW - 1));
   paragraph.title = `Turn ${turn}`;
   const told = lines.filter(({ kind }) => kind !== 'rolled');
   const parts = (told.length > 0 ? told : lines).flatMap(({ kind, text, times }, i) => {
-    const counted = times > 1 ? `${text} ×${times}` : text;
-    return [i > 0 ? ' ' : '', kind === 'heard' ? make('i', { class: 'heard', text: counted }) : counted];
+    const often = times > 1 && turns === 1 ? `${text} ×${times}` : text;
+    return [i > 0 ? ' ' : '', kind === 'heard' ? make('i', { class: 'heard', text: often }) : often];
   });
-  paragraph.replaceChildren(...parts);
+  paragraph.replaceChildren(...parts, turns > 1 ? ` ×${turns}` : '');
 }
 
 /** Raw dice, what was added and what came of it, each apart. */
