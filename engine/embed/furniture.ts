@@ -103,7 +103,7 @@ export class Furniture {
     if (!before) return;
     const wanted = this.choices.wantsFocus;
     if (wanted) wanted.focus({ preventScroll: true });
-    else if (!before.isConnected || before.closest('[hidden]')) {
+    else if (!before.checkVisibility()) {
       const next = this.surface.hidden ? this.choices.element.querySelector<HTMLElement>('button') : this.surface;
       next?.focus({ preventScroll: true });
     }

@@ -64,6 +64,19 @@ describe('keys', () => {
     await expect.poll(() => game.element.locator('[part=look]').textContent()).toMatch(/way|wall|go/i);
   });
 
+  test('stay with the game when the button that was pressed makes room for the picture', async () => {
+    const game = await start({ src: 'prototypes/catacombs/', seed: 'hand' });
+    await game.surface.focus();
+    await game.press('ArrowRight', 'ArrowRight', 'g');
+    await game.button('Throw the dagger').click();
+    const aimed = game.element.locator('[part=choice][aria-current=true]');
+    const before = await aimed.textContent();
+    await game.press('ArrowLeft', 'ArrowLeft');
+    expect(await aimed.textContent()).not.toBe(before);
+    await game.press('Enter');
+    expect((await ids(game)).length).toBe(5);
+  });
+
   test('look around with a cursor and walk to where it points', async () => {
     const game = await start(MAZE);
     await game.surface.focus();
