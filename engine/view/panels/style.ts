@@ -96,8 +96,8 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .pad button[aria-disabled="true"] { border-color: transparent; color: var(--quiet); opacity: 0.5; cursor: default; }
 .pad button:nth-child(5) { font-size: 0.8125em; }
 .pad .absent { visibility: hidden; }
-.hands { display: flex; flex-wrap: wrap-reverse; gap: 0.9em; align-items: flex-end; justify-content: space-between; }
-.hands .choices { flex: 1 1 12rem; align-self: stretch; align-content: start; }
+.hands { display: flex; flex-wrap: wrap-reverse; gap: 0.9em; align-items: flex-end; justify-content: flex-end; }
+.hands .choices { flex: 1 1 10rem; align-self: stretch; align-content: start; }
 
 .pack { display: flex; flex-wrap: wrap; gap: 0.3em 1.5em; font-size: 0.875em; }
 .pack div { display: flex; align-items: baseline; gap: 0.55em; }
