@@ -14,8 +14,8 @@ export function choicesIn(snapshot: string): string[] {
 /** The ways that are open, by the names of their buttons: those that are not dimmed. */
 function waysIn(snapshot: string): Map<string, string> {
   const found = snapshot.split('\n').flatMap((line): [string, string][] => {
-    const [, label, way] = /button "(Go ((?:north|south|east|west)(?: east| west)?)[^"]*)"/.exec(line) ?? [];
-    return label && way && !line.includes('[disabled]') ? [[way.replace(' ', '-'), label]] : [];
+    const [, label, way] = /button "(Go ((?:north|south|east|west)(?:-east|-west)?)[^"]*)"/.exec(line) ?? [];
+    return label && way && !line.includes('[disabled]') ? [[way, label]] : [];
   });
   return new Map(found);
 }
