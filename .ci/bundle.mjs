@@ -55,9 +55,29 @@ function removeOlder(name, current) {
  * @param {string[]} folders whose files decide whether the bundle is stale
  * @param {{ input?: import('rolldown').InputOptions, output?: import('rolldown').OutputOptions }} [how]
  */
-export async function bundled(entry, name, folders, { input, output: shape } = {}) {
+export async function bundled(entry, name, folders, how = {}) {
   const output = join(cache, `${name}-${fingerprint(folders)}.mjs`);
   if (existsSync(output)) return output;
+  const write = underWay.get(output) ?? writeBundle(entry, output, how);
+  underWay.set(output, write);
+  try {
+    await write;
+  } finally {
+    underWay.delete(output);
+  }
+  removeOlder(name, output);
+  return output;
+}
+
+/** What is being bundled, by its path: a page that asks for several games at once waits for one bundle. */
+const underWay = new Map();
+
+/**
+ * @param {string} entry
+ * @param {string} output
+ * @param {{ input?: import('rolldown').InputOptions, output?: import('rolldown').OutputOptions }} how
+ */
+async function writeBundle(entry, output, { input, output: shape }) {
   mkdirSync(cache, { recursive: true });
   const { rolldown } = await import('rolldown');
   const build = await rolldown({ input: join(root, entry), platform: 'node', logLevel: 'warn', ...input });
@@ -66,6 +86,4 @@ export async function bundled(entry, name, folders, { input, output: shape } = {
   await build.close();
   // Renaming is atomic: two commands started at once never read each other's half-written file.
   renameSync(draft, output);
-  removeOlder(name, output);
-  return output;
 }
