@@ -1,5 +1,6 @@
 import type { DirectionName } from '../core/grid';
 import { listing } from '../rules/english';
+import { DONE } from '../rules/steps-choice';
 import type { Game } from '../turn/game';
 import type { About, CellName } from './stage';
 import { type TextOption, type TextQuestion, textQuestions } from './text-options';
@@ -18,6 +19,8 @@ export interface Choice extends TextOption {
   readonly entities: readonly number[];
   /** How many quarters what is asked about would be turned; null where nothing lies. */
   readonly turned: number | null;
+  /** Whether it takes nothing of what is offered. */
+  readonly stops: boolean;
 }
 
 /** A question to a seat, with every answer. */
@@ -47,6 +50,7 @@ function choiceOf(option: TextOption): Choice {
     cell: cellNamed(args),
     entities: args.flatMap((arg) => (/^#\d+$/.test(arg) ? [Number(arg.slice(1))] : [])),
     turned: null,
+    stops: move?.value === DONE,
   };
 }
 

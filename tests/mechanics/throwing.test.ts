@@ -30,10 +30,33 @@ describe('throwing', () => {
     s.file('actors', DUMMY);
     s.give('player', 'dagger');
     s.act('throw', 'dagger');
-    expect(s.offered()).toHaveLength(5);
+    expect(s.offered()).toHaveLength(6);
     s.decide(s.offered()[0] ?? '');
     expect([s.held('player', 'weapon'), s.of('dummy', 'health')]).toEqual([[], 12]);
     expect(s.entity('dagger').place).not.toBe(s.entity('player').place);
+  });
+
+  scenario('whoever thinks better of it keeps the thing and the turn', (s) => {
+    s.map('#@1.......s#', LEGEND);
+    s.file('actors', DUMMY);
+    s.give('player', 'dagger');
+    const { turn } = s.game;
+    s.act('throw', 'dagger');
+    s.decide('done');
+    expect([s.held('player', 'weapon'), s.game.turn]).toEqual([['dagger'], turn]);
+    s.act('throw', 'dagger');
+    s.decide(s.offered()[0] ?? '');
+    expect([s.held('player', 'weapon'), s.game.turn]).toEqual([[], turn + 1]);
+  });
+
+  scenario('among several foes one may think better of it, too; at the only one the thing flies at once', (s) => {
+    s.map('#s@..s.#', LEGEND);
+    s.file('actors', DUMMY);
+    s.give('player', 'dagger');
+    s.act('throw', 'dagger');
+    expect(s.offered()).toHaveLength(3);
+    s.decide('done');
+    expect(s.held('player', 'weapon')).toEqual(['dagger']);
   });
 });
 

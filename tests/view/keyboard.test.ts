@@ -119,6 +119,23 @@ describe('a spot on the map', () => {
     keyboard.point(null);
     expect(decided()).toEqual(['toss', '2,2']);
   });
+
+  test.each(['Escape', '0'])('is left alone by %s, where that can be said', async (key) => {
+    const spots = 'near(actor.cell).filter(c, free(c))';
+    const choose = { choose: 'spot', from: spots, min: 0, say: 'Where to?', done: 'Never mind' };
+    const toss = { label: 'Toss a pebble', do: [choose] };
+    const { desk, press, decided, aimed } = await seated(
+      ['####', '#@.#', '#..#', '####'],
+      {},
+      {
+        'rules.json': { actions: { step: { cost: 1 }, toss } },
+      },
+    );
+    press('1');
+    expect([aimed(), desk.labels.at(-1)]).toEqual(['1 east', 'Never mind']);
+    press(key);
+    expect(decided()).toEqual(['toss', 'done']);
+  });
 });
 
 describe('keys at the desk', () => {

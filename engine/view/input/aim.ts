@@ -9,16 +9,18 @@ export interface Target {
   readonly at: CellName;
 }
 
-/** The choices that can be pointed at, if all of them can: those need no list, only a cursor. Nearest first. */
+/** The choices that can be pointed at, if all but "never mind" can: those need no list, only a cursor. Nearest first. */
 export function targetsOf(choices: readonly Choice[], view: SeatView, from: CellName | null): Target[] | null {
-  if (choices.length === 0 || !view.map) return null;
+  if (!view.map) return null;
   const places = placesOf(view);
   const targets: Target[] = [];
   for (const choice of choices) {
+    if (choice.stops) continue;
     const at = choice.cell ?? places.get(choice.entities.at(-1) ?? -1);
     if (!at) return null;
     targets.push({ choice, at });
   }
+  if (targets.length === 0) return null;
   if (!from) return targets;
   return targets.sort((a, b) => distance(from, a.at) - distance(from, b.at));
 }

@@ -93,8 +93,17 @@ export class Keyboard {
     if (this.cursor) this.stopLooking();
     else if (situation.kind === 'confirm') this.desk.confirm(false);
     else if (situation.kind === 'asked' && situation.title !== null) this.desk.narrow(null);
+    else if (this.targets && this.stopAiming()) return true;
     else this.page.release();
     return true;
+  }
+
+  /** Takes nothing of what could be aimed at, where that can be said. */
+  private stopAiming(): boolean {
+    const { situation } = this.desk.moment;
+    const stop = situation.kind === 'asked' && situation.offers.find(({ choices }) => choices[0]?.stops);
+    if (stop) this.desk.take(stop);
+    return Boolean(stop);
   }
 
   private answer({ kind }: Situation, key: string, meanings: readonly string[]): boolean {

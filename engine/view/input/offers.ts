@@ -15,6 +15,8 @@ const MOST_APART = 9;
 /** In so many directions a thing is offered apart. */
 const MOST_TURNED = 2;
 const DIGITS = '123456789';
+/** Whatever is offered, this takes nothing of it. */
+const NOTHING = '0';
 
 /**
  * What the page offers besides walking, with a key for as many as there are keys. On a board walking is among it: a
@@ -103,6 +105,7 @@ function keyFor(
   taken: Set<string>,
   isNarrowed: boolean,
 ): string | null {
+  if (choice.stops) return NOTHING;
   const digit = DIGITS[place] ?? null;
   if (choice.action === '' || isNarrowed) return digit;
   const own = keys[choice.action]?.[0];

@@ -54,7 +54,8 @@ export class PadPanel implements Panel {
     const rest = listed.find(({ action }) => action === 'wait');
     if (rest) ways.set('wait', rest);
     const hasWays = DIRECTIONS.some(({ name }) => ways.has(name));
-    this.isAimed = options.length > 0 && options.every(isSpot);
+    const spots = options.filter(({ stops }) => !stops);
+    this.isAimed = spots.length > 0 && spots.every(isSpot);
     // On a board the ways stand among the choices, by the names of the rooms they lead to.
     const { isBounded } = game.state.world.level;
     this.element.hidden = situation.kind !== 'asked' || !isBounded || (!hasWays && this.known.size === 0);
