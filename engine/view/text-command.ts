@@ -1,6 +1,7 @@
 import type { DirectionName } from '../core/grid';
+import { fitPhrase } from './text-fit';
 import type { TextOption, TextQuestion } from './text-options';
-import { directionIn, directionMeant, fitPhrase, WALKING, wayIn, wordsOf } from './text-words';
+import { directionIn, directionMeant, WALKING, wayIn, wordsOf } from './text-words';
 
 /** What a typed line means: one option, several that it fits alike, or none. */
 export type Interpretation =

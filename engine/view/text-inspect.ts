@@ -1,10 +1,11 @@
 import type { Game } from '../turn/game';
 import type { EntityView, SeatView, ZoneView } from '../turn/view';
 import { describeEntity } from './describe';
+import { fitPhrase } from './text-fit';
 import { zoneLabel } from './text-names';
 import type { TextOption } from './text-options';
 import { textView } from './text-view';
-import { fitPhrase, wordsOf } from './text-words';
+import { wordsOf } from './text-words';
 
 const WHOLE = ['status', 'view'];
 const CLOSE = ['view', 'look', 'read', 'examine'];

@@ -7,9 +7,10 @@ import { suggest } from '../rules/suggest';
 import type { Game } from '../turn/game';
 import { isSpent } from '../turn/legal';
 import { wayMeant } from './text-command';
+import { fitPhrase, fitWord } from './text-fit';
 import { directionText } from './text-names';
 import type { TextOption, TextQuestion } from './text-options';
-import { fitPhrase, fitWord, wordsOf } from './text-words';
+import { wordsOf } from './text-words';
 
 const MOST_LISTED = 12;
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, sharedLabel } from '../../engine/view/choices';
-import { DEFAULT_KEYS, type KeyPress, meaningsOf, nameOfKey, withKey } from '../../engine/view/input/key-map';
-import { type Offer, offerFor, offersOf } from '../../engine/view/input/offers';
+import { DEFAULT_KEYS } from '../../engine/view/input/key-map';
+import { type KeyPress, meaningsOf, nameOfKey, withKey } from '../../engine/view/input/key-press';
+import { offerFor } from '../../engine/view/input/offer-for';
+import { type Offer, offersOf } from '../../engine/view/input/offers';
 import { isDanger, pathTo, standing } from '../../engine/view/input/walk';
 import { smallGame } from '../support/small-rules';
 import { drawn, TestDesk } from './desk';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fitWord } from '../../engine/view/text-fit';
 import { inspect } from '../../engine/view/text-inspect';
 import { textQuestions } from '../../engine/view/text-options';
-import { fitWord } from '../../engine/view/text-words';
 import { definitionsOf } from '../support/play';
 import { drawn, TestDesk } from './desk';
 

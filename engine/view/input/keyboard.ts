@@ -4,8 +4,9 @@ import type { Desk, Moment, Situation } from '../desk';
 import type { CellName, Marks } from '../stage';
 import { directionText } from '../text-names';
 import { type Target, targetsOf, targetTowards } from './aim';
-import { type DeskKey, meaningsOf, nameOfKey } from './key-map';
-import { offerFor } from './offers';
+import type { DeskKey } from './key-map';
+import { meaningsOf, nameOfKey } from './key-press';
+import { offerFor } from './offer-for';
 import { standing } from './walk';
 import type { Walker } from './walker';
 

@@ -14,7 +14,8 @@ export interface Offer {
 const MOST_APART = 9;
 /** In so many directions a thing is offered apart. */
 const MOST_TURNED = 2;
-const DIGITS = '123456789';
+/** The keys of places in the list. */
+export const DIGITS = '123456789';
 /** Whatever is offered, this takes nothing of it. */
 const NOTHING = '0';
 
@@ -44,23 +45,6 @@ export function offersOf(
     const key = isOnly ? 'Enter' : arrow || keyFor(first, label, i, rest, keys, taken, isNarrowed);
     return { label, choices, key };
   });
-}
-
-/** The offer that a key means: by the key it shows, by its place in the list, or by all that its action can do. */
-export function offerFor(
-  key: string,
-  offers: readonly Offer[],
-  options: readonly Choice[],
-  keys: KeyMap,
-): Offer | null {
-  const shown = offers.find((offer) => offer.key === key);
-  if (shown) return shown;
-  const place = DIGITS.indexOf(key);
-  const placed = place < 0 ? undefined : offers[place];
-  if (placed) return placed;
-  const meant = options.filter(({ action, way }) => way === null && action !== '' && keys[action]?.includes(key));
-  if (meant.length === 0) return null;
-  return { label: meant.length > 1 ? sharedLabel(meant) : (meant[0]?.label ?? ''), key, choices: meant };
 }
 
 /** Two choices with one label are told apart by what one would type for them, or else by their order. */

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk';
-import { DEFAULT_KEYS, keyText, nameOfKey, withKey } from '../input/key-map';
+import { DEFAULT_KEYS, keyText } from '../input/key-map';
+import { nameOfKey, withKey } from '../input/key-press';
 import { directionText, titleOf } from '../text-names';
 import { make, makeButton, setText } from './make';
 import { MENU_STYLE } from './menu-style';
