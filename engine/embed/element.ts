@@ -1,6 +1,7 @@
 import type { GameEvent } from '../core/events';
 import type { Fields } from '../rules/value';
 import type { SavedGame } from '../turn/game';
+import type { Locate } from '../view/change-book';
 import type { Replay } from '../view/replay';
 import { AttributeElement } from './attribute-element';
 import { ATTRIBUTES, newSeed, readControls, readOptions, readSeats, readTotal } from './attributes';
@@ -188,7 +189,7 @@ export class DungeonModeElement extends AttributeElement {
       // The code, the game and what it is drawn with are fetched side by side.
       const packed = fetchPack(this.address);
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
-      const [{ openPlayer, explain }, pack, keeper, replay] = await Promise.all([
+      const [{ openPlayer }, pack, keeper, replay] = await Promise.all([
         import('./open-player'),
         packed,
         openKeeper(this.text('save-key')),
@@ -213,7 +214,7 @@ export class DungeonModeElement extends AttributeElement {
         isTextOnly: this.text('view') === 'text',
         isMuted: this.muted,
         emit: (name, detail) => this.emit(name, detail),
-        fail: (error) => this.complain(explain(error, player?.desk.locate)),
+        fail: (error) => void this.complain(error),
         setAttribute: (name, isOn) => this.reflect(name, isOn),
       });
       if (!this.isConnected || src !== this.src) {
@@ -230,8 +231,7 @@ export class DungeonModeElement extends AttributeElement {
       this.emit('progress', { share: 1 });
       this.emit('ready', { prototype: player.desk.definitions.id, seed: player.desk.start.seed });
     } catch (error) {
-      const { explain } = await import('./open-player');
-      this.fail(explain(error));
+      await this.fail(error);
     }
   }
 
@@ -248,16 +248,29 @@ export class DungeonModeElement extends AttributeElement {
   }
 
   /** A rule failed in the middle of a game. The game has gone back to before it, and goes on. */
-  private complain(error: { readonly message: string; readonly findings: readonly Shown[] }): void {
-    this.player?.desk.say(`That can’t be done, for a rule is broken: ${error.message}`);
-    this.emit('error', { message: error.message, findings: error.findings });
+  private async complain(error: unknown): Promise<void> {
+    const { message, findings } = await inWords(error, this.player?.desk.locate);
+    this.player?.desk.say(`That can’t be done, for a rule is broken: ${message}`);
+    this.emit('error', { message, findings });
   }
 
-  private fail(error: { readonly message: string; readonly findings: readonly Shown[] }): void {
+  private async fail(error: unknown): Promise<void> {
+    const { message, findings } = await inWords(error);
     this.player?.destroy();
     this.player = null;
     this.hasFailed = true;
-    this.facade?.fail(error.message, error.findings);
-    this.emit('error', { message: error.message, findings: error.findings });
+    this.facade?.fail(message, findings);
+    this.emit('error', { message, findings });
   }
 }
+
+interface Trouble {
+  readonly message: string;
+  readonly findings: readonly Shown[];
+}
+
+/** What went wrong, in the author's terms. Where the words for it can't be fetched either, the error's own must do. */
+const inWords = (error: unknown, locate?: Locate): Promise<Trouble> =>
+  import('./explain')
+    .then(({ explain }) => explain(error, locate))
+    .catch(() => ({ message: String(error), findings: [] }));

@@ -1,7 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import { formatFinding } from '../load/finding';
 import { unpackDefinitions } from '../load/unpack';
-import { RuleError } from '../rules/fault';
 import type { Game } from '../turn/game';
 import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import type { Start } from '../view/game-desk';
@@ -73,21 +71,4 @@ function seatsFor(definitions: Definitions, { people, total }: Pick<Opening, 'pe
   const empty = Math.max(0, usual - seated.length);
   const others = Array.from({ length: empty }, (): Seat => ({ personality: rules.personality ?? RANDOM }));
   return namedSeats(definitions, [...seated, ...others]);
-}
-
-/** What went wrong, in the author's terms, with file and line where they are known. */
-export function explain(error: unknown, locate: (pointer: string) => string | null = () => null): PlayError {
-  if (error instanceof PlayError) return error;
-  if (!(error instanceof RuleError)) return new PlayError(error instanceof Error ? error.message : String(error));
-  const place = locate(error.pointer) ?? '';
-  const [file = '', line = '0'] = place.split(/:(?=\d+$)/);
-  const finding = {
-    severity: 'error',
-    file,
-    line: Number(line),
-    col: 1,
-    pointer: error.pointer,
-    message: error.reason,
-  } as const;
-  return new PlayError(formatFinding(finding), [finding]);
 }
