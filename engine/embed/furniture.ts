@@ -9,7 +9,7 @@ import { PackPanel } from '../view/panels/pack';
 import { PadPanel } from '../view/panels/pad';
 import type { MenuEntry } from '../view/panels/saves';
 import { StatsPanel } from '../view/panels/stats';
-import { TextPanel } from '../view/panels/text';
+import type { TextPanel } from '../view/panels/text';
 
 /** Which panels a page may ask for by name. */
 const PANELS = ['stats', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
@@ -19,7 +19,6 @@ export class Furniture {
   readonly element = make('div', { class: 'game', part: 'game' });
   readonly look = new LookPanel();
   readonly log = new LogPanel();
-  readonly text = new TextPanel();
   readonly choices: ChoicesPanel;
   readonly pad: PadPanel;
   readonly pack: PackPanel;
@@ -28,7 +27,8 @@ export class Furniture {
   readonly side: HTMLElement;
   /** The line with the numbers and the menu's button. */
   readonly bar: HTMLElement;
-  private readonly panels: readonly Panel[];
+  private readonly panels: Panel[];
+  private text: TextPanel | null = null;
   private menu: Menu | null = null;
 
   constructor(
@@ -42,8 +42,8 @@ export class Furniture {
     this.pad = new PadPanel(desk);
     this.pack = new PackPanel(desk, (text) => this.look.tell(text));
     this.command = new CommandLine(desk);
-    const { look, choices, pad, pack, log, command, text } = this;
-    this.panels = [stats, look, choices, pad, pack, log, command, text];
+    const { look, choices, pad, pack, log, command } = this;
+    this.panels = [stats, look, choices, pad, pack, log, command];
     const menu = makeButton({
       class: 'plain menu-button',
       part: 'menu-button',
@@ -54,7 +54,7 @@ export class Furniture {
     const hands = make('div', { class: 'hands' }, choices.element, pad.element);
     const rest = [look.element, hands, command.element, pack.element, log.element];
     this.side = make('div', { class: 'side' }, this.bar, ...rest);
-    this.element.append(surface, text.element, this.side, text.live);
+    this.element.append(surface, this.side);
   }
 
   show(moment: Moment): void {
@@ -77,9 +77,16 @@ export class Furniture {
   setTextual(isTextOnly: boolean): void {
     this.element.classList.toggle('textual', isTextOnly);
     this.surface.hidden = isTextOnly;
-    this.text.element.hidden = !isTextOnly;
-    // Before the first moment there is nothing to tell.
-    if (isTextOnly && this.desk.moment) this.text.show(this.desk.moment);
+    this.text?.show(this.desk.moment);
+  }
+
+  /** Puts the game in words beside the picture, or in its place. */
+  addText(text: TextPanel): void {
+    this.text = text;
+    this.panels.push(text);
+    this.surface.after(text.element);
+    this.element.append(text.live);
+    text.show(this.desk.moment);
   }
 
   async openMenu(): Promise<void> {

@@ -1,20 +1,16 @@
 import type { Definitions } from '../core/definitions';
 import { sheetOf } from '../load/sheet-file';
 import { type Game, loadGame, type SavedGame } from '../turn/game';
-import { describeCell } from '../view/describe';
 import type { Moment } from '../view/desk';
 import { GameDesk, type Start } from '../view/game-desk';
-import { Keyboard } from '../view/input/keyboard';
-import { Pointer } from '../view/input/pointer';
-import { Walker } from '../view/input/walker';
 import { type Replay, replayOf } from '../view/replay';
-import type { CellName } from '../view/stage';
 import { textView } from '../view/text-view';
 import { Announcer } from './announcer';
 import { newSeed } from './attributes';
 import { Ears } from './ears';
 import { Furniture } from './furniture';
-import { whenIdle } from './idle';
+import type { Hands } from './hands';
+import { whenDrawn, whenIdle } from './idle';
 import type { Inspecting } from './inspecting';
 import { prepareFurther } from './levels';
 import type { Loaded } from './loaded';
@@ -45,18 +41,21 @@ export interface PlayerSettings {
   setAttribute(name: string, isOn: boolean): void;
 }
 
-/** One game on the page: the picture, the panels, the keys, the sound. */
+/**
+ * One game on the page. What is seen is there from the beginning: the picture and the panels. What somebody does with it
+ * is fetched later: the hands right after the first picture, the rest when it is first wanted.
+ */
 export class Player {
   readonly desk: GameDesk;
   private readonly picture: Picture;
   private readonly furniture: Furniture;
   private readonly ears: Ears;
-  private readonly walker: Walker;
-  private readonly keyboard: Keyboard;
-  private readonly pointer: Pointer;
   private readonly announcer: Announcer;
+  private hands: Hands | null = null;
+  private fetchingHands: Promise<Hands> | null = null;
+  private callOffHands = (): void => {};
   private keeping: Keeping | null = null;
-  private fetching: Promise<Keeping> | null = null;
+  private fetchingKeeping: Promise<Keeping> | null = null;
   private inspecting: Inspecting | null = null;
   private isPlayed = false;
 
@@ -72,8 +71,7 @@ export class Player {
       ...(await (await this.openKeeping()).entries()),
       { label: this.inspecting?.isOpen ? 'Close the inspector' : 'Inspect the game', act: () => void this.inspect() },
     ];
-    const furniture = new Furniture(desk, this.picture.element, entries);
-    this.furniture = furniture;
+    this.furniture = new Furniture(desk, this.picture.element, entries);
     this.ears = new Ears(
       assets,
       () => desk.definitions,
@@ -82,30 +80,8 @@ export class Player {
         desk.isMuted = isSilent;
       },
     );
-    this.walker = new Walker(desk);
-    this.keyboard = new Keyboard(desk, this.walker, {
-      mark: (marks) => this.picture.mark(marks, desk.moment),
-      aim: (choice) => furniture.choices.aim(choice),
-      release: () => furniture.focused?.blur(),
-      openMenu: () => void furniture.openMenu(),
-      typeCommand: () => furniture.command.focus(),
-      openPack: () => furniture.pack.focus(),
-      toggleLog: () => furniture.log.toggle(),
-      undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
-      recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
-      inspect: () => void this.inspect(),
-    });
-    furniture.choices.pointed = (choice) => this.keyboard.aimAt(choice);
-    furniture.pad.aim = (way) => this.keyboard.point(way);
-    this.pointer = new Pointer(
-      desk,
-      this.walker,
-      this.keyboard,
-      () => this.picture.stage,
-      (text) => furniture.look.tell(text),
-    );
     this.setLabel(settings.label);
-    furniture.setTextual(isTextOnly);
+    this.furniture.setTextual(isTextOnly);
     this.listen();
   }
 
@@ -118,7 +94,10 @@ export class Player {
     // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
     if (replay) this.desk.retrace(this.desk.definitions, replay.decisions);
     else this.desk.begin();
-    if (!this.desk.isTextOnly) await this.openPicture();
+    // Words that stand in place of the picture come with the hands.
+    if (this.desk.isTextOnly) await this.openHands();
+    else await this.openPicture();
+    this.callOffHands = whenDrawn(() => void this.openHands());
     if (replay) await (await this.openKeeping()).replay(replay);
     else if (keeper) void (await this.openKeeping()).keep(keeper, kept);
     else if (this.desk.definitions.rules.undo !== 'none') void this.openKeeping();
@@ -131,7 +110,7 @@ export class Player {
   }
 
   pause(): void {
-    this.walker.stop();
+    this.hands?.rest();
     this.picture.pause();
   }
 
@@ -195,7 +174,8 @@ export class Player {
   }
 
   destroy(): void {
-    this.walker.stop();
+    this.callOffHands();
+    this.hands?.rest();
     this.picture.destroy();
     this.ears.destroy();
     if (this.keeping) this.keeping.close();
@@ -206,13 +186,32 @@ export class Player {
 
   // ---- inside ----
 
+  /** What keys, mouse and finger mean, and the game in words. */
+  private openHands(): Promise<Hands> {
+    this.fetchingHands ??= import('./hands').then(({ Hands }) => {
+      this.hands = new Hands(this.desk, this.picture, this.furniture, {
+        undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
+        recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
+        inspect: () => void this.inspect(),
+      });
+      return this.hands;
+    });
+    return this.fetchingHands;
+  }
+
+  /** Does something by hand: at once, or as soon as there are hands, and what was done first comes first. */
+  private handle(act: (hands: Hands) => void): void {
+    if (this.hands) act(this.hands);
+    else void this.openHands().then(act);
+  }
+
   /** What is done with the game besides playing it, fetched when it is first wanted. */
   private openKeeping(): Promise<Keeping> {
-    this.fetching ??= import('./saves/keeping').then(({ Keeping }) => {
+    this.fetchingKeeping ??= import('./saves/keeping').then(({ Keeping }) => {
       this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
       return this.keeping;
     });
-    return this.fetching;
+    return this.fetchingKeeping;
   }
 
   /** Opens the inspector, or closes it. */
@@ -224,7 +223,7 @@ export class Player {
 
   private async openPicture(): Promise<void> {
     await this.picture.open(() => this.desk.moment);
-    this.keyboard.show(this.desk.moment);
+    this.hands?.show(this.desk.moment);
   }
 
   private listen(): void {
@@ -237,10 +236,14 @@ export class Player {
       return [event.clientX - left, event.clientY - top];
     };
     surface.addEventListener('pointermove', (event) => {
-      if (event.pointerType !== 'touch') this.pointer.move(...place(event));
+      const at = place(event);
+      if (event.pointerType !== 'touch') this.handle(({ pointer }) => pointer.move(...at));
     });
-    surface.addEventListener('pointerleave', () => this.pointer.leave());
-    surface.addEventListener('click', (event) => this.pointer.press(...place(event)));
+    surface.addEventListener('pointerleave', () => this.handle(({ pointer }) => pointer.leave()));
+    surface.addEventListener('click', (event) => {
+      const at = place(event);
+      this.handle(({ pointer }) => pointer.press(...at));
+    });
   }
 
   private press(event: KeyboardEvent): void {
@@ -257,7 +260,15 @@ export class Player {
     }
     // A button that has the focus keeps the keys that press it.
     if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
-    if (this.keyboard.press(event)) event.preventDefault();
+    if (!this.hands && this.mayMean(event)) event.preventDefault();
+    this.handle((hands) => {
+      if (hands.press(event)) event.preventDefault();
+    });
+  }
+
+  /** Nobody can say yet whether an early key is for the game. Meanwhile none that may be scrolls the page. */
+  private mayMean({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+    return !ctrlKey && !altKey && !metaKey && Object.values(this.desk.keys).some((keys) => keys.includes(key));
   }
 
   /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */
@@ -276,7 +287,7 @@ export class Player {
       tell: (text) => this.furniture.look.tell(text),
       fail: (error) => this.settings.fail(error),
       fetchFurther: () => prepareFurther(this.desk.definitions, this.settings.address),
-      look: (cell) => this.lookAt(cell),
+      look: (cell) => this.hands?.lookAt(cell),
       begun: () => this.begun(),
       newSeed,
       setTextOnly: (isTextOnly) => {
@@ -291,19 +302,18 @@ export class Player {
   }
 
   private begun(): void {
-    this.walker.forget();
+    this.hands?.forget();
     this.furniture.clear();
     this.announcer.begin();
   }
 
   private show(moment: Moment): void {
-    this.walker.learn(moment);
     // A table is laid in rows, and wants more height than a map on a narrow screen.
     this.element.classList.toggle('tabled', !moment.game.state.world.level.isBounded);
     this.furniture.show(moment);
     this.picture.draw(moment);
     this.ears.hear(moment);
-    this.keyboard.show(moment);
+    this.hands?.show(moment);
     this.announcer.announce(moment, this.desk.start.seed);
     this.keeping?.show(moment);
     this.inspecting?.show(moment);
@@ -316,12 +326,6 @@ export class Player {
     this.isPlayed = true;
     // Whoever takes them before that has come hears of what went wrong, if anything did.
     whenIdle(() => void this.desk.fetchFurther().catch(() => {}));
-  }
-
-  private lookAt(cell: CellName | null): void {
-    const { game, view } = this.desk.moment;
-    const told = cell && (describeCell(game.state, view, cell) ?? 'You know nothing of that place.');
-    this.furniture.look.tell(told);
   }
 }
 

@@ -54,6 +54,31 @@ describe('keys', () => {
     await expect.poll(() => look.textContent()).toBe('Turn 2');
   });
 
+  test('count from the moment the game is ready, and keep the page from scrolling', async () => {
+    const { page } = visited;
+    const isFree = await page.evaluate((wanted) => {
+      const made = document.createElement('dungeon-mode');
+      for (const [name, value] of Object.entries(wanted)) made.setAttribute(name, value);
+      document.querySelector('article')?.replaceChildren(made);
+      return new Promise((resolve) => {
+        made.addEventListener('ready', () => {
+          made.focus();
+          const target = made.shadowRoot?.activeElement;
+          // Whether the page may still do with a key what it usually does.
+          const isFree = (init: KeyboardEventInit) =>
+            target?.dispatchEvent(
+              new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init }),
+            );
+          const east = { key: 'ArrowRight' };
+          resolve([east, { key: ' ' }, { key: 'F5' }, { key: 'd', ctrlKey: true }, east, east].map(isFree));
+        });
+      });
+    }, MAZE);
+    expect(isFree).toEqual([false, false, true, true, false, false]);
+    const game = Embed.at(page);
+    await expect.poll(() => ids(game)).toEqual(['step east', 'step east', 'step east']);
+  });
+
   test('say why a way is closed, and leave the game as it was', async () => {
     const game = await start(MAZE);
     await game.surface.focus();
@@ -157,6 +182,29 @@ describe('the pointer', () => {
     expect(await spots.first().textContent()).not.toBe(before);
     await game.button('Here').tap();
     expect((await ids(game)).length).toBe(5);
+  });
+});
+
+describe('beside the picture', () => {
+  test('the game is told to whoever listens, once a turn, and to nobody else', async () => {
+    const game = await start(MAZE);
+    const live = game.element.locator('[aria-live=polite]');
+    await expect.poll(() => live.textContent()).toContain('a sword (2 east)');
+    await game.surface.focus();
+    await game.press('ArrowRight');
+    await expect.poll(() => live.textContent()).toContain('a sword (1 east)');
+    expect(await game.element.locator('[part=text]').isVisible()).toBe(false);
+  });
+
+  test('words can take its place and give it back', async () => {
+    const game = await start(MAZE);
+    const words = game.element.locator('[part=text]');
+    await game.element.evaluate((one) => one.setAttribute('view', 'text'));
+    await expect.poll(() => words.textContent()).toContain('a sword (2 east)');
+    expect(await game.surface.isVisible()).toBe(false);
+    await game.element.evaluate((one) => one.removeAttribute('view'));
+    await game.element.locator('canvas').waitFor();
+    expect(await words.isVisible()).toBe(false);
   });
 });
 

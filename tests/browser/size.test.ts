@@ -31,18 +31,15 @@ const weight = (name: string): number => gzipSync(readFileSync(join(folder, name
 
 interface FirstLoad {
   readonly page: Page;
-  /** Every file that was fetched so far, by its path. */
+  /** Every file that was asked for until the first picture, by its path. */
   readonly files: Map<string, number>;
+  /** Those that were asked for right after it, by nobody's doing. */
+  readonly later: readonly string[];
 }
 
-/** A page whose game has just drawn its first picture. */
+/** A page whose game has drawn its first picture, and has fetched what it fetches by itself after that. */
 async function firstLoad(path: string): Promise<FirstLoad> {
   const page = await site.browser.newPage();
-  const files = new Map<string, number>();
-  page.on('request', (request) => {
-    const { pathname, protocol } = new URL(request.url());
-    if (protocol === 'http:' && pathname !== '/favicon.ico') files.set(pathname, weight(pathname));
-  });
   await page.addInitScript(() => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ready = new Promise((resolve) => document.addEventListener('ready', resolve));
@@ -50,12 +47,25 @@ async function firstLoad(path: string): Promise<FirstLoad> {
       drawn: ready
         .then(frame)
         .then(frame)
-        .then(() => true),
+        .then(() => performance.now()),
     });
   });
-  await page.goto(site.address + path);
-  expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toBe(true);
-  return { page, files };
+  await page.goto(site.address + path, { waitUntil: 'commit' });
+  const drawn: number = await page.evaluate(() => Reflect.get(window, 'drawn'));
+  await page.waitForLoadState('networkidle');
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  const paths = asked
+    .map(({ name, startTime }) => ({ url: new URL(name), startTime }))
+    .filter(({ url }) => url.protocol === 'http:' && url.pathname !== '/favicon.ico')
+    .map(({ url, startTime }) => ({ path: url.pathname, startTime }));
+  const before = paths.filter(({ startTime }) => startTime <= drawn).map(({ path }) => path);
+  return {
+    page,
+    files: new Map([path, ...before].map((one) => [one, weight(one)])),
+    later: paths.filter(({ startTime }) => startTime > drawn).map(({ path }) => path),
+  };
 }
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, one) => total + one, 0);
@@ -78,10 +88,18 @@ test('the first load of a roguelike in an article stays within its bounds', asyn
   await page.close();
 });
 
+test('what it takes to play comes right after the first picture, without a gesture', async () => {
+  const { page, files, later } = await firstLoad('/embed.html');
+  expect([...files.keys()].filter((path) => /\/hands-/.test(path))).toEqual([]);
+  expect(later.filter((path) => /\/hands-/.test(path))).toHaveLength(1);
+  expect(sum(later.map(weight)), 'nobody has asked for more yet').toBeLessThanOrEqual(8);
+  await page.close();
+});
+
 test('the levels below are fetched once somebody plays', async () => {
-  const { page, files } = await firstLoad('/embed.html');
+  const { page, files, later } = await firstLoad('/embed.html');
   const below = '/prototypes/labyrinth/levels.json';
-  expect([...files.keys()]).not.toContain(below);
+  expect([...files.keys(), ...later]).not.toContain(below);
   const response = page.waitForResponse((one) => one.url().endsWith(below));
   await page.evaluate(() => {
     const game = document.querySelector('dungeon-mode') as unknown as { decide(answer: string): void };

@@ -1,5 +1,4 @@
 import type { EntityView } from '../../turn/view';
-import { describeEntity } from '../describe';
 import type { Desk, Moment, Panel } from '../desk';
 import { zoneLabel } from '../text-names';
 import { make, makeButton } from './make';
@@ -44,10 +43,10 @@ export class PackPanel implements Panel {
   private thing(group: readonly EntityView[]): HTMLElement {
     const [first] = group as [EntityView];
     const text = group.length > 1 ? `${first.name} ×${group.length}` : first.name;
-    return makeButton({ class: 'thing', part: 'thing', text, onClick: () => this.open(group) });
+    return makeButton({ class: 'thing', part: 'thing', text, onClick: () => void this.open(group) });
   }
 
-  private open(group: readonly EntityView[]): void {
+  private async open(group: readonly EntityView[]): Promise<void> {
     const { moment } = this.desk;
     const [first] = group as [EntityView];
     const ids = new Set(group.map(({ id }) => id));
@@ -55,6 +54,7 @@ export class PackPanel implements Panel {
     // Of things alike one is as good as another, and is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
     if (single.length > 0) this.desk.narrow(single, first.name);
+    const { describeEntity } = await import('../describe');
     this.tell(describeEntity(moment.game.state, first));
   }
 }

@@ -1,4 +1,4 @@
-import type { Moment, Panel } from '../desk';
+import type { Desk, Moment, Panel } from '../desk';
 import { mapLines, placeLines } from '../text-map';
 import { numberLines, stateLines, zoneLines } from '../text-table';
 import { headline, waysOf } from '../text-view';
@@ -20,7 +20,7 @@ export class TextPanel implements Panel {
 
   private wasCovered = false;
 
-  constructor() {
+  constructor(private readonly desk: Pick<Desk, 'isTextOnly'>) {
     this.element.append(this.map, this.lines);
   }
 
@@ -30,8 +30,9 @@ export class TextPanel implements Panel {
     const viewer = machine.seats[seat] ?? null;
     const isCovered = situation.kind === 'covered';
     const place = viewer && !isCovered ? placeLines(machine, viewer, waysOf(game, viewer)) : [];
+    this.element.hidden = !this.desk.isTextOnly;
     // Beside a picture nobody reads the map.
-    if (!this.element.hidden) {
+    if (this.desk.isTextOnly) {
       const map = isCovered ? [] : mapLines(machine, viewer);
       this.map.hidden = map.length === 0;
       setText(this.map, map.join('\n'));

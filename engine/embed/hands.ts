@@ -1,0 +1,79 @@
+import { describeCell } from '../view/describe';
+import type { Moment } from '../view/desk';
+import type { GameDesk } from '../view/game-desk';
+import { Keyboard, type PageKeys } from '../view/input/keyboard';
+import { Pointer } from '../view/input/pointer';
+import { Walker } from '../view/input/walker';
+import { TextPanel } from '../view/panels/text';
+import type { CellName } from '../view/stage';
+import type { Furniture } from './furniture';
+import type { Picture } from './picture';
+
+/**
+ * What it takes to play besides what is seen: keys, mouse and finger, and words for whoever listens. A chunk of its own,
+ * for a picture is looked at before it is played: it comes right after the first one, or with the first gesture if
+ * somebody is faster.
+ */
+export class Hands {
+  private readonly walker: Walker;
+  private readonly keyboard: Keyboard;
+  readonly pointer: Pointer;
+
+  constructor(
+    private readonly desk: GameDesk,
+    picture: Picture,
+    private readonly furniture: Furniture,
+    /** What keys do that is no part of playing. */
+    besides: Pick<PageKeys, 'undo' | 'recordScenario' | 'inspect'>,
+  ) {
+    this.walker = new Walker(desk);
+    this.keyboard = new Keyboard(desk, this.walker, {
+      ...besides,
+      mark: (marks) => picture.mark(marks, desk.moment),
+      aim: (choice) => furniture.choices.aim(choice),
+      release: () => furniture.focused?.blur(),
+      openMenu: () => void furniture.openMenu(),
+      typeCommand: () => furniture.command.focus(),
+      openPack: () => furniture.pack.focus(),
+      toggleLog: () => furniture.log.toggle(),
+    });
+    furniture.choices.pointed = (choice) => this.keyboard.aimAt(choice);
+    furniture.pad.aim = (way) => this.keyboard.point(way);
+    this.pointer = new Pointer(
+      desk,
+      this.walker,
+      this.keyboard,
+      () => picture.stage,
+      (text) => furniture.look.tell(text),
+    );
+    furniture.addText(new TextPanel(desk));
+    this.show(desk.moment);
+  }
+
+  /** Another moment is shown, or the same on another picture. */
+  show(moment: Moment): void {
+    this.walker.learn(moment);
+    this.keyboard.show(moment);
+  }
+
+  /** Says whether the key was for the game. */
+  press(event: KeyboardEvent): boolean {
+    return this.keyboard.press(event);
+  }
+
+  lookAt(cell: CellName | null): void {
+    const { game, view } = this.desk.moment;
+    const told = cell && (describeCell(game.state, view, cell) ?? 'You know nothing of that place.');
+    this.furniture.look.tell(told);
+  }
+
+  /** Walks no further. */
+  rest(): void {
+    this.walker.stop();
+  }
+
+  /** Another game begins. */
+  forget(): void {
+    this.walker.forget();
+  }
+}
