@@ -33,6 +33,16 @@ interface Cost {
   cpu: number;
 }
 
+interface Fetched {
+  readonly url: string;
+  readonly isScript: boolean;
+  readonly bytes: number;
+}
+
+/** What a page asked for when its picture was there already: it may have come before anybody looked. */
+const ASKED_LATER = `performance.getEntriesByType('resource')
+  .filter(({ startTime }) => startTime > (globalThis.drawnAt ?? Infinity)).map(({ name }) => name)`;
+
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -45,12 +55,14 @@ const headed = (body: string) =>
 
 /** Drawn is what was shown: two frames after the game says that it is ready. */
 const KIT = headed(`<script>
-addEventListener('ready', () => requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.isDrawn = true; })));
+addEventListener('ready', () => requestAnimationFrame(() => requestAnimationFrame(() => {
+  globalThis.drawnAt = performance.now();
+})));
 </script><script type="module" src="dungeon-mode.js"></script>
 <dungeon-mode src="prototypes/labyrinth/" seed="theseus" loading="eager"></dungeon-mode>`);
 
 const PAGES: Readonly<Record<string, Page>> = {
-  [OURS]: { address: '/kit/', drawn: 'globalThis.isDrawn === true' },
+  [OURS]: { address: '/kit/', drawn: 'globalThis.drawnAt !== undefined' },
   [PHASER]: { address: '/unlit/', drawn: 'globalThis.measured !== undefined' },
 };
 
@@ -120,23 +132,34 @@ async function visit(browser: Browser, site: string, { address, drawn }: Page): 
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    const cost: Cost = { bytes: 0, scripts: 0, requests: 0, cpu: 0 };
+    const answered = new Map<string, Omit<Fetched, 'bytes'>>();
+    const fetched: Fetched[] = [];
     await client.send('Network.enable');
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const scripts = new Set<string>();
-    client.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+    client.on('Network.responseReceived', ({ requestId, type, response: { url } }) => {
+      answered.set(requestId, { url, isScript: type === 'Script' });
+    });
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      cost.bytes += encodedDataLength;
-      if (scripts.has(requestId)) cost.scripts += encodedDataLength;
-      cost.requests++;
+      const answer = answered.get(requestId) ?? { url: '', isScript: false };
+      fetched.push({ ...answer, bytes: encodedDataLength });
     });
     await page.goto(site + address, { waitUntil: 'commit' });
     // Playwright's own way to wait would run a large script of its own in the page, and its cost would count as the page's.
     await client.send('Runtime.evaluate', { expression: untilTrue(drawn), awaitPromise: true, timeout: 60_000 });
     const { metrics } = await client.send('Performance.getMetrics');
     const seconds = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-    return { ...cost, cpu: seconds('TaskDuration') * 1000 };
+    const came = [...fetched];
+    const { result } = await client.send('Runtime.evaluate', { expression: ASKED_LATER, returnByValue: true });
+    const later: readonly string[] = result.value;
+    const counted = came.filter(({ url }) => !later.includes(url));
+    const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+    return {
+      bytes: sum(counted),
+      scripts: sum(counted.filter(({ isScript }) => isScript)),
+      requests: counted.length,
+      cpu: seconds('TaskDuration') * 1000,
+    };
   } finally {
     await context.close();
   }
