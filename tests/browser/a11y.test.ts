@@ -47,8 +47,11 @@ describe.each(GAMES)('axe finds nothing in %s', (id) => {
     const shown = await open(game);
     await shown.game.ready();
     await shown.game.button('menu').click();
-    await shown.game.element.locator('[part=menu]').waitFor();
+    const menu = shown.game.element.locator('[part=menu]');
+    await menu.waitFor();
     expect(await violations(shown)).toEqual([]);
+    const radius = await menu.evaluate((dialog) => getComputedStyle(dialog).borderRadius);
+    expect(radius, 'how it looks comes with it').toBe('3px');
   });
 
   test('when it is over', async () => {

@@ -88,6 +88,30 @@ describe('the element', () => {
     expect(await page.getByText('Read about it instead.').isVisible()).toBe(true);
   });
 
+  test('says so even where the words for it can’t be fetched any more', async () => {
+    const { game, page } = await embed({ src: 'prototypes/labyrinth/', reveal: 'interaction' });
+    await page.context().setOffline(true);
+    await game.element.locator('[part=play-button]').click();
+    await game.element.locator('[part=error]').waitFor();
+    expect(await game.element.locator('[part=error]').textContent()).toContain('can’t be played');
+  });
+
+  test('goes on after a rule has failed, and tells of it', async () => {
+    const visited = await embed({ src: 'prototypes/labyrinth/' });
+    await visited.game.ready();
+    await expect.poll(() => seen(visited)).toContain('ready');
+    await visited.game.element.evaluate((made) => {
+      const { desk } = Reflect.get(made, 'player');
+      // As a rule of this game that fails would.
+      desk.game.decide = () => {
+        throw new Error('a door of nowhere');
+      };
+      (made as DungeonModeElement).decide('wait');
+    });
+    await expect.poll(() => seen(visited)).toContain('error');
+    expect(await visited.game.element.locator('[part=look]').textContent()).toContain('a door of nowhere');
+  });
+
   test('keeps a game under its save-key, and goes on with it after a reload', async () => {
     const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', 'save-key': 'test' });
     await visited.game.ready();
