@@ -30,7 +30,7 @@ import { generatorOf } from './wildcards/shape';
 
 const USUAL_WIDTH = 40;
 const USUAL_HEIGHT = 25;
-const USUAL_WALL = 'wall';
+export const USUAL_WALL = 'wall';
 const USUAL_GENERATOR: GeneratorName = 'digger';
 
 /**
