@@ -1,6 +1,6 @@
 // @ts-check
 // Games on the web: their files as they stand, and packed as game.json, which is all that the element fetches. In a build
-// the levels that few readers reach lie beside it, in levels.json.
+// the levels that few readers reach, and the tiles that the first one can do without, lie beside it in levels.json.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';

@@ -8,7 +8,7 @@ import { addTiles } from './packed-tiles';
 export interface PackedGame {
   /** The packed definitions; null when the files have errors. */
   readonly text: string | null;
-  /** The same in two parts, for readers who may never see the second. */
+  /** The same in two parts, for readers who may never need the second. */
   readonly apart: ReturnType<typeof packApart> | null;
   readonly findings: readonly Finding[];
 }
@@ -20,8 +20,8 @@ export async function packGame(root: string, folder: string): Promise<PackedGame
     compileCheck: (one) => rulesetOf(one).findings,
   });
   if (!definitions) return { text: null, apart: null, findings };
-  await addTiles(source, definitions);
-  return { text: packDefinitions(definitions), apart: packApart(definitions), findings };
+  const first = await addTiles(source, definitions);
+  return { text: packDefinitions(definitions), apart: packApart(definitions, first), findings };
 }
 
 /** The errors as people read them. */

@@ -9,13 +9,16 @@ export async function prepareLevels(definitions: Definitions, folder: URL, areAl
   if (areAllNeeded) await prepareFurther(definitions, folder);
 }
 
-/** Stairs take a while to reach: further levels, and what they are built with, are fetched once the first one is played. */
+/**
+ * Stairs take a while to reach: further levels, what they are built with, and the tiles that the first one can do
+ * without, are fetched once that is played.
+ */
 export async function prepareFurther(definitions: Definitions, folder: URL): Promise<void> {
   if (awaitsLevels(definitions)) addLevels(definitions, await fetchLevels(folder));
   await fetchGenerators(...Object.values(definitions.levels ?? {}));
 }
 
-/** The levels that were packed apart from the one the game starts on. */
+/** The levels and tiles that were packed apart from those the game starts with. */
 async function fetchLevels(folder: URL): Promise<string> {
   const address = new URL('levels.json', folder).href;
   const response = await fetch(addressOf(address));

@@ -1,4 +1,5 @@
-import { sheetOf } from '../load/sheet-file';
+import { moreTiles, sheetOf } from '../load/sheet-file';
+import { awaitsLevels } from '../load/unpack';
 import type { Game } from '../turn/game';
 import { aboutOf } from '../view/choices';
 import type { Moment } from '../view/desk';
@@ -28,6 +29,7 @@ export class Picture {
     this.wanted = game;
     const { layout = null, zones } = game.definitions.rules;
     const settings = { assets: this.assets, sheet: sheetOf(game.definitions), layout, zones, still: isStill() };
+    const more = awaitsLevels(game.definitions) ? moreTiles(game.definitions) : null;
     const stage = await openStage(this.element, game, settings);
     if (this.wanted !== game) {
       stage.destroy();
@@ -38,6 +40,7 @@ export class Picture {
     const { view, log } = moment();
     stage.show(view, log.lastRoll);
     if (this.isPaused) stage.pause();
+    void more?.then((sheet) => stage.takeUp?.(sheet));
   }
 
   close(): void {

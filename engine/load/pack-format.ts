@@ -17,13 +17,13 @@ export interface Pack {
   readonly dungeon_mode_pack: typeof FORMAT;
   /** Of `content`, to tell a pack that was cut off or edited from one that is whole. */
   readonly sum: string;
-  /** The tiles that its maps may show. */
+  /** The tiles that its maps may show, or at first those of the one the game starts on. */
   readonly sheet?: SheetFile;
   readonly content: {
     readonly hash: string;
     /** The one the game starts on comes first. */
     readonly levels: readonly PackedLevel[];
-    /** Which levels come in a file of their own. */
+    /** Which levels come in a file of their own; none of them where only tiles do, absent where there is no such file. */
     readonly further?: readonly string[];
     readonly pools: Readonly<Record<string, Pool>>;
     /** Fingerprints of the files all this was read from, to tell which of them has changed. */
@@ -33,11 +33,12 @@ export interface Pack {
 
 /**
  * Levels that few readers reach, apart from the one the game starts on. Things that they have in common with it are in
- * its pools already; theirs go on where those end.
+ * its pools already; theirs go on where those end. So it is with tiles.
  */
 export interface LevelPack {
   readonly dungeon_mode_levels: typeof FORMAT;
   readonly sum: string;
+  readonly sheet?: SheetFile;
   readonly content: Pick<Pack['content'], 'hash' | 'levels' | 'pools'>;
 }
 

@@ -3,7 +3,7 @@ import { hashText } from '../core/hash';
 import { type LevelPlan, mapOf } from '../level/plan';
 import { filesOf } from './files';
 import { FORMAT, type LevelPack, type Pack, type PackedLevel, type PackedMap, type Pool } from './pack-format';
-import { sheetOf } from './sheet-file';
+import { type SheetFile, sheetOf, tilesBeyond } from './sheet-file';
 
 export { PackError } from './pack-format';
 export { addLevels, awaitsLevels, unpackDefinitions } from './unpack';
@@ -17,22 +17,34 @@ const OWN: ReadonlySet<string> = new Set(['id', 'hash', 'prototype', 'words', 'l
  */
 export function packDefinitions(definitions: Definitions): string {
   const levels = new LevelPacker().pack(levelsOf(definitions));
-  return packText(definitions, levels);
+  return packText(definitions, levels, sheetOf(definitions));
 }
 
-/** The same as two texts: what the first picture needs, and the further levels, if there are any. */
-export function packApart(definitions: Definitions): { readonly game: string; readonly levels: string | null } {
+/**
+ * The same as two texts: what the first picture needs, with these tiles, and the further levels and tiles, if there are
+ * any.
+ */
+export function packApart(
+  definitions: Definitions,
+  tiles: SheetFile | null = sheetOf(definitions),
+): { readonly game: string; readonly levels: string | null } {
   const packer = new LevelPacker();
   const [first, ...others] = levelsOf(definitions) as [Definitions, ...Definitions[]];
-  if (others.length === 0) return { game: packDefinitions(definitions), levels: null };
-  const game = packText(definitions, { ...packer.pack([first]), further: others.map(({ id }) => id) });
+  const whole = sheetOf(definitions);
+  const sheet = whole && tiles && tilesBeyond(whole, tiles);
+  if (others.length === 0 && !sheet) return { game: packDefinitions(definitions), levels: null };
+  const game = packText(definitions, { ...packer.pack([first]), further: others.map(({ id }) => id) }, tiles);
   const content: LevelPack['content'] = { hash: definitions.hash, ...packer.pack(others) };
-  return { game, levels: JSON.stringify({ dungeon_mode_levels: FORMAT, sum: sumOf(content), content }) };
+  const levels = { dungeon_mode_levels: FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content };
+  return { game, levels: JSON.stringify(levels) };
 }
 
-function packText(definitions: Definitions, levels: Pick<Pack['content'], 'levels' | 'further' | 'pools'>): string {
+function packText(
+  definitions: Definitions,
+  levels: Pick<Pack['content'], 'levels' | 'further' | 'pools'>,
+  sheet: SheetFile | null,
+): string {
   const content: Pack['content'] = { hash: definitions.hash, ...levels, files: filesOf(definitions) };
-  const sheet = sheetOf(definitions);
   // Content comes last, so that whoever reads it finds its end.
   return JSON.stringify({ dungeon_mode_pack: FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content });
 }

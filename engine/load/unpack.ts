@@ -14,7 +14,7 @@ import {
   type PackedMap,
   type Pool,
 } from './pack-format';
-import { setSheet } from './sheet-file';
+import { addToSheet, setSheet } from './sheet-file';
 
 /**
  * Packed definitions as the loader would have made them: frozen, of the same shapes and the same hash. They may come
@@ -30,17 +30,21 @@ export function unpackDefinitions(text: string): Definitions {
   });
 }
 
-/** Whether definitions have levels that are still to be added. Until then, whoever asks for one hears that it is not here. */
+/**
+ * Whether definitions have levels or tiles that are still to be added. Until then, whoever asks for such a level hears
+ * that it is not here.
+ */
 export const awaitsLevels = (definitions: Definitions): boolean => awaited.has(definitions);
 
-/** Adds the levels that were packed apart. */
+/** Adds the levels and tiles that were packed apart. */
 export function addLevels(definitions: Definitions, text: string): void {
   const add = awaited.get(definitions);
   if (!add) return;
   orDamaged(() => {
-    const { content } = packIn<LevelPack>(text, 'dungeon_mode_levels');
+    const { content, sheet } = packIn<LevelPack>(text, 'dungeon_mode_levels');
     if (content.hash !== definitions.hash) throw new PackError(CHANGED);
     add(content);
+    if (sheet) addToSheet(definitions, sheet);
   });
   awaited.delete(definitions);
 }
@@ -58,19 +62,19 @@ function orDamaged<T>(make: () => T): T {
   }
 }
 
-function unpack({ hash, levels, further = [], pools }: Pack['content']): Definitions {
+function unpack({ hash, levels, further, pools }: Pack['content']): Definitions {
   const things = new Things();
   things.add(pools);
   const open = (level: PackedLevel): Definitions =>
     withMap(unpackLevel(level, things), level.map ? unpackMap(level.map) : null);
   const [start = damaged(), ...others] = levels;
   const first = open(start);
-  if (others.length + further.length === 0) return first;
   const here = new Map(others.map((level) => [level.id, level]));
+  const ids = [...here.keys(), ...(further ?? [])];
   const byId: Record<string, Definitions> = { [first.id]: first };
-  for (const id of [...here.keys(), ...further]) laterIn(byId, id, () => open(here.get(id) ?? notFetched(id)));
-  const whole = withMap(Object.freeze({ ...first, levels: byId, hash }), mapOf(first));
-  if (further.length > 0) {
+  for (const id of ids) laterIn(byId, id, () => open(here.get(id) ?? notFetched(id)));
+  const whole = ids.length === 0 ? first : withMap(Object.freeze({ ...first, levels: byId, hash }), mapOf(first));
+  if (further) {
     awaited.set(whole, (content) => {
       for (const level of content.levels) here.set(level.id, level);
       things.add(content.pools);

@@ -51,6 +51,8 @@ export interface Stage {
   /** Ends the motion under way. */
   skip(): void;
   mark(marks: Marks): void;
+  /** Goes on with more tiles than it began with, those behind the others. Left out where all were there from the start. */
+  takeUp?(sheet: SheetFile): void;
   /** `x` and `y` in CSS pixels from the canvas's top left; null where nothing is. */
   hitAt(x: number, y: number): Hit | null;
   /** The size in CSS pixels, and how many device pixels one is. */
@@ -67,7 +69,7 @@ export type ZoneWords = { readonly [zone: string]: { readonly label?: string | n
 export interface StageSettings {
   /** Where the assets folder is: an address that ends in a slash. */
   readonly assets: string;
-  /** The tiles that came with the game, enough for its maps; without them the assets folder has all. */
+  /** The tiles that came with the game, enough for a map; without them the assets folder has all. */
   readonly sheet?: SheetFile | null;
   readonly layout: unknown;
   readonly zones?: ZoneWords;

@@ -104,3 +104,62 @@ test('what the build leaves out of the libraries is not missed: it draws the sam
     await plain.close();
   }
 }, 180_000);
+
+interface Sheets {
+  sheet: { strips: Record<string, number>; tiles: Record<string, string> };
+}
+
+test('a thing whose tiles come later is drawn as soon as they are there, and stays as large and where it was', async () => {
+  const load = (name: string) => readFileSync(join(folder, 'prototypes/labyrinth', name), 'utf8');
+  const [game, levels] = [JSON.parse(load('game.json')) as Sheets, JSON.parse(load('levels.json')) as Sheets];
+  for (const [name, tile] of Object.entries(game.sheet.tiles)) {
+    if (!/^(player|wall)/.test(name)) continue;
+    levels.sheet.tiles[name] = tile;
+    delete game.sheet.tiles[name];
+  }
+  /** A game that has waited a turn: its picture before and after the other tiles are let through. */
+  const play = async (packs: Record<string, string>): Promise<[before: string, after: string]> => {
+    const context = await site.browser.newContext({ reducedMotion: 'reduce', viewport: { width: 700, height: 500 } });
+    const page = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/one-game.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><script type="module" src="./dungeon-mode.js"></script>
+          <dungeon-mode src="prototypes/labyrinth/" seed="theseus" loading="eager"></dungeon-mode>`,
+      }),
+    );
+    await page.route('**/labyrinth/*.json', async (route) => {
+      const name = route.request().url().split('/').pop() ?? '';
+      if (name === 'levels.json') await released;
+      await route.fulfill({ contentType: 'application/json', body: packs[name] ?? load(name) });
+    });
+    await page.goto(`${site.address}/one-game.html`);
+    const element = page.locator('dungeon-mode');
+    await element.locator('canvas').waitFor();
+    const picture = () =>
+      element.evaluate(async (one) => {
+        for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+        const blob = await (one as unknown as { toBlob(): Promise<Blob> }).toBlob();
+        return blob ? [...new Uint8Array(await blob.arrayBuffer())].join() : '';
+      });
+    await expect.poll(picture).not.toBe('');
+    const fetched = page.waitForResponse((one) => one.url().endsWith('levels.json'));
+    await element.evaluate((one) => (one as unknown as { decide(answer: string): void }).decide('wait'));
+    const before = await picture();
+    release();
+    await (await fetched).finished();
+    await page.waitForTimeout(200);
+    const after = await picture();
+    await context.close();
+    return [before, after];
+  };
+  const [whole, wholeLater] = await play({});
+  const [bare, later] = await play({ 'game.json': JSON.stringify(game), 'levels.json': JSON.stringify(levels) });
+  expect(wholeLater === whole, 'more tiles change nothing about those that were there').toBe(true);
+  expect(bare === whole).toBe(false);
+  expect(later === whole).toBe(true);
+}, 60_000);

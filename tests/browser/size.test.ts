@@ -84,7 +84,7 @@ test('the first load of a roguelike in an article stays within its bounds', asyn
   expect(files.size, 'a reader should not wait for many files one after another').toBeLessThanOrEqual(9);
   expect([...files.keys()].filter((path) => /load-folder|text-stage|levels\.json|\/assets\//.test(path))).toEqual([]);
   expect(sum([...files].filter(([path]) => path.endsWith('.js')).map(([, size]) => size))).toBeLessThanOrEqual(130);
-  expect(total, 'all that is fetched until the first picture').toBeLessThanOrEqual(155);
+  expect(total, 'all that is fetched until the first picture').toBeLessThanOrEqual(146);
   await page.close();
 });
 
@@ -96,11 +96,16 @@ test('what it takes to play comes right after the first picture, without a gestu
   await page.close();
 });
 
-test('the levels below are fetched once somebody plays', async () => {
-  const { page, files, later } = await firstLoad('/embed.html');
-  const below = '/prototypes/labyrinth/levels.json';
-  expect([...files.keys(), ...later]).not.toContain(below);
-  const response = page.waitForResponse((one) => one.url().endsWith(below));
+test.each([
+  ['the levels below', 'labyrinth'],
+  ['the tiles that the only level can do without', 'hunger'],
+])('%s are fetched once somebody plays', async (_what, id) => {
+  writeFileSync(join(folder, `${id}.html`), PAGE.replace('labyrinth', id));
+  const { page, files, later } = await firstLoad(`/${id}.html`);
+  const rest = `/prototypes/${id}/levels.json`;
+  expect([...files.keys()]).toContain(`/prototypes/${id}/game.json`);
+  expect([...files.keys(), ...later]).not.toContain(rest);
+  const response = page.waitForResponse((one) => one.url().endsWith(rest));
   await page.evaluate(() => {
     const game = document.querySelector('dungeon-mode') as unknown as { decide(answer: string): void };
     game.decide('wait');

@@ -11,6 +11,7 @@ import {
   packDefinitions,
   unpackDefinitions,
 } from '../../engine/load/pack';
+import { moreTiles, setSheet, sheetOf } from '../../engine/load/sheet-file';
 import { createGame } from '../../engine/turn/game';
 import { PROTOTYPES, playByLot } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
@@ -156,6 +157,46 @@ describe('levels that are packed apart', () => {
   test('are no file at all where there is one level', async () => {
     const { game, levels } = packApart(await crypt());
     expect([game, levels]).toEqual([packDefinitions(await crypt()), null]);
+  });
+});
+
+describe('tiles that are packed apart', () => {
+  const sheet = {
+    colours: { a: '#ff8000' },
+    strips: { lava: 2, torch: 2 },
+    tiles: { lava_0: 'a', lava_1: '.a', player: 'aa', torch_0: '..a', torch_1: '...a' },
+  };
+  const { lava_0, lava_1, ...near } = sheet.tiles;
+  const first = { ...sheet, strips: { torch: 2 }, tiles: near };
+
+  test('are added behind those that came first, even where there is no other level', async () => {
+    const definitions = await crypt();
+    setSheet(definitions, sheet);
+    const { game, levels } = packApart(definitions, first);
+    const unpacked = unpackDefinitions(game);
+    expect(unpacked).toEqual(definitions);
+    expect(sheetOf(unpacked)).toEqual(first);
+    expect(awaitsLevels(unpacked)).toBe(true);
+    const told = Promise.all([moreTiles(unpacked), moreTiles(unpacked)]);
+    addLevels(unpacked, levels ?? '');
+    expect(awaitsLevels(unpacked)).toBe(false);
+    expect(sheetOf(unpacked)).toEqual(sheet);
+    expect(Object.keys(sheetOf(unpacked)?.tiles ?? {})).toEqual([...Object.keys(near), 'lava_0', 'lava_1']);
+    expect(await told, 'every picture hears of them').toEqual([sheet, sheet]);
+  });
+
+  test('are not said twice', async () => {
+    const definitions = await crypt();
+    setSheet(definitions, sheet);
+    const { levels } = packApart(definitions, first);
+    expect(JSON.parse(levels ?? '').sheet).toEqual({ ...sheet, strips: { lava: 2 }, tiles: { lava_0, lava_1 } });
+  });
+
+  test('are no file at all where the first level may need every one', async () => {
+    const definitions = await crypt();
+    setSheet(definitions, sheet);
+    expect(packApart(definitions, sheet).levels).toBeNull();
+    expect(awaitsLevels(unpackDefinitions(packApart(definitions, sheet).game))).toBe(false);
   });
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { addTiles } from '../../engine/cli/packed-tiles';
 import type { Definitions } from '../../engine/core/definitions';
 import { hasMap } from '../../engine/level/build-level';
 import { levelsOf } from '../../engine/load/pack';
-import type { SheetFile } from '../../engine/load/sheet-file';
+import { type SheetFile, sheetOf } from '../../engine/load/sheet-file';
 import type { EntityView, SeatView } from '../../engine/turn/view';
 import { drawFigures } from '../../engine/view/canvas/draw-figures';
 import { figuresOf } from '../../engine/view/canvas/figures';
@@ -15,7 +16,7 @@ import type { Quads } from '../../engine/view/canvas/quads';
 import { paintSheet } from '../../engine/view/canvas/sheet-image';
 import { styleOf } from '../../engine/view/canvas/style';
 import { PROTOTYPES, playByLot } from '../determinism/playing';
-import { ROOT } from '../support/disk-source';
+import { diskSource, ROOT } from '../support/disk-source';
 import { definitionsOf } from '../support/play';
 import { drawnMap, thing, viewWith } from './drawn-view';
 
@@ -85,6 +86,31 @@ describe.each(inMap)('the tiles of %s', (id) => {
       expect(drawn.length).toBeGreaterThan(100);
       expect(tilesOf(view, layout, own)).toEqual(drawn);
     }
+  });
+});
+
+describe.each(inMap)('the tiles that come with the first level of %s', (id) => {
+  test('are enough for it', async () => {
+    const definitions = await definitionsOf(id);
+    const first = await addTiles(diskSource, definitions);
+    const [level] = levelsOf(definitions);
+    for (const seed of ['ariadne', 'theseus', 'minos']) {
+      for (const most of [0, 40, 100]) {
+        const game = playByLot(definitions, { seed }, most);
+        if (game.state.program.definitions.id !== level?.id) continue;
+        const { layout } = definitions.rules;
+        const [few, all] = [first, whole].map((file) => tilesOf(game.view(0), layout, file as SheetFile));
+        expect(few).toEqual(all);
+      }
+    }
+  });
+
+  test('are fewer than its game has in all', async () => {
+    const definitions = await definitionsOf(id);
+    const first = Object.keys((await addTiles(diskSource, definitions))?.tiles ?? {});
+    const all = Object.keys(sheetOf(definitions)?.tiles ?? {});
+    expect(first.length).toBeLessThan(0.7 * all.length);
+    expect(all).toEqual(expect.arrayContaining(first));
   });
 });
 

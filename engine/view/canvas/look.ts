@@ -7,6 +7,9 @@ export interface Look {
   readonly top: Tile;
 }
 
+/** Stands for whatever has no tile and no sign. */
+export const UNKNOWN_SIGN = '?';
+
 /** The tiles of an entity: those its sprite names, else the one named like its type, else the sign it has in text. */
 export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: Sheet, choice: number): Look {
   for (const name of [sprite.base, type]) {
@@ -17,7 +20,7 @@ export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: 
     return { base, top: opened.index >= 0 && sprite.top === null ? sheet.find(`${name}_open_top`) : top };
   }
   const sign = sheet.glyph(symbol);
-  return { base: sign.index < 0 ? sheet.glyph('?') : sign, top: NO_TILE };
+  return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE };
 }
 
 /** What a worn thing looks like on a figure: gear lies over both its tiles, a hat over the upper one. */

@@ -1,5 +1,6 @@
 import { Container } from 'pixi.js';
 import type { GameEvent } from '../../core/events';
+import type { SheetFile } from '../../load/sheet-file';
 import type { SeatView } from '../../turn/view';
 import type { CellName, Hit, Marks, Stage, StageSettings } from '../stage';
 import { drawFigures, FLASH_TIME, type Ghost, type Moment, NUMBER_TIME } from './draw-figures';
@@ -32,9 +33,9 @@ export async function createMapStage(canvas: HTMLCanvasElement, settings: StageS
 }
 
 class MapStage implements Stage {
-  private readonly scene: Scene;
-  private readonly ground: Ground;
-  private readonly quads: Quads;
+  private scene!: Scene;
+  private ground!: Ground;
+  private quads!: Quads;
   private readonly root = new Container();
   private readonly world = new Container();
   private view: SeatView | null = null;
@@ -58,13 +59,10 @@ class MapStage implements Stage {
   constructor(
     readonly canvas: HTMLCanvasElement,
     private readonly settings: StageSettings,
-    private readonly image: SheetImage,
+    private image: SheetImage,
     private readonly surface: Surface,
   ) {
-    this.scene = new Scene(image);
-    this.ground = new Ground(this.scene, image.sheet, styleOf(settings.layout));
-    this.quads = new Quads(this.scene);
-    this.world.addChild(this.ground.container, this.quads.drawing);
+    this.setUp();
     this.root.addChild(this.world);
     const { width, height } = canvas.getBoundingClientRect();
     this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
@@ -113,6 +111,15 @@ class MapStage implements Stage {
     this.pace.ask();
   }
 
+  takeUp(sheet: SheetFile): void {
+    if (this.isGone) return;
+    this.image = paintSheet(sheet);
+    this.clearAway();
+    this.setUp();
+    if (this.view) this.take(this.view);
+    this.pace.ask();
+  }
+
   hitAt(x: number, y: number): Hit | null {
     const { known, camera, size } = this;
     if (!known) return null;
@@ -143,13 +150,25 @@ class MapStage implements Stage {
     this.pause();
     this.isGone = true;
     this.root.destroy();
-    this.ground.destroy();
-    this.quads.destroy();
-    this.scene.destroy();
+    this.clearAway();
     this.surface.release();
   }
 
   // ---- inside ----
+
+  /** Makes all that is drawn with the tiles as they are now. */
+  private setUp(): void {
+    this.scene = new Scene(this.image);
+    this.ground = new Ground(this.scene, this.image.sheet, styleOf(this.settings.layout));
+    this.quads = new Quads(this.scene);
+    this.world.addChild(this.ground.container, this.quads.drawing);
+  }
+
+  private clearAway(): void {
+    this.ground.destroy();
+    this.quads.destroy();
+    this.scene.destroy();
+  }
 
   private take(view: SeatView): void {
     this.view = view;

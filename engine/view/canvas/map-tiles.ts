@@ -6,25 +6,33 @@ import { FOOT, NUMBERS } from './draw-figures';
 import { MARKS } from './draw-marks';
 import { isFlat } from './ground-tiles';
 import { isWall, opens } from './known-map';
-import { lookOf, wornLook } from './look';
+import { lookOf, UNKNOWN_SIGN, wornLook } from './look';
 import { SHADOWS } from './shadow-tiles';
 import { Sheet } from './sheet';
 import { styleOf } from './style';
 
 /**
  * The part of a sheet that maps of these levels may show, now or later: whatever the picture would ask for, of every
- * thing there is, open and closed, lying and worn.
+ * thing there is, or of those alone that `only` has, open and closed, lying and worn.
  */
-export function mapTiles(levels: readonly Definitions[], file: SheetFile): SheetFile {
+export function mapTiles(
+  levels: readonly Definitions[],
+  file: SheetFile,
+  only: ReadonlySet<string> | null = null,
+): SheetFile {
   const sheet = new AskedSheet(file);
   for (const level of levels) {
+    const all = [...Object.values(level.actors), ...Object.values(level.items)];
+    const things = all.filter(({ id }) => only?.has(id) ?? true);
     sheet.find(styleOf(level.rules.layout).floor);
-    for (const thing of [...Object.values(level.actors), ...Object.values(level.items)]) ask(thing, sheet);
-    for (const name of wornNames(level)) ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
+    for (const thing of things) ask(thing, sheet);
+    for (const name of wornNames(level, things)) {
+      ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
+    }
   }
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
   for (const name of [...MARKS, FOOT]) sheet.tile(name);
-  for (const character of NUMBERS) sheet.glyph(character);
+  for (const character of [...NUMBERS, UNKNOWN_SIGN]) sheet.glyph(character);
   return sheet.asked();
 }
 
@@ -45,8 +53,8 @@ function ask({ id, sprite, symbol }: Thing, sheet: AskedSheet): void {
 }
 
 /** Whatever is said to be seen on who wears it, wherever that is said. */
-function wornNames(level: Definitions): string[] {
-  const said = JSON.stringify([level.actors, level.items, level.rules, mapOf(level)?.placements]);
+function wornNames(level: Definitions, things: readonly Thing[]): string[] {
+  const said = JSON.stringify([things, level.rules, mapOf(level)?.placements]);
   return Array.from(said.matchAll(/"worn_sprite":"(\w+)"/g), ([, name]) => name as string);
 }
 
