@@ -63,3 +63,20 @@ export function plainImports() {
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
+
+/**
+ * Howler speaks the modules of Node. Were it let, the bundler would put what it takes to understand them into a file of
+ * its own, which every game would have to fetch before it is drawn.
+ * @returns {import('vite').Plugin}
+ */
+export function plainHowler() {
+  return {
+    name: 'plain-howler',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]howler\.core\.min\.js$/ },
+      handler: (code) => `const exports = {};\n${code}\nexport const { Howl, Howler } = exports;`,
+    },
+  };
+}
