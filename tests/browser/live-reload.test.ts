@@ -202,12 +202,22 @@ describe('a running game', () => {
       await expect
         .poll(() => element.evaluate((one) => (one as unknown as Playing).getTextView()), PATIENT)
         .not.toBe('');
-      return () =>
+      const picture = () =>
         element.evaluate(async (one) => {
           for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
           const blob = await (one as unknown as Playing).toBlob();
           return blob ? [...new Uint8Array(await blob.arrayBuffer())].join() : '';
         });
+      // The words are there before the picture, and the picture before it has its size.
+      let before = '';
+      await expect
+        .poll(async () => {
+          const last = before;
+          before = await picture();
+          return before !== '' && before === last;
+        }, PATIENT)
+        .toBe(true);
+      return picture;
     };
     look('lich');
     const lich = await (await open())();
