@@ -6,7 +6,7 @@ import { addressOf } from '../view/carried';
 /** Levels are built without waiting, so what they are built with must be there before: of all, or of the first. */
 export async function prepareLevels(definitions: Definitions, folder: URL, areAllNeeded: boolean): Promise<void> {
   await fetchGenerators(definitions);
-  if (areAllNeeded) await prepareFurther(definitions, folder);
+  if (areAllNeeded && definitions.levels) await prepareFurther(definitions, folder);
 }
 
 /**

@@ -113,3 +113,11 @@ test.each([
   expect((await response).ok()).toBe(true);
   await page.close();
 });
+
+test('a game that is saved waits for no tiles beyond its only level', async () => {
+  writeFileSync(join(folder, 'saved.html'), PAGE.replace('labyrinth/"', 'hunger/" save-key="larder"'));
+  const { page, files } = await firstLoad('/saved.html');
+  expect([...files.keys()].some((path) => path.includes('save-keeper'))).toBe(true);
+  expect([...files.keys()]).not.toContain('/prototypes/hunger/levels.json');
+  await page.close();
+});
