@@ -80,3 +80,25 @@ export function plainHowler() {
     },
   };
 }
+
+/** The gallery's own files, the copies it has of others, and the others that it wants a copy of. */
+const gallery = /[\\/]gallery[\w-]*\.ts$/;
+const copy = '?gallery';
+const copied = /^\.\/(panels\/.*|title)$/;
+
+/**
+ * What the gallery and a game both use is so little that a file for them to share costs more than a second copy.
+ * @returns {import('vite').Plugin}
+ */
+export function galleryCopies() {
+  return {
+    name: 'gallery-copies',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer = '') {
+      const isCopied = gallery.test(importer) ? copied.test(source) : importer.endsWith(copy) && source.startsWith('.');
+      const found = isCopied ? await this.resolve(source, importer) : null;
+      return found && found.id + copy;
+    },
+  };
+}

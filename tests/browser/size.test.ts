@@ -81,7 +81,7 @@ test('the first load of a roguelike in an article stays within its bounds', asyn
   const lines = [...files].map(([path, size]) => `${size.toFixed(1).padStart(7)} kB  ${path}`);
   const total = sum(files.values());
   console.log(['First load of a roguelike, gzip:', ...lines, `${total.toFixed(1).padStart(7)} kB  in all`].join('\n'));
-  expect(files.size, 'a reader should not wait for many files one after another').toBeLessThanOrEqual(9);
+  expect(files.size, 'a reader should not wait for many files one after another').toBeLessThanOrEqual(7);
   expect([...files.keys()].filter((path) => /load-folder|text-stage|levels\.json|\/assets\//.test(path))).toEqual([]);
   expect(sum([...files].filter(([path]) => path.endsWith('.js')).map(([, size]) => size))).toBeLessThanOrEqual(130);
   expect(total, 'all that is fetched until the first picture').toBeLessThanOrEqual(146);
