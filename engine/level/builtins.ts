@@ -79,7 +79,7 @@ export const spatialBuiltins: Builtins = {
   cells: {
     takes: [0, 0],
     call: (machine) => {
-      machine.burn();
+      machine.budget.burn();
       return [...machine.world.level.cells()];
     },
   },

@@ -152,7 +152,7 @@ export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | 
 function stepsOverTiles(machine: Machine, start: Cell, goal: Cell): number | null {
   const steps = new Map<Cell, number>([[start, 0]]);
   for (const [cell, count] of steps) {
-    machine.burn();
+    machine.budget.burn();
     if (cell === goal) return count;
     if (cell !== start && cell.entities.some((entity) => entity.hasAttribute('solid'))) continue;
     for (const side of waysFrom(machine, cell)) {

@@ -63,7 +63,7 @@ export const coreBuiltins: Builtins = {
       const first = numberArg(from, site);
       const last = numberArg(to, site);
       if (last - first > 10_000) return fail(site, 'a range of more than 10000 numbers');
-      machine.burn(Math.max(1, last - first));
+      machine.budget.burn(Math.max(1, last - first));
       return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
     },
   },

@@ -46,7 +46,7 @@ function violations(machine: Machine, check: Check): CompileFinding[] {
     const frame = machine.program.frame(machine, check.slotCount);
     frame.slots[0] = machine.program.typeFields(thing.id) as Fields;
     try {
-      machine.refuel();
+      machine.budget.refuel();
       if (check.where && !isTrue(check.where(machine, frame))) continue;
       if (isTrue(check.expect(machine, frame))) continue;
       found.push(warning(pointerOf(thing), complaint(machine, check, thing, frame)));

@@ -25,7 +25,7 @@ export class Rolling {
 
 /** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
 export function rollDice(machine: Machine, dice: Dice): number {
-  machine.burn(dice.count);
+  machine.budget.burn(dice.count);
   const faces = dice.sides === 66 ? fallen(machine, 2 * dice.count, 6) : fallen(machine, dice.count, dice.sides);
   const kept = keptOf(faces, dice);
   let total = 0;

@@ -314,7 +314,7 @@ export class ExpressionCompiler {
       const first = asList(a);
       const second = asList(b);
       if (first && second) {
-        m.burn(first.length + second.length);
+        m.budget.burn(first.length + second.length);
         return [...first, ...second];
       }
       throw faultAt(site, `${describe(a)} and ${describe(b)} can't be added`);

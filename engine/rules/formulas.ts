@@ -1,7 +1,7 @@
+import type { WorkedOut } from './budget';
 import type { ProgramBuilder } from './builder';
 import { compileExpression } from './expression';
 import { type Expr, emptySlots, Frame } from './frame';
-import type { WorkedOut } from './machine';
 import { Names } from './names';
 import type { FormulaFunction } from './program';
 import { expressionDepth, SyntaxFault } from './syntax';
@@ -48,15 +48,15 @@ export class Formulas {
     }
     return (m, f) => {
       const expr = formula.expr ?? this.compile(formula);
-      m.beginFormula(formula);
+      m.budget.beginFormula(formula);
       // Without names of its own it sees just what its caller sees.
-      if (formula.slotCount === 0) return m.endFormula(expr(m, f));
+      if (formula.slotCount === 0) return m.budget.endFormula(expr(m, f));
       const slots = emptySlots(formula.slotCount);
       for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
       const frame = new Frame(f.routine, slots);
       frame.takeCast(f);
       frame.event = f.event;
-      return m.endFormula(expr(m, frame));
+      return m.budget.endFormula(expr(m, frame));
     };
   }
 
@@ -67,10 +67,10 @@ export class Formulas {
         name,
         (machine, ...args) => {
           const expr = formula.expr ?? this.compile(formula);
-          machine.beginFormula(formula);
+          machine.budget.beginFormula(formula);
           const frame = machine.program.frame(machine, formula.slotCount);
           for (let i = 0; i < formula.params.length; i++) frame.slots[i] = args[i] ?? null;
-          return machine.endFormula(expr(machine, frame));
+          return machine.budget.endFormula(expr(machine, frame));
         },
       ]),
     );

@@ -5,11 +5,11 @@ import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
 import { World } from '../core/world';
 import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
+import { Budget } from './budget';
 import { Rolling } from './dice';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame, type Routine } from './frame';
 import { layUpon } from './layers';
-import { endlessRule } from './loops';
 import { noticeChange } from './notices';
 import type { PhaseType, Program } from './program';
 import type { ThingType } from './things';
@@ -31,25 +31,10 @@ export interface Handler {
   readonly events: number;
 }
 
-/** A formula or a derived value: where it stands, and how deeply it is nested in itself. */
-export interface WorkedOut {
-  readonly pointer: string;
-  readonly depth: number;
-}
-
 export interface Ending {
   readonly reason: string;
   readonly winners: readonly Entity[];
 }
-
-/** Steps one decision may take, and how deep rules and formulas may call each other, before we call it endless. */
-const FUEL = 400_000;
-const MAX_FRAMES = 300;
-const MAX_FORMULAS = 100;
-/** How many operations may wait for one another in all formulas under way. More would use up JavaScript's own stack. */
-const MAX_NESTING = 1500;
-/** A routine that was called within so many steps of the last is taken for a part of the cycle. */
-const RECENT = 2000;
 
 /**
  * The state of one game and the interpreter of its rules. Everything that happens goes through its few verbs
@@ -87,21 +72,14 @@ export class Machine {
   queue: string[] = [];
   readonly rolling = new Rolling();
   script: Script = { dice: [], zones: {} };
-  fuel = FUEL;
   /** Counts changes of state, so that what depends on nothing else is asked again only after one. */
   changes = 0;
   /** Whether anything that is at stake has changed since the ends were last asked. */
   isUnsettled = true;
   /** The frame in which ends are asked. */
   endFrame: Frame | null = null;
+  readonly budget: Budget;
   private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
-  /** The formulas and derived values being worked out, one inside another. */
-  private readonly workingOut: WorkedOut[] = [];
-  private nesting = 0;
-  /** The last routines called, and how much was left to do then: who goes round in a circle is among them. */
-  private readonly called: Routine[] = [];
-  private readonly fuelAtCall: number[] = [];
-  private calls = 0;
 
   constructor(
     readonly program: Program,
@@ -109,6 +87,7 @@ export class Machine {
     readonly options: Fields,
   ) {
     this.world = new World(program.zoneTypes);
+    this.budget = new Budget(program.definitions, this.frames);
     this.scopes = program.scopes.map(() => null);
   }
 
@@ -134,52 +113,18 @@ export class Machine {
     return scripted;
   }
 
-  /** Counts work done. Expressions and steps share one counter, so no loop of any kind is endless. */
-  burn(work = 1): void {
-    this.fuel -= work;
-    if (this.fuel < 0) throw this.exhausted('does not come to an end');
-  }
-
-  refuel(): void {
-    this.fuel = FUEL;
-    this.forgetFormulas();
-  }
-
-  private forgetFormulas(): void {
-    if (this.workingOut.length === 0) return;
-    this.workingOut.length = 0;
-    this.nesting = 0;
-  }
-
-  /** Before a formula or a derived value is worked out: one that needs itself would never come to an end. */
-  beginFormula(formula: WorkedOut): void {
-    this.burn();
-    if (this.workingOut.length >= MAX_FORMULAS || this.nesting > MAX_NESTING) {
-      const cycle = [...new Set(this.workingOut.slice(-20))].map((one) => one.pointer.slice(1)).join(' → ');
-      throw new RuleError(`a formula needs itself to be worked out: ${cycle}`, formula.pointer);
-    }
-    this.nesting += formula.depth;
-    this.workingOut.push(formula);
-  }
-
-  endFormula(value: Value): Value {
-    this.nesting -= this.workingOut.pop()?.depth ?? 0;
-    return value;
-  }
-
   // ---- running ----
 
   /** Runs until somebody must choose, the game ends, or nothing is under way. */
   run(): void {
     const { frames } = this;
-    // A fault that a `try` has caught may have come out of the middle of a formula.
-    this.forgetFormulas();
+    this.budget.forgetFormulas();
     while (frames.length > 0 && !this.waiting && this.ended === null) {
       const frame = frames[frames.length - 1] as Frame;
       const { code } = frame.routine;
       const depth = frames.length;
       while (frame.pc < code.length) {
-        this.burn();
+        this.budget.burn();
         (code[frame.pc++] as (m: Machine, f: Frame) => void)(this, frame);
         if (this.raised.length > 0) this.wakeTriggers(frame);
         if (this.program.hasUrgentEnds) this.program.checkUrgentEnds(this);
@@ -199,10 +144,7 @@ export class Machine {
 
   /** A frame that is ready to run, but not under way yet. */
   prepare(routine: Routine, cast: Cast): Frame {
-    if (this.frames.length >= MAX_FRAMES) throw this.exhausted('calls itself without end');
-    const at = this.calls++ & 15;
-    this.called[at] = routine;
-    this.fuelAtCall[at] = this.fuel;
+    this.budget.noteCall(routine);
     const frame = new Frame(routine, emptySlots(routine.slotCount));
     frame.takeCast(cast);
     if (cast instanceof Frame) frame.event = cast.event;
@@ -335,7 +277,7 @@ export class Machine {
   }
 
   spawn(type: ThingType, to: Place, at?: number): Entity {
-    this.burn(5);
+    this.budget.burn(5);
     const entity = this.world.spawn(type);
     this.events.push({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);
@@ -357,7 +299,7 @@ export class Machine {
   }
 
   shuffle(zone: Zone): void {
-    this.burn(zone.size);
+    this.budget.burn(zone.size);
     this.stream('cards').shuffle(zone.entities);
     const wanted = this.script.zones[zone.type.name];
     if (wanted) this.stack(zone, wanted);
@@ -447,13 +389,5 @@ export class Machine {
     const carrier = new Frame(this.program.nothing, []);
     carrier.takeCast(cast);
     this.wakeTriggers(carrier);
-  }
-
-  private exhausted(what: string): RuleError {
-    const called = this.called.filter((_, at) => (this.fuelAtCall[at] as number) - this.fuel < RECENT);
-    const last = this.called[(this.calls - 1) & 15] ?? null;
-    const isLoop = this.frames.length < MAX_FRAMES;
-    const { frames, workingOut } = this;
-    return endlessRule(what, this.program.definitions, { frames, workingOut, called, last, isLoop });
   }
 }

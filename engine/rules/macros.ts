@@ -48,7 +48,7 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
     const ask =
       (m: Machine, f: Frame, test: Expr = first): Test =>
       (item) => {
-        m.burn();
+        m.budget.burn();
         f.slots[slot] = item;
         return test(m, f);
       };
@@ -108,7 +108,7 @@ function items(m: Machine, value: Value, site: Site): readonly Value[] {
   if (value === null) return [];
   const list = asList(value);
   if (!list) throw faultAt(site, `a list is needed, not ${describe(value)}`);
-  m.burn();
+  m.budget.burn();
   return list;
 }
 
@@ -180,7 +180,7 @@ function spread(m: Machine, start: readonly Value[], neighbours: Test, site: Sit
     if (Array.isArray(item)) {
       if (lists.some((one) => isSame(one, item))) return;
       lists.push(item);
-      m.burn(lists.length);
+      m.budget.burn(lists.length);
     }
     known.add(item);
     found.push(item);

@@ -14,7 +14,7 @@ const LISTS: ReadonlyMap<string, Kind> = new Map([
 
 /** All of a kind that are in play, in the order of their making. */
 export function present(machine: Machine, kind: Kind): Entity[] {
-  machine.burn();
+  machine.budget.burn();
   return machine.world.entities.values().filter((entity) => entity.kind === kind && !entity.isGone);
 }
 
@@ -40,7 +40,7 @@ export function narrowed(compiler: ExpressionCompiler, list: Node, candidate: st
 
 /** All of a kind that may have one of some attributes. */
 function presentWith(machine: Machine, kind: Kind, need: Need): Entity[] {
-  machine.burn();
+  machine.budget.burn();
   const { census } = machine.world;
   const found: Entity[] = [];
   for (const attribute of need) {
@@ -54,7 +54,7 @@ function presentWith(machine: Machine, kind: Kind, need: Need): Entity[] {
 
 /** Those of them on cells no further off than that: looked for on the cells around, where there are fewer of these. */
 function presentNear(machine: Machine, kind: Kind, need: Need, { x, y }: Cell, reach: number): Entity[] {
-  machine.burn();
+  machine.budget.burn();
   const { census, level } = machine.world;
   const lists = need.map((attribute) => census.bearers(attribute));
   const found = new Set<Entity>();

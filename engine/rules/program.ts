@@ -263,8 +263,8 @@ export class Program {
     const variable = this.variables[scope.index]?.[index];
     const derived = variable?.derived;
     if (derived) {
-      machine.beginFormula(variable);
-      return machine.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
+      machine.budget.beginFormula(variable);
+      return machine.budget.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
     }
     return machine.scopes[scope.index]?.[index] ?? null;
   }

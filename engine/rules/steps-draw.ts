@@ -82,7 +82,7 @@ function picker(compiler: StepCompiler, step: Step, pointer: string): Picker {
     const weigh = markExpr(compiler, step.weigh, `${pointer}/weigh`);
     const of = <T>(m: Machine, f: Frame, expr: (...at: Parameters<Expr>) => T, entity: Entity): T => {
       f.slots[it] = entity;
-      m.burn();
+      m.budget.burn();
       return expr(m, f);
     };
     return (m, f, zone) => {

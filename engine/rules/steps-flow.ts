@@ -167,7 +167,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     compiler.code[start] = (m) => {
       const { frames, events } = m;
       // To copy the whole game is the most work that a step can be.
-      m.burn(200 + 10 * m.world.entities.size);
+      m.budget.burn(200 + 10 * m.world.entities.size);
       const state = m.program.snapshot(m);
       m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: events.length });
     };

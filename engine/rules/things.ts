@@ -86,11 +86,11 @@ export function selfExpression(builder: ProgramBuilder, source: unknown, pointer
   const expr = compileExpression(source, names, pointer);
   const formula = { pointer, depth: expressionDepth(source) };
   return (machine, self) => {
-    machine.beginFormula(formula);
+    machine.budget.beginFormula(formula);
     const frame = new Frame(machine.program.nothing, emptySlots(names.slotCount));
     frame.takeCast(machine.castNobody());
     frame.self = self;
-    return machine.endFormula(expr(machine, frame));
+    return machine.budget.endFormula(expr(machine, frame));
   };
 }
 

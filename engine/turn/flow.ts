@@ -46,7 +46,7 @@ export class Flow {
         machine.isUnsettled = false;
         if (machine.program.checkEnds(machine)) return;
       }
-      machine.burn();
+      machine.budget.burn();
       const stage = machine.queue.length > 0 ? machine.queue.shift() : undefined;
       if (stage !== undefined) this.stage(stage);
       else if (machine.next.turnEnds) this.endTurn();

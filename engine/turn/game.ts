@@ -100,7 +100,7 @@ export class Game {
   /** Whom the game waits for, with every legal option listed; empty at the end. */
   get pending(): readonly Pending[] {
     if (this.machine.ended) return [];
-    this.machine.refuel();
+    this.machine.budget.refuel();
     const asked = this.people();
     return asked.length > 0 ? asked.map((one) => pendingOf(this.machine, one)) : [WATCHING];
   }
@@ -252,7 +252,7 @@ export class Game {
 
   private carryOut(move: Move | null): void {
     const { machine } = this;
-    machine.refuel();
+    machine.budget.refuel();
     if (move === null) {
       // Without any seat there is a turn of nobody's, in which the watcher is asked.
       if (machine.active === null) machine.next.turnEnds = true;
@@ -290,7 +290,7 @@ export class Game {
         this.asked = [];
         return;
       }
-      machine.refuel();
+      machine.budget.refuel();
       const asked = this.session.asked();
       // Nearly always one person is asked, and then nobody has to be told from anybody.
       const isOnePerson = asked.length === 1 && this.isPerson((asked[0] as Asked).seat);
@@ -301,7 +301,7 @@ export class Game {
         if (!machine.waiting) this.session.expectAnswer(asked);
         return;
       }
-      machine.refuel();
+      machine.budget.refuel();
       this.session.actFor(automatic, this.personalityOf(automatic.seat));
     }
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');

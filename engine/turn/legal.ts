@@ -112,8 +112,8 @@ function combine(machine: Machine, action: ActionType, frame: Frame, at: number,
   const domain = param.domain(machine, frame);
   const values = domain === null ? [] : (asList(domain) ?? [domain]);
   for (const value of values) {
-    if (machine.fuel < 1) throw tooMany(action);
-    machine.burn();
+    if (machine.budget.fuel < 1) throw tooMany(action);
+    machine.budget.burn();
     frame.slots[param.slot] = value;
     combine(machine, action, frame, at + 1, found);
   }

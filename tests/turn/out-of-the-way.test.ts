@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Entity } from '../../engine/core/entity';
-import { Machine } from '../../engine/rules/machine';
+import { Budget } from '../../engine/rules/budget';
 import { createGame } from '../../engine/turn/game';
 import { crowdedLevel, IDLE, type Idle } from '../support/crowded-level';
 
@@ -20,7 +20,7 @@ async function workWith(idle: Idle, count: number): Promise<Work> {
   const game = createGame(await crowdedLevel(idle, count), { seed: 'yard', seats: [{ personality: 'bot' }] });
   for (let i = 0; i < 3; i++) game.play(null);
   const asked = vi.spyOn(Entity.prototype, 'getAttribute');
-  const burnt = vi.spyOn(Machine.prototype, 'burn');
+  const burnt = vi.spyOn(Budget.prototype, 'burn');
   for (let i = 0; i < ROUNDS; i++) game.play(null);
   expect(game.ended).toBeNull();
   const work = {

@@ -163,7 +163,7 @@ export class Inspector {
     const { page } = this.tabs;
     const focused = this.place.root.activeElement;
     const { scrollTop } = page;
-    machine.refuel();
+    machine.budget.refuel();
     page.replaceChildren(...this.contents());
     page.scrollTop = scrollTop;
     const key = focused && page.contains(focused) ? null : keyOf(focused);
