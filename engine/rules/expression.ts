@@ -1,15 +1,16 @@
-import { Entity } from '../core/entity';
-import { Cell, Zone } from '../core/place';
-import { columnOf, isSpecialField, readColumn, readField } from './attribute-access';
+import { Zone } from '../core/place';
+import { columnOf, isSpecialField } from './attribute-access';
 import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
+import { attributeOf, fieldOf } from './fields';
 import { CAST, type CastName, type Expr, type Frame } from './frame';
 import type { Machine } from './machine';
 import { compileMacro, MACROS } from './macros';
 import type { Names } from './names';
+import { compileBinary, literalsOf } from './operators';
 import { suggest } from './suggest';
-import { type BinaryOp, type Node, parseExpression, SyntaxFault } from './syntax';
-import { asList, describe, type Fields, isSame, isTrue, ScopeType, type Value } from './value';
+import { type Node, parseExpression, SyntaxFault } from './syntax';
+import { describe, isTrue, type Value } from './value';
 
 export interface ExpressionOptions {
   /** Dice are rolled only where a step says `roll`; anywhere else, listing what is legal would change the game. */
@@ -55,12 +56,6 @@ export const constant =
   () =>
     value;
 
-/** The values of a list in which nothing has to be worked out. */
-function literalsOf(node: Node & { kind: 'list' }): readonly (number | string | boolean | null)[] | null {
-  const values = node.items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
-  return values.length === node.items.length ? Object.freeze(values) : null;
-}
-
 export class ExpressionCompiler {
   constructor(
     readonly names: Names,
@@ -104,7 +99,7 @@ export class ExpressionCompiler {
         return (m, f) => (isTrue(test(m, f)) ? yes(m, f) : no(m, f));
       }
       case 'binary':
-        return this.binary(node);
+        return compileBinary(this, node);
       case 'dice': {
         if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
         const { dice } = node;
@@ -159,7 +154,7 @@ export class ExpressionCompiler {
   }
 
   /** A field of what a name is bound to, where it may be an attribute: the most frequent of all. */
-  private slotField({ of, name: key, at }: Node & { kind: 'field' }) {
+  slotField({ of, name: key, at }: Node & { kind: 'field' }) {
     const slot = of.kind === 'name' ? this.names.slotOf(of.name) : undefined;
     if (slot === undefined || !this.isAttribute(key)) return null;
     this.names.builder.expectField(key, at);
@@ -247,141 +242,7 @@ export class ExpressionCompiler {
       return rollDice(m, diceNamed(value, site));
     };
   }
-
-  private binary(node: Node & { kind: 'binary' }): Expr {
-    switch (node.op) {
-      case '&&': {
-        const [left, right] = [this.compile(node.left), this.compile(node.right)];
-        return (m, f) => isTrue(left(m, f)) && isTrue(right(m, f));
-      }
-      case '||': {
-        const [left, right] = [this.compile(node.left), this.compile(node.right)];
-        return (m, f) => isTrue(left(m, f)) || isTrue(right(m, f));
-      }
-      case '==':
-      case '!=':
-        return this.equality(node, node.op === '==');
-      case 'in': {
-        const left = this.compile(node.left);
-        const constants = node.right.kind === 'list' ? literalsOf(node.right) : null;
-        if (constants) return (m, f) => constants.includes(left(m, f) as never);
-        const right = this.compile(node.right);
-        const site = this.site(node);
-        return (m, f) => isIn(left(m, f), right(m, f), site);
-      }
-      case '+':
-        return this.plus(node);
-      default:
-        return this.arithmetic(node.op, node);
-    }
-  }
-
-  private equality(node: Node & { kind: 'binary' }, wanted: boolean): Expr {
-    if (node.right.kind === 'literal') return this.literalTest(node.left, node.right.value, wanted);
-    const left = this.compile(node.left);
-    const right = this.compile(node.right);
-    return (m, f) => isSame(left(m, f), right(m, f)) === wanted;
-  }
-
-  /** Most conditions compare with something written out, and most of these a variable: those read it themselves. */
-  private literalTest(node: Node, value: Value, wanted: boolean): Expr {
-    const place = node.kind === 'field' && node.of.kind === 'name' ? this.variablePlace(node.of.name, node.name) : null;
-    if (place) {
-      const { scope, index } = place;
-      if (wanted) return (m) => (m.scopes[scope]?.[index] ?? null) === value;
-      return (m) => (m.scopes[scope]?.[index] ?? null) !== value;
-    }
-    const own = node.kind === 'field' ? this.slotField(node) : null;
-    if (own) {
-      const { slot, key, column } = own;
-      return (m, f) => (attributeOf(m, f.slots[slot] as Value, key, column) === value) === wanted;
-    }
-    const left = this.compile(node);
-    return wanted ? (m, f) => left(m, f) === value : (m, f) => left(m, f) !== value;
-  }
-
-  private variablePlace(scope: string, variable: string): { scope: number; index: number } | null {
-    return this.names.slotOf(scope) === undefined ? this.names.builder.variablePlace(scope, variable) : null;
-  }
-
-  private plus(node: Node & { kind: 'binary' }): Expr {
-    const [left, right, site] = [this.compile(node.left), this.compile(node.right), this.site(node)];
-    return (m, f) => {
-      const a = left(m, f);
-      const b = right(m, f);
-      if (typeof a === 'number' && typeof b === 'number') return a + b;
-      if (typeof a === 'string' && typeof b === 'string') return joined(a, b, site);
-      const first = asList(a);
-      const second = asList(b);
-      if (first && second) {
-        m.budget.burn(first.length + second.length);
-        return [...first, ...second];
-      }
-      throw faultAt(site, `${describe(a)} and ${describe(b)} can't be added`);
-    };
-  }
-
-  private arithmetic(op: BinaryOp, node: Node & { kind: 'binary' }): Expr {
-    const left = this.number(node.left);
-    const right = this.number(node.right);
-    switch (op) {
-      case '-':
-        return (m, f) => left(m, f) - right(m, f);
-      case '*':
-        return (m, f) => left(m, f) * right(m, f);
-      case '<':
-        return (m, f) => left(m, f) < right(m, f);
-      case '<=':
-        return (m, f) => left(m, f) <= right(m, f);
-      case '>':
-        return (m, f) => left(m, f) > right(m, f);
-      case '>=':
-        return (m, f) => left(m, f) >= right(m, f);
-      default: {
-        const site = this.site(node);
-        const divide = op === '/' ? (a: number, b: number) => a / b : (a: number, b: number) => ((a % b) + b) % b;
-        return (m, f) => {
-          const by = right(m, f);
-          if (by === 0) throw faultAt(site, 'a division by zero');
-          return divide(left(m, f), by);
-        };
-      }
-    }
-  }
-}
-
-/** More than any game says or reads at once; a text that doubles in a loop gets there soon. */
-const LONGEST_TEXT = 100_000;
-
-function joined(a: string, b: string, site: Site): string {
-  if (a.length + b.length > LONGEST_TEXT) throw faultAt(site, `a text of more than ${LONGEST_TEXT} characters`);
-  return a + b;
 }
 
 /** The one function that rolls, and so stands only where something is rolled. */
 export const DICE = 'dice';
-
-/** Reads a field that is an attribute of entities, and of most that are asked for it. */
-function attributeOf(machine: Machine, of: Value, key: string, column: number): Value {
-  return of instanceof Entity ? readColumn(machine, of, key, column) : fieldOf(machine, of, key);
-}
-
-/** Reads a field of anything; what isn't there is null, and a field of null is null. */
-export function fieldOf(machine: Machine, of: Value, key: string): Value {
-  if (of === null || typeof of !== 'object') return null;
-  if (of instanceof Entity) return readField(machine, of, key);
-  if (of instanceof Cell) return key === 'x' ? of.x : key === 'y' ? of.y : null;
-  if (of instanceof ScopeType) return machine.variable(of, key);
-  if (of instanceof Zone || Array.isArray(of)) return null;
-  const own = (of as Fields)[key];
-  // What every object inherits is a function, or its prototype. To ask what is its own would take longer.
-  return own === undefined || typeof own === 'function' || key === '__proto__' ? null : (own as Value);
-}
-
-function isIn(value: Value, list: Value, site: Site): boolean {
-  if (list === null) return false;
-  if (list instanceof Zone) return value instanceof Entity && value.place === list;
-  if (Array.isArray(list)) return list.some((item) => isSame(item as Value, value));
-  if (typeof list === 'string' && typeof value === 'string') return list.includes(value);
-  throw faultAt(site, `"in" needs a list, not ${describe(list)}`);
-}
