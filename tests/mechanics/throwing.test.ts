@@ -49,7 +49,7 @@ describe('throwing', () => {
     expect([s.held('player', 'weapon'), s.game.turn]).toEqual([[], turn + 1]);
   });
 
-  scenario('among several foes one may think better of it, too; at the only one the thing flies at once', (s) => {
+  scenario('among several foes one may think better of it, too', (s) => {
     s.map('#s@..s.#', LEGEND);
     s.file('actors', DUMMY);
     s.give('player', 'dagger');
