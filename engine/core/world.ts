@@ -21,12 +21,22 @@ export class World {
   readonly entities = new Registry();
   readonly census = new Census(this.entities);
   readonly zones: Zone[];
-  level = new Level(0, 0);
   nextId = 1;
+  /** Games at a table have none, and begin by the thousand: it is made when first spoken of. */
+  private ground: Level | null = null;
   private gone: Entity[] = [];
 
   constructor(readonly zoneTypes: readonly ZoneType[]) {
     this.zones = zoneTypes.map((type) => new Zone(type, null));
+  }
+
+  get level(): Level {
+    this.ground ??= new Level(0, 0);
+    return this.ground;
+  }
+
+  set level(level: Level) {
+    this.ground = level;
   }
 
   /** Makes an entity that is nowhere yet; the caller moves it to its first place. */

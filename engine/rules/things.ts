@@ -59,6 +59,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
   const fatal = new Set([...stats].filter(([, stat]) => stat.fatal).map(([key]) => key));
   const carried = (attributes.get('default_items') ?? []) as readonly string[];
   const held = (attributes.get('holds') ?? []) as readonly string[];
+  const isPlain = starts.length + carried.length + held.length === 0;
   return {
     ...definition,
     attributes,
@@ -69,6 +70,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     stats,
     perTurn,
     prepare(machine, entity) {
+      if (isPlain && entity.own === null) return;
       for (const [key, start] of starts) entity.setAttribute(key, start(machine, entity) as AttributeValue);
       for (const id of carried) placeCarried(machine, entity, id);
       for (const id of held) {

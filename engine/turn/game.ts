@@ -405,7 +405,7 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
   const ruleset = rulesetOf(definitions);
   const { program } = ruleset;
   const usual = definitions.prototype.default_seats ?? program.seats.min;
-  const seats = settings.seats ?? Array.from({ length: usual }, (): Seat => ({}));
+  const seats = settings.seats ?? new Array<Seat>(usual).fill({});
   const { min, max } = program.seats;
   if (seats.length < min || seats.length > max) {
     const wanted = min === max ? `exactly ${count(min, 'seat')}` : `${min} to ${max} seats`;

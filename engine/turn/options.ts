@@ -2,8 +2,28 @@ import type { OptionType, Program } from '../rules/program';
 import { suggest } from '../rules/suggest';
 import type { Fields, Value } from '../rules/value';
 
-/** The options of a game: what was chosen, within bounds, over the defaults. */
+const known = new WeakMap<Program, Map<string, Fields>>();
+
+/**
+ * The options of a game: what was chosen, within bounds, over the defaults. Thousands of games are played with the same
+ * choice; they share one record of it, by which whatever depends on the options alone is known again.
+ */
 export function chooseOptions(program: Program, chosen: Fields): Fields {
+  let choices = known.get(program);
+  if (!choices) {
+    choices = new Map();
+    known.set(program, choices);
+  }
+  const key = Object.keys(chosen).length === 0 ? '' : JSON.stringify(chosen);
+  let options = choices.get(key);
+  if (!options) {
+    options = Object.freeze(chosenOptions(program, chosen));
+    choices.set(key, options);
+  }
+  return options;
+}
+
+function chosenOptions(program: Program, chosen: Fields): Fields {
   for (const name of Object.keys(chosen)) {
     if (!program.options.has(name)) {
       throw new Error(`There is no option "${name}".${suggest(name, program.options.keys())}`);
@@ -22,7 +42,7 @@ function checkOption(option: OptionType, value: Value): Value {
   if (choices && !choices.includes(value)) {
     throw new Error(`The option "${name}" is one of ${choices.join(', ')}, not ${String(value)}.`);
   }
-  if (typeof value !== typeof fallback) {
+  if (typeof value !== typeof fallback || Number.isNaN(value)) {
     throw new Error(
       `The option "${name}" is a ${typeof fallback}, such as ${String(fallback)}, not ${JSON.stringify(value)}.`,
     );

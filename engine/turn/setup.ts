@@ -24,9 +24,11 @@ export const RANDOM = 'random';
 
 /** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
 export function whyNotSeated(seats: readonly Seat[], { personalities }: Ruleset): string | null {
-  const known = [CONTROLLED, RANDOM, ...personalities.keys()];
-  const unknown = seats.find(({ personality = CONTROLLED }) => !known.includes(personality))?.personality;
+  const isKnown = ({ personality = CONTROLLED }: Seat): boolean =>
+    personality === CONTROLLED || personality === RANDOM || personalities.has(personality);
+  const unknown = seats.find((seat) => !isKnown(seat))?.personality;
   if (unknown === undefined) return null;
+  const known = [CONTROLLED, RANDOM, ...personalities.keys()];
   return `There is no personality "${unknown}".${suggest(unknown, known) || ` There are ${known.join(', ')}.`}`;
 }
 
@@ -97,24 +99,23 @@ export function homesOf(machine: Machine): ReadonlyMap<string, string> {
   return homes;
 }
 
-const fills = new WeakMap<object, Map<string, readonly ThingType[]>>();
+const fills = new WeakMap<Fields, Map<string, readonly ThingType[]>>();
 
 /** The definitions that fill a zone. They depend on nothing but the options, so they are worked out once. */
 function fillOf(machine: Machine, zone: string): readonly ThingType[] {
-  const { program } = machine;
-  let known = fills.get(program);
+  const { program, options } = machine;
+  let known = fills.get(options);
   if (!known) {
     known = new Map();
-    fills.set(program, known);
+    fills.set(options, known);
   }
-  const key = `${zone}/${JSON.stringify(machine.options)}`;
-  let things = known.get(key);
+  let things = known.get(zone);
   if (!things) {
     const fill = program.zoneFills.get(zone) as (machine: Machine, type: Fields) => boolean;
     things = [...program.things.values()].filter(
       (thing) => !thing.abstract && thing.copies > 0 && fill(machine, program.typeFields(thing.id) as Fields),
     );
-    known.set(key, things);
+    known.set(zone, things);
   }
   return things;
 }
