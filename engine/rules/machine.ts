@@ -8,7 +8,7 @@ import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
 import { Budget } from './budget';
 import { Rolling } from './dice';
 import { RuleError } from './fault';
-import { type Cast, emptySlots, Frame, type Routine } from './frame';
+import { type Cast, emptySlots, Frame, type Op, type Routine } from './frame';
 import { layUpon } from './layers';
 import { noticeChange } from './notices';
 import type { PhaseType, Program } from './program';
@@ -79,6 +79,8 @@ export class Machine {
   /** The frame in which ends are asked. */
   endFrame: Frame | null = null;
   readonly budget: Budget;
+  /** Whether the step under way has led elsewhere: to another routine, to somebody who is asked, to the end. */
+  private isDiverted = false;
   private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
 
   constructor(
@@ -117,28 +119,48 @@ export class Machine {
 
   /** Runs until somebody must choose, the game ends, or nothing is under way. */
   run(): void {
-    const { frames } = this;
-    this.budget.forgetFormulas();
+    const { frames, budget } = this;
+    const { hasUrgentEnds } = this.program;
+    budget.forgetFormulas();
+    if (this.raised.length > 0 && this.top) this.wakeTriggers(this.top);
     while (frames.length > 0 && !this.waiting && this.ended === null) {
       const frame = frames[frames.length - 1] as Frame;
       const { code } = frame.routine;
-      const depth = frames.length;
-      while (frame.pc < code.length) {
-        this.budget.burn();
-        (code[frame.pc++] as (m: Machine, f: Frame) => void)(this, frame);
-        if (this.raised.length > 0) this.wakeTriggers(frame);
-        if (this.program.hasUrgentEnds) this.program.checkUrgentEnds(this);
-        if (frames.length !== depth || this.waiting || this.ended !== null) break;
+      const start = frame.pc;
+      this.isDiverted = false;
+      while (frame.pc < code.length && !this.isDiverted) {
+        (code[frame.pc++] as Op)(this, frame);
+        if (hasUrgentEnds) this.program.checkUrgentEnds(this);
       }
-      if (frames.length === depth && frame.pc >= code.length && !this.waiting) this.leave(frame);
+      budget.burn(frame.pc > start ? frame.pc - start : 1);
+      if (this.raised.length > 0) this.wakeTriggers(frame);
+      if (frame.pc >= code.length && this.top === frame && !this.waiting) this.leave(frame);
     }
+  }
+
+  /** Lets a routine go on from an earlier step. That alone can make it endless, so it is counted for itself. */
+  goBack(frame: Frame, pc: number): void {
+    this.budget.burn(frame.pc - pc);
+    frame.pc = pc;
+  }
+
+  /** Waits for somebody's answer. */
+  wait(): void {
+    this.waiting = true;
+    this.isDiverted = true;
+  }
+
+  /** Starts what is ready to run, on top of what is under way. */
+  push(frame: Frame): void {
+    this.frames.push(frame);
+    this.isDiverted = true;
   }
 
   /** Starts a routine on top of what is under way. */
   call(routine: Routine, cast: Cast, args: Fields | null = null): Frame {
     const frame = this.prepare(routine, cast);
     if (args) this.bind(frame, args);
-    this.frames.push(frame);
+    this.push(frame);
     return frame;
   }
 
@@ -309,8 +331,7 @@ export class Machine {
   end(reason: string, winners: readonly Entity[]): void {
     this.ended = { reason, winners };
     this.handlers = [];
-    this.frames.length = 0;
-    this.raised.length = 0;
+    this.dropAll();
     this.waiting = false;
     this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
   }
@@ -318,14 +339,15 @@ export class Machine {
   /** Leaves this level, dropping all that is under way on it. */
   leaveFor(level: string): void {
     this.travel = level;
-    this.frames.length = 0;
-    this.raised.length = 0;
+    this.dropAll();
     this.handlers.length = 0;
   }
 
   /** Tells the rules that something happened. Triggers run right after the step under way. */
   raise(name: string, fields: Fields, cast: Partial<Cast>): void {
-    if (this.program.triggers.has(name)) this.raised.push({ name, fields, cast });
+    if (!this.program.triggers.has(name)) return;
+    this.raised.push({ name, fields, cast });
+    this.isDiverted = true;
   }
 
   /** Works out anew what worn items and states lay over an entity's own attributes. */
@@ -337,6 +359,12 @@ export class Machine {
   }
 
   // ---- inside ----
+
+  private dropAll(): void {
+    this.frames.length = 0;
+    this.raised.length = 0;
+    this.isDiverted = true;
+  }
 
   private stir(entity: Entity): void {
     if (this.dormant.size > 0 && this.dormant.delete(entity)) this.stirred.push(entity);

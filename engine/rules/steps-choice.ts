@@ -63,7 +63,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       (m, f) => {
         const offer = f.slots[left] as readonly Value[];
         if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
-        else m.waiting = true;
+        else m.wait();
       },
       pointer,
       question,

@@ -54,7 +54,7 @@ export const draw: StepVerb = (compiler, step, pointer) => {
     m.move(card, to(m, f));
     f.slots[drawn] = isOne ? card : [...(f.slots[drawn] as readonly Value[]), card];
     f.slots[left] = (f.slots[left] as number) - 1;
-    f.pc = loop;
+    m.goBack(f, loop);
   }, pointer);
 };
 

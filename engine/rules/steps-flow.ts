@@ -112,7 +112,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       const frame = m.prepare(routine, f);
       for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
       frame.into = into;
-      m.frames.push(frame);
+      m.push(frame);
     }, pointer);
   },
 

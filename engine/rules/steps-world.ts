@@ -56,7 +56,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       }
       if (next + 1 < list.length) {
         f.slots[place] = next + 1;
-        f.pc = loop;
+        m.goBack(f, loop);
       }
     }, pointer);
   },

@@ -27,9 +27,7 @@ const STEPS: Readonly<Record<Verb, StepVerb>> = {
   ...choiceSteps,
 };
 
-const wait: Op = (machine) => {
-  machine.waiting = true;
-};
+const wait: Op = (machine) => machine.wait();
 
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
@@ -81,9 +79,12 @@ export class StepCompiler {
   }
 
   jump(at: number, to: number): void {
-    this.code[at] = (_, f) => {
-      f.pc = to;
-    };
+    this.code[at] =
+      to <= at
+        ? (m, f) => m.goBack(f, to)
+        : (_, f) => {
+            f.pc = to;
+          };
   }
 
   expr(source: unknown, pointer: string, options?: ExpressionOptions): Expr {

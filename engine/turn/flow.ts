@@ -91,7 +91,7 @@ export class Flow {
       }
     }
     if (!action.native) {
-      machine.frames.push(frame);
+      machine.push(frame);
       machine.flush(frame);
       return DONE;
     }
