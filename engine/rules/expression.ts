@@ -24,18 +24,29 @@ export function compileExpression(
   pointer: string,
   options: ExpressionOptions = {},
 ): Expr {
-  if (source === null || typeof source === 'number' || typeof source === 'boolean') return constant(source);
+  return compileWith(source, names, pointer, (compiler, node) => compiler.compile(node), constant, options);
+}
+
+/** Lets `make` compile an expression, or `fixed` take what is a value already. After a mistake that is null. */
+export function compileWith<T>(
+  source: unknown,
+  names: Names,
+  pointer: string,
+  make: (compiler: ExpressionCompiler, node: Node) => T,
+  fixed: (value: Value) => T,
+  options: ExpressionOptions = {},
+): T {
+  if (source === null || typeof source === 'number' || typeof source === 'boolean') return fixed(source);
   if (typeof source !== 'string') {
     names.report(pointer, new SyntaxFault('an expression is a text, a number, true, false or null', 0));
-    return constant(null);
+    return fixed(null);
   }
-  if (names.builder.isEnough) return constant(null);
+  if (names.builder.isEnough) return fixed(null);
   try {
-    const node = parseExpression(source);
-    return new ExpressionCompiler(names, pointer, source, options).compile(node);
+    return make(new ExpressionCompiler(names, pointer, source, options), parseExpression(source));
   } catch (fault) {
     names.report(pointer, fault);
-    return constant(null);
+    return fixed(null);
   }
 }
 
@@ -148,22 +159,23 @@ export class ExpressionCompiler {
     if (own) return (m, f) => attributeOf(m, f.slots[own.slot] as Value, key, own.column);
     builder.expectField(key, node.at);
     const of = this.compile(node.of);
-    if (!this.isAttribute(key)) return (m, f) => fieldOf(m, of(m, f), key);
-    const column = columnOf(key);
+    const column = this.column(key);
+    if (column === null) return (m, f) => fieldOf(m, of(m, f), key);
     return (m, f) => attributeOf(m, of(m, f), key, column);
   }
 
   /** A field of what a name is bound to, where it may be an attribute: the most frequent of all. */
   slotField({ of, name: key, at }: Node & { kind: 'field' }) {
     const slot = of.kind === 'name' ? this.names.slotOf(of.name) : undefined;
-    if (slot === undefined || !this.isAttribute(key)) return null;
+    const column = slot === undefined ? null : this.column(key);
+    if (slot === undefined || column === null) return null;
     this.names.builder.expectField(key, at);
-    return { slot, key, column: columnOf(key) };
+    return { slot, key, column };
   }
 
-  /** Whether a field may be an attribute: nothing that everything has, and no zone. */
-  private isAttribute(key: string): boolean {
-    return !isSpecialField(key) && !this.names.builder.zones.has(key);
+  /** The column of a field that may be an attribute: nothing that everything has, and no zone. */
+  column(key: string): number | null {
+    return isSpecialField(key) || this.names.builder.zones.has(key) ? null : columnOf(key);
   }
 
   private index(node: Node & { kind: 'index' }): Expr {

@@ -13,7 +13,7 @@ import { layUpon } from './layers';
 import { noticeChange } from './notices';
 import type { PhaseType, Program } from './program';
 import type { ThingType } from './things';
-import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
+import { type Fields, factOf, isSame, type ScopeType, type Value, type VariableType } from './value';
 
 /** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
 export interface Script {
@@ -209,8 +209,9 @@ export class Machine {
   get pointer(): string {
     const frame = this.top;
     if (frame === null) return '';
-    const { pointers, path } = frame.routine;
-    return frame.pc > 0 && frame.pc <= pointers.length ? (pointers[frame.pc - 1] as string) : path;
+    const { pc, routine } = frame;
+    const { pointers } = routine;
+    return pc > 0 && pc <= pointers.length ? (pointers[pc - 1] as string) : routine.path;
   }
 
   castNobody(): Cast {
@@ -256,13 +257,14 @@ export class Machine {
   setVariable(scope: ScopeType, index: number, value: Value): void {
     const values = this.scopes[scope.index];
     if (!values) throw this.notLive(scope);
+    const { program } = this;
     const was = values[index] as Value;
-    const now = this.program.boundVariable(this, scope, index, value);
+    const now = program.boundVariable(this, scope, index, value);
     if (isSame(was, now)) return;
     values[index] = now;
     this.changes++;
-    if (this.program.stakes.hasVariable(scope.index, index)) this.isUnsettled = true;
-    const attribute = scope.variables[index]?.name ?? '';
+    if (program.stakes.hasVariable(scope.index, index)) this.isUnsettled = true;
+    const attribute = (scope.variables[index] as VariableType).name;
     this.events.push({
       type: 'changed',
       entity: scope.name,
@@ -271,7 +273,7 @@ export class Machine {
       to: factOf(now) as AttributeValue,
       because: this.pointer,
     });
-    if (this.program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
+    if (program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
   }
 
   notLive({ name }: ScopeType): RuleError {

@@ -69,7 +69,7 @@ function literalTest(compiler: ExpressionCompiler, node: Node, value: Value, wan
 }
 
 /** Where a field is kept that is a variable of a scope, and is not worked out. */
-function variablePlace({ names }: ExpressionCompiler, node: Node): { scope: number; index: number } | null {
+export function variablePlace({ names }: ExpressionCompiler, node: Node): { scope: number; index: number } | null {
   if (node.kind !== 'field' || node.of.kind !== 'name' || names.slotOf(node.of.name) !== undefined) return null;
   return names.builder.variablePlace(node.of.name, node.name);
 }

@@ -1,9 +1,10 @@
-import type { RollResult } from '../core/events';
 import { audienceOf } from './audience';
 import { rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
+import { Condition, Reading } from './reading';
+import { Roll } from './roll';
 import type { StepVerb } from './steps';
 import { branch, number } from './steps-flow';
 import { suggest } from './suggest';
@@ -62,7 +63,8 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
 
   chance(compiler, step, pointer) {
     const chance = number(compiler, step.chance, `${pointer}/chance`);
-    branch(compiler, (m, f) => m.stream('chance').chance(chance(m, f)), step, pointer);
+    const comes = new Reading((m, f) => m.stream('chance').chance(chance(m, f)));
+    branch(compiler, new Condition(comes), step, pointer);
   },
 };
 
@@ -78,14 +80,7 @@ interface Outcome {
 function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): void {
   const { value, final, table, row, into } = outcome;
   const { dice, kept, total } = m.rolling;
-  const roll: RollResult = {
-    dice,
-    kept,
-    modifier: value - total,
-    final,
-    clamped: final !== value,
-    row: row ? row.fields : null,
-  };
+  const roll = new Roll(dice, kept, value - total, final, final !== value, row);
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
   const { sees, at } = audienceOf(m, f, outcome.sees);
   m.events.push({

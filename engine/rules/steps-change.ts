@@ -5,6 +5,7 @@ import { RuleError } from './fault';
 import type { Expr, Frame } from './frame';
 import { interrupt } from './interrupt';
 import type { Machine } from './machine';
+import { Reading } from './reading';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import { suggest } from './suggest';
@@ -34,15 +35,16 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
   },
 
   apply(compiler, step, pointer) {
-    const effect = compiler.expr(step.apply, `${pointer}/apply`);
-    const target = targetExpr(compiler, step.to, `${pointer}/to`) ?? ((_m, f) => f.target);
+    const effect = compiler.reading(step.apply, `${pointer}/apply`);
+    const target =
+      step.to === undefined ? new Reading((_m, f) => f.target) : compiler.reading(step.to, `${pointer}/to`);
     const args = step.with === undefined ? null : compiler.passed(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     const before = into >= 0 ? compiler.names.hidden() : -1;
     const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
     compiler.emit((m, f) => {
-      const value = effect(m, f);
-      const whom = target(m, f);
+      const value = effect.of(m, f);
+      const whom = target.of(m, f);
       if (before >= 0) f.slots[before] = m.changes;
       const isShort =
         typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Entity);
@@ -87,15 +89,16 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
     return true;
   }
   if (to.length > 0) {
-    const value = compiler.expr(source, at);
-    compiler.emit((m, f) => m.setVariable(scope, index, value(m, f)), pointer);
+    const value = compiler.reading(source, at);
+    compiler.emit((m, f) => m.setVariable(scope, index, value.of(m, f)), pointer);
     return true;
   }
   const amount = number(compiler, source, at);
+  const fixed = typeof source === 'number' ? source : null;
   compiler.emit((m, f) => {
     const current = m.scopes[scope.index]?.[index];
-    const sum = typeof current === 'number' ? current + amount(m, f) : added(m, scope, key, amount(m, f), pointer);
-    m.setVariable(scope, index, sum);
+    const by = fixed === null ? amount(m, f) : fixed;
+    m.setVariable(scope, index, typeof current === 'number' ? current + by : added(m, scope, key, by, pointer));
   }, pointer);
   return true;
 }

@@ -3,6 +3,7 @@ import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
 import { type Expr, Param, type Routine } from './frame';
 import type { Machine } from './machine';
+import type { Condition, Reading } from './reading';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { suggest } from './suggest';
 import { asList, describe, type Value } from './value';
@@ -24,7 +25,7 @@ type FlowVerb =
 /** Steps that decide which steps come next. */
 export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
   if(compiler, step, pointer) {
-    branch(compiler, compiler.expr(step.if, `${pointer}/if`), step, pointer);
+    branch(compiler, compiler.condition(step.if, `${pointer}/if`), step, pointer);
   },
 
   each(compiler, step, pointer) {
@@ -78,7 +79,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
   },
 
   while(compiler, step, pointer) {
-    const test = compiler.expr(step.while, `${pointer}/while`);
+    const test = compiler.condition(step.while, `${pointer}/while`);
     const loop = compiler.reserve(pointer);
     compiler.block(step.do, `${pointer}/do`);
     compiler.jump(compiler.reserve(pointer), loop);
@@ -102,7 +103,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     builder.checkCall(step.run, step.with, pointer);
     const given = Object.entries((step.with ?? {}) as object);
     const names = given.map(([key]) => key);
-    const args = given.map(([key, source]) => compiler.expr(source, `${pointer}/with/${key}`));
+    const args = given.map(([key, source]) => compiler.reading(source, `${pointer}/with/${key}`));
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     let called: Procedure | null = null;
     compiler.emit((m, f) => {
@@ -110,7 +111,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       if (called?.id !== id) called = procedureNamed(m, id, names, pointer);
       const { routine, params } = called;
       const frame = m.prepare(routine, f);
-      for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
+      for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Reading).of(m, f));
       frame.into = into;
       m.push(frame);
     }, pointer);
@@ -202,7 +203,7 @@ function procedureNamed(m: Machine, id: string, names: readonly string[], pointe
 }
 
 /** Emits `then` and `else` behind a test. */
-export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: string): void {
+export function branch(compiler: StepCompiler, test: Condition, step: Step, pointer: string): void {
   const start = compiler.reserve(pointer);
   compiler.block(step.then ?? [], `${pointer}/then`);
   if (step.else === undefined) {

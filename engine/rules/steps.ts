@@ -3,6 +3,7 @@ import { compileExpression, type ExpressionOptions } from './expression';
 import type { Expr, Frame, Op, Question, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
+import { type Condition, compileCondition, compileReading, type Reading } from './reading';
 import { VERBS, type Verb, verbOf } from './shapes';
 import { chanceSteps } from './steps-chance';
 import { changeSteps } from './steps-change';
@@ -13,7 +14,7 @@ import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
 import { closingBracket, TemplateError } from './template';
 import { type CompiledText, compileText } from './text';
-import { isTrue, type Value } from './value';
+import type { Value } from './value';
 
 export type Step = Readonly<Record<string, unknown>>;
 /** Compiles one step: emits its ops. */
@@ -72,9 +73,9 @@ export class StepCompiler {
   }
 
   /** Fills a reserved place with a jump taken when `test` fails. */
-  jumpUnless(at: number, test: Expr, to: number): void {
+  jumpUnless(at: number, test: Condition, to: number): void {
     this.code[at] = (m, f) => {
-      if (!isTrue(test(m, f))) f.pc = to;
+      if (!test.holds(m, f)) f.pc = to;
     };
   }
 
@@ -89,6 +90,15 @@ export class StepCompiler {
 
   expr(source: unknown, pointer: string, options?: ExpressionOptions): Expr {
     return compileExpression(source, this.names, pointer, options);
+  }
+
+  /** An expression of a frequent step. */
+  reading(source: unknown, pointer: string): Reading {
+    return compileReading(source, this.names, pointer);
+  }
+
+  condition(source: unknown, pointer: string): Condition {
+    return compileCondition(source, this.names, pointer);
   }
 
   /** An expression that a step may leave out. */

@@ -2,19 +2,34 @@ import type { TableDefinition } from '../core/definitions';
 import type { ProgramBuilder } from './builder';
 import { facesOf } from './dice';
 import { compileExpression } from './expression';
+import { fieldOf } from './fields';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
 import { type Dice, parseDice, SyntaxFault } from './syntax';
-import { type Fields, isTrue } from './value';
+import { type Fields, isTrue, type Value } from './value';
 
-export interface Row {
-  readonly fields: Fields;
-  readonly index: number;
-  readonly when: Expr | null;
-  readonly unique: boolean;
-  readonly say: string | null;
-  readonly steps: Routine | null;
+export class Row {
+  /** What its fields hold, by the columns of their names; filled when read. */
+  private readonly columns: Value[] = [];
+
+  constructor(
+    readonly fields: Fields,
+    readonly index: number,
+    readonly when: Expr | null,
+    readonly unique: boolean,
+    readonly say: string | null,
+    readonly steps: Routine | null,
+  ) {}
+
+  read(machine: Machine, key: string, column: number): Value {
+    const { columns } = this;
+    const known = column < columns.length ? columns[column] : undefined;
+    if (known !== undefined) return known;
+    const value = fieldOf(machine, this.fields, key);
+    columns[column] = value;
+    return value;
+  }
 }
 
 /** A table: what a number comes to. A number that no die could show counts as the nearest that one could. */
@@ -113,14 +128,14 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
   const rows = table.rows.map((fields, index): Row => {
     const at = `${pointer}/rows/${index}`;
     checkRange(names, fields.on, `${at}/on`);
-    return {
-      fields: fields as Fields,
+    return new Row(
+      fields as Fields,
       index,
-      when: fields.when === undefined ? null : compileExpression(fields.when, names, `${at}/when`),
-      unique: Boolean(fields.unique ?? false),
-      say: typeof fields.say === 'string' ? fields.say : null,
-      steps: fields.do ? builder.steps(fields.do, `${at}/do`, params) : null,
-    };
+      fields.when === undefined ? null : compileExpression(fields.when, names, `${at}/when`),
+      Boolean(fields.unique ?? false),
+      typeof fields.say === 'string' ? fields.say : null,
+      fields.do ? builder.steps(fields.do, `${at}/do`, params) : null,
+    );
   });
   const faces = dice ? facesOf(dice) : null;
   const uniqueIn = typeof table.unique === 'string' ? table.unique : 'run';

@@ -1,0 +1,163 @@
+import { Entity } from '../core/entity';
+import { compileWith, constant, type ExpressionCompiler } from './expression';
+import { attributeOf, fieldOf } from './fields';
+import type { Expr, Frame } from './frame';
+import type { Machine } from './machine';
+import type { Names } from './names';
+import { literalsOf, variablePlace } from './operators';
+import { Roll } from './roll';
+import type { Node } from './syntax';
+import { isTrue, type Value } from './value';
+
+const CONSTANT = 0;
+const SLOT = 1;
+const VARIABLE = 2;
+const ATTRIBUTE = 3;
+const TYPE = 4;
+const ROW = 5;
+const ZONE = 6;
+const OTHER = 7;
+
+/** What is to be read, and where. */
+interface Source {
+  readonly kind: number;
+  /** A slot, a scope or a zone. */
+  readonly at?: number;
+  /** The place of a variable in its scope, or the column of an attribute. */
+  readonly column?: number;
+  readonly key?: string;
+  readonly value?: Value;
+}
+
+/**
+ * An expression as a step asks for it. Most are no more than a name, a constant, a variable, an attribute: these are
+ * read here, without a call of a function that nobody knows until it is called.
+ */
+export class Reading {
+  private readonly kind: number;
+  private readonly at: number;
+  private readonly column: number;
+  private readonly key: string;
+  private readonly value: Value;
+
+  constructor(
+    private readonly expr: Expr,
+    { kind, at = 0, column = 0, key = '', value = null }: Source = { kind: OTHER },
+  ) {
+    this.kind = kind;
+    this.at = at;
+    this.column = column;
+    this.key = key;
+    this.value = value;
+  }
+
+  of(m: Machine, f: Frame): Value {
+    switch (this.kind) {
+      case CONSTANT:
+        return this.value;
+      case SLOT:
+        return f.slots[this.at] as Value;
+      case VARIABLE:
+        return m.scopes[this.at]?.[this.column] ?? null;
+      case ATTRIBUTE:
+        return attributeOf(m, f.slots[this.at] as Value, this.key, this.column);
+      case TYPE: {
+        const one = f.slots[this.at] as Value;
+        return one instanceof Entity ? one.type.id : fieldOf(m, one, this.key);
+      }
+      case ROW: {
+        const roll = f.slots[this.at] as Value;
+        return roll instanceof Roll ? roll.ofRow(m, this.key, this.column) : this.expr(m, f);
+      }
+      case ZONE:
+        return m.world.zones[this.at] as Value;
+      default:
+        return this.expr(m, f);
+    }
+  }
+}
+
+export const slotReading = (slot: number): Reading =>
+  new Reading((_m, f) => f.slots[slot] as Value, { kind: SLOT, at: slot });
+
+export function compileReading(source: unknown, names: Names, pointer: string): Reading {
+  return compileWith(
+    source,
+    names,
+    pointer,
+    (compiler, node) => new Reading(compiler.compile(node), sourceOf(compiler, node)),
+    (value) => new Reading(constant(value), { kind: CONSTANT, value }),
+  );
+}
+
+function sourceOf(compiler: ExpressionCompiler, node: Node): Source | undefined {
+  const { names } = compiler;
+  if (node.kind === 'literal') return { kind: CONSTANT, value: node.value };
+  if (node.kind === 'name') {
+    const slot = names.slotOf(node.name);
+    if (slot !== undefined) return { kind: SLOT, at: slot };
+    const { zones, scopes } = names.builder;
+    const zone = zones.get(node.name);
+    if (zone && zone.per === null) return { kind: ZONE, at: zone.index };
+    const scope = scopes.get(node.name);
+    return scope && { kind: CONSTANT, value: scope };
+  }
+  return node.kind === 'field' ? fieldSource(compiler, node) : undefined;
+}
+
+function fieldSource(compiler: ExpressionCompiler, node: Node & { kind: 'field' }): Source | undefined {
+  const place = variablePlace(compiler, node);
+  if (place) return { kind: VARIABLE, at: place.scope, column: place.index };
+  const own = compiler.slotField(node);
+  if (own) return { kind: ATTRIBUTE, at: own.slot, column: own.column, key: own.key };
+  const { of, name } = node;
+  if (of.kind === 'name' && name === 'type') {
+    const slot = compiler.names.slotOf(of.name);
+    return slot === undefined ? undefined : { kind: TYPE, at: slot, key: name };
+  }
+  const row = of.kind === 'field' && of.name === 'row' ? compiler.slotField(of) : null;
+  const column = compiler.column(name);
+  return row && column !== null ? { kind: ROW, at: row.slot, column, key: name } : undefined;
+}
+
+/** A question that steps put to the game. Most compare something with a value that is written out. */
+export class Condition {
+  constructor(
+    private readonly reading: Reading,
+    private readonly answers: readonly Value[] | null = null,
+    private readonly wanted = true,
+  ) {}
+
+  holds(m: Machine, f: Frame): boolean {
+    const value = this.reading.of(m, f);
+    return (this.answers === null ? isTrue(value) : isAmong(this.answers, value)) === this.wanted;
+  }
+}
+
+function isAmong(answers: readonly Value[], value: Value): boolean {
+  for (let i = 0; i < answers.length; i++) {
+    const answer = answers[i] as Value;
+    // Numbers apart, because V8 compares what it knows to be numbers without a call.
+    if (typeof answer === 'number' ? typeof value === 'number' && answer === value : answer === value) return true;
+  }
+  return false;
+}
+
+export function compileCondition(source: unknown, names: Names, pointer: string): Condition {
+  return compileWith(
+    source,
+    names,
+    pointer,
+    (compiler, node) => {
+      const reading = (of: Node) => new Reading(compiler.compile(of), sourceOf(compiler, of));
+      if (node.kind === 'not') return new Condition(reading(node.of), null, false);
+      if (node.kind !== 'binary') return new Condition(reading(node));
+      const { op, left, right } = node;
+      if ((op === '==' || op === '!=') && right.kind === 'literal')
+        return new Condition(reading(left), [right.value], op === '==');
+      const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
+      return among ? new Condition(reading(left), among) : new Condition(reading(node));
+    },
+    (value) => new Condition(new Reading(constant(value), { kind: CONSTANT, value })),
+  );
+}
