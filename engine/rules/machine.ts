@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../core/attributes';
 import type { Entity } from '../core/entity';
+import { EventLog } from '../core/event-log';
 import type { GameEvent } from '../core/events';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
@@ -59,7 +60,8 @@ export class Machine {
   handlers: Handler[] = [];
   seats: Entity[] = [];
   seatNames: string[] = [];
-  events: GameEvent[] = [];
+  /** What has happened since somebody decided. */
+  readonly log = new EventLog();
   active: Entity | null = null;
   phaseType: PhaseType | null = null;
   turn = 0;
@@ -218,6 +220,15 @@ export class Machine {
     return { seat: this.active, actor: this.active, target: null, item: null, self: null };
   }
 
+  /** What has happened since somebody decided, as a list of its own. */
+  get events(): GameEvent[] {
+    return this.log.all();
+  }
+
+  tell(event: GameEvent): void {
+    this.log.add(event);
+  }
+
   // ---- the verbs ----
 
   /** Sets what people see of an attribute, and tells of it. */
@@ -228,7 +239,7 @@ export class Machine {
     this.changes++;
     if (this.program.stakes.hasAttribute(key)) this.isUnsettled = true;
     this.stir(entity);
-    this.events.push({
+    this.tell({
       type: 'changed',
       entity: entity.id,
       attribute: key,
@@ -265,7 +276,7 @@ export class Machine {
     this.changes++;
     if (program.stakes.hasVariable(scope.index, index)) this.isUnsettled = true;
     const attribute = (scope.variables[index] as VariableType).name;
-    this.events.push({
+    this.tell({
       type: 'changed',
       entity: scope.name,
       attribute,
@@ -290,7 +301,7 @@ export class Machine {
     if (this.program.stakes.isEverything) this.isUnsettled = true;
     this.world.move(entity, to, at);
     this.stir(entity);
-    this.events.push({
+    this.tell({
       type: 'moved',
       entity: entity.id,
       from: from?.place ?? null,
@@ -303,7 +314,7 @@ export class Machine {
   spawn(type: ThingType, to: Place, at?: number): Entity {
     this.budget.burn(5);
     const entity = this.world.spawn(type);
-    this.events.push({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
+    this.tell({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);
     this.move(entity, to, at);
     return entity;
@@ -317,7 +328,7 @@ export class Machine {
     this.world.remove(entity);
     this.afflicted.delete(entity);
     this.dormant.delete(entity);
-    this.events.push({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
+    this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
     if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
   }
@@ -327,7 +338,7 @@ export class Machine {
     this.stream('cards').shuffle(zone.entities);
     const wanted = this.script.zones[zone.type.name];
     if (wanted) this.stack(zone, wanted);
-    this.events.push({ type: 'shuffled', zone: zone.type.name, because: this.pointer });
+    this.tell({ type: 'shuffled', zone: zone.type.name, because: this.pointer });
   }
 
   end(reason: string, winners: readonly Entity[]): void {
@@ -335,7 +346,7 @@ export class Machine {
     this.handlers = [];
     this.dropAll();
     this.waiting = false;
-    this.events.push({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
+    this.tell({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
   }
 
   /** Leaves this level, dropping all that is under way on it. */

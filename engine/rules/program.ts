@@ -300,7 +300,7 @@ export class Program {
   say(machine: Machine, text: CompiledText, frame: Frame, sees: Value): void {
     const captured = text.capture(machine, frame);
     const { sees: told, at } = audienceOf(machine, frame, sees);
-    machine.events.push({
+    machine.tell({
       type: 'said',
       template: text.source,
       captured,

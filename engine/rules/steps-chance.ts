@@ -83,7 +83,7 @@ function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): vo
   const roll = new Roll(dice, kept, value - total, final, final !== value, row);
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
   const { sees, at } = audienceOf(m, f, outcome.sees);
-  m.events.push({
+  m.tell({
     type: 'rolled',
     seat: f.seat ? f.seat.id : null,
     roll,

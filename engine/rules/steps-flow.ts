@@ -166,11 +166,11 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     if (step.else !== undefined) compiler.block(step.else, `${pointer}/else`);
     compiler.jump(over, compiler.here);
     compiler.code[start] = (m) => {
-      const { frames, events } = m;
+      const { frames, log } = m;
       // To copy the whole game is the most work that a step can be.
       m.budget.burn(200 + 10 * m.world.entities.size);
       const state = m.program.snapshot(m);
-      m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: events.length });
+      m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: log.length });
     };
   },
 

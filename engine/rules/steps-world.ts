@@ -120,7 +120,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const sound = compiler.word(step.sound, `${pointer}/sound`);
     compiler.emit((m, f) => {
       const id = sound(m, f);
-      if (id !== '') m.events.push({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
+      if (id !== '') m.tell({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
     }, pointer);
   },
 
@@ -139,7 +139,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       if (into >= 0) f.slots[into] = went;
       if (!went) return;
       const event = name(m, f);
-      m.events.push({ type: 'raised', name: event, because: m.pointer });
+      m.tell({ type: 'raised', name: event, because: m.pointer });
       m.raise(event, fields(m, f), {});
     }, pointer);
   },
@@ -154,7 +154,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
   save(compiler, step, pointer) {
     const label = compiler.word(step.save, `${pointer}/save`);
     compiler.emit((m, f) => {
-      m.events.push({ type: 'saved', label: label(m, f) });
+      m.tell({ type: 'saved', label: label(m, f) });
     }, pointer);
   },
 };

@@ -81,7 +81,7 @@ export class Flow {
       frame.slots[slot] = args[i] as Value;
       machine.bindOne(frame, name, args[i] as Value);
     }
-    machine.events.push({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
+    machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
     if (action.limit.length > 0) this.count(action, seat);
     if (action.cost) this.pay(Number(action.cost(machine, frame)));
     const triggers = machine.program.onActed;
@@ -207,7 +207,7 @@ export class Flow {
     machine.phaseType = phase;
     machine.changes++;
     if (machine.program.stakes.isEverything) machine.isUnsettled = true;
-    machine.events.push({ type: 'phase', phase: id });
+    machine.tell({ type: 'phase', phase: id });
     for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
     if (phase.enter) machine.call(phase.enter, machine.castNobody());
   }

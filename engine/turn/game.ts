@@ -88,7 +88,8 @@ export class Game {
   ) {
     this.start = origin;
     this.controlled = origin.seats.map(({ personality = CONTROLLED }) => personality === CONTROLLED);
-    this.decisions = [...past];
+    // A list that begins empty learns from those before it what it will hold; a copy of one doesn't.
+    this.decisions = past.length === 0 ? [] : [...past];
     this.known = past.length;
     this.settled = past.length;
     this.begin();
@@ -130,7 +131,7 @@ export class Game {
     const seat = move ? this.session.seatOf(move.seat) : OBSERVER;
     if (!machine.waiting) this.actionStart = this.decisions.length;
     this.decisions.push([seat, id]);
-    machine.events = [];
+    machine.log.cutTo(0);
     if (machine.handlers.length > 0) machine.handlers = machine.handlers.map((one) => ({ ...one, events: 0 }));
     this.asked = null;
     try {
@@ -368,7 +369,8 @@ export class Game {
       for (const [purpose, rng] of streams) this.machine.streams.set(purpose, rng);
       this.machine.script = script;
       this.decisions.push(...tried.slice(kept));
-      this.machine.events = [{ type: 'fault', seat, missing: error.missing, message: error.message }];
+      this.machine.log.cutTo(0);
+      this.machine.tell({ type: 'fault', seat, missing: error.missing, message: error.message });
     }
     // Once it is there all goes well, and the game is as if it had always been.
     if (error instanceof NotFetched) throw error;

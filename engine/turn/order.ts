@@ -23,7 +23,7 @@ export class SeatOrder implements TurnOrder {
     const at = machine.turn === 0 ? 0 : (seats.indexOf(machine.active as Entity) + 1) % seats.length;
     machine.turn++;
     const seat = seats[at] ?? null;
-    machine.events.push({ type: 'turn', turn: machine.turn, seat: seat ? seat.id : null });
+    machine.tell({ type: 'turn', turn: machine.turn, seat: seat ? seat.id : null });
     return seat;
   }
 
@@ -109,7 +109,7 @@ export class ScheduledOrder implements TurnOrder {
     const { machine } = this;
     if (entity === null || machine.seats.includes(entity)) {
       machine.turn++;
-      machine.events.push({ type: 'turn', turn: machine.turn, seat: entity ? entity.id : null });
+      machine.tell({ type: 'turn', turn: machine.turn, seat: entity ? entity.id : null });
     }
     return entity;
   }

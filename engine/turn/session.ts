@@ -95,10 +95,10 @@ export class Session {
         const handler = machine.handlers.at(-1);
         if (!(error instanceof MissingData) || !handler) throw error;
         // What was undone is not told either.
-        const events = machine.events.slice(0, handler.events);
+        machine.log.cutTo(handler.events);
         restoreState(machine, handler.state as SavedState, { keepDice: true });
-        machine.events = events;
-        machine.handlers = machine.handlers.map((one) => ({ ...one, events: Math.min(one.events, events.length) }));
+        const told = machine.log.length;
+        machine.handlers = machine.handlers.map((one) => ({ ...one, events: Math.min(one.events, told) }));
         const frame = machine.frames[handler.depth - 1];
         if (!frame) throw error;
         frame.pc = handler.pc;

@@ -25,7 +25,10 @@ export function travelTo(from: Session, to: Definitions, start: LevelStart): Ses
   const options = Object.fromEntries(Object.entries(start.options).filter(([name]) => known.has(name)));
   const session = Session.lay(to, { ...start, options });
   const { machine } = session;
-  machine.events = [...from.machine.events, { type: 'travelled', from: from.level.id, to: to.id }];
+  // How a level was laid out is not told; what led there is.
+  machine.log.cutTo(0);
+  for (const event of from.machine.events) machine.tell(event);
+  machine.tell({ type: 'travelled', from: from.level.id, to: to.id });
   machine.seats.forEach((seat, i) => {
     const traveller = from.machine.seats[i];
     if (traveller && to.prototype.keep_character) bring(traveller, machine, seat);
