@@ -1,11 +1,30 @@
 import type { Entity } from '../core/entity';
 import type { Machine } from './machine';
+import type { Condition } from './reading';
 import type { Fields, Value } from './value';
 
 /** A compiled expression. */
 export type Expr = (machine: Machine, frame: Frame) => Value;
-/** A compiled step, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. */
-export type Op = (machine: Machine, frame: Frame) => void;
+/** What a step does, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. */
+export type Act = (machine: Machine, frame: Frame) => void;
+
+/**
+ * One place in the code of a routine. Nearly half of all are tests, jumps and questions: these the machine does by
+ * itself, because to call a function for each would take longer.
+ */
+export class Op {
+  constructor(
+    /** The pointer of the step it came from, for causes and errors. */
+    readonly pointer: string,
+    /** Null for what the machine does by itself. */
+    readonly act: Act | null,
+    /** What it asks when it makes the machine wait. */
+    readonly question: Question | null = null,
+    /** Where to go on unless the test holds; without a test, in any case. */
+    readonly to = -1,
+    readonly test: Condition | null = null,
+  ) {}
+}
 
 /** Who a rule speaks of. Callees see the caller's cast; everything else is passed by name. */
 export interface Cast {
@@ -21,10 +40,6 @@ export interface Routine {
   /** Pointer into the definitions; names the routine in saves and in errors. */
   readonly path: string;
   readonly code: readonly Op[];
-  /** The pointer of the step each op came from, for causes and errors. */
-  readonly pointers: readonly string[];
-  /** What each op asks when it makes the machine wait; null for those that ask nothing. */
-  readonly questions: readonly (Question | null)[];
   /** The slots of the names passed in, by name. */
   readonly params: ReadonlyMap<string, number>;
   /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
@@ -50,8 +65,14 @@ export interface Question {
 }
 
 /** What the routine waits for an answer to; null when it is not waiting. */
-export function questionOf({ routine, pc }: Frame): Question | null {
-  return pc > 0 && pc <= routine.questions.length ? (routine.questions[pc - 1] as Question | null) : null;
+export const questionOf = (frame: Frame): Question | null => opUnderWay(frame)?.question ?? null;
+
+/** The pointer of the step under way, or of the routine before its first. */
+export const pointerOf = (frame: Frame): string => opUnderWay(frame)?.pointer ?? frame.routine.path;
+
+function opUnderWay({ routine, pc }: Frame): Op | null {
+  const { code } = routine;
+  return pc > 0 && pc <= code.length ? (code[pc - 1] as Op) : null;
 }
 
 /** Slots with nothing in them yet. */

@@ -1,4 +1,4 @@
-import type { Op, Question, Routine } from './frame';
+import type { Op, Routine } from './frame';
 
 /** A routine that is compiled when it is first wanted: most rules of a ruleset are never run in a game. */
 export class LazyRoutine implements Routine {
@@ -11,14 +11,6 @@ export class LazyRoutine implements Routine {
 
   get code(): readonly Op[] {
     return this.compiled.code;
-  }
-
-  get pointers(): readonly string[] {
-    return this.compiled.pointers;
-  }
-
-  get questions(): readonly (Question | null)[] {
-    return this.compiled.questions;
   }
 
   get params(): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { WorkedOut } from './budget';
 import { RuleError } from './fault';
-import type { Frame, Routine } from './frame';
+import { type Frame, pointerOf, type Routine } from './frame';
 
 /** An `each` always comes to an end; its list doesn't grow under it. */
 const LOOPS = ['while', 'repeat'] as const;
@@ -42,7 +42,7 @@ export function endlessRule(what: string, definitions: Definitions, under: Under
   const routines = [...frames.slice(-40).map((frame) => frame.routine), ...called];
   const paths = [...routines.map(({ path }) => path), ...workingOut.map(({ pointer }) => pointer)];
   const cycle = [...new Set(paths.map((path) => path.slice(1)))].slice(-6).join(' → ');
-  const steps = frames.map(({ pc, routine }) => routine.pointers[Math.max(0, pc - 1)] ?? routine.path);
+  const steps = frames.map(pointerOf);
   const loop = isLoop ? steps.map((step) => loopAround(definitions, step)).find((one) => one !== null) : null;
   const pointer = loop ?? workingOut.at(-1)?.pointer ?? steps.at(-1) ?? last?.path ?? '/rules/turn';
   return new RuleError(`a rule ${what}: ${cycle || 'the turn'}`, pointer);

@@ -9,7 +9,7 @@ import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
 import { Budget } from './budget';
 import { Rolling } from './dice';
 import { RuleError } from './fault';
-import { type Cast, emptySlots, Frame, type Op, type Routine } from './frame';
+import { type Cast, emptySlots, Frame, type Op, pointerOf, type Routine } from './frame';
 import { layUpon } from './layers';
 import { noticeChange } from './notices';
 import type { PhaseType, Program } from './program';
@@ -131,7 +131,10 @@ export class Machine {
       const start = frame.pc;
       this.isDiverted = false;
       while (frame.pc < code.length && !this.isDiverted) {
-        (code[frame.pc++] as Op)(this, frame);
+        const op = code[frame.pc++] as Op;
+        if (op.act !== null) op.act(this, frame);
+        else if (op.question !== null) this.wait();
+        else if (op.test === null || !op.test.holds(this, frame)) frame.pc = op.to;
         if (hasUrgentEnds) this.program.checkUrgentEnds(this);
       }
       budget.burn(frame.pc > start ? frame.pc - start : 1);
@@ -210,10 +213,7 @@ export class Machine {
   /** The pointer of the step under way, for causes and errors. */
   get pointer(): string {
     const frame = this.top;
-    if (frame === null) return '';
-    const { pc, routine } = frame;
-    const { pointers } = routine;
-    return pc > 0 && pc <= pointers.length ? (pointers[pc - 1] as string) : routine.path;
+    return frame === null ? '' : pointerOf(frame);
   }
 
   castNobody(): Cast {

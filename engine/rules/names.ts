@@ -79,8 +79,6 @@ export class Names {
 export const emptyRoutine = (path: string): Routine => ({
   path,
   code: [],
-  pointers: [],
-  questions: [],
   params: new Map(),
   inner: [],
   slotCount: 0,

@@ -77,8 +77,9 @@ export class Reading {
   }
 }
 
-export const slotReading = (slot: number): Reading =>
-  new Reading((_m, f) => f.slots[slot] as Value, { kind: SLOT, at: slot });
+/** Whether what lies in a slot is true. */
+export const slotCondition = (slot: number): Condition =>
+  new Condition((_m, f) => f.slots[slot] as Value, { kind: SLOT, at: slot });
 
 export function compileReading(source: unknown, names: Names, pointer: string): Reading {
   return compileWith(
@@ -121,15 +122,18 @@ function fieldSource(compiler: ExpressionCompiler, node: Node & { kind: 'field' 
 }
 
 /** A question that steps put to the game. Most compare something with a value that is written out. */
-export class Condition {
+export class Condition extends Reading {
   constructor(
-    private readonly reading: Reading,
+    expr: Expr,
+    source?: Source,
     private readonly answers: readonly Value[] | null = null,
     private readonly wanted = true,
-  ) {}
+  ) {
+    super(expr, source);
+  }
 
   holds(m: Machine, f: Frame): boolean {
-    const value = this.reading.of(m, f);
+    const value = this.of(m, f);
     return (this.answers === null ? isTrue(value) : isAmong(this.answers, value)) === this.wanted;
   }
 }
@@ -149,15 +153,15 @@ export function compileCondition(source: unknown, names: Names, pointer: string)
     names,
     pointer,
     (compiler, node) => {
-      const reading = (of: Node) => new Reading(compiler.compile(of), sourceOf(compiler, of));
-      if (node.kind === 'not') return new Condition(reading(node.of), null, false);
-      if (node.kind !== 'binary') return new Condition(reading(node));
+      const about = (of: Node, answers: readonly Value[] | null = null, wanted = true) =>
+        new Condition(compiler.compile(of), sourceOf(compiler, of), answers, wanted);
+      if (node.kind === 'not') return about(node.of, null, false);
+      if (node.kind !== 'binary') return about(node);
       const { op, left, right } = node;
-      if ((op === '==' || op === '!=') && right.kind === 'literal')
-        return new Condition(reading(left), [right.value], op === '==');
+      if ((op === '==' || op === '!=') && right.kind === 'literal') return about(left, [right.value], op === '==');
       const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
-      return among ? new Condition(reading(left), among) : new Condition(reading(node));
+      return among ? about(left, among) : about(node);
     },
-    (value) => new Condition(new Reading(constant(value), { kind: CONSTANT, value })),
+    (value) => new Condition(constant(value), { kind: CONSTANT, value }),
   );
 }

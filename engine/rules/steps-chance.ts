@@ -3,7 +3,7 @@ import { rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
-import { Condition, Reading } from './reading';
+import { Condition } from './reading';
 import { Roll } from './roll';
 import type { StepVerb } from './steps';
 import { branch, number } from './steps-flow';
@@ -63,8 +63,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
 
   chance(compiler, step, pointer) {
     const chance = number(compiler, step.chance, `${pointer}/chance`);
-    const comes = new Reading((m, f) => m.stream('chance').chance(chance(m, f)));
-    branch(compiler, new Condition(comes), step, pointer);
+    branch(compiler, new Condition((m, f) => m.stream('chance').chance(chance(m, f))), step, pointer);
   },
 };
 

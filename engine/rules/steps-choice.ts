@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import { RuleError } from './fault';
 import type { Frame, Question } from './frame';
 import type { Machine } from './machine';
-import { Condition, slotReading } from './reading';
+import { slotCondition } from './reading';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import type { CompiledText } from './text';
@@ -91,7 +91,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     const start = compiler.reserve(pointer);
     compiler.block(step.then ?? [], `${pointer}/then`);
     const skip = compiler.reserve(pointer);
-    compiler.jumpUnless(start, new Condition(slotReading(answer)), compiler.here);
+    compiler.jumpUnless(start, slotCondition(answer), compiler.here);
     compiler.block(step.else ?? [], `${pointer}/else`);
     compiler.jump(skip, compiler.here);
   },

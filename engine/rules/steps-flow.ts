@@ -50,7 +50,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     });
     compiler.jump(compiler.reserve(pointer), loop);
     const end = compiler.here;
-    compiler.code[loop] = (_, f) => {
+    compiler.fill(loop, (_, f) => {
       const all = f.slots[items] as readonly Value[];
       const at = f.slots[place] as number;
       if (at >= all.length) f.pc = end;
@@ -58,7 +58,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
         f.slots[candidate] = all[at] as Value;
         f.slots[place] = at + 1;
       }
-    };
+    });
   },
 
   repeat(compiler, step, pointer) {
@@ -71,11 +71,11 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     compiler.block(step.do, `${pointer}/do`);
     compiler.jump(compiler.reserve(pointer), loop);
     const end = compiler.here;
-    compiler.code[loop] = (_, f) => {
+    compiler.fill(loop, (_, f) => {
       const count = f.slots[left] as number;
       if (count < 1) f.pc = end;
       else f.slots[left] = count - 1;
-    };
+    });
   },
 
   while(compiler, step, pointer) {
@@ -165,13 +165,13 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const otherwise = compiler.here;
     if (step.else !== undefined) compiler.block(step.else, `${pointer}/else`);
     compiler.jump(over, compiler.here);
-    compiler.code[start] = (m) => {
+    compiler.fill(start, (m) => {
       const { frames, log } = m;
       // To copy the whole game is the most work that a step can be.
       m.budget.burn(200 + 10 * m.world.entities.size);
       const state = m.program.snapshot(m);
       m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: log.length });
-    };
+    });
   },
 
   prevent(compiler, _step, pointer) {

@@ -1,6 +1,6 @@
 import type { ProgramBuilder } from './builder';
 import { compileExpression, type ExpressionOptions } from './expression';
-import type { Expr, Frame, Op, Question, Routine } from './frame';
+import { type Act, type Expr, type Frame, Op, type Question, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
 import { type Condition, compileCondition, compileReading, type Reading } from './reading';
@@ -28,13 +28,9 @@ const STEPS: Readonly<Record<Verb, StepVerb>> = {
   ...choiceSteps,
 };
 
-const wait: Op = (machine) => machine.wait();
-
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
   readonly code: Op[] = [];
-  readonly pointers: string[] = [];
-  readonly questions: (Question | null)[] = [];
 
   constructor(
     readonly builder: ProgramBuilder,
@@ -51,21 +47,23 @@ export class StepCompiler {
     });
   }
 
-  emit(op: Op, pointer: string, question: Question | null = null): number {
-    this.code.push(op);
-    this.pointers.push(pointer);
-    this.questions.push(question);
-    return this.code.length - 1;
+  emit(act: Act | null, pointer: string, question: Question | null = null): number {
+    return this.code.push(new Op(pointer, act, question)) - 1;
   }
 
   /** Emits an op that waits for an answer. */
   ask(question: Question, pointer: string): void {
-    this.emit(wait, pointer, question);
+    this.emit(null, pointer, question);
   }
 
   /** Reserves a place for an op that depends on where later code lands. */
   reserve(pointer: string): number {
-    return this.emit(() => {}, pointer);
+    return this.emit(null, pointer);
+  }
+
+  /** Fills a reserved place. */
+  fill(at: number, act: Act): void {
+    this.code[at] = new Op(this.pointerAt(at), act);
   }
 
   get here(): number {
@@ -74,18 +72,16 @@ export class StepCompiler {
 
   /** Fills a reserved place with a jump taken when `test` fails. */
   jumpUnless(at: number, test: Condition, to: number): void {
-    this.code[at] = (m, f) => {
-      if (!test.holds(m, f)) f.pc = to;
-    };
+    this.code[at] = new Op(this.pointerAt(at), null, null, to, test);
   }
 
   jump(at: number, to: number): void {
-    this.code[at] =
-      to <= at
-        ? (m, f) => m.goBack(f, to)
-        : (_, f) => {
-            f.pc = to;
-          };
+    if (to <= at) this.fill(at, (m, f) => m.goBack(f, to));
+    else this.code[at] = new Op(this.pointerAt(at), null, null, to);
+  }
+
+  private pointerAt(at: number): string {
+    return (this.code[at] as Op).pointer;
   }
 
   expr(source: unknown, pointer: string, options?: ExpressionOptions): Expr {
@@ -184,8 +180,6 @@ export class StepCompiler {
     return {
       path,
       code: this.code,
-      pointers: this.pointers,
-      questions: this.questions,
       params: this.names.params(),
       inner: this.names.inner,
       slotCount: this.names.slotCount,

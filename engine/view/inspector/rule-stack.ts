@@ -1,4 +1,4 @@
-import { type CastName, type Frame, questionOf } from '../../rules/frame';
+import { type CastName, type Frame, pointerOf, questionOf } from '../../rules/frame';
 import type { Machine } from '../../rules/machine';
 import type { Game } from '../../turn/game';
 import { plainValue } from './plain-value';
@@ -30,8 +30,8 @@ export function stackOf(machine: Machine, sources: Sources): StackFrame[] {
 }
 
 function frameOf(machine: Machine, frame: Frame, depth: number, sources: Sources): StackFrame {
-  const { routine, pc } = frame;
-  const pointer = pc > 0 && pc <= routine.pointers.length ? (routine.pointers[pc - 1] as string) : routine.path;
+  const { routine } = frame;
+  const pointer = pointerOf(frame);
   const isTop = depth === machine.frames.length - 1;
   const named = [...routine.params, ...routine.inner].filter(([, slot]) => (frame.slots[slot] ?? null) !== null);
   const cast = CAST.filter((name) => frame[name] !== null);
