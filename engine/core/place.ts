@@ -21,12 +21,15 @@ export interface ZoneType {
 export class Zone {
   readonly entities: Entity[] = [];
   readonly place: PlaceName;
+  /** Whether nothing more follows from what comes and goes here. */
+  readonly isQuiet: boolean;
 
   constructor(
     readonly type: ZoneType,
     readonly owner: Entity | null,
   ) {
     this.place = { kind: 'zone', zone: type.name, owner: owner ? owner.id : null };
+    this.isQuiet = !type.worn;
   }
 
   get size(): number {
@@ -44,6 +47,7 @@ export class Zone {
 export class Cell {
   readonly entities: Entity[] = [];
   readonly place: PlaceName;
+  readonly isQuiet = false;
 
   constructor(
     readonly x: number,

@@ -79,18 +79,18 @@ export class World {
     return owner.zones[type.index] as Zone;
   }
 
-  move(entity: Entity, to: Place, at: number = to.entities.length): void {
-    this.take(entity);
-    if (at >= to.entities.length) to.entities.push(entity);
+  move(entity: Entity, to: Place, at?: number): void {
+    if (entity.place !== null) this.take(entity, entity.place);
+    if (at === undefined || at >= to.entities.length) to.entities.push(entity);
     else to.entities.splice(at, 0, entity);
     entity.place = to;
-    if (to instanceof Cell) this.level.refresh(to);
+    if (!to.isQuiet) this.refresh(to);
   }
 
   /** Takes an entity out of the game. */
   remove(entity: Entity): void {
     if (entity.place === null) return;
-    this.take(entity);
+    this.take(entity, entity.place);
     this.gone.push(entity);
   }
 
@@ -132,13 +132,15 @@ export class World {
     for (const zone of entity.zones ?? []) for (const inside of zone?.entities ?? []) this.forget(inside, forgotten);
   }
 
-  private take(entity: Entity): void {
-    const from = entity.place;
-    if (from === null) return;
+  private take(entity: Entity, from: Place): void {
     const list = from.entities;
     if (list[list.length - 1] === entity) list.pop();
     else list.splice(list.indexOf(entity), 1);
     entity.place = null;
-    if (from instanceof Cell) this.level.refresh(from);
+    if (!from.isQuiet) this.refresh(from);
+  }
+
+  private refresh(place: Place): void {
+    if (place instanceof Cell) this.level.refresh(place);
   }
 }

@@ -173,16 +173,11 @@ function compileVariables(builder: ProgramBuilder): Variable[][] {
   );
 }
 
-const variable = (parts: Partial<Variable> & Pick<Variable, 'pointer'>, names: Names): Variable => ({
-  start: null,
-  constant: null,
-  min: null,
-  max: null,
-  derived: null,
-  depth: 0,
-  ...parts,
-  slotCount: names.slotCount,
-});
+function variable(parts: Partial<Variable> & Pick<Variable, 'pointer'>, names: Names): Variable {
+  const { pointer, start = null, constant = null, min = null, max = null, derived = null, depth = 0 } = parts;
+  const isFree = min === null && max === null && derived === null;
+  return { pointer, start, constant, min, max, isFree, derived, depth, slotCount: names.slotCount };
+}
 
 function compileStates(builder: ProgramBuilder): Map<string, StateType> {
   return mapOf(builder.definitions.states, (id, state) => {

@@ -238,7 +238,7 @@ export class Machine {
     if (isSame(was, now)) return;
     this.changes++;
     if (this.program.stakes.hasAttribute(key)) this.isUnsettled = true;
-    this.stir(entity);
+    if (this.dormant.size > 0) this.stir(entity);
     this.tell({
       type: 'changed',
       entity: entity.id,
@@ -297,10 +297,11 @@ export class Machine {
 
   move(entity: Entity, to: Place, at?: number): void {
     const from = entity.place;
+    const { stakes, hears } = this.program;
     this.changes++;
-    if (this.program.stakes.isEverything) this.isUnsettled = true;
+    if (stakes.isEverything) this.isUnsettled = true;
     this.world.move(entity, to, at);
-    this.stir(entity);
+    if (this.dormant.size > 0) this.stir(entity);
     this.tell({
       type: 'moved',
       entity: entity.id,
@@ -308,7 +309,7 @@ export class Machine {
       to: to.place,
       because: this.pointer,
     });
-    this.afterMove(entity, from, to);
+    if (!to.isQuiet || hears.moved || (from !== null && !from.isQuiet)) this.afterMove(entity, from, to);
   }
 
   spawn(type: ThingType, to: Place, at?: number): Entity {
@@ -380,7 +381,7 @@ export class Machine {
   }
 
   private stir(entity: Entity): void {
-    if (this.dormant.size > 0 && this.dormant.delete(entity)) this.stirred.push(entity);
+    if (this.dormant.delete(entity)) this.stirred.push(entity);
   }
 
   private afterMove(entity: Entity, from: Place | null, to: Place): void {

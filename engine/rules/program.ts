@@ -71,6 +71,8 @@ export interface Variable {
   readonly constant: Value;
   readonly min: Expr | number | null;
   readonly max: Expr | number | null;
+  /** Whether any value will do, because nothing bounds it and it is not worked out. */
+  readonly isFree: boolean;
   readonly derived: Expr | null;
   /** How deeply the derived value is nested. */
   readonly depth: number;
@@ -270,12 +272,17 @@ export class Program {
   }
 
   boundVariable(machine: Machine, scope: ScopeType, index: number, value: Value): Value {
-    const variable = this.variables[scope.index]?.[index];
-    if (variable?.derived) {
+    const variable = (this.variables[scope.index] as readonly Variable[])[index] as Variable;
+    return variable.isFree ? value : this.bounded(machine, scope, index, value);
+  }
+
+  private bounded(machine: Machine, scope: ScopeType, index: number, value: Value): Value {
+    const variable = (this.variables[scope.index] as readonly Variable[])[index] as Variable;
+    if (variable.derived) {
       const name = scope.variables[index]?.name;
       throw new RuleError(`"${scope.name}.${name}" is worked out; it can't be changed`, machine.pointer || '/rules');
     }
-    if (typeof value !== 'number' || !variable || (variable.min === null && variable.max === null)) return value;
+    if (typeof value !== 'number') return value;
     const min = this.bound(machine, variable, variable.min, Number.NEGATIVE_INFINITY);
     const max = this.bound(machine, variable, variable.max, Number.POSITIVE_INFINITY);
     return Math.min(Math.max(value, min), max);

@@ -37,8 +37,11 @@ export function asList(value: Value): readonly Value[] | null {
 export function isSame(a: Value, b: Value): boolean {
   // Most are numbers, and V8 compares what it knows to be numbers without a call.
   if (typeof a === 'number' && typeof b === 'number') return a === b;
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return a === b || (typeof a === 'object' && typeof b === 'object' && areAlike(a, b));
+}
+
+function areAlike(a: Value, b: Value): boolean {
+  if (a === null || b === null) return false;
   if (a instanceof Entity || b instanceof Entity || a instanceof Cell || b instanceof Cell) return false;
   const left = asList(a);
   const right = asList(b);
@@ -51,8 +54,10 @@ export function isSame(a: Value, b: Value): boolean {
 }
 
 /** A value as an event tells it: plain JSON, in which entities are named by their id. */
-export function factOf(value: Value): unknown {
-  if (value === null || typeof value !== 'object') return value;
+export const factOf = (value: Value): unknown =>
+  value === null || typeof value !== 'object' ? value : nameOf(value);
+
+function nameOf(value: Value): unknown {
   if (value instanceof Entity) return { entity: value.id };
   if (value instanceof Zone || value instanceof Cell) return value.place;
   if (value instanceof ScopeType) return value.name;
