@@ -25,6 +25,17 @@ export class Rolling {
 
 /** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
 export function rollDice(machine: Machine, dice: Dice): number {
+  const { count, sides, keep } = dice;
+  if (count === 1 && keep === null && sides !== 66) {
+    const face = machine.face(sides);
+    const only = [face];
+    machine.rolling.add(only, only, face);
+    return face;
+  }
+  return rollSeveral(machine, dice);
+}
+
+function rollSeveral(machine: Machine, dice: Dice): number {
   machine.budget.burn(dice.count);
   const faces = dice.sides === 66 ? fallen(machine, 2 * dice.count, 6) : fallen(machine, dice.count, dice.sides);
   const kept = keptOf(faces, dice);
@@ -35,7 +46,6 @@ export function rollDice(machine: Machine, dice: Dice): number {
 }
 
 function fallen(machine: Machine, count: number, sides: number): readonly number[] {
-  if (count === 1) return [machine.face(sides)];
   const faces: number[] = [];
   for (let i = 0; i < count; i++) faces.push(machine.face(sides));
   return faces;

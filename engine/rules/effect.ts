@@ -104,12 +104,7 @@ export function setOn(machine: Machine, target: Entity | ScopeType, key: string,
 export function applyEffect(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
   if (effect === null) return;
   if (Array.isArray(effect)) {
-    const routine = machine.program.effectRoutine(effect);
-    if (!routine) throw new RuleError('this list is no list of steps', machine.pointer);
-    for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
-      const frame = machine.call(routine, cast, args);
-      if (one instanceof Entity) frame.target = one;
-    }
+    applySteps(machine, effect, target, cast, args);
     return;
   }
   if (typeof effect !== 'object' || effect instanceof Entity) {
@@ -126,16 +121,34 @@ export function applyEffect(machine: Machine, effect: Value, target: Value, cast
   );
 }
 
+function applySteps(machine: Machine, steps: readonly unknown[], target: Value, cast: Cast, args: Fields | null): void {
+  const routine = machine.program.effectRoutine(steps);
+  if (!routine) throw new RuleError('this list is no list of steps', machine.pointer);
+  for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
+    const frame = machine.call(routine, cast, args);
+    if (one instanceof Entity) frame.target = one;
+  }
+}
+
 /** Most effects change one attribute, and then nothing has to be worked out before anything is set. */
 function applyToOne(machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): void {
-  const keys = Object.keys(effect);
-  if (keys.length !== 1) {
+  const key = onlyKey(effect);
+  if (key === null) {
     carryOut(machine, planEffect(machine, effect, target, source));
     return;
   }
-  const key = keys[0] as string;
   const value = outcomeOf(machine, key, effect[key] as AttributeValue, target, source);
   if (value !== undefined) setOn(machine, target, key, value);
+}
+
+/** The one key that a record has; null where it has none or several. Effects are plain records, so these are their own. */
+function onlyKey(record: Fields): string | null {
+  let only: string | null = null;
+  for (const key in record) {
+    if (only !== null) return null;
+    only = key;
+  }
+  return only;
 }
 
 /** A weapon's effect replaces only those parts of its bearer's own that change the same attribute. */

@@ -50,12 +50,15 @@ export interface Routine {
 /** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
 export interface Question {
   readonly kind: 'choose' | 'confirm' | 'ask';
-  who(machine: Machine, frame: Frame): Entity;
+  /** Who is asked; null for whoever acts. */
+  readonly who: ((machine: Machine, frame: Frame) => Entity) | null;
   prompt(machine: Machine, frame: Frame): { template: string; captured: readonly unknown[] };
   /** What the screen shows beside the question, by name. */
   readonly show: ((machine: Machine, frame: Frame) => { readonly [name: string]: Value }) | null;
   /** What can be answered, one value an option. Empty for free text and numbers. */
   values(machine: Machine, frame: Frame): readonly Value[];
+  /** The same where it is always the same. */
+  readonly fixed: readonly Value[] | null;
   readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;
   /** How an answer reads, where its own name would not do. */
   label(machine: Machine, frame: Frame, value: Value): { template: string; captured: readonly unknown[] } | null;
@@ -65,15 +68,12 @@ export interface Question {
 }
 
 /** What the routine waits for an answer to; null when it is not waiting. */
-export const questionOf = (frame: Frame): Question | null => opUnderWay(frame)?.question ?? null;
+export const questionOf = ({ pc, routine }: Frame): Question | null =>
+  pc === 0 ? null : (routine.code[pc - 1] as Op).question;
 
 /** The pointer of the step under way, or of the routine before its first. */
-export const pointerOf = (frame: Frame): string => opUnderWay(frame)?.pointer ?? frame.routine.path;
-
-function opUnderWay({ routine, pc }: Frame): Op | null {
-  const { code } = routine;
-  return pc > 0 && pc <= code.length ? (code[pc - 1] as Op) : null;
-}
+export const pointerOf = ({ pc, routine }: Frame): string =>
+  pc === 0 ? routine.path : (routine.code[pc - 1] as Op).pointer;
 
 /** Slots with nothing in them yet. */
 export function emptySlots(count: number): Value[] {

@@ -195,13 +195,13 @@ export class Machine {
   /** Leaves a routine; its caller gets the result. */
   leave(frame: Frame): void {
     this.frames.pop();
-    // A `return` may leave from the middle of a `try`.
-    while (this.handlers.length > 0 && (this.handlers.at(-1) as Handler).depth > this.frames.length)
-      this.handlers.pop();
-    if (frame.into >= 0) {
-      const caller = this.top;
-      if (caller) caller.slots[frame.into] = frame.result;
-    }
+    if (this.handlers.length > 0) this.dropHandlers();
+    if (frame.into >= 0 && this.top) this.top.slots[frame.into] = frame.result;
+  }
+
+  /** A `return` may leave from the middle of a `try`. */
+  private dropHandlers(): void {
+    while ((this.handlers.at(-1)?.depth ?? 0) > this.frames.length) this.handlers.pop();
   }
 
   /** The routine under way. */

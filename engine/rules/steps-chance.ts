@@ -28,7 +28,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
       const table = on ? tableOf(m, on(m, f), pointer) : null;
       const final = table ? table.clamp(value) : value;
       const row = table ? table.find(m, final, f) : null;
-      conclude(m, f, { value, final, table, row, sees: sees ? sees(m, f) : null, into });
+      conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null);
     }, pointer);
   },
 
@@ -57,7 +57,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
         final = left.key;
         row = left.row;
       }
-      conclude(m, f, { value, final, table, row, sees: sees ? sees(m, f) : null, into }, args(m, f));
+      conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null, args(m, f));
     }, pointer);
   },
 
@@ -67,21 +67,22 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
   },
 };
 
-interface Outcome {
-  readonly value: number;
-  readonly final: number;
-  readonly table: Table | null;
-  readonly row: Row | null;
-  readonly sees: Value;
-  readonly into: number;
-}
-
-function conclude(m: Machine, f: Frame, outcome: Outcome, args: Fields = {}): void {
-  const { value, final, table, row, into } = outcome;
+/** Binds what was rolled, tells of it, and starts what the row does. */
+function conclude(
+  m: Machine,
+  f: Frame,
+  into: number,
+  value: number,
+  final: number,
+  table: Table | null,
+  row: Row | null,
+  seenBy: Value,
+  args: Fields | null = null,
+): void {
   const { dice, kept, total } = m.rolling;
   const roll = new Roll(dice, kept, value - total, final, final !== value, row);
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
-  const { sees, at } = audienceOf(m, f, outcome.sees);
+  const { sees, at } = audienceOf(m, f, seenBy);
   m.tell({
     type: 'rolled',
     seat: f.seat ? f.seat.id : null,

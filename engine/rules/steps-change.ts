@@ -42,6 +42,13 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     const before = into >= 0 ? compiler.names.hidden() : -1;
     const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
+    if (into < 0 && plans < 0) {
+      compiler.emit((m, f) => {
+        const value = effect.of(m, f);
+        if (value !== null) applyEffect(m, value, target.of(m, f), f, args ? args(m, f) : null);
+      }, pointer);
+      return;
+    }
     compiler.emit((m, f) => {
       const value = effect.of(m, f);
       const whom = target.of(m, f);

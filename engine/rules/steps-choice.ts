@@ -42,6 +42,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       ...asker(compiler, step, pointer),
       ...aboutAnswers(compiler, step, pointer),
       input: null,
+      fixed: null,
       values(m, f) {
         const offer = f.slots[left] as readonly Value[];
         const enough = (f.slots[picked] as readonly Value[]).length >= (least ? least(m, f) : most(m, f));
@@ -81,6 +82,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       input: null,
       label: () => null,
       score: yesIfWorthIt(compiler, step.score, `${pointer}/score`),
+      fixed: branches ? YES_NO : OK,
       values: () => (branches ? YES_NO : OK),
       answer(_m, f, value) {
         f.slots[answer] = value === 'yes';
@@ -106,6 +108,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       input: { kind, fallback },
       label: () => null,
       score: null,
+      fixed: null,
       values: () => [],
       answer(_m, f, value) {
         f.slots[into] = value;
@@ -123,11 +126,13 @@ function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Questi
   const who = compiler.optional(step.who, `${pointer}/who`);
   const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
   return {
-    who(m: Machine, f: Frame): Entity {
-      const seat = (who === null ? f.seat : who(m, f)) ?? m.active;
-      if (seat instanceof Entity) return seat;
-      throw new RuleError(`a seat is asked, not ${describe(seat)}`, pointer);
-    },
+    who:
+      who &&
+      ((m, f) => {
+        const seat = who(m, f) ?? m.active;
+        if (seat instanceof Entity) return seat;
+        throw new RuleError(`a seat is asked, not ${describe(seat)}`, pointer);
+      }),
     prompt: (m, f) => (say ? { template: say.source, captured: say.capture(m, f) } : { template: '', captured: [] }),
     show: showing(compiler, step.show, `${pointer}/show`),
   };

@@ -1,6 +1,7 @@
 import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
+import { RuleError } from '../rules/fault';
 import { type Frame, type Question, questionOf } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
@@ -35,9 +36,10 @@ export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): rea
   if (machine.waiting) {
     const frame = machine.frames[machine.frames.length - 1] as Frame;
     const question = questionOf(frame) as Question;
-    const seat = question.who(machine, frame);
-    const isConfirm = question.kind === 'confirm';
-    const moves = isConfirm ? before.confirm(machine, frame, question, seat) : answers(machine, frame, question, seat);
+    const seat = question.who === null ? (frame.seat ?? machine.active) : question.who(machine, frame);
+    if (seat === null) throw new RuleError('a seat is asked, and there is none', machine.pointer);
+    const { fixed } = question;
+    const moves = fixed ? before.answer(fixed, seat) : answers(machine, frame, question, seat);
     return [{ seat, question, frame, moves }];
   }
   const { phaseType, active } = machine;
@@ -49,8 +51,9 @@ export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): rea
 /** What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. */
 export class AskedBefore {
   private readonly byPhase = new Map<PhaseType, readonly [Asked]>();
-  private confirmed: readonly Value[] | null = null;
-  private confirmations: readonly Move[] = [];
+  private fixed: readonly Value[] | null = null;
+  private answerer: Entity | null = null;
+  private answers: readonly Move[] = [];
 
   ask(machine: Machine, phase: PhaseType, seat: Entity): readonly [Asked] {
     let asked = this.byPhase.get(phase);
@@ -61,13 +64,13 @@ export class AskedBefore {
     return asked;
   }
 
-  confirm(machine: Machine, frame: Frame, question: Question, seat: Entity): readonly Move[] {
-    const values = question.values(machine, frame);
-    if (values !== this.confirmed || this.confirmations[0]?.seat !== seat) {
-      this.confirmed = values;
-      this.confirmations = answers(machine, frame, question, seat);
+  answer(values: readonly Value[], seat: Entity): readonly Move[] {
+    if (values !== this.fixed || this.answerer !== seat) {
+      this.fixed = values;
+      this.answerer = seat;
+      this.answers = values.map((value) => ({ seat, id: argumentId(value), action: null, value }));
     }
-    return this.confirmations;
+    return this.answers;
   }
 }
 
