@@ -1,9 +1,8 @@
 import { Entity } from '../core/entity';
 import { Cell, type Place, Zone } from '../core/place';
 import { RuleError } from './fault';
-import type { Frame } from './frame';
+import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
-import type { Reading } from './reading';
 import type { StepCompiler } from './steps';
 import { asList, describe, type Fields, type Value } from './value';
 
@@ -25,13 +24,13 @@ export function isArea(value: unknown): value is Area {
 /** Where a step puts something: a zone, a cell, or a rectangle, which is placed by its top left cell. */
 export function placeExpr(compiler: StepCompiler, source: unknown, pointer: string): (m: Machine, f: Frame) => Place {
   const goal = goalExpr(compiler, source, pointer);
-  return (m, f) => placeOf(m, goal.of(m, f), pointer);
+  return (m, f) => placeOf(m, goal(m, f), pointer);
 }
 
 /** The same before it is told whether it is a rectangle. */
-export function goalExpr(compiler: StepCompiler, source: unknown, pointer: string): Reading {
+export function goalExpr(compiler: StepCompiler, source: unknown, pointer: string): Expr {
   if (source === undefined) compiler.fault(pointer, '"to" says where: a zone, a cell or a rectangle');
-  return compiler.reading(source ?? null, pointer);
+  return compiler.expr(source ?? null, pointer);
 }
 
 export function placeOf(m: Machine, goal: Value, pointer: string): Place {

@@ -11,12 +11,12 @@ import { describe, isTrue, type Value } from './value';
 
 /** Takes cards from a zone, one at a time, so that triggers can come between two. */
 export const draw: StepVerb = (compiler, step, pointer) => {
-  const from = compiler.reading(step.from, `${pointer}/from`);
+  const from = compiler.expr(step.from, `${pointer}/from`);
   const to = placeExpr(compiler, step.to, `${pointer}/to`);
   const pick = picker(compiler, step, pointer);
   const into = compiler.bindTo(step.as, `${pointer}/as`);
   const found = (m: Machine, f: Frame): Entity | null => {
-    const zone = from.of(m, f);
+    const zone = from(m, f);
     if (!(zone instanceof Zone))
       throw new RuleError(`cards are drawn from a zone, not from ${describe(zone)}`, pointer);
     if (zone.size === 0) recycle(m, zone);

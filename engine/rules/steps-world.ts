@@ -23,7 +23,7 @@ type WorldVerb =
 /** Steps that move what is in the world, or tell of it. */
 export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
   move(compiler, step, pointer) {
-    const what = compiler.reading(step.move, `${pointer}/move`);
+    const what = compiler.expr(step.move, `${pointer}/move`);
     const goal = `${pointer}/to`;
     const to = goalExpr(compiler, step.to, goal);
     const turned = compiler.optional(step.turned, `${pointer}/turned`);
@@ -31,7 +31,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const [items, place, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
     const before = hasBeforeMove(compiler);
     compiler.emit((m, f) => {
-      f.slots[items] = entitiesIn(what.of(m, f), pointer);
+      f.slots[items] = entitiesIn(what(m, f), pointer);
       f.slots[place] = 0;
     }, pointer);
     const loop = compiler.here;
@@ -39,7 +39,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       compiler.emit((m, f) => {
         f.slots[prevented] = false;
         const entity = (f.slots[items] as Entity[])[f.slots[place] as number];
-        if (entity) announceMove(m, f, entity, placeOf(m, to.of(m, f), goal), prevented);
+        if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), goal), prevented);
       }, pointer);
     }
     compiler.emit((m, f) => {
@@ -48,7 +48,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       const entity = list[next];
       if (!entity) return;
       if (!before || f.slots[prevented] !== true) {
-        const where = to.of(m, f);
+        const where = to(m, f);
         if (turned) m.set(entity, 'turned', turned(m, f));
         const spot = placeOf(m, where, goal);
         cover(m, entity, where);
@@ -80,7 +80,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.builder.checkThing(step.spawn, `${pointer}/spawn`);
     compiler.emit((m, f) => {
-      const where = to.of(m, f);
+      const where = to(m, f);
       const place = placeOf(m, where, goal);
       const entity = m.spawn(m.program.thing(id(m, f), pointer), place, placeIn(m, place, step.at));
       cover(m, entity, where);
