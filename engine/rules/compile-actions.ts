@@ -89,6 +89,7 @@ export function compilePhases(
   builder: ProgramBuilder,
   actions: ReadonlyMap<string, ActionType>,
 ): Map<string, PhaseType> {
+  let count = 0;
   return mapOf(builder.definitions.rules.phases, (id, source): PhaseType => {
     const phase = source ?? {};
     const pointer = `/rules/phases/${id}`;
@@ -107,6 +108,7 @@ export function compilePhases(
     const offered = [...actions.values()].filter(({ phases }) => phases === null || phases.has(id));
     return {
       id,
+      index: count++,
       label: phase.label ?? titleOf(id),
       scopes,
       drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),

@@ -18,6 +18,7 @@ import { type Fields, isTrue, type ScopeType, type Value } from './value';
 
 export interface PhaseType {
   readonly id: string;
+  readonly index: number;
   readonly label: string;
   readonly scopes: readonly ScopeType[];
   /** Scopes that end when this phase begins. */

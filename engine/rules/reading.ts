@@ -15,13 +15,12 @@ const VARIABLE = 2;
 const ATTRIBUTE = 3;
 const TYPE = 4;
 const ROW = 5;
-const ZONE = 6;
-const OTHER = 7;
+const OTHER = 6;
 
 /** What is to be read, and where. */
 interface Source {
   readonly kind: number;
-  /** A slot, a scope or a zone. */
+  /** A slot or a scope. */
   readonly at?: number;
   /** The place of a variable in its scope, or the column of an attribute. */
   readonly column?: number;
@@ -69,8 +68,6 @@ export class Reading {
         const roll = f.slots[this.at] as Value;
         return roll instanceof Roll ? roll.ofRow(m, this.key, this.column) : this.expr(m, f);
       }
-      case ZONE:
-        return m.world.zones[this.at] as Value;
       default:
         return this.expr(m, f);
     }
@@ -98,9 +95,7 @@ function sourceOf(compiler: ExpressionCompiler, node: Node): Source | undefined 
     const slot = names.slotOf(node.name);
     if (slot !== undefined) return { kind: SLOT, at: slot };
     const { zones, scopes } = names.builder;
-    const zone = zones.get(node.name);
-    if (zone && zone.per === null) return { kind: ZONE, at: zone.index };
-    const scope = scopes.get(node.name);
+    const scope = zones.has(node.name) ? undefined : scopes.get(node.name);
     return scope && { kind: CONSTANT, value: scope };
   }
   return node.kind === 'field' ? fieldSource(compiler, node) : undefined;
@@ -121,8 +116,25 @@ function fieldSource(compiler: ExpressionCompiler, node: Node & { kind: 'field' 
   return row && column !== null ? { kind: ROW, at: row.slot, column, key: name } : undefined;
 }
 
+const TRUE = 0;
+const NUMBER = 1;
+const TEXT = 2;
+const AMONG = 3;
+
+/** How a condition compares, by the answers it looks for. Numbers and texts apart, because V8 compares those at once. */
+function relationTo(answers: readonly Value[] | null): number {
+  if (answers === null) return TRUE;
+  const [only] = answers;
+  if (answers.length === 1 && typeof only === 'number') return NUMBER;
+  return answers.length === 1 && typeof only === 'string' ? TEXT : AMONG;
+}
+
 /** A question that steps put to the game. Most compare something with a value that is written out. */
 export class Condition extends Reading {
+  private readonly relation: number;
+  private readonly number: number;
+  private readonly text: string;
+
   constructor(
     expr: Expr,
     source?: Source,
@@ -130,21 +142,25 @@ export class Condition extends Reading {
     private readonly wanted = true,
   ) {
     super(expr, source);
+    const only = answers === null ? null : answers[0];
+    this.relation = relationTo(answers);
+    this.number = typeof only === 'number' ? only : 0;
+    this.text = typeof only === 'string' ? only : '';
   }
 
   holds(m: Machine, f: Frame): boolean {
     const value = this.of(m, f);
-    return (this.answers === null ? isTrue(value) : isAmong(this.answers, value)) === this.wanted;
+    switch (this.relation) {
+      case TRUE:
+        return isTrue(value) === this.wanted;
+      case NUMBER:
+        return (typeof value === 'number' && value === this.number) === this.wanted;
+      case TEXT:
+        return (typeof value === 'string' && value === this.text) === this.wanted;
+      default:
+        return (this.answers as readonly Value[]).includes(value) === this.wanted;
+    }
   }
-}
-
-function isAmong(answers: readonly Value[], value: Value): boolean {
-  for (let i = 0; i < answers.length; i++) {
-    const answer = answers[i] as Value;
-    // Numbers apart, because V8 compares what it knows to be numbers without a call.
-    if (typeof answer === 'number' ? typeof value === 'number' && answer === value : answer === value) return true;
-  }
-  return false;
 }
 
 export function compileCondition(source: unknown, names: Names, pointer: string): Condition {

@@ -50,17 +50,16 @@ export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): rea
 
 /** What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. */
 export class AskedBefore {
-  private readonly byPhase = new Map<PhaseType, readonly [Asked]>();
+  private readonly byPhase: (readonly [Asked] | undefined)[] = [];
   private fixed: readonly Value[] | null = null;
   private answerer: Entity | null = null;
   private answers: readonly Move[] = [];
 
   ask(machine: Machine, phase: PhaseType, seat: Entity): readonly [Asked] {
-    let asked = this.byPhase.get(phase);
-    if (asked?.[0].seat !== seat) {
-      asked = [new FreeToAct(machine, seat)];
-      this.byPhase.set(phase, asked);
-    }
+    const known = phase.index < this.byPhase.length ? this.byPhase[phase.index] : undefined;
+    if (known?.[0].seat === seat) return known;
+    const asked: readonly [Asked] = [new FreeToAct(machine, seat)];
+    this.byPhase[phase.index] = asked;
     return asked;
   }
 
