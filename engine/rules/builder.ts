@@ -220,7 +220,10 @@ export class ProgramBuilder {
     const bound = name && compiler.names.slotOf(source as string) !== undefined;
     if (bound) {
       const expr = compiler.expr(source, pointer);
-      return (m: Machine, f: Frame) => String(expr(m, f));
+      return (m: Machine, f: Frame) => {
+        const id = expr(m, f);
+        return typeof id === 'string' ? id : String(id);
+      };
     }
     if (name && !Object.hasOwn(tables, source as string)) {
       this.find(pointer, `there is no table "${String(source)}".${suggest(String(source), Object.keys(tables))}`);

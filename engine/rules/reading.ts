@@ -1,13 +1,12 @@
 import { Entity } from '../core/entity';
-import { compileWith, constant, type ExpressionCompiler } from './expression';
+import type { ExpressionCompiler } from './expression';
 import { attributeOf, fieldOf } from './fields';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
-import type { Names } from './names';
 import { literalsOf, variablePlace } from './operators';
 import { Roll } from './roll';
 import type { Node } from './syntax';
-import { isTrue, type Value } from './value';
+import { isSame, isTrue, type Value } from './value';
 
 const CONSTANT = 0;
 const SLOT = 1;
@@ -78,15 +77,10 @@ export class Reading {
 export const slotCondition = (slot: number): Condition =>
   new Condition((_m, f) => f.slots[slot] as Value, { kind: SLOT, at: slot });
 
-export function compileReading(source: unknown, names: Names, pointer: string): Reading {
-  return compileWith(
-    source,
-    names,
-    pointer,
-    (compiler, node) => new Reading(compiler.compile(node), sourceOf(compiler, node)),
-    (value) => new Reading(constant(value), { kind: CONSTANT, value }),
-  );
-}
+export const readingOf = (compiler: ExpressionCompiler, node: Node): Reading =>
+  new Reading(compiler.compile(node), sourceOf(compiler, node));
+
+export const fixedReading = (value: Value): Reading => new Reading(() => value, { kind: CONSTANT, value });
 
 function sourceOf(compiler: ExpressionCompiler, node: Node): Source | undefined {
   const { names } = compiler;
@@ -119,14 +113,15 @@ function fieldSource(compiler: ExpressionCompiler, node: Node & { kind: 'field' 
 const TRUE = 0;
 const NUMBER = 1;
 const TEXT = 2;
-const AMONG = 3;
+const NULL = 3;
+const AMONG = 4;
 
 /** How a condition compares, by the answers it looks for. Numbers and texts apart, because V8 compares those at once. */
 function relationTo(answers: readonly Value[] | null): number {
   if (answers === null) return TRUE;
   const [only] = answers;
-  if (answers.length === 1 && typeof only === 'number') return NUMBER;
-  return answers.length === 1 && typeof only === 'string' ? TEXT : AMONG;
+  if (answers.length !== 1 || typeof only === 'boolean') return AMONG;
+  return only === null ? NULL : typeof only === 'number' ? NUMBER : TEXT;
 }
 
 /** A question that steps put to the game. Most compare something with a value that is written out. */
@@ -157,27 +152,28 @@ export class Condition extends Reading {
         return (typeof value === 'number' && value === this.number) === this.wanted;
       case TEXT:
         return (typeof value === 'string' && value === this.text) === this.wanted;
+      case NULL:
+        return (value === null) === this.wanted;
       default:
-        return (this.answers as readonly Value[]).includes(value) === this.wanted;
+        return isAmong(this.answers as readonly Value[], value) === this.wanted;
     }
   }
 }
 
-export function compileCondition(source: unknown, names: Names, pointer: string): Condition {
-  return compileWith(
-    source,
-    names,
-    pointer,
-    (compiler, node) => {
-      const about = (of: Node, answers: readonly Value[] | null = null, wanted = true) =>
-        new Condition(compiler.compile(of), sourceOf(compiler, of), answers, wanted);
-      if (node.kind === 'not') return about(node.of, null, false);
-      if (node.kind !== 'binary') return about(node);
-      const { op, left, right } = node;
-      if ((op === '==' || op === '!=') && right.kind === 'literal') return about(left, [right.value], op === '==');
-      const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
-      return among ? about(left, among) : about(node);
-    },
-    (value) => new Condition(constant(value), { kind: CONSTANT, value }),
-  );
+function isAmong(answers: readonly Value[], value: Value): boolean {
+  for (let i = 0; i < answers.length; i++) if (isSame(answers[i] as Value, value)) return true;
+  return false;
 }
+
+export function conditionOf(compiler: ExpressionCompiler, node: Node): Condition {
+  const about = (of: Node, answers: readonly Value[] | null = null, wanted = true) =>
+    new Condition(compiler.compile(of), sourceOf(compiler, of), answers, wanted);
+  if (node.kind === 'not') return about(node.of, null, false);
+  if (node.kind !== 'binary') return about(node);
+  const { op, left, right } = node;
+  if ((op === '==' || op === '!=') && right.kind === 'literal') return about(left, [right.value], op === '==');
+  const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
+  return among ? about(left, [...among]) : about(node);
+}
+
+export const fixedCondition = (value: Value): Condition => new Condition(() => value, { kind: CONSTANT, value });

@@ -3,11 +3,13 @@ import type { Machine } from './machine';
 import type { Row } from './tables';
 import type { Fields, Value } from './value';
 
+/** Where a roll keeps its row: whoever lists the fields of a roll, as events and saves do, passes by a symbol. */
+const FOUND = Symbol('found');
+
 /** What dice came to. Rules ask most for the row they fell on, which knows its fields by their columns. */
 export class Roll implements RollResult {
   readonly row: Fields | null;
-  /** Hidden from whoever lists the fields of a roll: events and saves name the row itself. */
-  readonly #found: Row | null;
+  private readonly [FOUND]: Row | null;
 
   constructor(
     readonly dice: readonly number[],
@@ -18,11 +20,11 @@ export class Roll implements RollResult {
     found: Row | null,
   ) {
     this.row = found === null ? null : found.fields;
-    this.#found = found;
+    this[FOUND] = found;
   }
 
   ofRow(machine: Machine, key: string, column: number): Value {
-    const found = this.#found;
+    const found = this[FOUND];
     return found === null ? null : found.read(machine, key, column);
   }
 }

@@ -1,9 +1,9 @@
 import type { ProgramBuilder } from './builder';
-import { compileExpression, type ExpressionOptions } from './expression';
+import { compileExpression, compileWith, type ExpressionOptions } from './expression';
 import { type Act, type Expr, type Frame, Op, type Question, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
-import { type Condition, compileCondition, compileReading, type Reading } from './reading';
+import { type Condition, conditionOf, fixedCondition, fixedReading, type Reading, readingOf } from './reading';
 import { VERBS, type Verb, verbOf } from './shapes';
 import { chanceSteps } from './steps-chance';
 import { changeSteps } from './steps-change';
@@ -90,11 +90,11 @@ export class StepCompiler {
 
   /** An expression of a frequent step. */
   reading(source: unknown, pointer: string): Reading {
-    return compileReading(source, this.names, pointer);
+    return compileWith(source, this.names, pointer, readingOf, fixedReading);
   }
 
   condition(source: unknown, pointer: string): Condition {
-    return compileCondition(source, this.names, pointer);
+    return compileWith(source, this.names, pointer, conditionOf, fixedCondition);
   }
 
   /** An expression that a step may leave out. */

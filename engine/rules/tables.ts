@@ -32,9 +32,14 @@ export class Row {
   }
 }
 
+/** Tables whose numbers are further apart than this are looked through. */
+const WIDEST = 10_000;
+
 /** A table: what a number comes to. A number that no die could show counts as the nearest that one could. */
 export class Table {
-  private readonly byKey = new Map<number, Row[]>();
+  /** The rows for each number that has any, from the least such number on; empty where these are too far apart. */
+  private readonly byKey: (readonly Row[] | undefined)[] = [];
+  private readonly least: number;
 
   constructor(
     readonly id: string,
@@ -49,7 +54,11 @@ export class Table {
     private readonly clamps: boolean,
     private readonly slotCount: number,
   ) {
-    for (const key of keys ?? []) this.byKey.set(key, this.matching(key));
+    this.least = keys?.[0] ?? 0;
+    const most = keys?.at(-1) ?? 0;
+    if (!keys || most - this.least > WIDEST) return;
+    const present = new Set(keys);
+    for (let key = this.least; key <= most; key++) this.byKey.push(present.has(key) ? this.matching(key) : undefined);
   }
 
   /**
@@ -57,16 +66,17 @@ export class Table {
    * first, or a row for 56 to 64 would swallow a 58, which no d66 shows.
    */
   clamp(value: number): number {
-    if (!this.clamps || this.byKey.has(value)) return value;
+    if (!this.clamps || this.known(value)) return value;
     const face = this.faces ? nearest(this.faces, value) : value;
     return this.keys && this.keys.length > 0 ? nearest(this.keys, face) : face;
   }
 
   /** The first row for this number whose condition holds and which, if unique, has not been given yet. */
   find(machine: Machine, value: number, cast: Cast): Row | null {
-    const candidates = this.byKey.get(value) ?? this.matching(value);
+    const candidates = this.known(value) ?? this.matching(value);
     let frame: Frame | null = null;
-    for (const row of candidates) {
+    for (let i = 0; i < candidates.length; i++) {
+      const row = candidates[i] as Row;
       if (row.unique && machine.given.has(this.memoryOf(row))) continue;
       if (row.when) {
         if (!frame) {
@@ -83,7 +93,7 @@ export class Table {
 
   /** Whether this number would have had a row that came up before and comes up only once. */
   isSpent(machine: Machine, value: number): boolean {
-    const candidates = this.byKey.get(value) ?? this.matching(value);
+    const candidates = this.known(value) ?? this.matching(value);
     return candidates.some((row) => row.unique && machine.given.has(this.memoryOf(row)));
   }
 
@@ -98,6 +108,11 @@ export class Table {
 
   remember(machine: Machine, row: Row): void {
     if (row.unique) machine.given.add(this.memoryOf(row));
+  }
+
+  private known(value: number): readonly Row[] | undefined {
+    const at = value - this.least;
+    return at >= 0 && at < this.byKey.length && Number.isInteger(at) ? this.byKey[at] : undefined;
   }
 
   private memoryOf(row: Row): string {

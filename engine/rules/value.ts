@@ -54,8 +54,7 @@ function areAlike(a: Value, b: Value): boolean {
 }
 
 /** A value as an event tells it: plain JSON, in which entities are named by their id. */
-export const factOf = (value: Value): unknown =>
-  value === null || typeof value !== 'object' ? value : nameOf(value);
+export const factOf = (value: Value): unknown => (value === null || typeof value !== 'object' ? value : nameOf(value));
 
 function nameOf(value: Value): unknown {
   if (value instanceof Entity) return { entity: value.id };
