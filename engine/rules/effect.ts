@@ -137,8 +137,20 @@ function applyToOne(machine: Machine, effect: Fields, target: Entity | ScopeType
     carryOut(machine, planEffect(machine, effect, target, source));
     return;
   }
-  const value = outcomeOf(machine, key, effect[key] as AttributeValue, target, source);
+  const change = effect[key] as AttributeValue;
+  if (target instanceof ScopeType && typeof change === 'number') {
+    addTo(machine, target, key, change);
+    return;
+  }
+  const value = outcomeOf(machine, key, change, target, source);
   if (value !== undefined) setOn(machine, target, key, value);
+}
+
+/** Adds to a variable. A scope without it is left alone, as anything is by numbers it has no use for. */
+function addTo(machine: Machine, scope: ScopeType, key: string, amount: number): void {
+  const index = scope.byName.get(key)?.index;
+  const current = index === undefined ? null : machine.program.readVariable(machine, scope, index);
+  if (index !== undefined && typeof current === 'number') machine.setVariable(scope, index, current + amount);
 }
 
 /** The one key that a record has; null where it has none or several. Effects are plain records, so these are their own. */
