@@ -52,7 +52,8 @@ export const draw: StepVerb = (compiler, step, pointer) => {
     // A card that may not be drawn would come up again and again: drawing is over.
     if (!card || f.slots[prevented] === true) return;
     m.move(card, to(m, f));
-    f.slots[drawn] = isOne ? card : [...(f.slots[drawn] as readonly Value[]), card];
+    if (isOne) f.slots[drawn] = card;
+    else (f.slots[drawn] as Value[]).push(card);
     f.slots[left] = (f.slots[left] as number) - 1;
     m.goBack(f, loop);
   }, pointer);

@@ -31,6 +31,16 @@ describe('what would never end is an error that names the rules in the circle', 
     expect(await errorOf(loops)).toContain('does not come to an end');
   });
 
+  test('drawing from a pile that fills itself again', async () => {
+    const zones = { pile: { fill: 'it.worth != null', recycle: 'spent' }, spent: {} };
+    const items = { coin: { attributes: { worth: 1 } } };
+    const message = await errorOf([{ draw: 1_000_000_000, from: 'pile', to: 'spent' }], {
+      items,
+      rules: { vars, zones },
+    });
+    expect(message).toContain('a rule does not come to an end: rules/actions/act/do');
+  });
+
   test('procedures that run each other', async () => {
     const procedures = { a: { do: [{ run: 'b' }] }, b: { do: [{ run: 'a' }] } };
     const message = await errorOf([{ run: 'a' }], { rules: { vars, procedures } });

@@ -63,6 +63,16 @@ describe('ends', () => {
     expect((await afterSteps([add(1)], { rules })).ended).toBe('first');
   });
 
+  test('are told with the step that brought them about, whatever else waits for it', async () => {
+    const rules = {
+      vars,
+      triggers: { t: { on: 'changed', do: [log('t')] } },
+      ends: { done: { when: 'run.n > 0', say: 'Done.', at_once: true } },
+    };
+    const { events } = await afterSteps([add(1)], { rules });
+    expect(events.find(({ type }) => type === 'said')).toMatchObject({ because: '/rules/actions/act/do/0' });
+  });
+
   test('may have several winners, or none', async () => {
     const rules = { vars, ends: { done: { when: 'run.n > 0', winner: 'seats().filter(s, s.level > 0)' } } };
     const steps = [{ change: 'seats()[0]', by: { level: 1 } }, { change: 'seats()[2]', by: { level: 1 } }, add(1)];
@@ -106,5 +116,8 @@ test('an end may be told apart by an option', async () => {
   expect((await afterSteps([add(3)], { rules })).ended).toBe('done');
   expect((await afterSteps([add(3)], { rules }, { options: { goal: 4 } })).ended).toBe(null);
   await expect(withAction([], { rules }, { options: { goal: 10 } })).rejects.toThrow('lies between 1 and 9, not at 10');
+  await expect(withAction([], { rules }, { options: { goal: Number.NaN } })).rejects.toThrow(
+    'The option "goal" is a number',
+  );
   await expect(withAction([], { rules }, { options: { gaol: 4 } })).rejects.toThrow('Did you mean "goal"?');
 });
