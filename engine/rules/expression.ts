@@ -7,9 +7,9 @@ import { CAST, type CastName, type Expr, type Frame } from './frame';
 import type { Machine } from './machine';
 import { compileMacro, MACROS } from './macros';
 import type { Names } from './names';
-import { compileBinary, literalsOf } from './operators';
+import { compileBinary } from './operators';
 import { suggest } from './suggest';
-import { type Node, parseExpression, SyntaxFault } from './syntax';
+import { literalsOf, type Node, parseExpression, SyntaxFault } from './syntax';
 import { describe, isTrue, type Value } from './value';
 
 export interface ExpressionOptions {

@@ -2,8 +2,8 @@ import { Entity } from '../core/entity';
 import { Zone } from '../core/place';
 import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
-import { attributeOf } from './fields';
 import type { Expr } from './frame';
+import { comparisonOf } from './reading';
 import type { Node } from './syntax';
 import { asList, describe, isSame, isTrue, type Value } from './value';
 
@@ -11,6 +11,8 @@ type Binary = Node & { kind: 'binary' };
 
 /** Compiles what stands between two parts of an expression, with both of them. */
 export function compileBinary(compiler: ExpressionCompiler, node: Binary): Expr {
+  const comparison = comparisonOf(compiler, node);
+  if (comparison) return (m, f) => comparison.holds(m, f);
   switch (node.op) {
     case '&&': {
       const [left, right] = [compiler.compile(node.left), compiler.compile(node.right)];
@@ -25,8 +27,6 @@ export function compileBinary(compiler: ExpressionCompiler, node: Binary): Expr 
       return equality(compiler, node, node.op === '==');
     case 'in': {
       const left = compiler.compile(node.left);
-      const constants = node.right.kind === 'list' ? literalsOf(node.right) : null;
-      if (constants) return (m, f) => constants.includes(left(m, f) as never);
       const right = compiler.compile(node.right);
       const site = compiler.site(node);
       return (m, f) => isIn(left(m, f), right(m, f), site);
@@ -38,40 +38,10 @@ export function compileBinary(compiler: ExpressionCompiler, node: Binary): Expr 
   }
 }
 
-/** The values of a list in which nothing has to be worked out. */
-export function literalsOf(node: Node & { kind: 'list' }): readonly (number | string | boolean | null)[] | null {
-  const values = node.items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
-  return values.length === node.items.length ? Object.freeze(values) : null;
-}
-
 function equality(compiler: ExpressionCompiler, node: Binary, wanted: boolean): Expr {
-  if (node.right.kind === 'literal') return literalTest(compiler, node.left, node.right.value, wanted);
   const left = compiler.compile(node.left);
   const right = compiler.compile(node.right);
   return (m, f) => isSame(left(m, f), right(m, f)) === wanted;
-}
-
-/** Most conditions compare with something written out, and most of these a variable: those read it themselves. */
-function literalTest(compiler: ExpressionCompiler, node: Node, value: Value, wanted: boolean): Expr {
-  const place = variablePlace(compiler, node);
-  if (place) {
-    const { scope, index } = place;
-    if (wanted) return (m) => (m.scopes[scope]?.[index] ?? null) === value;
-    return (m) => (m.scopes[scope]?.[index] ?? null) !== value;
-  }
-  const own = node.kind === 'field' ? compiler.slotField(node) : null;
-  if (own) {
-    const { slot, key, column } = own;
-    return (m, f) => (attributeOf(m, f.slots[slot] as Value, key, column) === value) === wanted;
-  }
-  const left = compiler.compile(node);
-  return wanted ? (m, f) => left(m, f) === value : (m, f) => left(m, f) !== value;
-}
-
-/** Where a field is kept that is a variable of a scope, and is not worked out. */
-export function variablePlace({ names }: ExpressionCompiler, node: Node): { scope: number; index: number } | null {
-  if (node.kind !== 'field' || node.of.kind !== 'name' || names.slotOf(node.of.name) !== undefined) return null;
-  return names.builder.variablePlace(node.of.name, node.name);
 }
 
 function plus(compiler: ExpressionCompiler, node: Binary): Expr {

@@ -3,9 +3,8 @@ import type { ExpressionCompiler } from './expression';
 import { attributeOf, fieldOf } from './fields';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
-import { literalsOf, variablePlace } from './operators';
 import { Roll } from './roll';
-import type { Node } from './syntax';
+import { literalsOf, type Node } from './syntax';
 import { isSame, isTrue, type Value } from './value';
 
 const CONSTANT = 0;
@@ -95,19 +94,21 @@ function sourceOf(compiler: ExpressionCompiler, node: Node): Source | undefined 
   return node.kind === 'field' ? fieldSource(compiler, node) : undefined;
 }
 
-function fieldSource(compiler: ExpressionCompiler, node: Node & { kind: 'field' }): Source | undefined {
-  const place = variablePlace(compiler, node);
-  if (place) return { kind: VARIABLE, at: place.scope, column: place.index };
-  const own = compiler.slotField(node);
-  if (own) return { kind: ATTRIBUTE, at: own.slot, column: own.column, key: own.key };
-  const { of, name } = node;
-  if (of.kind === 'name' && name === 'type') {
-    const slot = compiler.names.slotOf(of.name);
-    return slot === undefined ? undefined : { kind: TYPE, at: slot, key: name };
+function fieldSource(compiler: ExpressionCompiler, { of, name: key }: Node & { kind: 'field' }): Source | undefined {
+  const { names } = compiler;
+  const column = compiler.column(key);
+  if (of.kind === 'field') {
+    const roll = of.name === 'row' && of.of.kind === 'name' ? names.slotOf(of.of.name) : undefined;
+    return roll === undefined || column === null ? undefined : { kind: ROW, at: roll, column, key };
   }
-  const row = of.kind === 'field' && of.name === 'row' ? compiler.slotField(of) : null;
-  const column = compiler.column(name);
-  return row && column !== null ? { kind: ROW, at: row.slot, column, key: name } : undefined;
+  if (of.kind !== 'name') return undefined;
+  const slot = names.slotOf(of.name);
+  if (slot === undefined) {
+    const place = names.builder.variablePlace(of.name, key);
+    return place ? { kind: VARIABLE, at: place.scope, column: place.index } : undefined;
+  }
+  if (column !== null) return { kind: ATTRIBUTE, at: slot, column, key };
+  return key === 'type' ? { kind: TYPE, at: slot, key } : undefined;
 }
 
 const TRUE = 0;
@@ -166,14 +167,20 @@ function isAmong(answers: readonly Value[], value: Value): boolean {
 }
 
 export function conditionOf(compiler: ExpressionCompiler, node: Node): Condition {
-  const about = (of: Node, answers: readonly Value[] | null = null, wanted = true) =>
-    new Condition(compiler.compile(of), sourceOf(compiler, of), answers, wanted);
-  if (node.kind === 'not') return about(node.of, null, false);
-  if (node.kind !== 'binary') return about(node);
-  const { op, left, right } = node;
-  if ((op === '==' || op === '!=') && right.kind === 'literal') return about(left, [right.value], op === '==');
-  const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
-  return among ? about(left, [...among]) : about(node);
+  if (node.kind === 'not') return about(compiler, node.of, null, false);
+  return (node.kind === 'binary' ? comparisonOf(compiler, node) : null) ?? about(compiler, node, null);
 }
+
+/** A comparison with something written out; null where an expression is none. */
+export function comparisonOf(compiler: ExpressionCompiler, node: Node & { kind: 'binary' }): Condition | null {
+  const { op, left, right } = node;
+  if ((op === '==' || op === '!=') && right.kind === 'literal')
+    return about(compiler, left, [right.value], op === '==');
+  const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
+  return among && about(compiler, left, [...among]);
+}
+
+const about = (compiler: ExpressionCompiler, node: Node, answers: readonly Value[] | null, wanted = true): Condition =>
+  new Condition(compiler.compile(node), sourceOf(compiler, node), answers, wanted);
 
 export const fixedCondition = (value: Value): Condition => new Condition(() => value, { kind: CONSTANT, value });

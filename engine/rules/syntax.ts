@@ -306,3 +306,9 @@ function diceAt(token: Token): Dice {
     throw fault;
   }
 }
+
+/** The values of a list in which nothing has to be worked out. */
+export function literalsOf(node: Node & { kind: 'list' }): readonly (number | string | boolean | null)[] | null {
+  const values = node.items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
+  return values.length === node.items.length ? Object.freeze(values) : null;
+}
