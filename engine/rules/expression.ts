@@ -8,6 +8,7 @@ import type { Machine } from './machine';
 import { compileMacro, MACROS } from './macros';
 import type { Names } from './names';
 import { compileBinary } from './operators';
+import { Roll } from './roll';
 import { suggest } from './suggest';
 import { literalsOf, type Node, parseExpression, SyntaxFault } from './syntax';
 import { describe, isTrue, type Value } from './value';
@@ -161,7 +162,18 @@ export class ExpressionCompiler {
     const of = this.compile(node.of);
     const column = this.column(key);
     if (column === null) return (m, f) => fieldOf(m, of(m, f), key);
-    return (m, f) => attributeOf(m, of(m, f), key, column);
+    const roll = this.rollWithRow(node.of);
+    if (roll === undefined) return (m, f) => attributeOf(m, of(m, f), key, column);
+    return (m, f) => {
+      const value = f.slots[roll];
+      return value instanceof Roll ? value.ofRow(m, key, column) : attributeOf(m, of(m, f), key, column);
+    };
+  }
+
+  /** The slot of a name whose `row` is read: most are rolls, and their rows are read at once. */
+  private rollWithRow(node: Node): number | undefined {
+    const isRow = node.kind === 'field' && node.name === 'row' && node.of.kind === 'name';
+    return isRow ? this.names.slotOf((node.of as Node & { kind: 'name' }).name) : undefined;
   }
 
   /** A field of what a name is bound to, where it may be an attribute: the most frequent of all. */

@@ -1,6 +1,6 @@
 import type { Entity } from '../core/entity';
+import type { Condition } from './condition';
 import type { Machine } from './machine';
-import type { Condition } from './reading';
 import type { Fields, Value } from './value';
 
 /** A compiled expression. */

@@ -1,9 +1,9 @@
 import { Entity } from '../core/entity';
 import { Zone } from '../core/place';
+import { comparisonOf } from './condition';
 import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
 import type { Expr } from './frame';
-import { comparisonOf } from './reading';
 import type { Node } from './syntax';
 import { asList, describe, isSame, isTrue, type Value } from './value';
 

@@ -1,9 +1,9 @@
 import { audienceOf } from './audience';
+import { Condition } from './condition';
 import { rollDice } from './dice';
 import { MissingData, RuleError } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
-import { Condition } from './reading';
 import { Roll } from './roll';
 import type { StepVerb } from './steps';
 import { branch, number } from './steps-flow';

@@ -5,7 +5,6 @@ import { RuleError } from './fault';
 import type { Expr, Frame } from './frame';
 import { interrupt } from './interrupt';
 import type { Machine } from './machine';
-import { Reading } from './reading';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import { suggest } from './suggest';
@@ -35,23 +34,22 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
   },
 
   apply(compiler, step, pointer) {
-    const effect = compiler.reading(step.apply, `${pointer}/apply`);
-    const target =
-      step.to === undefined ? new Reading((_m, f) => f.target) : compiler.reading(step.to, `${pointer}/to`);
+    const effect = compiler.expr(step.apply, `${pointer}/apply`);
+    const target = compiler.optional(step.to, `${pointer}/to`) ?? ((_m, f) => f.target);
     const args = step.with === undefined ? null : compiler.passed(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     const before = into >= 0 ? compiler.names.hidden() : -1;
     const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
     if (into < 0 && plans < 0) {
       compiler.emit((m, f) => {
-        const value = effect.of(m, f);
-        if (value !== null) applyEffect(m, value, target.of(m, f), f, args ? args(m, f) : null);
+        const value = effect(m, f);
+        if (value !== null) applyEffect(m, value, target(m, f), f, args ? args(m, f) : null);
       }, pointer);
       return;
     }
     compiler.emit((m, f) => {
-      const value = effect.of(m, f);
-      const whom = target.of(m, f);
+      const value = effect(m, f);
+      const whom = target(m, f);
       if (before >= 0) f.slots[before] = m.changes;
       const isShort =
         typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Entity);
@@ -96,8 +94,8 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
     return true;
   }
   if (to.length > 0) {
-    const value = compiler.reading(source, at);
-    compiler.emit((m, f) => m.setVariable(scope, index, value.of(m, f)), pointer);
+    const value = compiler.expr(source, at);
+    compiler.emit((m, f) => m.setVariable(scope, index, value(m, f)), pointer);
     return true;
   }
   const amount = number(compiler, source, at);

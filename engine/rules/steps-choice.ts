@@ -1,8 +1,8 @@
 import { Entity } from '../core/entity';
+import { slotCondition } from './condition';
 import { RuleError } from './fault';
 import type { Frame, Question } from './frame';
 import type { Machine } from './machine';
-import { slotCondition } from './reading';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import type { CompiledText } from './text';

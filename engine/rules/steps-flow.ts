@@ -1,9 +1,9 @@
 import { Entity } from '../core/entity';
+import type { Condition } from './condition';
 import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
 import { type Expr, Param, type Routine } from './frame';
 import type { Machine } from './machine';
-import type { Condition, Reading } from './reading';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { suggest } from './suggest';
 import { asList, describe, type Value } from './value';
@@ -103,7 +103,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     builder.checkCall(step.run, step.with, pointer);
     const given = Object.entries((step.with ?? {}) as object);
     const names = given.map(([key]) => key);
-    const args = given.map(([key, source]) => compiler.reading(source, `${pointer}/with/${key}`));
+    const args = given.map(([key, source]) => compiler.expr(source, `${pointer}/with/${key}`));
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     let called: Procedure | null = null;
     compiler.emit((m, f) => {
@@ -111,7 +111,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       if (called?.id !== id) called = procedureNamed(m, id, names, pointer);
       const { routine, params } = called;
       const frame = m.prepare(routine, f);
-      for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Reading).of(m, f));
+      for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
       frame.into = into;
       m.push(frame);
     }, pointer);

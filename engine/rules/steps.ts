@@ -1,9 +1,9 @@
 import type { ProgramBuilder } from './builder';
+import { Condition, conditionOf } from './condition';
 import { compileExpression, compileWith, type ExpressionOptions } from './expression';
 import { type Act, type Expr, type Frame, Op, type Question, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
-import { type Condition, conditionOf, fixedCondition, fixedReading, type Reading, readingOf } from './reading';
 import { VERBS, type Verb, verbOf } from './shapes';
 import { chanceSteps } from './steps-chance';
 import { changeSteps } from './steps-change';
@@ -88,13 +88,8 @@ export class StepCompiler {
     return compileExpression(source, this.names, pointer, options);
   }
 
-  /** An expression of a frequent step. */
-  reading(source: unknown, pointer: string): Reading {
-    return compileWith(source, this.names, pointer, readingOf, fixedReading);
-  }
-
   condition(source: unknown, pointer: string): Condition {
-    return compileWith(source, this.names, pointer, conditionOf, fixedCondition);
+    return compileWith(source, this.names, pointer, conditionOf, (value) => new Condition(() => value));
   }
 
   /** An expression that a step may leave out. */
