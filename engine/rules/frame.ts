@@ -55,10 +55,8 @@ export interface Question {
   prompt(machine: Machine, frame: Frame): { template: string; captured: readonly unknown[] };
   /** What the screen shows beside the question, by name. */
   readonly show: ((machine: Machine, frame: Frame) => { readonly [name: string]: Value }) | null;
-  /** What can be answered, one value an option. Empty for free text and numbers. */
-  values(machine: Machine, frame: Frame): readonly Value[];
-  /** The same where it is always the same. */
-  readonly fixed: readonly Value[] | null;
+  /** What can be answered, one value an option: always the same, or worked out. Empty for free text and numbers. */
+  readonly values: readonly Value[] | ((machine: Machine, frame: Frame) => readonly Value[]);
   readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;
   /** How an answer reads, where its own name would not do. */
   label(machine: Machine, frame: Frame, value: Value): { template: string; captured: readonly unknown[] } | null;

@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import { readAttribute } from './attribute-access';
 import { applyEffect, carryOut, type Plan, planEffect, setOn, targetsOf } from './effect';
 import { RuleError } from './fault';
-import type { Expr, Frame } from './frame';
+import type { Frame } from './frame';
 import { interrupt } from './interrupt';
 import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
@@ -14,7 +14,7 @@ import { describe, type Fields, ScopeType, type Value } from './value';
 export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
   change(compiler, step, pointer) {
     if (changeVariable(compiler, step, pointer)) return;
-    const target = targetExpr(compiler, step.change, `${pointer}/change`) as Expr;
+    const target = compiler.expr(step.change, `${pointer}/change`);
     const { plan, atOnce } = changePlan(compiler, step, pointer);
     const all = (m: Machine, f: Frame, value: Value): Plan[] =>
       targetsOf(value, pointer).flatMap((one) => plan(m, f, one));
@@ -68,13 +68,6 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
     }, pointer);
   },
 };
-
-/** Whom a step changes: a scope by its name, or what an expression comes to. */
-function targetExpr(compiler: StepCompiler, source: unknown, pointer: string): Expr | null {
-  if (!compiler.builder.scopeNamed(source, compiler.names)) return compiler.optional(source, pointer);
-  const scope = compiler.builder.scope(source as string);
-  return () => scope;
-}
 
 /** The most frequent change, one variable of a scope, known by name: done without looking anything up. */
 function changeVariable(compiler: StepCompiler, step: Step, pointer: string): boolean {

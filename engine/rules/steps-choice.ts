@@ -42,7 +42,6 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       ...asker(compiler, step, pointer),
       ...aboutAnswers(compiler, step, pointer),
       input: null,
-      fixed: null,
       values(m, f) {
         const offer = f.slots[left] as readonly Value[];
         const enough = (f.slots[picked] as readonly Value[]).length >= (least ? least(m, f) : most(m, f));
@@ -82,8 +81,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       input: null,
       label: () => null,
       score: yesIfWorthIt(compiler, step.score, `${pointer}/score`),
-      fixed: branches ? YES_NO : OK,
-      values: () => (branches ? YES_NO : OK),
+      values: branches ? YES_NO : OK,
       answer(_m, f, value) {
         f.slots[answer] = value === 'yes';
       },
@@ -108,8 +106,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       input: { kind, fallback },
       label: () => null,
       score: null,
-      fixed: null,
-      values: () => [],
+      values: [],
       answer(_m, f, value) {
         f.slots[into] = value;
       },

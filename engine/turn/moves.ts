@@ -38,8 +38,9 @@ export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): rea
     const question = questionOf(frame) as Question;
     const seat = question.who === null ? (frame.seat ?? machine.active) : question.who(machine, frame);
     if (seat === null) throw new RuleError('a seat is asked, and there is none', machine.pointer);
-    const { fixed } = question;
-    const moves = fixed ? before.answer(fixed, seat) : answers(machine, frame, question, seat);
+    const { values, input } = question;
+    const isFixed = typeof values !== 'function' && input === null;
+    const moves = isFixed ? before.answer(values, seat) : answers(machine, frame, question, seat);
     return [{ seat, question, frame, moves }];
   }
   const { phaseType, active } = machine;
@@ -104,7 +105,7 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
         : 0;
     return [{ seat, id: String(fallback), action: null, value: fallback }];
   }
-  const values = question.values(machine, frame);
+  const values = typeof question.values === 'function' ? question.values(machine, frame) : question.values;
   if (values.length === 1) {
     const only = values[0] as Value;
     return [{ seat, id: argumentId(only), action: null, value: only }];
