@@ -9,7 +9,7 @@ import { joinPath, lastPart, type Source } from '../load/source';
 import { count } from '../rules/english';
 import { RuleError } from '../rules/fault';
 import { suggest } from '../rules/suggest';
-import { rulesetOf } from '../turn/ruleset';
+import { findingsOf } from '../turn/findings';
 import { type Context, Failure } from './command';
 
 const PROTOTYPE_FILE = 'prototype.json';
@@ -56,7 +56,7 @@ export async function expectFolder(context: Context, name: string): Promise<stri
 export async function load(context: Context, folder: string): Promise<LoadResult> {
   const { source } = context;
   const result = await loadLevels(source, folder, {
-    compileCheck: (definitions) => rulesetOf(definitions).findings,
+    compileCheck: findingsOf,
     assets: await assetsOf(source),
   });
   const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));

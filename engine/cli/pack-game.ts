@@ -1,7 +1,7 @@
 import { type Finding, formatFinding, isError } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
 import { packApart, packDefinitions } from '../load/pack';
-import { rulesetOf } from '../turn/ruleset';
+import { findingsOf } from '../turn/findings';
 import { FileSource } from './file-source';
 import { addTiles } from './packed-tiles';
 
@@ -17,7 +17,7 @@ export interface PackedGame {
 export async function packGame(root: string, folder: string): Promise<PackedGame> {
   const source = new FileSource(root, root);
   const { definitions, findings } = await loadLevels(source, folder, {
-    compileCheck: (one) => rulesetOf(one).findings,
+    compileCheck: findingsOf,
   });
   if (!definitions) return { text: null, apart: null, findings };
   const first = await addTiles(source, definitions);

@@ -1,7 +1,7 @@
 import { formatFinding } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
 import { findingFrom } from '../load/origins';
-import { rulesetOf } from '../turn/ruleset';
+import { findingsOf } from '../turn/findings';
 import { FetchSource } from './fetch-source';
 import { type Loaded, PlayError } from './loaded';
 
@@ -13,7 +13,7 @@ export async function loadFolder(address: URL): Promise<Loaded> {
   const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const root = new URL('../../', address);
   const { definitions, findings, origins } = await loadLevels(new FetchSource(root), `${parent}/${name}`, {
-    compileCheck: (made) => rulesetOf(made).findings,
+    compileCheck: findingsOf,
   });
   if (!definitions) {
     const errors = findings.filter(({ severity }) => severity === 'error');

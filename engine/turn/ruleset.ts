@@ -5,9 +5,7 @@ import { spatialBuiltins } from '../level/builtins';
 import { ProgramBuilder } from '../rules/builder';
 import { coreBuiltins } from '../rules/builtins';
 import { areChecked } from '../rules/checked';
-import { checkDefinitions } from '../rules/checks';
 import { compileRules } from '../rules/compile';
-import { checkDataTexts } from '../rules/data-texts';
 import type { CompileFinding } from '../rules/names';
 import type { Program } from '../rules/program';
 import { compileMeters, type Meter } from './layout';
@@ -20,8 +18,8 @@ export interface Ruleset {
   readonly meters: readonly Meter[];
   /** What was found wrong while compiling: with any of it nobody can play. */
   readonly mistakes: readonly CompileFinding[];
-  /** All that is wrong. It is looked for when somebody asks, which nobody does of a game that was checked before. */
-  readonly findings: readonly CompileFinding[];
+  /** What compiled them, for whoever looks closer. */
+  readonly builder: ProgramBuilder;
 }
 
 /** What expressions and actions may call by name. */
@@ -38,25 +36,14 @@ export function rulesetOf(definitions: Definitions): Ruleset {
   if (!ruleset) {
     const builder = new ProgramBuilder(definitions, OFFERED, areChecked(definitions));
     const { program } = compileRules(builder);
-    const parts = { program, personalities: compilePersonalities(builder), meters: compileMeters(builder) };
-    ruleset = withFindings(parts, builder);
+    ruleset = {
+      program,
+      personalities: compilePersonalities(builder),
+      meters: compileMeters(builder),
+      mistakes: [...builder.findings],
+      builder,
+    };
     compiled.set(definitions, ruleset);
   }
   return ruleset;
-}
-
-function withFindings(parts: Omit<Ruleset, 'mistakes' | 'findings'>, builder: ProgramBuilder): Ruleset {
-  let findings: readonly CompileFinding[] | null = null;
-  return {
-    ...parts,
-    mistakes: [...builder.findings],
-    get findings() {
-      if (!findings) {
-        checkDataTexts(builder);
-        const warnings = checkDefinitions(builder, parts.program);
-        findings = [...builder.findings, ...warnings];
-      }
-      return findings;
-    },
-  };
 }

@@ -3,8 +3,8 @@ import type { Definitions } from '../../engine/core/definitions';
 import { formatFinding } from '../../engine/load/finding';
 import { type LoadResult, loadPrototype } from '../../engine/load/load-prototype';
 import type { Source } from '../../engine/load/source';
+import { findingsOf } from '../../engine/turn/findings';
 import { createGame } from '../../engine/turn/game';
-import { rulesetOf } from '../../engine/turn/ruleset';
 import { undoable } from '../../engine/turn/undo';
 import { blocksOf, type Block as TableBlock } from '../../engine/view/table/blocks';
 import { meterText } from '../../engine/view/table/measure';
@@ -36,7 +36,7 @@ export function loadGame(
   files: Readonly<Record<string, unknown>> = {},
 ): Promise<LoadResult> {
   const folder = `prototypes/${game}`;
-  const compileCheck = (definitions: Definitions) => rulesetOf(definitions).findings;
+  const compileCheck = findingsOf;
   return loadPrototype(sourceOf(games, folder, files), folder, { compileCheck });
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { findingsOf } from '../../engine/turn/findings';
 import { createGame } from '../../engine/turn/game';
-import { rulesetOf } from '../../engine/turn/ruleset';
+import type { rulesetOf } from '../../engine/turn/ruleset';
 import { found, load } from './small-game';
 
-const compileCheck = (definitions: Parameters<typeof rulesetOf>[0]) => rulesetOf(definitions).findings;
+const compileCheck = findingsOf;
 
 /** What the checks say of these items, above the small game's own sword. */
 const told = (checks: readonly object[], items: object = {}, rules: object = {}) =>

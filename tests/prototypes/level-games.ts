@@ -4,7 +4,7 @@ import { Cell } from '../../engine/core/place';
 import { formatFinding } from '../../engine/load/finding';
 import { loadLevels } from '../../engine/load/load-levels';
 import type { Source } from '../../engine/load/source';
-import { rulesetOf } from '../../engine/turn/ruleset';
+import { findingsOf } from '../../engine/turn/findings';
 import type { CellView } from '../../engine/turn/view';
 import { diskSource } from '../support/disk-source';
 import { memorySource } from '../support/memory-source';
@@ -13,7 +13,7 @@ import { Scene } from '../support/play';
 /** A prototype with all levels that its stairs lead to. */
 export async function levelsOf(name: string, source: Source = diskSource): Promise<Definitions> {
   const { definitions, findings } = await loadLevels(source, `prototypes/${name}`, {
-    compileCheck: (one) => rulesetOf(one).findings,
+    compileCheck: findingsOf,
   });
   if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
   return definitions;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntityDefinition } from '../../engine/core/definitions';
+import { findingsOf } from '../../engine/turn/findings';
 import { createGame } from '../../engine/turn/game';
-import { rulesetOf } from '../../engine/turn/ruleset';
 import { definitionsOf, editedDefinitions } from '../support/play';
 import { dungeon } from './table';
 
@@ -104,11 +104,11 @@ test('the numbers in the words of a card are those it is played with', () => {
 test('a monster or item outside the band of its tier is pointed out', async () => {
   const edits = { '/lint_golem/attributes/strength': 6, '/iron_ladle/attributes/strength': 4 };
   const edited = await editedDefinitions('terminal_dungeon', { 'items.json': edits });
-  expect(rulesetOf(edited).findings.map(({ message }) => message)).toEqual([
+  expect(findingsOf(edited).map(({ message }) => message)).toEqual([
     'Lint Golem: level 6 is outside the band of tier 1.',
     'Iron Ladle: a bonus of 4 is outside the band of tier 1.',
   ]);
-  expect(rulesetOf(dungeon).findings).toEqual([]);
+  expect(findingsOf(dungeon)).toEqual([]);
 });
 
 test('the short variant is the same game with other numbers', async () => {

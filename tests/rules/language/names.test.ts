@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadPrototype } from '../../../engine/load/load-prototype';
-import { rulesetOf } from '../../../engine/turn/ruleset';
+import { findingsOf } from '../../../engine/turn/findings';
 import { memorySource } from '../../support/memory-source';
 import { afterSteps, branch, type Files, findingsIn } from './tabletop';
 
@@ -39,7 +39,7 @@ describe('a name that nothing declares is found before play, with what is near',
       'prototypes/t/actors.json': { player: {} },
       'prototypes/t/rules.json': text,
     });
-    const { findings } = await loadPrototype(source, 'prototypes/t', { compileCheck: (d) => rulesetOf(d).findings });
+    const { findings } = await loadPrototype(source, 'prototypes/t', { compileCheck: findingsOf });
     expect(findings[0]).toMatchObject({
       file: 'prototypes/t/rules.json',
       line: 4,

@@ -4,8 +4,8 @@ import type { GameEvent, RollResult } from '../../../engine/core/events';
 import { formatFinding } from '../../../engine/load/finding';
 import { type LoadResult, loadPrototype } from '../../../engine/load/load-prototype';
 import type { Value } from '../../../engine/rules/value';
+import { findingsOf } from '../../../engine/turn/findings';
 import { createGame, type Game, type GameSettings, loadGame } from '../../../engine/turn/game';
-import { rulesetOf } from '../../../engine/turn/ruleset';
 import { messageOf } from '../../../engine/view/text-log';
 import { memorySource } from '../../support/memory-source';
 import { evaluate } from './evaluate';
@@ -30,7 +30,7 @@ function loadFiles(files: Files): Promise<LoadResult> {
   const all = { ...LEAST, ...files, rules: { ...LEAST_RULES, ...(files.rules as object) } };
   const paths = Object.entries(all).map(([kind, file]) => [`${FOLDER}/${kind}.json`, file]);
   return loadPrototype(memorySource(Object.fromEntries(paths)), FOLDER, {
-    compileCheck: (definitions) => rulesetOf(definitions).findings,
+    compileCheck: findingsOf,
   });
 }
 
