@@ -3,10 +3,7 @@ import type { GameEvent } from './events';
 /** Stands where nothing has been told yet. */
 const NOTHING: GameEvent = Object.freeze({ type: 'phase', phase: '' });
 
-/**
- * What has happened since somebody decided. One list serves for the whole game: to grow a new one at every decision
- * would take longer than most rules do.
- */
+/** What has happened since somebody decided. One list serves for the whole game; a new one would have to grow anew. */
 export class EventLog {
   private readonly list: GameEvent[] = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING];
   private count = 0;

@@ -52,6 +52,8 @@ async function firstLoad(path: string): Promise<FirstLoad> {
   });
   await page.goto(site.address + path, { waitUntil: 'commit' });
   const drawn: number = await page.evaluate(() => Reflect.get(window, 'drawn'));
+  // A busy machine may be idle for the first time long after the picture, and only then the hands are asked for.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/hands-/.test(name)));
   await page.waitForLoadState('networkidle');
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),

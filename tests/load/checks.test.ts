@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../engine/turn/findings';
 import { createGame } from '../../engine/turn/game';
-import type { rulesetOf } from '../../engine/turn/ruleset';
 import { found, load } from './small-game';
 
 const compileCheck = findingsOf;
