@@ -90,6 +90,8 @@ test('twelve games draw with two contexts at most, under the policy, and move on
 }, 240_000);
 
 async function counted(client: CDPSession, page: Page) {
+  // What the last few games had put off until the browser is idle still holds them; two seconds later it is over.
+  await page.waitForTimeout(2500);
   await client.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
   const { usedSize } = await client.send('Runtime.getHeapUsage');
