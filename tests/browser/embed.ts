@@ -14,8 +14,10 @@ export class Embed {
     return new Embed(page, page.locator('dungeon-mode').nth(n));
   }
 
+  /** Once it is there and its hands are, which it tells in words by. What is pressed before that happens a moment later. */
   async ready(): Promise<this> {
     await expect.poll(() => this.text(), { timeout: 30_000 }).not.toBe('');
+    await this.element.locator('[part=text]').waitFor({ state: 'attached' });
     return this;
   }
 
