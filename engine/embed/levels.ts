@@ -1,11 +1,12 @@
 import type { Definitions } from '../core/definitions';
 import { fetchGenerators } from '../level/generate/fetch-generators';
 import { addLevels, awaitsLevels } from '../load/unpack';
+import { fetchBuiltins } from '../turn/fetch-builtins';
 import { addressOf } from '../view/carried';
 
 /** Levels are built without waiting, so what they are built with must be there before: of all, or of the first. */
 export async function prepareLevels(definitions: Definitions, folder: URL, areAllNeeded: boolean): Promise<void> {
-  await fetchGenerators(definitions);
+  await Promise.all([fetchGenerators(definitions), fetchBuiltins(definitions)]);
   if (areAllNeeded && definitions.levels) await prepareFurther(definitions, folder);
 }
 
@@ -15,7 +16,8 @@ export async function prepareLevels(definitions: Definitions, folder: URL, areAl
  */
 export async function prepareFurther(definitions: Definitions, folder: URL): Promise<void> {
   if (awaitsLevels(definitions)) addLevels(definitions, await fetchLevels(folder));
-  await fetchGenerators(...Object.values(definitions.levels ?? {}));
+  const levels = Object.values(definitions.levels ?? {});
+  await Promise.all([fetchGenerators(...levels), fetchBuiltins(...levels)]);
 }
 
 /** The levels and tiles that were packed apart from those the game starts with. */

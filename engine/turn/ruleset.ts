@@ -1,9 +1,8 @@
 import { nativeActions } from '../actions/index';
 import type { Definitions } from '../core/definitions';
-import { areaBuiltins } from '../level/areas';
 import { spatialBuiltins } from '../level/builtins';
-import { ProgramBuilder } from '../rules/builder';
-import { coreBuiltins } from '../rules/builtins';
+import { type Engine, ProgramBuilder } from '../rules/builder';
+import { type Builtins, coreBuiltins } from '../rules/builtins';
 import { areChecked } from '../rules/checked';
 import { compileRules } from '../rules/compile';
 import type { CompileFinding } from '../rules/names';
@@ -23,10 +22,15 @@ export interface Ruleset {
 }
 
 /** What expressions and actions may call by name. */
-export const OFFERED = {
-  builtins: { ...coreBuiltins, ...spatialBuiltins, ...areaBuiltins },
+export const OFFERED: Engine = {
+  builtins: { ...coreBuiltins, ...spatialBuiltins },
   natives: nativeActions,
 };
+
+/** Offers functions that few games call, and that pages fetch only for those. */
+export function offerBuiltins(builtins: Builtins): void {
+  Object.assign(OFFERED.builtins, builtins);
+}
 
 const compiled = new WeakMap<Definitions, Ruleset>();
 
