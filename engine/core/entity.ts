@@ -22,7 +22,7 @@ export interface Layer {
  * cards or a level of walls costs little.
  */
 export abstract class Entity {
-  abstract readonly kind: 'actor' | 'item';
+  abstract get kind(): 'actor' | 'item';
   place: Place | null = null;
   /** The world that keeps lists of who has what, and so is told of every change. */
   world: World | null = null;

@@ -20,7 +20,7 @@ export class EventLog {
 
   /** All of it, as a list of its own. Most are short, and those V8 makes at once. */
   all(): GameEvent[] {
-    const list = this.list as [GameEvent, GameEvent, GameEvent];
+    const list = this.list as [GameEvent, GameEvent, GameEvent, GameEvent];
     switch (this.count) {
       case 0:
         return [];
@@ -30,6 +30,8 @@ export class EventLog {
         return [list[0], list[1]];
       case 3:
         return [list[0], list[1], list[2]];
+      case 4:
+        return [list[0], list[1], list[2], list[3]];
       default:
         return list.slice(0, this.count);
     }

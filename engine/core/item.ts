@@ -2,5 +2,7 @@ import { Entity } from './entity';
 
 /** Something that lies on a cell or in a zone: a sword, a key, a card, a tile. */
 export class Item extends Entity {
-  readonly kind = 'item';
+  get kind() {
+    return 'item' as const;
+  }
 }

@@ -21,15 +21,15 @@ export interface ZoneType {
 export class Zone {
   readonly entities: Entity[] = [];
   readonly place: PlaceName;
-  /** Whether nothing more follows from what comes and goes here. */
-  readonly isQuiet: boolean;
+  /** Whether anything more follows from what comes and goes here. */
+  readonly isLoud: boolean;
 
   constructor(
     readonly type: ZoneType,
     readonly owner: Entity | null,
   ) {
     this.place = { kind: 'zone', zone: type.name, owner: owner ? owner.id : null };
-    this.isQuiet = !type.worn;
+    this.isLoud = type.worn;
   }
 
   get size(): number {
@@ -47,7 +47,7 @@ export class Zone {
 export class Cell {
   readonly entities: Entity[] = [];
   readonly place: PlaceName;
-  readonly isQuiet = false;
+  readonly isLoud = true;
 
   constructor(
     readonly x: number,

@@ -16,8 +16,10 @@ export class Registry {
   add(entity: Entity): void {
     const { byId } = this;
     while (byId.length < entity.id) byId.push(undefined);
-    if (byId[entity.id] === undefined) this.count++;
-    byId[entity.id] = entity;
+    if (byId.length === entity.id) byId.push(entity);
+    else if (byId[entity.id] === undefined) byId[entity.id] = entity;
+    else return;
+    this.count++;
   }
 
   /** Says whether it was there. */

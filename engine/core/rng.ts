@@ -58,7 +58,8 @@ export class Rng {
         low = scaled >>> 0;
       }
     }
-    return (scaled - low) / 0x100000000;
+    // A small whole number, said so that V8 need not keep it as a fraction.
+    return ((scaled - low) / 0x100000000) | 0;
   }
 
   die(sides: number): number {

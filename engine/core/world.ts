@@ -41,7 +41,7 @@ export class World {
 
   /** Makes an entity that is nowhere yet; the caller moves it to its first place. */
   spawn(type: EntityType, id = this.nextId): Entity {
-    this.nextId = Math.max(this.nextId, id + 1);
+    if (id >= this.nextId) this.nextId = id + 1;
     const entity = type.kind === 'actor' ? new Actor(id, type) : new Item(id, type);
     entity.world = this;
     this.entities.add(entity);
@@ -79,12 +79,15 @@ export class World {
     return owner.zones[type.index] as Zone;
   }
 
-  move(entity: Entity, to: Place, at?: number): void {
-    if (entity.place !== null) this.take(entity, entity.place);
-    if (at === undefined || at >= to.entities.length) to.entities.push(entity);
-    else to.entities.splice(at, 0, entity);
+  /** Puts an entity on top of what lies somewhere, or at a place in it. */
+  move(entity: Entity, to: Place, at = -1): void {
+    const { place } = entity;
+    const { entities } = to;
+    if (place !== null) this.take(entity, place);
+    if (at < 0 || at >= entities.length) entities.push(entity);
+    else entities.splice(at, 0, entity);
     entity.place = to;
-    if (!to.isQuiet) this.refresh(to);
+    if (to.isLoud) this.refresh(to);
   }
 
   /** Takes an entity out of the game. */
@@ -137,7 +140,7 @@ export class World {
     if (list[list.length - 1] === entity) list.pop();
     else list.splice(list.indexOf(entity), 1);
     entity.place = null;
-    if (!from.isQuiet) this.refresh(from);
+    if (from.isLoud) this.refresh(from);
   }
 
   private refresh(place: Place): void {

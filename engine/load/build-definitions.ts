@@ -5,6 +5,7 @@ import type { Json, JsonNode } from './json-node';
 import type { Kind } from './kinds';
 import type { Layered } from './layered';
 import type { Merged } from './merge-layers';
+import { freshly } from './unchecked';
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -27,7 +28,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
     wildcards: kindAs<Definitions['wildcards']>('wildcards'),
     palette,
   };
-  return Object.freeze({ ...content, hash: hashText(canonicalJson(content)) });
+  return freshly(Object.freeze({ ...content, hash: hashText(canonicalJson(content)) }));
 }
 
 type Palette = Definitions['palette'];

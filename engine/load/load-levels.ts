@@ -9,6 +9,7 @@ import { isLevelName, namedLevels } from './named-levels';
 import type { Origins } from './origins';
 import { RememberingSource } from './remembering-source';
 import { type Source, tidyPath } from './source';
+import { freshly } from './unchecked';
 
 /**
  * Loads a prototype with every level that can be reached from it, so that a game knows all it is made of before
@@ -43,7 +44,7 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
   if (levels.size === 1) return first;
   const all = [...levels.values()];
   const hash = hashText(all.map((level) => level.hash).join(' '));
-  const definitions: Definitions = Object.freeze({ ...first.definitions, levels: Object.fromEntries(levels), hash });
+  const definitions = freshly(Object.freeze({ ...first.definitions, levels: Object.fromEntries(levels), hash }));
   const map = mapOf(first.definitions);
   if (map) setMap(definitions, map);
   return { ...first, findings, definitions };

@@ -9,6 +9,7 @@ import type { Finding } from './finding';
 import { MAP_FILES } from './read-folder';
 import type { References } from './references';
 import { joinPath, type Source } from './source';
+import { freshly } from './unchecked';
 
 /**
  * Reads the Tiled map of a folder, if it has one, and keeps it with the definitions. A map that can't be read is an
@@ -34,7 +35,7 @@ export async function loadMap(
       for (const { message, layer, x, y } of checkPlan(plan, definitions, references)) {
         found('warning', placeOf(layer, x, y), message);
       }
-      const withMap = Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) });
+      const withMap = freshly(Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) }));
       setMap(withMap, plan);
       return withMap;
     } catch (error) {

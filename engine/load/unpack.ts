@@ -3,7 +3,6 @@ import { hashText } from '../core/hash';
 import { NotFetched } from '../core/not-fetched';
 import { bareRecord } from '../core/record';
 import { emptyPlan, type LevelPlan, mapOf, setMap } from '../level/plan';
-import { markChecked } from '../rules/checked';
 import { setFiles } from './files';
 import {
   FORMAT,
@@ -151,7 +150,6 @@ function refuseProto(key: string, value: unknown): unknown {
 
 function withMap(definitions: Definitions, map: LevelPlan | null): Definitions {
   if (map) setMap(definitions, map);
-  markChecked(definitions);
   return definitions;
 }
 

@@ -11,7 +11,7 @@ import type { Value } from './value';
  * What is written is the value people see; the base below is worked back from it, so that taking the layer off
  * undoes it exactly, and no point of damage is lost to a bound that the layer has moved.
  */
-export function readAttribute(machine: Machine, entity: Entity, key: string): Value {
+export const readAttribute = (machine: Machine, entity: Entity, key: string): Value => {
   const raw = entity.getAttribute(key);
   let value: Value;
   if (raw === undefined) {
@@ -19,7 +19,7 @@ export function readAttribute(machine: Machine, entity: Entity, key: string): Va
     value = derived ? derived(machine, entity) : null;
   } else value = isStat(raw) ? raw.current : (raw as Value);
   return entity.layers === null ? value : layered(machine, entity, key, value);
-}
+};
 
 const columns = new Map<string, number>();
 
@@ -34,12 +34,12 @@ export function columnOf(attribute: string): number {
  * The same for an attribute that rules speak of by name, which has a column in every type: what a type says for all
  * its entities is looked up once, and most entities have nothing of their own.
  */
-export function readColumn(machine: Machine, entity: Entity, key: string, column: number): Value {
+export const readColumn = (machine: Machine, entity: Entity, key: string, column: number): Value => {
   if (entity.own !== null || entity.layers !== null) return readAttribute(machine, entity, key);
   const { columns } = entity.type as ThingType;
   const known = column < columns.length ? columns[column] : undefined;
   return known !== undefined ? known : lookUp(machine, entity, key, column);
-}
+};
 
 function lookUp(machine: Machine, entity: Entity, key: string, column: number): Value {
   const value = readAttribute(machine, entity, key);

@@ -17,10 +17,10 @@ const EVERYBODY: Audience = { sees: null, at: null };
  * somebody there, is for themselves and for those whom the rules' formula `witnesses(cell)` names. Without that
  * formula, and of what happens on no cell, everybody learns.
  */
-export function audienceOf(machine: Machine, { actor, target }: Frame, sees: Value): Audience {
+export const audienceOf = (machine: Machine, { actor, target }: Frame, sees: Value): Audience => {
   if (sees !== null) return { sees: seenBy(sees), at: null };
   const { witnesses } = machine.program;
-  if (!witnesses) return EVERYBODY;
+  if (witnesses === null) return EVERYBODY;
   const here = actor?.place instanceof Cell ? actor.place : null;
   const there = target?.place instanceof Cell && target.place !== here ? target.place : null;
   const first = here ?? there;
@@ -39,7 +39,7 @@ export function audienceOf(machine: Machine, { actor, target }: Frame, sees: Val
   }
   const isForAll = seats.every(({ id }) => told.includes(id));
   return { sees: isForAll ? null : told, at: first.place };
-}
+};
 
 /** Who may know: null or `'all'` for all, a seat, a list of seats, or `'none'`. */
 function seenBy(value: Value): readonly number[] | null {

@@ -58,7 +58,10 @@ export class Budget {
 
   /** Before a routine is called. */
   noteCall(routine: Routine): void {
-    if (this.frames.length >= MAX_FRAMES) throw this.exhausted('calls itself without end');
+    const depth = this.frames.length;
+    if (depth >= MAX_FRAMES) throw this.exhausted('calls itself without end');
+    // Nobody asks for them as long as there is plenty left.
+    if (this.fuel > FUEL / 2 && depth < MAX_FRAMES / 2) return;
     const at = this.calls++ & 15;
     this.called[at] = routine;
     this.fuelAtCall[at] = this.fuel;

@@ -22,5 +22,5 @@ export function placeCarried(machine: Machine, actor: Entity, id: string): void 
   if (!inventory) return;
   const item = machine.spawn(type, inventory);
   const slot = slotOf(machine, actor, item);
-  if (slot && machine.program.roomIn(machine, slot) > 0) machine.move(item, slot);
+  if (slot && machine.program.roomIn(machine, slot) > 0) machine.move(item, slot, machine.pointer);
 }

@@ -1,11 +1,14 @@
 import type { Definitions } from '../core/definitions';
+import type { ProgramBuilder } from './builder';
+import type { Expectations } from './expectations';
 
 /** It says what was done with definitions, not what a game is made of, so it lies beside them. */
-const known = new WeakSet<Definitions>();
+const unchecked = new WeakMap<Definitions, (builder: ProgramBuilder) => Expectations>();
 
-/** Whether somebody has looked for every mistake already, as whoever packs a game does. */
-export const areChecked = (definitions: Definitions): boolean => known.has(definitions);
+/** How mistakes are looked for in definitions; null where somebody has, as whoever packs a game does. */
+export const expectationsOf = (builder: ProgramBuilder): Expectations | null =>
+  unchecked.get(builder.definitions)?.(builder) ?? null;
 
-export function markChecked(definitions: Definitions): void {
-  known.add(definitions);
+export function markUnchecked(definitions: Definitions, look: (builder: ProgramBuilder) => Expectations): void {
+  unchecked.set(definitions, look);
 }

@@ -5,7 +5,6 @@ import { emptySlots, Frame } from './frame';
 import { mapOf } from './map-of';
 import { Names } from './names';
 import type { PhaseType } from './program';
-import { suggest } from './suggest';
 import { compileText } from './text';
 
 /** The actions that rules offer, their own and the engine's. */
@@ -20,10 +19,9 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     const native = action.do ? null : named;
     for (const [name, steps] of Object.entries(named?.steps ?? {}))
       builder.steps(steps.do, `/engine/${name}`, steps.with);
-    if (!native && !action.do)
-      builder.find(pointer, `the action "${id}" says nothing to "do", and the engine has none of that name`);
+    if (!native && !action.do) builder.expects?.deed(id, pointer);
     const params = Object.keys(action.with ?? {});
-    builder.checkParams(params, `${pointer}/with`);
+    builder.expects?.params(params, `${pointer}/with`);
     const names = new Names(builder, [
       ...params,
       ...(native?.param && !params.includes(native.param) ? [native.param] : []),
@@ -58,7 +56,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     const phase = action.phase;
     const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
     for (const name of phases ?? []) {
-      if (!rules.phases?.[name]) builder.find(`${pointer}/phase`, `there is no phase "${name}"`);
+      builder.expects?.oneOf('phase', name, Object.keys(rules.phases ?? {}), `${pointer}/phase`);
     }
     return {
       id,
@@ -96,10 +94,7 @@ export function compilePhases(
     const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
     const scopes = scopeNames.flatMap((name: string) => {
       const scope = builder.scopes.get(name);
-      if (!scope) {
-        const near = suggest(name, builder.scopes.keys());
-        builder.find(`${pointer}/scope`, `"vars" has no variables for the scope "${name}".${near}`);
-      }
+      builder.expects?.scope(name, `${pointer}/scope`);
       return scope ? [scope] : [];
     });
     const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);
@@ -116,7 +111,7 @@ export function compilePhases(
       leave: steps('leave'),
       asks: asks && ((m, f) => asks(m, withSlots(f, names.slotCount))),
       actions: offered,
-      isFree: offered.every(isFree),
+      isFree: asks === null && offered.every(isFree),
       actionNamed: new Map(offered.map((action) => [action.id, action])),
     };
   });

@@ -1,12 +1,12 @@
 import type { Definitions } from '../core/definitions';
 import type { ProgramBuilder } from './builder';
 import { compileActions, compilePhases, titleOf } from './compile-actions';
-import { compileExpression, compileNumber } from './expression';
+import { compileCondition, compileExpression, compileNumber } from './expression';
 import type { Expr, Routine } from './frame';
 import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
 import { type Need, Needs, parsed } from './needs';
-import { type EndType, type OptionType, Program, type StateType, type TriggerList, type Variable } from './program';
+import { type EndType, type OptionType, type PhaseType, Program, type StateType, type TriggerList } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { Stakes } from './stakes';
 import type { StepCompiler } from './steps';
@@ -15,6 +15,7 @@ import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
 import { compileThing, type selfExpression, type ThingType } from './things';
 import { type Fields, isTrue, type Value } from './value';
+import type { Variable } from './variable';
 import { WON, winCondition } from './win';
 
 export interface Compiled {
@@ -26,29 +27,31 @@ export interface Compiled {
 export function compileRules(builder: ProgramBuilder): Compiled {
   const { definitions } = builder;
   const { rules } = definitions;
-  if (!builder.areChecked) builder.formulas.compileAll();
+  if (builder.expects) builder.formulas.compileAll();
 
   const things = new Map<string, ThingType>();
   for (const definition of [...Object.values(definitions.actors), ...Object.values(definitions.items)]) {
-    things.set(definition.id, compileThing(builder, definition));
+    things.set(definition.id, compileThing(builder, definition, things.size));
   }
   const tables = mapOf(definitions.tables, (id, table) => compileTable(builder, id, table));
   const effects = compileEffects(builder);
   const procedures = mapOf(rules.procedures, (id, procedure) => {
-    builder.checkParams(procedure.with ?? [], `/rules/procedures/${id}/with`);
+    builder.expects?.params(procedure.with ?? [], `/rules/procedures/${id}/with`);
     return builder.steps(procedure.do, `/rules/procedures/${id}/do`, procedure.with ?? []);
   });
   const actions = compileActions(builder);
   const phases = compilePhases(builder, actions);
   const turn = rules.turn ?? {};
-  const first = turn.first ?? [...phases.keys()][0] ?? '';
-  if (!phases.has(first)) builder.find('/rules/turn/first', `there is no phase "${first}"`);
+  const firstId = turn.first ?? [...phases.keys()][0] ?? '';
+  const first = phases.get(firstId) as PhaseType;
+  if (!first) builder.expects?.oneOf('phase', firstId, phases.keys(), '/rules/turn/first');
   const routine = (steps: unknown, pointer: string): Routine | null =>
     steps === undefined ? null : builder.steps(steps, pointer, []);
   const points =
     turn.points === undefined ? null : compileNumber(turn.points, new Names(builder), '/rules/turn/points');
   const over = turn.over ?? (points ? 'turn.points <= 0' : undefined);
 
+  for (const { variables } of builder.scopes.values()) for (const one of variables) declareVariable(builder, one);
   const zoneTypes = [...builder.zones.values()];
   const program = new Program({
     definitions,
@@ -57,7 +60,6 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     ...compileZones(builder),
     scopes: [...builder.scopes.values()],
     turnScope: builder.scope('turn'),
-    variables: compileVariables(builder),
     things,
     tables,
     states: compileStates(builder),
@@ -130,8 +132,7 @@ function compileZones(builder: ProgramBuilder) {
       });
     }
     if (zone.fill !== undefined) {
-      if (zone.per)
-        builder.find(`${pointer}/fill`, `every ${zone.per} has a zone "${name}"; deal to it in "setup" instead`);
+      if (zone.per) builder.expects?.shared(name, zone.per, `${pointer}/fill`);
       const names = new Names(builder, ['it']);
       const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
       zoneFills.set(name, (machine, type) => {
@@ -144,39 +145,33 @@ function compileZones(builder: ProgramBuilder) {
     if (zone.recycle) {
       const pile = builder.zones.get(zone.recycle);
       if (pile) recycles.set(name, pile);
-      else builder.find(`${pointer}/recycle`, `there is no zone "${zone.recycle}"`);
+      else builder.expects?.oneOf('zone', zone.recycle, builder.zones.keys(), `${pointer}/recycle`);
     }
   }
   return { zoneLimits, zoneFills, shuffled, recycles };
 }
 
-function compileVariables(builder: ProgramBuilder): Variable[][] {
-  return [...builder.scopes.values()].map((scope) =>
-    scope.variables.map(({ name }): Variable => {
-      const declared: unknown = builder.definitions.rules.vars?.[scope.name]?.[name] ?? null;
-      const pointer = `/rules/vars/${scope.name}/${name}`;
-      const names = new Names(builder);
-      const expr = (source: unknown, key: string) =>
-        source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
-      if (isDerived(declared)) {
-        return variable({ pointer, derived: expr(declared.is, 'is'), depth: expressionDepth(declared.is) }, names);
-      }
-      if (isDeclaredNumber(declared)) {
-        const start = typeof declared.start === 'string' ? expr(declared.start, 'start') : null;
-        const constant = typeof declared.start === 'string' ? null : (declared.start ?? 0);
-        const bound = (key: 'min' | 'max') =>
-          typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key);
-        return variable({ pointer, start, constant, min: bound('min'), max: bound('max') }, names);
-      }
-      return variable({ pointer, constant: declared as Value }, names);
-    }),
-  );
-}
-
-function variable(parts: Partial<Variable> & Pick<Variable, 'pointer'>, names: Names): Variable {
-  const { pointer, start = null, constant = null, min = null, max = null, derived = null, depth = 0 } = parts;
-  const isFree = min === null && max === null && derived === null;
-  return { pointer, start, constant, min, max, isFree, derived, depth, slotCount: names.slotCount };
+/** Compiles what is declared of a variable. */
+function declareVariable(builder: ProgramBuilder, variable: Variable): void {
+  const { pointer, scopeName, name } = variable;
+  const declared: unknown = builder.definitions.rules.vars?.[scopeName]?.[name] ?? null;
+  const names = new Names(builder);
+  const expr = (source: unknown, key: string) =>
+    source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
+  if (isDerived(declared)) {
+    variable.derived = expr(declared.is, 'is');
+    variable.depth = expressionDepth(declared.is);
+    variable.limits = { min: null, max: null };
+  } else if (isDeclaredNumber(declared)) {
+    const { start = 0 } = declared;
+    if (typeof start === 'string') variable.start = expr(start, 'start');
+    else variable.constant = start;
+    const bound = (key: 'min' | 'max') =>
+      typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key);
+    const limits = { min: bound('min'), max: bound('max') };
+    if (limits.min !== null || limits.max !== null) variable.limits = limits;
+  } else variable.constant = declared as Value;
+  variable.slotCount = names.slotCount;
 }
 
 function compileStates(builder: ProgramBuilder): Map<string, StateType> {
@@ -208,14 +203,14 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
   for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
     const pointer = `/rules/triggers/${id}`;
     const on = trigger.on ?? '';
-    builder.checkEvent(on, trigger.before === true, pointer);
+    builder.expects?.event(on, trigger.before === true, pointer);
     let asked: Expr | null = null;
     const prepare = (compiler: StepCompiler) => {
       if (trigger.when === undefined) return;
       const when = compiler.expr(trigger.when, `${pointer}/when`);
       asked = when;
       compiler.emit((m, f) => {
-        if (!isTrue(when(m, f))) f.pc = f.routine.code.length;
+        if (!isTrue(when(m, f))) f.finish();
       }, `${pointer}/when`);
     };
     const routine = builder.steps(trigger.do, `${pointer}/do`, () => builder.eventFields(on), prepare);
@@ -259,7 +254,7 @@ function compileEnds(builder: ProgramBuilder): EndType[] {
   const win = winCondition(builder.definitions);
   if (win === null) return ends;
   const names = new Names(builder);
-  const when = compileExpression(win, names, '/prototype/win');
+  const when = compileCondition(win, names, '/prototype/win');
   const say = ends.find(({ reason }) => reason === WON)?.say ?? null;
   return [...ends, { reason: WON, when, winner: (_m, f) => f.seat, say, urgent: false, slotCount: names.slotCount }];
 }
@@ -275,7 +270,7 @@ function compileOwnEnds(builder: ProgramBuilder): EndType[] {
   return Object.entries(builder.definitions.rules.ends ?? {}).map(([id, end]) => {
     const pointer = `/rules/ends/${id}`;
     const names = new Names(builder);
-    const when = compileExpression(end.when, names, `${pointer}/when`);
+    const when = compileCondition(end.when, names, `${pointer}/when`);
     const winner = end.winner === undefined ? null : compileExpression(end.winner, names, `${pointer}/winner`);
     const say = end.say === undefined ? null : compileText(builder, names, end.say, `${pointer}/say`);
     return { reason: end.end ?? id, when, winner, say, urgent: end.at_once ?? false, slotCount: names.slotCount };

@@ -4,6 +4,7 @@ import { attributeOf, fieldOf } from './fields';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { literalsOf, type Node } from './syntax';
+import type { ThingType } from './things';
 import { isSame, isTrue, type Value } from './value';
 
 const SLOT = 0;
@@ -36,11 +37,17 @@ function relationTo(answers: readonly Value[] | null): number {
   return only === null ? NULL : typeof only === 'number' ? NUMBER : TEXT;
 }
 
+/** What is known of entities of a type. */
+const YES = 1;
+const NO = 2;
+
 /**
  * A question that steps put to the game. Most compare a variable or an attribute with a value that is written out:
  * these are answered here, without a call of a function that nobody knows until it is called.
  */
 export class Condition {
+  /** The answers for entities that are just as their types say, by the number of the type. */
+  private readonly byType: number[] = [];
   private readonly kind: number;
   private readonly at: number;
   private readonly column: number;
@@ -53,7 +60,8 @@ export class Condition {
     private readonly expr: Expr,
     { kind, at = 0, column = 0, key = '' }: Subject = { kind: OTHER },
     private readonly answers: readonly Value[] | null = null,
-    private readonly wanted = true,
+    /** Whether it holds where it is not met. */
+    readonly isNegated = false,
   ) {
     const only = answers === null ? null : answers[0];
     this.kind = kind;
@@ -66,18 +74,44 @@ export class Condition {
   }
 
   holds(m: Machine, f: Frame): boolean {
-    const value = this.subject(m, f);
+    const isMet = this.isMet(m, f);
+    return this.isNegated ? !isMet : isMet;
+  }
+
+  /** Whether what it asks about is one of the answers it looks for. */
+  isMet(m: Machine, f: Frame): boolean {
+    if (this.kind >= ATTRIBUTE && this.kind <= TYPE) {
+      const one = f.slots[this.at] as Value;
+      if (one instanceof Entity && one.own === null && one.layers === null) {
+        const { index } = one.type as ThingType;
+        const known = index < this.byType.length ? this.byType[index] : 0;
+        return known === YES || (known !== NO && this.learn(m, f, one.type as ThingType));
+      }
+    }
+    return this.isAnswer(this.subject(m, f));
+  }
+
+  /** Asks about an entity, and remembers the answer for all of its type unless that is worked out on reading. */
+  private learn(m: Machine, f: Frame, { index, derived }: ThingType): boolean {
+    const isMet = this.isAnswer(this.subject(m, f));
+    if (derived?.has(this.key)) return isMet;
+    while (this.byType.length <= index) this.byType.push(0);
+    this.byType[index] = isMet ? YES : NO;
+    return isMet;
+  }
+
+  private isAnswer(value: Value): boolean {
     switch (this.relation) {
-      case TRUE:
-        return isTrue(value) === this.wanted;
       case NUMBER:
-        return (typeof value === 'number' && value === this.number) === this.wanted;
+        return typeof value === 'number' && value === this.number;
       case TEXT:
-        return (typeof value === 'string' && value === this.text) === this.wanted;
+        return typeof value === 'string' && value === this.text;
       case NULL:
-        return (value === null) === this.wanted;
+        return value === null;
+      case TRUE:
+        return isTrue(value);
       default:
-        return isAmong(this.answers as readonly Value[], value) === this.wanted;
+        return isAmong(this.answers as readonly Value[], value);
     }
   }
 
@@ -99,13 +133,13 @@ export class Condition {
   }
 }
 
-function isAmong(answers: readonly Value[], value: Value): boolean {
+const isAmong = (answers: readonly Value[], value: Value): boolean => {
   for (let i = 0; i < answers.length; i++) if (isSame(answers[i] as Value, value)) return true;
   return false;
-}
+};
 
 export function conditionOf(compiler: ExpressionCompiler, node: Node): Condition {
-  if (node.kind === 'not') return about(compiler, node.of, null, false);
+  if (node.kind === 'not') return about(compiler, node.of, null, true);
   return (node.kind === 'binary' ? comparisonOf(compiler, node) : null) ?? about(compiler, node, null);
 }
 
@@ -113,13 +147,13 @@ export function conditionOf(compiler: ExpressionCompiler, node: Node): Condition
 export function comparisonOf(compiler: ExpressionCompiler, node: Node & { kind: 'binary' }): Condition | null {
   const { op, left, right } = node;
   if ((op === '==' || op === '!=') && right.kind === 'literal')
-    return about(compiler, left, [right.value], op === '==');
+    return about(compiler, left, [right.value], op === '!=');
   const among = op === 'in' && right.kind === 'list' ? literalsOf(right) : null;
   return among && about(compiler, left, [...among]);
 }
 
-const about = (compiler: ExpressionCompiler, node: Node, answers: readonly Value[] | null, wanted = true): Condition =>
-  new Condition(compiler.compile(node), subjectOf(compiler, node), answers, wanted);
+const about = (compiler: ExpressionCompiler, node: Node, answers: readonly Value[] | null, isNot = false): Condition =>
+  new Condition(compiler.compile(node), subjectOf(compiler, node), answers, isNot);
 
 /** Whether what lies in a slot is true. */
 export const slotCondition = (slot: number): Condition =>
@@ -135,8 +169,8 @@ function subjectOf(compiler: ExpressionCompiler, node: Node): Subject | undefine
   const { name: key } = node;
   const at = names.slotOf(node.of.name);
   if (at === undefined) {
-    const place = names.builder.variablePlace(node.of.name, key);
-    return place ? { kind: VARIABLE, at: place.scope, column: place.index } : undefined;
+    const variable = names.builder.keptVariable(node.of.name, key);
+    return variable ? { kind: VARIABLE, at: variable.scopeIndex, column: variable.index } : undefined;
   }
   const column = compiler.column(key);
   if (column !== null) return { kind: ATTRIBUTE, at, column, key };

@@ -24,7 +24,7 @@ export class Rolling {
 }
 
 /** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
-export function rollDice(machine: Machine, dice: Dice): number {
+export const rollDice = (machine: Machine, dice: Dice): number => {
   const { count, sides, keep } = dice;
   if (count === 1 && keep === null && sides !== 66) {
     const face = machine.face(sides);
@@ -33,7 +33,7 @@ export function rollDice(machine: Machine, dice: Dice): number {
     return face;
   }
   return rollSeveral(machine, dice);
-}
+};
 
 function rollSeveral(machine: Machine, dice: Dice): number {
   machine.budget.burn(dice.count);

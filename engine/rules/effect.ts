@@ -96,12 +96,12 @@ export function setOn(machine: Machine, target: Entity | ScopeType, key: string,
   else {
     const variable = target.byName.get(key);
     if (!variable) throw new RuleError(`the scope "${target.name}" has no variable "${key}"`, machine.pointer);
-    machine.setVariable(target, variable.index, value);
+    machine.setVariable(variable, value, machine.pointer);
   }
 }
 
 /** Applies an effect that data carries: short form at once, a list of steps as a routine of its own. */
-export function applyEffect(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
+export const applyEffect = (machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void => {
   if (effect === null) return;
   if (Array.isArray(effect)) {
     applySteps(machine, effect, target, cast, args);
@@ -119,7 +119,7 @@ export function applyEffect(machine: Machine, effect: Value, target: Value, cast
     machine,
     targets.flatMap((one) => planEffect(machine, effect as Fields, one, cast.actor)),
   );
-}
+};
 
 function applySteps(machine: Machine, steps: readonly unknown[], target: Value, cast: Cast, args: Fields | null): void {
   const routine = machine.program.effectRoutine(steps);
@@ -131,7 +131,7 @@ function applySteps(machine: Machine, steps: readonly unknown[], target: Value, 
 }
 
 /** Most effects change one attribute, and then nothing has to be worked out before anything is set. */
-function applyToOne(machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): void {
+const applyToOne = (machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): void => {
   const key = onlyKey(effect);
   if (key === null) {
     carryOut(machine, planEffect(machine, effect, target, source));
@@ -144,14 +144,15 @@ function applyToOne(machine: Machine, effect: Fields, target: Entity | ScopeType
   }
   const value = outcomeOf(machine, key, change, target, source);
   if (value !== undefined) setOn(machine, target, key, value);
-}
+};
 
 /** Adds to a variable. A scope without it is left alone, as anything is by numbers it has no use for. */
-function addTo(machine: Machine, scope: ScopeType, key: string, amount: number): void {
-  const index = scope.byName.get(key)?.index;
-  const current = index === undefined ? null : machine.program.readVariable(machine, scope, index);
-  if (index !== undefined && typeof current === 'number') machine.setVariable(scope, index, current + amount);
-}
+const addTo = (machine: Machine, scope: ScopeType, key: string, amount: number): void => {
+  const variable = scope.byName.get(key);
+  if (variable === undefined || machine.addTo(variable, amount, machine.pointer)) return;
+  const current = machine.program.readVariable(machine, variable);
+  if (typeof current === 'number') machine.setVariable(variable, current + amount, machine.pointer);
+};
 
 /** The one key that a record has; null where it has none or several. Effects are plain records, so these are their own. */
 function onlyKey(record: Fields): string | null {

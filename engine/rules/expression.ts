@@ -1,5 +1,6 @@
 import { Zone } from '../core/place';
 import { columnOf, isSpecialField } from './attribute-access';
+import { Condition, conditionOf } from './condition';
 import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
 import { attributeOf, fieldOf } from './fields';
@@ -9,8 +10,7 @@ import { compileMacro, MACROS } from './macros';
 import type { Names } from './names';
 import { compileBinary } from './operators';
 import { Roll } from './roll';
-import { suggest } from './suggest';
-import { literalsOf, type Node, parseExpression, SyntaxFault } from './syntax';
+import { type Dice, literalsOf, type Node, parseExpression, SyntaxFault } from './syntax';
 import { describe, isTrue, type Value } from './value';
 
 export interface ExpressionOptions {
@@ -51,6 +51,10 @@ export function compileWith<T>(
   }
 }
 
+/** Compiles a question that is put to the game. */
+export const compileCondition = (source: unknown, names: Names, pointer: string): Condition =>
+  compileWith(source, names, pointer, conditionOf, (value) => new Condition(() => value));
+
 /** Compiles what must come to a number, and says so in play when it comes to anything else. */
 export function compileNumber(source: unknown, names: Names, pointer: string): (m: Machine, f: Frame) => number {
   if (typeof source === 'number') return () => source;
@@ -62,6 +66,38 @@ export function compileNumber(source: unknown, names: Names, pointer: string): (
     return value;
   };
 }
+
+/** Each of the cast by its name, because V8 takes long to read what is named by a value. */
+const CAST_EXPRS: Readonly<Record<CastName, Expr>> = {
+  seat: (_, f) => f.seat,
+  actor: (_, f) => f.actor,
+  target: (_, f) => f.target,
+  item: (_, f) => f.item,
+  self: (_, f) => f.self,
+};
+
+const either =
+  (test: Condition, yes: Expr, no: Expr): Expr =>
+  (m, f) =>
+    test.holds(m, f) ? yes(m, f) : no(m, f);
+
+const literalOr =
+  (test: Condition, yes: Value, no: Expr): Expr =>
+  (m, f) =>
+    test.holds(m, f) ? yes : no(m, f);
+
+/** A field of the row that a roll came to, where there is a roll in a slot. */
+const rowField =
+  (slot: number, key: string, column: number, otherwise: Expr): Expr =>
+  (m, f) => {
+    const roll = f.slots[slot];
+    return roll instanceof Roll ? roll.ofRow(key, column) : otherwise(m, f);
+  };
+
+const slotExpr =
+  (slot: number): Expr =>
+  (_, f) =>
+    f.slots[slot] as Value;
 
 export const constant =
   (value: Value): Expr =>
@@ -107,8 +143,9 @@ export class ExpressionCompiler {
         return (m, f) => -of(m, f);
       }
       case 'choice': {
-        const [test, yes, no] = [this.compile(node.test), this.compile(node.yes), this.compile(node.no)];
-        return (m, f) => (isTrue(test(m, f)) ? yes(m, f) : no(m, f));
+        const test = conditionOf(this, node.test);
+        const [yes, no] = [this.compile(node.yes), this.compile(node.no)];
+        return node.yes.kind === 'literal' ? literalOr(test, node.yes.value, no) : either(test, yes, no);
       }
       case 'binary':
         return compileBinary(this, node);
@@ -137,15 +174,11 @@ export class ExpressionCompiler {
 
   private name(name: string, at: number): Expr {
     const slot = this.names.slotOf(name);
-    if (slot !== undefined) return (_, f) => f.slots[slot] as Value;
-    if ((CAST as readonly string[]).includes(name)) {
-      const word = name as CastName;
-      return (_, f) => f[word];
-    }
+    if (slot !== undefined) return slotExpr(slot);
+    if ((CAST as readonly string[]).includes(name)) return CAST_EXPRS[name as CastName];
     const global = this.names.builder.global(name);
     if (global) return global;
-    const near = suggest(name, this.names.builder.globalNames(this.names));
-    const hint = near ? `.${near}` : `; a text stands in quotes of its own: '${name}'`;
+    const hint = this.names.builder.expects?.nameInstead(name, this.names) ?? '';
     throw new SyntaxFault(`"${name}" is nothing here${hint}`, at);
   }
 
@@ -158,16 +191,14 @@ export class ExpressionCompiler {
     }
     const own = this.slotField(node);
     if (own) return (m, f) => attributeOf(m, f.slots[own.slot] as Value, key, own.column);
-    builder.expectField(key, node.at);
+    builder.expects?.field(key, node.at);
     const of = this.compile(node.of);
     const column = this.column(key);
     if (column === null) return (m, f) => fieldOf(m, of(m, f), key);
     const roll = this.rollWithRow(node.of);
-    if (roll === undefined) return (m, f) => attributeOf(m, of(m, f), key, column);
-    return (m, f) => {
-      const value = f.slots[roll];
-      return value instanceof Roll ? value.ofRow(m, key, column) : attributeOf(m, of(m, f), key, column);
-    };
+    return roll === undefined
+      ? (m, f) => attributeOf(m, of(m, f), key, column)
+      : rowField(roll, key, column, (m, f) => attributeOf(m, of(m, f), key, column));
   }
 
   /** The slot of a name whose `row` is read: most are rolls, and their rows are read at once. */
@@ -181,7 +212,7 @@ export class ExpressionCompiler {
     const slot = of.kind === 'name' ? this.names.slotOf(of.name) : undefined;
     const column = slot === undefined ? null : this.column(key);
     if (slot === undefined || column === null) return null;
-    this.names.builder.expectField(key, at);
+    this.names.builder.expects?.field(key, at);
     return { slot, key, column };
   }
 
@@ -193,7 +224,7 @@ export class ExpressionCompiler {
   private index(node: Node & { kind: 'index' }): Expr {
     const of = this.compile(node.of);
     const { index: key } = node;
-    if (key.kind === 'literal' && typeof key.value === 'string') this.names.builder.expectField(key.value, key.at);
+    if (key.kind === 'literal' && typeof key.value === 'string') this.names.builder.expects?.field(key.value, key.at);
     const index = this.compile(key);
     const site = this.site(node);
     return (m, f) => {
@@ -218,8 +249,8 @@ export class ExpressionCompiler {
     const formula = builder.formulas.call(node.name, args, node.at);
     if (formula) return formula;
     if (!builtin) {
-      const known = [...builder.builtins.keys(), ...MACROS, DICE, ...builder.formulas.names];
-      throw new SyntaxFault(`there is no function "${node.name}".${suggest(node.name, known)}`, node.at);
+      const near = builder.expects?.functionInstead(node.name) ?? '';
+      throw new SyntaxFault(`there is no function "${node.name}".${near}`, node.at);
     }
     const [least, most] = builtin.takes;
     if (args.length < least || args.length > most) {
@@ -248,9 +279,10 @@ export class ExpressionCompiler {
   /** Names that are written out, as in `row('rooms', 3)`, can be checked before anybody plays. */
   private expectNames({ name, args: [first, second] }: Node & { kind: 'call' }): void {
     const { builder } = this.names;
-    if (first?.kind === 'literal' && typeof first.value === 'string') builder.expectNamed(name, first.value, first.at);
+    if (first?.kind === 'literal' && typeof first.value === 'string')
+      builder.expects?.named(name, first.value, first.at);
     const isField = name === 'attribute' || name === 'cap';
-    if (isField && second?.kind === 'literal') builder.expectField(String(second.value), second.at);
+    if (isField && second?.kind === 'literal') builder.expects?.field(String(second.value), second.at);
   }
 
   /** `dice(weapon.damage)`: dice that data names, as text. */
@@ -258,14 +290,21 @@ export class ExpressionCompiler {
     if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
     const [text] = args;
     if (!text || args.length > 1) throw new SyntaxFault(`dice takes 1 values, not ${args.length}`, node.at);
-    const site = this.site(node);
-    return (m, f) => {
-      const value = text(m, f);
-      if (typeof value !== 'string')
-        throw faultAt(site, `dice are named by a text such as "2d6", not ${describe(value)}`);
-      return rollDice(m, diceNamed(value, site));
-    };
+    return diceIn(text, this.site(node));
   }
+}
+
+function diceIn(text: Expr, site: Site): Expr {
+  let last = '';
+  let dice: Dice | null = null;
+  return (m, f) => {
+    const value = text(m, f);
+    if (typeof value !== 'string')
+      throw faultAt(site, `dice are named by a text such as "2d6", not ${describe(value)}`);
+    if (dice === null || value !== last) dice = diceNamed(value, site);
+    last = value;
+    return rollDice(m, dice);
+  };
 }
 
 /** The one function that rolls, and so stands only where something is rolled. */

@@ -5,9 +5,9 @@ import type { Machine } from './machine';
 import { type Fields, ScopeType, type Value } from './value';
 
 /** Reads a field that is an attribute of entities, and of most that are asked for it. */
-export function attributeOf(machine: Machine, of: Value, key: string, column: number): Value {
+export const attributeOf = (machine: Machine, of: Value, key: string, column: number): Value => {
   return of instanceof Entity ? readColumn(machine, of, key, column) : fieldOf(machine, of, key);
-}
+};
 
 /** Reads a field of anything; what isn't there is null, and a field of null is null. */
 export function fieldOf(machine: Machine, of: Value, key: string): Value {
@@ -15,8 +15,12 @@ export function fieldOf(machine: Machine, of: Value, key: string): Value {
   if (of instanceof Entity) return readField(machine, of, key);
   if (of instanceof Cell) return key === 'x' ? of.x : key === 'y' ? of.y : null;
   if (of instanceof ScopeType) return machine.variable(of, key);
-  if (of instanceof Zone || Array.isArray(of)) return null;
-  const own = (of as Fields)[key];
+  return of instanceof Zone || Array.isArray(of) ? null : ownField(of as Fields, key);
+}
+
+/** Reads a field of a plain record. */
+export const ownField = (record: Fields, key: string): Value => {
+  const own = record[key];
   // What every object inherits is a function, or its prototype. To ask what is its own would take longer.
   return own === undefined || typeof own === 'function' || key === '__proto__' ? null : (own as Value);
-}
+};

@@ -3,14 +3,17 @@ import type { ProgramBuilder } from './builder';
 import { compileExpression } from './expression';
 import { type Expr, emptySlots, Frame } from './frame';
 import { Names } from './names';
+import { parsed } from './needs';
 import type { FormulaFunction } from './program';
-import { expressionDepth, SyntaxFault } from './syntax';
+import { expressionDepth, type Node, SyntaxFault } from './syntax';
 
 interface Formula extends WorkedOut {
   readonly source: unknown;
   readonly params: readonly string[];
   depth: number;
   slotCount: number;
+  /** Whether nothing in it has to be worked out in turn: then it can't need itself. */
+  isLeaf: boolean;
   /** Null until it is compiled. */
   expr: Expr | null;
 }
@@ -23,7 +26,7 @@ export class Formulas {
     for (const [name, source] of Object.entries(builder.definitions.rules.formulas ?? {})) {
       const pointer = `/rules/formulas/${name}`;
       const params = isParametric(source) ? source.with : [];
-      this.known.set(name, { pointer, source, params, depth: 1, slotCount: 0, expr: null });
+      this.known.set(name, { pointer, source, params, depth: 1, slotCount: 0, isLeaf: false, expr: null });
     }
   }
 
@@ -46,8 +49,10 @@ export class Formulas {
     if (args.length !== formula.params.length) {
       throw new SyntaxFault(`the formula "${name}" takes ${formula.params.length} values, not ${args.length}`, at);
     }
+    if (formula.expr !== null && formula.isLeaf) return formula.expr;
     return (m, f) => {
       const expr = formula.expr ?? this.compile(formula);
+      if (formula.isLeaf) return expr(m, f);
       m.budget.beginFormula(formula);
       // Without names of its own it sees just what its caller sees.
       if (formula.slotCount === 0) return m.budget.endFormula(expr(m, f));
@@ -79,15 +84,39 @@ export class Formulas {
   private compile(formula: Formula): Expr {
     const { builder } = this;
     const { pointer, source, params } = formula;
-    builder.checkParams(params, `${pointer}/with`);
+    builder.expects?.params(params, `${pointer}/with`);
     const names = new Names(builder, params);
     const isWhole = typeof source === 'object' && source !== null;
     const body = isWhole ? (source as { is: unknown }).is : source;
     const expr = builder.certain(() => compileExpression(body, names, isWhole ? `${pointer}/is` : pointer));
     formula.depth = expressionDepth(body);
     formula.slotCount = names.slotCount;
+    formula.isLeaf = params.length === 0 && this.isLeaf(parsed(body));
     formula.expr = expr;
     return expr;
+  }
+
+  /** Whether an expression is made of nothing but options, variables that are kept, and what is written out. */
+  private isLeaf(node: Node | null): boolean {
+    switch (node?.kind) {
+      case 'literal':
+        return true;
+      case 'field':
+        return node.of.kind === 'name' && this.isKept(node.of.name, node.name);
+      case 'not':
+      case 'negate':
+        return this.isLeaf(node.of);
+      case 'binary':
+        return this.isLeaf(node.left) && this.isLeaf(node.right);
+      case 'choice':
+        return this.isLeaf(node.test) && this.isLeaf(node.yes) && this.isLeaf(node.no);
+      default:
+        return false;
+    }
+  }
+
+  private isKept(of: string, key: string): boolean {
+    return of === 'options' || this.builder.keptVariable(of, key) !== null;
   }
 }
 

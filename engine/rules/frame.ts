@@ -5,25 +5,66 @@ import type { Fields, Value } from './value';
 
 /** A compiled expression. */
 export type Expr = (machine: Machine, frame: Frame) => Value;
-/** What a step does, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. */
+/**
+ * What a step does, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. Frequent ones
+ * are made by functions that are given all they need: V8 reads what was given faster than what was declared around it.
+ */
 export type Act = (machine: Machine, frame: Frame) => void;
 
 /**
  * One place in the code of a routine. Nearly half of all are tests, jumps and questions: these the machine does by
- * itself, because to call a function for each would take longer.
+ * itself, because to call a function for each would take longer. The last of a routine does nothing but end it.
  */
 export class Op {
+  /** The place that a routine is at once this is under way. What is read most stands first: V8 keeps it together. */
+  after = 0;
+  /** What comes next: where the test is met, and where it is not. A jump is passed over, and the last op stays. */
+  next: Op = this;
+  other: Op = this;
+  /** Null for what the machine does by itself. */
+  readonly act: Act | null;
+  readonly test: Condition | null;
+  /** What it asks when it makes the machine wait. */
+  readonly question: Question | null;
+  /** The pointer of the step it came from, for causes and errors. */
+  readonly pointer: string;
+
   constructor(
-    /** The pointer of the step it came from, for causes and errors. */
-    readonly pointer: string,
-    /** Null for what the machine does by itself. */
-    readonly act: Act | null,
-    /** What it asks when it makes the machine wait. */
-    readonly question: Question | null = null,
-    /** Where to go on unless the test holds; without a test, in any case. */
-    readonly to = -1,
-    readonly test: Condition | null = null,
-  ) {}
+    pointer: string,
+    { act = null, test = null, question = null }: Partial<Pick<Op, 'act' | 'test' | 'question'>>,
+  ) {
+    this.act = act;
+    this.test = test;
+    this.question = question;
+    this.pointer = pointer;
+  }
+}
+
+/** An op before it is known where its jump leads: on unless its test holds, and without a test in any case. */
+export interface Draft {
+  readonly op: Op;
+  readonly to: number | null;
+}
+
+/** Code that is ready to run: with an end, and each op knowing those that may follow it. */
+export function linked(drafts: readonly Draft[]): readonly Op[] {
+  const all: readonly Draft[] = [...drafts, { op: new Op('', {}), to: null }];
+  const isJump = ({ op, to }: Draft) => to !== null && op.test === null;
+  /** The op at a place, or where the jump there leads. */
+  const station = (at: number): Op => {
+    const draft = all[at] as Draft;
+    return isJump(draft) ? draft.op.next : draft.op;
+  };
+  // From the end on, because jumps that are passed over lead forward.
+  for (let at = drafts.length; at >= 0; at--) {
+    const draft = all[at] as Draft;
+    const { op, to } = draft;
+    op.after = Math.min(at + 1, drafts.length);
+    op.next = station(to !== null && isJump(draft) ? to : op.after);
+    op.other = to === null ? op.next : station(to);
+    if (op.test?.isNegated) [op.next, op.other] = [op.other, op.next];
+  }
+  return all.map(({ op }) => op);
 }
 
 /** Who a rule speaks of. Callees see the caller's cast; everything else is passed by name. */
@@ -39,6 +80,7 @@ export interface Cast {
 export interface Routine {
   /** Pointer into the definitions; names the routine in saves and in errors. */
   readonly path: string;
+  /** What it does, op by op, and the op that ends it. */
   readonly code: readonly Op[];
   /** The slots of the names passed in, by name. */
   readonly params: ReadonlyMap<string, number>;
@@ -49,20 +91,28 @@ export interface Routine {
 
 /** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
 export interface Question {
+  /** Its number among all. */
+  readonly index: number;
   readonly kind: 'choose' | 'confirm' | 'ask';
   /** Who is asked; null for whoever acts. */
   readonly who: ((machine: Machine, frame: Frame) => Entity) | null;
   prompt(machine: Machine, frame: Frame): { template: string; captured: readonly unknown[] };
   /** What the screen shows beside the question, by name. */
   readonly show: ((machine: Machine, frame: Frame) => { readonly [name: string]: Value }) | null;
-  /** What can be answered, one value an option: always the same, or worked out. Empty for free text and numbers. */
-  readonly values: readonly Value[] | ((machine: Machine, frame: Frame) => readonly Value[]);
+  /** What can be answered, one value an option, where that is always the same; null where it is worked out or free. */
+  readonly fixed: readonly Value[] | null;
+  /** The same where it is worked out. */
+  values(machine: Machine, frame: Frame): readonly Value[];
   readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;
   /** How an answer reads, where its own name would not do. */
   label(machine: Machine, frame: Frame, value: Value): { template: string; captured: readonly unknown[] } | null;
   /** What an answer is worth to whoever decides by a personality; null: all are alike. */
   readonly score: ((machine: Machine, frame: Frame, value: Value) => number) | null;
-  answer(machine: Machine, frame: Frame, value: Value): void;
+  /** The slot that the answer goes to, or whether it was yes, where that is all there is to it. */
+  readonly into: number;
+  readonly isYesOrNo: boolean;
+  /** What else an answer does; null where nothing. */
+  readonly answer: ((machine: Machine, frame: Frame, value: Value) => void) | null;
 }
 
 /** What the routine waits for an answer to; null when it is not waiting. */
@@ -73,12 +123,29 @@ export const questionOf = ({ pc, routine }: Frame): Question | null =>
 export const pointerOf = ({ pc, routine }: Frame): string =>
   pc === 0 ? routine.path : (routine.code[pc - 1] as Op).pointer;
 
-/** Slots with nothing in them yet. */
-export function emptySlots(count: number): Value[] {
-  const slots = new Array<Value>(count);
-  for (let i = 0; i < count; i++) slots[i] = null;
-  return slots;
-}
+const NO_SLOTS: Value[] = [];
+
+/**
+ * Slots with nothing in them yet. Few are needed at a time, and short lists that are written out V8 makes at once,
+ * but for those of constants: these it shares until one is changed.
+ */
+export const emptySlots = (count: number, nothing: Value = null): Value[] => {
+  switch (count) {
+    case 0:
+      return NO_SLOTS;
+    case 1:
+      return [nothing];
+    case 2:
+      return [nothing, nothing];
+    case 3:
+      return [nothing, nothing, nothing];
+    default: {
+      const slots = [nothing, nothing, nothing, nothing];
+      for (let i = 4; i < count; i++) slots.push(nothing);
+      return slots;
+    }
+  }
+};
 
 /** One routine under way: plain data, so that a game can be saved in the middle of anything. */
 export class Frame implements Cast {
@@ -109,6 +176,21 @@ export class Frame implements Cast {
     if (target !== undefined) this.target = target;
     if (item !== undefined) this.item = item;
     if (self !== undefined) this.self = self;
+  }
+
+  /** Leaves out whatever steps there are still. */
+  finish(): void {
+    this.pc = this.routine.code.length - 1;
+  }
+
+  /** Takes over what the routine that calls this one knows. */
+  inherit(from: Frame): void {
+    this.seat = from.seat;
+    this.actor = from.actor;
+    this.target = from.target;
+    this.item = from.item;
+    this.self = from.self;
+    this.event = from.event;
   }
 
   takeCast(from: Cast): void {

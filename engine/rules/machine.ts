@@ -9,12 +9,13 @@ import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
 import { Budget } from './budget';
 import { Rolling } from './dice';
 import { RuleError } from './fault';
-import { type Cast, emptySlots, Frame, type Op, pointerOf, type Routine } from './frame';
+import { type Cast, emptySlots, Frame, type Op, pointerOf, type Question, type Routine } from './frame';
 import { layUpon } from './layers';
 import { noticeChange } from './notices';
 import type { PhaseType, Program } from './program';
 import type { ThingType } from './things';
-import { type Fields, factOf, isSame, type ScopeType, type Value, type VariableType } from './value';
+import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
+import type { Variable } from './variable';
 
 /** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
 export interface Script {
@@ -65,12 +66,13 @@ export class Machine {
   active: Entity | null = null;
   phaseType: PhaseType | null = null;
   turn = 0;
-  waiting = false;
+  /** What somebody is asked, in the middle of the routine under way; null when nobody is. */
+  asking: Question | null = null;
   ended: Ending | null = null;
   /** The way to another level that was taken; what is under way here is over. */
   travel: string | null = null;
   /** What comes when nothing is under way any more. */
-  next: { phase: string | null; turnEnds: boolean } = { phase: null, turnEnds: false };
+  next: { phase: PhaseType | null; turnEnds: boolean } = { phase: null, turnEnds: false };
   queue: string[] = [];
   readonly rolling = new Rolling();
   script: Script = { dice: [], zones: {} };
@@ -111,10 +113,13 @@ export class Machine {
 
   /** One die, or the next scripted face. */
   face(sides: number): number {
-    const scripted = this.script.dice.length > 0 ? this.script.dice.shift() : undefined;
-    if (scripted === undefined) return this.stream('dice').die(sides);
-    if (scripted < 1 || scripted > sides) throw new Error(`The scripted face ${scripted} is not on a d${sides}.`);
-    return scripted;
+    return this.script.dice.length > 0 ? this.scriptedFace(sides) : this.stream('dice').die(sides);
+  }
+
+  private scriptedFace(sides: number): number {
+    const face = this.script.dice.shift() as number;
+    if (face < 1 || face > sides) throw new Error(`The scripted face ${face} is not on a d${sides}.`);
+    return face;
   }
 
   // ---- running ----
@@ -122,24 +127,42 @@ export class Machine {
   /** Runs until somebody must choose, the game ends, or nothing is under way. */
   run(): void {
     const { frames, budget } = this;
-    const { hasUrgentEnds } = this.program;
-    budget.forgetFormulas();
     if (this.raised.length > 0 && this.top) this.wakeTriggers(this.top);
-    while (frames.length > 0 && !this.waiting && this.ended === null) {
+    let isStopped = this.asking !== null || this.ended !== null;
+    while (!isStopped && frames.length > 0) {
       const frame = frames[frames.length - 1] as Frame;
-      const { code } = frame.routine;
       const start = frame.pc;
-      this.isDiverted = false;
-      while (frame.pc < code.length && !this.isDiverted) {
-        const op = code[frame.pc++] as Op;
-        if (op.act !== null) op.act(this, frame);
-        else if (op.question !== null) this.wait();
-        else if (op.test === null || !op.test.holds(this, frame)) frame.pc = op.to;
-        if (hasUrgentEnds) this.program.checkUrgentEnds(this);
+      const isOver = this.runSteps(frame);
+      // Where it went back it has paid for all that it did until then.
+      budget.burn(1 + frame.pc - start);
+      if (isOver) this.leave(frame);
+      else {
+        if (this.raised.length > 0) this.wakeTriggers(frame);
+        isStopped = this.asking !== null || this.ended !== null;
       }
-      budget.burn(frame.pc > start ? frame.pc - start : 1);
-      if (this.raised.length > 0) this.wakeTriggers(frame);
-      if (frame.pc >= code.length && this.top === frame && !this.waiting) this.leave(frame);
+    }
+  }
+
+  /** Runs a routine until it is over, which is the answer, or until it has led elsewhere. */
+  private runSteps(frame: Frame): boolean {
+    const { code } = frame.routine;
+    const { hasUrgentEnds } = this.program;
+    let op = code[frame.pc] as Op;
+    this.isDiverted = false;
+    for (;;) {
+      const { after } = op;
+      frame.pc = after;
+      if (op.test !== null) op = op.test.isMet(this, frame) ? op.next : op.other;
+      else if (op.act !== null) {
+        op.act(this, frame);
+        if (hasUrgentEnds) this.program.checkUrgentEnds(this);
+        if (this.isDiverted) return false;
+        op = frame.pc === after ? op.next : (code[frame.pc] as Op);
+      } else if (op.question !== null) {
+        this.ask(op.question);
+        return false;
+      } else if (op.next === op) return true;
+      else op = op.next;
     }
   }
 
@@ -150,9 +173,18 @@ export class Machine {
   }
 
   /** Waits for somebody's answer. */
-  wait(): void {
-    this.waiting = true;
+  ask(question: Question): void {
+    this.asking = question;
     this.isDiverted = true;
+  }
+
+  get waiting(): boolean {
+    return this.asking !== null;
+  }
+
+  /** Whether what a step has done so far leads elsewhere, or might: then it does the rest of it another time. */
+  get isInterruptible(): boolean {
+    return this.isDiverted || this.program.hasUrgentEnds;
   }
 
   /** Starts what is ready to run, on top of what is under way. */
@@ -169,13 +201,26 @@ export class Machine {
     return frame;
   }
 
+  /** Starts a routine that nobody calls: it speaks of whoever is in turn. */
+  begin(routine: Routine): void {
+    const frame = this.frameOf(routine);
+    frame.seat = this.active;
+    frame.actor = this.active;
+    this.push(frame);
+  }
+
   /** A frame that is ready to run, but not under way yet. */
   prepare(routine: Routine, cast: Cast): Frame {
-    this.budget.noteCall(routine);
-    const frame = new Frame(routine, emptySlots(routine.slotCount));
-    frame.takeCast(cast);
-    if (cast instanceof Frame) frame.event = cast.event;
+    const frame = this.frameOf(routine);
+    if (cast instanceof Frame) frame.inherit(cast);
+    else frame.takeCast(cast);
     return frame;
+  }
+
+  /** The same with nobody in it. */
+  frameOf(routine: Routine): Frame {
+    this.budget.noteCall(routine);
+    return new Frame(routine, emptySlots(routine.slotCount));
   }
 
   bind(frame: Frame, args: Fields): void {
@@ -236,6 +281,7 @@ export class Machine {
     const was = readAttribute(this, entity, key);
     const now = writeAttribute(this, entity, key, value);
     if (isSame(was, now)) return;
+    const state = this.program.states.get(key) ?? null;
     this.changes++;
     if (this.program.stakes.hasAttribute(key)) this.isUnsettled = true;
     if (this.dormant.size > 0) this.stir(entity);
@@ -247,8 +293,8 @@ export class Machine {
       to: factOf(now) as AttributeValue,
       because: this.pointer,
     });
-    if (this.program.states.has(key)) this.refreshLayers(entity);
-    noticeChange(this, entity, key, was, now);
+    if (state !== null) this.refreshLayers(entity);
+    noticeChange(this, entity, key, was, now, state);
     const actor = this.top?.actor ?? null;
     if (this.program.hears.changed) {
       this.raise('changed', { target: entity, actor, attribute: key, was, now }, { target: entity, actor });
@@ -261,30 +307,48 @@ export class Machine {
 
   variable(scope: ScopeType, name: string): Value {
     const variable = scope.byName.get(name);
-    return variable ? this.program.readVariable(this, scope, variable.index) : null;
+    return variable ? this.program.readVariable(this, variable) : null;
   }
 
   /** Sets a variable within its bounds, and tells of it. */
-  setVariable(scope: ScopeType, index: number, value: Value): void {
-    const values = this.scopes[scope.index];
-    if (!values) throw this.notLive(scope);
-    const { program } = this;
+  setVariable(variable: Variable, value: Value, because: string): void {
+    const { index } = variable;
+    const values = this.scopes[variable.scopeIndex] as Value[] | null;
+    if (values === null) throw this.notLive(variable.scope);
     const was = values[index] as Value;
-    const now = program.boundVariable(this, scope, index, value);
+    const now = variable.limits === null ? value : this.program.boundVariable(this, variable, value);
     if (isSame(was, now)) return;
     values[index] = now;
+    this.noteVariable(variable, was, now, because);
+  }
+
+  /** Adds to a variable. Returns whether there is a number to add to. */
+  addTo(variable: Variable, amount: number, because: string): boolean {
+    const { index } = variable;
+    const values = this.scopes[variable.scopeIndex] as Value[] | null;
+    const was = values === null ? null : (values[index] as Value);
+    if (values === null || typeof was !== 'number') return false;
+    const sum = was + amount;
+    const now = variable.limits === null ? sum : (this.program.boundVariable(this, variable, sum) as number);
+    if (now === was) return true;
+    values[index] = now;
+    this.noteVariable(variable, was, now, because);
+    return true;
+  }
+
+  private noteVariable(variable: Variable, was: Value, now: Value, because: string): void {
+    const { scope, name: attribute } = variable;
     this.changes++;
-    if (program.stakes.hasVariable(scope.index, index)) this.isUnsettled = true;
-    const attribute = (scope.variables[index] as VariableType).name;
+    if (variable.isAtStake) this.isUnsettled = true;
     this.tell({
       type: 'changed',
-      entity: scope.name,
+      entity: variable.scopeName,
       attribute,
       from: factOf(was) as AttributeValue,
       to: factOf(now) as AttributeValue,
-      because: this.pointer,
+      because,
     });
-    if (program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
+    if (this.program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
   }
 
   notLive({ name }: ScopeType): RuleError {
@@ -295,21 +359,15 @@ export class Machine {
     );
   }
 
-  move(entity: Entity, to: Place, at?: number): void {
-    const from = entity.place;
-    const { stakes, hears } = this.program;
+  /** Moves an entity, to the top of what lies there or to a place in it. */
+  move(entity: Entity, to: Place, because: string, at = -1): void {
+    const { place: from, id } = entity;
     this.changes++;
-    if (stakes.isEverything) this.isUnsettled = true;
+    if (this.program.isAllAtStake) this.isUnsettled = true;
     this.world.move(entity, to, at);
     if (this.dormant.size > 0) this.stir(entity);
-    this.tell({
-      type: 'moved',
-      entity: entity.id,
-      from: from?.place ?? null,
-      to: to.place,
-      because: this.pointer,
-    });
-    if (!to.isQuiet || hears.moved || (from !== null && !from.isQuiet)) this.afterMove(entity, from, to);
+    this.tell({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
+    if (to.isLoud || from?.isLoud === true || this.program.hears.moved) this.afterMove(entity, from, to);
   }
 
   spawn(type: ThingType, to: Place, at?: number): Entity {
@@ -317,7 +375,7 @@ export class Machine {
     const entity = this.world.spawn(type);
     this.tell({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);
-    this.move(entity, to, at);
+    this.move(entity, to, this.pointer, at);
     return entity;
   }
 
@@ -325,7 +383,7 @@ export class Machine {
     const from = entity.place;
     if (from === null) return;
     this.changes++;
-    if (this.program.stakes.isEverything) this.isUnsettled = true;
+    if (this.program.isAllAtStake) this.isUnsettled = true;
     this.world.remove(entity);
     this.afflicted.delete(entity);
     this.dormant.delete(entity);
@@ -346,7 +404,7 @@ export class Machine {
     this.ended = { reason, winners };
     this.handlers = [];
     this.dropAll();
-    this.waiting = false;
+    this.asking = null;
     this.tell({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
   }
 

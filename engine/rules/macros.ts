@@ -36,10 +36,7 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
   if (nameNode.kind !== 'name' || bodies.length === 0) {
     throw new SyntaxFault(`write ${node.name}(list, x, …) with a name for the candidate`, nameNode.at);
   }
-  const { builder } = compiler.names;
-  if (builder.isGlobal(nameNode.name) || compiler.names.slotOf(nameNode.name) !== undefined) {
-    throw new SyntaxFault(`"${nameNode.name}" already means something; name the candidate otherwise`, nameNode.at);
-  }
+  compiler.names.builder.expects?.candidate(nameNode.name, nameNode.at, compiler.names);
   const many = node.name === 'lowest' || node.name === 'highest';
   if (bodies.length > 1 && !many) throw new SyntaxFault(`${node.name} takes one question`, node.at);
   return compiler.names.within(nameNode.name, (slot) => {

@@ -1,5 +1,5 @@
 import type { ProgramBuilder } from './builder';
-import type { Routine } from './frame';
+import { linked, type Routine } from './frame';
 import { SyntaxFault } from './syntax';
 
 /** A finding about one text in the definitions. With a warning they can still be played. */
@@ -78,7 +78,7 @@ export class Names {
 
 export const emptyRoutine = (path: string): Routine => ({
   path,
-  code: [],
+  code: linked([]),
   params: new Map(),
   inner: [],
   slotCount: 0,

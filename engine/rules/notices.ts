@@ -1,5 +1,6 @@
 import type { Entity } from '../core/entity';
 import type { Machine } from './machine';
+import type { StateType } from './program';
 import type { ThingType } from './things';
 import { isTrue, type Value } from './value';
 
@@ -7,8 +8,14 @@ import { isTrue, type Value } from './value';
  * What is said of a change by itself: that a state begins or is over, for all to read, and warnings of a stat that
  * falls, for its owner alone.
  */
-export function noticeChange(machine: Machine, entity: Entity, key: string, was: Value, now: Value): void {
-  const state = machine.program.states.get(key);
+export function noticeChange(
+  machine: Machine,
+  entity: Entity,
+  key: string,
+  was: Value,
+  now: Value,
+  state: StateType | null,
+): void {
   if (state && isTrue(was) !== isTrue(now)) {
     const text = isTrue(now) ? state.start : state.end;
     if (text !== null) tell(machine, entity, text, `/states/${key}`, null);

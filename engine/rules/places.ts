@@ -21,8 +21,16 @@ export function isArea(value: unknown): value is Area {
   return [x, y, w, h].every(Number.isInteger) && (w as number) > 0 && (h as number) > 0;
 }
 
+/** The number of the zone that everybody shares, where a rule speaks of one by its name; else −1. */
+export function sharedZone({ builder, names }: StepCompiler, source: unknown): number {
+  const zone = typeof source === 'string' && names.slotOf(source) === undefined ? builder.zones.get(source) : undefined;
+  return zone?.per === null ? zone.index : -1;
+}
+
 /** Where a step puts something: a zone, a cell, or a rectangle, which is placed by its top left cell. */
 export function placeExpr(compiler: StepCompiler, source: unknown, pointer: string): (m: Machine, f: Frame) => Place {
+  const shared = sharedZone(compiler, source);
+  if (shared >= 0) return (m) => m.world.zones[shared] as Zone;
   const goal = goalExpr(compiler, source, pointer);
   return (m, f) => placeOf(m, goal(m, f), pointer);
 }
@@ -47,10 +55,9 @@ export function cover(m: Machine, entity: Entity, goal: Value): void {
 }
 
 /** Where in its new place an entity goes: on top unless said otherwise. */
-export function placeIn(m: Machine, place: Place, at: unknown): number | undefined {
+export function placeIn(m: Machine, place: Place, at: unknown): number {
   if (at === 'bottom') return 0;
-  if (at === 'random') return m.stream('cards').below(place.entities.length + 1);
-  return undefined;
+  return at === 'random' ? m.stream('cards').below(place.entities.length + 1) : -1;
 }
 
 /** The entities a step is about: one, all of a list or a zone, or none. */

@@ -3,6 +3,7 @@ import { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import { audienceOf } from './audience';
+import type { Condition } from './condition';
 import { MissingData, RuleError } from './fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
@@ -15,6 +16,7 @@ import type { Table } from './tables';
 import type { CompiledText, TextCache } from './text';
 import type { SelfExpr, ThingType } from './things';
 import { type Fields, isTrue, type ScopeType, type Value } from './value';
+import type { Variable } from './variable';
 
 export interface PhaseType {
   readonly id: string;
@@ -27,7 +29,7 @@ export interface PhaseType {
   readonly leave: Routine | null;
   readonly asks: Expr | null;
   readonly actions: readonly ActionType[];
-  /** Whether whoever is in turn can always do all of them. */
+  /** Whether just whoever is in turn is asked, and can always do all of them. */
   readonly isFree: boolean;
   readonly actionNamed: ReadonlyMap<string, ActionType>;
 }
@@ -58,30 +60,15 @@ export interface TriggerList {
 
 export interface EndType {
   readonly reason: string;
-  readonly when: Expr;
+  readonly when: Condition;
   readonly winner: Expr | null;
   readonly say: CompiledText | null;
   readonly urgent: boolean;
   readonly slotCount: number;
 }
 
-export interface Variable {
-  readonly pointer: string;
-  /** What it starts as: worked out, or a constant. */
-  readonly start: Expr | null;
-  readonly constant: Value;
-  readonly min: Expr | number | null;
-  readonly max: Expr | number | null;
-  /** Whether any value will do, because nothing bounds it and it is not worked out. */
-  readonly isFree: boolean;
-  readonly derived: Expr | null;
-  /** How deeply the derived value is nested. */
-  readonly depth: number;
-  readonly slotCount: number;
-}
-
 export interface TurnType {
-  readonly first: string;
+  readonly first: PhaseType;
   readonly points: Expr | null;
   readonly over: Expr | null;
   readonly start: Routine | null;
@@ -115,7 +102,7 @@ const NOBODY: readonly null[] = [null];
 /** What a program is made of: its fields, without those that its constructor works out. */
 export type ProgramParts = Omit<
   { readonly [K in keyof Program as Program[K] extends (...args: never[]) => unknown ? never : K]: Program[K] },
-  'hasUrgentEnds' | 'hears' | 'onActed' | 'witnesses'
+  'hasUrgentEnds' | 'isAllAtStake' | 'hears' | 'onActed' | 'witnesses'
 >;
 
 /** A ruleset compiled, shared by all games that play it. */
@@ -129,7 +116,6 @@ export class Program {
   readonly recycles: ReadonlyMap<string, ZoneType>;
   readonly scopes: readonly ScopeType[];
   readonly turnScope: ScopeType;
-  readonly variables: readonly (readonly Variable[])[];
   readonly things: ReadonlyMap<string, ThingType>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly states: ReadonlyMap<string, StateType>;
@@ -150,6 +136,8 @@ export class Program {
   readonly texts: TextCache;
   readonly nothing: Routine;
   readonly hasUrgentEnds: boolean;
+  /** Whether the ends of the game ask about places and phases, and so about anything. */
+  readonly isAllAtStake: boolean;
   /** Whether any trigger waits for what happens most. */
   readonly hears: { readonly changed: boolean; readonly entered: boolean; readonly moved: boolean };
   /** What follows every action. */
@@ -170,7 +158,6 @@ export class Program {
     this.recycles = parts.recycles;
     this.scopes = parts.scopes;
     this.turnScope = parts.turnScope;
-    this.variables = parts.variables;
     this.things = parts.things;
     this.tables = parts.tables;
     this.states = parts.states;
@@ -191,6 +178,7 @@ export class Program {
     this.texts = parts.texts;
     this.nothing = parts.nothing;
     this.hasUrgentEnds = parts.ends.some((end) => end.urgent);
+    this.isAllAtStake = parts.stakes.isEverything;
     const hears = (event: string) => parts.triggers.has(event);
     this.hears = { changed: hears('changed'), entered: hears('entered'), moved: hears('moved') };
     this.onActed = parts.triggers.get('acted')?.after ?? null;
@@ -262,30 +250,22 @@ export class Program {
     return typeof limit === 'number' ? limit - stacksIn(zone) : Number.POSITIVE_INFINITY;
   }
 
-  readVariable(machine: Machine, scope: ScopeType, index: number): Value {
-    const variable = this.variables[scope.index]?.[index];
-    const derived = variable?.derived;
-    if (derived) {
-      machine.budget.beginFormula(variable);
-      return machine.budget.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
-    }
-    return machine.scopes[scope.index]?.[index] ?? null;
+  readVariable(machine: Machine, variable: Variable): Value {
+    const { derived, scopeIndex, index } = variable;
+    if (derived === null) return machine.scopes[scopeIndex]?.[index] ?? null;
+    machine.budget.beginFormula(variable);
+    return machine.budget.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
   }
 
-  boundVariable(machine: Machine, scope: ScopeType, index: number, value: Value): Value {
-    const variable = (this.variables[scope.index] as readonly Variable[])[index] as Variable;
-    return variable.isFree ? value : this.bounded(machine, scope, index, value);
-  }
-
-  private bounded(machine: Machine, scope: ScopeType, index: number, value: Value): Value {
-    const variable = (this.variables[scope.index] as readonly Variable[])[index] as Variable;
+  boundVariable(machine: Machine, variable: Variable, value: Value): Value {
+    const { limits, scopeName, name } = variable;
+    if (limits === null) return value;
     if (variable.derived) {
-      const name = scope.variables[index]?.name;
-      throw new RuleError(`"${scope.name}.${name}" is worked out; it can't be changed`, machine.pointer || '/rules');
+      throw new RuleError(`"${scopeName}.${name}" is worked out; it can't be changed`, machine.pointer || '/rules');
     }
     if (typeof value !== 'number') return value;
-    const min = this.bound(machine, variable, variable.min, Number.NEGATIVE_INFINITY);
-    const max = this.bound(machine, variable, variable.max, Number.POSITIVE_INFINITY);
+    const min = this.bound(machine, variable, limits.min, Number.NEGATIVE_INFINITY);
+    const max = this.bound(machine, variable, limits.max, Number.POSITIVE_INFINITY);
     return Math.min(Math.max(value, min), max);
   }
 
@@ -295,11 +275,11 @@ export class Program {
   }
 
   /** The variables of a scope as they start. */
-  freshScope(machine: Machine, scope: ScopeType): Value[] {
-    const values: Value[] = [];
-    for (const { derived, start, constant, slotCount } of this.variables[scope.index] ?? []) {
-      if (derived || start === null) values.push(constant);
-      else values.push(start(machine, this.frame(machine, slotCount)));
+  freshScope(machine: Machine, { variables }: ScopeType): Value[] {
+    const values = emptySlots(variables.length);
+    for (let i = 0; i < variables.length; i++) {
+      const { start, constant, slotCount } = variables[i] as Variable;
+      values[i] = start === null ? constant : start(machine, this.frame(machine, slotCount));
     }
     return values;
   }
@@ -323,8 +303,9 @@ export class Program {
     const seats = machine.seats.length > 0 ? machine.seats : NOBODY;
     for (const seat of seats) {
       const frame = this.endFrame(machine, seat);
-      for (const end of this.ends) {
-        if ((urgentOnly && !end.urgent) || !isTrue(end.when(machine, frame))) continue;
+      for (let i = 0; i < this.ends.length; i++) {
+        const end = this.ends[i] as EndType;
+        if ((urgentOnly && !end.urgent) || !end.when.holds(machine, frame)) continue;
         if (end.say) this.say(machine, end.say, frame, 'all');
         machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : []);
         return true;

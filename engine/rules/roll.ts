@@ -1,5 +1,4 @@
 import type { RollResult } from '../core/events';
-import type { Machine } from './machine';
 import type { Row } from './tables';
 import type { Fields, Value } from './value';
 
@@ -21,8 +20,8 @@ export class Roll implements RollResult {
     this.#found = found;
   }
 
-  ofRow(machine: Machine, key: string, column: number): Value {
+  ofRow(key: string, column: number): Value {
     const found = this.#found;
-    return found === null ? null : found.read(machine, key, column);
+    return found === null ? null : found.read(key, column);
   }
 }

@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import { Level } from '../core/level';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
-import { Frame, type Routine } from './frame';
+import { Frame, questionOf, type Routine } from './frame';
 import type { Handler, Machine, Script } from './machine';
 import type { Program } from './program';
 import { ScopeType, type Value } from './value';
@@ -91,7 +91,7 @@ export function saveState(m: Machine): SavedState {
     waiting: m.waiting,
     changes: m.changes,
     ended: m.ended && { reason: m.ended.reason, winners: m.ended.winners.map((winner) => winner.id) },
-    next: { ...m.next },
+    next: { phase: m.next.phase ? m.next.phase.id : null, turnEnds: m.next.turnEnds },
     queue: [...m.queue],
     frames: m.frames.map((frame) => ({
       routine: frame.routine.path,
@@ -156,17 +156,17 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   m.active = entity(saved.active);
   m.phaseType = program.phases.get(saved.phase) ?? null;
   m.turn = saved.turn;
-  m.waiting = saved.waiting;
   m.changes = saved.changes;
   m.ended = saved.ended && {
     reason: saved.ended.reason,
     winners: saved.ended.winners.map((id) => entity(id) as Entity),
   };
-  m.next = { ...saved.next };
+  m.next = { phase: program.phases.get(saved.next.phase ?? '') ?? null, turnEnds: saved.next.turnEnds };
   m.queue = [...saved.queue];
   m.handlers = [...saved.handlers];
   m.frames.length = 0;
   for (const frame of saved.frames) m.frames.push(restoreFrame(m, frame, get));
+  m.asking = saved.waiting && m.top ? questionOf(m.top) : null;
   m.afflicted.clear();
   for (const one of world.entities.values()) if (one.own || one.zones) m.refreshLayers(one);
 }

@@ -10,7 +10,6 @@ import type { Node } from './syntax';
  * have everything at stake.
  */
 export class Stakes {
-  private readonly variables: (boolean[] | undefined)[] = [];
   private readonly attributes = new Set<string>();
   private everything = false;
 
@@ -23,20 +22,16 @@ export class Stakes {
       if (node) this.gather(node);
       else if (typeof condition !== 'boolean') this.everything = true;
     }
+    if (!this.everything) return;
+    for (const scope of builder.scopes.values()) {
+      scope.isAtStake = true;
+      for (const variable of scope.variables) variable.isAtStake = true;
+    }
   }
 
   /** Whether places and phases matter, and so anything may. */
   get isEverything(): boolean {
     return this.everything;
-  }
-
-  hasVariable(scope: number, index: number): boolean {
-    return this.everything || this.variables[scope]?.[index] === true;
-  }
-
-  /** Whether any variable of a scope is at stake. */
-  hasScope(scope: number): boolean {
-    return this.everything || this.variables[scope] !== undefined;
   }
 
   hasAttribute(key: string): boolean {
@@ -67,10 +62,10 @@ export class Stakes {
   private gatherField(of: string, key: string): void {
     // What a player has set before the game stays as it is.
     if (of === 'options') return;
-    const place = this.builder.variablePlace(of, key);
-    if (place) {
-      this.variables[place.scope] ??= [];
-      (this.variables[place.scope] as boolean[])[place.index] = true;
+    const variable = this.builder.keptVariable(of, key);
+    if (variable) {
+      variable.isAtStake = true;
+      variable.scope.isAtStake = true;
     } else if (of === 'seat' && this.isPlain(key)) this.attributes.add(key);
     else this.everything = true;
   }

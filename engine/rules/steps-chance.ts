@@ -1,45 +1,54 @@
 import { audienceOf } from './audience';
 import { Condition } from './condition';
 import { rollDice } from './dice';
-import { MissingData, RuleError } from './fault';
-import type { Frame } from './frame';
+import { RuleError } from './fault';
+import type { Act, Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { Roll } from './roll';
 import type { StepVerb } from './steps';
 import { branch, number } from './steps-flow';
-import { suggest } from './suggest';
 import type { Row, Table } from './tables';
 import type { Fields, Value } from './value';
 
 /** A table whose unique rows are nearly spent is rolled again this often before the first row left is taken. */
 const REROLLS = 60;
 
+const rollOnce =
+  (
+    dice: Expr,
+    on: ((...at: Parameters<Expr>) => Table) | null,
+    sees: Expr | null,
+    into: number,
+    pointer: string,
+  ): Act =>
+  (m, f) => {
+    m.rolling.begin();
+    const value = dice(m, f);
+    if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
+    const table = on === null ? null : on(m, f);
+    const final = table === null ? value : table.clamp(value);
+    const row = table === null ? null : table.find(m, final, f);
+    conclude(m, f, into, value, final, table, row, sees === null ? null : sees(m, f), pointer);
+  };
+
 /** Steps that leave something to chance. */
 export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVerb>> = {
   roll(compiler, step, pointer) {
     const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
-    const on = step.on === undefined ? null : compiler.builder.tableExpr(compiler, step.on, `${pointer}/on`);
+    const on = step.on === undefined ? null : compiler.builder.tableExpr(compiler, step.on, pointer, 'on');
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
-    compiler.emit((m, f) => {
-      m.rolling.begin();
-      const value = expr(m, f);
-      if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
-      const table = on ? tableOf(m, on(m, f), pointer) : null;
-      const final = table ? table.clamp(value) : value;
-      const row = table ? table.find(m, final, f) : null;
-      conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null);
-    }, pointer);
+    compiler.emit(rollOnce(expr, on, sees, into, pointer), pointer);
   },
 
   roll_on(compiler, step, pointer) {
-    const on = compiler.builder.tableExpr(compiler, step.roll_on, `${pointer}/roll_on`, true);
+    const on = compiler.builder.tableExpr(compiler, step.roll_on, pointer, 'roll_on');
     const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
     const args = compiler.passed(step.with, `${pointer}/with`);
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit((m, f) => {
-      const table = tableOf(m, on(m, f), pointer);
+      const table = on(m, f);
       if (!table.dice) throw new RuleError(`the table "${table.id}" has no dice of its own`, pointer);
       let row: Row | null = null;
       let value = 0;
@@ -57,7 +66,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
         final = left.key;
         row = left.row;
       }
-      conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null, args(m, f));
+      conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null, pointer, args(m, f));
     }, pointer);
   },
 
@@ -68,7 +77,7 @@ export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVer
 };
 
 /** Binds what was rolled, tells of it, and starts what the row does. */
-function conclude(
+const conclude = (
   m: Machine,
   f: Frame,
   into: number,
@@ -77,29 +86,24 @@ function conclude(
   table: Table | null,
   row: Row | null,
   seenBy: Value,
+  because: string,
   args: Fields | null = null,
-): void {
+): void => {
   const { dice, kept, total } = m.rolling;
   const roll = new Roll(dice, kept, value - total, final, final !== value, row);
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
   const { sees, at } = audienceOf(m, f, seenBy);
   m.tell({
     type: 'rolled',
-    seat: f.seat ? f.seat.id : null,
+    seat: f.seat === null ? null : f.seat.id,
     roll,
-    table: table ? table.id : null,
+    table: table === null ? null : table.id,
     sees,
     at,
-    because: m.pointer,
+    because,
   });
-  if (!table || !row) return;
-  table.remember(m, row);
-  if (row.say !== null) m.program.say(m, m.program.texts.get(row.say, m.pointer), f, null);
-  if (row.steps) m.call(row.steps, f, { ...args, final });
-}
-
-function tableOf(m: Machine, id: string, pointer: string): Table {
-  const table = m.program.tables.get(id);
-  if (table) return table;
-  throw new MissingData(id, `there is no table "${id}".${suggest(id, m.program.tables.keys())}`, pointer);
-}
+  if (table === null || row === null || !row.isActive) return;
+  if (row.unique) table.remember(m, row);
+  if (row.say !== null) m.program.say(m, m.program.texts.get(row.say, because), f, null);
+  if (row.steps !== null) m.call(row.steps, f, { ...args, final });
+};

@@ -2,13 +2,14 @@ import { Entity } from '../core/entity';
 import { readAttribute } from './attribute-access';
 import { applyEffect, carryOut, type Plan, planEffect, setOn, targetsOf } from './effect';
 import { RuleError } from './fault';
-import type { Frame } from './frame';
+import type { Act, Expr, Frame } from './frame';
 import { interrupt } from './interrupt';
 import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import { suggest } from './suggest';
 import { describe, type Fields, ScopeType, type Value } from './value';
+import type { Variable } from './variable';
 
 /** Steps that change attributes and variables. */
 export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
@@ -41,10 +42,7 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
     const before = into >= 0 ? compiler.names.hidden() : -1;
     const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
     if (into < 0 && plans < 0) {
-      compiler.emit((m, f) => {
-        const value = effect(m, f);
-        if (value !== null) applyEffect(m, value, target(m, f), f, args ? args(m, f) : null);
-      }, pointer);
+      compiler.emit(apply(effect, target, args), pointer);
       return;
     }
     compiler.emit((m, f) => {
@@ -69,6 +67,13 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
   },
 };
 
+const apply =
+  (effect: Expr, target: Expr, args: ((...at: Parameters<Expr>) => Fields) | null): Act =>
+  (m, f) => {
+    const value = effect(m, f);
+    if (value !== null) applyEffect(m, value, target(m, f), f, args === null ? null : args(m, f));
+  };
+
 /** The most frequent change, one variable of a scope, known by name: done without looking anything up. */
 function changeVariable(compiler: StepCompiler, step: Step, pointer: string): boolean {
   const { builder } = compiler;
@@ -80,26 +85,32 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
   const scope = builder.scope(step.change as string);
   const [key, source] = entry;
   const at = `${pointer}/${by.length > 0 ? 'by' : 'to'}/${key}`;
-  const index = scope.byName.get(key)?.index;
-  if (index === undefined) {
+  const variable = scope.byName.get(key);
+  if (variable === undefined) {
     const near = suggest(key, scope.byName.keys());
     compiler.fault(at, `the scope "${scope.name}" has no variable "${key}".${near}`);
     return true;
   }
-  if (to.length > 0) {
-    const value = compiler.expr(source, at);
-    compiler.emit((m, f) => m.setVariable(scope, index, value(m, f)), pointer);
-    return true;
+  if (to.length > 0) compiler.emit(setVariable(variable, compiler.expr(source, at), pointer), pointer);
+  else {
+    const amount = typeof source === 'number' ? source : number(compiler, source, at);
+    compiler.emit(addToVariable(variable, amount, pointer), pointer);
   }
-  const amount = number(compiler, source, at);
-  const fixed = typeof source === 'number' ? source : null;
-  compiler.emit((m, f) => {
-    const current = m.scopes[scope.index]?.[index];
-    const by = fixed === null ? amount(m, f) : fixed;
-    m.setVariable(scope, index, typeof current === 'number' ? current + by : added(m, scope, key, by, pointer));
-  }, pointer);
   return true;
 }
+
+const setVariable =
+  (variable: Variable, value: Expr, pointer: string): Act =>
+  (m, f) =>
+    m.setVariable(variable, value(m, f), pointer);
+
+const addToVariable =
+  (variable: Variable, amount: number | ((...at: Parameters<Expr>) => number), pointer: string): Act =>
+  (m, f) => {
+    const by = typeof amount === 'number' ? amount : amount(m, f);
+    if (m.addTo(variable, by, pointer)) return;
+    m.setVariable(variable, added(m, variable.scope, variable.name, by, pointer), pointer);
+  };
 
 interface ChangePlan {
   /** All that is to change about one target, worked out before anything is set. */

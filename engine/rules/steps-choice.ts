@@ -38,15 +38,19 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
 
     const asks = compiler.here;
     const question: Question = {
+      index: compiler.builder.questions++,
       kind: 'choose',
       ...asker(compiler, step, pointer),
       ...aboutAnswers(compiler, step, pointer),
       input: null,
+      fixed: null,
       values(m, f) {
         const offer = f.slots[left] as readonly Value[];
         const enough = (f.slots[picked] as readonly Value[]).length >= (least ? least(m, f) : most(m, f));
         return enough ? [...offer, DONE] : offer;
       },
+      into: -1,
+      isYesOrNo: false,
       answer(_m, f, value) {
         if (value === DONE) {
           f.slots[open] = 0;
@@ -64,7 +68,7 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       (m, f) => {
         const offer = f.slots[left] as readonly Value[];
         if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
-        else m.wait();
+        else m.ask(question);
       },
       pointer,
       question,
@@ -76,15 +80,17 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     const branches = step.then !== undefined || step.else !== undefined;
     const answer = compiler.names.hidden();
     const question: Question = {
+      index: compiler.builder.questions++,
       kind: 'confirm',
       ...asker(compiler, { ...step, say: step.confirm }, pointer),
       input: null,
       label: () => null,
       score: yesIfWorthIt(compiler, step.score, `${pointer}/score`),
-      values: branches ? YES_NO : OK,
-      answer(_m, f, value) {
-        f.slots[answer] = value === 'yes';
-      },
+      fixed: branches ? YES_NO : OK,
+      values: () => [],
+      into: answer,
+      isYesOrNo: true,
+      answer: null,
     };
     compiler.ask(question, pointer);
     if (!branches) return;
@@ -101,15 +107,17 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     const fallback = compiler.optional(step.default, `${pointer}/default`);
     const into = compiler.bindTo(step.ask, `${pointer}/ask`);
     const question: Question = {
+      index: compiler.builder.questions++,
       kind: 'ask',
       ...asker(compiler, step, pointer),
       input: { kind, fallback },
       label: () => null,
       score: null,
-      values: [],
-      answer(_m, f, value) {
-        f.slots[into] = value;
-      },
+      fixed: null,
+      values: () => [],
+      into,
+      isYesOrNo: false,
+      answer: null,
     };
     compiler.ask(question, pointer);
   },

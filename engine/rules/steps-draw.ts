@@ -1,10 +1,10 @@
 import type { Entity } from '../core/entity';
-import { Zone } from '../core/place';
+import { type Place, Zone } from '../core/place';
 import { RuleError } from './fault';
-import type { Expr, Frame } from './frame';
+import type { Act, Expr, Frame } from './frame';
 import { announceMove, hasBeforeMove } from './interrupt';
 import type { Machine } from './machine';
-import { placeExpr } from './places';
+import { placeExpr, sharedZone } from './places';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import { describe, isTrue, type Value } from './value';
@@ -13,24 +13,13 @@ import { describe, isTrue, type Value } from './value';
 export const draw: StepVerb = (compiler, step, pointer) => {
   const from = compiler.expr(step.from, `${pointer}/from`);
   const to = placeExpr(compiler, step.to, `${pointer}/to`);
-  const pick = picker(compiler, step, pointer);
+  const found = finder(sharedZone(compiler, step.from), from, picker(compiler, step, pointer), pointer);
   const into = compiler.bindTo(step.as, `${pointer}/as`);
-  const found = (m: Machine, f: Frame): Entity | null => {
-    const zone = from(m, f);
-    if (!(zone instanceof Zone))
-      throw new RuleError(`cards are drawn from a zone, not from ${describe(zone)}`, pointer);
-    if (zone.size === 0) recycle(m, zone);
-    return zone.size === 0 ? null : pick(m, f, zone);
-  };
 
   const isOne = step.draw === 1;
   const before = hasBeforeMove(compiler);
   if (isOne && !before) {
-    compiler.emit((m, f) => {
-      const card = found(m, f);
-      if (card) m.move(card, to(m, f));
-      if (into >= 0) f.slots[into] = card;
-    }, pointer);
+    compiler.emit(drawOne(found, sharedZone(compiler, step.to), to, into, pointer), pointer);
     return;
   }
   const count = number(compiler, step.draw, `${pointer}/draw`);
@@ -51,13 +40,39 @@ export const draw: StepVerb = (compiler, step, pointer) => {
     const card = f.slots[next] as Entity | null;
     // A card that may not be drawn would come up again and again: drawing is over.
     if (!card || f.slots[prevented] === true) return;
-    m.move(card, to(m, f));
+    m.move(card, to(m, f), pointer);
     if (isOne) f.slots[drawn] = card;
     else (f.slots[drawn] as Value[]).push(card);
     f.slots[left] = (f.slots[left] as number) - 1;
     m.goBack(f, loop);
   }, pointer);
 };
+
+type Finder = (m: Machine, f: Frame) => Entity | null;
+
+/** The next card of a zone; null where there is none left. */
+const finder =
+  (shared: number, from: Expr, pick: Picker | null, pointer: string): Finder =>
+  (m, f) => {
+    const zone = shared >= 0 ? (m.world.zones[shared] as Zone) : zoneOf(from(m, f), pointer);
+    const { entities } = zone;
+    if (entities.length === 0) recycle(m, zone);
+    if (entities.length === 0) return null;
+    return pick === null ? (entities[entities.length - 1] as Entity) : pick(m, f, zone);
+  };
+
+const drawOne =
+  (found: Finder, shared: number, to: (m: Machine, f: Frame) => Place, into: number, pointer: string): Act =>
+  (m, f) => {
+    const card = found(m, f);
+    if (card !== null) m.move(card, shared >= 0 ? (m.world.zones[shared] as Zone) : to(m, f), pointer);
+    if (into >= 0) f.slots[into] = card;
+  };
+
+function zoneOf(value: Value, pointer: string): Zone {
+  if (value instanceof Zone) return value;
+  throw new RuleError(`cards are drawn from a zone, not from ${describe(value)}`, pointer);
+}
 
 /** When a zone with a `recycle` runs empty, that zone's cards come back, shuffled. */
 function recycle(m: Machine, zone: Zone): void {
@@ -70,12 +85,11 @@ function recycle(m: Machine, zone: Zone): void {
 
 type Picker = (m: Machine, f: Frame, zone: Zone) => Entity | null;
 
-/** How a card is drawn: from the top, or filtered by `where`, the best by `prefer`, by chance as `weigh` says. */
-function picker(compiler: StepCompiler, step: Step, pointer: string): Picker {
+/** How a card is drawn: filtered by `where`, the best by `prefer`, by chance as `weigh` says. Null is from the top. */
+function picker(compiler: StepCompiler, step: Step, pointer: string): Picker | null {
   const random = step.at === 'random' || step.prefer !== undefined;
   if (step.where === undefined && step.prefer === undefined && step.weigh === undefined) {
-    if (!random) return (_m, _f, zone) => zone.at(0);
-    return (m, _f, zone) => m.stream('cards').pick(zone.entities);
+    return random ? (m, _f, zone) => m.stream('cards').pick(zone.entities) : null;
   }
   return compiler.names.within('it', (it) => {
     const where = compiler.optional(step.where, `${pointer}/where`);

@@ -2,8 +2,9 @@ import { Entity } from '../core/entity';
 import type { Condition } from './condition';
 import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
-import { type Expr, Param, type Routine } from './frame';
+import { type Act, type Expr, type Frame, Param, type Routine } from './frame';
 import type { Machine } from './machine';
+import type { PhaseType } from './program';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { suggest } from './suggest';
 import { asList, describe, type Value } from './value';
@@ -33,9 +34,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
     const [items, place] = [compiler.names.hidden(), compiler.names.hidden()];
     const name = String(step.each);
-    if (compiler.builder.isGlobal(name) || compiler.names.slotOf(name) !== undefined) {
-      compiler.fault(`${pointer}/each`, `"${name}" already means something; choose another name`);
-    }
+    compiler.builder.expects?.newName(name, `${pointer}/each`, compiler.names);
     compiler.emit((m, f) => {
       const value = list(m, f);
       const found = value === null ? [] : asList(value);
@@ -100,34 +99,20 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
   run(compiler, step, pointer) {
     const { builder } = compiler;
     const name = compiler.word(step.run, `${pointer}/run`);
-    builder.checkCall(step.run, step.with, pointer);
+    const isFixed = compiler.fixedWord(step.run) !== null;
+    builder.expects?.call(step.run, step.with, pointer);
     const given = Object.entries((step.with ?? {}) as object);
     const names = given.map(([key]) => key);
     const args = given.map(([key, source]) => compiler.expr(source, `${pointer}/with/${key}`));
     const into = compiler.bindTo(step.as, `${pointer}/as`);
-    let called: Procedure | null = null;
-    compiler.emit((m, f) => {
-      const id = name(m, f);
-      if (called?.id !== id) called = procedureNamed(m, id, names, pointer);
-      const { routine, params } = called;
-      const frame = m.prepare(routine, f);
-      for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
-      frame.into = into;
-      m.push(frame);
-    }, pointer);
+    const find = (m: Machine, f: Frame) => procedureNamed(m, name(m, f), names, pointer);
+    compiler.emit(callProcedure(find, isFixed, args, into), pointer);
   },
 
   go(compiler, step, pointer) {
-    const phase = compiler.word(step.go, `${pointer}/go`);
-    let known = '';
-    compiler.emit((m, f) => {
-      const id = phase(m, f);
-      if (id !== known && !m.program.phases.has(id)) {
-        throw new RuleError(`there is no phase "${id}".${suggest(id, m.program.phases.keys())}`, pointer);
-      }
-      known = id;
-      m.next.phase = id;
-    }, pointer);
+    const name = compiler.word(step.go, `${pointer}/go`);
+    const isFixed = compiler.fixedWord(step.go) !== null;
+    compiler.emit(goTo(name, isFixed, pointer), pointer);
   },
 
   end_turn(compiler, _step, pointer) {
@@ -140,7 +125,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const value = compiler.expr(step.return, `${pointer}/return`);
     compiler.emit((m, f) => {
       f.result = value(m, f);
-      f.pc = f.routine.code.length;
+      f.finish();
     }, pointer);
   },
 
@@ -189,17 +174,50 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
   },
 };
 
+type Word = (...at: Parameters<Expr>) => string;
+
 /** A procedure that a step calls, and where what it is given goes. Nearly all steps call the same one all the time. */
 interface Procedure {
-  readonly id: string;
   readonly routine: Routine;
   readonly params: readonly Param[];
 }
 
-function procedureNamed(m: Machine, id: string, names: readonly string[], pointer: string): Procedure {
-  const routine = m.program.procedures.get(id);
-  if (routine) return { id, routine, params: names.map((name) => new Param(routine, name)) };
-  throw new RuleError(`there is no procedure "${id}".${suggest(id, m.program.procedures.keys())}`, pointer);
+function procedureNamed({ program }: Machine, id: string, names: readonly string[], pointer: string): Procedure {
+  const routine = program.procedures.get(id);
+  if (routine) return { routine, params: names.map((name) => new Param(routine, name)) };
+  throw new RuleError(`there is no procedure "${id}".${suggest(id, program.procedures.keys())}`, pointer);
+}
+
+function callProcedure(
+  find: (m: Machine, f: Frame) => Procedure,
+  isFixed: boolean,
+  args: readonly Expr[],
+  into: number,
+): Act {
+  let known: Procedure | null = null;
+  return (m, f) => {
+    const { routine, params } = known === null ? find(m, f) : known;
+    if (isFixed && known === null) known = { routine, params };
+    const frame = m.frameOf(routine);
+    frame.inherit(f);
+    for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
+    frame.into = into;
+    m.push(frame);
+  };
+}
+
+function goTo(name: Word, isFixed: boolean, pointer: string): Act {
+  let phase: PhaseType | null = null;
+  return (m, f) => {
+    if (phase === null || !isFixed) phase = phaseNamed(m, name(m, f), pointer);
+    m.next.phase = phase;
+  };
+}
+
+function phaseNamed({ program }: Machine, id: string, pointer: string): PhaseType {
+  const phase = program.phases.get(id);
+  if (phase) return phase;
+  throw new RuleError(`there is no phase "${id}".${suggest(id, program.phases.keys())}`, pointer);
 }
 
 /** Emits `then` and `else` behind a test. */

@@ -1,8 +1,10 @@
 import type { Entity } from '../core/entity';
 import { Zone } from '../core/place';
 import { RuleError } from './fault';
+import type { Act, Expr, Frame } from './frame';
 import { announceMove, hasBeforeMove, interrupt } from './interrupt';
-import { cover, entitiesIn, goalExpr, placeIn, placeOf } from './places';
+import type { Machine } from './machine';
+import { cover, entitiesIn, goalExpr, placeIn, placeOf, sharedZone } from './places';
 import type { StepVerb } from './steps';
 import { draw } from './steps-draw';
 import { describe } from './value';
@@ -20,12 +22,22 @@ type WorldVerb =
   | 'travel'
   | 'save';
 
+const makeSound =
+  (sound: (...at: Parameters<Expr>) => string, fixed: string | null): Act =>
+  (m, f) => {
+    const id = fixed === null ? sound(m, f) : fixed;
+    if (fixed === null && id === '') return;
+    const place = f.actor === null ? null : f.actor.place;
+    m.tell({ type: 'sound', sound: id, at: place === null ? null : place.place });
+  };
+
 /** Steps that move what is in the world, or tell of it. */
 export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
   move(compiler, step, pointer) {
     const what = compiler.expr(step.move, `${pointer}/move`);
     const goal = `${pointer}/to`;
     const to = goalExpr(compiler, step.to, goal);
+    const shared = sharedZone(compiler, step.to);
     const turned = compiler.optional(step.turned, `${pointer}/turned`);
     const at = step.at;
     const [items, place, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
@@ -42,21 +54,29 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
         if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), goal), prevented);
       }, pointer);
     }
+    const moveOne = (m: Machine, f: Frame, entity: Entity): void => {
+      const where = to(m, f);
+      if (turned) m.set(entity, 'turned', turned(m, f));
+      const spot = placeOf(m, where, goal);
+      cover(m, entity, where);
+      m.move(entity, spot, pointer, placeIn(m, spot, at));
+    };
+    const isPlain = shared >= 0 && turned === null && at !== 'bottom' && at !== 'random';
     compiler.emit((m, f) => {
       const list = f.slots[items] as readonly Entity[];
-      const next = f.slots[place] as number;
-      const entity = list[next];
-      if (!entity) return;
-      if (!before || f.slots[prevented] !== true) {
-        const where = to(m, f);
-        if (turned) m.set(entity, 'turned', turned(m, f));
-        const spot = placeOf(m, where, goal);
-        cover(m, entity, where);
-        m.move(entity, spot, placeIn(m, spot, at));
-      }
-      if (next + 1 < list.length) {
-        f.slots[place] = next + 1;
-        m.goBack(f, loop);
+      let next = f.slots[place] as number;
+      while (next < list.length) {
+        const entity = list[next++] as Entity;
+        if (isPlain && !before) m.move(entity, m.world.zones[shared] as Zone, pointer);
+        else if (!before || f.slots[prevented] !== true) moveOne(m, f, entity);
+        if (next === list.length) return;
+        // What comes before or after a move comes between two of them.
+        if (before || m.isInterruptible) {
+          f.slots[place] = next;
+          m.goBack(f, loop);
+          return;
+        }
+        m.budget.burn();
       }
     }, pointer);
   },
@@ -78,7 +98,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const to = goalExpr(compiler, step.to, goal);
     const set = compiler.args(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
-    compiler.builder.checkThing(step.spawn, `${pointer}/spawn`);
+    compiler.builder.expects?.thing(step.spawn, `${pointer}/spawn`);
     compiler.emit((m, f) => {
       const where = to(m, f);
       const place = placeOf(m, where, goal);
@@ -118,10 +138,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
 
   sound(compiler, step, pointer) {
     const sound = compiler.word(step.sound, `${pointer}/sound`);
-    compiler.emit((m, f) => {
-      const id = sound(m, f);
-      if (id !== '') m.tell({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
-    }, pointer);
+    compiler.emit(makeSound(sound, compiler.fixedWord(step.sound) || null), pointer);
   },
 
   raise(compiler, step, pointer) {

@@ -1,16 +1,15 @@
 import type { ProgramBuilder } from './builder';
-import { Condition, conditionOf } from './condition';
-import { compileExpression, compileWith, type ExpressionOptions } from './expression';
-import { type Act, type Expr, type Frame, Op, type Question, type Routine } from './frame';
+import type { Condition } from './condition';
+import { compileCondition, compileExpression, type ExpressionOptions } from './expression';
+import { type Act, type Draft, type Expr, type Frame, linked, Op, type Question, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
-import { VERBS, type Verb, verbOf } from './shapes';
+import { type Verb, verbOf } from './shapes';
 import { chanceSteps } from './steps-chance';
 import { changeSteps } from './steps-change';
 import { choiceSteps } from './steps-choice';
 import { flowSteps } from './steps-flow';
 import { worldSteps } from './steps-world';
-import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
 import { closingBracket, TemplateError } from './template';
 import { type CompiledText, compileText } from './text';
@@ -30,7 +29,7 @@ const STEPS: Readonly<Record<Verb, StepVerb>> = {
 
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
-  readonly code: Op[] = [];
+  private readonly code: Draft[] = [];
 
   constructor(
     readonly builder: ProgramBuilder,
@@ -48,7 +47,7 @@ export class StepCompiler {
   }
 
   emit(act: Act | null, pointer: string, question: Question | null = null): number {
-    return this.code.push(new Op(pointer, act, question)) - 1;
+    return this.code.push({ op: new Op(pointer, { act, question }), to: null }) - 1;
   }
 
   /** Emits an op that waits for an answer. */
@@ -63,7 +62,7 @@ export class StepCompiler {
 
   /** Fills a reserved place. */
   fill(at: number, act: Act): void {
-    this.code[at] = new Op(this.pointerAt(at), act);
+    this.code[at] = { op: new Op(this.pointerAt(at), { act }), to: null };
   }
 
   get here(): number {
@@ -72,16 +71,16 @@ export class StepCompiler {
 
   /** Fills a reserved place with a jump taken when `test` fails. */
   jumpUnless(at: number, test: Condition, to: number): void {
-    this.code[at] = new Op(this.pointerAt(at), null, null, to, test);
+    this.code[at] = { op: new Op(this.pointerAt(at), { test }), to };
   }
 
   jump(at: number, to: number): void {
     if (to <= at) this.fill(at, (m, f) => m.goBack(f, to));
-    else this.code[at] = new Op(this.pointerAt(at), null, null, to);
+    else this.code[at] = { op: new Op(this.pointerAt(at), {}), to };
   }
 
   private pointerAt(at: number): string {
-    return (this.code[at] as Op).pointer;
+    return (this.code[at] as Draft).op.pointer;
   }
 
   expr(source: unknown, pointer: string, options?: ExpressionOptions): Expr {
@@ -89,7 +88,7 @@ export class StepCompiler {
   }
 
   condition(source: unknown, pointer: string): Condition {
-    return compileWith(source, this.names, pointer, conditionOf, (value) => new Condition(() => value));
+    return compileCondition(source, this.names, pointer);
   }
 
   /** An expression that a step may leave out. */
@@ -107,6 +106,11 @@ export class StepCompiler {
     if (typeof source === 'string') return compileText(this.builder, this.names, source, pointer);
     this.fault(pointer, 'a text is expected here');
     return { source: '', capture: () => [] };
+  }
+
+  /** A word with nothing to be filled in; null for any other. */
+  fixedWord(source: unknown): string | null {
+    return typeof source === 'string' && !source.includes('[') ? source : null;
   }
 
   /** A word such as an id: literal, but `[expression]` parts in it are filled in. */
@@ -153,18 +157,15 @@ export class StepCompiler {
 
   /** What is passed on, by name, to triggers or to steps in data. */
   passed(source: unknown, pointer: string): (machine: Machine, frame: Frame) => Record<string, Value> {
-    this.builder.checkParams(Object.keys((source ?? {}) as object), pointer);
+    this.builder.expects?.params(Object.keys((source ?? {}) as object), pointer);
     return this.args(source, pointer);
   }
 
   /** The slot a step binds its result to, or −1. */
   bindTo(name: unknown, pointer: string): number {
     if (name === undefined) return -1;
-    if (typeof name !== 'string' || this.builder.isGlobal(name)) {
-      this.fault(pointer, `"${String(name)}" already means something; choose another name`);
-      return -1;
-    }
-    return this.names.declare(name);
+    this.builder.expects?.newName(String(name), pointer);
+    return this.names.declare(String(name));
   }
 
   fault(pointer: string, message: string): void {
@@ -174,7 +175,7 @@ export class StepCompiler {
   routine(path: string): Routine {
     return {
       path,
-      code: this.code,
+      code: linked(this.code),
       params: this.names.params(),
       inner: this.names.inner,
       slotCount: this.names.slotCount,
@@ -188,9 +189,6 @@ export class StepCompiler {
     }
     const verb = verbOf(step);
     if (verb) STEPS[verb](this, step, pointer);
-    else {
-      const key = Object.keys(step).find((name) => name !== 'note') ?? '';
-      this.fault(pointer, key === '' ? 'this step is empty' : `there is no step "${key}".${suggest(key, VERBS)}`);
-    }
+    else this.builder.expects?.verb(step, pointer);
   }
 }

@@ -2,14 +2,20 @@ import type { TableDefinition } from '../core/definitions';
 import type { ProgramBuilder } from './builder';
 import { facesOf } from './dice';
 import { compileExpression } from './expression';
-import { fieldOf } from './fields';
+import { MissingData } from './fault';
+import { ownField } from './fields';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
-import { type Dice, parseDice, SyntaxFault } from './syntax';
+import { suggest } from './suggest';
+import { type Dice, parseDice } from './syntax';
 import { type Fields, isTrue, type Value } from './value';
 
 export class Row {
+  /** Whether it can always be had. */
+  readonly isOpen: boolean;
+  /** Whether anything follows at once when it comes up. */
+  readonly isActive: boolean;
   /** What its fields hold, by the columns of their names; filled when read. */
   private readonly columns: Value[] = [];
 
@@ -20,13 +26,16 @@ export class Row {
     readonly unique: boolean,
     readonly say: string | null,
     readonly steps: Routine | null,
-  ) {}
+  ) {
+    this.isOpen = !unique && when === null;
+    this.isActive = unique || say !== null || steps !== null;
+  }
 
-  read(machine: Machine, key: string, column: number): Value {
+  read(key: string, column: number): Value {
     const { columns } = this;
     const known = column < columns.length ? columns[column] : undefined;
     if (known !== undefined) return known;
-    const value = fieldOf(machine, this.fields, key);
+    const value = ownField(this.fields, key);
     columns[column] = value;
     return value;
   }
@@ -66,7 +75,7 @@ export class Table {
    * first, or a row for 56 to 64 would swallow a 58, which no d66 shows.
    */
   clamp(value: number): number {
-    if (!this.clamps || this.known(value)) return value;
+    if (!this.clamps || this.known(value) !== undefined) return value;
     const face = this.faces ? nearest(this.faces, value) : value;
     return this.keys && this.keys.length > 0 ? nearest(this.keys, face) : face;
   }
@@ -74,11 +83,17 @@ export class Table {
   /** The first row for this number whose condition holds and which, if unique, has not been given yet. */
   find(machine: Machine, value: number, cast: Cast): Row | null {
     const candidates = this.known(value) ?? this.matching(value);
+    if (candidates.length !== 1) return this.findAmong(candidates, machine, value, cast);
+    const only = candidates[0] as Row;
+    return only.isOpen ? only : this.findAmong(candidates, machine, value, cast);
+  }
+
+  private findAmong(candidates: readonly Row[], machine: Machine, value: number, cast: Cast): Row | null {
     let frame: Frame | null = null;
     for (let i = 0; i < candidates.length; i++) {
       const row = candidates[i] as Row;
       if (row.unique && machine.given.has(this.memoryOf(row))) continue;
-      if (row.when) {
+      if (row.when !== null) {
         if (!frame) {
           frame = new Frame(machine.program.nothing, emptySlots(this.slotCount));
           frame.takeCast(cast);
@@ -106,8 +121,9 @@ export class Table {
     return null;
   }
 
+  /** Notes that a unique row came up. */
   remember(machine: Machine, row: Row): void {
-    if (row.unique) machine.given.add(this.memoryOf(row));
+    machine.given.add(this.memoryOf(row));
   }
 
   private known(value: number): readonly Row[] | undefined {
@@ -130,6 +146,12 @@ const covers = (on: unknown, value: number): boolean => {
   return value === on;
 };
 
+export const tableNamed = (m: Machine, id: string, pointer: string): Table => {
+  const table = m.program.tables.get(id);
+  if (table !== undefined) return table;
+  throw new MissingData(id, `there is no table "${id}".${suggest(id, m.program.tables.keys())}`, pointer);
+};
+
 export function compileTable(builder: ProgramBuilder, id: string, table: TableDefinition): Table {
   const pointer = `/tables/${id}`;
   const names = new Names(builder, ['final']);
@@ -142,7 +164,7 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
   const params = () => ['final', ...builder.passedNames()];
   const rows = table.rows.map((fields, index): Row => {
     const at = `${pointer}/rows/${index}`;
-    checkRange(names, fields.on, `${at}/on`);
+    builder.expects?.range(fields.on, `${at}/on`);
     return new Row(
       fields as Fields,
       index,
@@ -176,10 +198,4 @@ function keysOf(rows: readonly Row[], faces: readonly number[] | null): readonly
     for (let key = from; key <= to; key++) keys.add(key);
   }
   return [...keys].sort((a, b) => a - b);
-}
-
-function checkRange(names: Names, on: unknown, pointer: string): void {
-  if (Array.isArray(on) && (on[0] as number) > (on[1] as number)) {
-    names.report(pointer, new SyntaxFault(`the range ${on[0]} to ${on[1]} runs backwards`, 0));
-  }
 }

@@ -29,11 +29,15 @@ export interface ThingType extends EntityType {
   readonly perTurn: readonly (readonly [stat: string, amount: SelfExpr<number>])[];
   readonly copies: number;
   readonly abstract: boolean;
+  /** Its number among all. */
+  readonly index: number;
+  /** Whether there is nothing to prepare in a fresh entity of it. */
+  readonly isPlain: boolean;
   /** Sets what depends on the game's options, and spawns what the entity carries from the start. */
   prepare(machine: Machine, entity: Entity): void;
 }
 
-export function compileThing(builder: ProgramBuilder, definition: EntityDefinition): ThingType {
+export function compileThing(builder: ProgramBuilder, definition: EntityDefinition, index: number): ThingType {
   const root = `/${definition.kind}s/${definition.id}`;
   const attributes = new Map<string, AttributeValue>();
   const derived = new Map<string, SelfExpr<Value>>();
@@ -69,6 +73,8 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     fatal: fatal.size > 0 ? fatal : null,
     stats,
     perTurn,
+    index,
+    isPlain,
     prepare(machine, entity) {
       if (isPlain && entity.own === null) return;
       for (const [key, start] of starts) entity.setAttribute(key, start(machine, entity) as AttributeValue);

@@ -1,5 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
+import { Variable } from './variable';
 
 /** A plain JSON object that rules read fields of: a table row, a roll's result, a part of a definition. */
 export interface Fields {
@@ -8,17 +9,19 @@ export interface Fields {
 
 /** A named set of variables, such as `run` or `turn`, spoken of as a whole. */
 export class ScopeType {
+  readonly variables: readonly Variable[];
+  readonly byName: ReadonlyMap<string, Variable>;
+  /** Whether the ends of the game ask about any variable of it. */
+  isAtStake = false;
+
   constructor(
     readonly name: string,
     readonly index: number,
-    readonly variables: readonly VariableType[],
-    readonly byName: ReadonlyMap<string, VariableType>,
-  ) {}
-}
-
-export interface VariableType {
-  readonly name: string;
-  readonly index: number;
+    names: readonly string[],
+  ) {
+    this.variables = names.map((variable, i) => new Variable(this, variable, i));
+    this.byName = new Map(this.variables.map((variable) => [variable.name, variable]));
+  }
 }
 
 /** Everything an expression can come to. */
@@ -34,14 +37,14 @@ export function asList(value: Value): readonly Value[] | null {
 }
 
 /** Numbers, words and cells compare by value; entities, zones and rows by identity; lists item by item. */
-export function isSame(a: Value, b: Value): boolean {
-  // Most are numbers, and V8 compares what it knows to be numbers without a call.
+export const isSame = (a: Value, b: Value): boolean => {
+  // Most are numbers or nothing, and V8 compares what it knows to be one of these without a call.
   if (typeof a === 'number' && typeof b === 'number') return a === b;
+  if (a === null || b === null) return a === null && b === null;
   return a === b || (typeof a === 'object' && typeof b === 'object' && areAlike(a, b));
-}
+};
 
 function areAlike(a: Value, b: Value): boolean {
-  if (a === null || b === null) return false;
   if (a instanceof Entity || b instanceof Entity || a instanceof Cell || b instanceof Cell) return false;
   const left = asList(a);
   const right = asList(b);

@@ -30,9 +30,10 @@ export function continueCampaign(machine: Machine, { variables, given }: Campaig
   const scope = scopeOf(machine);
   const values = scope && machine.scopes[scope.index];
   if (!scope || !values) return;
-  for (const { name, index } of scope.variables) {
+  for (const variable of scope.variables) {
+    const { name, index } = variable;
     if (!Object.hasOwn(variables, name)) continue;
-    values[index] = machine.program.boundVariable(machine, scope, index, variables[name] as Value);
+    values[index] = machine.program.boundVariable(machine, variable, variables[name] as Value);
   }
   for (const key of given) if (key.startsWith(PREFIX)) machine.given.add(key);
 }

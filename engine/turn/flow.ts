@@ -2,8 +2,10 @@ import { Entity } from '../core/entity';
 import type { ActionParam, ActionResult, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
+import type { PhaseType } from '../rules/program';
 import { sweep } from '../rules/sweep';
 import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
+import type { Variable } from '../rules/variable';
 import { type Campaign, continueCampaign } from './campaign';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
@@ -31,7 +33,7 @@ export class Flow {
     if (campaign) continueCampaign(machine, campaign);
     machine.active = machine.seats[0] ?? null;
     machine.queue = ['next_turn'];
-    if (program.setup) machine.call(program.setup, machine.castNobody());
+    if (program.setup) machine.begin(program.setup);
     this.advance();
   }
 
@@ -39,8 +41,8 @@ export class Flow {
   advance(): void {
     const { machine } = this;
     for (;;) {
-      machine.run();
-      if (machine.waiting || machine.ended !== null || machine.travel !== null) return;
+      if (machine.frames.length > 0) machine.run();
+      if (machine.asking !== null || machine.ended !== null || machine.travel !== null) return;
       if (!machine.world.isSwept) sweep(machine);
       if (machine.isUnsettled) {
         machine.isUnsettled = false;
@@ -74,30 +76,31 @@ export class Flow {
   perform(seat: Entity, option: LegalAction): ActionResult {
     const { machine } = this;
     const { action, args } = option;
+    const { native } = action;
     const frame = actionFrame(action, seat);
     // A parameter named like one of the cast is that one, for the procedures and triggers that follow too.
-    for (let i = 0; i < action.params.length; i++) {
+    for (let i = 0; i < args.length; i++) {
       const { name, slot } = action.params[i] as ActionParam;
       frame.slots[slot] = args[i] as Value;
       machine.bindOne(frame, name, args[i] as Value);
     }
     machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
     if (action.limit.length > 0) this.count(action, seat);
-    if (action.cost) this.pay(Number(action.cost(machine, frame)));
+    if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
     const triggers = machine.program.onActed;
-    if (triggers) {
+    if (triggers !== null) {
       for (const trigger of [...triggers].reverse()) {
         machine.callTrigger(trigger, { seat, action: action.id }, { seat }, frame);
       }
     }
-    if (!action.native) {
+    if (native === null) {
       machine.push(frame);
       machine.flush(frame);
       return DONE;
     }
     let result: ActionResult = {
       outcome: 'instead',
-      action: action.native.make(seat, args.length > 0 ? (args[0] as Value) : null),
+      action: native.make(seat, args.length > 0 ? (args[0] as Value) : null),
     };
     while (result.outcome === 'instead') result = result.action.perform(machine);
     machine.flush(frame);
@@ -117,7 +120,9 @@ export class Flow {
     const { machine } = this;
     const turn = machine.program.turnScope;
     const points = turn.byName.get('points');
-    if (points && cost !== 0) machine.setVariable(turn, points.index, Number(machine.variable(turn, 'points')) - cost);
+    if (points && cost !== 0) {
+      machine.setVariable(points, Number(machine.variable(turn, 'points')) - cost, machine.pointer);
+    }
   }
 
   private isTurnOver(): boolean {
@@ -134,9 +139,9 @@ export class Flow {
     this.leave();
   }
 
-  private changePhase(to: string): void {
+  private changePhase(to: PhaseType): void {
     this.machine.next.phase = null;
-    if (this.leave()) this.machine.queue.push(`enter ${to}`);
+    if (this.leave()) this.machine.queue.push(`enter ${to.id}`);
     else this.enter(to);
   }
 
@@ -144,7 +149,7 @@ export class Flow {
   private leave(): boolean {
     const { machine } = this;
     const leave = machine.phaseType?.leave ?? null;
-    if (leave) machine.call(leave, machine.castNobody());
+    if (leave) machine.begin(leave);
     return leave !== null;
   }
 
@@ -153,7 +158,7 @@ export class Flow {
     const { turn } = machine.program;
     switch (stage) {
       case 'turn_end':
-        if (turn.end) machine.call(turn.end, machine.castNobody());
+        if (turn.end) machine.begin(turn.end);
         return;
       case 'next_turn':
         this.nextTurn();
@@ -169,8 +174,14 @@ export class Flow {
       default:
         // What a phase does as it is left may end the turn, too.
         if (machine.next.turnEnds) this.skipToEnd();
-        else this.enter(stage.slice('enter '.length));
+        else this.enter(this.phaseNamed(stage.slice('enter '.length)));
     }
+  }
+
+  private phaseNamed(id: string): PhaseType {
+    const phase = this.machine.program.phases.get(id);
+    if (phase) return phase;
+    throw new RuleError(`there is no phase "${id}"`, '/rules/phases');
   }
 
   private skipToEnd(): void {
@@ -187,29 +198,28 @@ export class Flow {
     machine.active = seat;
     machine.phaseType = null;
     this.refresh(program.turnScope);
-    const points = program.turnScope.byName.get('points');
-    if (points && program.turn.points) {
+    const { points, start } = program.turn;
+    if (points !== null) {
       const values = machine.scopes[program.turnScope.index] as Value[];
-      values[points.index] = program.turn.points(machine, program.frame(machine, 0));
+      const { index } = program.turnScope.byName.get('points') as Variable;
+      values[index] = points(machine, program.frame(machine, 0));
     }
     // A turn's start comes before what time does, so that a state of three turns costs the third one too.
     machine.queue.push('upkeep', 'first_phase');
-    if (program.turn.start) machine.call(program.turn.start, machine.castNobody());
+    if (start !== null) machine.begin(start);
   }
 
-  private enter(id: string): void {
+  private enter(phase: PhaseType): void {
     const { machine } = this;
-    const phase = machine.program.phases.get(id);
-    if (!phase) throw new RuleError(`there is no phase "${id}"`, '/rules/phases');
     machine.next.phase = null;
-    for (const scope of phase.drops) this.drop(scope);
+    if (phase.drops.length > 0) for (const scope of phase.drops) this.drop(scope);
     this.forget('phase');
     machine.phaseType = phase;
     machine.changes++;
-    if (machine.program.stakes.isEverything) machine.isUnsettled = true;
-    machine.tell({ type: 'phase', phase: id });
-    for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
-    if (phase.enter) machine.call(phase.enter, machine.castNobody());
+    if (machine.program.isAllAtStake) machine.isUnsettled = true;
+    machine.tell({ type: 'phase', phase: phase.id });
+    if (phase.scopes.length > 0) this.refreshMissing(phase.scopes);
+    if (phase.enter !== null) machine.begin(phase.enter);
   }
 
   /** A scope lives while consecutive phases name it. */
@@ -219,15 +229,19 @@ export class Flow {
     this.noteChange(scope);
   }
 
+  private refreshMissing(scopes: readonly ScopeType[]): void {
+    for (const scope of scopes) if (this.machine.scopes[scope.index] === null) this.refresh(scope);
+  }
+
   private refresh(scope: ScopeType): void {
     this.machine.scopes[scope.index] = this.machine.program.freshScope(this.machine, scope);
     this.machine.changes++;
     this.noteChange(scope);
   }
 
-  private noteChange({ name, index }: ScopeType): void {
-    if (this.machine.program.stakes.hasScope(index)) this.machine.isUnsettled = true;
-    this.forget(name);
+  private noteChange(scope: ScopeType): void {
+    if (scope.isAtStake) this.machine.isUnsettled = true;
+    this.forget(scope.name);
   }
 
   /** With a scope go the uses counted in it and the rows that came up only once in it. */

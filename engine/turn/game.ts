@@ -5,12 +5,11 @@ import { canonicalJson, hashText } from '../core/hash';
 import { NotFetched } from '../core/not-fetched';
 import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
-import { questionOf } from '../rules/frame';
 import type { Machine, Script } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
 import { remember } from './memory';
-import { type Asked, type Move, movesOf } from './moves';
+import { type Asked, type Decision, type Move, movesOf } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
 import { whyRefused } from './refusal';
 import { rulesetOf } from './ruleset';
@@ -47,14 +46,19 @@ interface Checkpoint {
   readonly session: SavedSession;
 }
 
-export type Decision = readonly [seat: number, answer: string];
-
 /** A game that plays itself this long between two decisions of people is stuck. */
 const MOST_BY_ITSELF = 20_000;
 /** So is one that goes through this many levels. */
 const MOST_TRAVELS = 20;
 /** Whoever is refused is told of no more than this. */
 const MOST_NAMED = 12;
+
+const WATCHED: Decision = [OBSERVER, WATCH];
+
+function decisionOf(session: Session, move: Move): Decision {
+  move.decision = [session.seatOf(move.seat), move.id];
+  return move.decision;
+}
 
 /** A refusal to do what was asked: the decision was not a legal one. Nothing has changed. */
 export class Refusal extends Error {}
@@ -75,8 +79,9 @@ export class Game {
   private actionStart = 0;
   private session!: Session;
   private visits = 0;
-  /** Which seats people sit in. */
+  /** Which seats people sit in, and whom of them was last asked for. */
   private readonly controlled: readonly boolean[];
+  private person: Entity | null = null;
 
   constructor(
     readonly definitions: Definitions,
@@ -116,8 +121,7 @@ export class Game {
     }
     const entity = this.machine.seats[seat];
     if (!entity) throw new Refusal(`There is no seat ${seat}.`);
-    const move = this.find(entity, id);
-    return this.play(move, id);
+    return this.play(this.find(entity, id));
   }
 
   /** Every legal move of everybody asked, without words: what bots read. */
@@ -125,25 +129,28 @@ export class Game {
     return this.people();
   }
 
-  /** Makes a move out of `moves`. */
-  play(move: Move | null, id: string = move?.id ?? WATCH): GameEvent[] {
-    const { machine } = this;
-    const seat = move ? this.session.seatOf(move.seat) : OBSERVER;
-    if (!machine.waiting) this.actionStart = this.decisions.length;
-    this.decisions.push([seat, id]);
+  /** Makes a move out of `moves`; null where there is nobody to move. */
+  play(move: Move | null): GameEvent[] {
+    const { session } = this;
+    const { machine } = session;
+    const { decisions } = this;
+    if (machine.asking === null) this.actionStart = decisions.length;
+    const decision = move === null ? WATCHED : (move.decision ?? decisionOf(session, move));
+    // Not pushed: V8 would call a function for that.
+    decisions[decisions.length] = decision;
     machine.log.cutTo(0);
     if (machine.handlers.length > 0) machine.handlers = machine.handlers.map((one) => ({ ...one, events: 0 }));
     this.asked = null;
     try {
-      this.carryOut(move);
+      this.carryOut(session, move);
     } catch (error) {
-      this.undoFailed(machine, seat, error);
+      this.undoFailed(machine, decision[0], error);
     }
-    return this.machine.events;
+    return this.session.machine.events;
   }
 
   get ended(): { readonly reason: string; readonly winners: readonly number[] } | null {
-    const { ended } = this.machine;
+    const { ended } = this.session.machine;
     if (ended === null) return null;
     return { reason: ended.reason, winners: ended.winners.map((winner) => this.session.seatOf(winner)) };
   }
@@ -238,7 +245,7 @@ export class Game {
       const value = asked.question.input.kind === 'number' ? Number(id) : id;
       const isNumber = typeof value === 'number' && Number.isFinite(value) && id.trim() !== '';
       if (typeof value === 'number' && !isNumber) throw new Refusal(`"${id}" is not a number.`);
-      return { seat, id, action: null, value };
+      return { seat, id, action: null, value, decision: null };
     }
     // The game waits for those it asks, but whoever may act need not be asked.
     const moves = asked?.moves ?? (this.machine.waiting ? [] : movesOf(this.machine, seat));
@@ -251,22 +258,16 @@ export class Game {
     throw new Refusal([`"${id}" is not possible now.`, ...possible(moves)].join(' '));
   }
 
-  private carryOut(move: Move | null): void {
-    const { machine } = this;
+  private carryOut(session: Session, move: Move | null): void {
+    const { machine } = session;
     machine.budget.refuel();
     if (move === null) {
       // Without any seat there is a turn of nobody's, in which the watcher is asked.
       if (machine.active === null) machine.next.turnEnds = true;
-    } else if (move.action) {
-      const result = this.session.flow.perform(move.seat, move.action);
+    } else if (move.action !== null) {
+      const result = session.flow.perform(move.seat, move.action);
       if (result.outcome === 'failed') throw new Refusal(result.why);
-    } else {
-      const frame = machine.top;
-      const question = frame && questionOf(frame);
-      if (!frame || !question) throw new Refusal('Nothing was asked.');
-      machine.waiting = false;
-      question.answer(machine, frame, move.value);
-    }
+    } else if (!session.answer(move)) throw new Refusal('Nothing was asked.');
     this.settle();
   }
 
@@ -277,9 +278,10 @@ export class Game {
   private settle(turn = this.machine.turn): void {
     let travels = 0;
     for (let i = 0; i < MOST_BY_ITSELF; i++) {
-      this.session.run();
-      const { machine } = this;
-      if (machine.ended) return;
+      const { session } = this;
+      const { machine } = session;
+      session.run();
+      if (machine.ended !== null) return;
       if (machine.travel !== null) {
         if (++travels > MOST_TRAVELS) {
           throw new RuleError('one level leads on to the next, and nobody is ever asked anything', '/prototype');
@@ -292,18 +294,19 @@ export class Game {
         return;
       }
       machine.budget.refuel();
-      const asked = this.session.asked();
+      const asked = session.asked();
       // Nearly always one person is asked, and then nobody has to be told from anybody.
       const isOnePerson = asked.length === 1 && this.isPerson((asked[0] as Asked).seat);
       const automatic = isOnePerson ? null : this.firstAutomatic(asked);
-      if (!automatic) {
-        if (this.session.isHiding) remember(machine);
+      if (automatic === null) {
+        if (session.isHiding) remember(machine);
         this.asked = isOnePerson ? asked : this.peopleAmong(asked);
-        if (!machine.waiting) this.session.expectAnswer(asked);
+        const isAnswerable = machine.asking !== null || (isOnePerson && (asked[0] as Asked).moves.length > 0);
+        if (!isAnswerable) session.expectAnswer(asked);
         return;
       }
       machine.budget.refuel();
-      this.session.actFor(automatic, this.personalityOf(automatic.seat));
+      session.actFor(automatic, this.personalityOf(automatic.seat));
     }
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');
   }
@@ -345,8 +348,11 @@ export class Game {
   }
 
   private isPerson(seat: Entity): boolean {
+    if (seat === this.person) return true;
     const at = this.session.seatOf(seat);
-    return at >= 0 && this.controlled[at] === true;
+    if (at < 0 || this.controlled[at] !== true) return false;
+    this.person = seat;
+    return true;
   }
 
   /**
@@ -430,5 +436,5 @@ export function loadGame(definitions: Definitions, saved: SavedGame, past: reado
 }
 
 export type { Option, Pending } from './pending';
-export type { Asked, Move, Value };
+export type { Asked, Decision, Move, Value };
 export { OBSERVER };

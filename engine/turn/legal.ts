@@ -74,12 +74,12 @@ function addOptions(machine: Machine, seat: Entity, action: ActionType, found: L
 }
 
 /** The frame an action's conditions, label and steps share: its parameters, and the seat as the one who acts. */
-export function actionFrame(action: ActionType, seat: Entity): Frame {
+export const actionFrame = (action: ActionType, seat: Entity): Frame => {
   const frame = new Frame(action.routine, emptySlots(action.routine.slotCount));
   frame.seat = seat;
   frame.actor = seat;
   return frame;
-}
+};
 
 /** The frame of an action with its arguments in it. */
 export function filledFrame(option: LegalAction, seat: Entity): Frame {
@@ -90,14 +90,14 @@ export function filledFrame(option: LegalAction, seat: Entity): Frame {
   return frame;
 }
 
-function plainOption(action: ActionType): LegalAction {
+const plainOption = (action: ActionType): LegalAction => {
   let option = plainOptions.get(action);
   if (!option) {
     option = new LegalAction(action, [], action.id);
     plainOptions.set(action, option);
   }
   return option;
-}
+};
 
 function combine(machine: Machine, action: ActionType, frame: Frame, at: number, found: LegalAction[]): void {
   const param = action.params[at];

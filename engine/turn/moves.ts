@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
 import { RuleError } from '../rules/fault';
-import { type Frame, type Question, questionOf } from '../rules/frame';
+import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
 import { DONE } from '../rules/steps-choice';
@@ -19,65 +19,69 @@ export interface Move {
   /** An action of the phase, or null for an answer to a question. */
   readonly action: LegalAction | null;
   readonly value: Value;
+  /** The decision that making it is, known once it was made: the same move may be made again and again. */
+  decision: Decision | null;
   /** How many things alike this answer stands for, where that is more than one. */
   readonly count?: number;
 }
 
+export type Decision = readonly [seat: number, answer: string];
+
+/** Somebody the game waits for: to answer the question of the routine under way, or free to do anything legal. */
 export interface Asked {
   readonly seat: Entity;
   readonly question: Question | null;
-  readonly frame: Frame | null;
   readonly moves: readonly Move[];
 }
 
 /** Everybody the game waits for, with every legal answer. Nobody has to be asked for a seat to act: windows. */
-export function askedNow(machine: Machine, flow: Flow, before: AskedBefore): readonly Asked[] {
-  if (machine.ended) return [];
-  if (machine.waiting) {
+export const askedNow = (machine: Machine, flow: Flow, before: AskedBefore): readonly Asked[] => {
+  const { asking: question, phaseType, active } = machine;
+  if (question !== null) {
     const frame = machine.frames[machine.frames.length - 1] as Frame;
-    const question = questionOf(frame) as Question;
-    const seat = question.who === null ? (frame.seat ?? machine.active) : question.who(machine, frame);
+    const seat = question.who === null ? (frame.seat ?? active) : question.who(machine, frame);
     if (seat === null) throw new RuleError('a seat is asked, and there is none', machine.pointer);
-    const { values, input } = question;
-    const isFixed = typeof values !== 'function' && input === null;
-    const moves = isFixed ? before.answer(values, seat) : answers(machine, frame, question, seat);
-    return [{ seat, question, frame, moves }];
+    if (question.fixed !== null) return before.answer(question, question.fixed, seat);
+    return [{ seat, question, moves: answers(machine, frame, question, seat) }];
   }
-  const { phaseType, active } = machine;
+  if (machine.ended !== null) return [];
   // A phase whose actions ask for nothing always asks the same of whoever is in turn.
-  if (active && phaseType && !phaseType.asks && phaseType.isFree) return before.ask(machine, phaseType, active);
-  return flow.asked().map((seat) => new FreeToAct(machine, seat));
-}
+  if (phaseType !== null && active !== null && phaseType.isFree) return before.act(machine, phaseType, active);
+  return freeToAct(machine, flow.asked());
+};
+
+const freeToAct = (machine: Machine, seats: readonly Entity[]): readonly Asked[] =>
+  seats.map((seat) => new FreeToAct(machine, seat));
 
 /** What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. */
 export class AskedBefore {
   private readonly byPhase: (readonly [Asked] | undefined)[] = [];
-  private fixed: readonly Value[] | null = null;
-  private answerer: Entity | null = null;
-  private answers: readonly Move[] = [];
+  private readonly byQuestion: (readonly [Asked] | undefined)[] = [];
 
-  ask(machine: Machine, phase: PhaseType, seat: Entity): readonly [Asked] {
-    const known = phase.index < this.byPhase.length ? this.byPhase[phase.index] : undefined;
-    if (known?.[0].seat === seat) return known;
-    const asked: readonly [Asked] = [new FreeToAct(machine, seat)];
-    this.byPhase[phase.index] = asked;
+  act(machine: Machine, { index }: PhaseType, seat: Entity): readonly [Asked] {
+    const known = index < this.byPhase.length ? this.byPhase[index] : undefined;
+    if (known !== undefined && known[0].seat === seat) return known;
+    const asked: readonly [Asked] = [{ seat, question: null, moves: movesOf(machine, seat) }];
+    this.byPhase[index] = asked;
     return asked;
   }
 
-  answer(values: readonly Value[], seat: Entity): readonly Move[] {
-    if (values !== this.fixed || this.answerer !== seat) {
-      this.fixed = values;
-      this.answerer = seat;
-      this.answers = values.map((value) => ({ seat, id: argumentId(value), action: null, value }));
-    }
-    return this.answers;
+  answer(question: Question, values: readonly Value[], seat: Entity): readonly [Asked] {
+    const { index } = question;
+    const known = index < this.byQuestion.length ? this.byQuestion[index] : undefined;
+    if (known !== undefined && known[0].seat === seat) return known;
+    const asked: readonly [Asked] = [{ seat, question, moves: answersOf(seat, values) }];
+    this.byQuestion[index] = asked;
+    return asked;
   }
 }
+
+const answersOf = (seat: Entity, values: readonly Value[]): readonly Move[] =>
+  values.map((value) => ({ seat, id: argumentId(value), action: null, value, decision: null }));
 
 /** Somebody who may do anything legal. What that is gets worked out when first read: most creatures never ask. */
 class FreeToAct implements Asked {
   readonly question = null;
-  readonly frame = null;
   private listed: Move[] | null = null;
 
   constructor(
@@ -93,7 +97,7 @@ class FreeToAct implements Asked {
 
 /** Everything that a seat may do now, asked or not. */
 export function movesOf(machine: Machine, seat: Entity): Move[] {
-  return legalActions(machine, seat).map((action) => ({ seat, id: action.id, action, value: null }));
+  return legalActions(machine, seat).map((action) => ({ seat, id: action.id, action, value: null, decision: null }));
 }
 
 function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {
@@ -103,12 +107,12 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
       : question.input.kind === 'text'
         ? ''
         : 0;
-    return [{ seat, id: String(fallback), action: null, value: fallback }];
+    return [{ seat, id: String(fallback), action: null, value: fallback, decision: null }];
   }
-  const values = typeof question.values === 'function' ? question.values(machine, frame) : question.values;
+  const values = question.values(machine, frame);
   if (values.length === 1) {
     const only = values[0] as Value;
-    return [{ seat, id: argumentId(only), action: null, value: only }];
+    return [{ seat, id: argumentId(only), action: null, value: only, decision: null }];
   }
   const alike = new Map<string, number>();
   const moves: Move[] = [];
@@ -121,7 +125,7 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
       continue;
     }
     if (likeness !== null) alike.set(likeness, moves.length);
-    moves.push({ seat, id: argumentId(value), action: null, value });
+    moves.push({ seat, id: argumentId(value), action: null, value, decision: null });
   }
   return moves;
 }
@@ -133,8 +137,9 @@ function likenessOf(entity: Entity): string | null {
 }
 
 /** The answers that are worth most, as the question's `score` says; without one all are alike. */
-export function worthiestAnswers(machine: Machine, { question, frame, moves }: Asked): readonly Move[] {
+export function worthiestAnswers(machine: Machine, { question, moves }: Asked): readonly Move[] {
   const score = question?.score;
+  const frame = machine.top;
   if (!score || !frame) return moves;
   const scores = moves.map(({ value }) => score(machine, frame, value));
   const most = Math.max(...scores);
@@ -142,7 +147,7 @@ export function worthiestAnswers(machine: Machine, { question, frame, moves }: A
 }
 
 /** How a move reads to the one who makes it. */
-export function labelOf(machine: Machine, move: Move, { question, frame }: Pick<Asked, 'question' | 'frame'>): string {
+export function labelOf(machine: Machine, move: Move, question: Question | null): string {
   const { action } = move;
   if (action) {
     const frame = filledFrame(action, move.seat);
@@ -150,7 +155,7 @@ export function labelOf(machine: Machine, move: Move, { question, frame }: Pick<
     return renderText(machine, label.source, label.capture(machine, frame), move.seat);
   }
   const kind = question?.kind;
-  const written = question && frame && question.label(machine, frame, move.value);
+  const written = question && machine.top && question.label(machine, machine.top, move.value);
   if (written) return counted(renderText(machine, written.template, written.captured as never, move.seat), move);
   if (kind === 'confirm') return ({ ok: 'Go on', yes: 'Yes', no: 'No' } as Record<string, string>)[move.id] ?? move.id;
   if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;

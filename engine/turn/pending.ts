@@ -40,7 +40,8 @@ export const WATCHING: Pending = {
 
 /** A question in words, as its seat reads it. Reading it leaves the game as it was. */
 export function pendingOf(machine: Machine, asked: Asked): Pending {
-  const { seat, question, frame, moves } = asked;
+  const { seat, question, moves } = asked;
+  const frame = machine.top;
   return withoutTrace(machine, () => {
     const prompt = question && frame ? question.prompt(machine, frame) : null;
     return {
@@ -48,7 +49,7 @@ export function pendingOf(machine: Machine, asked: Asked): Pending {
       prompt: prompt ? renderText(machine, prompt.template, prompt.captured as never, seat) : phaseLabel(machine),
       options: moves.map((move) => ({
         id: move.id,
-        label: labelOf(machine, move, asked),
+        label: labelOf(machine, move, question),
         action: move.action ? move.action.action.id : (question?.kind ?? ''),
         args: move.id.split(' ').slice(1),
         count: move.count ?? 1,

@@ -1,12 +1,10 @@
 import type { Behavior } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { ProgramBuilder } from '../rules/builder';
-import { listing } from '../rules/english';
 import { compileExpression } from '../rules/expression';
 import type { Expr, Frame, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { Names } from '../rules/names';
-import { suggest } from '../rules/suggest';
 import { isTrue, type Value } from '../rules/value';
 import { BEHAVIORS, type Intent, type NativeBehavior, type Settings } from './behaviors';
 import type { Flow } from './flow';
@@ -66,16 +64,9 @@ function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: str
   if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
   const name = String(behavior.behavior);
   const native = BEHAVIORS[name];
-  if (!native) {
-    builder.find(pointer, `there is no behavior "${name}".${suggest(name, Object.keys(BEHAVIORS))}`);
-    return null;
-  }
-  const settings = [...(native.settings ?? []), ...(native.expressions ?? [])];
-  for (const key of Object.keys(behavior)) {
-    if (key === 'behavior' || key === 'when' || settings.includes(key)) continue;
-    const near = suggest(key, settings) || (settings.length > 0 ? ` It takes ${listing(settings)}.` : '');
-    builder.find(`${pointer}/${key}`, `"${key}" is nothing to the behavior "${name}".${near}`);
-  }
+  builder.expects?.oneOf('behavior', name, Object.keys(BEHAVIORS), pointer);
+  if (!native) return null;
+  builder.expects?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);
   const expressions = (native.expressions ?? [])
     .filter((key) => behavior[key] !== undefined)
     .map((key) => [key, compileExpression(behavior[key], names, `${pointer}/${key}`)] as const);
@@ -97,11 +88,7 @@ function compilePreferences(
     (preference, i): Preference => {
       const at = `${pointer}/prefer/${i}`;
       const action = actions?.[preference.action];
-      if (!action)
-        builder.find(
-          `${at}/action`,
-          `there is no action "${preference.action}".${suggest(preference.action, Object.keys(actions ?? {}))}`,
-        );
+      if (!action) builder.expects?.oneOf('action', preference.action, Object.keys(actions ?? {}), `${at}/action`);
       const own = typeof action === 'object' ? action : null;
       const native = own?.do ? null : builder.engine.natives[preference.action]?.param;
       const params = [...Object.keys(own?.with ?? {}), ...(native ? [native] : [])];

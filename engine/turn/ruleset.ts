@@ -3,7 +3,6 @@ import type { Definitions } from '../core/definitions';
 import { spatialBuiltins } from '../level/builtins';
 import { type Engine, ProgramBuilder } from '../rules/builder';
 import { type Builtins, coreBuiltins } from '../rules/builtins';
-import { areChecked } from '../rules/checked';
 import { compileRules } from '../rules/compile';
 import type { CompileFinding } from '../rules/names';
 import type { Program } from '../rules/program';
@@ -38,7 +37,7 @@ const compiled = new WeakMap<Definitions, Ruleset>();
 export function rulesetOf(definitions: Definitions): Ruleset {
   let ruleset = compiled.get(definitions);
   if (!ruleset) {
-    const builder = new ProgramBuilder(definitions, OFFERED, areChecked(definitions));
+    const builder = new ProgramBuilder(definitions, OFFERED);
     const { program } = compileRules(builder);
     ruleset = {
       program,

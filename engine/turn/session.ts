@@ -7,7 +7,7 @@ import type { Fields } from '../rules/value';
 import { Flow } from './flow';
 import { noteMade } from './fresh';
 import { isHiding } from './memory';
-import { type Asked, AskedBefore, askedNow, worthiestAnswers } from './moves';
+import { type Asked, AskedBefore, askedNow, type Move, worthiestAnswers } from './moves';
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
 import { actByPersonality, chooseInWindow } from './personality';
@@ -86,25 +86,31 @@ export class Session {
 
   /** Runs the rules until somebody must decide. Missing data takes a `try` under way to its `else`. */
   run(): void {
-    const { machine, flow } = this;
     for (;;) {
       try {
-        flow.advance();
+        this.flow.advance();
         return;
       } catch (error) {
-        const handler = machine.handlers.at(-1);
-        if (!(error instanceof MissingData) || !handler) throw error;
-        // What was undone is not told either.
-        machine.log.cutTo(handler.events);
-        restoreState(machine, handler.state as SavedState, { keepDice: true });
-        const told = machine.log.length;
-        machine.handlers = machine.handlers.map((one) => ({ ...one, events: Math.min(one.events, told) }));
-        const frame = machine.frames[handler.depth - 1];
-        if (!frame) throw error;
-        frame.pc = handler.pc;
-        frame.slots[handler.slot] = { id: error.missing, missing: error.message };
+        this.recover(error);
       }
     }
+  }
+
+  /** Goes back to the `try` under way, to go on at its `else`; throws what can't be mended so. */
+  private recover(error: unknown): void {
+    const { machine } = this;
+    const handler = machine.handlers.at(-1);
+    if (!(error instanceof MissingData) || !handler) throw error;
+    // What was undone is not told either.
+    machine.log.cutTo(handler.events);
+    machine.budget.forgetFormulas();
+    restoreState(machine, handler.state as SavedState, { keepDice: true });
+    const told = machine.log.length;
+    machine.handlers = machine.handlers.map((one) => ({ ...one, events: Math.min(one.events, told) }));
+    const frame = machine.frames[handler.depth - 1];
+    if (!frame) throw error;
+    frame.pc = handler.pc;
+    frame.slots[handler.slot] = { id: error.missing, missing: error.message };
   }
 
   asked(): readonly Asked[] {
@@ -118,8 +124,7 @@ export class Session {
     const mind = this.ruleset.personalities.get(personality ?? String(seat.getAttribute('personality') ?? ''));
     if (question) {
       const move = machine.stream('bots').pick(mind ? worthiestAnswers(machine, asked) : asked.moves);
-      machine.waiting = false;
-      if (machine.top) question.answer(machine, machine.top, move.value);
+      this.answer(move);
     } else if (machine.active === seat && mind) actByPersonality(machine, flow, seat, mind);
     else if (asked.moves.length > 0) {
       const legal = asked.moves.flatMap(({ action }) => action ?? []);
@@ -129,11 +134,22 @@ export class Session {
     } else machine.next.turnEnds = true;
   }
 
+  /** Gives the routine under way the answer it waits for. Returns whether it waited for any. */
+  answer({ value }: Move): boolean {
+    const { machine } = this;
+    const { asking, top } = machine;
+    if (asking === null || top === null) return false;
+    machine.asking = null;
+    if (asking.answer !== null) asking.answer(machine, top, value);
+    else top.slots[asking.into] = asking.isYesOrNo ? value === 'yes' : value;
+    return true;
+  }
+
   /** A phase in which nobody asked can do anything would wait for ever. */
   expectAnswer(asked: readonly Asked[]): void {
     const { machine } = this;
     if (machine.active === null) return;
-    for (const { moves } of asked) if (moves.length > 0) return;
+    if (asked.some(({ moves }) => moves.length > 0)) return;
     throw new RuleError(
       `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
       `/rules/phases/${this.machine.phase}`,

@@ -46,18 +46,18 @@ export function layOut(machine: Machine, seats: readonly Seat[]): void {
     const fill = program.zoneFills.get(type.name);
     if (!fill) continue;
     const zone = machine.world.zones[type.index] as Zone;
-    const things = fillOf(machine, type.name);
-    if (things.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {
-      throw new RuleError(`this puts more than ${FULLEST} things into one zone`, `/rules/zones/${type.name}/fill`);
-    }
-    for (const thing of things) {
-      for (let i = 0; i < thing.copies; i++) {
-        const entity = machine.world.spawn(thing);
-        machine.world.move(entity, zone);
-        thing.prepare(machine, entity);
-      }
-    }
+    deal(machine, fillOf(machine, type.name), zone);
     if (program.shuffled.has(type.name)) machine.shuffle(zone);
+  }
+}
+
+function deal(machine: Machine, things: readonly ThingType[], zone: Zone): void {
+  const { world } = machine;
+  for (let i = 0; i < things.length; i++) {
+    const thing = things[i] as ThingType;
+    const entity = world.spawn(thing);
+    world.move(entity, zone);
+    if (!thing.isPlain) thing.prepare(machine, entity);
   }
 }
 
@@ -101,7 +101,7 @@ export function homesOf(machine: Machine): ReadonlyMap<string, string> {
 
 const fills = new WeakMap<Fields, Map<string, readonly ThingType[]>>();
 
-/** The definitions that fill a zone. They depend on nothing but the options, so they are worked out once. */
+/** What fills a zone, one by one. It depends on nothing but the options, so it is worked out once. */
 function fillOf(machine: Machine, zone: string): readonly ThingType[] {
   const { program, options } = machine;
   let known = fills.get(options);
@@ -112,9 +112,13 @@ function fillOf(machine: Machine, zone: string): readonly ThingType[] {
   let things = known.get(zone);
   if (!things) {
     const fill = program.zoneFills.get(zone) as (machine: Machine, type: Fields) => boolean;
-    things = [...program.things.values()].filter(
+    const kinds = [...program.things.values()].filter(
       (thing) => !thing.abstract && thing.copies > 0 && fill(machine, program.typeFields(thing.id) as Fields),
     );
+    if (kinds.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {
+      throw new RuleError(`this puts more than ${FULLEST} things into one zone`, `/rules/zones/${zone}/fill`);
+    }
+    things = kinds.flatMap((kind) => new Array<ThingType>(kind.copies).fill(kind));
     known.set(zone, things);
   }
   return things;

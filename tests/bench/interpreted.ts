@@ -27,8 +27,8 @@ function playGame(definitions: Definitions, seed: string): number {
   const game = createGame(definitions, { seed });
   const rng = new Rng(`${seed}/bot`);
   while (!game.ended) {
-    const [asked] = game.moves() as [Asked];
-    game.play(asked.moves.length === 1 ? (asked.moves[0] as Move) : rng.pick(asked.moves));
+    const { moves } = game.moves()[0] as Asked;
+    game.play(moves.length === 1 ? (moves[0] as Move) : rng.pick(moves));
   }
   return game.decisions.length;
 }

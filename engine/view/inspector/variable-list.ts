@@ -33,7 +33,7 @@ export function variableGroups(game: Game): VariableGroup[] {
 
 function turnRows({ state: machine, ended, decisions }: Game): VariableRow[] {
   const { next, queue, active, phase, turn } = machine;
-  const going = next.turnEnds ? 'the turn ends' : next.phase === null ? 'the same phase' : `the phase ${next.phase}`;
+  const going = next.turnEnds ? 'the turn ends' : next.phase === null ? 'the same phase' : `the phase ${next.phase.id}`;
   return [
     fact('turn', String(turn)),
     fact('phase', phase === '' ? 'none yet' : phase, `/rules/phases/${phase}`),
@@ -47,10 +47,9 @@ function turnRows({ state: machine, ended, decisions }: Game): VariableRow[] {
 
 function scopeGroup(machine: Machine, scope: ScopeType): VariableGroup {
   const isLive = machine.scopes[scope.index] !== null;
-  const rows = scope.variables.map(({ name, index }): VariableRow => {
-    const derived = machine.program.variables[scope.index]?.[index]?.derived;
+  const rows = scope.variables.map(({ name, derived, pointer }): VariableRow => {
     const value = isLive ? plainValue(machine.variable(scope, name)) : '–';
-    return { name, value, note: derived ? 'worked out' : '', pointer: `/rules/vars/${scope.name}/${name}`, scope };
+    return { name, value, note: derived ? 'worked out' : '', pointer, scope };
   });
   return { title: scope.name, note: isLive ? '' : 'not there in this phase', rows };
 }

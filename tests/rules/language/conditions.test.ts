@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branch, type Tabletop, withAction } from './tabletop';
+import { afterSteps, branch, type Tabletop, withAction } from './tabletop';
 
 const files = {
   items: { coin: { attributes: { worth: 2, made_of: 'metal', worn_down: false } } },
@@ -124,4 +124,36 @@ test('what a row holds is passed on, whether anything was saved in between or no
   expect(['run.out', 'run.n', 'run.text'].map((source) => table.value(source))).toEqual(['small', 2, null]);
   table.take('ok');
   expect(['run.out', 'run.n', 'run.text'].map((source) => table.value(source))).toEqual(['small', 2, null]);
+});
+
+describe('a step that asks the same of many things', () => {
+  const coins = {
+    items: { coin: { copies: 3, attributes: { worth: 2, dull: { is: 'run.nothing' } } } },
+    rules: {
+      vars: { run: { n: 0, nothing: null, out: null } },
+      zones: { purse: { fill: 'it.worth != null' } },
+      procedures: {
+        tally: {
+          do: [
+            { change: 'run', to: { n: 0 } },
+            { each: 'c', in: 'purse', do: [branch({ if: 'c.worth == 2' }, [{ change: 'run', by: { n: 1 } }])] },
+            { each: 'c', in: 'purse', do: [branch({ if: 'c.dull' }, [{ change: 'run', by: { n: 10 } }])] },
+          ],
+        },
+      },
+    },
+  };
+  const tally = (name: string) => [{ run: 'tally' }, { let: { [name]: 'run.n' } }];
+
+  test('gets an answer for each as it is, not as its type says', async () => {
+    const changed = { change: 'purse[1]', to: { worth: 5 } };
+    const steps = [...tally('a'), changed, ...tally('b'), { change: 'run', to: { out: '[a, b]' } }];
+    expect((await afterSteps(steps, coins)).value('run.out')).toEqual([3, 2]);
+  });
+
+  test('gets another answer where it is worked out from something that has changed', async () => {
+    const changed = { change: 'run', to: { nothing: true } };
+    const steps = [...tally('a'), changed, ...tally('b'), { change: 'run', to: { out: '[a, b]' } }];
+    expect((await afterSteps(steps, coins)).value('run.out')).toEqual([3, 33]);
+  });
 });

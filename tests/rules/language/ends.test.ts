@@ -23,6 +23,18 @@ describe('ends', () => {
     expect([table.ended, table.value('run.log')]).toEqual(['ten', '']);
   });
 
+  test('`at_once` is asked between two things that one step moves', async () => {
+    const files = {
+      items: { card: { copies: 3, attributes: { card: true } } },
+      rules: {
+        zones: { deck: { fill: 'it.card' }, table: {} },
+        ends: { two: { when: 'size(table) == 2', at_once: true } },
+      },
+    };
+    const table = await afterSteps([{ move: 'deck', to: 'table' }], files);
+    expect([table.ended, table.value('deck')]).toEqual(['two', ['card']]);
+  });
+
   test('are asked from the end of setup on, before the first turn', async () => {
     const rules = {
       vars,

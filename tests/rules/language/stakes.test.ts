@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
-import { isTrue } from '../../../engine/rules/value';
 import { createGame, type Game } from '../../../engine/turn/game';
 import { decideByLot, isOver, PROTOTYPES, settingsFor } from '../../determinism/playing';
 import { definitionsOf } from '../../support/play';
@@ -71,7 +70,7 @@ function endsThatHold({ state: machine }: Game): string[] {
   return program.ends.flatMap(({ reason, when, slotCount }) => {
     const asked = (machine.seats.length > 0 ? machine.seats : [null]).map((seat) => {
       const cast = { ...machine.castNobody(), seat };
-      return isTrue(when(machine, program.frame(machine, slotCount, cast)));
+      return when.holds(machine, program.frame(machine, slotCount, cast));
     });
     return asked.includes(true) ? [reason] : [];
   });

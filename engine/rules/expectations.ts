@@ -1,0 +1,237 @@
+import { notOfCast, type ProgramBuilder, RESERVED } from './builder';
+import { listing } from './english';
+import { DICE } from './expression';
+import { CAST } from './frame';
+import { EVENT_FIELDS } from './known-names';
+import { MACROS } from './macros';
+import type { Names } from './names';
+import { VERBS } from './shapes';
+import { suggest } from './suggest';
+import { SyntaxFault } from './syntax';
+
+/** Events that nothing can come before: they are known only when they have happened. */
+export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'removed']);
+
+const BUILT_IN_FIELDS = [
+  ...['name', 'description', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y', 'w', 'h'],
+  ...['dice', 'kept', 'modifier', 'final', 'clamped', 'row', 'on', 'missing'],
+  // What the engine's own actions read of an item.
+  ...['weapon', 'consumable', 'use_verb', 'use_effect', 'use_description', 'use_sound'],
+  ...['pickup_description', 'pickup_sound'],
+  // What its behaviors read of an actor.
+  'leader',
+];
+
+/**
+ * What is looked for while rules are compiled that nobody has checked yet: names that nothing has, or that two things
+ * have. Whoever loads files does; a page that plays a game which was checked before fetches nothing of this.
+ */
+export class Expectations {
+  private fields: ReadonlySet<string> | null = null;
+
+  constructor(private readonly builder: ProgramBuilder) {}
+
+  /** Null-safe reading would hide a typo, so a field that nothing declares is a mistake. */
+  field(key: string, at: number): void {
+    this.fields ??= declaredFields(this.builder);
+    if (this.fields.has(key)) return;
+    throw new SyntaxFault(`nothing here has "${key}".${suggest(key, this.fields)}`, at);
+  }
+
+  /** What `row`, `zone` and `type` are asked for by name. */
+  named(by: string, id: string, at: number): void {
+    const { tables } = this.builder.definitions;
+    const expect = (noun: string, known: readonly string[]) => {
+      if (!known.includes(id)) throw new SyntaxFault(`there is no ${noun} "${id}".${suggest(id, known)}`, at);
+    };
+    if (by === 'row') expect('table', Object.keys(tables));
+    else if (by === 'zone') expect('zone', [...this.builder.zones.keys()]);
+    else if (by === 'type') expect('actor or item', this.things);
+  }
+
+  /** One of those that there are. */
+  oneOf(noun: string, id: string, known: Iterable<string>, pointer: string): void {
+    const names = [...known];
+    if (!names.includes(id)) this.builder.find(pointer, `there is no ${noun} "${id}".${suggest(id, names)}`);
+  }
+
+  scope(name: string, pointer: string): void {
+    const { scopes } = this.builder;
+    if (scopes.has(name)) return;
+    this.builder.find(pointer, `"vars" has no variables for the scope "${name}".${suggest(name, scopes.keys())}`);
+  }
+
+  deed(action: string, pointer: string): void {
+    this.builder.find(pointer, `the action "${action}" says nothing to "do", and the engine has none of that name`);
+  }
+
+  shared(zone: string, per: string, pointer: string): void {
+    this.builder.find(pointer, `every ${per} has a zone "${zone}"; deal to it in "setup" instead`);
+  }
+
+  /** What a behavior is told besides its name and condition. */
+  settings(told: object, behavior: string, known: readonly string[], pointer: string): void {
+    for (const key of Object.keys(told)) {
+      if (key === 'behavior' || key === 'when' || known.includes(key)) continue;
+      const near = suggest(key, known) || (known.length > 0 ? ` It takes ${listing(known)}.` : '');
+      this.builder.find(`${pointer}/${key}`, `"${key}" is nothing to the behavior "${behavior}".${near}`);
+    }
+  }
+
+  event(event: string, isBefore: boolean, pointer: string): void {
+    const { builder } = this;
+    const events = [...Object.keys(EVENT_FIELDS), ...builder.known.raised.keys()];
+    if (!events.includes(event)) builder.find(`${pointer}/on`, `nothing raises "${event}".${suggest(event, events)}`);
+    if (isBefore && ONLY_AFTER.has(event)) {
+      builder.find(`${pointer}/before`, `nothing can come before "${event}": it is known only when it has happened`);
+    }
+  }
+
+  /** A step that does nothing anybody knows. */
+  verb(step: object, pointer: string): void {
+    const key = Object.keys(step).find((name) => name !== 'note') ?? '';
+    const message = key === '' ? 'this step is empty' : `there is no step "${key}".${suggest(key, VERBS)}`;
+    this.builder.find(pointer, message);
+  }
+
+  /** What numbers a row is for. */
+  range(on: unknown, pointer: string): void {
+    if (!Array.isArray(on) || (on[0] as number) <= (on[1] as number)) return;
+    this.builder.find(pointer, `the range ${on[0]} to ${on[1]} runs backwards`);
+  }
+
+  /** A table, with dice of its own where nothing else is rolled. */
+  table(id: string, withDice: boolean, pointer: string): void {
+    const { builder } = this;
+    const { tables } = builder.definitions;
+    this.oneOf('table', id, Object.keys(tables), pointer);
+    if (withDice && tables[id] && !tables[id].dice) {
+      builder.find(pointer, `the table "${id}" has no dice of its own; say "roll" with "on"`);
+    }
+  }
+
+  call(name: unknown, args: unknown, pointer: string): void {
+    if (typeof name !== 'string' || name.includes('[')) return;
+    const { builder } = this;
+    const { procedures = {} } = builder.definitions.rules;
+    const procedure = procedures[name];
+    if (!procedure) {
+      const near = suggest(name, Object.keys(procedures));
+      builder.find(`${pointer}/run`, `there is no procedure "${name}".${near}`);
+      return;
+    }
+    const params: readonly string[] = procedure.with ?? [];
+    for (const key of Object.keys((args ?? {}) as object)) {
+      if (!params.includes(key) && !(CAST as readonly string[]).includes(key)) {
+        const near = suggest(key, [...params, ...CAST]);
+        builder.find(`${pointer}/with/${key}`, `the procedure "${name}" takes no "${key}".${near}`);
+      }
+    }
+  }
+
+  thing(id: unknown, pointer: string): void {
+    if (typeof id === 'string' && !id.includes('[')) this.oneOf('actor or item', id, this.things, pointer);
+  }
+
+  /** A parameter may be named like one of the cast, which it then is; any other name must be new. */
+  params(params: readonly string[], pointer: string): void {
+    for (const name of notOfCast(params)) this.newName(name, pointer);
+  }
+
+  /** A name that means nothing yet, in every rule or among those that a rule has bound. */
+  newName(name: string, pointer: string, bound: Names | null = null): void {
+    if (this.isTaken(name, bound)) {
+      this.builder.find(pointer, `"${name}" already means something; choose another name`);
+    }
+  }
+
+  /** What a list is looked through by. */
+  candidate(name: string, at: number, bound: Names): void {
+    if (!this.isTaken(name, bound)) return;
+    throw new SyntaxFault(`"${name}" already means something; name the candidate otherwise`, at);
+  }
+
+  private isTaken(name: string, bound: Names | null): boolean {
+    const { zones, scopes, formulas } = this.builder;
+    const isShared = zones.get(name)?.per === null || scopes.has(name) || formulas.has(name);
+    return isShared || [...CAST, ...RESERVED].includes(name) || bound?.slotOf(name) !== undefined;
+  }
+
+  /** Zones, scopes and formulas share their names with nothing else that can stand in the same place. */
+  globals(): void {
+    const { builder } = this;
+    const taken = new Set<string>([...CAST, ...RESERVED]);
+    const claim = (name: string, pointer: string) => {
+      if (taken.has(name)) builder.find(pointer, `"${name}" already means something else; choose another name`);
+      taken.add(name);
+    };
+    for (const name of builder.scopes.keys()) claim(name, `/rules/vars/${name}`);
+    for (const { name, per } of builder.zones.values()) if (per === null) claim(name, `/rules/zones/${name}`);
+    for (const name of builder.formulas.names) {
+      claim(name, `/rules/formulas/${name}`);
+      if (builder.builtins.has(name) || MACROS.has(name) || name === DICE) {
+        builder.find(`/rules/formulas/${name}`, `there is a function "${name}" already; choose another name`);
+      }
+    }
+  }
+
+  /** What somebody may have meant by a name that means nothing. */
+  nameInstead(name: string, names: Names): string {
+    const { zones, scopes, formulas } = this.builder;
+    const shared = [...zones.values()].filter((zone) => zone.per === null).map((zone) => zone.name);
+    const known = [...CAST, ...RESERVED, ...shared, ...scopes.keys(), ...formulas.names, ...names.names];
+    const near = suggest(name, known);
+    return near ? `.${near}` : `; a text stands in quotes of its own: '${name}'`;
+  }
+
+  functionInstead(name: string): string {
+    return suggest(name, [...this.builder.builtins.keys(), ...MACROS, DICE, ...this.builder.formulas.names]);
+  }
+
+  private get things(): readonly string[] {
+    const { actors, items } = this.builder.definitions;
+    return [...Object.keys(actors), ...Object.keys(items)];
+  }
+}
+
+/** Every field that something declares anywhere: attributes, stats, states, rows, variables, event fields. */
+function declaredFields({ definitions }: ProgramBuilder): ReadonlySet<string> {
+  const { actors, items, states, tables, rules } = definitions;
+  const fields = new Set<string>([...BUILT_IN_FIELDS, ...Object.values(EVENT_FIELDS).flat()]);
+  for (const entity of [...Object.values(actors), ...Object.values(items)]) {
+    for (const key of Object.keys(entity.stats)) fields.add(key);
+    addKeys(entity.attributes, fields);
+  }
+  for (const key of Object.keys(states)) fields.add(key);
+  for (const state of Object.values(states)) addKeys(state.while, fields);
+  addKeys(tables, fields);
+  for (const scope of Object.values(rules.vars ?? {})) for (const key of Object.keys(scope ?? {})) fields.add(key);
+  for (const key of Object.keys({ ...rules.zones, ...rules.options })) fields.add(key);
+  // Other levels have names of their own.
+  addSetFields({ ...definitions, levels: null }, fields);
+  return fields;
+}
+
+function addKeys(value: unknown, into: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) addKeys(item, into);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      into.add(key);
+      addKeys(inner, into);
+    }
+  }
+}
+
+/** A `change … to`, a `spawn … with` and a `raise … with` declare what they set. */
+function addSetFields(value: unknown, fields: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) addSetFields(item, fields);
+  else if (typeof value === 'object' && value !== null) {
+    const step = value as Record<string, unknown>;
+    const add = (set: unknown) => {
+      for (const key of Object.keys((set ?? {}) as object)) fields.add(key);
+    };
+    if ('change' in step) add(step.to);
+    if ('spawn' in step || typeof step.raise === 'string') add(step.with);
+    for (const inner of Object.values(step)) addSetFields(inner, fields);
+  }
+}
