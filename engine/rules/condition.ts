@@ -37,19 +37,15 @@ function relationTo(answers: readonly Value[] | null): number {
   return only === null ? NULL : typeof only === 'number' ? NUMBER : TEXT;
 }
 
-/** What is known of entities of a type. */
-const YES = 1;
-const NO = 2;
-
 /**
  * A question that steps put to the game. Most compare a variable or an attribute with a value that is written out:
  * these are answered here, without a call of a function that nobody knows until it is called.
  */
 export class Condition {
-  /** The answers for entities that are just as their types say, by the number of the type. */
-  private readonly byType: number[] = [];
   private readonly kind: number;
   private readonly at: number;
+  /** The slot of the thing that it asks about an attribute of; −1 where it asks about anything else. */
+  readonly thingAt: number;
   private readonly column: number;
   private readonly key: string;
   private readonly relation: number;
@@ -66,6 +62,7 @@ export class Condition {
     const only = answers === null ? null : answers[0];
     this.kind = kind;
     this.at = at;
+    this.thingAt = kind === ATTRIBUTE || kind === TYPE ? at : -1;
     this.column = column;
     this.key = key;
     this.relation = relationTo(answers);
@@ -80,27 +77,7 @@ export class Condition {
 
   /** Whether what it asks about is one of the answers it looks for. */
   isMet(m: Machine, f: Frame): boolean {
-    if (this.kind >= ATTRIBUTE && this.kind <= TYPE) {
-      const one = f.slots[this.at] as Value;
-      if (one instanceof Entity && one.own === null && one.layers === null) {
-        const { index } = one.type as ThingType;
-        const known = index < this.byType.length ? this.byType[index] : 0;
-        return known === YES || (known !== NO && this.learn(m, f, one.type as ThingType));
-      }
-    }
-    return this.isAnswer(this.subject(m, f));
-  }
-
-  /** Asks about an entity, and remembers the answer for all of its type unless that is worked out on reading. */
-  private learn(m: Machine, f: Frame, { index, derived }: ThingType): boolean {
-    const isMet = this.isAnswer(this.subject(m, f));
-    if (derived?.has(this.key)) return isMet;
-    while (this.byType.length <= index) this.byType.push(0);
-    this.byType[index] = isMet ? YES : NO;
-    return isMet;
-  }
-
-  private isAnswer(value: Value): boolean {
+    const value = this.subject(m, f);
     switch (this.relation) {
       case NUMBER:
         return typeof value === 'number' && value === this.number;
@@ -113,6 +90,11 @@ export class Condition {
       default:
         return isAmong(this.answers as readonly Value[], value);
     }
+  }
+
+  /** Whether all things of a type that have nothing of their own get the same answer about what is in a slot. */
+  isOfType({ derived }: ThingType, slot: number): boolean {
+    return this.thingAt === slot && !derived?.has(this.key);
   }
 
   private subject(m: Machine, f: Frame): Value {

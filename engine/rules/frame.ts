@@ -1,6 +1,7 @@
-import type { Entity } from '../core/entity';
+import { Entity } from '../core/entity';
 import type { Condition } from './condition';
 import type { Machine } from './machine';
+import type { ThingType } from './things';
 import type { Fields, Value } from './value';
 
 /** A compiled expression. */
@@ -28,6 +29,8 @@ export class Op {
   readonly question: Question | null;
   /** The pointer of the step it came from, for causes and errors. */
   readonly pointer: string;
+  /** Where things that are just as their types say are led, by the number of the type. */
+  private readonly byType: (Op | undefined)[] = [];
 
   constructor(
     pointer: string,
@@ -37,6 +40,30 @@ export class Op {
     this.test = test;
     this.question = question;
     this.pointer = pointer;
+  }
+
+  /** What follows a test. */
+  follow(test: Condition, m: Machine, f: Frame): Op {
+    if (test.thingAt >= 0) {
+      const one = f.slots[test.thingAt] as Value;
+      if (one instanceof Entity && one.own === null && one.layers === null) {
+        const { index } = one.type as ThingType;
+        const known = index < this.byType.length ? this.byType[index] : undefined;
+        return known !== undefined ? known : this.learn(test, m, f, one.type as ThingType);
+      }
+    }
+    return test.isMet(m, f) ? this.next : this.other;
+  }
+
+  /** Asks on as long as the same thing is asked about, and remembers where that led for all that are like it. */
+  private learn(test: Condition, m: Machine, f: Frame, type: ThingType): Op {
+    const slot = test.thingAt;
+    let op: Op = test.isMet(m, f) ? this.next : this.other;
+    if (!test.isOfType(type, slot)) return op;
+    while (op.test?.isOfType(type, slot)) op = op.test.isMet(m, f) ? op.next : op.other;
+    while (this.byType.length <= type.index) this.byType.push(undefined);
+    this.byType[type.index] = op;
+    return op;
   }
 }
 
@@ -103,7 +130,8 @@ export interface Question {
   readonly fixed: readonly Value[] | null;
   /** The same where it is worked out. */
   values(machine: Machine, frame: Frame): readonly Value[];
-  readonly input: { readonly kind: 'text' | 'number'; readonly fallback: Expr | null } | null;
+  /** What is written instead of chosen; what else can be answered is what stands there at first. */
+  readonly input: 'text' | 'number' | null;
   /** How an answer reads, where its own name would not do. */
   label(machine: Machine, frame: Frame, value: Value): { template: string; captured: readonly unknown[] } | null;
   /** What an answer is worth to whoever decides by a personality; null: all are alike. */
@@ -123,28 +151,14 @@ export const questionOf = ({ pc, routine }: Frame): Question | null =>
 export const pointerOf = ({ pc, routine }: Frame): string =>
   pc === 0 ? routine.path : (routine.code[pc - 1] as Op).pointer;
 
-const NO_SLOTS: Value[] = [];
-
 /**
- * Slots with nothing in them yet. Few are needed at a time, and short lists that are written out V8 makes at once,
- * but for those of constants: these it shares until one is changed.
+ * Slots with nothing in them yet: as many as a routine has names for, and at least four, because a short list that is
+ * written out V8 makes at once. A list of constants it would share until one is changed.
  */
 export const emptySlots = (count: number, nothing: Value = null): Value[] => {
-  switch (count) {
-    case 0:
-      return NO_SLOTS;
-    case 1:
-      return [nothing];
-    case 2:
-      return [nothing, nothing];
-    case 3:
-      return [nothing, nothing, nothing];
-    default: {
-      const slots = [nothing, nothing, nothing, nothing];
-      for (let i = 4; i < count; i++) slots.push(nothing);
-      return slots;
-    }
-  }
+  const slots = [nothing, nothing, nothing, nothing];
+  for (let i = 4; i < count; i++) slots.push(nothing);
+  return slots;
 };
 
 /** One routine under way: plain data, so that a game can be saved in the middle of anything. */

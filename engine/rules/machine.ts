@@ -13,6 +13,7 @@ import { type Cast, emptySlots, Frame, type Op, pointerOf, type Question, type R
 import { layUpon } from './layers';
 import { noticeChange } from './notices';
 import type { PhaseType, Program } from './program';
+import { ALL_ENDS } from './stakes';
 import type { ThingType } from './things';
 import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
 import type { Variable } from './variable';
@@ -78,8 +79,8 @@ export class Machine {
   script: Script = { dice: [], zones: {} };
   /** Counts changes of state, so that what depends on nothing else is asked again only after one. */
   changes = 0;
-  /** Whether anything that is at stake has changed since the ends were last asked. */
-  isUnsettled = true;
+  /** The ends that ask about something which has changed since they were last asked, as `Stakes` counts them. */
+  unsettled = ALL_ENDS;
   /** The frame in which ends are asked. */
   endFrame: Frame | null = null;
   readonly budget: Budget;
@@ -152,7 +153,7 @@ export class Machine {
     for (;;) {
       const { after } = op;
       frame.pc = after;
-      if (op.test !== null) op = op.test.isMet(this, frame) ? op.next : op.other;
+      if (op.test !== null) op = op.follow(op.test, this, frame);
       else if (op.act !== null) {
         op.act(this, frame);
         if (hasUrgentEnds) this.program.checkUrgentEnds(this);
@@ -283,7 +284,7 @@ export class Machine {
     if (isSame(was, now)) return;
     const state = this.program.states.get(key) ?? null;
     this.changes++;
-    if (this.program.stakes.hasAttribute(key)) this.isUnsettled = true;
+    this.unsettled |= this.program.stakes.onAttribute(key);
     if (this.dormant.size > 0) this.stir(entity);
     this.tell({
       type: 'changed',
@@ -339,7 +340,7 @@ export class Machine {
   private noteVariable(variable: Variable, was: Value, now: Value, because: string): void {
     const { scope, name: attribute } = variable;
     this.changes++;
-    if (variable.isAtStake) this.isUnsettled = true;
+    this.unsettled |= variable.stakes;
     this.tell({
       type: 'changed',
       entity: variable.scopeName,
@@ -363,7 +364,7 @@ export class Machine {
   move(entity: Entity, to: Place, because: string, at = -1): void {
     const { place: from, id } = entity;
     this.changes++;
-    if (this.program.isAllAtStake) this.isUnsettled = true;
+    this.unsettled |= this.program.stakesOnAnything;
     this.world.move(entity, to, at);
     if (this.dormant.size > 0) this.stir(entity);
     this.tell({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
@@ -383,7 +384,7 @@ export class Machine {
     const from = entity.place;
     if (from === null) return;
     this.changes++;
-    if (this.program.isAllAtStake) this.isUnsettled = true;
+    this.unsettled |= this.program.stakesOnAnything;
     this.world.remove(entity);
     this.afflicted.delete(entity);
     this.dormant.delete(entity);
@@ -426,7 +427,7 @@ export class Machine {
   refreshLayers(entity: Entity): void {
     if (layUpon(entity, this.program.states)) this.afflicted.add(entity);
     else this.afflicted.delete(entity);
-    this.isUnsettled = true;
+    this.unsettled = ALL_ENDS;
     if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
   }
 

@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { Entity } from '../core/entity';
+import type { GameEvent } from '../core/events';
 import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import { audienceOf } from './audience';
@@ -9,7 +10,7 @@ import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Need } from './needs';
 import { saveState } from './saving';
-import type { Stakes } from './stakes';
+import { ALL_ENDS, bitOfEnd, type Stakes } from './stakes';
 import { winners } from './steps-flow';
 import { suggest } from './suggest';
 import type { Table } from './tables';
@@ -20,6 +21,8 @@ import type { Variable } from './variable';
 
 export interface PhaseType {
   readonly id: string;
+  /** What is told whenever it begins. */
+  readonly news: GameEvent;
   readonly index: number;
   readonly label: string;
   readonly scopes: readonly ScopeType[];
@@ -102,7 +105,7 @@ const NOBODY: readonly null[] = [null];
 /** What a program is made of: its fields, without those that its constructor works out. */
 export type ProgramParts = Omit<
   { readonly [K in keyof Program as Program[K] extends (...args: never[]) => unknown ? never : K]: Program[K] },
-  'hasUrgentEnds' | 'isAllAtStake' | 'hears' | 'onActed' | 'witnesses'
+  'hasUrgentEnds' | 'stakesOnAnything' | 'hears' | 'onActed' | 'witnesses'
 >;
 
 /** A ruleset compiled, shared by all games that play it. */
@@ -136,8 +139,8 @@ export class Program {
   readonly texts: TextCache;
   readonly nothing: Routine;
   readonly hasUrgentEnds: boolean;
-  /** Whether the ends of the game ask about places and phases, and so about anything. */
-  readonly isAllAtStake: boolean;
+  /** The ends of the game that ask about places and phases, and so about anything. */
+  readonly stakesOnAnything: number;
   /** Whether any trigger waits for what happens most. */
   readonly hears: { readonly changed: boolean; readonly entered: boolean; readonly moved: boolean };
   /** What follows every action. */
@@ -178,7 +181,7 @@ export class Program {
     this.texts = parts.texts;
     this.nothing = parts.nothing;
     this.hasUrgentEnds = parts.ends.some((end) => end.urgent);
-    this.isAllAtStake = parts.stakes.isEverything;
+    this.stakesOnAnything = parts.stakes.onAnything;
     const hears = (event: string) => parts.triggers.has(event);
     this.hears = { changed: hears('changed'), entered: hears('entered'), moved: hears('moved') };
     this.onActed = parts.triggers.get('acted')?.after ?? null;
@@ -276,10 +279,10 @@ export class Program {
 
   /** The variables of a scope as they start. */
   freshScope(machine: Machine, { variables }: ScopeType): Value[] {
-    const values = emptySlots(variables.length);
+    const values: Value[] = [];
     for (let i = 0; i < variables.length; i++) {
       const { start, constant, slotCount } = variables[i] as Variable;
-      values[i] = start === null ? constant : start(machine, this.frame(machine, slotCount));
+      values.push(start === null ? constant : start(machine, this.frame(machine, slotCount)));
     }
     return values;
   }
@@ -298,14 +301,14 @@ export class Program {
     });
   }
 
-  /** Ends the game if an end condition holds for any seat. Returns whether it did. */
-  checkEnds(machine: Machine, urgentOnly = false): boolean {
+  /** Ends the game if one of these ends has come for any seat. Returns whether it did. */
+  checkEnds(machine: Machine, asked: number, urgentOnly = false): boolean {
     const seats = machine.seats.length > 0 ? machine.seats : NOBODY;
     for (const seat of seats) {
       const frame = this.endFrame(machine, seat);
       for (let i = 0; i < this.ends.length; i++) {
         const end = this.ends[i] as EndType;
-        if ((urgentOnly && !end.urgent) || !end.when.holds(machine, frame)) continue;
+        if ((asked & bitOfEnd(i)) === 0 || (urgentOnly && !end.urgent) || !end.when.holds(machine, frame)) continue;
         if (end.say) this.say(machine, end.say, frame, 'all');
         machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : []);
         return true;
@@ -328,7 +331,7 @@ export class Program {
 
   checkUrgentEnds(machine: Machine): void {
     const isSetup = machine.frames.length > 0 && (machine.frames[0] as Frame).routine === this.setup;
-    if (!isSetup && machine.ended === null) this.checkEnds(machine, true);
+    if (!isSetup && machine.ended === null) this.checkEnds(machine, ALL_ENDS, true);
   }
 
   snapshot(machine: Machine): unknown {

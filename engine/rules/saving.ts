@@ -96,7 +96,7 @@ export function saveState(m: Machine): SavedState {
     frames: m.frames.map((frame) => ({
       routine: frame.routine.path,
       pc: frame.pc,
-      slots: frame.slots.map((value) => put(value ?? null)),
+      slots: frame.slots.slice(0, frame.routine.slotCount).map((value) => put(value ?? null)),
       cast: [frame.seat, frame.actor, frame.target, frame.item, frame.self].map(put),
       event: put(frame.event),
       result: put(frame.result),

@@ -4,70 +4,73 @@ import { parsed } from './needs';
 import { isDerived } from './shapes';
 import type { Node } from './syntax';
 
+/** Every end there is. */
+export const ALL_ENDS = -1;
+
+/** An end as one of a set that is kept in a number. Of more than 32 some share a bit, and are asked together. */
+export const bitOfEnd = (index: number): number => 1 << index;
+
 /**
- * What the ends of a game ask about. As long as nothing of it changes, none of them can have come true since they
- * were last asked, and most steps change nothing of the kind. Ends that ask for more than variables and attributes
- * have everything at stake.
+ * Which ends of a game ask about what. As long as nothing that it asks about changes, none can have come true since it
+ * was last asked, and most steps change nothing of the kind. An end that asks for more than variables and attributes
+ * has everything at stake.
  */
 export class Stakes {
-  private readonly attributes = new Set<string>();
-  private everything = false;
+  /** The ends for which places and phases matter, and so anything may. */
+  onAnything = 0;
+  private readonly attributes = new Map<string, number>();
 
   constructor(
     private readonly builder: ProgramBuilder,
     conditions: readonly unknown[],
   ) {
-    for (const condition of conditions) {
+    conditions.forEach((condition, index) => {
       const node = parsed(condition);
-      if (node) this.gather(node);
-      else if (typeof condition !== 'boolean') this.everything = true;
-    }
-    if (!this.everything) return;
+      if (node) this.gather(node, bitOfEnd(index));
+      else if (typeof condition !== 'boolean') this.onAnything |= bitOfEnd(index);
+    });
     for (const scope of builder.scopes.values()) {
-      scope.isAtStake = true;
-      for (const variable of scope.variables) variable.isAtStake = true;
+      scope.stakes |= this.onAnything;
+      for (const variable of scope.variables) variable.stakes |= this.onAnything;
     }
   }
 
-  /** Whether places and phases matter, and so anything may. */
-  get isEverything(): boolean {
-    return this.everything;
+  /** The ends for which an attribute matters. */
+  onAttribute(key: string): number {
+    const ends = this.attributes.get(key);
+    return ends === undefined ? this.onAnything : ends | this.onAnything;
   }
 
-  hasAttribute(key: string): boolean {
-    return this.everything || this.attributes.has(key);
-  }
-
-  private gather(node: Node): void {
+  private gather(node: Node, end: number): void {
     switch (node.kind) {
       case 'literal':
         return;
       case 'field':
-        if (node.of.kind === 'name') this.gatherField(node.of.name, node.name);
-        else this.everything = true;
+        if (node.of.kind === 'name') this.gatherField(node.of.name, node.name, end);
+        else this.onAnything |= end;
         return;
       case 'not':
       case 'negate':
-        this.gather(node.of);
+        this.gather(node.of, end);
         return;
       case 'binary':
-        this.gather(node.left);
-        this.gather(node.right);
+        this.gather(node.left, end);
+        this.gather(node.right, end);
         return;
       default:
-        this.everything = true;
+        this.onAnything |= end;
     }
   }
 
-  private gatherField(of: string, key: string): void {
+  private gatherField(of: string, key: string, end: number): void {
     // What a player has set before the game stays as it is.
     if (of === 'options') return;
     const variable = this.builder.keptVariable(of, key);
     if (variable) {
-      variable.isAtStake = true;
-      variable.scope.isAtStake = true;
-    } else if (of === 'seat' && this.isPlain(key)) this.attributes.add(key);
-    else this.everything = true;
+      variable.stakes |= end;
+      variable.scope.stakes |= end;
+    } else if (of === 'seat' && this.isPlain(key)) this.attributes.set(key, (this.attributes.get(key) ?? 0) | end);
+    else this.onAnything |= end;
   }
 
   /** Whether a field is an attribute that nothing but a change of that attribute changes. */

@@ -3,6 +3,7 @@ import { slotCondition } from './condition';
 import { RuleError } from './fault';
 import type { Frame, Question } from './frame';
 import type { Machine } from './machine';
+import { parsed } from './needs';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import type { CompiledText } from './text';
@@ -103,18 +104,19 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
   },
 
   ask(compiler, step, pointer) {
-    const kind = step.kind === 'number' ? 'number' : 'text';
+    const input = step.kind === 'number' ? 'number' : 'text';
     const fallback = compiler.optional(step.default, `${pointer}/default`);
+    const written = step.default === undefined ? { value: input === 'text' ? '' : 0 } : literalIn(step.default);
     const into = compiler.bindTo(step.ask, `${pointer}/ask`);
     const question: Question = {
       index: compiler.builder.questions++,
       kind: 'ask',
       ...asker(compiler, step, pointer),
-      input: { kind, fallback },
+      input,
       label: () => null,
       score: null,
-      fixed: null,
-      values: () => [],
+      fixed: written && [written.value],
+      values: (m, f) => (fallback === null ? [] : [fallback(m, f)]),
       into,
       isYesOrNo: false,
       answer: null,
@@ -122,6 +124,13 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     compiler.ask(question, pointer);
   },
 };
+
+/** What is written out, where something is; null where it has to be worked out. */
+function literalIn(source: unknown): { readonly value: Value } | null {
+  if (typeof source !== 'string') return { value: source as Value };
+  const node = parsed(source);
+  return node?.kind === 'literal' ? node : null;
+}
 
 const YES_NO: readonly Value[] = ['yes', 'no'];
 const OK: readonly Value[] = ['ok'];

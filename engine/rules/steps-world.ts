@@ -1,4 +1,5 @@
 import type { Entity } from '../core/entity';
+import type { GameEvent } from '../core/events';
 import { Zone } from '../core/place';
 import { RuleError } from './fault';
 import type { Act, Expr, Frame } from './frame';
@@ -22,14 +23,17 @@ type WorldVerb =
   | 'travel'
   | 'save';
 
-const makeSound =
-  (sound: (...at: Parameters<Expr>) => string, fixed: string | null): Act =>
-  (m, f) => {
+const makeSound = (sound: (...at: Parameters<Expr>) => string, fixed: string | null): Act => {
+  let news: Extract<GameEvent, { type: 'sound' }> | null = null;
+  return (m, f) => {
     const id = fixed === null ? sound(m, f) : fixed;
     if (fixed === null && id === '') return;
     const place = f.actor === null ? null : f.actor.place;
-    m.tell({ type: 'sound', sound: id, at: place === null ? null : place.place });
+    const at = place === null ? null : place.place;
+    if (news === null || news.at !== at || news.sound !== id) news = { type: 'sound', sound: id, at };
+    m.tell(news);
   };
+};
 
 /** Steps that move what is in the world, or tell of it. */
 export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {

@@ -11,8 +11,8 @@ export interface Fields {
 export class ScopeType {
   readonly variables: readonly Variable[];
   readonly byName: ReadonlyMap<string, Variable>;
-  /** Whether the ends of the game ask about any variable of it. */
-  isAtStake = false;
+  /** The ends of the game that ask about any variable of it, as `Stakes` counts them. */
+  stakes = 0;
 
   constructor(
     readonly name: string,

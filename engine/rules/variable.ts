@@ -22,8 +22,8 @@ export class Variable {
   derived: Expr | null = null;
   depth = 0;
   slotCount = 0;
-  /** Whether the ends of the game ask about it. */
-  isAtStake = false;
+  /** The ends of the game that ask about it, as `Stakes` counts them. */
+  stakes = 0;
 
   constructor(
     readonly scope: ScopeType,

@@ -1,6 +1,7 @@
 import { Entity } from '../core/entity';
-import type { ActionParam, ActionResult, ActionType } from '../rules/action-type';
+import type { Action, ActionParam, ActionResult, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
+import type { Frame, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
 import { sweep } from '../rules/sweep';
@@ -44,9 +45,10 @@ export class Flow {
       if (machine.frames.length > 0) machine.run();
       if (machine.asking !== null || machine.ended !== null || machine.travel !== null) return;
       if (!machine.world.isSwept) sweep(machine);
-      if (machine.isUnsettled) {
-        machine.isUnsettled = false;
-        if (machine.program.checkEnds(machine)) return;
+      if (machine.unsettled !== 0) {
+        const { unsettled } = machine;
+        machine.unsettled = 0;
+        if (machine.program.checkEnds(machine, unsettled)) return;
       }
       machine.budget.burn();
       const stage = machine.queue.length > 0 ? machine.queue.shift() : undefined;
@@ -84,26 +86,29 @@ export class Flow {
       frame.slots[slot] = args[i] as Value;
       machine.bindOne(frame, name, args[i] as Value);
     }
-    machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.id });
+    machine.tell(option.newsFor(seat));
     if (action.limit.length > 0) this.count(action, seat);
     if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
-    const triggers = machine.program.onActed;
-    if (triggers !== null) {
-      for (const trigger of [...triggers].reverse()) {
-        machine.callTrigger(trigger, { seat, action: action.id }, { seat }, frame);
-      }
-    }
-    if (native === null) {
-      machine.push(frame);
-      machine.flush(frame);
-      return DONE;
-    }
-    let result: ActionResult = {
-      outcome: 'instead',
-      action: native.make(seat, args.length > 0 ? (args[0] as Value) : null),
-    };
-    while (result.outcome === 'instead') result = result.action.perform(machine);
+    const { onActed } = machine.program;
+    if (onActed !== null) this.wake(onActed, action, seat, frame);
+    let result = DONE;
+    if (native === null) machine.push(frame);
+    else result = this.attempt(native.make(seat, args.length > 0 ? (args[0] as Value) : null));
     machine.flush(frame);
+    return result;
+  }
+
+  /** Starts what follows every action, the first of it on top. */
+  private wake(triggers: readonly Routine[], { id }: ActionType, seat: Entity, frame: Frame): void {
+    for (const trigger of [...triggers].reverse()) {
+      this.machine.callTrigger(trigger, { seat, action: id }, { seat }, frame);
+    }
+  }
+
+  /** An action of the engine's own, or whatever is done instead of it. */
+  private attempt(action: Action): ActionResult {
+    let result: ActionResult = { outcome: 'instead', action };
+    while (result.outcome === 'instead') result = result.action.perform(this.machine);
     return result;
   }
 
@@ -216,8 +221,8 @@ export class Flow {
     this.forget('phase');
     machine.phaseType = phase;
     machine.changes++;
-    if (machine.program.isAllAtStake) machine.isUnsettled = true;
-    machine.tell({ type: 'phase', phase: phase.id });
+    machine.unsettled |= machine.program.stakesOnAnything;
+    machine.tell(phase.news);
     if (phase.scopes.length > 0) this.refreshMissing(phase.scopes);
     if (phase.enter !== null) machine.begin(phase.enter);
   }
@@ -240,7 +245,7 @@ export class Flow {
   }
 
   private noteChange(scope: ScopeType): void {
-    if (scope.isAtStake) this.machine.isUnsettled = true;
+    this.machine.unsettled |= scope.stakes;
     this.forget(scope.name);
   }
 

@@ -242,7 +242,7 @@ export class Game {
   private find(seat: Entity, id: string): Move {
     const asked = this.people().find((one) => one.seat === seat);
     if (asked?.question?.input) {
-      const value = asked.question.input.kind === 'number' ? Number(id) : id;
+      const value = asked.question.input === 'number' ? Number(id) : id;
       const isNumber = typeof value === 'number' && Number.isFinite(value) && id.trim() !== '';
       if (typeof value === 'number' && !isNumber) throw new Refusal(`"${id}" is not a number.`);
       return { seat, id, action: null, value, decision: null };
@@ -283,10 +283,7 @@ export class Game {
       session.run();
       if (machine.ended !== null) return;
       if (machine.travel !== null) {
-        if (++travels > MOST_TRAVELS) {
-          throw new RuleError('one level leads on to the next, and nobody is ever asked anything', '/prototype');
-        }
-        this.travel(machine.travel);
+        this.travel(machine.travel, ++travels);
         continue;
       }
       if (machine.turn !== turn && !this.hasPeople) {
@@ -301,8 +298,7 @@ export class Game {
       if (automatic === null) {
         if (session.isHiding) remember(machine);
         this.asked = isOnePerson ? asked : this.peopleAmong(asked);
-        const isAnswerable = machine.asking !== null || (isOnePerson && (asked[0] as Asked).moves.length > 0);
-        if (!isAnswerable) session.expectAnswer(asked);
+        if (machine.asking === null) session.expectAnswer(asked);
         return;
       }
       machine.budget.refuel();
@@ -332,8 +328,11 @@ export class Game {
     return this.machine.seats.some((seat) => this.isPerson(seat));
   }
 
-  /** Leaves one level for another. */
-  private travel(way: string): void {
+  /** Leaves one level for another, the first or a later one since anybody was asked. */
+  private travel(way: string, travels: number): void {
+    if (travels > MOST_TRAVELS) {
+      throw new RuleError('one level leads on to the next, and nobody is ever asked anything', '/prototype');
+    }
     const level = levelNamed(this.definitions, this.session.level, way);
     const { seed, seats, options } = this.start;
     const { campaign } = this;

@@ -1,4 +1,5 @@
 import type { Entity } from '../core/entity';
+import type { GameEvent } from '../core/events';
 import { Zone } from '../core/place';
 import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
@@ -9,11 +10,21 @@ import { asList, isSame, isTrue, type Value } from '../rules/value';
 
 /** One thing a seat may do now: an action with its arguments. */
 export class LegalAction {
+  private news: Extract<GameEvent, { type: 'decided' }> | null = null;
+
   constructor(
     readonly action: ActionType,
     readonly args: readonly Value[],
     readonly id: string,
   ) {}
+
+  /** What is told of whoever does it. Most do the same again and again, and so the same is told. */
+  newsFor(seat: Entity): GameEvent {
+    if (this.news === null || this.news.seat !== seat.id) {
+      this.news = { type: 'decided', seat: seat.id, action: this.action.id, id: this.id };
+    }
+    return this.news;
+  }
 }
 
 /** Actions without parameters come up again and again; each has one option for good. */

@@ -101,14 +101,6 @@ export function movesOf(machine: Machine, seat: Entity): Move[] {
 }
 
 function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {
-  if (question.input) {
-    const fallback = question.input.fallback
-      ? question.input.fallback(machine, frame)
-      : question.input.kind === 'text'
-        ? ''
-        : 0;
-    return [{ seat, id: String(fallback), action: null, value: fallback, decision: null }];
-  }
   const values = question.values(machine, frame);
   if (values.length === 1) {
     const only = values[0] as Value;

@@ -56,7 +56,7 @@ export function pendingOf(machine: Machine, asked: Asked): Pending {
         confirm: confirmationOf(machine, move),
         odds: oddsOf(machine, move),
       })),
-      input: question?.input ? question.input.kind : null,
+      input: question?.input ?? null,
       show: question && frame ? shownBy(machine, question, frame) : null,
     };
   });

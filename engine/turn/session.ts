@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import { MissingData, RuleError } from '../rules/fault';
+import type { Frame } from '../rules/frame';
 import { Machine, type Script } from '../rules/machine';
 import { restoreState, type SavedState, saveState } from '../rules/saving';
 import type { Fields } from '../rules/value';
@@ -137,22 +138,23 @@ export class Session {
   /** Gives the routine under way the answer it waits for. Returns whether it waited for any. */
   answer({ value }: Move): boolean {
     const { machine } = this;
-    const { asking, top } = machine;
-    if (asking === null || top === null) return false;
+    const { asking } = machine;
+    if (asking === null) return false;
+    const frame = machine.frames[machine.frames.length - 1] as Frame;
     machine.asking = null;
-    if (asking.answer !== null) asking.answer(machine, top, value);
-    else top.slots[asking.into] = asking.isYesOrNo ? value === 'yes' : value;
+    if (asking.answer !== null) asking.answer(machine, frame, value);
+    else frame.slots[asking.into] = asking.isYesOrNo ? value === 'yes' : value;
     return true;
   }
 
   /** A phase in which nobody asked can do anything would wait for ever. */
   expectAnswer(asked: readonly Asked[]): void {
-    const { machine } = this;
-    if (machine.active === null) return;
-    if (asked.some(({ moves }) => moves.length > 0)) return;
+    for (let i = 0; i < asked.length; i++) if ((asked[i] as Asked).moves.length > 0) return;
+    const { phase, active } = this.machine;
+    if (active === null) return;
     throw new RuleError(
-      `nobody has anything to do in the phase "${this.machine.phase}"; offer an action, or go on in its "enter"`,
-      `/rules/phases/${this.machine.phase}`,
+      `nobody has anything to do in the phase "${phase}"; offer an action, or go on in its "enter"`,
+      `/rules/phases/${phase}`,
     );
   }
 
