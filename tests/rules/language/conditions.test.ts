@@ -156,4 +156,47 @@ describe('a step that asks the same of many things', () => {
     const steps = [...tally('a'), changed, ...tally('b'), { change: 'run', to: { out: '[a, b]' } }];
     expect((await afterSteps(steps, coins)).value('run.out')).toEqual([3, 33]);
   });
+
+  test('asks on about one thing in many ways, and of each as far as it is like the last', async () => {
+    const cards = {
+      items: {
+        low: { copies: 2, attributes: { card: true, rank: 2, suit: 'red', marked: { is: 'run.marks' } } },
+        high: { copies: 2, attributes: { card: true, rank: 9, suit: 'red', marked: { is: 'run.marks' } } },
+      },
+      rules: {
+        vars: { run: { marks: false, out: [] } },
+        zones: { deck: { fill: 'it.card' } },
+        procedures: {
+          sort: {
+            do: [
+              {
+                each: 'c',
+                in: 'deck',
+                do: [
+                  { let: { told: "''" } },
+                  branch({ if: 'c.rank == 2' }, [{ let: { told: "told + 'two '" } }]),
+                  branch({ if: "c.suit != 'black'" }, [{ let: { told: "told + 'red '" } }]),
+                  branch({ if: "c.type == 'high'" }, [{ let: { told: "told + 'high '" } }]),
+                  branch({ if: 'c.marked' }, [{ let: { told: "told + 'marked '" } }]),
+                  branch({ if: 'c.rank in [8, 9]' }, [{ let: { told: "told + 'eight or nine'" } }]),
+                  { change: 'run', to: { out: 'run.out + [told]' } },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    };
+    const steps = [
+      { run: 'sort' },
+      { change: 'run', to: { marks: true, out: '[]' } },
+      { change: 'deck[0]', to: { suit: "'black'" } },
+      { run: 'sort' },
+    ];
+    const table = await afterSteps(steps, cards);
+    const [first, ...others] = table.value('run.out') as string[];
+    const all = { low: 'two red marked ', high: 'red high marked eight or nine' };
+    expect(others.toSorted()).toEqual([all.high, all.low, all.low].toSorted());
+    expect(first).toBe(all.high.replace('red ', ''));
+  });
 });

@@ -21,7 +21,7 @@ async function endOf(when: string, steps: readonly object[], more: Files = {}): 
     phases: { main: { scope: 'fight' }, last: {} },
     formulas: { enough: 'run.n > 5' },
     actions: { idle: { do: [{ change: 'run', by: { other: 1 } }] }, act: { do: steps } },
-    ends: { over: { when } },
+    ends: { never: { when: 'run.n < 0' }, over: { when } },
   };
   const game = startGame(await define({ actors, items, rules, ...more }));
   for (const id of ['idle', 'idle']) game.decide(0, id);
@@ -48,6 +48,23 @@ describe('an end is noticed when what it asks about changes', () => {
     const states = { blessed: { name: 'blessed', while: { level: 7 } } };
     const tables = { t: { rows: [{ on: 1, gain: { level: 3 } }] } };
     expect(await endOf(when, steps, { states, tables })).toBe('over');
+  });
+
+  test('each of forty, whichever it is', async () => {
+    const numbers = Array.from({ length: 40 }, (_, i) => i);
+    const rules = {
+      vars: { run: Object.fromEntries(numbers.map((i) => [`v${i}`, 0])) },
+      actions: Object.fromEntries(numbers.map((i) => [`a${i}`, { do: [{ change: 'run', by: { [`v${i}`]: 1 } }] }])),
+      ends: Object.fromEntries(numbers.map((i) => [`e${i}`, { when: `run.v${i} == 2` }])),
+    };
+    const definitions = await define({ rules });
+    for (const i of numbers) {
+      const game = startGame(definitions);
+      for (const other of numbers) game.decide(0, `a${other}`);
+      expect(game.ended).toBe(null);
+      game.decide(0, `a${i}`);
+      expect(game.ended?.reason).toBe(`e${i}`);
+    }
   });
 
   test('a new turn begins with fresh variables', async () => {
