@@ -17,7 +17,7 @@ import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
 import { type Table, tableNamed } from './tables';
 import { ScopeType, type Value } from './value';
-import type { Variable } from './variable';
+import { Variable } from './variable';
 
 /** What a routine begins with, before its steps. */
 type Prepare = (compiler: StepCompiler) => void;
@@ -61,7 +61,9 @@ export class ProgramBuilder {
     const scopes = new Map(Object.entries({ campaign: {}, run: {}, turn: {}, ...rules.vars }));
     [...scopes].forEach(([name, variables], index) => {
       const own = name === 'turn' && rules.turn?.points !== undefined ? { ...variables, points: 0 } : { ...variables };
-      this.scopes.set(name, new ScopeType(name, index, Object.keys(own)));
+      const scope = new ScopeType(name, index);
+      for (const [i, variable] of Object.keys(own).entries()) scope.declare(new Variable(scope, variable, i));
+      this.scopes.set(name, scope);
     });
     this.formulas = new Formulas(this);
     this.expects = expectationsOf(this);
@@ -141,7 +143,7 @@ export class ProgramBuilder {
     if (!variable) {
       throw new SyntaxFault(`the scope "${of}" has no variable "${key}".${suggest(key, scope.byName.keys())}`, at);
     }
-    if (this.isDerivedVariable(of, key)) return (m) => m.program.readVariable(m, variable);
+    if (this.isDerivedVariable(of, key)) return (m) => variable.read(m);
     return keptValue(variable.scopeIndex, variable.index);
   }
 

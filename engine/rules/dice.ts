@@ -1,3 +1,4 @@
+import { face } from './chance';
 import { faultAt, type Site } from './fault';
 import type { Machine } from './machine';
 import { type Dice, parseDice, SyntaxFault } from './syntax';
@@ -27,10 +28,10 @@ export class Rolling {
 export const rollDice = (machine: Machine, dice: Dice): number => {
   const { count, sides, keep } = dice;
   if (count === 1 && keep === null && sides !== 66) {
-    const face = machine.face(sides);
-    const only = [face];
-    machine.rolling.add(only, only, face);
-    return face;
+    const shown = face(machine, sides);
+    const only = [shown];
+    machine.rolling.add(only, only, shown);
+    return shown;
   }
   return rollSeveral(machine, dice);
 };
@@ -47,7 +48,7 @@ function rollSeveral(machine: Machine, dice: Dice): number {
 
 function fallen(machine: Machine, count: number, sides: number): readonly number[] {
   const faces: number[] = [];
-  for (let i = 0; i < count; i++) faces.push(machine.face(sides));
+  for (let i = 0; i < count; i++) faces.push(face(machine, sides));
   return faces;
 }
 

@@ -96,7 +96,7 @@ export function setOn(machine: Machine, target: Entity | ScopeType, key: string,
   else {
     const variable = target.byName.get(key);
     if (!variable) throw new RuleError(`the scope "${target.name}" has no variable "${key}"`, machine.pointer);
-    machine.setVariable(variable, value, machine.pointer);
+    variable.set(machine, value, machine.pointer);
   }
 }
 
@@ -149,9 +149,9 @@ const applyToOne = (machine: Machine, effect: Fields, target: Entity | ScopeType
 /** Adds to a variable. A scope without it is left alone, as anything is by numbers it has no use for. */
 const addTo = (machine: Machine, scope: ScopeType, key: string, amount: number): void => {
   const variable = scope.byName.get(key);
-  if (variable === undefined || machine.addTo(variable, amount, machine.pointer)) return;
-  const current = machine.program.readVariable(machine, variable);
-  if (typeof current === 'number') machine.setVariable(variable, current + amount, machine.pointer);
+  if (variable === undefined || variable.add(machine, amount, machine.pointer)) return;
+  const current = variable.read(machine);
+  if (typeof current === 'number') variable.set(machine, current + amount, machine.pointer);
 };
 
 /** The one key that a record has; null where it has none or several. Effects are plain records, so these are their own. */

@@ -3,6 +3,7 @@ import { Cell, type Place, Zone } from '../core/place';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
 import type { StepCompiler } from './steps';
+import { callTrigger } from './triggers';
 import type { Value } from './value';
 
 /** Pushes the triggers that come before something; one of them may prevent it, by the slot that says so. */
@@ -10,7 +11,7 @@ export function interrupt(m: Machine, f: Frame, name: string, fields: Record<str
   const triggers = m.program.triggers.get(name)?.before ?? [];
   const depth = m.frames.length - 1;
   for (const trigger of [...triggers].reverse()) {
-    const frame = m.callTrigger(trigger, fields, castOf(fields), f);
+    const frame = callTrigger(m, trigger, fields, castOf(fields), f);
     frame.prevents = slot;
     frame.interrupts = depth;
   }

@@ -1,4 +1,5 @@
-import type { Op, Routine } from './frame';
+import type { Routine } from './frame';
+import type { Op } from './op';
 
 /** A routine that is compiled when it is first wanted: most rules of a ruleset are never run in a game. */
 export class LazyRoutine implements Routine {

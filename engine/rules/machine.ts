@@ -7,22 +7,17 @@ import { Rng } from '../core/rng';
 import { World } from '../core/world';
 import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
 import { Budget } from './budget';
+import type { Script } from './chance';
 import { Rolling } from './dice';
-import { RuleError } from './fault';
-import { type Cast, emptySlots, Frame, type Op, pointerOf, type Question, type Routine } from './frame';
+import { type Cast, emptySlots, Frame, pointerOf, type Question, type Routine } from './frame';
 import { layUpon } from './layers';
 import { noticeChange } from './notices';
+import type { Op } from './op';
 import type { PhaseType, Program } from './program';
 import { ALL_ENDS } from './stakes';
 import type { ThingType } from './things';
+import { type Raised, wakeTriggers } from './triggers';
 import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
-import type { Variable } from './variable';
-
-/** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
-export interface Script {
-  readonly dice: number[];
-  readonly zones: { [zone: string]: string[] };
-}
 
 /** Where a `try` under way goes on when data is missing, and the state it goes back to. */
 export interface Handler {
@@ -86,7 +81,8 @@ export class Machine {
   readonly budget: Budget;
   /** Whether the step under way has led elsewhere: to another routine, to somebody who is asked, to the end. */
   private isDiverted = false;
-  private raised: { name: string; fields: Fields; cast: Partial<Cast> }[] = [];
+  /** What was raised by the step under way, and what has triggers that wait for it. */
+  raised: Raised[] = [];
 
   constructor(
     readonly program: Program,
@@ -112,23 +108,12 @@ export class Machine {
     return rng;
   }
 
-  /** One die, or the next scripted face. */
-  face(sides: number): number {
-    return this.script.dice.length > 0 ? this.scriptedFace(sides) : this.stream('dice').die(sides);
-  }
-
-  private scriptedFace(sides: number): number {
-    const face = this.script.dice.shift() as number;
-    if (face < 1 || face > sides) throw new Error(`The scripted face ${face} is not on a d${sides}.`);
-    return face;
-  }
-
   // ---- running ----
 
   /** Runs until somebody must choose, the game ends, or nothing is under way. */
   run(): void {
     const { frames, budget } = this;
-    if (this.raised.length > 0 && this.top) this.wakeTriggers(this.top);
+    if (this.raised.length > 0 && this.top) wakeTriggers(this, this.top);
     let isStopped = this.asking !== null || this.ended !== null;
     while (!isStopped && frames.length > 0) {
       const frame = frames[frames.length - 1] as Frame;
@@ -138,7 +123,7 @@ export class Machine {
       budget.burn(1 + frame.pc - start);
       if (isOver) this.leave(frame);
       else {
-        if (this.raised.length > 0) this.wakeTriggers(frame);
+        if (this.raised.length > 0) wakeTriggers(this, frame);
         isStopped = this.asking !== null || this.ended !== null;
       }
     }
@@ -197,7 +182,7 @@ export class Machine {
   /** Starts a routine on top of what is under way. */
   call(routine: Routine, cast: Cast, args: Fields | null = null): Frame {
     const frame = this.prepare(routine, cast);
-    if (args) this.bind(frame, args);
+    if (args) frame.bindAll(args);
     this.push(frame);
     return frame;
   }
@@ -222,20 +207,6 @@ export class Machine {
   frameOf(routine: Routine): Frame {
     this.budget.noteCall(routine);
     return new Frame(routine, emptySlots(routine.slotCount));
-  }
-
-  bind(frame: Frame, args: Fields): void {
-    // Arguments are plain records, so this names their own fields alone; to list them first takes longer.
-    for (const key in args) this.bindOne(frame, key, args[key] as Value);
-  }
-
-  /** Gives a frame an argument: a name of the cast, or one that the routine takes. */
-  bindOne(frame: Frame, key: string, value: Value): void {
-    const slot = frame.routine.params.get(key);
-    if (slot !== undefined) frame.slots[slot] = value;
-    if (key === 'seat' || key === 'actor' || key === 'target' || key === 'item' || key === 'self') {
-      frame[key] = value as Entity | null;
-    }
   }
 
   /** Leaves a routine; its caller gets the result. */
@@ -308,56 +279,7 @@ export class Machine {
 
   variable(scope: ScopeType, name: string): Value {
     const variable = scope.byName.get(name);
-    return variable ? this.program.readVariable(this, variable) : null;
-  }
-
-  /** Sets a variable within its bounds, and tells of it. */
-  setVariable(variable: Variable, value: Value, because: string): void {
-    const { index } = variable;
-    const values = this.scopes[variable.scopeIndex] as Value[] | null;
-    if (values === null) throw this.notLive(variable.scope);
-    const was = values[index] as Value;
-    const now = variable.limits === null ? value : this.program.boundVariable(this, variable, value);
-    if (isSame(was, now)) return;
-    values[index] = now;
-    this.noteVariable(variable, was, now, because);
-  }
-
-  /** Adds to a variable. Returns whether there is a number to add to. */
-  addTo(variable: Variable, amount: number, because: string): boolean {
-    const { index } = variable;
-    const values = this.scopes[variable.scopeIndex] as Value[] | null;
-    const was = values === null ? null : (values[index] as Value);
-    if (values === null || typeof was !== 'number') return false;
-    const sum = was + amount;
-    const now = variable.limits === null ? sum : (this.program.boundVariable(this, variable, sum) as number);
-    if (now === was) return true;
-    values[index] = now;
-    this.noteVariable(variable, was, now, because);
-    return true;
-  }
-
-  private noteVariable(variable: Variable, was: Value, now: Value, because: string): void {
-    const { scope, name: attribute } = variable;
-    this.changes++;
-    this.unsettled |= variable.stakes;
-    this.tell({
-      type: 'changed',
-      entity: variable.scopeName,
-      attribute,
-      from: factOf(was) as AttributeValue,
-      to: factOf(now) as AttributeValue,
-      because,
-    });
-    if (this.program.hears.changed) this.raise('changed', { target: scope, attribute, was, now }, {});
-  }
-
-  notLive({ name }: ScopeType): RuleError {
-    const when = this.phase === '' ? 'before the first phase' : `in the phase "${this.phase}"`;
-    return new RuleError(
-      `the scope "${name}" is not there ${when}, which must list it as its "scope"`,
-      this.pointer || '/rules',
-    );
+    return variable ? variable.read(this) : null;
   }
 
   /** Moves an entity, to the top of what lies there or to a place in it. */
@@ -391,14 +313,6 @@ export class Machine {
     this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
     if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
-  }
-
-  shuffle(zone: Zone): void {
-    this.budget.burn(zone.size);
-    this.stream('cards').shuffle(zone.entities);
-    const wanted = this.script.zones[zone.type.name];
-    if (wanted) this.stack(zone, wanted);
-    this.tell({ type: 'shuffled', zone: zone.type.name, because: this.pointer });
   }
 
   end(reason: string, winners: readonly Entity[]): void {
@@ -454,41 +368,5 @@ export class Machine {
     } else if (this.program.hears.moved) {
       this.raise('moved', { item: entity, from: from instanceof Zone ? from : null, to }, { item: entity });
     }
-  }
-
-  private stack(zone: Zone, wanted: readonly string[]): void {
-    for (const [stacked, id] of [...wanted].reverse().entries()) {
-      // One that already lies where it should is not there to be taken a second time.
-      const left = zone.size - stacked;
-      const at = zone.entities.findLastIndex((entity, i) => i < left && entity.type.id === id);
-      if (at < 0) throw new Error(`The scripted "${id}" is not in the zone "${zone.type.name}".`);
-      zone.entities.push(...zone.entities.splice(at, 1));
-    }
-  }
-
-  /** Pushes the triggers of what was raised, so that the first event's first trigger runs first. */
-  private wakeTriggers(during: Frame): void {
-    const raised = this.raised;
-    this.raised = [];
-    for (let i = raised.length - 1; i >= 0; i--) {
-      const { name, fields, cast } = raised[i] as (typeof raised)[number];
-      const triggers = this.program.triggers.get(name)?.after ?? [];
-      for (let j = triggers.length - 1; j >= 0; j--) this.callTrigger(triggers[j] as Routine, fields, cast, during);
-    }
-  }
-
-  callTrigger(trigger: Routine, fields: Fields, cast: Partial<Cast>, during: Cast): Frame {
-    const frame = this.call(trigger, during, fields);
-    frame.takeSome(cast);
-    frame.event = fields;
-    return frame;
-  }
-
-  /** Runs triggers raised outside of any step, such as by an action of the engine's own. */
-  flush(cast: Cast): void {
-    if (this.raised.length === 0) return;
-    const carrier = new Frame(this.program.nothing, []);
-    carrier.takeCast(cast);
-    this.wakeTriggers(carrier);
   }
 }

@@ -1,5 +1,6 @@
 import type { ProgramBuilder } from './builder';
-import { linked, type Routine } from './frame';
+import type { Routine } from './frame';
+import { linked } from './op';
 import { SyntaxFault } from './syntax';
 
 /** A finding about one text in the definitions. With a warning they can still be played. */

@@ -5,7 +5,7 @@ import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import { audienceOf } from './audience';
 import type { Condition } from './condition';
-import { MissingData, RuleError } from './fault';
+import { MissingData } from './fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { Need } from './needs';
@@ -17,7 +17,6 @@ import type { Table } from './tables';
 import type { CompiledText, TextCache } from './text';
 import type { SelfExpr, ThingType } from './things';
 import { type Fields, isTrue, type ScopeType, type Value } from './value';
-import type { Variable } from './variable';
 
 export interface PhaseType {
   readonly id: string;
@@ -226,7 +225,7 @@ export class Program {
       if (when === null) return true;
       if (target && !meets(triggers.needs[i] as readonly Need[], target)) continue;
       const frame = machine.prepare(triggers.after[i] as Routine, machine.castNobody());
-      machine.bind(frame, fields);
+      frame.bindAll(fields);
       frame.event = fields;
       if (isTrue(when(machine, frame))) return true;
     }
@@ -251,40 +250,6 @@ export class Program {
   roomIn(machine: Machine, zone: Zone): number {
     const limit = this.zoneLimits.get(zone.type.name)?.(machine, zone.owner ?? (machine.active as Entity));
     return typeof limit === 'number' ? limit - stacksIn(zone) : Number.POSITIVE_INFINITY;
-  }
-
-  readVariable(machine: Machine, variable: Variable): Value {
-    const { derived, scopeIndex, index } = variable;
-    if (derived === null) return machine.scopes[scopeIndex]?.[index] ?? null;
-    machine.budget.beginFormula(variable);
-    return machine.budget.endFormula(derived(machine, this.frame(machine, variable.slotCount)));
-  }
-
-  boundVariable(machine: Machine, variable: Variable, value: Value): Value {
-    const { limits, scopeName, name } = variable;
-    if (limits === null) return value;
-    if (variable.derived) {
-      throw new RuleError(`"${scopeName}.${name}" is worked out; it can't be changed`, machine.pointer || '/rules');
-    }
-    if (typeof value !== 'number') return value;
-    const min = this.bound(machine, variable, limits.min, Number.NEGATIVE_INFINITY);
-    const max = this.bound(machine, variable, limits.max, Number.POSITIVE_INFINITY);
-    return Math.min(Math.max(value, min), max);
-  }
-
-  private bound(machine: Machine, variable: Variable, bound: Expr | number | null, none: number): number {
-    if (bound === null) return none;
-    return typeof bound === 'number' ? bound : (bound(machine, this.frame(machine, variable.slotCount)) as number);
-  }
-
-  /** The variables of a scope as they start. */
-  freshScope(machine: Machine, { variables }: ScopeType): Value[] {
-    const values: Value[] = [];
-    for (let i = 0; i < variables.length; i++) {
-      const { start, constant, slotCount } = variables[i] as Variable;
-      values.push(start === null ? constant : start(machine, this.frame(machine, slotCount)));
-    }
-    return values;
   }
 
   /** Says something to those that `sees` names, or, where it is null, to those who are there. */

@@ -2,8 +2,9 @@ import { Entity } from '../core/entity';
 import { Level } from '../core/level';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
+import type { Script } from './chance';
 import { Frame, questionOf, type Routine } from './frame';
-import type { Handler, Machine, Script } from './machine';
+import type { Handler, Machine } from './machine';
 import type { Program } from './program';
 import { ScopeType, type Value } from './value';
 

@@ -9,7 +9,7 @@ import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
 import { suggest } from './suggest';
 import { describe, type Fields, ScopeType, type Value } from './value';
-import type { Variable } from './variable';
+import { notLive, type Variable } from './variable';
 
 /** Steps that change attributes and variables. */
 export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
@@ -102,14 +102,14 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
 const setVariable =
   (variable: Variable, value: Expr, pointer: string): Act =>
   (m, f) =>
-    m.setVariable(variable, value(m, f), pointer);
+    variable.set(m, value(m, f), pointer);
 
 const addToVariable =
   (variable: Variable, amount: number | ((...at: Parameters<Expr>) => number), pointer: string): Act =>
   (m, f) => {
     const by = typeof amount === 'number' ? amount : amount(m, f);
-    if (m.addTo(variable, by, pointer)) return;
-    m.setVariable(variable, added(m, variable.scope, variable.name, by, pointer), pointer);
+    if (variable.add(m, by, pointer)) return;
+    variable.set(m, added(m, variable.scope, variable.name, by, pointer), pointer);
   };
 
 interface ChangePlan {
@@ -146,7 +146,7 @@ function added(m: Machine, target: Entity | ScopeType, key: string, amount: numb
   const current = target instanceof Entity ? readAttribute(m, target, key) : m.variable(target, key);
   if (typeof current === 'number') return current + amount;
   if (m.program.states.has(key)) return Math.max(0, amount) || null;
-  if (target instanceof ScopeType && m.scopes[target.index] === null) throw m.notLive(target);
+  if (target instanceof ScopeType && m.scopes[target.index] === null) throw notLive(m, target);
   throw new RuleError(`${describe(target)} has no number "${key}" to change`, pointer);
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '../core/entity';
 import { type Place, Zone } from '../core/place';
+import { shuffle } from './chance';
 import { RuleError } from './fault';
 import type { Act, Expr, Frame } from './frame';
 import { announceMove, hasBeforeMove } from './interrupt';
@@ -80,7 +81,7 @@ function recycle(m: Machine, zone: Zone): void {
   const pile = from === undefined ? undefined : m.world.zones[from.index];
   if (!pile || pile.size === 0) return;
   for (const entity of [...pile.entities]) m.world.move(entity, zone);
-  m.shuffle(zone);
+  shuffle(m, zone);
 }
 
 type Picker = (m: Machine, f: Frame, zone: Zone) => Entity | null;

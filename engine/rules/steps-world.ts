@@ -1,6 +1,7 @@
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { Zone } from '../core/place';
+import { shuffle } from './chance';
 import { RuleError } from './fault';
 import type { Act, Expr, Frame } from './frame';
 import { announceMove, hasBeforeMove, interrupt } from './interrupt';
@@ -92,7 +93,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     compiler.emit((m, f) => {
       const value = zone(m, f);
       if (!(value instanceof Zone)) throw new RuleError(`only a zone can be shuffled, not ${describe(value)}`, pointer);
-      m.shuffle(value);
+      shuffle(m, value);
     }, pointer);
   },
 

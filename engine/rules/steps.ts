@@ -1,9 +1,10 @@
 import type { ProgramBuilder } from './builder';
 import type { Condition } from './condition';
 import { compileCondition, compileExpression, type ExpressionOptions } from './expression';
-import { type Act, type Draft, type Expr, type Frame, linked, Op, type Question, type Routine } from './frame';
+import type { Act, Expr, Frame, Question, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
+import { type Draft, linked, Op } from './op';
 import { type Verb, verbOf } from './shapes';
 import { chanceSteps } from './steps-chance';
 import { changeSteps } from './steps-change';

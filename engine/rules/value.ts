@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
-import { Variable } from './variable';
+import type { Variable } from './variable';
 
 /** A plain JSON object that rules read fields of: a table row, a roll's result, a part of a definition. */
 export interface Fields {
@@ -9,18 +9,19 @@ export interface Fields {
 
 /** A named set of variables, such as `run` or `turn`, spoken of as a whole. */
 export class ScopeType {
-  readonly variables: readonly Variable[];
-  readonly byName: ReadonlyMap<string, Variable>;
+  readonly variables: Variable[] = [];
+  readonly byName = new Map<string, Variable>();
   /** The ends of the game that ask about any variable of it, as `Stakes` counts them. */
   stakes = 0;
 
   constructor(
     readonly name: string,
     readonly index: number,
-    names: readonly string[],
-  ) {
-    this.variables = names.map((variable, i) => new Variable(this, variable, i));
-    this.byName = new Map(this.variables.map((variable) => [variable.name, variable]));
+  ) {}
+
+  declare(variable: Variable): void {
+    this.variables.push(variable);
+    this.byName.set(variable.name, variable);
   }
 }
 

@@ -33,7 +33,7 @@ export function continueCampaign(machine: Machine, { variables, given }: Campaig
   for (const variable of scope.variables) {
     const { name, index } = variable;
     if (!Object.hasOwn(variables, name)) continue;
-    values[index] = machine.program.boundVariable(machine, variable, variables[name] as Value);
+    values[index] = variable.within(machine, variables[name] as Value);
   }
   for (const key of given) if (key.startsWith(PREFIX)) machine.given.add(key);
 }

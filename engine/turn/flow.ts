@@ -5,6 +5,7 @@ import type { Frame, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
 import { sweep } from '../rules/sweep';
+import { callTrigger, wakeOutside } from '../rules/triggers';
 import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
 import type { Variable } from '../rules/variable';
 import { type Campaign, continueCampaign } from './campaign';
@@ -28,8 +29,7 @@ export class Flow {
     const { machine } = this;
     const { program } = machine;
     for (const scope of program.scopes) {
-      if (scope.name === 'run' || scope.name === 'campaign')
-        machine.scopes[scope.index] = program.freshScope(machine, scope);
+      if (scope.name === 'run' || scope.name === 'campaign') machine.scopes[scope.index] = freshValues(machine, scope);
     }
     if (campaign) continueCampaign(machine, campaign);
     machine.active = machine.seats[0] ?? null;
@@ -84,7 +84,7 @@ export class Flow {
     for (let i = 0; i < args.length; i++) {
       const { name, slot } = action.params[i] as ActionParam;
       frame.slots[slot] = args[i] as Value;
-      machine.bindOne(frame, name, args[i] as Value);
+      frame.bind(name, args[i] as Value);
     }
     machine.tell(option.newsFor(seat));
     if (action.limit.length > 0) this.count(action, seat);
@@ -94,14 +94,14 @@ export class Flow {
     let result = DONE;
     if (native === null) machine.push(frame);
     else result = this.attempt(native.make(seat, args.length > 0 ? (args[0] as Value) : null));
-    machine.flush(frame);
+    wakeOutside(machine, frame);
     return result;
   }
 
   /** Starts what follows every action, the first of it on top. */
   private wake(triggers: readonly Routine[], { id }: ActionType, seat: Entity, frame: Frame): void {
     for (const trigger of [...triggers].reverse()) {
-      this.machine.callTrigger(trigger, { seat, action: id }, { seat }, frame);
+      callTrigger(this.machine, trigger, { seat, action: id }, { seat }, frame);
     }
   }
 
@@ -126,7 +126,7 @@ export class Flow {
     const turn = machine.program.turnScope;
     const points = turn.byName.get('points');
     if (points && cost !== 0) {
-      machine.setVariable(points, Number(machine.variable(turn, 'points')) - cost, machine.pointer);
+      points.set(machine, Number(points.read(machine)) - cost, machine.pointer);
     }
   }
 
@@ -239,7 +239,7 @@ export class Flow {
   }
 
   private refresh(scope: ScopeType): void {
-    this.machine.scopes[scope.index] = this.machine.program.freshScope(this.machine, scope);
+    this.machine.scopes[scope.index] = freshValues(this.machine, scope);
     this.machine.changes++;
     this.noteChange(scope);
   }
@@ -255,6 +255,13 @@ export class Flow {
     if (uses.size > 0) forgetIn(uses, scope);
     if (given.size > 0) forgetIn(given, scope);
   }
+}
+
+/** The variables of a scope as they start. */
+function freshValues(machine: Machine, { variables }: ScopeType): Value[] {
+  const values: Value[] = [];
+  for (let i = 0; i < variables.length; i++) values.push((variables[i] as Variable).fresh(machine));
+  return values;
 }
 
 function forgetIn(memory: Map<string, unknown> | Set<string>, scope: string): void {

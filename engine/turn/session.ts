@@ -1,8 +1,9 @@
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
+import type { Script } from '../rules/chance';
 import { MissingData, RuleError } from '../rules/fault';
 import type { Frame } from '../rules/frame';
-import { Machine, type Script } from '../rules/machine';
+import { Machine } from '../rules/machine';
 import { restoreState, type SavedState, saveState } from '../rules/saving';
 import type { Fields } from '../rules/value';
 import { Flow } from './flow';

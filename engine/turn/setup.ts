@@ -2,6 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
 import { buildLevel } from '../level/build-level';
+import { shuffle } from '../rules/chance';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { suggest } from '../rules/suggest';
@@ -47,7 +48,7 @@ export function layOut(machine: Machine, seats: readonly Seat[]): void {
     if (!fill) continue;
     const zone = machine.world.zones[type.index] as Zone;
     deal(machine, fillOf(machine, type.name), zone);
-    if (program.shuffled.has(type.name)) machine.shuffle(zone);
+    if (program.shuffled.has(type.name)) shuffle(machine, zone);
   }
 }
 

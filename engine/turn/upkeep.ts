@@ -3,6 +3,7 @@ import { readAttribute } from '../rules/attribute-access';
 import { applyEffect } from '../rules/effect';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
+import { wakeOutside } from '../rules/triggers';
 
 /** What time does to an entity as its turn begins: stats rise and fall, states work and wear off. */
 export function tickUpkeep(machine: Machine, entity: Entity): void {
@@ -18,5 +19,5 @@ export function tickUpkeep(machine: Machine, entity: Entity): void {
       if (typeof left === 'number') machine.set(entity, state.id, left > 1 ? left - 1 : null);
     }
   }
-  machine.flush(cast);
+  wakeOutside(machine, cast);
 }

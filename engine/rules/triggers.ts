@@ -1,0 +1,43 @@
+import { type Cast, Frame, type Routine } from './frame';
+import type { Machine } from './machine';
+import type { Fields } from './value';
+
+/** Something that happened, for the triggers that wait for it. */
+export interface Raised {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly cast: Partial<Cast>;
+}
+
+/** Starts the triggers of what was raised, so that the first event's first trigger runs first. */
+export function wakeTriggers(machine: Machine, during: Frame): void {
+  const { raised } = machine;
+  machine.raised = [];
+  for (let i = raised.length - 1; i >= 0; i--) {
+    const { name, fields, cast } = raised[i] as Raised;
+    const triggers = machine.program.triggers.get(name)?.after ?? [];
+    for (let j = triggers.length - 1; j >= 0; j--) callTrigger(machine, triggers[j] as Routine, fields, cast, during);
+  }
+}
+
+/** Starts one trigger: it knows all that the routine under way does, and what the event says besides. */
+export function callTrigger(
+  machine: Machine,
+  trigger: Routine,
+  fields: Fields,
+  cast: Partial<Cast>,
+  during: Cast,
+): Frame {
+  const frame = machine.call(trigger, during, fields);
+  frame.takeSome(cast);
+  frame.event = fields;
+  return frame;
+}
+
+/** Starts triggers of what was raised outside of any step, such as by an action of the engine's own. */
+export const wakeOutside = (machine: Machine, cast: Cast): void => {
+  if (machine.raised.length === 0) return;
+  const carrier = new Frame(machine.program.nothing, []);
+  carrier.takeCast(cast);
+  wakeTriggers(machine, carrier);
+};
