@@ -10,9 +10,9 @@ import type { Machine } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
 import { remember } from './memory';
-import { type Asked, type Decision, type Move, movesOf } from './moves';
+import type { Asked, Decision, Move } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
-import { whyRefused } from './refusal';
+import { moveNamed, Refusal } from './refusal';
 import { rulesetOf } from './ruleset';
 import { type SavedSession, Session } from './session';
 import { CONTROLLED, type Seat, whyNotSeated } from './setup';
@@ -51,8 +51,6 @@ interface Checkpoint {
 const MOST_BY_ITSELF = 20_000;
 /** So is one that goes through this many levels. */
 const MOST_TRAVELS = 20;
-/** Whoever is refused is told of no more than this. */
-const MOST_NAMED = 12;
 
 const WATCHED: Decision = [OBSERVER, WATCH];
 
@@ -60,9 +58,6 @@ function decisionOf(session: Session, move: Move): Decision {
   move.decision = [session.seatOf(move.seat), move.id];
   return move.decision;
 }
-
-/** A refusal to do what was asked: the decision was not a legal one. Nothing has changed. */
-export class Refusal extends Error {}
 
 /** One game: a pure function of definitions, seed and decisions. */
 export class Game {
@@ -122,7 +117,8 @@ export class Game {
     }
     const entity = this.machine.seats[seat];
     if (!entity) throw new Refusal(`There is no seat ${seat}.`);
-    return this.play(this.find(entity, id));
+    const asked = this.people().find((one) => one.seat === entity) ?? null;
+    return this.play(moveNamed(this.machine, asked, entity, id));
   }
 
   /** Every legal move of everybody asked, without words: what bots read. */
@@ -238,25 +234,6 @@ export class Game {
   private people(): readonly Asked[] {
     this.asked ??= this.session.asked().filter(({ seat }) => this.isPerson(seat));
     return this.asked;
-  }
-
-  private find(seat: Entity, id: string): Move {
-    const asked = this.people().find((one) => one.seat === seat);
-    if (asked?.question?.input) {
-      const value = asked.question.input === 'number' ? Number(id) : id;
-      const isNumber = typeof value === 'number' && Number.isFinite(value) && id.trim() !== '';
-      if (typeof value === 'number' && !isNumber) throw new Refusal(`"${id}" is not a number.`);
-      return { seat, id, action: null, value, decision: null };
-    }
-    // The game waits for those it asks, but whoever may act need not be asked.
-    const moves = asked?.moves ?? (this.machine.waiting ? [] : movesOf(this.machine, seat));
-    const move = moves.find((one) => one.id === id);
-    if (move) return move;
-    const name = this.machine.seatNames[this.machine.seats.indexOf(seat)];
-    if (!asked) throw new Refusal([`It is not for ${name} to decide now.`, ...possible(moves)].join(' '));
-    const why = whyRefused(this.machine, seat, id);
-    if (why) throw new Refusal(why);
-    throw new Refusal([`"${id}" is not possible now.`, ...possible(moves)].join(' '));
   }
 
   private carryOut(session: Session, move: Move | null): void {
@@ -402,12 +379,6 @@ export class Game {
   }
 }
 
-/** "Possible: open, equip #12." Nothing where nothing is. */
-function possible(moves: readonly Move[]): string[] {
-  const legal = moves.slice(0, MOST_NAMED).map(({ id }) => id);
-  return legal.length > 0 ? [`Possible: ${legal.join(', ')}${moves.length > MOST_NAMED ? ' …' : ''}.`] : [];
-}
-
 /** Starts a game. The same definitions, settings and decisions always give the same game. */
 export function createGame(definitions: Definitions, settings: GameSettings = {}): Game {
   const ruleset = rulesetOf(definitions);
@@ -437,4 +408,4 @@ export function loadGame(definitions: Definitions, saved: SavedGame, past: reado
 
 export type { Option, Pending } from './pending';
 export type { Asked, Decision, Move, Value };
-export { OBSERVER };
+export { OBSERVER, Refusal };

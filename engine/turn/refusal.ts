@@ -1,9 +1,44 @@
 import type { Entity } from '../core/entity';
 import type { Machine } from '../rules/machine';
 import { isSame, type Value } from '../rules/value';
+import { type Asked, type Move, movesOf } from './moves';
+
+/** A refusal to do what was asked: the decision was not a legal one. Nothing has changed. */
+export class Refusal extends Error {}
+
+/** Whoever is refused is told of no more than this. */
+const MOST_NAMED = 12;
+
+/** The move that a seat's answer names. Where there is none such, the refusal says why, and what else is possible. */
+export function moveNamed(machine: Machine, asked: Asked | null, seat: Entity, id: string): Move {
+  if (asked?.question?.input) {
+    const value = asked.question.input === 'number' ? numberIn(id) : id;
+    return { seat, id, action: null, value, decision: null };
+  }
+  // The game waits for those it asks, but whoever may act need not be asked.
+  const moves = asked?.moves ?? (machine.waiting ? [] : movesOf(machine, seat));
+  const move = moves.find((one) => one.id === id);
+  if (move) return move;
+  const name = machine.seatNames[machine.seats.indexOf(seat)];
+  if (!asked) throw new Refusal([`It is not for ${name} to decide now.`, ...possible(moves)].join(' '));
+  const why = whyRefused(machine, seat, id);
+  throw new Refusal(why ?? [`"${id}" is not possible now.`, ...possible(moves)].join(' '));
+}
+
+function numberIn(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || text.trim() === '') throw new Refusal(`"${text}" is not a number.`);
+  return value;
+}
+
+/** "Possible: open, equip #12." Nothing where nothing is. */
+function possible(moves: readonly Move[]): string[] {
+  const legal = moves.slice(0, MOST_NAMED).map(({ id }) => id);
+  return legal.length > 0 ? [`Possible: ${legal.join(', ')}${moves.length > MOST_NAMED ? ' …' : ''}.`] : [];
+}
 
 /** Why an action of the engine's own can't be done with this argument, in a sentence; null when it has none to say. */
-export function whyRefused(machine: Machine, seat: Entity, id: string): string | null {
+function whyRefused(machine: Machine, seat: Entity, id: string): string | null {
   const [name, argument] = id.split(' ');
   const action = machine.phaseType?.actions.find((one) => one.id === name);
   const native = action?.native;
