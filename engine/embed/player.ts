@@ -188,27 +188,27 @@ export class Player {
 
   /** What keys, mouse and finger mean, and the game in words. */
   private openHands(): Promise<Hands> {
-    this.fetchingHands ??= import('./hands')
-      .then(({ Hands }) => {
-        this.hands = new Hands(this.desk, this.picture, this.furniture, {
-          undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
-          recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
-          inspect: () => void this.inspect(),
-        });
-        return this.hands;
-      })
-      .catch((error: unknown) => {
-        // They are fetched again when they are next wanted.
-        this.fetchingHands = null;
-        throw error;
+    this.fetchingHands ??= import('./hands').then(({ Hands }) => {
+      this.hands = new Hands(this.desk, this.picture, this.furniture, {
+        undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
+        recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
+        inspect: () => void this.inspect(),
       });
+      return this.hands;
+    });
     return this.fetchingHands;
   }
 
   /** Does something by hand: at once, or as soon as there are hands, and what was done first comes first. */
   private handle(act: (hands: Hands) => void): void {
     if (this.hands) act(this.hands);
-    else this.openHands().then(act, () => this.desk.say('The keys could not be fetched. Press again to try.'));
+    else this.openHands().then(act, () => this.loseHands());
+  }
+
+  /** What could not be fetched is fetched again when it is next wanted. */
+  private loseHands(): void {
+    this.fetchingHands = null;
+    this.desk.say('The keys could not be fetched. Press again to try.');
   }
 
   /** What is done with the game besides playing it, fetched when it is first wanted. */
