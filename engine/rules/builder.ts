@@ -13,8 +13,6 @@ import { LazyRoutine } from './lazy-routine';
 import type { Machine } from './machine';
 import { type CompileFinding, Names } from './names';
 import { StepCompiler } from './steps';
-import { suggest } from './suggest';
-import { SyntaxFault } from './syntax';
 import { type Table, tableNamed } from './tables';
 import { ScopeType, type Value } from './value';
 import { Variable } from './variable';
@@ -133,15 +131,15 @@ export class ProgramBuilder {
   /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
   variable(of: string, key: string, at: number): Expr | null {
     if (of === 'options') {
-      const options = Object.keys(this.definitions.rules.options ?? {});
-      if (!options.includes(key)) throw new SyntaxFault(`there is no option "${key}".${suggest(key, options)}`, at);
+      this.expects?.option(key, at);
       return (m) => m.options[key] as Value;
     }
     const scope = this.scopes.get(of);
     if (!scope) return null;
     const variable = scope.byName.get(key);
     if (!variable) {
-      throw new SyntaxFault(`the scope "${of}" has no variable "${key}".${suggest(key, scope.byName.keys())}`, at);
+      this.expects?.variable(scope, key, at);
+      return null;
     }
     if (this.isDerivedVariable(of, key)) return (m) => variable.read(m);
     return keptValue(variable.scopeIndex, variable.index);

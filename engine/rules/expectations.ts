@@ -7,7 +7,8 @@ import { MACROS } from './macros';
 import type { Names } from './names';
 import { VERBS } from './shapes';
 import { suggest } from './suggest';
-import { SyntaxFault } from './syntax';
+import { type Node, SyntaxFault } from './syntax';
+import type { ScopeType } from './value';
 
 /** Events that nothing can come before: they are known only when they have happened. */
 export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'removed']);
@@ -38,8 +39,36 @@ export class Expectations {
     throw new SyntaxFault(`nothing here has "${key}".${suggest(key, this.fields)}`, at);
   }
 
+  /** There is no such variable. */
+  variable(scope: ScopeType, key: string, at: number): void {
+    throw new SyntaxFault(noVariable(scope, key), at);
+  }
+
+  /** Nor is there one to change. */
+  changes(scope: ScopeType, key: string, pointer: string): void {
+    this.builder.find(pointer, noVariable(scope, key));
+  }
+
+  option(key: string, at: number): void {
+    const options = Object.keys(this.builder.definitions.rules.options ?? {});
+    if (!options.includes(key)) throw new SyntaxFault(`there is no option "${key}".${suggest(key, options)}`, at);
+  }
+
+  /** How many values a formula or a function takes. */
+  values(what: string, [least, most]: readonly [number, number], given: number, at: number): void {
+    if (given >= least && given <= most) return;
+    throw new SyntaxFault(`${what} takes ${least === most ? least : `${least} to ${most}`} values, not ${given}`, at);
+  }
+
+  /** Names that are written out, as in `row('rooms', 3)`, are known before anybody plays. */
+  names({ name, args: [first, second] }: Node & { kind: 'call' }): void {
+    if (first?.kind === 'literal' && typeof first.value === 'string') this.named(name, first.value, first.at);
+    const isField = name === 'attribute' || name === 'cap';
+    if (isField && second?.kind === 'literal') this.field(String(second.value), second.at);
+  }
+
   /** What `row`, `zone` and `type` are asked for by name. */
-  named(by: string, id: string, at: number): void {
+  private named(by: string, id: string, at: number): void {
     const { tables } = this.builder.definitions;
     const expect = (noun: string, known: readonly string[]) => {
       if (!known.includes(id)) throw new SyntaxFault(`there is no ${noun} "${id}".${suggest(id, known)}`, at);
@@ -145,10 +174,21 @@ export class Expectations {
     }
   }
 
-  /** What a list is looked through by. */
-  candidate(name: string, at: number, bound: Names): void {
-    if (!this.isTaken(name, bound)) return;
-    throw new SyntaxFault(`"${name}" already means something; name the candidate otherwise`, at);
+  /** What looks through a list, candidate by candidate. `count` and `sum` may be asked of the list itself. */
+  macro({ name, args: [list, candidate, ...bodies], at }: Node & { kind: 'call' }, bound: Names): void {
+    if (!list) throw new SyntaxFault(`${name} needs a list`, at);
+    if (!candidate) {
+      if (name === 'count' || name === 'sum') return;
+      throw new SyntaxFault(`${name} needs a name for the candidate and what to ask of it`, at);
+    }
+    if (candidate.kind !== 'name' || bodies.length === 0) {
+      throw new SyntaxFault(`write ${name}(list, x, …) with a name for the candidate`, candidate.at);
+    }
+    if (this.isTaken(candidate.name, bound)) {
+      throw new SyntaxFault(`"${candidate.name}" already means something; name the candidate otherwise`, candidate.at);
+    }
+    const takesMany = name === 'lowest' || name === 'highest';
+    if (bodies.length > 1 && !takesMany) throw new SyntaxFault(`${name} takes one question`, at);
   }
 
   private isTaken(name: string, bound: Names | null): boolean {
@@ -193,6 +233,9 @@ export class Expectations {
     return [...Object.keys(actors), ...Object.keys(items)];
   }
 }
+
+const noVariable = ({ name, byName }: ScopeType, key: string): string =>
+  `the scope "${name}" has no variable "${key}".${suggest(key, byName.keys())}`;
 
 /** Every field that something declares anywhere: attributes, stats, states, rows, variables, event fields. */
 function declaredFields({ definitions }: ProgramBuilder): ReadonlySet<string> {

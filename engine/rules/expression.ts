@@ -252,14 +252,8 @@ export class ExpressionCompiler {
       const near = builder.expects?.functionInstead(node.name) ?? '';
       throw new SyntaxFault(`there is no function "${node.name}".${near}`, node.at);
     }
-    const [least, most] = builtin.takes;
-    if (args.length < least || args.length > most) {
-      throw new SyntaxFault(
-        `${node.name} takes ${least === most ? least : `${least} to ${most}`} values, not ${args.length}`,
-        node.at,
-      );
-    }
-    this.expectNames(node);
+    builder.expects?.values(node.name, builtin.takes, args.length, node.at);
+    builder.expects?.names(node);
     const site = this.site(node);
     const { call } = builtin;
     const [a, b, c] = args;
@@ -276,21 +270,11 @@ export class ExpressionCompiler {
       );
   }
 
-  /** Names that are written out, as in `row('rooms', 3)`, can be checked before anybody plays. */
-  private expectNames({ name, args: [first, second] }: Node & { kind: 'call' }): void {
-    const { builder } = this.names;
-    if (first?.kind === 'literal' && typeof first.value === 'string')
-      builder.expects?.named(name, first.value, first.at);
-    const isField = name === 'attribute' || name === 'cap';
-    if (isField && second?.kind === 'literal') builder.expects?.field(String(second.value), second.at);
-  }
-
   /** `dice(weapon.damage)`: dice that data names, as text. */
   private diceIn(args: readonly Expr[], node: Node & { kind: 'call' }): Expr {
     if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
-    const [text] = args;
-    if (!text || args.length > 1) throw new SyntaxFault(`dice takes 1 values, not ${args.length}`, node.at);
-    return diceIn(text, this.site(node));
+    this.names.builder.expects?.values(DICE, [1, 1], args.length, node.at);
+    return diceIn(args[0] as Expr, this.site(node));
   }
 }
 

@@ -5,7 +5,7 @@ import { type Expr, emptySlots, Frame } from './frame';
 import { Names } from './names';
 import { parsed } from './needs';
 import type { FormulaFunction } from './program';
-import { expressionDepth, type Node, SyntaxFault } from './syntax';
+import { expressionDepth, type Node } from './syntax';
 
 interface Formula extends WorkedOut {
   readonly source: unknown;
@@ -46,9 +46,8 @@ export class Formulas {
   call(name: string, args: readonly Expr[], at: number): Expr | null {
     const formula = this.known.get(name);
     if (!formula) return null;
-    if (args.length !== formula.params.length) {
-      throw new SyntaxFault(`the formula "${name}" takes ${formula.params.length} values, not ${args.length}`, at);
-    }
+    const { length } = formula.params;
+    this.builder.expects?.values(`the formula "${name}"`, [length, length], args.length, at);
     if (formula.expr !== null && formula.isLeaf) return formula.expr;
     return (m, f) => {
       const expr = formula.expr ?? this.compile(formula);

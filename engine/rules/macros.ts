@@ -4,7 +4,7 @@ import { faultAt, type Site } from './fault';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { narrowed } from './present';
-import { type Node, SyntaxFault } from './syntax';
+import type { Node } from './syntax';
 import { asList, describe, isSame, isTrue, type Value } from './value';
 
 /** Functions that name a candidate: `hand.filter(c, c.kind == 'key')`, also written `filter(hand, c, …)`. */
@@ -24,21 +24,14 @@ export const MACROS: ReadonlySet<string> = new Set([
 type Test = (item: Value) => Value;
 
 export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 'call' }): Expr {
-  const [listNode, nameNode, ...bodies] = node.args;
+  compiler.names.builder.expects?.macro(node, compiler.names);
+  const [listNode, nameNode, ...bodies] = node.args as [Node, (Node & { kind: 'name' })?, ...Node[]];
   const site = compiler.site(node);
-  if (!listNode) throw new SyntaxFault(`${node.name} needs a list`, node.at);
   const list = compiler.compile(listNode);
   if (!nameNode) {
     if (node.name === 'count') return (m, f) => items(m, list(m, f), site).length;
-    if (node.name === 'sum') return (m, f) => sum(items(m, list(m, f), site), (item) => item, site);
-    throw new SyntaxFault(`${node.name} needs a name for the candidate and what to ask of it`, node.at);
+    return (m, f) => sum(items(m, list(m, f), site), (item) => item, site);
   }
-  if (nameNode.kind !== 'name' || bodies.length === 0) {
-    throw new SyntaxFault(`write ${node.name}(list, x, …) with a name for the candidate`, nameNode.at);
-  }
-  compiler.names.builder.expects?.candidate(nameNode.name, nameNode.at, compiler.names);
-  const many = node.name === 'lowest' || node.name === 'highest';
-  if (bodies.length > 1 && !many) throw new SyntaxFault(`${node.name} takes one question`, node.at);
   return compiler.names.within(nameNode.name, (slot) => {
     const tests = bodies.map((body) => compiler.compile(body));
     const [first] = tests as [Expr, ...Expr[]];

@@ -7,7 +7,6 @@ import { interrupt } from './interrupt';
 import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
 import { number } from './steps-flow';
-import { suggest } from './suggest';
 import { describe, type Fields, ScopeType, type Value } from './value';
 import { notLive, type Variable } from './variable';
 
@@ -87,8 +86,7 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
   const at = `${pointer}/${by.length > 0 ? 'by' : 'to'}/${key}`;
   const variable = scope.byName.get(key);
   if (variable === undefined) {
-    const near = suggest(key, scope.byName.keys());
-    compiler.fault(at, `the scope "${scope.name}" has no variable "${key}".${near}`);
+    builder.expects?.changes(scope, key, at);
     return true;
   }
   if (to.length > 0) compiler.emit(setVariable(variable, compiler.expr(source, at), pointer), pointer);
