@@ -130,11 +130,7 @@ export class Frame implements Cast {
 
   /** Takes over what the routine that calls this one knows. */
   inherit(from: Frame): void {
-    this.seat = from.seat;
-    this.actor = from.actor;
-    this.target = from.target;
-    this.item = from.item;
-    this.self = from.self;
+    this.takeCast(from);
     this.event = from.event;
   }
 
