@@ -1,4 +1,4 @@
-import { isStat } from '../core/attributes';
+import { type AttributeValue, isStat } from '../core/attributes';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import { Cell, type Place, type Zone } from '../core/place';
@@ -65,30 +65,34 @@ function makeWayBack(machine: Machine, place: Place, from: string, isWayBack: (v
   if (!leadsBack(type)) entity.setAttribute('stairway', from);
 }
 
-/** Gives a seat what its traveller has become and carries; where the new level knows no such thing, it stays behind. */
-function bring(traveller: Entity, after: Machine, seat: Entity): void {
-  seat.become(plainCopy(traveller));
-  for (const zone of seat.zones ?? []) for (const item of [...(zone?.entities ?? [])]) after.world.remove(item);
+/**
+ * Gives an entity of the new level what its like on the old one has become and carries. What only the new level knows
+ * stays as defined there: a stat that the traveller lacks begins at its start. Things the new level doesn't know stay
+ * behind.
+ */
+function bring(traveller: Entity, after: Machine, arrival: Entity): void {
+  arrival.become(new Map([...(arrival.own ?? []), ...plainValues(traveller)]));
+  for (const zone of arrival.zones ?? []) for (const item of [...(zone?.entities ?? [])]) after.world.remove(item);
   for (const zone of traveller.zones ?? []) {
     const type = zone && after.program.ownedZones.get(zone.type.name);
     if (!zone || !type) continue;
-    for (const item of zone.entities) copyItem(item, after, after.world.zoneOf(seat, type));
+    for (const item of zone.entities) bringItem(item, after, after.world.zoneOf(arrival, type));
   }
-  after.refreshLayers(seat);
+  after.refreshLayers(arrival);
 }
 
 /** What an entity has become, without what it had to do with others: those stay behind. */
-function plainCopy(entity: Entity): NonNullable<Entity['own']> {
-  const plain = [...(entity.own ?? [])].filter(
-    ([, value]) => typeof value !== 'object' || value === null || isStat(value),
-  );
-  return new Map(plain.map(([key, value]) => [key, isStat(value) ? { ...value } : value]));
+function plainValues(entity: Entity): [string, AttributeValue][] {
+  return [...(entity.own ?? [])]
+    .filter(([, value]) => typeof value !== 'object' || value === null || isStat(value))
+    .map(([key, value]) => [key, isStat(value) ? { ...value } : value]);
 }
 
-function copyItem(item: Entity, after: Machine, to: Zone): void {
+function bringItem(item: Entity, after: Machine, to: Zone): void {
   const type = after.program.things.get(item.type.id);
   if (!type) return;
   const copy = after.world.spawn(type);
   after.world.move(copy, to);
-  if (item.own) copy.become(plainCopy(item));
+  type.prepare(after, copy);
+  if (item.own !== null || item.zones !== null) bring(item, after, copy);
 }
