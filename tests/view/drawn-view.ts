@@ -5,9 +5,20 @@ import { Sheet, type SheetData } from '../../engine/view/canvas/sheet';
 
 const COLUMNS = 32;
 
-export function sheetOf(names: readonly string[], strips: SheetData['strips'] = {}): Sheet {
+/** A sheet of these tiles, each half painted unless `painted` says how much. */
+export function sheetOf(
+  names: readonly string[],
+  strips: SheetData['strips'] = {},
+  painted: Readonly<Record<string, number>> = {},
+): Sheet {
   const tiles = Object.fromEntries(names.map((name, i) => [name, i]));
-  return new Sheet({ cell: [40, 30], columns: COLUMNS, tiles, strips });
+  return new Sheet({
+    cell: [40, 30],
+    columns: COLUMNS,
+    tiles,
+    strips,
+    painted: names.map((name) => painted[name] ?? 0.5),
+  });
 }
 
 const joins = Array.from({ length: 16 }, (_, i) => `wall_join_${i}`);

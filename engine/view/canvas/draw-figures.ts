@@ -1,5 +1,6 @@
-import type { Figure } from './figures';
+import { type Figure, ITEM } from './figures';
 import type { KnownMap } from './known-map';
+import { Occlusion } from './occlusion';
 import { FLIPPED, SHINES, UNLIT } from './quad-flags';
 import type { Quads } from './quads';
 import type { Sheet, Tile } from './sheet';
@@ -35,14 +36,23 @@ export const NUMBERS = '+0123456789';
 const HURT = 0xff5040;
 const HEALED = 0x7be07b;
 
-/** Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. */
-export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): void {
+/**
+ * Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. Answers what
+ * they hide of each other and of the ground.
+ */
+export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): Occlusion {
   const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
-  const placed = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
-  for (const one of placed) drawFigure(quads, one, moment, sheet);
-  if (moment.timeline.hurts.length === 0) return;
-  drawNumbers(quads, [...figures, ...moment.ghosts.map(({ figure }) => figure)], moment, sheet);
+  const { placed, occlusion } = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
+  for (const one of placed) drawFigure(quads, one, moment, sheet, shownOf(one, occlusion));
+  if (moment.timeline.hurts.length > 0) {
+    drawNumbers(quads, [...figures, ...moment.ghosts.map(({ figure }) => figure)], moment, sheet);
+  }
+  return occlusion;
 }
+
+/** How much of a figure is to be seen behind others. What flies is over all of them. */
+const shownOf = (one: Placed, occlusion: Occlusion): number =>
+  one.figure.isLow && !one.motion?.flies ? occlusion.shown(one, one.figure.layer === ITEM) : 1;
 
 interface Placed extends Position {
   readonly figure: Figure;
@@ -52,21 +62,23 @@ interface Placed extends Position {
 /** Figures in the order of the last picture, which is nearly that of the next. */
 interface Order {
   readonly placed: Placed[];
+  occlusion: Occlusion;
   timeline: Timeline | null;
 }
 
+const NOTHING_HIDDEN = new Occlusion([]);
 const orders = new WeakMap<readonly Figure[], Order>();
 
-function place(figures: readonly Figure[], { timeline, time }: Moment): readonly Placed[] {
+function place(figures: readonly Figure[], { timeline, time }: Moment): Order {
   let order = orders.get(figures);
   if (!order) {
     const placed = figures.map((figure): Placed => ({ figure, motion: undefined, x: 0, y: 0, height: 0 }));
-    order = { placed, timeline: null };
+    order = { placed, occlusion: NOTHING_HIDDEN, timeline: null };
     orders.set(figures, order);
   }
   const { placed } = order;
   const isNew = order.timeline !== timeline;
-  if (!isNew && timeline.motions.size === 0) return placed;
+  if (!isNew && timeline.motions.size === 0) return order;
   order.timeline = timeline;
   for (const one of placed) {
     if (isNew) {
@@ -78,7 +90,8 @@ function place(figures: readonly Figure[], { timeline, time }: Moment): readonly
     if (one.motion) positionAt(one.motion, time, one);
   }
   putInOrder(placed);
-  return placed;
+  order.occlusion = new Occlusion(placed);
+  return order;
 }
 
 /** Moves each back past those it is behind: next to nothing to do where hardly anything has changed. */
@@ -96,7 +109,8 @@ function putInOrder(placed: Placed[]): void {
 
 const isBehind = (a: Placed, b: Placed): boolean => a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
 
-function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet): void {
+function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet, shown: number): void {
+  if (shown === 0) return;
   const { figure } = placed;
   const { look, worn } = figure;
   const { cell, known } = moment;
@@ -106,7 +120,9 @@ function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet):
   const top = row * cell[1] - Math.round(placed.height * 6) / 2;
   const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
   const flash = moment.timeline.hurts.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
-  const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame: moment.frame + figure.phase };
+  const opacity = Math.round(255 * shown);
+  const frame = moment.frame + figure.phase;
+  const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
   if (look.top.index < 0) {
     addTile(quads, look.base, at, 0, figure.tint);
     for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);
@@ -130,13 +146,14 @@ interface At {
   readonly flags: number;
   readonly flash: Flash;
   readonly frame: number;
+  readonly opacity: number;
 }
 
 function addTile(quads: Quads, { index, frames }: Tile, at: At, above: number, tint: number): void {
   if (index < 0) return;
   const tile = frames > 1 ? index + (at.frame % frames) : index;
   const { flash } = at;
-  quads.add(tile, at.left, at.top - above, at.column, at.row, tint, at.flags, 255, flash.strength, flash.tint);
+  quads.add(tile, at.left, at.top - above, at.column, at.row, tint, at.flags, at.opacity, flash.strength, flash.tint);
 }
 
 interface Flash {

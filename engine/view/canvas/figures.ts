@@ -2,6 +2,7 @@ import type { EntityView, SeatView } from '../../turn/view';
 import { isFlat } from './ground-tiles';
 import { isWall, type KnownMap } from './known-map';
 import { type Look, lookOf, tintOf, type Worn, wornLook } from './look';
+import { fillsCell, hasCoveringTop } from './occlusion';
 import { cellHash, type Sheet } from './sheet';
 
 /** Something that stands on the ground and is drawn tile by tile. */
@@ -17,9 +18,17 @@ export interface Figure {
   readonly worn: readonly (Worn & { readonly tint: number })[];
   /** Strips don't all begin with the same frame. */
   readonly phase: number;
+  /** Whether it can walk away: a creature, or another figure with a mind. A flame has one too, but no body. */
+  readonly isMover: boolean;
+  /** Whether its upper tile hides what is behind it. */
+  readonly hides: boolean;
+  /** Whether it is hidden itself when a head is before it. */
+  readonly isLow: boolean;
 }
 
-const [ITEM, DECOR, ACTOR] = [0, 1, 2];
+export const ITEM = 0;
+const DECOR = 1;
+const ACTOR = 2;
 
 /** Everything of a view that stands up, from the back row to the front, so that the nearer covers the farther. */
 export function figuresOf(view: SeatView, known: KnownMap, sheet: Sheet): Figure[] {
@@ -41,19 +50,28 @@ export function figuresOf(view: SeatView, known: KnownMap, sheet: Sheet): Figure
 const fromBackToFront = (a: Figure, b: Figure): number => a.y - b.y || a.layer - b.layer || a.x - b.x;
 
 function figureOf(entity: EntityView, x: number, y: number, worn: readonly EntityView[], sheet: Sheet): Figure {
-  const { id, kind, tint, shines, stats } = entity;
+  const { id, kind, tint, shines, stats, attributes } = entity;
+  const layer = kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR;
+  const look = lookOf(entity, sheet, cellHash(x, y, 1));
+  const isTall = look.top.index >= 0;
+  const isMover =
+    layer === ACTOR || (isTall && (attributes.personality !== undefined || attributes.controlled === true));
+  const dress = worn.flatMap((item) => {
+    const one = wornLook(item, sheet);
+    return one ? [{ ...one, tint: tintOf(item.tint) }] : [];
+  });
   return {
     id,
     x,
     y,
-    layer: kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR,
-    look: lookOf(entity, sheet, cellHash(x, y, 1)),
+    layer,
+    look,
     tint: tintOf(tint),
     shines: shines === true,
-    worn: worn.flatMap((item) => {
-      const look = wornLook(item, sheet);
-      return look ? [{ ...look, tint: tintOf(item.tint) }] : [];
-    }),
+    worn: dress,
     phase: cellHash(x, y),
+    isMover,
+    hides: isMover && isTall && hasCoveringTop([look.top, ...dress.map(({ top }) => top)], sheet),
+    isLow: !isMover && !isTall && !fillsCell(look.base, sheet),
   };
 }

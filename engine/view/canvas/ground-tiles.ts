@@ -1,6 +1,7 @@
 import type { EntityView } from '../../turn/view';
 import { isWall, type KnownMap } from './known-map';
 import { lookOf, tintOf, WHITE } from './look';
+import { fillsCell } from './occlusion';
 import { shadowsOn } from './shadow-tiles';
 import { cellHash, type Sheet, type Tile } from './sheet';
 import { wallTile } from './wall-tiles';
@@ -17,8 +18,15 @@ export interface Laid {
   readonly tint: number;
 }
 
-/** What lies on a cell, from below to above: floor, shadow, wall, decor. */
-export function groundOf(known: KnownMap, sheet: Sheet, style: GroundStyle, x: number, y: number): Laid[] {
+/** What lies on a cell, from below to above: floor, decor, shadow; or a wall. Behind a head only what fills the cell. */
+export function groundOf(
+  known: KnownMap,
+  sheet: Sheet,
+  style: GroundStyle,
+  x: number,
+  y: number,
+  isCovered = false,
+): Laid[] {
   const cell = known.cell(x, y);
   if (!cell) return [];
   const laid: Laid[] = [];
@@ -32,7 +40,9 @@ export function groundOf(known: KnownMap, sheet: Sheet, style: GroundStyle, x: n
   }
   lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
   for (const entity of cell.entities) {
-    if (isFlat(entity, sheet)) lay(lookOf(entity, sheet, cellHash(x, y, 1)).base, tintOf(entity.tint, WHITE));
+    if (!isFlat(entity, sheet)) continue;
+    const { base } = lookOf(entity, sheet, cellHash(x, y, 1));
+    if (!isCovered || fillsCell(base, sheet)) lay(base, tintOf(entity.tint, WHITE));
   }
   for (const shadow of shadowsOn(known, x, y)) lay(sheet.tile(`shadow_${shadow}`), WHITE);
   return laid;

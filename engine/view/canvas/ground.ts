@@ -7,6 +7,10 @@ import { cellHash, type Sheet } from './sheet';
 
 /** Cells along a side of a piece of ground. Only pieces in the picture are drawn, only those that changed laid anew. */
 const PIECE = 48;
+const ROW = 65_536;
+
+/** The piece that a cell belongs to: where it begins, as one number. */
+const pieceAt = (x: number, y: number): number => (y - (y % PIECE)) * ROW + x - (x % PIECE);
 
 interface Placed extends Laid {
   readonly x: number;
@@ -18,6 +22,9 @@ export class Ground {
   readonly container = new Container();
   /** Whether any strip is to be seen, so that the picture must go on. */
   isAnimated = false;
+  private known: KnownMap | null = null;
+  /** The cells behind heads. */
+  private covered: ReadonlySet<number> = new Set();
   private pieces = new Map<number, { map: LitTilemap; print: number; x: number; y: number; isAnimated: boolean }>();
 
   constructor(
@@ -26,11 +33,13 @@ export class Ground {
     private readonly style: GroundStyle,
   ) {}
 
+  /** Shows what is known, as far as no head is before it. */
   show(known: KnownMap): void {
+    this.known = known;
     const kept = new Set<number>();
     for (let y = 0; y < known.height; y += PIECE) {
       for (let x = 0; x < known.width; x += PIECE) {
-        const key = y * 65_536 + x;
+        const key = pieceAt(x, y);
         kept.add(key);
         this.showPiece(known, key, x, y);
       }
@@ -40,6 +49,18 @@ export class Ground {
       map.destroy();
       this.pieces.delete(key);
     }
+  }
+
+  /** Hides what stands on these cells, and shows again what stood on those before. Only their pieces are laid anew. */
+  cover(cells: readonly { readonly x: number; readonly y: number }[]): void {
+    const { known } = this;
+    if (!known) return;
+    const before = this.covered;
+    this.covered = new Set(cells.map(({ x, y }) => known.at(x, y)).filter((at) => at >= 0));
+    const changed = [...this.covered].filter((at) => !before.has(at));
+    for (const at of before) if (!this.covered.has(at)) changed.push(at);
+    const keys = changed.map((at) => pieceAt(at % known.width, Math.floor(at / known.width)));
+    for (const key of new Set(keys)) this.showPiece(known, key, key % ROW, Math.floor(key / ROW));
   }
 
   /** Draws only what lies between these cells. */
@@ -61,7 +82,8 @@ export class Ground {
     const laid: Placed[] = [];
     for (let y = top; y < Math.min(top + PIECE, known.height); y++) {
       for (let x = left; x < Math.min(left + PIECE, known.width); x++) {
-        for (const one of groundOf(known, this.sheet, this.style, x + known.left, y + known.top)) {
+        const isCovered = this.covered.has(y * known.width + x);
+        for (const one of groundOf(known, this.sheet, this.style, x + known.left, y + known.top, isCovered)) {
           laid.push({ tile: one.tile, tint: one.tint, x, y });
         }
       }

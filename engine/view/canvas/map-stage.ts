@@ -245,7 +245,7 @@ class MapStage implements Stage {
     scene.frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
     scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
     const moment: Moment = { time, frame: scene.frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
-    drawFigures(quads, figures, moment, sheet);
+    this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
     drawMarks(quads, this.marks, figures, moment, sheet);
     return isSettling;
   }

@@ -41,16 +41,21 @@ export function paintSheet({ colours, tiles, strips }: SheetFile): SheetImage {
   const pixels = new Uint32Array(width * rows * ART_HEIGHT);
   const paints = paintsOf(colours);
   const numbers: Record<string, number> = {};
+  const painted: number[] = [];
   all.forEach(([name, signs], number) => {
     numbers[name] = number;
+    let empty = 0;
     const start = Math.floor(number / COLUMNS) * ART_HEIGHT * width + (number % COLUMNS) * ART_WIDTH;
     for (let y = 0, i = 0; y < ART_HEIGHT; y++) {
       for (let x = 0; x < ART_WIDTH; x++, i++) {
-        pixels[start + y * width + x] = paints[signs.charCodeAt(i)] ?? 0;
+        const paint = paints[signs.charCodeAt(i)] ?? 0;
+        pixels[start + y * width + x] = paint;
+        if (paint === 0) empty++;
       }
     }
+    painted.push(1 - empty / (ART_WIDTH * ART_HEIGHT));
   });
-  const sheet = new Sheet({ cell: [ART_WIDTH, ART_HEIGHT], columns: COLUMNS, tiles: numbers, strips });
+  const sheet = new Sheet({ cell: [ART_WIDTH, ART_HEIGHT], columns: COLUMNS, tiles: numbers, strips, painted });
   return { sheet, pixels: new Uint8Array(pixels.buffer), rows };
 }
 

@@ -5,6 +5,8 @@ export interface SheetData {
   readonly tiles: { readonly [name: string]: number };
   /** Strips of frames: tile `<name>_0` and those after it. */
   readonly strips: { readonly [name: string]: number };
+  /** How much of each tile is painted, from 0 to 1, by its place; absent where only names matter. */
+  readonly painted?: readonly number[];
 }
 
 /** A tile by its place on the sheet, and how many frames it has; tile −1 is nothing at all. */
@@ -34,6 +36,11 @@ export class Sheet {
   find(name: string, choice = 0): Tile {
     const tiles = this.variants(name);
     return tiles[choice % tiles.length] ?? NO_TILE;
+  }
+
+  /** How much of a tile is painted: 0 for none at all, 1 where nothing behind it can be seen. */
+  painted({ index }: Tile): number {
+    return index < 0 ? 0 : (this.data.painted?.[index] ?? 0.5);
   }
 
   /** The tile that shows a character; nothing for blanks and for characters the sheet lacks. */

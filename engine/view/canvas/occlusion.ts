@@ -1,0 +1,85 @@
+import type { Figure } from './figures';
+import type { Sheet, Tile } from './sheet';
+
+/**
+ * What stands in front hides what is behind it, a tile at a time. Tiles have transparent backgrounds: without this, a
+ * sword that lies behind somebody would stick out of the head like a feather.
+ *
+ * Those who can walk away hide two cells. The cell behind, which their upper tile covers: all that lies or stands low
+ * there is not drawn. Their own cell: items under their feet are not drawn. Ground stays, and so does what can only be
+ * seen by a body: those who stand behind, and creatures of one tile. Scenery hides nothing, since what is behind a
+ * statue would never be seen.
+ */
+
+/** A tile that fills this much of its cell is ground to the eye: water, stairs, a pit, a door. It can't stick out. */
+const FILLS = 0.7;
+/** The ears of a rat cover nothing: an upper tile has to be at least this full. */
+const COVERS = 0.15;
+
+/** Whether a tile is ground to the eye, and stays when a head is before it. */
+export const fillsCell = (tile: Tile, sheet: Sheet): boolean => sheet.painted(tile) >= FILLS;
+
+/** Whether the upper tile, with all that is worn there, is large enough to hide what is behind it. */
+export const hasCoveringTop = (tops: readonly Tile[], sheet: Sheet): boolean =>
+  tops.reduce((sum, tile) => sum + sheet.painted(tile), 0) >= COVERS;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The cells that figures hide in one picture. On their way they are between cells, and hide a share of several. */
+export class Occlusion {
+  private readonly heads = new Map<number, Spot[]>();
+  private readonly feet = new Map<number, Spot[]>();
+
+  constructor(placed: Iterable<Spot & { readonly figure: Pick<Figure, 'hides' | 'isMover'> }>) {
+    for (const { x, y, figure } of placed) {
+      if (figure.hides) add(this.heads, { x, y: y - 1 });
+      if (figure.isMover) add(this.feet, { x, y });
+    }
+  }
+
+  /** How much of a thing is to be seen, from 0 to 1, by what is before it. */
+  shown({ x, y }: Spot, isItem: boolean): number {
+    const hidden = Math.max(overlap(this.heads, x, y), isItem ? overlap(this.feet, x, y) : 0);
+    // More than half covered is gone, so that nothing sticks out of those who pass.
+    return Math.max(0, 1 - 2 * hidden);
+  }
+
+  /** The cells whose ground shows nothing that stands up. */
+  covered(): Spot[] {
+    const cells = new Map<number, Spot>();
+    for (const spots of this.heads.values()) {
+      for (const { x, y } of spots) {
+        const cell = { x: Math.round(x), y: Math.round(y) };
+        cells.set(keyOf(cell.x, cell.y), cell);
+      }
+    }
+    return [...cells.values()];
+  }
+}
+
+const keyOf = (x: number, y: number): number => (y + 0x8000) * 0x10000 + x + 0x8000;
+
+/** Notes a spot with every cell that it reaches into. */
+function add(spots: Map<number, Spot[]>, spot: Spot): void {
+  for (let y = Math.floor(spot.y); y <= Math.ceil(spot.y); y++) {
+    for (let x = Math.floor(spot.x); x <= Math.ceil(spot.x); x++) {
+      const key = keyOf(x, y);
+      const known = spots.get(key);
+      if (known) known.push(spot);
+      else spots.set(key, [spot]);
+    }
+  }
+}
+
+/** The largest share of a cell-sized thing that one of the spots lies over. */
+function overlap(spots: Map<number, Spot[]>, x: number, y: number): number {
+  let most = 0;
+  for (const spot of spots.get(keyOf(Math.round(x), Math.round(y))) ?? []) {
+    const share = Math.max(0, 1 - Math.abs(spot.x - x)) * Math.max(0, 1 - Math.abs(spot.y - y));
+    if (share > most) most = share;
+  }
+  return most;
+}
