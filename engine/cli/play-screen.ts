@@ -1,5 +1,6 @@
 import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
+import { viewerAt } from '../view/seat-books';
 import { messageOf } from '../view/text-log';
 import { directionText } from '../view/text-names';
 import type { TextOption, TextQuestion } from '../view/text-options';
@@ -12,10 +13,10 @@ const LONGEST_LIST = 9;
 /** Fewer ways to go than this are options like any other. */
 const FEWEST_WAYS = 3;
 
-/** Something to tell: an event, or words that stood on the screen, with the entities that were the seats then. */
+/** Something to tell: what each seat reads of it, as it was when it happened, and what those read who only watch. */
 interface Told {
-  readonly event: GameEvent | string;
-  readonly seats: readonly number[];
+  readonly texts: readonly (string | null)[];
+  readonly watched: string | null;
   isShown: boolean;
 }
 
@@ -32,28 +33,30 @@ export class PlayScreen {
     const now = game.state.seats.map(({ id }) => id);
     const travelled = events.findLastIndex(({ type }) => type === 'travelled');
     events.forEach((event, i) => {
-      this.told.push({ event, seats: i <= travelled ? this.seats : now, isShown: false });
+      const ids = i <= travelled ? this.seats : now;
+      const texts = now.map((_, seat) => messageOf(game.state, event, viewerAt(ids, game, seat)));
+      this.told.push({ texts, watched: messageOf(game.state, event, null), isShown: false });
     });
     this.seats = now;
   }
 
   /** Keeps what was asked and answered in the log; it has been on the screen already. */
   note(text: string): void {
-    this.told.push({ event: text, seats: [], isShown: true });
+    this.told.push({ texts: [], watched: text, isShown: true });
   }
 
   /** Messages that nobody has read yet and this seat may read. */
-  showNews(game: Game, seat: number): void {
+  showNews(seat: number): void {
     for (const entry of this.told) {
-      const text = entry.isShown || typeof entry.event === 'string' ? null : textOf(game, entry, seat);
+      const text = entry.isShown ? null : textOf(entry, seat);
       if (text === null) continue;
       entry.isShown = true;
       this.terminal.print(this.terminal.wrap(text));
     }
   }
 
-  showLog(game: Game, seat: number): void {
-    const texts = this.told.flatMap((entry) => textOf(game, entry, seat) ?? []);
+  showLog(seat: number): void {
+    const texts = this.told.flatMap((entry) => textOf(entry, seat) ?? []);
     this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
   }
 
@@ -107,10 +110,8 @@ export class PlayScreen {
   }
 }
 
-function textOf(game: Game, { event, seats }: Told, seat: number): string | null {
-  const id = seats[seat];
-  return typeof event === 'string' ? event : messageOf(game.state, event, id === undefined ? null : { id });
-}
+const textOf = ({ texts, watched }: Told, seat: number): string | null =>
+  seat in texts ? (texts[seat] ?? null) : watched;
 
 /** The label, or the command where two options have one label. */
 function shortText(option: TextOption, options: readonly TextOption[]): string {

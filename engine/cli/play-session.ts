@@ -57,12 +57,12 @@ export class PlaySession {
       if (line === null) break;
       await this.answer(line, questions, question);
     }
-    screen.showNews(this.game, 0);
+    screen.showNews(0);
   }
 
   private show(question: TextQuestion, questions: readonly TextQuestion[]): void {
     const { screen, game } = this;
-    screen.showNews(game, question.seat);
+    screen.showNews(question.seat);
     if (!this.isNew) return;
     this.isNew = false;
     screen.showView(game, question.seat);
@@ -116,7 +116,7 @@ export class PlaySession {
       const events = this.game.decide(seat, id);
       if (prompt !== '') this.screen.note(input && id !== '' ? `${prompt} ${id}` : prompt);
       this.screen.add(events, this.game);
-      this.screen.showNews(this.game, seat);
+      this.screen.showNews(seat);
       this.isNew = true;
     } catch (error) {
       this.say(error instanceof Refusal ? error.message : formatFinding(findingOf(this.context, this.opened, error)));
@@ -140,7 +140,7 @@ export class PlaySession {
     const { screen, game } = this;
     try {
       if (word === 'help') this.say(`${HELP}\n${legalText(question)}`);
-      else if (word === 'log') screen.showLog(game, question.seat);
+      else if (word === 'log') screen.showLog(question.seat);
       else if (word === 'quit') this.hasQuit = true;
       else if (word === 'save') await this.save(rest);
       else if (word === 'load') await this.load(rest);

@@ -107,7 +107,7 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
   while (!game.ended && game.turn <= turnCapOf(game)) {
     const asked = game.moves();
     const [question] = textQuestions(game);
-    screen.showNews(game, 0);
+    screen.showNews(0);
     if (turn !== game.turn) screen.showView(game, question?.seat === -1 ? 0 : (question?.seat ?? 0));
     turn = game.turn;
     if (asked.length === 0) events = game.play(null);
@@ -119,6 +119,6 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
     }
     screen.add(events, game);
   }
-  screen.showNews(game, 0);
+  screen.showNews(0);
   return game;
 }

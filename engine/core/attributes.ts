@@ -21,4 +21,13 @@ export function isStat(value: unknown): value is Stat {
   return typeof value === 'object' && value !== null && (value as Stat).current !== undefined;
 }
 
+/** What a rule gives or changes of a stat as a whole: `{ "max": 20, "current": 5 }`. */
+export function isStatParts(value: unknown): value is Partial<Stat> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const parts = Object.entries(value);
+  return parts.length > 0 && parts.every(([key, part]) => STAT_PARTS.includes(key) && typeof part === 'number');
+}
+
+export const STAT_PARTS: readonly string[] = ['max', 'current', 'min'];
+
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

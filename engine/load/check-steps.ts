@@ -1,3 +1,4 @@
+import { STAT_PARTS } from '../core/attributes';
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
 import { type Finding, isEnough } from './finding';
@@ -73,10 +74,23 @@ function checkPart(node: JsonNode, wanted: Part, report: Report, findings: Findi
   const fault = faultOf(node, wanted);
   if (fault) report(node, `"${node.key}" should be ${fault}, not ${describe(node)}`);
   else if (wanted === 'steps') checkSteps(node, findings);
+  else if (wanted === 'values' && node.members) checkMap(node.members, report, checkStat);
   else if ((wanted === 'map' || wanted === 'show') && node.members) checkMap(node.members, report);
 }
 
-function checkMap(members: Map<string, JsonNode>, report: Report): void {
+/** A stat that is given in play: its bounds, and where between them it is. */
+function checkStat(key: string, parts: Map<string, JsonNode>, report: Report): void {
+  for (const part of parts.values()) {
+    if (STAT_PARTS.includes(part.key ?? '')) continue;
+    const hint = suggest(part.key ?? '', STAT_PARTS) || ` It takes ${listing(STAT_PARTS)}`;
+    report(part, `"${part.key}" is nothing to the stat "${key}" that is given here.${hint}`, 'key');
+  }
+  checkMap(parts, report);
+}
+
+type CheckObject = (key: string, members: Map<string, JsonNode>, report: Report) => void;
+
+function checkMap(members: Map<string, JsonNode>, report: Report, checkObject: CheckObject | null = null): void {
   for (const [key, value] of members) {
     if (key === 'note') continue;
     if (!NAME.test(key)) {
@@ -85,6 +99,8 @@ function checkMap(members: Map<string, JsonNode>, report: Report): void {
         `"${key}" can't be a name: names are made of letters, digits and _, and begin with a letter`,
         'key',
       );
+    } else if (value.members && value.members.size > 0 && checkObject) {
+      checkObject(key, value.members, report);
     } else if (value.members || value.items) {
       report(value, `"${key}" should be an expression, not ${describe(value)}; a list is written as text: "[1, 2]"`);
     } else if (value.string?.trim() === '') report(value, `"${key}" is empty; write "''" for an empty text`);
@@ -106,6 +122,7 @@ function faultOf(node: JsonNode, wanted: Part): string | null {
     case 'steps':
       return node.items ? null : 'a list of steps, between [ and ]';
     case 'map':
+    case 'values':
       return node.members ? null : 'an object with a value for each name';
     case 'show':
       return node.members || node.string !== null ? null : 'an expression, or several by name';

@@ -1,5 +1,6 @@
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
+import { eachStep } from './each-step';
 import { type Finding, isEnough, isFull } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import type { Kind } from './kinds';
@@ -112,6 +113,11 @@ export class References {
     }
     for (const [, scope] of this.kind('rules')?.get('vars')?.entries() ?? []) {
       for (const key of scope.keys()) names.add(key);
+    }
+    // A stat that a rule gives is declared there, with its bounds.
+    for (const { verb, node } of eachStep(this.merged)) {
+      if (verb !== 'change') continue;
+      for (const [key, given] of node.get('to')?.members ?? []) if (given.members) names.add(key);
     }
     return names;
   }

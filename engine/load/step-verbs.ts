@@ -11,6 +11,8 @@ export type Part =
   | 'steps'
   /** Expressions by name. */
   | 'map'
+  /** Expressions by name, or stats with their bounds. */
+  | 'values'
   /** Expressions by name, or one for the screen. */
   | 'show'
   | 'true'
@@ -41,7 +43,7 @@ const PICK = { where: 'expression', prefer: 'expression', weigh: 'expression', a
 
 /** The shape of every step. schemas/steps.schema.json says the same to editors; a test holds the two together. */
 export const SHAPES: Readonly<Record<Verb, VerbShape>> = {
-  change: verb('expression', { by: 'map', to: 'map' }, ['by', 'to']),
+  change: verb('expression', { by: 'map', to: 'values' }, ['by', 'to']),
   move: verb('expression', { ...PLACE, turned: 'expression' }, ['to']),
   draw: verb('expression', { from: 'expression', to: 'expression', ...PICK, as: 'name' }, ['from'], ['to']),
   shuffle: verb('expression'),

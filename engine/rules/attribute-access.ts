@@ -1,4 +1,4 @@
-import { clamp, isStat } from '../core/attributes';
+import { clamp, isStat, isStatParts, type Stat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { RuleError } from './fault';
@@ -165,6 +165,10 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
     );
   }
   if (typeof value !== 'number') {
+    if (isStatParts(value)) {
+      entity.setAttribute(key, { ...statFrom(entity, key, value) });
+      return readAttribute(machine, entity, key);
+    }
     entity.setAttribute(key, value as never);
     return value;
   }
@@ -175,4 +179,14 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
   const current = seen - bonus;
   entity.setAttribute(key, isStat(raw) ? { max: raw.max, current, min: raw.min } : current);
   return seen;
+}
+
+/** A stat that is given, or given other bounds. What is left out stays as it was; a new one is full, and begins at 0. */
+function statFrom(entity: Entity, key: string, { max, current, min }: Partial<Stat>): Stat {
+  const raw = entity.getAttribute(key);
+  const old = isStat(raw) ? raw : null;
+  const least = min ?? old?.min ?? 0;
+  const most = Math.max(least, max ?? old?.max ?? current ?? least);
+  const now = current === undefined ? (old?.current ?? most) : current - bonusOf(entity, key);
+  return { max: most, current: clamp(now, least, most), min: least };
 }

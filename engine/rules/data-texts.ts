@@ -1,14 +1,15 @@
 import type { ProgramBuilder } from './builder';
 import { Names } from './names';
-import { compileText } from './text';
+import { compileText, namesOfChange } from './text';
 
 /**
  * Texts that data carries are said long after loading: by a blow that lands, a row that comes up. They are compiled
- * here once for the sake of what is wrong in them. They know only the cast.
+ * here once for the sake of what is wrong in them. They know only the cast, and those
+ * about a change of a stat its amount.
  */
 export function checkDataTexts(builder: ProgramBuilder): void {
-  const check = (text: unknown, pointer: string) => {
-    if (typeof text === 'string') compileText(builder, new Names(builder), text, pointer);
+  const check = (text: unknown, pointer: string, names = new Names(builder)) => {
+    if (typeof text === 'string') compileText(builder, names, text, pointer);
   };
   const { actors, items, tables, states } = builder.definitions;
   for (const [kind, entities] of Object.entries({ actors, items })) {
@@ -20,6 +21,8 @@ export function checkDataTexts(builder: ProgramBuilder): void {
         (stat.warnings ?? []).forEach(({ say }, i) => {
           check(say, `/${kind}/${id}/stats/${key}/warnings/${i}/say`);
         });
+        for (const part of ['gained', 'lost'] as const)
+          check(stat[part], `/${kind}/${id}/stats/${key}/${part}`, namesOfChange(builder));
       }
     }
   }

@@ -109,6 +109,13 @@ export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${n === 1 ? noun : pluralise(noun)}`;
 }
 
+/** One of them, where the noun is plainly a plural: "hit point" for "hit points", but "focus" stays as it is. */
+export function singularOf(noun: string): string {
+  if (!/s$/i.test(noun) || /(ss|us|is|as|os)$/i.test(noun)) return noun;
+  const one = [noun.replace(/ves$/i, 'fe'), noun.slice(0, -1), noun.replace(/ies$/i, 'y'), noun.replace(/es$/i, '')];
+  return one.find((word) => word !== noun && pluralise(word) === noun) ?? noun;
+}
+
 /** The shortest way to write a number: 3, 2.5, -1. What binary fractions add in the 13th place is left out. */
 export function formatNumber(n: number): string {
   return String(Number.isInteger(n) ? n + 0 : Number(n.toPrecision(12)));

@@ -248,8 +248,8 @@ export class Machine {
 
   // ---- the verbs ----
 
-  /** Sets what people see of an attribute, and tells of it. */
-  set(entity: Entity, key: string, value: Value): void {
+  /** Sets what people see of an attribute, and tells of it. `because` is for what no step does. */
+  set(entity: Entity, key: string, value: Value, because: string | null = null): void {
     const was = readAttribute(this, entity, key);
     const now = writeAttribute(this, entity, key, value);
     if (isSame(was, now)) return;
@@ -263,7 +263,7 @@ export class Machine {
       attribute: key,
       from: factOf(was) as AttributeValue,
       to: factOf(now) as AttributeValue,
-      because: this.pointer,
+      because: because ?? this.pointer,
     });
     if (state !== null) this.refreshLayers(entity);
     noticeChange(this, entity, key, was, now, state);

@@ -122,7 +122,7 @@ function changePlan(compiler: StepCompiler, step: Step, pointer: string): Change
     ([key, source]) => [key, number(compiler, source, `${pointer}/by/${key}`)] as const,
   );
   const to = Object.entries((step.to ?? {}) as object).map(
-    ([key, source]) => [key, compiler.expr(source, `${pointer}/to/${key}`)] as const,
+    ([key, source]) => [key, given(compiler, source, `${pointer}/to/${key}`)] as const,
   );
   if (by.length + to.length === 0) compiler.fault(pointer, 'a change says "by" or "to"');
   const [first] = by;
@@ -138,6 +138,15 @@ function changePlan(compiler: StepCompiler, step: Step, pointer: string): Change
       ? (m, f, target) => setOn(m, target, first[0], added(m, target, first[0], first[1](m, f), pointer))
       : null,
   };
+}
+
+/** What an attribute becomes: a value, or a stat with its bounds, `{ "max": 20, "current": "d" }`. */
+function given(compiler: StepCompiler, source: unknown, pointer: string): Expr {
+  if (typeof source !== 'object' || source === null) return compiler.expr(source, pointer);
+  const parts = Object.entries(source).map(
+    ([part, amount]) => [part, number(compiler, amount, `${pointer}/${part}`)] as const,
+  );
+  return (m, f) => Object.fromEntries(parts.map(([part, amount]) => [part, amount(m, f)]));
 }
 
 function added(m: Machine, target: Entity | ScopeType, key: string, amount: number, pointer: string): Value {

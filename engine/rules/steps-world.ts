@@ -101,7 +101,8 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const id = compiler.word(step.spawn, `${pointer}/spawn`);
     const goal = `${pointer}/to`;
     const to = goalExpr(compiler, step.to, goal);
-    const set = compiler.args(step.with, `${pointer}/with`);
+    const made = `${pointer}/with`;
+    const set = compiler.args(step.with, made);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.builder.expects?.thing(step.spawn, `${pointer}/spawn`);
     compiler.emit((m, f) => {
@@ -109,7 +110,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
       const place = placeOf(m, where, goal);
       const entity = m.spawn(m.program.thing(id(m, f), pointer), place, placeIn(m, place, step.at));
       cover(m, entity, where);
-      for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value);
+      for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value, made);
       if (into >= 0) f.slots[into] = entity;
     }, pointer);
   },

@@ -21,11 +21,17 @@ export interface CompiledText {
 }
 
 /** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
-export function compileText(builder: ProgramBuilder, names: Names, source: string, pointer: string): CompiledText {
+export function compileText(
+  builder: ProgramBuilder,
+  names: Names,
+  source: string,
+  pointer: string,
+  pick: PickWord = pickByChance,
+): CompiledText {
   const captures: Expr[] = [];
   try {
     for (const part of parseTemplate(source, (path) => builder.isWordList(path))) {
-      const capture = compilePart(builder, names, part, pointer);
+      const capture = compilePart(builder, names, part, pointer, pick);
       if (capture) captures.push(capture);
     }
   } catch (fault) {
@@ -35,7 +41,18 @@ export function compileText(builder: ProgramBuilder, names: Names, source: strin
   return { source, capture: (machine, frame) => captures.map((capture) => captureOf(capture(machine, frame))) };
 }
 
-function compilePart(builder: ProgramBuilder, names: Names, part: TemplatePart, pointer: string): Expr | null {
+/** Which word of a list is taken. */
+type PickWord = (machine: Machine, frame: Frame, list: readonly string[]) => string;
+
+const pickByChance: PickWord = (machine, _frame, list) => machine.stream('words').pick(list);
+
+function compilePart(
+  builder: ProgramBuilder,
+  names: Names,
+  part: TemplatePart,
+  pointer: string,
+  pick: PickWord,
+): Expr | null {
   switch (part.kind) {
     case 'name': {
       const slot = names.slotOf(part.of);
@@ -50,7 +67,7 @@ function compilePart(builder: ProgramBuilder, names: Names, part: TemplatePart, 
     }
     case 'words': {
       const list = builder.wordList(part.path);
-      return (m) => m.stream('words').pick(list);
+      return (m, f) => pick(m, f, list);
     }
     case 'expression': {
       const found = builder.findings.length;
@@ -86,6 +103,7 @@ const plain = (captured: Captured): string =>
 /** Texts as their readers need them: parsed once. Those that data carries (`collision_description` …) are compiled when first said; they know only the cast. */
 export class TextCache {
   private readonly texts = new Map<string, CompiledText>();
+  private readonly changes = new Map<string, CompiledText>();
   private readonly parsed = new Map<string, readonly TemplatePart[]>();
   private written: ReadonlySet<string> | null = null;
 
@@ -106,6 +124,16 @@ export class TextCache {
     return this.written.has(source) ? this.get(source, pointer) : { source: '[text]', capture: () => [source] };
   }
 
+  /** A text about a change of a stat. It is read when the game stands where it stands, and no die is thrown for it. */
+  ofChange(source: string, pointer: string): CompiledText {
+    let text = this.changes.get(source);
+    if (!text) {
+      text = compileText(this.builder, namesOfChange(this.builder), source, pointer, pickByAmount);
+      this.changes.set(source, text);
+    }
+    return text;
+  }
+
   get(source: string, pointer: string): CompiledText {
     let text = this.texts.get(source);
     if (!text) {
@@ -115,6 +143,15 @@ export class TextCache {
     return text;
   }
 }
+
+/** What `gained` and `lost` texts may name besides the cast. */
+export const namesOfChange = (builder: ProgramBuilder): Names => new Names(builder, ['amount']);
+
+/** The same word for the same change in the same turn, whoever reads it. */
+const pickByAmount: PickWord = ({ turn }, { slots, target }, list) => {
+  const number = Math.abs(Math.trunc(Number(slots[0]))) + turn + (target?.id ?? 0);
+  return list[number % list.length] ?? '';
+};
 
 function stringsIn(value: unknown, found: Set<string>): ReadonlySet<string> {
   if (typeof value === 'string') found.add(value);

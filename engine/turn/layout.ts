@@ -1,3 +1,4 @@
+import { titleOf } from '../core/title';
 import type { ProgramBuilder } from '../rules/builder';
 import { compileExpression } from '../rules/expression';
 import type { Expr } from '../rules/frame';
@@ -32,7 +33,7 @@ export function compileMeters(builder: ProgramBuilder): Meter[] {
       alarm?: boolean;
     };
     return {
-      label: label ?? titleOf(String(value)),
+      label: label ?? labelOf(String(value)),
       source: String(value),
       value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
       max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
@@ -43,8 +44,5 @@ export function compileMeters(builder: ProgramBuilder): Meter[] {
 }
 
 /** "seat.hit_points" is headed "Hit points". */
-function titleOf(source: string): string {
-  if (!/^[\w.]+$/.test(source)) return source;
-  const name = source.slice(source.lastIndexOf('.') + 1).replaceAll('_', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+const labelOf = (source: string): string =>
+  /^[\w.]+$/.test(source) ? titleOf(source.slice(source.lastIndexOf('.') + 1)) : source;

@@ -2,6 +2,7 @@ import type { Entity } from '../core/entity';
 import { readAttribute } from '../rules/attribute-access';
 import { applyEffect } from '../rules/effect';
 import type { Machine } from '../rules/machine';
+import { perTurnPointer } from '../rules/stats';
 import type { ThingType } from '../rules/things';
 import { wakeOutside } from '../rules/triggers';
 
@@ -9,7 +10,9 @@ import { wakeOutside } from '../rules/triggers';
 export function tickUpkeep(machine: Machine, entity: Entity): void {
   const cast = { seat: machine.active, actor: entity, target: entity, item: null, self: entity };
   for (const [key, amount] of (entity.type as ThingType).perTurn) {
-    machine.set(entity, key, (readAttribute(machine, entity, key) as number) + amount(machine, entity));
+    const now = readAttribute(machine, entity, key);
+    // A rule may have taken the stat away.
+    if (typeof now === 'number') machine.set(entity, key, now + amount(machine, entity), perTurnPointer(entity, key));
   }
   if (machine.afflicted.has(entity)) {
     for (const state of machine.program.states.values()) {

@@ -1,6 +1,6 @@
 import type { Definitions, OptionDefinition } from '../core/definitions';
+import { titleOf } from '../core/title';
 import { make } from './panels/make';
-import { titleOf } from './title';
 
 export type OptionValue = string | number | boolean;
 

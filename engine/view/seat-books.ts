@@ -1,6 +1,7 @@
 import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
 import { ChangeBook } from './change-book';
+import type { Viewer } from './change-text';
 import type { Question } from './choices';
 import { LogBook, type LogKind } from './log-book';
 import { introText, messageOf } from './text-log';
@@ -46,8 +47,7 @@ export class SeatBooks {
     const turns = turnsOf(game, events);
     this.logs.forEach((log, seat) => {
       events.forEach((event, i) => {
-        const id = (i <= travelled ? this.seatIds : now)[seat];
-        const told = messageOf(game.state, event, id === undefined ? null : { id });
+        const told = messageOf(game.state, event, viewerAt(i <= travelled ? this.seatIds : now, game, seat));
         if (told === null) return;
         // Whoever comes back knows the place, and its name is enough.
         const isKnown = event.type === 'travelled' && log.tells(told);
@@ -74,6 +74,13 @@ export class SeatBooks {
     const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;
     this.logOf(seat).add(turn, text, 'said', decisions.length);
   }
+}
+
+/** Who reads for a seat. `ids` are the entities of the seats at that time, which on another level were others. */
+export function viewerAt(ids: readonly number[], { state: { seats } }: Game, seat: number): Viewer | null {
+  const id = ids[seat];
+  const now = seats[seat];
+  return id === undefined ? null : id === now?.id ? { id } : { id, now };
 }
 
 /** In whose turn each event happened. Where one plays alone, all that follows a decision belongs together. */

@@ -4,11 +4,12 @@ import { formatNumber, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import { renderTemplate } from '../rules/template';
 import type { Game } from '../turn/game';
+import { changeText, type Viewer } from './change-text';
 import { titleOf } from './text-names';
 
 /**
- * What a reader is told of an event: words said, dice, sounds. Null for what shows in the view itself, or is secret.
- * Null reads as a bystander.
+ * What a reader is told of an event: words said, dice, sounds, stats that change. Null for what shows in the view
+ * itself, or is secret. Null reads as a bystander.
  */
 export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | null): string | null {
   switch (event.type) {
@@ -22,6 +23,8 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | n
     }
     case 'travelled':
       return arrivalText(machine.program.definitions, event.to);
+    case 'changed':
+      return changeText(machine, event, viewer);
     case 'fault':
       return `That can't be done: ${event.message}`;
     default:
@@ -41,8 +44,6 @@ function saidText({ program }: Machine, { template, captured }: Said, viewer: Vi
   return renderTemplate(program.texts.parts(template), captured, viewer ? viewer.id : null);
 }
 
-/** The entity of the seat that reads; of one on a level left behind, its id is enough. */
-export type Viewer = { readonly id: number };
 type Said = Extract<GameEvent, { type: 'said' }>;
 
 /** Raw dice, what was added and what came of it, each apart. */

@@ -1,13 +1,12 @@
 import type { Entity } from '../core/entity';
+import { titleOf } from '../core/title';
 import { count, formatNumber, runningName, withArticle } from '../rules/english';
 import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
-
 import type { ZoneView } from '../turn/view';
-import { titleOf } from './title';
 
-export { titleOf } from './title';
+export { titleOf } from '../core/title';
 
 /** "north-east" for `north_east`. */
 export const directionText = (name: string): string => name.replaceAll('_', '-');

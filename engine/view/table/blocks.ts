@@ -1,5 +1,5 @@
+import { titleOf } from '../../core/title';
 import type { EntityView, MeterView, SeatView, ZoneView } from '../../turn/view';
-import { titleOf } from '../title';
 import { type Board, boardOf } from './board';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 
