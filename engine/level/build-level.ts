@@ -9,6 +9,7 @@ import { drawnPlan } from './drawn-map';
 import { Things } from './footing';
 import {
   cellOf,
+  cellWhere,
   chooseStart,
   type Dice,
   diceOf,
@@ -24,6 +25,7 @@ import type { Ground } from './generate/generator';
 import { type Maker, raisePerimeter } from './perimeter';
 import { settle } from './placements';
 import { copyPlan, emptyPlan, type LevelPlan, mapOf, type Placement } from './plan';
+import { isPlayedFigure } from './played';
 import { Site } from './site';
 import { applyWildcards, type Shaped } from './wildcards/apply';
 import { generatorOf } from './wildcards/shape';
@@ -153,7 +155,7 @@ function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, s
   const settings = prototype.map_generator ?? {};
   const isWanted = ground !== null || prototype.map_generator !== undefined;
   const actor = rules.seats?.actor ?? '';
-  const found = cellOf(site, actor);
+  const found = cellWhere(site, ({ id, attributes }) => isPlayedFigure(definitions, id, attributes));
   const start = found < 0 && isWanted ? chooseStart(site, dice) : found;
   if (isWanted && start >= 0) {
     const entrance = settings.entrance ?? (prototype.previous_level ? site.things.stairwayTo('previous_level') : null);

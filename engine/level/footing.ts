@@ -1,4 +1,5 @@
 import type { Definitions, EntityDefinition } from '../core/definitions';
+import { isPlayedFigure } from './played';
 
 /**
  * How a thing stands on its cell, as far as its definition tells before any of it is alive:
@@ -11,12 +12,9 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 /** Answers about the things of a game, by id, for those who plan a level. */
 export class Things {
-  private readonly seat: string;
   private readonly known = new Map<string, Footing | null>();
 
-  constructor(private readonly definitions: Definitions) {
-    this.seat = definitions.rules.seats?.actor ?? '';
-  }
+  constructor(private readonly definitions: Definitions) {}
 
   /** Null when there is no such thing. `own` is what a map says of one of them alone. */
   footing(id: string, own?: Attributes): Footing | null {
@@ -35,7 +33,7 @@ export class Things {
     if (thing.kind === 'item') return 'item';
     const has = (key: string) => isSaid(own && key in own ? own[key] : thing.attributes[key]);
     if (!has('solid')) return 'feature';
-    if (id === this.seat || has('personality')) return 'walker';
+    if (has('personality') || isPlayedFigure(this.definitions, id, own)) return 'walker';
     const isBreakable = Object.values(thing.stats).some((stat) => stat.fatal);
     return isBreakable || has('openable') || has('pushable') ? 'barrier' : 'wall';
   }

@@ -3,6 +3,7 @@ import { CARDINALS } from '../core/grid';
 import { Rng } from '../core/rng';
 import type { Room } from './generate/generator';
 import { UNREACHABLE } from './path';
+import type { Placement } from './plan';
 import { amountOf, scatter } from './scatter';
 import type { Site } from './site';
 
@@ -24,7 +25,11 @@ export const diceOf =
 
 /** The cell of the first of these things on the plan, or -1. */
 export function cellOf(site: Site, id: string): number {
-  const placed = site.plan.placements.find((placement) => placement.id === id);
+  return cellWhere(site, (placement) => placement.id === id);
+}
+
+export function cellWhere(site: Site, is: (placement: Placement) => boolean): number {
+  const placed = site.plan.placements.find(is);
   return placed ? site.cellAt(placed.x, placed.y) : -1;
 }
 

@@ -1,3 +1,4 @@
+import { CONTROLLED } from '../core/actor';
 import { LONGEST } from '../level/plan';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
@@ -81,9 +82,18 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
     return (meaning?.items ?? (meaning ? [meaning] : [])).map((node) => node.string ?? '');
   });
   const wildcards = references.ids('wildcards');
-  if (placed.includes(actor) || placed.some((id) => wildcards.includes(id))) return;
+  if (placed.some((id) => isPlayed(id, actor, references) || wildcards.includes(id))) return;
   const message = `no "${actor}" stands on the map, so the game can only be watched; give it a sign in the legend`;
   references.report(rows, message, { aim: 'key', severity: 'warning' });
+}
+
+/** Whether a person plays an actor: it is `controlled`, or it stands for seats and doesn't say otherwise. */
+function isPlayed(id: string, seat: string, references: References): boolean {
+  const actor = references.kind('actors')?.get(id);
+  const said = actor?.get('attributes')?.get(CONTROLLED)?.node.scalar;
+  if (typeof said === 'boolean') return said;
+  const personality = actor?.get('personality')?.string ?? actor?.get('attributes')?.get('personality')?.string;
+  return personality ? personality === CONTROLLED : id === seat;
 }
 
 /** Stairs on the map that lead where `prototype.json` says, when it says nothing. */

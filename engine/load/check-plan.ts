@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
-import type { LevelPlan, PlanFinding } from '../level/plan';
+import type { LevelPlan, Placement, PlanFinding } from '../level/plan';
+import { isPlayedFigure } from '../level/played';
 import { slipFinder } from './check-attributes';
 import { checkEntity } from './check-entities';
 import { deadEnd } from './check-map';
@@ -24,14 +25,16 @@ function missingFloor({ floor, wildcards }: LevelPlan): PlanFinding[] {
   return [{ message: 'nothing is painted here, so nobody can stand anywhere', layer: 'floor' }];
 }
 
-function missingPlayer({ placements, wildcards }: LevelPlan, { prototype, rules, ...own }: Definitions): PlanFinding[] {
+function missingPlayer({ placements, wildcards }: LevelPlan, definitions: Definitions): PlanFinding[] {
+  const { prototype, rules, ...own } = definitions;
   const { actor = '', order, min = 1 } = rules.seats ?? {};
   if (order !== 'scheduler' || min === 0 || prototype.map_generator) return [];
   const strewn = [
     ...(prototype.random_actors ?? []).map(({ id }) => id),
     ...wildcards.flatMap(({ name }) => Object.keys(own.wildcards[name]?.table ?? {})),
   ];
-  if (strewn.includes(actor) || placements.some(({ id }) => id === actor)) return [];
+  const isPlayed = (id: string, attributes?: Placement['attributes']) => isPlayedFigure(definitions, id, attributes);
+  if (strewn.some((id) => isPlayed(id)) || placements.some(({ id, attributes }) => isPlayed(id, attributes))) return [];
   const message = `no "${actor}" stands on the map, so nobody can play it, nor arrive by stairs; place one`;
   return [{ message, layer: 'actors' }];
 }

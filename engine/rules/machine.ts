@@ -11,6 +11,7 @@ import type { Script } from './chance';
 import { Rolling } from './dice';
 import { type Cast, emptySlots, Frame, pointerOf, type Question, type Routine } from './frame';
 import { layUpon } from './layers';
+import { changeMind, laysMind } from './minds';
 import { noticeChange } from './notices';
 import type { Op } from './op';
 import type { PhaseType, Program } from './program';
@@ -51,12 +52,16 @@ export class Machine {
   readonly memories = new Map<number, Map<number, readonly string[]>>();
   /** Entities with a state on them that works or wears off. */
   readonly afflicted = new Set<Entity>();
-  /** Who has no turns for now, and those of them about whom something has changed since. */
+  /** Who has no turns for now, because the rules call them dormant. */
   readonly dormant = new Set<Entity>();
+  /** Those of whom it is to be asked again whether they have turns: the dormant that something happened to, and new minds. */
   readonly stirred: Entity[] = [];
   handlers: Handler[] = [];
+  /** The figures that are played. On a map there may be more of them than people. */
   seats: Entity[] = [];
   seatNames: string[] = [];
+  /** How many play, people and bots. */
+  people = 1;
   /** What has happened since somebody decided. */
   readonly log = new EventLog();
   active: Entity | null = null;
@@ -265,6 +270,7 @@ export class Machine {
       to: factOf(now) as AttributeValue,
       because: because ?? this.pointer,
     });
+    if (key === 'personality' || key === 'controlled') changeMind(this, entity, key, was, now);
     if (state !== null) this.refreshLayers(entity);
     noticeChange(this, entity, key, was, now, state);
     const actor = this.top?.actor ?? null;
@@ -339,8 +345,10 @@ export class Machine {
 
   /** Works out anew what worn items and states lay over an entity's own attributes. */
   refreshLayers(entity: Entity): void {
+    const hadMind = laysMind(entity);
     if (layUpon(entity, this.program.states)) this.afflicted.add(entity);
     else this.afflicted.delete(entity);
+    if (hadMind || laysMind(entity)) this.stirred.push(entity);
     this.unsettled = ALL_ENDS;
     if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
   }

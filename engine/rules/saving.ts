@@ -114,6 +114,8 @@ export function saveState(m: Machine): SavedState {
 /** Puts a machine into a saved state. With `keepDice`, its randomness goes on where it is. */
 export function restoreState(m: Machine, saved: SavedState, { keepDice = false } = {}): void {
   const { world, program } = m;
+  const dormant = [...m.dormant].map(({ id }) => id);
+  const stirred = m.stirred.map(({ id }) => id);
   world.clear(new Level(saved.level.width, saved.level.height));
   fillRuns(world.level.floor, saved.level.floor);
   for (const [id, type] of saved.entities) world.spawn(program.thing(type, ''), id);
@@ -170,6 +172,10 @@ export function restoreState(m: Machine, saved: SavedState, { keepDice = false }
   m.asking = saved.waiting && m.top ? questionOf(m.top) : null;
   m.afflicted.clear();
   for (const one of world.entities.values()) if (one.own || one.zones) m.refreshLayers(one);
+  // Who has turns is known to the order of turns; here the entities are only exchanged for those that were restored.
+  m.dormant.clear();
+  for (const one of dormant.flatMap((id) => entity(id) ?? [])) m.dormant.add(one);
+  m.stirred.splice(0, m.stirred.length, ...stirred.flatMap((id) => entity(id) ?? []));
 }
 
 function restoreFrame(m: Machine, saved: SavedFrame, get: (value: unknown) => Value): Frame {

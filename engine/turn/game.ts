@@ -75,9 +75,8 @@ export class Game {
   private actionStart = 0;
   private session!: Session;
   private visits = 0;
-  /** Which seats people sit in, and whom of them was last asked for. */
-  private readonly controlled: readonly boolean[];
-  private person: Entity | null = null;
+  /** Which of those who play are people. */
+  private readonly areControlled: readonly boolean[];
 
   constructor(
     readonly definitions: Definitions,
@@ -88,7 +87,7 @@ export class Game {
     readonly isWhole: boolean = !('format' in origin),
   ) {
     this.start = origin;
-    this.controlled = origin.seats.map(({ personality = CONTROLLED }) => personality === CONTROLLED);
+    this.areControlled = origin.seats.map(({ personality = CONTROLLED }) => personality === CONTROLLED);
     // A list that begins empty learns from those before it what it will hold; a copy of one doesn't.
     this.decisions = past.length === 0 ? [] : [...past];
     this.known = past.length;
@@ -168,6 +167,21 @@ export class Game {
 
   get seatNames(): readonly string[] {
     return this.machine.seatNames;
+  }
+
+  /** The number of the player who plays a seat. On a map with more figures than players, each has several seats. */
+  playerOf(seat: number): number {
+    return seat % this.areControlled.length;
+  }
+
+  /** Whether a person plays this seat, and not a bot. */
+  isPersons(seat: number): boolean {
+    return this.areControlled[this.playerOf(seat)] === true;
+  }
+
+  /** How many people play, however many figures they have. */
+  get peopleCount(): number {
+    return this.areControlled.filter(Boolean).length;
   }
 
   /** The state inside, for views and tests. Whoever changes it breaks the game. */
@@ -321,15 +335,14 @@ export class Game {
 
   private personalityOf(seat: Entity): string | null {
     const at = this.session.seatOf(seat);
-    return at < 0 ? null : (this.start.seats[at]?.personality ?? CONTROLLED);
+    return at < 0 || !this.session.isPlayed(seat)
+      ? null
+      : (this.start.seats[this.playerOf(at)]?.personality ?? CONTROLLED);
   }
 
   private isPerson(seat: Entity): boolean {
-    if (seat === this.person) return true;
     const at = this.session.seatOf(seat);
-    if (at < 0 || this.controlled[at] !== true) return false;
-    this.person = seat;
-    return true;
+    return at >= 0 && this.isPersons(at) && this.session.isPlayed(seat);
   }
 
   /**
@@ -367,9 +380,9 @@ export class Game {
   private begin(): void {
     const { definitions, start } = this;
     if ('format' in start) {
-      const { session, visits } = start;
+      const { session, visits, seats } = start;
       this.visits = visits;
-      this.session = Session.restore(levelNamed(definitions, definitions, session.level), session);
+      this.session = Session.restore(levelNamed(definitions, definitions, session.level), session, seats.length);
       return;
     }
     this.visits = 0;

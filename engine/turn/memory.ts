@@ -1,5 +1,6 @@
 import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
+import { isMobile } from '../level/ground';
 import { isDarkLevel, isLit } from '../level/lighting';
 import { sightRadius } from '../level/seeing';
 import { Sight } from '../level/sight';
@@ -51,10 +52,12 @@ export function remember(machine: Machine): void {
     for (let at = 0; at < seen.length; at++) {
       if (seen[at] === 0) continue;
       const cell = level.cell(at % level.width, Math.floor(at / level.width)) as Cell;
-      const lasting = cell.entities.filter((entity) => entity !== seat && entity.getAttribute('visible') !== false);
+      const lasting = cell.entities.filter(
+        (entity) => entity.getAttribute('visible') !== false && !isMobile(machine, entity),
+      );
       memory.set(
         at,
-        lasting.filter((entity) => entity.getAttribute('personality') === undefined).map(({ type }) => type.id),
+        lasting.map(({ type }) => type.id),
       );
     }
   }

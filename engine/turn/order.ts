@@ -4,6 +4,7 @@ import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { isTrue } from '../rules/value';
 import { Scheduler } from './scheduler';
+import { reseat } from './seating';
 import { tickUpkeep } from './upkeep';
 
 /** Whose turn comes next, and what happens to them as it begins. */
@@ -22,6 +23,8 @@ export class SeatOrder implements TurnOrder {
     const { seats } = machine;
     const at = machine.turn === 0 ? 0 : (seats.indexOf(machine.active as Entity) + 1) % seats.length;
     machine.turn++;
+    // At a table nobody comes to be played or leaves.
+    machine.stirred.length = 0;
     const seat = seats[at] ?? null;
     machine.tell({ type: 'turn', turn: machine.turn, seat: seat ? seat.id : null });
     return seat;
@@ -75,7 +78,7 @@ export class ScheduledOrder implements TurnOrder {
       const id = scheduler.next();
       if (id === CLOCK) {
         this.tickClock();
-        if (machine.seats.length === 0) return this.begin(null);
+        if (!machine.seats.some(({ id: seat }) => scheduler.has(seat))) return this.begin(null);
         scheduler.reschedule(CLOCK, CLOCK_SPEED);
         continue;
       }
@@ -126,17 +129,20 @@ export class ScheduledOrder implements TurnOrder {
 
   private admit(): void {
     const { machine, scheduler } = this;
-    for (const entity of machine.stirred.splice(0)) {
-      if (!entity.isGone && !scheduler.has(entity.id)) scheduler.add(entity.id, speedOf(machine, entity));
-    }
+    const changed = machine.stirred.splice(0);
     for (let id = this.seen + 1; id < machine.world.nextId; id++) {
       const entity = machine.world.entities.get(id);
-      if (!entity || entity.isGone || scheduler.has(id)) continue;
-      if (machine.seats.includes(entity) || (entity instanceof Actor && entity.personality !== null)) {
-        scheduler.add(id, speedOf(machine, entity));
-      }
+      if (entity instanceof Actor && (entity.personality !== null || entity.isControlled)) changed.push(entity);
     }
     this.seen = machine.world.nextId - 1;
+    if (changed.length === 0) return;
+    reseat(machine, changed);
+    for (const entity of changed) {
+      if (entity.isGone) continue;
+      const hasTurns = machine.seats.includes(entity) || (entity instanceof Actor && entity.hasMind);
+      if (!hasTurns) scheduler.remove(entity.id);
+      else if (!scheduler.has(entity.id)) scheduler.add(entity.id, speedOf(machine, entity));
+    }
   }
 
   /** States of what has no turns (a burning door) tick once a round. */

@@ -6,7 +6,6 @@ import type { Value } from '../rules/value';
 import type { Game } from './game';
 import { mayKnow, openPlace } from './knowing';
 import { seenBy } from './memory';
-import { CONTROLLED } from './setup';
 
 /** What a person learned by a decision that could not be known before it. */
 export type Revealed = 'dice' | 'cards' | 'chance' | 'level' | 'sight' | 'secret';
@@ -48,8 +47,8 @@ export function revealedSince(known: Known, game: Game, events: readonly GameEve
   return people.some((person, i) => sawNew(state, person, known, i)) ? 'sight' : null;
 }
 
-function peopleOf({ origin, state }: Game): Entity[] {
-  return state.seats.filter((_, i) => (origin.seats[i]?.personality ?? CONTROLLED) === CONTROLLED);
+function peopleOf(game: Game): Entity[] {
+  return game.state.seats.filter((_, i) => game.isPersons(i));
 }
 
 const streamsOf = ({ streams }: Machine): Map<string, string> =>

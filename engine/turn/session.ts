@@ -1,3 +1,4 @@
+import type { Actor } from '../core/actor';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { Script } from '../rules/chance';
@@ -40,6 +41,7 @@ export class Session {
   readonly flow: Flow;
   /** Whether there is anything here that one doesn't see all the time. */
   readonly isHiding: boolean;
+  private readonly isScheduled: boolean;
   private readonly order: TurnOrder;
   private readonly lastAsked = new AskedBefore();
 
@@ -56,8 +58,8 @@ export class Session {
     const { program } = this.ruleset;
     this.machine = new Machine(program, seed, options);
     prepare(this.machine);
-    const isScheduled = program.seats.order === 'scheduler';
-    this.order = isScheduled ? new ScheduledOrder(this.machine, order) : new SeatOrder(this.machine);
+    this.isScheduled = program.seats.order === 'scheduler';
+    this.order = this.isScheduled ? new ScheduledOrder(this.machine, order) : new SeatOrder(this.machine);
     this.flow = new Flow(this.machine, this.order);
     this.isHiding = isHiding(this.machine);
   }
@@ -71,8 +73,11 @@ export class Session {
     });
   }
 
-  static restore(level: Definitions, saved: SavedSession): Session {
-    return new Session(level, saved.seed, saved.options, saved.order, (machine) => restoreState(machine, saved.state));
+  static restore(level: Definitions, saved: SavedSession, people: number): Session {
+    return new Session(level, saved.seed, saved.options, saved.order, (machine) => {
+      machine.people = people;
+      restoreState(machine, saved.state);
+    });
   }
 
   save(): SavedSession {
@@ -123,7 +128,7 @@ export class Session {
   actFor(asked: Asked, personality: string | null): void {
     const { machine, flow } = this;
     const { seat, question } = asked;
-    const mind = this.ruleset.personalities.get(personality ?? String(seat.getAttribute('personality') ?? ''));
+    const mind = this.ruleset.personalities.get(personality ?? (seat as Actor).personality ?? '');
     if (question) {
       const move = machine.stream('bots').pick(mind ? worthiestAnswers(machine, asked) : asked.moves);
       this.answer(move);
@@ -157,6 +162,11 @@ export class Session {
       `nobody has anything to do in the phase "${phase}"; offer an action, or go on in its "enter"`,
       `/rules/phases/${phase}`,
     );
+  }
+
+  /** Whether a figure in a seat is still played. At a table all are; on a map it may have lost its player. */
+  isPlayed(seat: Entity): boolean {
+    return !this.isScheduled || (seat as Actor).isControlled;
   }
 
   /** Asked of everybody at every decision, and of a handful of seats: V8 takes longer to look for their `indexOf`. */

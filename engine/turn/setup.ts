@@ -1,5 +1,5 @@
+import { CONTROLLED } from '../core/actor';
 import type { Definitions } from '../core/definitions';
-import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
 import { buildLevel } from '../level/build-level';
 import { shuffle } from '../rules/chance';
@@ -9,6 +9,7 @@ import { suggest } from '../rules/suggest';
 import type { ThingType } from '../rules/things';
 import type { Fields } from '../rules/value';
 import type { Ruleset } from './ruleset';
+import { seatPlayers } from './seating';
 
 /** More cards than any deck has; whoever fills a zone with more has asked for too little of them. */
 const FULLEST = 20_000;
@@ -20,7 +21,7 @@ export interface Seat {
 }
 
 /** Who may sit down beside the personalities of the data: a person, and chance. */
-export const CONTROLLED = 'controlled';
+export { CONTROLLED };
 export const RANDOM = 'random';
 
 /** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
@@ -60,35 +61,6 @@ function deal(machine: Machine, things: readonly ThingType[], zone: Zone): void 
     world.move(entity, zone);
     if (!thing.isPlain) thing.prepare(machine, entity);
   }
-}
-
-/**
- * A seat takes the actor that the map holds for it; without a map it sits down at the table. On a map that has no
- * place for it, nobody is in control and the seat only watches.
- */
-function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
-  const { program } = machine;
-  const free = placed.filter((entity) => entity.type.id === program.seats.actor);
-  const table = machine.world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone;
-  const isOnMap = program.seats.order === 'scheduler' && placed.length > 0;
-  seats.forEach((seat, i) => {
-    const name = seat.name ?? null;
-    let entity = free[i];
-    if (!entity && isOnMap) return;
-    machine.seatNames.push(name ?? `Seat ${i + 1}`);
-    if (program.seats.actor === '') return;
-    if (!entity) {
-      const type = program.thing(program.seats.actor, '/rules/seats/actor');
-      entity = machine.world.spawn(type);
-      machine.world.move(entity, table);
-      type.prepare(machine, entity);
-    }
-    if (name !== null) {
-      entity.setAttribute('name', name);
-      entity.setAttribute('proper', true);
-    }
-    machine.seats.push(entity);
-  });
 }
 
 /** The deck that cards of each type come from. */

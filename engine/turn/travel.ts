@@ -1,6 +1,7 @@
 import { type AttributeValue, isStat } from '../core/attributes';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
+import { DIRECTIONS } from '../core/grid';
 import { Cell, type Place, type Zone } from '../core/place';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
@@ -29,12 +30,32 @@ export function travelTo(from: Session, to: Definitions, start: LevelStart): Ses
   machine.log.cutTo(0);
   for (const event of from.machine.events) machine.tell(event);
   machine.tell({ type: 'travelled', from: from.level.id, to: to.id });
-  machine.seats.forEach((seat, i) => {
-    const traveller = from.machine.seats[i];
-    if (traveller && to.prototype.keep_character) bring(traveller, machine, seat);
-    arrive(machine, seat, from.level.id);
-  });
+  if (to.prototype.keep_character) bringAll(from.machine.seats, machine);
+  for (const seat of machine.seats) arrive(machine, seat, from.level.id);
   return session;
+}
+
+/** Lets everybody arrive as what they have become. Who has no place here yet, or one for another figure, is given one. */
+function bringAll(travellers: readonly Entity[], after: Machine): void {
+  const { seats, world, program } = after;
+  const [first] = seats;
+  travellers.forEach((traveller, i) => {
+    const type = program.things.get(traveller.type.id);
+    const seat = seats[i];
+    // Who fell on the way is not there any more.
+    if (traveller.isGone && seat) world.remove(seat);
+    if (traveller.isGone) return;
+    if (seat && (seat.type.id === traveller.type.id || !type)) bring(traveller, after, seat);
+    else if (type && first?.place) {
+      const figure = world.spawn(type);
+      world.move(figure, seat?.place ?? first.place);
+      type.prepare(after, figure);
+      bring(traveller, after, figure);
+      if (seat) world.remove(seat);
+      else after.seatNames.push(`Seat ${i + 1}`);
+      seats[i] = figure;
+    }
+  });
 }
 
 /** Stands a seat on the way back to where it came from. */
@@ -43,11 +64,15 @@ function arrive(machine: Machine, seat: Entity, from: string): void {
   const ways = [from, from === previous_level ? 'previous_level' : '', from === next_level ? 'next_level' : ''];
   const isWayBack = (value: unknown) => typeof value === 'string' && value !== '' && ways.includes(value);
   const stairs = machine.world.census.bearers('stairway').find((entity) => isWayBack(entity.getAttribute('stairway')));
-  if (stairs?.place instanceof Cell) {
-    machine.world.move(seat, stairs.place);
-    return;
-  }
-  if (seat.place instanceof Cell) makeWayBack(machine, seat.place, from, isWayBack);
+  if (stairs?.place instanceof Cell) machine.world.move(seat, footholdAt(machine, stairs.place));
+  else if (seat.place instanceof Cell) makeWayBack(machine, seat.place, from, isWayBack);
+}
+
+/** The cell, or one beside it where something solid stands on it: a gate, or who arrived before. */
+function footholdAt({ world: { level } }: Machine, cell: Cell): Cell {
+  if (level.isWalkable(cell)) return cell;
+  const around = DIRECTIONS.flatMap(({ dx, dy }) => level.cell(cell.x + dx, cell.y + dy) ?? []);
+  return around.find((one) => level.isWalkable(one)) ?? cell;
 }
 
 /** Stairs that lead back by their definition, or else any stairs, told where to lead. A level that knows none has no way back. */

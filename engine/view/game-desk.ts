@@ -12,7 +12,7 @@ import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import type { Offer } from './input/offers';
 import { LogBook, type ToldLine } from './log-book';
 import { SeatBooks } from './seat-books';
-import { type Desktop, hasSecrets, peopleAt, situationOf } from './situation';
+import { type Desktop, hasSecrets, situationOf } from './situation';
 import type { CellName } from './stage';
 import { firstAsked } from './text-options';
 
@@ -66,10 +66,6 @@ export class GameDesk implements Desk {
 
   get seed(): string {
     return this.start.seed;
-  }
-
-  private get people(): number {
-    return peopleAt(this.game, this.start.seats);
   }
 
   /** Shows the game from where it stands. */
@@ -276,8 +272,10 @@ export class GameDesk implements Desk {
   private ask(before: number | null): void {
     this.question = firstAsked(this.game, questionsOf(this.game), this.seat);
     if (this.question) this.seat = this.question.seat;
-    const isOther = before !== null && before !== this.seat;
-    if (isOther && this.seat >= 0 && this.people > 1 && hasSecrets(this.game)) this.isCovered = true;
+    const { game, seat } = this;
+    // One person may have several figures, and hides nothing from themselves.
+    const isOther = before !== null && seat >= 0 && (before < 0 || game.playerOf(before) !== game.playerOf(seat));
+    if (isOther && game.peopleCount > 1 && hasSecrets(game)) this.isCovered = true;
   }
 
   /** Makes a decision, and writes down what was answered and all that came of it. */
@@ -304,13 +302,13 @@ export class GameDesk implements Desk {
   }
 
   private refresh(events: readonly GameEvent[]): void {
-    const { game, seat, books, question, narrowed, doubted, isCovered, people } = this;
+    const { game, seat, books, question, narrowed, doubted, isCovered } = this;
     const log = books.logOf(seat);
     this.moment = {
       game,
       seat,
       view: game.view(isCovered ? OBSERVER : seat),
-      situation: situationOf({ game, seat, question, narrowed, doubted, isCovered, people }, this.keys, log),
+      situation: situationOf({ game, seat, question, narrowed, doubted, isCovered }, this.keys, log),
       options: question?.options ?? [],
       events,
       log: isCovered ? NOTHING_TOLD : log,

@@ -8,15 +8,24 @@ import { introText, messageOf } from './text-log';
 
 /** What every seat was told and saw change: each has books of its own, for not all may know everything. */
 export class SeatBooks {
-  private logs: readonly LogBook[] = [];
-  private changes: readonly ChangeBook[] = [];
+  private readonly logs: LogBook[] = [];
+  private readonly changes: ChangeBook[] = [];
   private seatIds: readonly number[] = [];
 
   /** Empty books, one for each seat and one for whoever watches. */
   open({ state: { seats } }: Game): void {
-    this.logs = [...seats, null].map(() => new LogBook());
-    this.changes = [...seats, null].map(() => new ChangeBook());
+    this.logs.length = 0;
+    this.changes.length = 0;
+    this.addFor(seats.length);
     this.seatIds = seats.map(({ id }) => id);
+  }
+
+  /** Figures may come to be played in the middle of a game, and then need books. */
+  private addFor(seats: number): void {
+    while (this.logs.length < seats + 1) {
+      this.logs.push(new LogBook());
+      this.changes.push(new ChangeBook());
+    }
   }
 
   logOf(seat: number): LogBook {
@@ -43,6 +52,7 @@ export class SeatBooks {
   /** Writes down what each seat learns. On another level the seats are other entities than before. */
   record(game: Game, events: readonly GameEvent[], tell: (seat: number, text: string) => void): void {
     const now = game.state.seats.map(({ id }) => id);
+    this.addFor(now.length);
     const travelled = events.findLastIndex(({ type }) => type === 'travelled');
     const turns = turnsOf(game, events);
     this.logs.forEach((log, seat) => {

@@ -1,5 +1,4 @@
 import type { Game } from '../turn/game';
-import { CONTROLLED, type Seat } from '../turn/setup';
 import type { Choice, Question } from './choices';
 import type { Situation } from './desk';
 import type { KeyMap } from './input/key-map';
@@ -16,8 +15,6 @@ export interface Desktop {
   /** What was chosen and is asked back about. */
   readonly doubted: Choice | null;
   readonly isCovered: boolean;
-  /** How many sit around this screen. */
-  readonly people: number;
 }
 
 /** What they are asked to do right now. */
@@ -44,20 +41,15 @@ function lastWords(game: Game, log: LogBook): string {
 }
 
 /** Among several, one must know whose turn it is; around one screen, players must be told apart. */
-function named({ game, people }: Desktop, question: Question): Question {
+function named({ game }: Desktop, question: Question): Question {
   const { seatNames, state } = game;
   const active = state.active ? state.seats.indexOf(state.active) : -1;
   if (seatNames.length < 2 || question.seat < 0 || active < 0) return question;
   const isOwn = active === question.seat;
   const turn = isOwn ? 'It is your turn.' : `It is the turn of ${seatNames[active]}, and you may act.`;
   const prompt = question.prompt || turn;
-  return { ...question, prompt: people < 2 ? prompt : `${seatNames[question.seat]}: ${prompt}` };
-}
-
-/** How many sit around one screen: all, unless it is said who plays the seats. */
-export function peopleAt(game: Game, seats: readonly Seat[] | undefined): number {
-  if (!seats) return game.state.seats.length;
-  return seats.filter(({ personality = CONTROLLED }) => personality === CONTROLLED).length;
+  const isOneOfMany = game.peopleCount > 1 || seatNames.length > game.origin.seats.length;
+  return { ...question, prompt: isOneOfMany ? `${seatNames[question.seat]}: ${prompt}` : prompt };
 }
 
 /** Whether somebody holds what others may not see. */

@@ -59,6 +59,8 @@ export class Walker {
     const at = standing(after.view);
     const hasMoved = at !== null && from !== null && (at.x !== from.x || at.y !== from.y);
     const isThere = at?.x === goal.x && at.y === goal.y;
+    // Where another figure is to move next, the walk of this one is over.
+    if (after.seat !== moment.seat) return;
     if (choice.confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
     if (isDanger(moment.view, after.view, after.events)) return;
     this.timer = setTimeout(() => this.step(goal), STEP_MS);
