@@ -15,7 +15,10 @@ export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: re
   machine.people = seats.length;
   const isOnMap = machine.program.seats.order === 'scheduler' && placed.length > 0;
   if (isOnMap) for (const figure of placed.filter((entity) => isPlayed(machine, entity))) sitDown(machine, figure);
-  else for (const seat of seats.keys()) sitAtTable(machine, seat);
+  else {
+    const standing = placed.filter((entity) => entity.type.id === machine.program.seats.actor);
+    for (const seat of seats.keys()) sitAtTable(machine, seat, standing[seat]);
+  }
   seats.forEach(({ name }, i) => {
     const figure = machine.seats[i];
     if (name === undefined || i >= machine.seatNames.length) return;
@@ -43,14 +46,18 @@ function makePlayed(figure: Entity): void {
   if (!figure.hasAttribute('controlled') && !laysMind(figure)) figure.setAttribute('controlled', true);
 }
 
-function sitAtTable(machine: Machine, seat: number): void {
+/** A seat has the actor that stands on the board for it, or one that sits at the table. */
+function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined): void {
   const { program, world } = machine;
   machine.seatNames.push(usualName(seat));
   if (program.seats.actor === '') return;
-  const type = program.thing(program.seats.actor, '/rules/seats/actor');
-  const entity = world.spawn(type);
-  world.move(entity, world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone);
-  type.prepare(machine, entity);
+  let entity = standing;
+  if (!entity) {
+    const type = program.thing(program.seats.actor, '/rules/seats/actor');
+    entity = world.spawn(type);
+    world.move(entity, world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone);
+    type.prepare(machine, entity);
+  }
   machine.seats.push(entity);
   if (program.seats.order === 'scheduler' && entity.getAttribute('controlled') !== false) makePlayed(entity);
 }
