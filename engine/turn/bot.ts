@@ -60,7 +60,7 @@ export class MovesMade {
   }
 }
 
-const keyOf = (move: Move): string => `${move.seat.id} ${move.id}`;
+const keyOf = (move: Move): string => `${move.seat.id} ${move.key}`;
 const beginsAnew = ({ type }: GameEvent): boolean => type === 'phase' || type === 'turn';
 
 /** First who acts, then what they do: a seat with many moves is not for that reason heard more often. */

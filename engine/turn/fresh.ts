@@ -7,7 +7,7 @@ import type { LegalAction } from './legal';
  * something on and off again would never end. What costs points ends by itself, and may be done again: two steps
  * north are no circle. The moves made lie with the uses of actions, and go with the phase.
  */
-const keyOf = (seat: Entity, option: LegalAction): string => `phase/made ${option.id}/${seat.id}`;
+const keyOf = (seat: Entity, option: LegalAction): string => `phase/made ${option.key}/${seat.id}`;
 
 export const isFresh = (machine: Machine, seat: Entity, option: LegalAction): boolean =>
   !machine.uses.has(keyOf(seat, option));

@@ -1,27 +1,34 @@
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
-import { Zone } from '../core/place';
 import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
 import type { Machine } from '../rules/machine';
-import { captureOf } from '../rules/text';
 import { asList, isSame, isTrue, type Value } from '../rules/value';
+import { argumentKey } from './argument-names';
 
 /** One thing a seat may do now: an action with its arguments. */
 export class LegalAction {
   private news: Extract<GameEvent, { type: 'decided' }> | null = null;
+  private written: string | null;
 
   constructor(
     readonly action: ActionType,
     readonly args: readonly Value[],
-    readonly id: string,
-  ) {}
+  ) {
+    this.written = args.length === 0 ? action.id : null;
+  }
+
+  /** What tells it from every other, within this state: things are named by their numbers, as in events. */
+  get key(): string {
+    this.written ??= [this.action.id, ...this.args.map(argumentKey)].join(' ');
+    return this.written;
+  }
 
   /** What is told of whoever does it. Most do the same again and again, and so the same is told. */
   newsFor(seat: Entity): GameEvent {
     if (this.news === null || this.news.seat !== seat.id) {
-      this.news = { type: 'decided', seat: seat.id, action: this.action.id, id: this.id };
+      this.news = { type: 'decided', seat: seat.id, action: this.action.id, id: this.key };
     }
     return this.news;
   }
@@ -62,7 +69,7 @@ export function legalOption(machine: Machine, seat: Entity, id: string, args: re
   frame.slots[param.slot] = args[0] as Value;
   if (action.when && !isTrue(action.when(machine, frame))) return null;
   if (!isAffordable(machine, action, frame) || !native.allows(machine, seat, args[0] as Value)) return null;
-  return new LegalAction(action, args, `${id} ${argumentId(args[0] as Value)}`);
+  return new LegalAction(action, args);
 }
 
 /** Whether it is for this seat to do, and has not been done too often. */
@@ -104,7 +111,7 @@ export function filledFrame(option: LegalAction, seat: Entity): Frame {
 const plainOption = (action: ActionType): LegalAction => {
   let option = plainOptions.get(action);
   if (!option) {
-    option = new LegalAction(action, [], action.id);
+    option = new LegalAction(action, []);
     plainOptions.set(action, option);
   }
   return option;
@@ -116,7 +123,7 @@ function combine(machine: Machine, action: ActionType, frame: Frame, at: number,
     if (action.when && action.whenNeedsParams && !isTrue(action.when(machine, frame))) return;
     if (!isAffordable(machine, action, frame)) return;
     const args = action.params.map(({ slot }) => frame.slots[slot] as Value);
-    found.push(new LegalAction(action, args, [action.id, ...args.map(argumentId)].join(' ')));
+    found.push(new LegalAction(action, args));
     if (found.length > MOST_OPTIONS) throw tooMany(action);
     return;
   }
@@ -146,14 +153,4 @@ function isAffordable(machine: Machine, action: ActionType, frame: Frame): boole
 
 export function isSpent(machine: Machine, action: ActionType, seat: Entity): boolean {
   return action.limit.some(([scope, times]) => (machine.uses.get(`${scope}/${action.id}/${seat.id}`) ?? 0) >= times);
-}
-
-/** How an argument is named in an option's id, in saved decisions and in typed commands. */
-export function argumentId(value: Value): string {
-  if (value === null || typeof value !== 'object') return String(value);
-  const captured = captureOf(value);
-  if (captured !== null && typeof captured === 'object') return `#${captured.entity}`;
-  const id = (value as { id?: unknown }).id;
-  if (typeof id === 'string') return id;
-  return value instanceof Zone ? value.type.name : String(captured);
 }

@@ -72,7 +72,7 @@ function bestOf(game: Game, seat: number, moves: readonly Move[], rng: Rng, play
     for (let i = 0; i < worlds; i++) {
       const world = imagination.world(rng);
       const luck = `mind/${rng.uint()}`;
-      for (const trial of left) trial.note(worthOf(imagination, world, seat, trial.move.id, horizon, luck));
+      for (const trial of left) trial.note(worthOf(imagination, world, seat, trial.move.key, horizon, luck));
     }
     left.sort((a, b) => b.promise - a.promise);
     left = left.slice(0, Math.ceil(left.length / 2));

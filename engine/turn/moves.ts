@@ -1,6 +1,7 @@
 import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Rng } from '../core/rng';
+import type { ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
@@ -9,13 +10,18 @@ import { DONE } from '../rules/steps-choice';
 import { renderTemplate } from '../rules/template';
 import { captureOf } from '../rules/text';
 import { factOf, isTrue, type Value } from '../rules/value';
+import { ArgumentNames, argumentKey } from './argument-names';
 import type { Flow } from './flow';
-import { argumentId, filledFrame, type LegalAction, legalActions } from './legal';
+import { mayKnow } from './knowing';
+import { filledFrame, type LegalAction, legalActions } from './legal';
 
 /** One answer that the game would take now. */
 export interface Move {
   readonly seat: Entity;
+  /** What it is called in decisions, links and saves: `pick_up lantern`. */
   readonly id: string;
+  /** The same with things by their numbers, `pick_up #31`: quickly made, and of use within this state only. */
+  readonly key: string;
   /** An action of the phase, or null for an answer to a question. */
   readonly action: LegalAction | null;
   readonly value: Value;
@@ -76,8 +82,19 @@ export class AskedBefore {
   }
 }
 
+/** Answers that a rule writes out: no things are among them, so each is its own name. */
 const answersOf = (seat: Entity, values: readonly Value[]): readonly Move[] =>
-  values.map((value) => ({ seat, id: argumentId(value), action: null, value, decision: null }));
+  values.map((value) => plainAnswer(seat, argumentKey(value), value));
+
+/** An answer that is its own name, as typed text is. */
+export const plainAnswer = (seat: Entity, id: string, value: Value): Move => ({
+  seat,
+  id,
+  key: id,
+  action: null,
+  value,
+  decision: null,
+});
 
 /** Somebody who may do anything legal. What that is gets worked out when first read: most creatures never ask. */
 class FreeToAct implements Asked {
@@ -97,30 +114,129 @@ class FreeToAct implements Asked {
 
 /** Everything that a seat may do now, asked or not. */
 export function movesOf(machine: Machine, seat: Entity): Move[] {
-  return legalActions(machine, seat).map((action) => ({ seat, id: action.id, action, value: null, decision: null }));
+  const listed = legalActions(machine, seat);
+  const names = new ActionNames(machine, seat, listed);
+  return listed.map((action) => new ActionMove(seat, action, names));
 }
 
-function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): Move[] {
-  const values = question.values(machine, frame);
-  if (values.length === 1) {
-    const only = values[0] as Value;
-    return [{ seat, id: argumentId(only), action: null, value: only, decision: null }];
+/** An action with its arguments. Bots look at many and make one, so it is named when its name is first read. */
+class ActionMove implements Move {
+  readonly value = null;
+  decision: Decision | null = null;
+  private named: string | null = null;
+
+  constructor(
+    readonly seat: Entity,
+    readonly action: LegalAction,
+    private readonly names: ActionNames,
+  ) {}
+
+  get id(): string {
+    this.named ??= this.names.of(this.action);
+    return this.named;
   }
-  const alike = new Map<string, number>();
-  const moves: Move[] = [];
+
+  get key(): string {
+    return this.action.key;
+  }
+}
+
+/** The names of all arguments, action by action and parameter by parameter. */
+class ActionNames {
+  private readonly byAction = new Map<ActionType, readonly ArgumentNames[]>();
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly seat: Entity,
+    private readonly listed: readonly LegalAction[],
+  ) {}
+
+  of({ action, args, key }: LegalAction): string {
+    if (!args.some((arg) => arg instanceof Entity)) return key;
+    const names = this.byAction.get(action) ?? this.namesFor(action);
+    return [action.id, ...args.map((arg, i) => (names[i] as ArgumentNames).of(arg))].join(' ');
+  }
+
+  private namesFor(action: ActionType): readonly ArgumentNames[] {
+    const { machine, seat, listed } = this;
+    const alike = listed.filter((one) => one.action === action);
+    const names = action.params.map((_, i) => {
+      const offered = new Set(alike.map(({ args }) => args[i] as Value));
+      return new ArgumentNames(machine, seat, offered);
+    });
+    this.byAction.set(action, names);
+    return names;
+  }
+}
+
+function answers(machine: Machine, frame: Frame, question: Question, seat: Entity): readonly Move[] {
+  const values = question.values(machine, frame);
+  const [only] = values;
+  if (values.length === 1 && !(only instanceof Entity)) return answersOf(seat, values);
+  const alike = new Map<string, AnswerMove>();
+  const moves: AnswerMove[] = [];
+  const names = new AnswerNames(machine, seat, moves);
   for (const value of values) {
-    const likeness = value instanceof Entity ? likenessOf(value) : null;
-    const at = likeness === null ? undefined : alike.get(likeness);
-    if (at !== undefined) {
-      const move = moves[at] as Move;
-      moves[at] = { ...move, count: (move.count ?? 1) + 1 };
+    const likeness = value instanceof Entity && values.length > 1 ? likenessOf(value) : null;
+    const known = likeness === null ? undefined : alike.get(likeness);
+    if (known) {
+      known.count = (known.count ?? 1) + 1;
       continue;
     }
-    if (likeness !== null) alike.set(likeness, moves.length);
-    moves.push({ seat, id: argumentId(value), action: null, value, decision: null });
+    const move = new AnswerMove(seat, value, names);
+    if (likeness !== null) alike.set(likeness, move);
+    moves.push(move);
   }
   return moves;
 }
+
+/** An answer to a question, named among the others when its name is first read. */
+class AnswerMove implements Move {
+  readonly action = null;
+  decision: Decision | null = null;
+  count?: number;
+
+  constructor(
+    readonly seat: Entity,
+    readonly value: Value,
+    private readonly names: AnswerNames,
+  ) {}
+
+  get id(): string {
+    return this.names.of(this.value);
+  }
+
+  get key(): string {
+    return argumentKey(this.value);
+  }
+}
+
+class AnswerNames {
+  private names: ArgumentNames | null = null;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly seat: Entity,
+    private readonly moves: readonly Move[],
+  ) {}
+
+  of(value: Value): string {
+    if (!(value instanceof Entity)) return argumentKey(value);
+    const offered = () => this.moves.map((move) => move.value);
+    this.names ??= new ArgumentNames(this.machine, this.seat, offered());
+    return this.names.of(value);
+  }
+}
+
+/** The numbers of the things that a move names, as views have them; not of those whose numbers are a secret. */
+export function entitiesIn({ action, value, seat }: Move): number[] {
+  const things = (action ? action.args : [value]).filter((arg) => arg instanceof Entity);
+  return things.filter(({ place }) => mayKnow(place, seat)).map(({ id }) => id);
+}
+
+/** The names of an action's arguments. An answer to a question is no action, and has none. */
+export const argumentsIn = ({ action, id }: Move): string[] =>
+  action && action.args.length > 0 ? id.slice(action.action.id.length + 1).split(' ') : [];
 
 /** Two cards alike in every way, in one place, are one answer: this is what they share. Null for what is like no other. */
 function likenessOf(entity: Entity): string | null {

@@ -1,5 +1,15 @@
 import type { Machine } from '../rules/machine';
-import { type Asked, confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './moves';
+import {
+  type Asked,
+  argumentsIn,
+  confirmationOf,
+  entitiesIn,
+  labelOf,
+  oddsOf,
+  renderText,
+  shownBy,
+  withoutTrace,
+} from './moves';
 
 /** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
 export interface Pending {
@@ -13,10 +23,13 @@ export interface Pending {
 }
 
 export interface Option {
+  /** What is decided: the action and what it is done with, `throw dagger rat.2`, or the answer to a question. */
   readonly id: string;
   readonly label: string;
   readonly action: string;
   readonly args: readonly string[];
+  /** The things it names, by their numbers in the view. */
+  readonly entities: readonly number[];
   /** How many things alike this stands for. */
   readonly count: number;
   /** What a person should be asked before this is done; whoever decides needn't. */
@@ -33,7 +46,18 @@ export const WATCH = 'watch';
 export const WATCHING: Pending = {
   seat: OBSERVER,
   prompt: 'Nobody is in control.',
-  options: [{ id: WATCH, label: 'Watch the next turn', action: WATCH, args: [], count: 1, confirm: null, odds: null }],
+  options: [
+    {
+      id: WATCH,
+      label: 'Watch the next turn',
+      action: WATCH,
+      args: [],
+      entities: [],
+      count: 1,
+      confirm: null,
+      odds: null,
+    },
+  ],
   input: null,
   show: null,
 };
@@ -51,7 +75,8 @@ export function pendingOf(machine: Machine, asked: Asked): Pending {
         id: move.id,
         label: labelOf(machine, move, question),
         action: move.action ? move.action.action.id : (question?.kind ?? ''),
-        args: move.id.split(' ').slice(1),
+        args: argumentsIn(move),
+        entities: entitiesIn(move),
         count: move.count ?? 1,
         confirm: confirmationOf(machine, move),
         odds: oddsOf(machine, move),

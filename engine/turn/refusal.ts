@@ -1,7 +1,9 @@
 import type { Entity } from '../core/entity';
+import { Zone } from '../core/place';
 import type { Machine } from '../rules/machine';
 import { isSame, type Value } from '../rules/value';
-import { type Asked, type Move, movesOf } from './moves';
+import { withoutFirst } from './argument-names';
+import { type Asked, type Move, movesOf, plainAnswer } from './moves';
 
 /** A refusal to do what was asked: the decision was not a legal one. Nothing has changed. */
 export class Refusal extends Error {}
@@ -13,16 +15,26 @@ const MOST_NAMED = 12;
 export function moveNamed(machine: Machine, asked: Asked | null, seat: Entity, id: string): Move {
   if (asked?.question?.input) {
     const value = asked.question.input === 'number' ? numberIn(id) : id;
-    return { seat, id, action: null, value, decision: null };
+    return plainAnswer(seat, id, value);
   }
   // The game waits for those it asks, but whoever may act need not be asked.
   const moves = asked?.moves ?? (machine.waiting ? [] : movesOf(machine, seat));
-  const move = moves.find((one) => one.id === id);
+  const move = findMove(moves, id);
   if (move) return move;
   const name = machine.seatNames[machine.seats.indexOf(seat)];
   if (!asked) throw new Refusal([`It is not for ${name} to decide now.`, ...possible(moves)].join(' '));
   const why = whyRefused(machine, seat, id);
   throw new Refusal(why ?? [`"${id}" is not possible now.`, ...possible(moves)].join(' '));
+}
+
+/** By its name; by the numbers of things, as older kits wrote them; or by a name that counts where it need not. */
+function findMove(moves: readonly Move[], id: string): Move | undefined {
+  if (id.includes('#')) return moves.find(({ key }) => key === id);
+  // Naming the things of one action is work that those of another action need not do.
+  const [verb] = id.split(' ', 1);
+  const likely = moves.filter(({ action }) => action === null || action.action.id === verb);
+  const plain = withoutFirst(id);
+  return likely.find((one) => one.id === id) ?? likely.find((one) => withoutFirst(one.id) === plain);
 }
 
 function numberIn(text: string): number {
@@ -43,13 +55,18 @@ function whyRefused(machine: Machine, seat: Entity, id: string): string | null {
   const action = machine.phaseType?.actions.find((one) => one.id === name);
   const native = action?.native;
   if (!native?.refusal || argument === undefined) return null;
-  const value = argumentNamed(machine, argument);
+  const value = argumentNamed(machine, seat, argument);
   // What the engine would allow is forbidden by the rules, and they gave no reason.
   if (native.domain(machine, seat).some((legal) => isSame(legal, value))) return null;
   return native.refusal(machine, seat, value);
 }
 
-function argumentNamed(machine: Machine, argument: string): Value {
-  if (!argument.startsWith('#')) return argument;
-  return machine.world.entities.get(Number(argument.slice(1))) ?? null;
+/** A thing of that name which the seat has or stands on: of any other it would say too much that it is there. */
+function argumentNamed({ world }: Machine, seat: Entity, argument: string): Value {
+  if (argument.startsWith('#')) return world.entities.get(Number(argument.slice(1))) ?? null;
+  const [, type, number = '1'] = /^(.*?)(?:\.(\d+))?$/.exec(argument) ?? [];
+  const isNear = ({ place }: Entity): boolean =>
+    place instanceof Zone ? place.owner === seat : place !== null && place === seat.place;
+  const near = world.entities.values().filter((one) => one.type.id === type && isNear(one));
+  return near[Number(number) - 1] ?? argument;
 }

@@ -2,6 +2,7 @@ import type { DirectionName } from '../core/grid';
 import { listing } from '../rules/english';
 import { DONE } from '../rules/steps-choice';
 import type { Game } from '../turn/game';
+import { argumentsIn, entitiesIn } from '../turn/moves';
 import type { About, CellName } from './stage';
 import { type TextOption, type TextQuestion, textQuestions } from './text-options';
 import { directionIn, wayIn } from './text-words';
@@ -15,7 +16,7 @@ export interface Choice extends TextOption {
   /** The one direction it is done in, walking or not. */
   readonly direction: DirectionName | null;
   readonly cell: CellName | null;
-  /** The entities it names, by id. */
+  /** The entities it names, by their numbers. */
   readonly entities: readonly number[];
   /** How many quarters what is asked about would be turned; null where nothing lies. */
   readonly turned: number | null;
@@ -41,14 +42,14 @@ export function questionsOf(game: Game): Question[] {
 function choiceOf(option: TextOption): Choice {
   const { id, move } = option;
   // An answer to a question is its own argument.
-  const args = move?.action ? id.split(' ').slice(1) : [id];
+  const args = move?.action ? argumentsIn(move) : [id];
   return {
     ...option,
     action: move?.action?.action.id ?? '',
     direction: directionIn(move),
     way: wayIn(move),
     cell: cellNamed(args),
-    entities: args.flatMap((arg) => (/^#\d+$/.test(arg) ? [Number(arg.slice(1))] : [])),
+    entities: move ? entitiesIn(move) : [],
     turned: null,
     stops: move?.value === DONE,
   };

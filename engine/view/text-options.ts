@@ -4,7 +4,7 @@ import { plainText } from '../rules/template';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
 import type { Game } from '../turn/game';
-import { argumentId } from '../turn/legal';
+import { argumentKey } from '../turn/argument-names';
 import type { Move } from '../turn/moves';
 import { offsetText } from './text-map';
 import { directionText } from './text-names';
@@ -92,7 +92,7 @@ function distinct(options: readonly TextOption[]): TextOption[] {
 }
 
 function alikeAs(value: Value): string | null {
-  if (!(value instanceof Entity)) return argumentId(value);
+  if (!(value instanceof Entity)) return argumentKey(value);
   const { own, zones, place, type } = value;
   if (own !== null || zones !== null) return null;
   if (place instanceof Zone) return type.id;

@@ -67,7 +67,10 @@ export function wish(game: Game, seat: number): string | null {
   const twin = loadGame(game.definitions, { ...saved, seats });
   const own = twin.state.seats[seat]?.id;
   const decided = twin.play(null).find((event) => event.type === 'decided' && event.seat === own);
-  return decided?.type === 'decided' ? decided.id : null;
+  if (decided?.type !== 'decided') return null;
+  const moves = game.moves().find((one) => one.seat === game.state.seats[seat])?.moves ?? [];
+  // Events name things by their numbers.
+  return moves.find(({ key }) => key === decided.id)?.id ?? null;
 }
 
 /** As bots play it: with the options that let their games end. */

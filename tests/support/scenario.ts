@@ -100,8 +100,11 @@ export class Scenario {
 
   /** Does something with an item or to an actor, named by its type: `s.act('use', 'potion')`. */
   act(action: string, type: string): void {
-    const found = this.offered(action).find((id) => this.entityOf(id)?.type.id === type);
-    this.decide(found ?? `${action} ${this.idOf(type)}`);
+    const { entities } = this.game.state.world;
+    const options = this.game.pending.flatMap((one) => one.options);
+    const isMeant = (id: number): boolean => entities.get(id)?.type.id === type;
+    const found = options.find((option) => option.id.split(' ')[0] === action && option.entities.some(isMeant));
+    this.decide(found?.id ?? `${action} #${this.entity(type).id}`);
   }
 
   /** Lets a game that nobody controls go on for some rounds. */
@@ -240,13 +243,5 @@ export class Scenario {
     const cell = level.cell(x, y);
     if (!cell) throw new Error(`The map has no mark ${mark}.`);
     return cell;
-  }
-
-  private entityOf(id: string): Entity | undefined {
-    return this.game.state.world.entities.get(Number(id.split('#')[1]));
-  }
-
-  private idOf(type: string): string {
-    return `#${this.entity(type).id}`;
   }
 }

@@ -83,7 +83,7 @@ describe('aiming', () => {
     expect(marks().cursor).toEqual({ x: 5, y: 1 });
     press('Enter');
     expect(decided().length).toBe(2);
-    expect(decided()[1]).toMatch(/^#\d+$/);
+    expect(decided()[1]).toBe('rat.2');
   });
 
   test('by click takes what stands on the cell, and nothing else', async () => {
