@@ -20,40 +20,29 @@ export function argumentKey(value: Value): string {
   return value instanceof Zone ? value.type.name : String(captureOf(value));
 }
 
-/** The names of all that is offered for one parameter, or as answers to one question, as one seat may know them. */
-export class ArgumentNames {
-  private readonly names = new Map<Entity, string>();
-
-  constructor(machine: Machine, seat: Entity, offered: Iterable<Value>) {
-    const groups = new Map<string, Set<Entity>>();
-    const others = new Set<string>();
-    for (const value of offered) {
-      if (!(value instanceof Entity)) {
-        others.add(argumentKey(value));
-        continue;
-      }
-      const at = machine.seats.indexOf(value);
-      if (at >= 0) this.names.set(value, `seat.${at}`);
-      else groups.set(kindOf(value, seat), (groups.get(kindOf(value, seat)) ?? new Set()).add(value));
-    }
-    for (const [kind, entities] of groups) this.number(kind, entities, seat, others.has(kind));
+/**
+ * The name of one of several things that are offered for one parameter, or as answers to one question, as one seat may
+ * know them. Among those of one type the oldest is the first: what else is offered does not count.
+ */
+export function nameAmong({ seats }: Machine, seat: Entity, value: Value, offered: readonly Value[]): string {
+  if (!(value instanceof Entity)) return argumentKey(value);
+  const at = seats.indexOf(value);
+  if (at >= 0) return `seat.${at}`;
+  const kind = kindOf(value, seat);
+  // The numbers of covered cards would tell what they are, so these keep the order in which they lie there.
+  const isCovered = kind !== value.type.id;
+  let isBefore = true;
+  let number = 1;
+  let isOnly = true;
+  for (const other of offered) {
+    if (other === value) isBefore = false;
+    else if (other instanceof Entity) {
+      if (kindOf(other, seat) !== kind || seats.includes(other)) continue;
+      isOnly = false;
+      if (isCovered ? isBefore : other.id < value.id) number++;
+    } else if (argumentKey(other) === kind) isOnly = false;
   }
-
-  of(value: Value): string {
-    return (value instanceof Entity ? this.names.get(value) : undefined) ?? argumentKey(value);
-  }
-
-  /** The oldest is the first: what else is offered, and in which order, does not count. */
-  private number(kind: string, entities: ReadonlySet<Entity>, seat: Entity, isTaken: boolean): void {
-    const alike = [...entities];
-    const [first] = alike as [Entity];
-    // The numbers of covered cards would tell what they are, so these keep the order in which they lie there.
-    if (mayKnow(first.place, seat)) alike.sort((a, b) => a.id - b.id);
-    const isOnly = alike.length === 1 && !isTaken;
-    alike.forEach((entity, i) => {
-      this.names.set(entity, isOnly ? kind : `${kind}.${i + 1}`);
-    });
-  }
+  return isOnly ? kind : `${kind}.${number}`;
 }
 
 /** What is covered is named by where it lies, for its type is a secret. */

@@ -1,19 +1,14 @@
 import { Entity } from '../core/entity';
-import type { Captured } from '../core/events';
-import { Rng } from '../core/rng';
-import type { ActionType } from '../rules/action-type';
+import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
-import { DONE } from '../rules/steps-choice';
-import { renderTemplate } from '../rules/template';
-import { captureOf } from '../rules/text';
-import { factOf, isTrue, type Value } from '../rules/value';
-import { ArgumentNames, argumentKey } from './argument-names';
+import type { Value } from '../rules/value';
+import { argumentKey, nameAmong } from './argument-names';
 import type { Flow } from './flow';
 import { mayKnow } from './knowing';
-import { filledFrame, type LegalAction, legalActions } from './legal';
+import { type LegalAction, legalActions } from './legal';
 
 /** One answer that the game would take now. */
 export interface Move {
@@ -141,9 +136,9 @@ class ActionMove implements Move {
   }
 }
 
-/** The names of all arguments, action by action and parameter by parameter. */
+/** Names the arguments of actions, each among what is offered for the same parameter of the same action. */
 class ActionNames {
-  private readonly byAction = new Map<ActionType, readonly ArgumentNames[]>();
+  private readonly offered = new Map<ActionParam, readonly Value[]>();
 
   constructor(
     private readonly machine: Machine,
@@ -153,19 +148,22 @@ class ActionNames {
 
   of({ action, args, key }: LegalAction): string {
     if (!args.some((arg) => arg instanceof Entity)) return key;
-    const names = this.byAction.get(action) ?? this.namesFor(action);
-    return [action.id, ...args.map((arg, i) => (names[i] as ArgumentNames).of(arg))].join(' ');
+    const { machine, seat } = this;
+    const names = args.map((arg, i) => nameAmong(machine, seat, arg, this.offeredFor(action, i)));
+    return [action.id, ...names].join(' ');
   }
 
-  private namesFor(action: ActionType): readonly ArgumentNames[] {
-    const { machine, seat, listed } = this;
-    const alike = listed.filter((one) => one.action === action);
-    const names = action.params.map((_, i) => {
-      const offered = new Set(alike.map(({ args }) => args[i] as Value));
-      return new ArgumentNames(machine, seat, offered);
-    });
-    this.byAction.set(action, names);
-    return names;
+  private offeredFor(action: ActionType, at: number): readonly Value[] {
+    const param = action.params[at] as ActionParam;
+    let offered = this.offered.get(param);
+    if (!offered) {
+      const found: Value[] = [];
+      for (const option of this.listed) if (option.action === action) found.push(option.args[at] as Value);
+      // With several parameters each value comes up beside every one of the others.
+      offered = action.params.length > 1 ? [...new Set(found)] : found;
+      this.offered.set(param, offered);
+    }
+    return offered;
   }
 }
 
@@ -212,7 +210,7 @@ class AnswerMove implements Move {
 }
 
 class AnswerNames {
-  private names: ArgumentNames | null = null;
+  private offered: readonly Value[] | null = null;
 
   constructor(
     private readonly machine: Machine,
@@ -222,9 +220,8 @@ class AnswerNames {
 
   of(value: Value): string {
     if (!(value instanceof Entity)) return argumentKey(value);
-    const offered = () => this.moves.map((move) => move.value);
-    this.names ??= new ArgumentNames(this.machine, this.seat, offered());
-    return this.names.of(value);
+    this.offered ??= this.moves.map((move) => move.value);
+    return nameAmong(this.machine, this.seat, value, this.offered);
   }
 }
 
@@ -252,74 +249,4 @@ export function worthiestAnswers(machine: Machine, { question, moves }: Asked): 
   const scores = moves.map(({ value }) => score(machine, frame, value));
   const most = Math.max(...scores);
   return moves.filter((_, i) => scores[i] === most);
-}
-
-/** How a move reads to the one who makes it. */
-export function labelOf(machine: Machine, move: Move, question: Question | null): string {
-  const { action } = move;
-  if (action) {
-    const frame = filledFrame(action, move.seat);
-    const { label } = action.action;
-    return renderText(machine, label.source, label.capture(machine, frame), move.seat);
-  }
-  const kind = question?.kind;
-  const written = question && machine.top && question.label(machine, machine.top, move.value);
-  if (written) return counted(renderText(machine, written.template, written.captured as never, move.seat), move);
-  if (kind === 'confirm') return ({ ok: 'Go on', yes: 'Yes', no: 'No' } as Record<string, string>)[move.id] ?? move.id;
-  if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;
-  if (move.value === DONE) return 'That is all';
-  const captured = captureOf(move.value);
-  const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
-  return counted(name, move);
-}
-
-const counted = (name: string, { count }: Move): string => (count === undefined ? name : `${name} (${count})`);
-
-/** What a person should be asked before a move is made, as the action's `confirm` says. */
-export function confirmationOf(machine: Machine, { action, seat }: Move): string | null {
-  const confirm = action?.action.confirm;
-  if (!action || !confirm) return null;
-  const frame = filledFrame(action, seat);
-  if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
-  return renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), seat);
-}
-
-/** The chance that a move comes off, from 0 to 1; null where it does not depend on dice, or nobody says. */
-export function oddsOf(machine: Machine, { action, seat }: Move): number | null {
-  const odds = action?.action.odds;
-  const chance = action && odds ? odds(machine, filledFrame(action, seat)) : null;
-  return typeof chance === 'number' ? Math.min(1, Math.max(0, chance)) : null;
-}
-
-/** What the screen shows beside a question, in plain JSON. */
-export function shownBy(machine: Machine, question: Question, frame: Frame): { [name: string]: unknown } | null {
-  if (!question.show) return null;
-  const shown = question.show(machine, frame);
-  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, factOf(value)]));
-}
-
-export function renderText(
-  machine: Machine,
-  template: string,
-  captured: readonly Captured[],
-  viewer: Entity | null,
-): string {
-  const parts = machine.program.texts.parts(template);
-  return renderTemplate(parts, captured, viewer ? viewer.id : null);
-}
-
-/**
- * Words in a text are drawn by lot, and a list that is looked through leaves its last candidate behind. Reading what
- * could be said must change neither what comes next nor what is saved: all that is taken back.
- */
-export function withoutTrace<T>({ streams, top }: Machine, read: () => T): T {
-  const words = streams.get('words')?.state();
-  const slots = top ? [...top.slots] : [];
-  try {
-    return read();
-  } finally {
-    if (words) streams.set('words', Rng.restore(words));
-    else streams.delete('words');
-    top?.slots.splice(0, slots.length, ...slots);
-  }
 }

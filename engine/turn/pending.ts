@@ -1,15 +1,6 @@
 import type { Machine } from '../rules/machine';
-import {
-  type Asked,
-  argumentsIn,
-  confirmationOf,
-  entitiesIn,
-  labelOf,
-  oddsOf,
-  renderText,
-  shownBy,
-  withoutTrace,
-} from './moves';
+import { confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './move-words';
+import { type Asked, argumentsIn, entitiesIn } from './moves';
 
 /** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
 export interface Pending {

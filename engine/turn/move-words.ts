@@ -1,0 +1,83 @@
+import type { Entity } from '../core/entity';
+import type { Captured } from '../core/events';
+import { Rng } from '../core/rng';
+import type { Frame, Question } from '../rules/frame';
+import type { Machine } from '../rules/machine';
+import { DONE } from '../rules/steps-choice';
+import { renderTemplate } from '../rules/template';
+import { captureOf } from '../rules/text';
+import { factOf, isTrue } from '../rules/value';
+import { filledFrame } from './legal';
+import type { Move } from './moves';
+
+/** What a move is called on the screen, and what is told of it before it is made. */
+
+/** How a move reads to the one who makes it. */
+export function labelOf(machine: Machine, move: Move, question: Question | null): string {
+  const { action } = move;
+  if (action) {
+    const frame = filledFrame(action, move.seat);
+    const { label } = action.action;
+    return renderText(machine, label.source, label.capture(machine, frame), move.seat);
+  }
+  const kind = question?.kind;
+  const written = question && machine.top && question.label(machine, machine.top, move.value);
+  if (written) return counted(renderText(machine, written.template, written.captured as never, move.seat), move);
+  if (kind === 'confirm') return ({ ok: 'Go on', yes: 'Yes', no: 'No' } as Record<string, string>)[move.id] ?? move.id;
+  if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;
+  if (move.value === DONE) return 'That is all';
+  const captured = captureOf(move.value);
+  const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
+  return counted(name, move);
+}
+
+const counted = (name: string, { count }: Move): string => (count === undefined ? name : `${name} (${count})`);
+
+/** What a person should be asked before a move is made, as the action's `confirm` says. */
+export function confirmationOf(machine: Machine, { action, seat }: Move): string | null {
+  const confirm = action?.action.confirm;
+  if (!action || !confirm) return null;
+  const frame = filledFrame(action, seat);
+  if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
+  return renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), seat);
+}
+
+/** The chance that a move comes off, from 0 to 1; null where it does not depend on dice, or nobody says. */
+export function oddsOf(machine: Machine, { action, seat }: Move): number | null {
+  const odds = action?.action.odds;
+  const chance = action && odds ? odds(machine, filledFrame(action, seat)) : null;
+  return typeof chance === 'number' ? Math.min(1, Math.max(0, chance)) : null;
+}
+
+/** What the screen shows beside a question, in plain JSON. */
+export function shownBy(machine: Machine, question: Question, frame: Frame): { [name: string]: unknown } | null {
+  if (!question.show) return null;
+  const shown = question.show(machine, frame);
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, factOf(value)]));
+}
+
+export function renderText(
+  machine: Machine,
+  template: string,
+  captured: readonly Captured[],
+  viewer: Entity | null,
+): string {
+  const parts = machine.program.texts.parts(template);
+  return renderTemplate(parts, captured, viewer ? viewer.id : null);
+}
+
+/**
+ * Words in a text are drawn by lot, and a list that is looked through leaves its last candidate behind. Reading what
+ * could be said must change neither what comes next nor what is saved: all that is taken back.
+ */
+export function withoutTrace<T>({ streams, top }: Machine, read: () => T): T {
+  const words = streams.get('words')?.state();
+  const slots = top ? [...top.slots] : [];
+  try {
+    return read();
+  } finally {
+    if (words) streams.set('words', Rng.restore(words));
+    else streams.delete('words');
+    top?.slots.splice(0, slots.length, ...slots);
+  }
+}
