@@ -8,6 +8,8 @@ import { Names } from '../rules/names';
 export interface Meter {
   readonly label: string;
   readonly source: string;
+  /** Its number in the layout; null for a stat that is shown without being named there. */
+  readonly index: number | null;
   readonly value: Expr;
   readonly max: Expr | null;
   /** Whether it is bad when it is low. */
@@ -35,6 +37,7 @@ export function compileMeters(builder: ProgramBuilder): Meter[] {
     return {
       label: label ?? labelOf(String(value)),
       source: String(value),
+      index: i,
       value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
       max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
       alarms: alarm !== false,

@@ -1,7 +1,8 @@
+import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
-import { capOf } from '../rules/attribute-access';
+import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
-import type { ThingType } from '../rules/things';
+import { shownStats, statLabel } from '../rules/stats';
 import type { Value } from '../rules/value';
 import type { Meter } from './layout';
 import { rulesetOf } from './ruleset';
@@ -20,19 +21,39 @@ export const statOf = ({ source }: Meter): string | null => /^seat\.(\w+)$/.exec
 /** A meter that reads a stat needs no maximum of its own. */
 function statCap(machine: Machine, meter: Meter, seat: Entity | null): number | null {
   const key = statOf(meter);
-  return key && seat && (seat.type as ThingType).stats.has(key) ? capOf(machine, seat, key) : null;
+  return key && seat && isStat(seat.getAttribute(key)) ? capOf(machine, seat, key) : null;
 }
 
-/** All meters a seat reads; whoever only watches has none of a seat's own. */
+/** All meters a seat reads: those of the layout, and its other stats. Who only watches has none of a seat's own. */
 export function metersOf(machine: Machine, viewer: Entity | null): readonly Meter[] {
   const { meters } = rulesetOf(machine.program.definitions);
-  return viewer ? meters : meters.filter((meter) => !isAboutSeats(meter));
+  return viewer ? withStats(machine, meters, viewer) : meters.filter((meter) => !isAboutSeats(meter));
 }
 
 /** The meters that others may read of a seat. */
-export function sharedMeters(machine: Machine): Meter[] {
-  const { meters } = rulesetOf(machine.program.definitions);
-  return meters.filter((meter) => isAboutSeats(meter) && !readsSecrets(machine, meter));
+export function sharedMeters(machine: Machine, seat: Entity): Meter[] {
+  return metersOf(machine, seat).filter((meter) => isAboutSeats(meter) && !readsSecrets(machine, meter));
+}
+
+/** The stats that no meter speaks of stand beside the last one that shows a stat, and first where none does. */
+function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): readonly Meter[] {
+  const { program } = machine;
+  const isNamed = (name: string): boolean => {
+    const pattern = new RegExp(`\\bseat\\.${name}\\b`);
+    return meters.some(({ source }) => pattern.test(source));
+  };
+  const rest = shownStats(program, seat).filter((name) => !isNamed(name));
+  const isOfStat = (meter: Meter): boolean => isStat(seat.getAttribute(statOf(meter) ?? ''));
+  const meterFor = (name: string): Meter => ({
+    label: statLabel(program, seat, name),
+    source: `seat.${name}`,
+    index: null,
+    value: (m, f) => (f.seat ? readAttribute(m, f.seat, name) : null),
+    max: null,
+    alarms: true,
+    slotCount: 0,
+  });
+  return meters.toSpliced(meters.findLastIndex(isOfStat) + 1, 0, ...rest.map(meterFor));
 }
 
 const isAboutSeats = ({ source }: Meter): boolean => /\bseat\b/.test(source);

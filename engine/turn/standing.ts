@@ -31,7 +31,8 @@ export function standingOf(machine: Machine, at: number): number {
 }
 
 /** Whether anything is shown of every seat. */
-export const showsStanding = (machine: Machine): boolean => sharedMeters(machine).length > 0;
+export const showsStanding = (machine: Machine): boolean =>
+  machine.seats.some((seat) => sharedMeters(machine, seat).length > 0);
 
 /** Only the end itself is certain. */
 const MOST = 0.45;
@@ -56,8 +57,9 @@ function signsOf(machine: Machine): readonly SignType[] {
   let known = signs.get(machine.program);
   if (!known) {
     const ends = textOfEnds(machine.program);
-    const meters = sharedMeters(machine).map((meter): SignType => {
-      const isReserve = meter.max === null && readMeter(machine, meter, machine.seats[0] ?? null).max !== null;
+    const [first] = machine.seats;
+    const meters = (first ? sharedMeters(machine, first) : []).map((meter): SignType => {
+      const isReserve = meter.max === null && readMeter(machine, meter, first ?? null).max !== null;
       const read = (m: Machine, seat: Entity) => readSign(m, meter, seat);
       if (isReserve) return { of: (m, seat) => dwindling(read(m, seat)), weight: 1 };
       return { of: read, weight: isSpokenOf(meter, ends) ? DECIDES : 1 };

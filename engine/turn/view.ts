@@ -5,6 +5,7 @@ import type { PlaceName, Zone } from '../core/place';
 import { lightOn, lightsOn } from '../level/lighting';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import { definitionOf, statsOf } from '../rules/stats';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
 import { eyesOf, isOpen, isVisible, mayKnow, mayKnowOwner, openPlace } from './knowing';
@@ -26,7 +27,15 @@ export interface EntityView {
   readonly shines?: boolean;
   readonly place: PlaceName;
   readonly attributes: { readonly [name: string]: string | number | boolean };
-  readonly stats: { readonly [name: string]: { readonly current: number; readonly max: number } };
+  readonly stats: { readonly [name: string]: StatView };
+}
+
+/** A stat as a seat sees it. `label` is there where data has one; `shown` is false for one that is for the rules alone. */
+export interface StatView {
+  readonly current: number;
+  readonly max: number;
+  readonly label?: string;
+  readonly shown?: false;
 }
 
 export interface ZoneView {
@@ -66,6 +75,8 @@ export interface MeterView {
   readonly label: string;
   readonly value: string | number | boolean | null;
   readonly max: number | null;
+  /** Its number in the layout; absent for a stat that the layout does not name. */
+  readonly index?: number;
 }
 
 export interface MapView {
@@ -116,7 +127,7 @@ export function viewOf(machine: Machine, seat: number): SeatView {
     seats: machine.seats.map((entity, i) => ({
       name: machine.seatNames[i] ?? entity.name,
       entity: eyes.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
-      meters: sharedMeters(machine).map((meter) => meterView(machine, meter, entity)),
+      meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
     })),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
     variables: variablesOf(machine),
@@ -187,13 +198,11 @@ const ownedZones = (owner: Entity): Zone[] =>
 
 function entityView(machine: Machine, entity: Entity): EntityView {
   const attributes: Record<string, string | number | boolean> = {};
-  const stats: Record<string, { current: number; max: number }> = {};
   for (const key of new Set([...entity.type.attributes.keys(), ...(entity.own?.keys() ?? [])])) {
-    const raw = entity.getAttribute(key);
-    const value = readAttribute(machine, entity, key);
-    if (isStat(raw)) stats[key] = { current: value as number, max: capOf(machine, entity, key) as number };
-    else if (value !== null && typeof value !== 'object') attributes[key] = value;
+    const value = isStat(entity.getAttribute(key)) ? null : readAttribute(machine, entity, key);
+    if (value !== null && typeof value !== 'object') attributes[key] = value;
   }
+  const stats = Object.fromEntries(statsOf(entity).map((key) => [key, statView(machine, entity, key)]));
   const { id, type, kind, name } = entity;
   const { description, symbol, sprite, tint } = type;
   const place = entity.place?.place ?? null;
@@ -201,9 +210,20 @@ function entityView(machine: Machine, entity: Entity): EntityView {
   return { id, type: type.id, kind, name, description, symbol, sprite, tint, shines, place, attributes, stats };
 }
 
+function statView(machine: Machine, entity: Entity, key: string): StatView {
+  const { label, shown } = definitionOf(machine.program, entity, key) ?? {};
+  return {
+    current: readAttribute(machine, entity, key) as number,
+    max: capOf(machine, entity, key) as number,
+    ...(label ? { label } : {}),
+    ...(shown === false ? { shown } : {}),
+  };
+}
+
 function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {
   const { value, max } = readMeter(machine, meter, seat);
-  return { label: meter.label, value: plain(value), max: typeof max === 'number' ? max : null };
+  const shown = { label: meter.label, value: plain(value), max: typeof max === 'number' ? max : null };
+  return meter.index === null ? shown : { ...shown, index: meter.index };
 }
 
 function variablesOf(machine: Machine): SeatView['variables'] {

@@ -1,11 +1,10 @@
 import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
-import { capOf, readAttribute } from '../rules/attribute-access';
+import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
-import type { ThingType } from '../rules/things';
 import type { Value } from '../rules/value';
 import type { Meter } from '../turn/layout';
-import { readMeter, sharedMeters, statOf } from '../turn/meters';
+import { metersOf, readMeter, sharedMeters, statOf } from '../turn/meters';
 import { rulesetOf } from '../turn/ruleset';
 import { titleOf, valueText } from './text-names';
 
@@ -23,13 +22,17 @@ export interface Reading {
 }
 
 /**
- * The numbers of one seat, those that belong together in one row: what the layout asks for, else its stats or, scope by
- * scope, the variables of the rules.
+ * The numbers of one seat, those that belong together in one row: what the layout asks for and the seat's stats. At a
+ * table whose layout asks for nothing, the variables of the rules follow, scope by scope.
  */
 export function readingRows(machine: Machine, viewer: Entity | null): Reading[][] {
-  const { meters } = rulesetOf(machine.program.definitions);
-  if (meters.length > 0) return [meterReadings(machine, meters, viewer)];
-  if (viewer?.place instanceof Cell) return [statsOf(machine, viewer)].filter(({ length }) => length > 0);
+  const own = meterReadings(machine, metersOf(machine, viewer), viewer);
+  const first = own.length > 0 ? [own] : [];
+  const isAsked = rulesetOf(machine.program.definitions).meters.length > 0;
+  return isAsked || viewer?.place instanceof Cell ? first : [...first, ...variableRows(machine)];
+}
+
+function variableRows(machine: Machine): Reading[][] {
   return machine.program.scopes.flatMap((scope) => {
     if (!machine.scopes[scope.index] || scope.variables.length === 0) return [];
     const read = (name: string) => reading(titleOf(name), machine.variable(scope, name), null, `${scope.name}.${name}`);
@@ -39,11 +42,10 @@ export function readingRows(machine: Machine, viewer: Entity | null): Reading[][
 
 /** What everybody may read of the others. */
 export function othersOf(machine: Machine, viewer: Entity | null): { seat: number; readings: Reading[] }[] {
-  const shared = sharedMeters(machine);
-  if (shared.length === 0) return [];
-  return machine.seats.flatMap((entity, seat) =>
-    entity === viewer ? [] : [{ seat, readings: meterReadings(machine, shared, entity) }],
-  );
+  return machine.seats.flatMap((entity, seat) => {
+    const readings = entity === viewer ? [] : meterReadings(machine, sharedMeters(machine, entity), entity);
+    return readings.length > 0 ? [{ seat, readings }] : [];
+  });
 }
 
 function meterReadings(machine: Machine, meters: readonly Meter[], seat: Entity | null): Reading[] {
@@ -63,12 +65,6 @@ export function conditionsOf(machine: Machine, actor: Entity | null): string[] {
     const left = readAttribute(machine, actor, id);
     return left ? [typeof left === 'number' ? `${titleOf(name)} (${left})` : titleOf(name)] : [];
   });
-}
-
-function statsOf(machine: Machine, actor: Entity): Reading[] {
-  return [...(actor.type as ThingType).stats.keys()].map((key) =>
-    reading(titleOf(key), readAttribute(machine, actor, key), capOf(machine, actor, key), key),
-  );
 }
 
 function reading(label: string, value: Value, max: Value, of: string | null, alarms = true): Reading {

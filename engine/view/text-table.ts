@@ -1,5 +1,6 @@
 import type { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
+import { HELD } from '../rules/attribute-access';
 import { possessive } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import { zonesShown } from '../turn/layout';
@@ -25,11 +26,19 @@ export function stateLines(machine: Machine, actor: Entity): string[] {
   return states.length > 0 ? [states.join(GAP)] : [];
 }
 
-/** The zones the layout names, as this seat may see them; without a layout, all that hold something. */
+/**
+ * The zones the layout names, as this seat may see them, and what it carries and wears elsewhere; without a layout, all
+ * that hold something.
+ */
 export function zoneLines(machine: Machine, viewer: Entity | null): string[] {
   const named = zonesShown(machine.program.definitions.rules.layout?.zones);
-  const types = machine.program.zoneTypes.filter(({ name }) => (named ? named.includes(name) : name !== 'seats'));
-  if (named) types.sort((a, b) => named.indexOf(a.name) - named.indexOf(b.name));
+  const { zoneTypes } = machine.program;
+  const types = named
+    ? [
+        ...named.flatMap((one) => zoneTypes.find(({ name }) => name === one) ?? []),
+        ...zoneTypes.filter(({ name, per }) => per === 'actor' && name !== HELD && !named.includes(name)),
+      ]
+    : zoneTypes.filter(({ name }) => name !== 'seats');
   const piles: string[] = [];
   const lists: string[] = [];
   for (const type of types) {

@@ -22,15 +22,14 @@ export class StatsPanel implements Panel {
   show(moment: Moment): void {
     const machine = moment.game.state;
     const viewer = machine.seats[moment.seat] ?? null;
-    const before = this.readings;
+    const before = new Map(this.readings.map((reading) => [reading.of ?? reading.label, reading]));
     this.readings = readingRows(machine, viewer).flat();
-    keepRows(this.own, this.readings, makeMeter, (meter, reading, i) => {
+    keepRows(this.own, this.readings, makeMeter, (meter, reading) => {
       fillMeter(meter, reading);
       meter.classList.toggle('low', this.runsLow(reading));
       meter.onclick = () => this.ask(reading.of ?? '');
-      const was = before[i];
-      if (was?.label === reading.label && was.value !== null && reading.value !== null)
-        flash(meter, reading.value - was.value);
+      const was = before.get(reading.of ?? reading.label);
+      if (was && was.value !== null && reading.value !== null) flash(meter, reading.value - was.value);
     });
     const states = conditionsOf(machine, viewer);
     this.states.hidden = states.length === 0;

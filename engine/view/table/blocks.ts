@@ -56,7 +56,7 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   const own = view.seats[view.seat]?.entity.id ?? null;
   const others = view.seats.filter(({ entity }) => entity.id !== own);
   const seatIds = new Set(view.seats.map(({ entity }) => entity.id));
-  const styles = style.zones ?? stylesOf(view.zones, seatIds);
+  const styles = style.zones ? [...style.zones, ...slotStyles(view, own, style.zones)] : stylesOf(view.zones, seatIds);
   const common: Block[] = [];
   const mine: Block[] = [];
   const theirs = new Map<number, ZoneBlock[]>(others.map(({ entity }) => [entity.id, []]));
@@ -71,7 +71,7 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
     if (isMissing) mine.push(zoneBlock({ zone: one.zone, owner: own, count: 0, entities: [] }, one));
   }
   const meters = (view.meters ?? [])
-    .map((meter, i) => meterBlock(meter, style.meters[i] ?? PLAIN_METER))
+    .map((meter) => meterBlock(meter, style.meters[meter.index ?? -1] ?? PLAIN_METER))
     .filter(({ meter }) => meter.value !== null);
   const table: Block[] = style.dice ? [...common, { kind: 'dice' }] : common;
   const seats = others.map(
@@ -87,6 +87,12 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   );
   const sections = seats.length > 0 ? [seats, table, meters, mine] : [meters, table, mine];
   return { sections: sections.filter(({ length }) => length > 0), board: boardOf(view) };
+}
+
+/** What one wears is seen, though the layout names no such place. */
+function slotStyles({ zones }: SeatView, own: number | null, named: readonly ZoneStyle[]): ZoneStyle[] {
+  const slots = zones.filter(({ owner, worn, count }) => worn === true && count > 0 && owner === own);
+  return slots.filter(({ zone }) => !named.some((one) => one.zone === zone)).map(({ zone }) => zoneStyleOf(zone));
 }
 
 /** Without a layout, all zones that hold something; one's own person lies in none. */
