@@ -1,7 +1,7 @@
 import type { Entity } from '../core/entity';
 import type { Level } from '../core/level';
-import { Cell } from '../core/place';
-import { readAttribute } from '../rules/attribute-access';
+import { Cell, Zone } from '../core/place';
+import { HELD, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { Light, type LightSource, MAX_RADIUS } from './light';
 
@@ -82,10 +82,16 @@ function ambientOf(machine: Machine): number {
   return mechanics?.ambient_light ?? (mechanics?.darkness ? 0 : 1);
 }
 
+/** The cell that an entity shines from: its own, or that of who carries or wears it. What lies inside a thing is covered. */
+function shiningFrom({ place }: Entity): Cell | null {
+  if (place instanceof Zone && place.type.name !== HELD && place.owner?.place instanceof Cell) return place.owner.place;
+  return place instanceof Cell ? place : null;
+}
+
 /** What an entity shines like: its `light_source`, a radius or more said of it, and the lamp every player carries. */
 function sourceOf(machine: Machine, entity: Entity): Shining | null {
-  const cell = entity.place;
-  if (!(cell instanceof Cell)) return null;
+  const cell = shiningFrom(entity);
+  if (!cell) return null;
   const said = readAttribute(machine, entity, 'light_source');
   const lamp = machine.seats.includes(entity)
     ? machine.program.definitions.prototype.mechanics?.player_light_radius
