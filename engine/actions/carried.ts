@@ -3,6 +3,7 @@ import { Cell, Zone } from '../core/place';
 import { inventoryOf, slotOf } from '../rules/carrying';
 import type { Machine } from '../rules/machine';
 import type { Value } from '../rules/value';
+import { isVisibleTo } from '../rules/visible';
 
 /** What an actor wears or wields, slot by slot. */
 export function wornBy(actor: Entity): Entity[] {
@@ -26,9 +27,11 @@ export function oneOfEach(items: readonly Entity[]): Entity[] {
 }
 
 /** Items that lie where the actor stands and can be picked up. */
-export function itemsUnderfoot(actor: Entity): Entity[] {
+export function itemsUnderfoot(machine: Machine, actor: Entity): Entity[] {
   if (!(actor.place instanceof Cell)) return [];
-  return actor.place.entities.filter((entity) => entity.kind === 'item' && entity.hasAttribute('pickupable')).reverse();
+  const canTake = (entity: Entity) =>
+    entity.kind === 'item' && entity.hasAttribute('pickupable') && isVisibleTo(machine, entity, actor);
+  return actor.place.entities.filter(canTake).reverse();
 }
 
 /** Where an item goes that is picked up: its slot when that is free, else the inventory; null when there is no room. */

@@ -16,7 +16,7 @@ export class PickUp implements Action {
 
   perform(machine: Machine): ActionResult {
     const { actor, item } = this;
-    const place = itemsUnderfoot(actor).includes(item) ? placeFor(machine, actor, item) : null;
+    const place = itemsUnderfoot(machine, actor).includes(item) ? placeFor(machine, actor, item) : null;
     if (!place) return { outcome: 'failed', why: whyNot(machine, actor, item) };
     return runSteps(machine, 'pick_up', actor, { item, place });
   }
@@ -27,7 +27,7 @@ export const pickUp: NativeAction = {
   label: 'Pick up the [item_name]',
   command: 'take',
   domain: (machine, actor) =>
-    oneOfEach(itemsUnderfoot(actor)).filter((item) => placeFor(machine, actor, item) !== null),
+    oneOfEach(itemsUnderfoot(machine, actor)).filter((item) => placeFor(machine, actor, item) !== null),
   refusal: (machine, actor, item) => whyNot(machine, actor, item),
   make: (actor, item) => new PickUp(actor, item as Entity),
   steps: {
@@ -47,7 +47,7 @@ export const pickUp: NativeAction = {
 };
 
 function whyNot(machine: Machine, actor: Entity, item: Value): string {
-  if (!(item instanceof Entity) || !itemsUnderfoot(actor).includes(item))
+  if (!(item instanceof Entity) || !itemsUnderfoot(machine, actor).includes(item))
     return 'There is nothing of the kind to pick up here.';
   if (!actor.hasAttribute('inventory')) return sentence('[actor_name] can carry nothing.', [actor], actor);
   return placeFor(machine, actor, item)

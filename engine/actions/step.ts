@@ -4,6 +4,7 @@ import { Cell } from '../core/place';
 import type { Action, ActionResult, NativeAction } from '../rules/action-type';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import { isVisibleTo } from '../rules/visible';
 import { Collide, collideSteps, meansSomething } from './collide';
 import { runSteps } from './run-steps';
 import { sentence } from './sentence';
@@ -78,6 +79,7 @@ function whyBlocked(machine: Machine, actor: Entity, direction: Direction): stri
   if (!(actor.place instanceof Cell)) return 'There is nowhere to go.';
   const to = cellTowards(machine, actor, direction);
   const solid = to && machine.world.solidAt(to);
+  if (solid && !isVisibleTo(machine, solid, actor)) return 'Something that cannot be seen is in the way.';
   if (solid) return sentence('The way is blocked by [a-an] [target_name].', [solid], actor);
   return to && machine.world.level.isWalkable(to) ? 'The way is free.' : 'There is no floor to step on.';
 }

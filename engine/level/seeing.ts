@@ -1,9 +1,10 @@
-import type { Entity } from '../core/entity';
+import { Entity } from '../core/entity';
 import { chebyshev } from '../core/grid';
 import type { Level } from '../core/level';
 import { Cell } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import { isVisibleTo } from '../rules/visible';
 import { isLit } from './lighting';
 import { lineOfSight, Sight } from './sight';
 
@@ -25,7 +26,8 @@ export const cellOf = (where: Entity | Cell): Cell | null => {
 /** Whether nothing opaque lies between two places, and the second is within the first one's sight. */
 export function canSee(machine: Machine, from: Entity | Cell, to: Entity | Cell): boolean {
   const [a, b] = [cellOf(from), cellOf(to)];
-  if (!a || !b) return false;
+  if (!a || !b || (to instanceof Entity && !isVisibleTo(machine, to, from instanceof Entity ? from : null)))
+    return false;
   const { level } = machine.world;
   if (!level.isBounded) return true;
   const radius = from instanceof Cell ? FAR : sightRadius(machine, from);

@@ -1,6 +1,7 @@
 import type { Entity } from '../core/entity';
 import { Cell, type Place, type PlaceName, Zone } from '../core/place';
 import type { Machine } from '../rules/machine';
+import { isVisibleTo } from '../rules/visible';
 
 /** What a seat may know: what lies in zones that it may look into, and what stands on the map in its sight. */
 
@@ -14,18 +15,17 @@ export interface Eyes {
   readonly entity: (entity: Entity) => boolean;
 }
 
-export function eyesOf({ world: { level } }: Machine, viewer: Entity | null, seen: Seen): Eyes {
+export function eyesOf(machine: Machine, viewer: Entity | null, seen: Seen): Eyes {
+  const { level } = machine.world;
   const cell: Eyes['cell'] = ({ x, y }) => !seen || seen[y * level.width + x] === 1;
   return {
     cell,
     entity: (entity) =>
-      entity === viewer || !(entity.place instanceof Cell) || (cell(entity.place) && isVisible(entity, viewer)),
+      entity === viewer ||
+      !(entity.place instanceof Cell) ||
+      (cell(entity.place) && isVisibleTo(machine, entity, viewer)),
   };
 }
-
-/** Nobody sees what is invisible but itself. */
-export const isVisible = (entity: Entity, viewer: Entity | null): boolean =>
-  entity === viewer || entity.getAttribute('visible') !== false;
 
 /** Whether this seat may know what is in a place. */
 export function mayKnow(place: Place | null, viewer: Entity | null): boolean {

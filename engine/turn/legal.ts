@@ -1,10 +1,11 @@
-import type { Entity } from '../core/entity';
+import { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { asList, isSame, isTrue, type Value } from '../rules/value';
+import { isVisibleTo } from '../rules/visible';
 import { argumentKey } from './argument-names';
 
 /** One thing a seat may do now: an action with its arguments. */
@@ -130,6 +131,8 @@ function combine(machine: Machine, action: ActionType, frame: Frame, at: number,
   const domain = param.domain(machine, frame);
   const values = domain === null ? [] : (asList(domain) ?? [domain]);
   for (const value of values) {
+    // Nothing can be done to what stands there invisibly; nor is it told by being offered.
+    if (value instanceof Entity && !isVisibleTo(machine, value, frame.seat)) continue;
     if (machine.budget.fuel < 1) throw tooMany(action);
     machine.budget.burn();
     frame.slots[param.slot] = value;

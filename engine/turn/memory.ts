@@ -5,6 +5,7 @@ import { isDarkLevel, isLit } from '../level/lighting';
 import { sightRadius } from '../level/seeing';
 import { Sight } from '../level/sight';
 import type { Machine } from '../rules/machine';
+import { isVisibleTo } from '../rules/visible';
 
 /** What a viewer sees now, one byte a cell; null where the prototype hides nothing. */
 export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
@@ -53,7 +54,7 @@ export function remember(machine: Machine): void {
       if (seen[at] === 0) continue;
       const cell = level.cell(at % level.width, Math.floor(at / level.width)) as Cell;
       const lasting = cell.entities.filter(
-        (entity) => entity.getAttribute('visible') !== false && !isMobile(machine, entity),
+        (entity) => isVisibleTo(machine, entity, seat) && !isMobile(machine, entity),
       );
       memory.set(
         at,

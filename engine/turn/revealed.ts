@@ -3,6 +3,7 @@ import { type GameEvent, isToldOf } from '../core/events';
 import type { Cell } from '../core/place';
 import type { Machine } from '../rules/machine';
 import type { Value } from '../rules/value';
+import { isVisibleTo } from '../rules/visible';
 import type { Game } from './game';
 import { mayKnow, openPlace } from './knowing';
 import { seenBy } from './memory';
@@ -108,7 +109,7 @@ function sawNew(state: Machine, person: Entity, { seen, memories }: Known, at: n
     if (isSeen === 0 || before[index] === 1) return false;
     const remembered = memory?.get(index);
     const cell = level.cell(index % level.width, Math.floor(index / level.width)) as Cell;
-    const there = cell.entities.filter((one) => one !== person && one.getAttribute('visible') !== false);
+    const there = cell.entities.filter((one) => one !== person && isVisibleTo(state, one, person));
     return remembered === undefined || remembered.join() !== there.map(({ type }) => type.id).join();
   });
 }

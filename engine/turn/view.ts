@@ -8,7 +8,8 @@ import type { Machine } from '../rules/machine';
 import { definitionOf, statsOf } from '../rules/stats';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
-import { eyesOf, isOpen, isVisible, mayKnow, mayKnowOwner, openPlace } from './knowing';
+import { isVisibleTo } from '../rules/visible';
+import { eyesOf, isOpen, mayKnow, mayKnowOwner, openPlace } from './knowing';
 import type { Meter } from './layout';
 import { seenBy } from './memory';
 import { metersOf, readMeter, sharedMeters } from './meters';
@@ -131,14 +132,7 @@ export function viewOf(machine: Machine, seat: number): SeatView {
     })),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
     variables: variablesOf(machine),
-    zones: zones.map((zone) => ({
-      zone: zone.type.name,
-      label: machine.program.definitions.rules.zones?.[zone.type.name]?.label,
-      owner: zone.owner ? zone.owner.id : null,
-      worn: zone.type.worn,
-      count: zone.size,
-      entities: isOpen(zone, viewer) ? [...zone.entities].reverse().map((entity) => entityView(machine, entity)) : null,
-    })),
+    zones: zones.map((zone) => zoneView(machine, zone, viewer)),
     map: mapOf(machine, viewer, seen),
   };
 }
@@ -160,7 +154,7 @@ export function eventsFor(machine: Machine, seat: number, events: readonly GameE
   };
   const isNoticed = ({ entity, from, to }: Moved, isHere: boolean): boolean => {
     const moving = entities.get(entity);
-    if (moving && (moving === viewer || !isVisible(moving, viewer))) return moving === viewer;
+    if (moving && (moving === viewer || !isVisibleTo(machine, moving, viewer))) return moving === viewer;
     return isInSight(from, isHere) || isInSight(to, isHere);
   };
   return events.flatMap((event, i): GameEvent[] => {
@@ -191,6 +185,19 @@ function movedFor(machine: Machine, event: Moved, viewer: Entity | null): Moved 
   const told = (place: PlaceName): PlaceName =>
     place?.kind === 'zone' && !mayKnowOwner(machine, place, viewer) ? { ...place, owner: null } : place;
   return { ...event, entity: isSeen ? event.entity : 0, from: told(event.from), to: told(event.to) };
+}
+
+/** A zone as a seat sees it. What is invisible in it is neither listed nor counted. */
+function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView {
+  const shown = zone.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
+  return {
+    zone: zone.type.name,
+    label: machine.program.definitions.rules.zones?.[zone.type.name]?.label,
+    owner: zone.owner ? zone.owner.id : null,
+    worn: zone.type.worn,
+    count: shown.length,
+    entities: isOpen(zone, viewer) ? shown.reverse().map((entity) => entityView(machine, entity)) : null,
+  };
 }
 
 const ownedZones = (owner: Entity): Zone[] =>
@@ -251,7 +258,7 @@ function mapOf(machine: Machine, viewer: Entity | null, seen: Uint8Array | null)
   for (const { x, y, index, entities } of level.cells()) {
     const lit = light ? ([...light.rgb.subarray(3 * index, 3 * index + 3)] as unknown as CellView['light']) : DAYLIGHT;
     if (!seen || seen[index] === 1) {
-      const shown = entities.filter((entity) => isVisible(entity, viewer));
+      const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
       cells.push({ x, y, seen: true, light: lit, entities: shown.map((entity) => entityView(machine, entity)) });
     } else if (memory?.has(index)) {
       const types = memory.get(index) ?? [];

@@ -4,9 +4,10 @@ import { Cell } from '../core/place';
 import { listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
+import { isVisibleTo } from '../rules/visible';
 import { seenBy, sightOf } from '../turn/memory';
 import { boardLines, roomAt } from './text-board';
-import { directionText, isShown, nounsOf } from './text-names';
+import { directionText, nounsOf } from './text-names';
 
 /** The part of a large map that is shown, around the one who looks. */
 const WIDEST = 61;
@@ -33,17 +34,16 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
     eye?.y,
     HIGHEST,
   );
-  const seen = seenBy(machine, viewer);
-  const memory = viewer ? machine.memories.get(viewer.id) : undefined;
+  const known = { seen: seenBy(machine, viewer), memory: viewer ? machine.memories.get(viewer.id) : undefined };
   const rows: string[] = [];
   for (let y = down.from; y <= down.to; y++) {
     let row = '';
-    for (let x = across.from; x <= across.to; x++) row += symbolAt(machine, level.cell(x, y), seen, memory);
+    for (let x = across.from; x <= across.to; x++) row += symbolAt(machine, level.cell(x, y), viewer, known);
     rows.push(row.trimEnd());
   }
   // Rows in which nothing is known yet would only push the rest of the screen apart.
-  const known = rows.map((row) => row !== '');
-  return rows.slice(known.indexOf(true), known.lastIndexOf(true) + 1);
+  const isTold = rows.map((row) => row !== '');
+  return rows.slice(isTold.indexOf(true), isTold.lastIndexOf(true) + 1);
 }
 
 /** Here, the ways out, and what is near: the map in words. */
@@ -52,7 +52,7 @@ export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<s
   if (!(eye instanceof Cell)) return [];
   const here = hereLines(machine, viewer);
   if (!machine.world.level.isBounded) return here;
-  const exits = exitsFrom(machine, eye, ways);
+  const exits = exitsFrom(machine, viewer, eye, ways);
   const near = nearby(machine, viewer, eye);
   return [
     ...here,
@@ -66,7 +66,9 @@ export function hereLines(machine: Machine, viewer: Entity): string[] {
   const eye = viewer.place;
   if (!(eye instanceof Cell)) return [];
   const room = machine.world.level.isBounded ? null : roomAt(machine, eye);
-  const shown = eye.entities.filter((entity) => entity !== viewer && isShown(entity) && !isScenery(entity));
+  const shown = eye.entities.filter(
+    (entity) => entity !== viewer && isVisibleTo(machine, entity, viewer) && !isScenery(entity),
+  );
   // In a room one stands in all of it: a door on its wall is told of among the ways.
   const names = room ? [room.name] : nounsOf(shown);
   return names.length > 0 ? [`Here: ${names.join(', ')}.`] : [];
@@ -81,9 +83,15 @@ function windowOf(values: readonly number[], eye: number | undefined, most: numb
   return { from, to: from + most - 1 };
 }
 
-type Memory = ReadonlyMap<number, readonly string[]>;
+/** What a viewer sees of the cells and, of the others, what it remembers. */
+interface Known {
+  readonly seen: Uint8Array | null;
+  readonly memory: ReadonlyMap<number, readonly string[]> | undefined;
+}
 
-function symbolAt(machine: Machine, cell: Cell | null, seen: Uint8Array | null, memory: Memory | undefined): string {
+const ALL_KNOWN: Known = { seen: null, memory: undefined };
+
+function symbolAt(machine: Machine, cell: Cell | null, viewer: Entity | null, { seen, memory }: Known): string {
   if (!cell) return ' ';
   const { level } = machine.world;
   if (seen && !seen[cell.index]) {
@@ -91,7 +99,7 @@ function symbolAt(machine: Machine, cell: Cell | null, seen: Uint8Array | null, 
     const last = types?.at(-1);
     return last ? machine.program.thing(last, '').symbol : types && level.floor[cell.index] ? '.' : ' ';
   }
-  const shown = cell.entities.filter(isShown);
+  const shown = cell.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
   const top = shown.reduce<Entity | null>(
     (best, one) => (best && rank(machine, best) > rank(machine, one) ? best : one),
     null,
@@ -104,7 +112,7 @@ function symbolAt(machine: Machine, cell: Cell | null, seen: Uint8Array | null, 
 function boardSymbol(machine: Machine, cell: Cell, viewer: Entity | null): string {
   if (viewer && cell.entities.includes(viewer)) return '@';
   const other = machine.seats.findIndex((seat) => cell.entities.includes(seat));
-  return other < 0 ? symbolAt(machine, cell, null, undefined) : String(other + 1);
+  return other < 0 ? symbolAt(machine, cell, viewer, ALL_KNOWN) : String(other + 1);
 }
 
 /** Whoever acts stands before what lies there, and that before the ground. */
@@ -125,11 +133,12 @@ function symbolOf(machine: Machine, entity: Entity): string {
 }
 
 /** Open cells around, and what bars a way but is no plain wall: a door, a boulder. */
-function exitsFrom({ world: { level } }: Machine, eye: Cell, ways: ReadonlySet<string>): string[] {
+function exitsFrom(machine: Machine, viewer: Entity, eye: Cell, ways: ReadonlySet<string>): string[] {
+  const { level } = machine.world;
   return DIRECTIONS.flatMap(({ name, dx, dy }) => {
     const cell = level.cell(eye.x + dx, eye.y + dy);
     if (!cell || !level.floor[cell.index] || (ways.size > 0 && !ways.has(name))) return [];
-    const solid = cell.entities.find((entity) => entity.hasAttribute('solid'));
+    const solid = cell.entities.find((entity) => entity.hasAttribute('solid') && isVisibleTo(machine, entity, viewer));
     if (!solid) return [directionText(name)];
     return isWall(solid) || isAlive(solid) ? [] : [`${directionText(name)} (${solid.name.toLowerCase()})`];
   });
@@ -141,7 +150,8 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
   for (const entity of machine.world.entities.values()) {
     const cell = entity.place;
     if (!(cell instanceof Cell) || cell === eye || entity === viewer) continue;
-    if (!isShown(entity) || isWall(entity) || isScenery(entity) || (seen && !seen[cell.index])) continue;
+    if (!isVisibleTo(machine, entity, viewer) || isWall(entity) || isScenery(entity) || (seen && !seen[cell.index]))
+      continue;
     cells.set(cell, [...(cells.get(cell) ?? []), entity]);
   }
   const found = [...cells].map(([cell, entities]) => ({

@@ -11,10 +11,6 @@ export { titleOf } from '../core/title';
 /** "north-east" for `north_east`. */
 export const directionText = (name: string): string => name.replaceAll('_', '-');
 
-export function isShown(entity: Entity): boolean {
-  return entity.getAttribute('visible') !== false;
-}
-
 /** "a rusty key", "some arrows", "Ada". */
 export function nounOf(entity: Entity): string {
   const { proper, plural } = formOf(entity);
