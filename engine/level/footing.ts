@@ -1,4 +1,5 @@
 import type { Definitions, EntityDefinition } from '../core/definitions';
+import { depthOf } from '../rules/depth';
 import { isPlayedFigure } from './played';
 
 /**
@@ -12,9 +13,13 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 /** Answers about the things of a game, by id, for those who plan a level. */
 export class Things {
+  /** How deep the level lies for which these things are. */
+  readonly depth: number;
   private readonly known = new Map<string, Footing | null>();
 
-  constructor(private readonly definitions: Definitions) {}
+  constructor(private readonly definitions: Definitions) {
+    this.depth = depthOf(definitions);
+  }
 
   /** Null when there is no such thing. `own` is what a map says of one of them alone. */
   footing(id: string, own?: Attributes): Footing | null {

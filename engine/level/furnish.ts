@@ -4,7 +4,7 @@ import { Rng } from '../core/rng';
 import type { Room } from './generate/generator';
 import { UNREACHABLE } from './path';
 import type { Placement } from './plan';
-import { amountOf, scatter } from './scatter';
+import { amountOf, chanceAt, countAt, scatter } from './scatter';
 import type { Site } from './site';
 
 export type MapGenerator = NonNullable<PrototypeFile['map_generator']>;
@@ -64,15 +64,18 @@ export function placeExit(site: Site, id: string, start: number, dice: Dice): vo
 
 /** Lights stand beside walls: one for each room that chance gives it, or a number of them where there are no rooms. */
 export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: readonly Room[], dice: Dice): void {
+  const { depth } = site.things;
   for (const light of lights) {
     const rng = dice(`lights/${light.id}`);
     if (rooms.length === 0) {
-      scatter(site, besideWalls(site, freeCells(site)), amountOf(light, rng), rng, () => light.id, 'the lights');
+      const count = amountOf(light, depth, rng);
+      scatter(site, besideWalls(site, freeCells(site)), count, rng, () => light.id, 'the lights');
       continue;
     }
-    let left = light.max ?? Number.POSITIVE_INFINITY;
+    let left = countAt(light.max, depth) ?? Number.POSITIVE_INFINITY;
+    const chance = chanceAt(light.chance, depth);
     for (const room of rooms) {
-      const isLit = rng.chance(light.chance ?? 1);
+      const isLit = rng.chance(chance);
       const places = isLit && left > 0 ? besideWalls(site, cellsOf(site, room)) : [];
       left -= scatter(site, places, Math.min(1, left), rng, () => light.id, 'the lights');
     }
@@ -83,7 +86,7 @@ export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: r
 export function strew(site: Site, entries: readonly RandomEntry[], start: number, dice: Dice, from: string): void {
   for (const entry of entries) {
     const rng = dice(`${from}/${entry.id}`);
-    const count = amountOf(entry, rng);
+    const count = amountOf(entry, site.things.depth, rng);
     if (count === 0) continue;
     const distances = start >= 0 ? site.distancesFrom(start) : null;
     const isFoe = site.things.says(entry.id, 'hostile');

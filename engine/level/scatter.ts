@@ -1,20 +1,35 @@
+import { clamp } from '../core/attributes';
 import type { Rng } from '../core/rng';
+import { atDepth } from '../rules/depth';
 import type { Site } from './site';
 
-/** How many of something there are to be. */
+/** How many of something there are to be, in numbers or in terms of the level's `depth`. */
 export interface Amount {
-  readonly chance?: number;
-  readonly min?: number;
-  readonly max?: number;
+  readonly chance?: number | string;
+  readonly min?: number | string;
+  readonly max?: number | string;
 }
 
 /** A number between `min` and `max`, or none when `chance` is against it. Asks for the same dice whatever comes out. */
-export function amountOf({ chance, min, max }: Amount, rng: Rng): number {
-  const least = min ?? Math.min(1, max ?? 1);
-  const most = Math.max(least, max ?? least);
+export function amountOf({ chance, min, max }: Amount, depth: number, rng: Rng): number {
+  const least = countAt(min, depth) ?? Math.min(1, countAt(max, depth) ?? 1);
+  const most = Math.max(least, countAt(max, depth) ?? least);
   const number = least + rng.below(most - least + 1);
-  return rng.chance(chance ?? 1) ? number : 0;
+  return rng.chance(chanceAt(chance, depth)) ? number : 0;
 }
+
+export function chanceAt(source: number | string | undefined, depth: number): number {
+  return clamp(atDepth(source, depth) ?? 1, 0, 1);
+}
+
+/** A whole number that can be counted, whatever a formula came to. */
+export function countAt(source: number | string | undefined, depth: number): number | undefined {
+  const number = atDepth(source, depth);
+  return number === undefined ? undefined : clamp(Math.round(number), 0, MOST);
+}
+
+/** More of one thing than any level has room for. */
+const MOST = 100_000;
 
 /**
  * Puts up to `count` things on cells that are free, one a cell. What would close a way goes only where there is

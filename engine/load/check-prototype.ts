@@ -1,6 +1,6 @@
 import { suggest } from '../rules/suggest';
 import { checkMap } from './check-map';
-import { checkAmount, checkDoors } from './check-wildcards';
+import { checkAmount, checkDoors, checkFormula } from './check-wildcards';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
@@ -65,6 +65,7 @@ function checkGenerator(prototype: JsonNode, references: References): void {
     for (const entry of list?.items ?? []) {
       references.expect(entry.get('id'), noun, known);
       checkAmount(entry.get('min'), entry.get('max'), references);
+      checkFormula(entry.get('chance'), references);
     }
   }
 }

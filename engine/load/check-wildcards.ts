@@ -1,4 +1,6 @@
+import { atDepth } from '../rules/depth';
 import { suggest } from '../rules/suggest';
+import { SyntaxFault } from '../rules/syntax';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
@@ -23,13 +25,17 @@ function checkWildcard(id: string, wildcard: Layered, references: References): v
   references.expect(wildcard.get('wall')?.node, 'actor', references.ids('actors'));
   checkDoors(wildcard.get('doors')?.node ?? null, references);
   checkAmount(wildcard.get('min')?.node, wildcard.get('max')?.node, references);
+  checkFormula(wildcard.get('chance')?.node, references);
   const noun = kind?.string === 'items' ? 'item' : 'actor';
   if (kind?.string !== 'items' && kind?.string !== 'actors') return;
   const table = wildcard.get('table');
   if (!table || table.keys().length === 0) {
     references.report(wildcard.node, `the wildcard "${id}" has no "table" to draw ${noun}s from`, { aim: 'key' });
   }
-  for (const [name, weight] of table?.entries() ?? []) expectKey(name, weight, noun, references);
+  for (const [name, weight] of table?.entries() ?? []) {
+    expectKey(name, weight, noun, references);
+    checkFormula(weight.node, references);
+  }
 }
 
 /** Doors are actors, their keys items. */
@@ -46,8 +52,20 @@ export function checkAmount(
   max: JsonNode | null | undefined,
   references: References,
 ): void {
+  for (const bound of [min, max]) checkFormula(bound, references);
   if (typeof min?.scalar !== 'number' || typeof max?.scalar !== 'number' || min.scalar <= max.scalar) return;
   references.report(max, `"max" should be at least ${min.scalar}, which is the "min", not ${max.scalar}`);
+}
+
+/** An amount may be said in terms of the level's depth. */
+export function checkFormula(node: JsonNode | null | undefined, references: References): void {
+  if (typeof node?.scalar !== 'string') return;
+  try {
+    atDepth(node.scalar, 1);
+  } catch (fault) {
+    if (!(fault instanceof SyntaxFault)) throw fault;
+    references.report(node, fault.message);
+  }
 }
 
 function expectKey(name: string, part: Layered, noun: 'item' | 'actor', references: References): void {

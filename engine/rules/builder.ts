@@ -4,6 +4,7 @@ import type { NativeAction } from './action-type';
 import { HELD } from './attribute-access';
 import type { Builtin, Builtins } from './builtins';
 import { expectationsOf } from './checked';
+import { depthOf } from './depth';
 import type { Expectations } from './expectations';
 import { RuleError } from './fault';
 import { Formulas } from './formulas';
@@ -125,7 +126,11 @@ export class ProgramBuilder {
     if (zone && zone.per === null) return (m) => m.world.zones[zone.index] as Value;
     const scope = this.scopes.get(name);
     if (scope) return () => scope;
-    return this.formulas.call(name, [], 0);
+    const formula = this.formulas.call(name, [], 0);
+    if (formula || name !== 'depth') return formula;
+    // Last of all, so that rules may give this name to something of their own.
+    const depth = depthOf(this.definitions);
+    return () => depth;
   }
 
   /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */

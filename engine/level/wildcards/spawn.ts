@@ -1,5 +1,6 @@
 import type { Rng } from '../../core/rng';
-import { amountOf, scatter } from '../scatter';
+import { atDepth } from '../../rules/depth';
+import { amountOf, countAt, scatter } from '../scatter';
 import type { Site } from '../site';
 import type { WildcardZone } from './zone';
 
@@ -12,21 +13,24 @@ export function spawnInZone(site: Site, zone: WildcardZone, wall: string | null)
   const rng = zone.rng('spawn');
   const from = `wildcard "${name}"`;
   const free = cells.filter((cell) => site.isFree(cell));
-  const count = countFor(zone, free.length, rng);
+  const count = countFor(zone, free.length, site.things.depth, rng);
   if (wildcard.kind === 'walls') {
     if (wall !== null) scatter(site, free, count, rng, () => wall, from);
     return;
   }
-  const table = Object.entries(wildcard.table ?? {});
+  const table = Object.entries(wildcard.table ?? {}).map(
+    ([id, weight]) => [id, Math.max(0, atDepth(weight, site.things.depth) ?? 0)] as const,
+  );
   if (table.length > 0) scatter(site, free, count, rng, () => drawn(table, rng), from);
 }
 
-function countFor({ wildcard }: WildcardZone, free: number, rng: Rng): number {
+function countFor({ wildcard }: WildcardZone, free: number, depth: number, rng: Rng): number {
   const isWalls = wildcard.kind === 'walls' && wildcard.min === undefined && wildcard.max === undefined;
   const density = wildcard.density ?? (isWalls ? USUAL_WALLS : undefined);
-  if (density === undefined) return amountOf(wildcard, rng);
-  const number = Math.min(Math.max(Math.round(density * free), wildcard.min ?? 0), wildcard.max ?? free);
-  return amountOf({ chance: wildcard.chance ?? 1, min: number }, rng);
+  if (density === undefined) return amountOf(wildcard, depth, rng);
+  const [least, most] = [countAt(wildcard.min, depth) ?? 0, countAt(wildcard.max, depth) ?? free];
+  const number = Math.min(Math.max(Math.round(density * free), least), most);
+  return amountOf({ chance: wildcard.chance ?? 1, min: number }, depth, rng);
 }
 
 /** One of the table's ids, the heavier the likelier. */
