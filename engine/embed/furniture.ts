@@ -5,6 +5,7 @@ import { LogPanel } from '../view/panels/log';
 import { LookPanel } from '../view/panels/look';
 import { make, makeButton } from '../view/panels/make';
 import type { Menu } from '../view/panels/menu';
+import { NearbyPanel } from '../view/panels/nearby';
 import { PackPanel } from '../view/panels/pack';
 import { PadPanel } from '../view/panels/pad';
 import type { MenuEntry } from '../view/panels/saves';
@@ -12,7 +13,7 @@ import { StatsPanel } from '../view/panels/stats';
 import type { TextPanel } from '../view/panels/text';
 
 /** Which panels a page may ask for by name. */
-const PANELS = ['stats', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
+const PANELS = ['stats', 'nearby', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
 
 /** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
 export class Furniture {
@@ -38,12 +39,13 @@ export class Furniture {
     private readonly entries: () => Promise<readonly MenuEntry[]>,
   ) {
     const stats = new StatsPanel(desk);
+    const nearby = new NearbyPanel();
     this.choices = new ChoicesPanel(desk);
     this.pad = new PadPanel(desk);
     this.pack = new PackPanel(desk, (text) => this.look.tell(text));
     this.command = new CommandLine(desk);
     const { look, choices, pad, pack, log, command } = this;
-    this.panels = [stats, look, choices, pad, pack, log, command];
+    this.panels = [stats, nearby, look, choices, pad, pack, log, command];
     const menu = makeButton({
       class: 'plain menu-button',
       part: 'menu-button',
@@ -52,7 +54,7 @@ export class Furniture {
     });
     this.bar = make('div', { class: 'bar-line' }, stats.element, menu);
     const hands = make('div', { class: 'hands' }, choices.element, pad.element);
-    const rest = [look.element, hands, command.element, pack.element, log.element];
+    const rest = [nearby.element, look.element, hands, command.element, pack.element, log.element];
     this.side = make('div', { class: 'side' }, this.bar, ...rest);
     this.element.append(surface, this.side);
   }

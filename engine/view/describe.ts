@@ -1,8 +1,8 @@
 import { listing, runningName, withArticle } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import type { CellView, EntityView, SeatView } from '../turn/view';
+import { statTexts } from './in-sight';
 import type { CellName } from './stage';
-import { titleOf } from './text-names';
 
 /** "You see a rat on the stairs down." or "You remember a door." Null for what was never seen. */
 export function describeCell(machine: Machine, view: SeatView, at: CellName): string | null {
@@ -16,7 +16,9 @@ export function describeCell(machine: Machine, view: SeatView, at: CellName): st
   const names = entities.map((entity) => nounOf(machine, entity));
   const verb = cell.seen ? 'You see' : 'You remember';
   const [first] = entities as [EntityView];
-  const about = cell.seen ? [first.description, fareOf(first)].filter((text) => text !== '') : [];
+  const faring = entities.filter((entity) => fareOf(entity) !== '');
+  const fares = faring.map((entity) => (faring.length > 1 ? `${entity.name}: ${fareOf(entity)}` : fareOf(entity)));
+  const about = cell.seen ? [first.description, ...fares].filter((text) => text !== '') : [];
   return [`${verb} ${listing(names)}.`, ...about].join(' ');
 }
 
@@ -37,12 +39,10 @@ export function nounOf({ program }: Machine, { type, name, attributes }: EntityV
   return withArticle(proper ? name : runningName(name), 'a', { proper, plural: thing.plural });
 }
 
-/** Its first stat, which tells how it fares; empty for what has none. */
-function fareOf({ stats }: EntityView): string {
-  const [first] = Object.entries(stats);
-  if (!first) return '';
-  const [name, { current, max }] = first;
-  return `${titleOf(name)} ${current}/${max}.`;
+/** All its stats, which tell how it fares: "Health 4/10, strength 2/20." Empty for what has none. */
+function fareOf(entity: EntityView): string {
+  const texts = statTexts(entity).map(({ label, text }, i) => `${i === 0 ? label : runningName(label)} ${text}`);
+  return texts.length > 0 ? `${texts.join(', ')}.` : '';
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -33,13 +33,14 @@ export function fitPhrase(typed: readonly string[], phrase: readonly string[], f
   for (const [i, word] of typed.entries()) {
     const found = phrase.findIndex((other, place) => place >= at && fitWord(word, other) > 0);
     if (found < 0 || (fromStart && i === 0 && found > 0)) {
-      if (i > 0 && FILLERS.has(word)) continue;
+      if ((i > 0 || !fromStart) && FILLERS.has(word)) continue;
       return null;
     }
     score += 100 * fitWord(word, phrase[found] as string);
     at = found + 1;
     used++;
   }
+  if (used === 0) return null;
   // Of what fits as well, only what was said in full is meant before the others: "equip" alone leaves open what.
   return used === 0 ? null : score + (used === phrase.length ? 1 : 0);
 }

@@ -1,13 +1,15 @@
 import type { Entity } from '../core/entity';
 import { chebyshev, DIRECTIONS, directionBetween } from '../core/grid';
 import { Cell } from '../core/place';
+import { capOf, readAttribute } from '../rules/attribute-access';
 import { listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
+import { shownStats, statLabel } from '../rules/stats';
 import type { ThingType } from '../rules/things';
 import { isVisibleTo } from '../rules/visible';
 import { seenBy, sightOf } from '../turn/memory';
 import { boardLines, roomAt } from './text-board';
-import { directionText, nounsOf } from './text-names';
+import { directionText, nounsOf, valueText } from './text-names';
 
 /** The part of a large map that is shown, around the one who looks. */
 const WIDEST = 61;
@@ -46,14 +48,19 @@ export function mapLines(machine: Machine, viewer: Entity | null): string[] {
   return rows.slice(isTold.indexOf(true), isTold.lastIndexOf(true) + 1);
 }
 
-/** Here, the ways out, and what is near: the map in words. */
-export function placeLines(machine: Machine, viewer: Entity, ways: ReadonlySet<string>): string[] {
+/** Here, the ways out, and what is near: the map in words. What is read aloud leaves out the stats of others. */
+export function placeLines(
+  machine: Machine,
+  viewer: Entity,
+  ways: ReadonlySet<string>,
+  { hasStats = true }: { readonly hasStats?: boolean } = {},
+): string[] {
   const eye = viewer.place;
   if (!(eye instanceof Cell)) return [];
   const here = hereLines(machine, viewer);
   if (!machine.world.level.isBounded) return here;
   const exits = exitsFrom(machine, viewer, eye, ways);
-  const near = nearby(machine, viewer, eye);
+  const near = nearby(machine, viewer, eye, hasStats);
   return [
     ...here,
     `Exits: ${exits.length > 0 ? exits.join(', ') : 'none'}.`,
@@ -144,7 +151,7 @@ function exitsFrom(machine: Machine, viewer: Entity, eye: Cell, ways: ReadonlySe
   });
 }
 
-function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
+function nearby(machine: Machine, viewer: Entity, eye: Cell, hasStats: boolean): string[] {
   const seen = sightOf(machine, viewer);
   const cells = new Map<Cell, Entity[]>();
   for (const entity of machine.world.entities.values()) {
@@ -160,10 +167,21 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell): string[] {
     steps: chebyshev(eye.x, eye.y, cell.x, cell.y),
   }));
   found.sort((a, b) => a.steps - b.steps || a.cell.index - b.cell.index);
-  const told = found
-    .slice(0, MOST_NEARBY)
-    .map(({ cell, entities }) => `${listing(nounsOf(entities))} (${offsetText(cell.x - eye.x, cell.y - eye.y)})`);
+  const told = found.slice(0, MOST_NEARBY).map(({ cell, entities }) => {
+    const fares = hasStats ? entities.flatMap((entity) => fareText(machine, entity) ?? []) : [];
+    return `${listing(nounsOf(entities))} (${[offsetText(cell.x - eye.x, cell.y - eye.y), ...fares].join('; ')})`;
+  });
   return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
+}
+
+/** "Health 4/10, Strength 2/20" of an actor; null for what has no stats to show. */
+function fareText(machine: Machine, entity: Entity): string | null {
+  const stats = entity.kind === 'actor' ? shownStats(machine.program, entity) : [];
+  const texts = stats.map((name) => {
+    const [now, most] = [readAttribute(machine, entity, name), capOf(machine, entity, name)];
+    return `${statLabel(machine.program, entity, name)} ${valueText(now)}/${valueText(most)}`;
+  });
+  return texts.length > 0 ? texts.join(', ') : null;
 }
 
 /** "2 east", "3 south-west", "4 east, 1 south": exact, so that one can walk there without seeing it. */

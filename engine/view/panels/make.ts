@@ -49,3 +49,10 @@ export function keepRows<T, E extends HTMLElement>(
 /** Motion only where the reader wants any. */
 export const isStill = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A gain or a loss catches the eye for a moment. */
+export function flash(element: HTMLElement, change: number): void {
+  if (change === 0 || isStill()) return;
+  const colour = change < 0 ? 'var(--loss)' : 'var(--gain)';
+  element.animate([{ color: colour, textShadow: `0 0 0.5em ${colour}` }, {}], { duration: 700, easing: 'ease-out' });
+}

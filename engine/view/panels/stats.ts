@@ -1,6 +1,6 @@
 import type { Desk, Moment, Panel } from '../desk';
 import { conditionsOf, othersOf, type Reading, readingRows } from '../readings';
-import { isStill, keepRows, make, makeButton, setText } from './make';
+import { flash, keepRows, make, makeButton, setText } from './make';
 
 /** The numbers that count, as a line of small meters. Each answers why it is what it is. */
 export class StatsPanel implements Panel {
@@ -109,11 +109,4 @@ function fillMeter(meter: HTMLButtonElement, { label, text, value, max, of }: Re
   if (!hasBar) return;
   const share = Math.max(0, Math.min(1, value / max));
   (bar.firstElementChild as HTMLElement).style.inlineSize = `${(share * 100).toFixed(1)}%`;
-}
-
-/** A gain or a loss catches the eye for a moment. */
-function flash(meter: HTMLElement, change: number): void {
-  if (change === 0 || isStill()) return;
-  const colour = change < 0 ? 'var(--loss)' : 'var(--gain)';
-  meter.animate([{ color: colour, textShadow: `0 0 0.5em ${colour}` }, {}], { duration: 700, easing: 'ease-out' });
 }

@@ -67,6 +67,13 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
   text-decoration: underline dotted var(--line); text-underline-offset: 0.25em;
 }
 .menu-button { font-size: 0.875em; flex: none; min-block-size: 1.5em; }
+.nearby {
+  display: flex; flex-wrap: wrap; gap: 0 1.4em; align-content: start; block-size: 2.9em; margin: 0; padding: 0;
+  overflow-y: auto; overscroll-behavior: contain; list-style: none; font-size: 0.875em;
+  font-variant-numeric: tabular-nums lining-nums;
+}
+.nearby .who { margin-inline-end: 0.55em; }
+.textual .nearby { display: none; }
 .look { min-block-size: 1.45em; font-size: 0.875em; font-style: italic; text-wrap: pretty; white-space: pre-line; }
 
 .choices { display: grid; gap: 0.5em; min-inline-size: 0; }
@@ -141,7 +148,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
   .surface, .tabled .surface { block-size: var(--dm-height, clamp(24rem, 44cqi, 36rem)); }
 }
 
-.no-stats .stats, .no-look .look, .no-choices .choices, .no-pad .pad, .no-pack .pack, .no-log .log,
+.no-stats .stats, .no-nearby .nearby, .no-look .look, .no-choices .choices, .no-pad .pad, .no-pack .pack, .no-log .log,
 .no-command .command, .no-menu .menu-button { display: none; }
 
 @media (prefers-reduced-motion: reduce) {

@@ -29,20 +29,21 @@ export class TextPanel implements Panel {
     const machine = game.state;
     const viewer = machine.seats[seat] ?? null;
     const isCovered = situation.kind === 'covered';
-    const place = viewer && !isCovered ? placeLines(machine, viewer, waysOf(game, viewer)) : [];
+    const place = (hasStats: boolean) =>
+      viewer && !isCovered ? placeLines(machine, viewer, waysOf(game, viewer), { hasStats }) : [];
     this.element.hidden = !this.desk.isTextOnly;
     // Beside a picture nobody reads the map.
     if (this.desk.isTextOnly) {
       const map = isCovered ? [] : mapLines(machine, viewer);
       this.map.hidden = map.length === 0;
       setText(this.map, map.join('\n'));
-      const lines = isCovered ? [] : [headline(game, viewer), ...place, ...zoneLines(machine, viewer)];
+      const lines = isCovered ? [] : [headline(game, viewer), ...place(true), ...zoneLines(machine, viewer)];
       keepRows(this.lines, lines, () => make('p'), setText);
     }
     // Whoever has just sat down has heard nothing yet.
     const isNews = events.length > 0 || this.wasCovered || this.live.textContent === '';
     this.wasCovered = isCovered;
-    if (isNews) setText(this.live, this.spoken(moment, place));
+    if (isNews) setText(this.live, this.spoken(moment, place(false)));
   }
 
   /** What happened, how one fares and where one can go, in that order: enough to decide. */

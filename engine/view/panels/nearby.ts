@@ -1,0 +1,59 @@
+import type { Machine } from '../../rules/machine';
+import { shownStats } from '../../rules/stats';
+import type { Moment, Panel } from '../desk';
+import { type ActorInSight, actorsInSight } from '../in-sight';
+import { flash, keepRows, make, setText } from './make';
+
+/** With more than these it is likely to scroll, and must be reached by keys. */
+const FEW = 2;
+
+/**
+ * The actors in sight with their stats, above what is told. It keeps its room on a level where others have stats, so
+ * that nothing below it moves as they come and go.
+ */
+export class NearbyPanel implements Panel {
+  readonly element = make('ul', { class: 'nearby', part: 'nearby', attributes: { 'aria-label': 'In sight' } });
+  private machine: Machine | null = null;
+  private isKept = false;
+  private before: ReadonlyMap<string, number> = new Map();
+
+  show({ game, view, situation }: Moment): void {
+    const machine = game.state;
+    if (machine !== this.machine) this.isKept = false;
+    this.machine = machine;
+    this.isKept ||= hasOthers(machine);
+    const actors = situation.kind === 'covered' ? [] : actorsInSight(view);
+    this.element.hidden = !this.isKept && actors.length === 0;
+    this.element.tabIndex = actors.length > FEW ? 0 : -1;
+    const now = new Map<string, number>();
+    keepRows(
+      this.element,
+      actors,
+      () => make('li', {}, make('span', { class: 'who' }), make('span', { class: 'quiet' })),
+      (row, actor) => {
+        fillRow(row, actor);
+        for (const { name, value } of actor.stats) {
+          const key = `${actor.id}.${name}`;
+          now.set(key, value);
+          const was = this.before.get(key);
+          if (was !== undefined) flash(row, value - was);
+        }
+      },
+    );
+    this.before = now;
+  }
+}
+
+/** Whether anybody on a map besides the seats has stats to show. A table shows them on its cards. */
+function hasOthers({ world, seats, program }: Machine): boolean {
+  if (!world.level.isBounded) return false;
+  return world.entities
+    .values()
+    .some((one) => one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0);
+}
+
+function fillRow(row: HTMLElement, { name, stats }: ActorInSight): void {
+  const [who, told] = row.children as unknown as [HTMLElement, HTMLElement];
+  setText(who, name);
+  setText(told, stats.map(({ label, text }) => `${label} ${text}`).join(', '));
+}
