@@ -27,7 +27,7 @@ export function changeText(machine: Machine, event: Changed, viewer: Viewer | nu
   if (!entity || by === 0 || isQuiet(event)) return null;
   const definition = definitionOf(machine.program, entity, event.attribute);
   const own = by > 0 ? definition?.gained : definition?.lost;
-  if (own === '' || definition?.shown === false) return null;
+  if (own === '') return null;
   // What becomes of a thing is told only where its author has words for it: a lamp burns down in silence.
   if (!own && entity.kind === 'item') return null;
   const amount = Math.abs(by);
@@ -45,7 +45,7 @@ export const amountOf = ({ from, to }: Pick<Changed, 'from' | 'to'>): number => 
 
 const numberIn = (value: Changed['to']): number => (typeof value === 'number' ? value : 0);
 
-/** The entity of whose stat an event tells; null where it is no stat, or one that the reader may know nothing of. */
+/** The entity of whose stat an event tells; null where it is no stat, or none that is shown to this reader. */
 export function changedStat(
   machine: Machine,
   { entity: id, attribute }: Changed,
@@ -56,6 +56,7 @@ export function changedStat(
   // Of a level that was left behind only the reader's own person is known.
   const entity = viewer?.now ? (id === viewer.id ? viewer.now : undefined) : entities.get(id);
   if (!entity || !isStatOf(machine, entity, attribute)) return null;
+  if (definitionOf(machine.program, entity, attribute)?.shown === false) return null;
   if (viewer && id === viewer.id) return entity;
   if (entity.isGone) return null;
   const eye = viewer ? (entities.get(viewer.id) ?? null) : null;

@@ -40,7 +40,6 @@ export function fitPhrase(typed: readonly string[], phrase: readonly string[], f
     at = found + 1;
     used++;
   }
-  if (used === 0) return null;
   // Of what fits as well, only what was said in full is meant before the others: "equip" alone leaves open what.
   return used === 0 ? null : score + (used === phrase.length ? 1 : 0);
 }
