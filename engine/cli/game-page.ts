@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Definitions } from '../core/definitions';
 import { filesOf, setFiles } from '../load/files';
 import { packDefinitions } from '../load/pack';
-import { sheetOf } from '../load/sheet-file';
+import { SHEET_FILE, sheetOf } from '../load/sheet-file';
 import { type Context, Failure } from './command';
 import { reasonOf } from './file-source';
-import { addTiles, SHEET } from './packed-tiles';
+import { addTiles } from './packed-tiles';
 
 /** What the element fetches from assets/, by its kind. Everything else there is a source of these. */
 const MEDIA: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export async function gamePage(
   await addTiles(context.source, definitions);
   const [script, media] = await Promise.all([elementScript(context), carriedFiles(context)]);
   // What a game brings with it need not come twice.
-  if (sheetOf(definitions)) delete media[SHEET];
+  if (sheetOf(definitions)) delete media[SHEET_FILE];
   const files = { [`${GAME}game.json`]: held('application/json', packOf(definitions)), ...media };
   const { name, description = '' } = definitions.prototype;
   const all = { src: GAME, alt: description, loading: 'eager', reveal: 'auto', ...attributes };
@@ -106,6 +106,6 @@ async function carriedFiles({ root }: Context): Promise<Record<string, string>> 
     if (!kind || name === FOR_TILED) continue;
     files[`assets/${name}`] = held(kind, await readFile(join(folder, name)));
   }
-  if (!files[SHEET]) throw new Failure(`There is no tilesheet in ${folder}.`);
+  if (!files[SHEET_FILE]) throw new Failure(`There is no tilesheet in ${folder}.`);
   return files;
 }

@@ -102,7 +102,9 @@ function addIds(
   for (const id of Object.keys(wildcards)) ids.wildcards.add(id);
   for (const id of Object.keys(sounds)) ids.sounds.add(id);
   for (const id of Object.keys(personalities)) ids.personalities.add(id);
-  for (const floor of mapOf(definitions)?.floorTiles.values() ?? []) if (!/^\d+$/.test(floor)) ids.floors.add(floor);
+  for (const stack of mapOf(definitions)?.paint.values() ?? []) {
+    for (const { sprite, isFloor } of stack) if (isFloor) ids.floors.add(sprite);
+  }
   ids.levels.add(level);
 }
 

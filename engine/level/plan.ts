@@ -9,13 +9,33 @@ export interface LevelPlan {
   readonly height: number;
   /** 1 where there is floor, row by row. */
   readonly floor: Uint8Array;
-  /** What a cell's floor looks like, where the map says so: cell → sprite. */
-  readonly floorTiles: Map<number, string>;
+  /** What the map paints on a cell, from below to above: its floor, then scenery. */
+  readonly paint: Map<number, readonly PaintedTile[]>;
   readonly placements: Placement[];
   /** Cells painted with each wildcard, by its id. */
   readonly wildcards: WildcardCells[];
   /** What the author should know, in the order it was found. */
   readonly findings: PlanFinding[];
+}
+
+/** A tile as a map paints it. Nothing of it counts in a game: it is only there to be looked at. */
+export interface PaintedTile {
+  /** A tile of the sheet by its name, or a family of them. */
+  readonly sprite: string;
+  /** The tile that lies on the cell above, where the sheet has it. */
+  readonly top?: string;
+  /** How it is turned: D swaps its axes and comes first, then H and V mirror it. */
+  readonly flips?: string;
+  /** `#rrggbb` */
+  readonly tint?: string;
+  /** From 0 to 1. */
+  readonly opacity?: number;
+  /** The tiles that it shows in turn, each for so many milliseconds. */
+  readonly frames?: readonly { readonly sprite: string; readonly duration: number }[];
+  /** Whether it is the floor itself, and so goes where the floor goes. */
+  readonly isFloor?: boolean;
+  /** Whether its layer lies over the one with the walls. */
+  readonly isOverWalls?: boolean;
 }
 
 /** One actor or item that is to stand on a cell. */
@@ -50,7 +70,7 @@ export function emptyPlan(width: number, height: number): LevelPlan {
     width,
     height,
     floor: new Uint8Array(width * height),
-    floorTiles: new Map(),
+    paint: new Map(),
     placements: [],
     wildcards: [],
     findings: [],
@@ -63,7 +83,7 @@ export function copyPlan(plan: LevelPlan): LevelPlan {
     width: plan.width,
     height: plan.height,
     floor: plan.floor.slice(),
-    floorTiles: new Map(plan.floorTiles),
+    paint: new Map(plan.paint),
     placements: [...plan.placements],
     wildcards: plan.wildcards.map(({ name, cells }) => ({ name, cells: [...cells] })),
     findings: [...plan.findings],

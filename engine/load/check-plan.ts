@@ -1,9 +1,11 @@
 import type { Definitions } from '../core/definitions';
 import type { LevelPlan, Placement, PlanFinding } from '../level/plan';
 import { isPlayedFigure } from '../level/played';
+import { suggest } from '../rules/suggest';
 import { slipFinder } from './check-attributes';
 import { checkEntity } from './check-entities';
 import { deadEnd } from './check-map';
+import type { Assets } from './check-pictures';
 import type { Finding } from './finding';
 import { layered } from './layered';
 import { parseJson } from './parse-json';
@@ -11,13 +13,40 @@ import { References } from './references';
 import { validateFile } from './validate';
 
 /** What a map says that can be read and still hardly be meant. */
-export function checkPlan(plan: LevelPlan, definitions: Definitions, references: References): PlanFinding[] {
+export function checkPlan(
+  plan: LevelPlan,
+  definitions: Definitions,
+  references: References,
+  assets?: Assets,
+): PlanFinding[] {
   return [
     ...missingFloor(plan),
     ...missingPlayer(plan, definitions),
     ...deadEnds(plan, definitions),
     ...oddAttributes(plan, definitions, references),
+    ...(assets ? unknownPaint(plan, assets) : []),
   ];
+}
+
+/** What is painted with a tile that the sheet lacks can't be drawn. It is told once for each name. */
+function unknownPaint({ paint, width }: LevelPlan, { tiles }: Assets): PlanFinding[] {
+  // A painted tile has no neighbours to join, so here a family is only what goes by numbers.
+  const known = new Set([...tiles, ...tiles.map((name) => name.replace(/_\d+$/, ''))]);
+  const unknown = new Map<string, { readonly cell: number; readonly isFloor: boolean; times: number }>();
+  for (const [cell, stack] of paint) {
+    for (const { sprite, isFloor = false } of stack) {
+      if (known.has(sprite)) continue;
+      const before = unknown.get(sprite);
+      if (before) before.times++;
+      else unknown.set(sprite, { cell, isFloor, times: 1 });
+    }
+  }
+  return [...unknown].map(([sprite, { cell, isFloor, times }]) => {
+    const instead = isFloor ? 'so the usual floor is shown instead' : 'so it is not drawn';
+    const often = times === 1 ? '' : ` It is on ${times} cells.`;
+    const message = `"${sprite}" is painted here, which is no tile of the kit's sheet, ${instead}.${often}${suggest(sprite, [...known])}`;
+    return { message, x: cell % width, y: Math.floor(cell / width) };
+  });
 }
 
 function missingFloor({ floor, wildcards }: LevelPlan): PlanFinding[] {

@@ -1,13 +1,17 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { setMap } from '../level/plan';
+import { isKitSheet } from '../level/tiled/kit-tileset';
+import type { TiledMap } from '../level/tiled/map';
 import { readLevel } from '../level/tiled/read-level';
 import { parseTiledMap } from '../level/tiled/read-map';
 import { TiledError } from '../level/tiled/tiled-error';
+import type { Assets } from './check-pictures';
 import { checkPlan } from './check-plan';
 import type { Finding } from './finding';
 import { MAP_FILES } from './read-folder';
 import type { References } from './references';
+import { SHEET_FILE, type SheetFile } from './sheet-file';
 import { joinPath, type Source } from './source';
 import { freshly } from './unchecked';
 
@@ -20,6 +24,7 @@ export async function loadMap(
   folder: string,
   definitions: Definitions,
   references: References,
+  assets?: Assets,
 ): Promise<Definitions> {
   for (const name of MAP_FILES) {
     const file = joinPath(folder, name);
@@ -29,10 +34,10 @@ export async function loadMap(
       references.findings.push({ severity, file, line: 0, col: 0, pointer, message });
     try {
       const map = await parseTiledMap(file, text, (path) => source.read(path));
-      const plan = readLevel(map, definitions);
+      const plan = readLevel(map, definitions, await sheetFor(map, source));
       for (const warning of map.warnings) found('warning', '', warning);
       for (const { message, layer, x, y } of plan.findings) found('error', placeOf(layer, x, y), message);
-      for (const { message, layer, x, y } of checkPlan(plan, definitions, references)) {
+      for (const { message, layer, x, y } of checkPlan(plan, definitions, references, assets)) {
         found('warning', placeOf(layer, x, y), message);
       }
       const withMap = freshly(Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) }));
@@ -45,6 +50,14 @@ export async function loadMap(
     }
   }
   return definitions;
+}
+
+/** The names of the kit's tiles in their order, where a map knows some of them by their numbers alone. */
+async function sheetFor({ tilesets }: TiledMap, source: Source): Promise<string[]> {
+  const isNumbered = (tileset: TiledMap['tilesets'][number]) =>
+    isKitSheet(tileset) && [...tileset.tiles.values()].filter((tile) => tile.class !== '').length < tileset.end;
+  const text = tilesets.some(isNumbered) ? await source.read(SHEET_FILE) : null;
+  return text === null ? [] : Object.keys((JSON.parse(text) as SheetFile).tiles);
 }
 
 function placeOf(layer: string | undefined, x: number | undefined, y: number | undefined): string {

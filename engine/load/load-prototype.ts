@@ -63,7 +63,8 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   await checkLevels(source, path, prototype, references);
   if (!isWellFormed) return answer(null);
 
-  const definitions = await loadMap(source, path, buildDefinitions(lastPart(path), prototype, merged), references);
+  const built = buildDefinitions(lastPart(path), prototype, merged);
+  const definitions = await loadMap(source, path, built, references, options.assets);
   if (mapOf(definitions)) checkUnread(prototype, references);
   // Both know a missing table when they see one; it is told once.
   const told = new Set(findings.map(addressOf));

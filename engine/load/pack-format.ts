@@ -1,8 +1,9 @@
 import type { PrototypeFile } from '../core/definitions';
+import type { PaintedTile } from '../level/plan';
 import type { SheetFile } from './sheet-file';
 
 /** Raised whenever a pack of the old shape could no longer be read. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** A packed game that can't be read, with a sentence for whoever put it there. */
 export class PackError extends Error {}
@@ -56,8 +57,9 @@ export interface PackedMap {
   readonly height: number;
   /** Lengths of runs of cells without and with floor, in turn. */
   readonly floor: readonly number[];
-  /** How far each cell is from the one before, and the number of its sprite's name, in turn. */
+  /** How far each painted cell is from the one before, and the number of what is painted on it, in turn. */
   readonly tiles: readonly number[];
+  readonly paint: readonly (readonly PaintedTile[])[];
   /** Numbers of the names of id and origin, with what the map says of this one alone. */
   readonly placements: readonly (readonly [
     id: number,

@@ -114,13 +114,15 @@ class LevelPacker {
   }
 }
 
-function packMap({ width, height, floor, floorTiles, placements, wildcards }: LevelPlan): PackedMap {
+function packMap({ width, height, floor, paint, placements, wildcards }: LevelPlan): PackedMap {
   const names = new PoolBuilder();
+  const stacks = new PoolBuilder();
   const packed = {
     width,
     height,
     floor: runsOf(floor),
-    tiles: [...floorTiles].flatMap(([cell, sprite], i, all) => [cell - (all[i - 1]?.[0] ?? 0), names.numberOf(sprite)]),
+    tiles: [...paint].flatMap(([cell, stack], i, all) => [cell - (all[i - 1]?.[0] ?? 0), stacks.numberOf(stack)]),
+    paint: stacks.things as PackedMap['paint'],
     placements: placements.map(({ id, x, y, from, attributes }) => {
       const place = [names.numberOf(id), x, y, names.numberOf(from)] as const;
       return attributes ? ([...place, attributes] as const) : place;

@@ -1,5 +1,8 @@
 import type { Definitions } from '../core/definitions';
 
+/** All tiles there are. */
+export const SHEET_FILE = 'assets/tilesheet.json';
+
 /** A sheet of tiles as text: `assets/tilesheet.json` has all there are, a packed game those that it shows. */
 export interface SheetFile {
   /** What a pixel's character stands for, `#rrggbb` or `#rrggbbaa`. A dot is no pixel at all. */

@@ -193,7 +193,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => unknown>> = { actors: 
 /** No map that the loader reads has more. */
 const MOST_CELLS = 2 ** 22;
 
-function unpackMap({ width, height, floor, tiles, placements, wildcards, names }: PackedMap): LevelPlan {
+function unpackMap({ width, height, floor, tiles, paint, placements, wildcards, names }: PackedMap): LevelPlan {
   if (!(width > 0 && height > 0 && width * height <= MOST_CELLS)) damaged();
   const plan = emptyPlan(width, height);
   let cell = 0;
@@ -206,7 +206,7 @@ function unpackMap({ width, height, floor, tiles, placements, wildcards, names }
   let tile = 0;
   for (let i = 0; i < tiles.length; i += 2) {
     tile += tiles[i] as number;
-    plan.floorTiles.set(tile, name(tiles[i + 1] as number));
+    plan.paint.set(tile, frozen(paint[tiles[i + 1] as number] ?? damaged()));
   }
   for (const [id, x, y, from, said] of placements) {
     if (!(x < width) || plan.floor[y * width + x] === undefined) damaged();

@@ -3,6 +3,7 @@ import type { Entity } from '../core/entity';
 import { type GameEvent, isToldOf } from '../core/events';
 import type { PlaceName, Zone } from '../core/place';
 import { lightOn, lightsOn } from '../level/lighting';
+import { type PaintedTile, mapOf as planOf } from '../level/plan';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { definitionOf, statsOf } from '../rules/stats';
@@ -84,6 +85,8 @@ export interface MapView {
   readonly width: number;
   readonly height: number;
   readonly cells: readonly CellView[];
+  /** Scenery beyond the floor, where nothing can stand. */
+  readonly beyond?: readonly CellView[];
   /** The lights this seat sees burn. */
   readonly lights: readonly LightView[];
 }
@@ -106,6 +109,8 @@ export interface CellView {
   /** The light on it: red, green, blue. */
   readonly light: readonly [number, number, number];
   readonly entities: readonly EntityView[];
+  /** What the map paints on it, from below to above. */
+  readonly paint?: readonly PaintedTile[];
 }
 
 /** What a seat may know now. Whoever only watches (−1) sees what lies open. */
@@ -254,31 +259,40 @@ function mapOf(machine: Machine, viewer: Entity | null, seen: Uint8Array | null)
   const { level } = machine.world;
   const memory = viewer ? machine.memories.get(viewer.id) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
+  const litAt = (index: number): CellView['light'] =>
+    light ? ([...light.rgb.subarray(3 * index, 3 * index + 3)] as unknown as CellView['light']) : DAYLIGHT;
+  const paint = level.isBounded ? planOf(machine.program.definitions)?.paint : undefined;
   const cells: CellView[] = [];
   for (const { x, y, index, entities } of level.cells()) {
-    const lit = light ? ([...light.rgb.subarray(3 * index, 3 * index + 3)] as unknown as CellView['light']) : DAYLIGHT;
+    const painted = paint?.get(index);
+    const common = { x, y, light: litAt(index), ...(painted && { paint: painted }) };
     if (!seen || seen[index] === 1) {
       const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
-      cells.push({ x, y, seen: true, light: lit, entities: shown.map((entity) => entityView(machine, entity)) });
+      cells.push({ ...common, seen: true, entities: shown.map((entity) => entityView(machine, entity)) });
     } else if (memory?.has(index)) {
       const types = memory.get(index) ?? [];
-      cells.push({
-        x,
-        y,
-        seen: false,
-        light: lit,
-        entities: types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y })),
-      });
+      const remembered = types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y }));
+      cells.push({ ...common, seen: false, entities: remembered });
     }
+  }
+  const beyond: CellView[] = [];
+  for (const [index, stack] of paint ?? []) {
+    const isSeen = !seen || seen[index] === 1;
+    const scenery = level.floor[index] === 1 || !(isSeen || memory?.has(index)) ? [] : stack.filter(isNoFloor);
+    if (scenery.length === 0) continue;
+    const [x, y] = [index % level.width, Math.floor(index / level.width)];
+    beyond.push({ x, y, seen: isSeen, light: litAt(index), entities: [], paint: scenery });
   }
   if (cells.length === 0) return null;
   const burning = lightsOn(machine).filter(({ x, y }) => !seen || seen[y * level.width + x] === 1);
   const lights = burning.map(({ x, y, radius, flicker, ...rgb }) => ({ x, y, radius, color: hex(rgb), flicker }));
-  return { width: level.width, height: level.height, cells, lights };
+  return { width: level.width, height: level.height, cells, ...(beyond.length > 0 && { beyond }), lights };
 }
 
 const hex = ({ red, green, blue }: { red: number; green: number; blue: number }): string =>
   `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+
+const isNoFloor = ({ isFloor }: PaintedTile): boolean => !isFloor;
 
 const DAYLIGHT = [255, 255, 255] as const;
 

@@ -39,7 +39,7 @@ const MAP = JSON.stringify({
       tileheight: 30,
       tilecount: 4,
       columns: 4,
-      tiles: ['flagstone', 'player', 'wall'].map((type, id) => ({ id, type })),
+      tiles: ['floor', 'player', 'wall'].map((type, id) => ({ id, type })),
     },
   ],
   layers: [

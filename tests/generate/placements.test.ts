@@ -64,7 +64,7 @@ describe('a map from elsewhere', () => {
   const placed = async (placements: { id: string; x: number; y: number; attributes?: Record<string, unknown> }[]) => {
     const definitions = await level({});
     const floor = new Uint8Array(12).fill(1, 0, 9);
-    const more = { floorTiles: new Map(), wildcards: [], findings: [] };
+    const more = { paint: new Map(), wildcards: [], findings: [] };
     setMap(definitions, {
       width: 4,
       height: 3,

@@ -75,9 +75,15 @@ test('a map keeps its floor, its looks, its wildcards and what it says of single
     width: 3,
     height: 2,
     floor: Uint8Array.from([1, 1, 0, 0, 0, 1]),
-    floorTiles: new Map([
-      [5, 'moss'],
-      [0, 'stone'],
+    paint: new Map([
+      [
+        5,
+        [
+          { sprite: 'moss', isFloor: true, flips: 'HD' },
+          { sprite: 'altar', top: 'altar_top', opacity: 0.5 },
+        ],
+      ],
+      [0, [{ sprite: 'stone', isFloor: true, tint: '#ff8000' }]],
     ]),
     placements,
     wildcards: [{ name: 'nest', cells: [4, 1] }],
@@ -85,7 +91,7 @@ test('a map keeps its floor, its looks, its wildcards and what it says of single
   });
   const unpacked = unpackDefinitions(packDefinitions(definitions));
   expect(mapOf(unpacked)).toEqual(mapOf(definitions));
-  expect([...(mapOf(unpacked)?.floorTiles.keys() ?? [])]).toEqual([5, 0]);
+  expect([...(mapOf(unpacked)?.paint.keys() ?? [])]).toEqual([5, 0]);
 });
 
 test('a pack that was laid out anew by a formatter is still whole', async () => {
@@ -224,7 +230,7 @@ describe('a pack is refused', () => {
   test('when it was made by another version, which is named', async () => {
     const pack = JSON.parse(packDefinitions(await crypt()));
     expect(refusal(JSON.stringify({ ...pack, dungeon_mode_pack: 1 }))).toBe(
-      'This game was packed by another version of the kit (1; this one reads 2).',
+      'This game was packed by another version of the kit (1; this one reads 3).',
     );
   });
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 
 const known = [
+  { id: 0, type: 'floor' },
   { id: 1, type: 'wall' },
   { id: 6, type: 'coin', properties: [{ name: 'worth', type: 'int', value: 5 }] },
   { id: 7, type: 'ratt' },
@@ -35,13 +36,12 @@ const placed = ({ placements }: LevelPlan): string[] => placements.map(({ id, x,
 
 describe('a level from a map', () => {
   test('has floor where the floor layer has any tile, and says how it looks', async () => {
-    const { width, height, floor: cells, floorTiles } = await plan([tiles('floor', [1, 2, 0, 0, 4, 7])]);
+    const { width, height, floor: cells, paint } = await plan([tiles('floor', [1, 2, 0, 0, 4, 7])]);
     expect([width, height, [...cells]]).toEqual([3, 2, [1, 1, 0, 0, 1, 1]]);
-    expect([...floorTiles]).toEqual([
-      [0, '0'],
-      [1, 'wall'],
-      [4, '3'],
-      [5, 'coin'],
+    expect([...paint]).toEqual([
+      [0, [{ sprite: 'floor', isFloor: true }]],
+      [1, [{ sprite: 'wall', isFloor: true }]],
+      [5, [{ sprite: 'coin', isFloor: true }]],
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('a level from a map', () => {
       name: 'Actors',
       layers: [tiles('upstairs', [0, 4, 0, 0, 0, 0], { visible: false })],
     };
-    const result = await plan([group, things, tiles('background', [30, 30, 30, 30, 30, 30])]);
+    const result = await plan([group, things, tiles('background', [7, 7, 7, 7, 7, 7])]);
     expect([...result.floor]).toEqual([1, 0, 0, 0, 0, 0]);
     expect(placed(result)).toEqual(['guard 1,0']);
     expect(result.findings).toEqual([]);
@@ -181,7 +181,7 @@ describe('what a level can’t understand is told with its layer and cell', () =
     const rat = { id: 1, type: 'rat', x: 0, y: 0 };
     expect((await findings(tiles('wildcrads', [0, 0, 0, 0, 0, 0])))[0]?.message).toContain('Did you mean "wildcards"?');
     expect((await findings(objects('monsters', [rat])))[0]).toMatchObject({ layer: 'monsters' });
-    expect(await findings(tiles('clouds', [31, 0, 0, 0, 0, 0]))).toEqual([]);
+    expect(await findings(tiles('clouds', [1, 0, 0, 0, 0, 0]))).toEqual([]);
   });
 });
 
@@ -205,8 +205,9 @@ test('a level is built on a map', async () => {
     smallMap({
       width: 3,
       height: 2,
+      tilesets: [sheet({ tiles: known })],
       layers: [
-        tiles('floor', [1, 1, 1, 1, 1, 1]),
+        tiles('floor', [7, 7, 7, 7, 7, 7]),
         objects('actors', [
           { id: 1, type: 'player', x: 0, y: 0, width: 40, height: 30 },
           { id: 2, type: 'stairs', x: 80, y: 30, width: 40, height: 30 },

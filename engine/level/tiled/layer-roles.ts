@@ -1,6 +1,6 @@
 import type { TiledLayer } from './map';
 
-/** What the kit makes of a layer. Layers of any other name are only looked at. */
+/** What the kit makes of a layer. Layers of any other name are scenery: only looked at. */
 export const ROLES = ['floor', 'items', 'actors', 'wildcards', 'landmarks', 'background'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,8 +1,9 @@
 import type { Definitions } from '../../core/definitions';
 import { suggest } from '../../rules/suggest';
 import { emptyPlan, type LevelPlan, type Placement } from '../plan';
-import { ROLES, type Role, roleOf } from './layer-roles';
+import { isScenery, ROLES, type Role, roleOf } from './layer-roles';
 import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './map';
+import { Painter } from './painter';
 import { cellOfObject, cellsUnder } from './placing';
 import type { TiledCell } from './tile-cells';
 import { quote } from './tiled-error';
@@ -22,21 +23,27 @@ const UNPLACED: ReadonlySet<string> = new Set(['polygon', 'polyline', 'text']);
 
 /**
  * The plan of a level from a map, by the names of its layers. Hidden layers count as well: authors hide what is in
- * their way. An infinite map is cut to the cells in use, which moves everything on it alike.
+ * their way. An infinite map is cut to the cells in use, which moves everything on it alike. `sheet` names the tiles of
+ * the kit's sheet in their order, for maps that say only their numbers.
  */
-export function readLevel(map: TiledMap, definitions: Definitions): LevelPlan {
-  return new LevelReader(map, new Vocabulary(definitions)).read();
+export function readLevel(map: TiledMap, definitions: Definitions, sheet: readonly string[] = []): LevelPlan {
+  return new LevelReader(map, definitions, sheet).read();
 }
 
 class LevelReader {
   private readonly plan: LevelPlan;
   private readonly painted = new Map<string, Set<number>>();
+  private readonly vocabulary: Vocabulary;
+  private readonly painter: Painter;
 
   constructor(
     private readonly map: TiledMap,
-    private readonly vocabulary: Vocabulary,
+    definitions: Definitions,
+    sheet: readonly string[],
   ) {
     this.plan = emptyPlan(map.bounds.width, map.bounds.height);
+    this.vocabulary = new Vocabulary(definitions);
+    this.painter = new Painter(map, this.plan, definitions, sheet);
   }
 
   read(): LevelPlan {
@@ -46,6 +53,7 @@ class LevelReader {
     }
     for (const layer of layers) {
       const role = roleOf(layer);
+      if (isScenery(layer)) this.painter.scenery(layer);
       if (role === null) this.lookAt(layer);
       else if (role === 'background') continue;
       else if (layer.kind === 'tile') role === 'floor' ? this.floor(layer) : this.tiles(layer, ORDERS[role]);
@@ -60,8 +68,8 @@ class LevelReader {
       const cell = this.cellAt(tile.x, tile.y);
       if (cell === null) continue;
       this.plan.floor[cell] = 1;
-      this.plan.floorTiles.set(cell, spriteOf(tile, this.tileOf(tile)));
     }
+    this.painter.floor(layer);
   }
 
   private floorAreas(layer: ObjectLayer): void {
@@ -213,9 +221,3 @@ class LevelReader {
 }
 
 const nameOf = (layer: TiledLayer): string => `layer ${quote(layer.path.join('/'))}`;
-
-/** How a floor looks: by the property `sprite` of its tile, its class, or its place on the sheet. */
-function spriteOf({ id }: TileReference, tile: TiledTile | undefined): string {
-  const sprite = tile?.properties.sprite;
-  return typeof sprite === 'string' ? sprite : tile?.class || String(id);
-}

@@ -1,11 +1,17 @@
-import { roleOfName } from './layer-roles';
-import type { ObjectLayer, Shape, TiledLayer, TiledMap } from './map';
+import { isKitSheet } from './kit-tileset';
+import { isScenery, roleOf, roleOfName } from './layer-roles';
+import type { ObjectLayer, Shape, TiledLayer, TiledMap, TiledTileset, TileReference } from './map';
 import { isStraddling } from './placing';
 import { few, quote } from './tiled-error';
 
 /** What a map has that the kit reads otherwise than Tiled shows it. One sentence a layer, however many are affected. */
 export function layerWarnings(map: Omit<TiledMap, 'warnings'>): string[] {
-  return [...nameWarnings(map.layers), ...map.layers.flatMap((layer) => oneLayer(map, layer))];
+  // A map without a floor was made for another game: what it shows is that game's business.
+  const isOurs = map.layers.some((layer) => roleOf(layer) === 'floor');
+  return [
+    ...nameWarnings(map.layers),
+    ...map.layers.flatMap((layer) => [...oneLayer(map, layer), ...(isOurs ? paintWarnings(map, layer) : [])]),
+  ];
 }
 
 function nameWarnings(layers: readonly TiledLayer[]): string[] {
@@ -38,6 +44,34 @@ function oneLayer(map: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] 
     ...(layer.kind === 'object' ? objectWarnings(map, layer, where) : []),
   ];
 }
+
+/** Everything is drawn with the kit's sheet, so a tile of another picture has to name one of its tiles. */
+function paintWarnings({ tilesets }: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] {
+  const isFloor = roleOf(layer) === 'floor';
+  if (!isFloor && !isScenery(layer)) return [];
+  const unnamed = new Map<number, Map<number, number>>();
+  const cells = layer.kind === 'tile' ? layer.cells : layer.kind === 'object' ? tilesOf(layer) : [];
+  for (const { tileset, id } of cells) {
+    const one = tilesets[tileset] as TiledTileset;
+    const tile = one.tiles.get(id);
+    if (tile?.class || tile?.properties.sprite || isKitSheet(one)) continue;
+    const times = unnamed.get(tileset) ?? new Map<number, number>();
+    unnamed.set(tileset, times.set(id, (times.get(id) ?? 0) + 1));
+  }
+  return [...unnamed].map(([tileset, times]) => {
+    const ids = few([...times.keys()].sort((a, b) => a - b).map(String));
+    const count = [...times.values()].reduce((sum, one) => sum + one, 0);
+    const instead = isFloor ? 'the usual floor is shown there' : 'they are not drawn';
+    return (
+      `layer ${quote(layer.path.join('/'))}: tiles of ${quote(tilesets[tileset]?.name ?? '')} that name no tile of the ` +
+      `kit's sheet are on ${count} ${count === 1 ? 'cell' : 'cells'}; ${instead}. Give them a class or a property ` +
+      `"sprite" in their tileset, like "wood_floor": tile ${ids}`
+    );
+  });
+}
+
+const tilesOf = ({ objects }: ObjectLayer): TileReference[] =>
+  objects.flatMap(({ tile, visible }) => (tile && visible ? [tile] : []));
 
 const PLURALS: Partial<Record<Shape, string>> = {
   ellipse: 'ellipses',

@@ -115,9 +115,9 @@ function joinNeighbours(site: Site, zones: readonly WildcardZone[], owners: Owne
 
 /** What isn't floor of a zone is rock, whatever the map had painted there. */
 function layFloor(site: Site, zone: WildcardZone): void {
-  const { floor, floorTiles } = site.plan;
+  const { floor, paint } = site.plan;
   for (const cell of zone.cells) {
     floor[cell] = zone.floor[zone.local(cell)] as number;
-    if (floor[cell] === 0) floorTiles.delete(cell);
+    if (floor[cell] === 0) paint.delete(cell);
   }
 }

@@ -2,6 +2,7 @@ import type { EntityView } from '../../turn/view';
 import { isWall, type KnownMap } from './known-map';
 import { lookOf, tintOf, WHITE } from './look';
 import { fillsCell } from './occlusion';
+import { isOpaque, type Painted, paintedTile, paintOn } from './painted-tiles';
 import { shadowsOn } from './shadow-tiles';
 import { cellHash, type Sheet, type Tile } from './sheet';
 import { wallTile } from './wall-tiles';
@@ -16,6 +17,10 @@ export interface GroundStyle {
 export interface Laid {
   readonly tile: Tile;
   readonly tint: number;
+  /** How it is turned, by the bits below. */
+  readonly flips?: number;
+  /** From 0 to 255; left out: all of it. */
+  readonly opacity?: number;
 }
 
 /** What lies on a cell, from below to above: floor, decor, shadow; or a wall. Behind a head only what fills the cell. */
@@ -26,19 +31,41 @@ export function groundOf(
   x: number,
   y: number,
   isCovered = false,
+  time = 0,
 ): Laid[] {
   const cell = known.cell(x, y);
-  if (!cell) return [];
   const laid: Laid[] = [];
+  const painted = paintOn(known, x, y);
+  const layPaint = (paint: readonly Painted[], tint: number) => {
+    for (const one of paint) {
+      const shown = paintedTile(one, sheet, tint, floorVariant(x, y), time);
+      if (shown && (!isCovered || one.isFloor || fillsCell(shown.tile, sheet))) laid.push(shown);
+    }
+  };
+  if (!cell) {
+    layPaint(painted, WHITE);
+    return laid;
+  }
   const lay = (tile: Tile, tint: number) => {
     if (tile.index >= 0) laid.push({ tile, tint });
   };
   const wall = cell.entities.find((entity) => isWall(entity, sheet));
   if (wall) {
     lay(wallTile(known, sheet, wall.sprite.base, x, y), tintOf(wall.tint, style.wallTint));
+    layPaint(
+      painted.filter(({ isOverWalls }) => isOverWalls),
+      WHITE,
+    );
     return laid;
   }
-  lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
+  const floors = painted.filter(({ isFloor }) => isFloor);
+  const isWhole = floors.some((one) => isOpaque(one, sheet));
+  if (!isWhole) lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
+  layPaint(floors, style.floorTint);
+  layPaint(
+    painted.filter(({ isFloor }) => !isFloor),
+    WHITE,
+  );
   for (const entity of cell.entities) {
     if (!isFlat(entity, sheet)) continue;
     const { base } = lookOf(entity, sheet, cellHash(x, y, 1));

@@ -2,6 +2,7 @@ import { Container } from 'pixi.js';
 import { type GroundStyle, groundOf, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
 import { LitTilemap } from './lit-tilemap';
+import { isSequence } from './painted-tiles';
 import type { Scene } from './scene';
 import { cellHash, type Sheet } from './sheet';
 
@@ -11,6 +12,16 @@ const ROW = 65_536;
 
 /** The piece that a cell belongs to: where it begins, as one number. */
 const pieceAt = (x: number, y: number): number => (y - (y % PIECE)) * ROW + x - (x % PIECE);
+
+interface Piece {
+  readonly map: LitTilemap;
+  readonly x: number;
+  readonly y: number;
+  print: number;
+  isAnimated: boolean;
+  /** Whether tiles take turns on it that are no strip of the sheet. */
+  isSequenced: boolean;
+}
 
 interface Placed extends Laid {
   readonly x: number;
@@ -25,7 +36,8 @@ export class Ground {
   private known: KnownMap | null = null;
   /** The cells behind heads. */
   private covered: ReadonlySet<number> = new Set();
-  private pieces = new Map<number, { map: LitTilemap; print: number; x: number; y: number; isAnimated: boolean }>();
+  private time = 0;
+  private pieces = new Map<number, Piece>();
 
   constructor(
     private readonly scene: Scene,
@@ -63,6 +75,16 @@ export class Ground {
     for (const key of new Set(keys)) this.showPiece(known, key, key % ROW, Math.floor(key / ROW));
   }
 
+  /** Shows tiles that take turns as they are at this time, in milliseconds. */
+  setTime(time: number): void {
+    const { known } = this;
+    this.time = time;
+    if (!known) return;
+    for (const [key, { map, x, y, isSequenced }] of this.pieces) {
+      if (isSequenced && map.visible) this.showPiece(known, key, x, y);
+    }
+  }
+
   /** Draws only what lies between these cells. */
   cull(left: number, top: number, right: number, bottom: number): void {
     this.isAnimated = false;
@@ -80,11 +102,22 @@ export class Ground {
 
   private showPiece(known: KnownMap, key: number, left: number, top: number): void {
     const laid: Placed[] = [];
+    let isSequenced = false;
     for (let y = top; y < Math.min(top + PIECE, known.height); y++) {
       for (let x = left; x < Math.min(left + PIECE, known.width); x++) {
+        const painted = known.paint(x + known.left, y + known.top);
+        isSequenced ||= painted.some((one) => isSequence(one, this.sheet));
         const isCovered = this.covered.has(y * known.width + x);
-        for (const one of groundOf(known, this.sheet, this.style, x + known.left, y + known.top, isCovered)) {
-          laid.push({ tile: one.tile, tint: one.tint, x, y });
+        for (const one of groundOf(
+          known,
+          this.sheet,
+          this.style,
+          x + known.left,
+          y + known.top,
+          isCovered,
+          this.time,
+        )) {
+          laid.push({ ...one, x, y });
         }
       }
     }
@@ -92,16 +125,18 @@ export class Ground {
     let piece = this.pieces.get(key);
     if (piece?.print === print) return;
     if (!piece) {
-      piece = { map: new LitTilemap(this.scene), print: 0, x: left, y: top, isAnimated: false };
+      piece = { map: new LitTilemap(this.scene), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
       this.pieces.set(key, piece);
       this.container.addChild(piece.map);
     }
     piece.print = print;
-    piece.isAnimated = laid.some(({ tile }) => tile.frames > 1);
-    const { cell, columns } = this.sheet.data;
+    piece.isSequenced = isSequenced;
+    piece.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
+    const { data } = this.sheet;
+    const [width, height] = data.cell;
     piece.map.clear();
-    for (const { tile, tint, x, y } of laid) {
-      piece.map.lay(tile, x * cell[0], y * cell[1], tint, cell, columns, cellHash(x, y) % tile.frames);
+    for (const one of laid) {
+      piece.map.lay(one, one.x * width, one.y * height, data, cellHash(one.x, one.y) % one.tile.frames);
     }
     piece.map.refresh();
   }
@@ -110,10 +145,11 @@ export class Ground {
 /** A number that differs when any tile does. */
 function printOf(laid: readonly Placed[]): number {
   let [print, other] = [0, laid.length];
-  for (const { tile, tint, x, y } of laid) {
+  for (const { tile, tint, x, y, flips = 0, opacity = 255 } of laid) {
     const place = (tile.index << 16) | (y << 8) | x;
-    print = Math.imul(print ^ place, 0x01000193) ^ tint;
-    other = Math.imul(other, 31) + place + tint;
+    const colour = tint ^ Math.imul(256 * flips + opacity - 255, 0x9e3779b1);
+    print = Math.imul(print ^ place, 0x01000193) ^ colour;
+    other = Math.imul(other, 31) + place + colour;
   }
   // Two of 32 bits make one that is as good as unique.
   return (print >>> 0) * 0x100000 + (other & 0xfffff);

@@ -1,5 +1,8 @@
+import type { PaintedTile } from '../../level/plan';
 import type { CellView, EntityView, SeatView } from '../../turn/view';
 import type { Sheet } from './sheet';
+
+const NO_PAINT: readonly PaintedTile[] = [];
 
 /** What a cell is to the eye. */
 export const UNKNOWN = 0;
@@ -16,12 +19,15 @@ export class KnownMap {
   /** The part of the grid in which anything is known. */
   readonly known: Bounds;
   readonly cells: readonly (CellView | undefined)[];
+  /** Scenery beyond the floor. To walls and shadows there is nothing. */
+  readonly beyond: ReadonlyMap<number, CellView>;
   readonly kinds: Uint8Array;
   /** Where something stands that opens. */
   private readonly gaps: Uint8Array;
 
   constructor(map: NonNullable<SeatView['map']>, sheet: Sheet) {
-    this.known = boundsOf(map.cells);
+    const beyond = map.beyond ?? [];
+    this.known = boundsOf([...map.cells, ...beyond]);
     const bounds = map.width > 0 ? { left: 0, top: 0, width: map.width, height: map.height } : this.known;
     this.left = bounds.left;
     this.top = bounds.top;
@@ -37,6 +43,7 @@ export class KnownMap {
       if (cell.entities.some((entity) => opens(entity, sheet))) this.gaps[at] = 1;
     }
     this.cells = cells;
+    this.beyond = new Map(beyond.map((cell) => [(cell.y - this.top) * this.width + cell.x - this.left, cell]));
   }
 
   /** The place of a cell in the arrays; −1 outside. */
@@ -54,6 +61,12 @@ export class KnownMap {
   cell(x: number, y: number): CellView | undefined {
     const at = this.at(x, y);
     return at < 0 ? undefined : this.cells[at];
+  }
+
+  /** What the map paints on a cell, from below to above. */
+  paint(x: number, y: number): readonly PaintedTile[] {
+    const at = this.at(x, y);
+    return (at < 0 ? undefined : (this.cells[at] ?? this.beyond.get(at)))?.paint ?? NO_PAINT;
   }
 
   /** Whether a wall goes on over this cell: where nobody has looked it may, and a door is part of it. */

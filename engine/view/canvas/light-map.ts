@@ -13,7 +13,7 @@ const REMEMBERED_WALL = 96;
  */
 export function writeLight(map: KnownMap, texels: Uint8Array): void {
   for (let at = 0, to = 0; at < map.cells.length; at++, to += 4) {
-    const cell = map.cells[at];
+    const cell = map.cells[at] ?? map.beyond.get(at);
     const isWall = map.kinds[at] === WALL;
     if (!cell?.seen) {
       texels[to] = 0;

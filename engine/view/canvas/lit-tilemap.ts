@@ -1,9 +1,14 @@
 import { settings, Tilemap, TilemapAdaptor, type TilemapGeometry, type TilemapPipe } from '@pixi/tilemap';
 import { ExtensionType, extensions, type WebGLRenderer } from 'pixi.js';
+import type { Laid } from './ground-tiles';
+import { TURNED } from './painted-tiles';
 import type { Scene } from './scene';
-import type { Tile } from './sheet';
+import type { SheetData } from './sheet';
 
 settings.TEXTURES_PER_TILEMAP = 1;
+/** How many of each there are; the shader knows these numbers. */
+const PHASES = 16;
+const FLIPS = 8;
 
 /** A piece of ground whose tiles have tints and lie in the light of a scene, neither of which @pixi/tilemap knows. */
 export class LitTilemap extends Tilemap {
@@ -11,27 +16,24 @@ export class LitTilemap extends Tilemap {
     super(scene.source);
   }
 
-  /** Lays a tile of a sheet with its top left at (x, y). Strips begin at different frames, by `phase`. */
-  lay(
-    tile: Tile,
-    x: number,
-    y: number,
-    tint: number,
-    cell: readonly [number, number],
-    columns: number,
-    phase = 0,
-  ): void {
-    const [width, height] = cell;
-    const column = tile.index % columns;
-    this.tile(0, x, y, {
+  /**
+   * Lays a tile of a sheet on the cell whose top left is at (x, y). Strips begin at different frames, by `phase`. A
+   * tile with its axes swapped has its sides swapped too, and keeps the lower left corner, as Tiled has it.
+   */
+  lay({ tile, tint, flips = 0, opacity = 255 }: Laid, x: number, y: number, sheet: SheetData, phase = 0): void {
+    const [width, height] = sheet.cell;
+    const column = tile.index % sheet.columns;
+    const isTurned = (flips & TURNED) !== 0;
+    this.tile(0, x, isTurned ? y + height - width : y, {
       u: column * width,
-      v: Math.floor(tile.index / columns) * height,
-      tileWidth: width,
-      tileHeight: height,
+      v: Math.floor(tile.index / sheet.columns) * height,
+      tileWidth: isTurned ? height : width,
+      tileHeight: isTurned ? width : height,
       animX: 0,
       animCountX: tile.frames,
       animY: column,
-      animDivisor: phase,
+      // Whatever else a tile needs goes where @pixi/tilemap has the pace of a strip.
+      animDivisor: (phase % PHASES) + PHASES * (flips + FLIPS * opacity),
       alpha: tint,
     });
   }

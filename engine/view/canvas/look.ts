@@ -43,6 +43,14 @@ export function wornLook({ sprite, type, attributes }: EntityView, sheet: Sheet)
 
 export const WHITE = 0xffffff;
 
+/** Two colours laid over each other. */
+export function multiplyTints(a: number, b: number): number {
+  if (a === WHITE) return b;
+  if (b === WHITE) return a;
+  const channel = (shift: number) => Math.round((((a >> shift) & 255) * ((b >> shift) & 255)) / 255) << shift;
+  return channel(16) | channel(8) | channel(0);
+}
+
 /** `#rrggbb` as a number. */
 export function tintOf(text: string | null, otherwise = WHITE): number {
   return text !== null && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : otherwise;

@@ -243,6 +243,7 @@ class MapStage implements Stage {
     const { sheet } = this.image;
     const isSettling = this.look(known, time);
     scene.frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
+    this.ground.setTime(settings.still ? 0 : 1000 * seconds);
     scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
     const moment: Moment = { time, frame: scene.frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
     this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());

@@ -30,6 +30,7 @@ export function mapTiles(
       ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
     }
   }
+  for (const level of levels) for (const name of paintedNames(level)) sheet.find(name);
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
   for (const name of [...MARKS, FOOT]) sheet.tile(name);
   for (const character of [...NUMBERS, UNKNOWN_SIGN]) sheet.glyph(character);
@@ -50,6 +51,20 @@ function ask({ id, sprite, symbol }: Thing, sheet: AskedSheet): void {
     opens(entity, sheet);
     if (isWall(entity, sheet)) for (const part of ['join', 'face']) sheet.find(`${sprite.base}_${part}`);
   }
+}
+
+/** Whatever the map of a level paints. */
+function paintedNames(level: Definitions): Set<string> {
+  const names = new Set<string>();
+  for (const stack of new Set(mapOf(level)?.paint.values())) {
+    for (const { sprite, top = sprite, frames = [] } of stack) {
+      for (const name of [sprite, top, ...frames.map((frame) => frame.sprite)]) names.add(name);
+      // A strip of the sheet is found by its own name.
+      const [first] = frames;
+      if (first) names.add(first.sprite.replace(/_0$/, ''));
+    }
+  }
+  return names;
 }
 
 /** Whatever is said to be seen on who wears it, wherever that is said. */

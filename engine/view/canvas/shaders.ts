@@ -65,11 +65,15 @@ vec4 lightAt(vec2 p) {
 }
 ${SHADE}`;
 
-/** Tiles that stay where they are. Each has its tint where @pixi/tilemap would have its alpha, as one number. */
+/**
+ * Tiles that stay where they are. Each has its tint where @pixi/tilemap would have its alpha, as one number; and where
+ * it would have the pace of a strip, the frame to begin with, how it is turned, and its opacity (see lit-tilemap.ts).
+ */
 export const GROUND_VERTEX = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 aVertexPosition;
 in vec2 aTextureCoord;
+in vec4 aFrame;
 in vec2 aAnim;
 in float aAnimDivisor;
 in float aAlpha;
@@ -78,19 +82,25 @@ uniform vec2 u_anim_frame;
 uniform vec4 uSheet;
 out vec2 vTexture;
 out vec2 vCell;
-out vec3 vTint;
+out vec4 vTint;
 
 void main() {
   gl_Position = vec4((u_proj_trans * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
   float frames = floor(aAnim.x / 2048.0);
-  float frame = mod(u_anim_frame.x + aAnimDivisor, frames);
+  float frame = mod(u_anim_frame.x + mod(aAnimDivisor, 16.0), frames);
+  float flips = mod(floor(aAnimDivisor / 16.0), 8.0);
   // A strip may go on in the next row of the sheet.
-  vec2 texel = aTextureCoord * uSheet.xy + vec2(frame * step(1.5, frames), 0.0);
+  vec2 origin = aFrame.xy - 0.5;
+  vec2 corner = step(vec2(0.5), aTextureCoord - origin);
+  corner = mix(corner, 1.0 - corner, vec2(mod(flips, 2.0), mod(floor(flips / 2.0), 2.0)));
+  if (flips > 3.5) corner = corner.yx;
+  vec2 texel = origin * uSheet.xy + corner + vec2(frame * step(1.5, frames), 0.0);
   float start = floor((aAnim.y - floor(aAnim.y / 2048.0) * 2048.0) + 0.5);
   float rows = floor((start + frame * step(1.5, frames)) / uSheet.w);
   vTexture = vec2(texel.x - rows * uSheet.w, texel.y + rows) / vec2(uSheet.w, uSheet.z);
   vCell = aVertexPosition * uSheet.xy;
-  vTint = mod(floor(vec3(aAlpha / 65536.0, aAlpha / 256.0, aAlpha)), 256.0) / 255.0;
+  vTint.rgb = mod(floor(vec3(aAlpha / 65536.0, aAlpha / 256.0, aAlpha)), 256.0) / 255.0;
+  vTint.a = floor(aAnimDivisor / 128.0) / 255.0;
 }
 `;
 
@@ -98,14 +108,14 @@ export const GROUND_FRAGMENT = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 vTexture;
 in vec2 vCell;
-in vec3 vTint;
+in vec4 vTint;
 uniform sampler2D uTiles;
 out vec4 colour;
 ${LIGHT}
 void main() {
   vec4 texel = texture(uTiles, vTexture);
   if (texel.a < 0.01) discard;
-  colour = vec4(shade(texel.rgb * vTint, lightAt(vCell)), texel.a);
+  colour = vec4(shade(texel.rgb * vTint.rgb, lightAt(vCell)), texel.a) * vTint.a;
 }
 `;
 
