@@ -294,7 +294,7 @@ export class Game {
         return;
       }
       machine.budget.refuel();
-      session.actFor(automatic, this.personalityOf(automatic.seat));
+      session.actFor(automatic, this.personalityOf(automatic.seat), asked);
     }
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');
   }

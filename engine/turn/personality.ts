@@ -104,8 +104,8 @@ function compilePreferences(
   return { kind: 'prefer', let: lets, prefer, when, slotCount: names.slotCount };
 }
 
-/** Lets an actor act by its personality. One without an answer lets its turn pass. */
-export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, personality: Personality): void {
+/** Lets an actor act by its personality. Answers whether that had an answer. */
+export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, personality: Personality): boolean {
   let again: LegalAction | null = null;
   for (const behavior of personality.behaviors) {
     const isAsked = behavior.when !== null || (behavior.kind === 'native' && behavior.expressions.length > 0);
@@ -114,12 +114,12 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
     if (behavior.kind === 'do') {
       machine.call(behavior.routine, castOf(actor));
       machine.next.turnEnds = true;
-      return;
+      return true;
     }
     if (behavior.kind === 'native') {
       const settings = frame ? workedOut(machine, behavior, frame) : behavior.settings;
       const intent = behavior.native.decide(machine, actor, settings);
-      if (intent && attempt(machine, flow, actor, intent)) return;
+      if (intent && attempt(machine, flow, actor, intent)) return true;
     } else {
       const named = [...new Set(behavior.prefer.map(({ action }) => action))];
       const legal = named.flatMap((action) => legalOptions(machine, actor, action));
@@ -129,12 +129,12 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
       if (best) {
         noteMade(machine, actor, best);
         flow.perform(actor, best);
-        return;
+        return true;
       }
     }
   }
   if (again) flow.perform(actor, again);
-  else machine.next.turnEnds = true;
+  return again !== null;
 }
 
 /** The settings of a behavior, with those in them that are expressions worked out. */

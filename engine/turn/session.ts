@@ -125,20 +125,31 @@ export class Session {
   }
 
   /** Answers for a seat or creature that no person plays: by its personality, else by lot. */
-  actFor(asked: Asked, personality: string | null): void {
+  actFor(asked: Asked, personality: string | null, all: readonly Asked[]): void {
     const { machine, flow } = this;
     const { seat, question } = asked;
     const mind = this.ruleset.personalities.get(personality ?? (seat as Actor).personality ?? '');
     if (question) {
       const move = machine.stream('bots').pick(mind ? worthiestAnswers(machine, asked) : asked.moves);
       this.answer(move);
-    } else if (machine.active === seat && mind) actByPersonality(machine, flow, seat, mind);
-    else if (asked.moves.length > 0) {
+    } else if (machine.active === seat && mind) {
+      if (!actByPersonality(machine, flow, seat, mind)) this.pass(seat, all);
+    } else if (asked.moves.length > 0) {
       const legal = asked.moves.flatMap(({ action }) => action ?? []);
       const option = chooseInWindow(machine, seat, mind, legal);
       noteMade(machine, seat, option);
       flow.perform(seat, option);
-    } else machine.next.turnEnds = true;
+    } else this.pass(seat, all);
+  }
+
+  /**
+   * Lets the turn pass of one who decides nothing. A seat that nothing is offered to would pass for ever, and so it is
+   * told, as it would be of a person. A creature may well have nothing to do, but not where a `go` has led to.
+   */
+  private pass(actor: Entity, asked: readonly Asked[]): void {
+    const { machine } = this;
+    if (this.seatOf(actor) >= 0 || machine.phaseType !== machine.program.turn.first) this.expectAnswer(asked);
+    machine.next.turnEnds = true;
   }
 
   /** Gives the routine under way the answer it waits for. Returns whether it waited for any. */
@@ -158,10 +169,11 @@ export class Session {
     for (let i = 0; i < asked.length; i++) if ((asked[i] as Asked).moves.length > 0) return;
     const { phase, active } = this.machine;
     if (active === null) return;
-    throw new RuleError(
-      `nobody has anything to do in the phase "${phase}"; offer an action, or go on in its "enter"`,
-      `/rules/phases/${phase}`,
-    );
+    const isSeat = this.seatOf(active) >= 0;
+    const where = isSeat ? `"${phase}"` : `"${phase}", in the turn of "${active.type.id}"`;
+    const remedy = isSeat ? 'offer an action, or go' : 'let the phase say whom it "asks", or go';
+    const message = `nobody has anything to do in the phase ${where}; ${remedy} on in its "enter"`;
+    throw new RuleError(message, `/rules/phases/${phase}`);
   }
 
   /** Whether a figure in a seat is still played. At a table all are; on a map it may have lost its player. */
