@@ -7,10 +7,12 @@ import { hasMap } from '../../engine/level/build-level';
 import { levelsOf } from '../../engine/load/pack';
 import { type SheetFile, sheetOf } from '../../engine/load/sheet-file';
 import type { EntityView, SeatView } from '../../engine/turn/view';
-import { drawFigures } from '../../engine/view/canvas/draw-figures';
+import { drawFigures, type Moment } from '../../engine/view/canvas/draw-figures';
+import { drawNumbers } from '../../engine/view/canvas/draw-numbers';
 import { figuresOf } from '../../engine/view/canvas/figures';
 import { groundOf } from '../../engine/view/canvas/ground-tiles';
 import { KnownMap } from '../../engine/view/canvas/known-map';
+import { Letters } from '../../engine/view/canvas/letters';
 import { mapTiles } from '../../engine/view/canvas/map-tiles';
 import type { Quads } from '../../engine/view/canvas/quads';
 import { paintSheet } from '../../engine/view/canvas/sheet-image';
@@ -31,15 +33,14 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   const drawn = view.map.cells.flatMap(({ x, y }) => groundOf(known, sheet, styleOf(layout), x, y)).map(nameOf);
   const quads = { add: (index: number) => drawn.push(names[index] ?? 'nothing') } as unknown as Quads;
   const figures = figuresOf(view, known, sheet);
-  const hurts = figures.slice(0, 1).map(({ id }) => ({ entity: id, amount: 9, start: 0 }));
+  const hurts = figures
+    .slice(0, 1)
+    .map(({ id }) => ({ entity: id, amount: -9, start: 0, label: 'health strength', line: 0 }));
   const timeline = { motions: new Map(), hurts, end: 1 };
   for (const frame of [0, 3, 7]) {
-    drawFigures(
-      quads,
-      figures,
-      { time: 0, frame, timeline, ghosts: [], facing: new Map(), cell: [1, 1], known },
-      sheet,
-    );
+    const moment: Moment = { time: 0, frame, timeline, ghosts: [], facing: new Map(), cell: [1, 1], known };
+    drawFigures(quads, figures, moment, sheet);
+    drawNumbers(quads, figures, moment, sheet, new Letters(() => ({ left: 0, width: 8 })));
   }
   return drawn;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Letters } from '../../engine/view/canvas/letters';
 import { boardOf, openSides } from '../../engine/view/table/board';
-import { Letters } from '../../engine/view/table/letters';
 import type { Box } from '../../engine/view/table/painter';
 import { layTable } from '../../engine/view/table/table';
 import { hitOn } from '../../engine/view/table/table-hit';

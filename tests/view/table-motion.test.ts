@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, RollResult } from '../../engine/core/events';
 import type { EntityView, SeatView } from '../../engine/turn/view';
+import { Letters } from '../../engine/view/canvas/letters';
 import { keptOf } from '../../engine/view/table/draw-dice';
 import { flightAt, motionOf, TUMBLE_FRAMES, TUMBLE_TIME } from '../../engine/view/table/flights';
-import { Letters } from '../../engine/view/table/letters';
 import { layTable, type Table } from '../../engine/view/table/table';
 import { tableStyleOf } from '../../engine/view/table/table-style';
 import { sheetOf } from './drawn-view';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Letters } from '../../engine/view/canvas/letters';
 import { blocksOf } from '../../engine/view/table/blocks';
 import { cardBox } from '../../engine/view/table/lay-cards';
-import { Letters } from '../../engine/view/table/letters';
 import { layTable, type Table } from '../../engine/view/table/table';
 import { hitOn } from '../../engine/view/table/table-hit';
 import { tableStyleOf } from '../../engine/view/table/table-style';

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../engine/core/events';
+import { numberText } from '../../engine/view/canvas/draw-numbers';
 import { type Motion, positionAt, timelineOf as timelineByEntity } from '../../engine/view/canvas/timeline';
 
-const timelineOf = (...all: Parameters<typeof timelineByEntity>) => {
-  const { motions, ...rest } = timelineByEntity(...all);
+type Where = Parameters<typeof timelineByEntity>[1];
+/** Health is the first stat of all, sanity another. */
+const statOf = (_: number, name: string) => (name === 'health' ? null : name === 'sanity' ? name : undefined);
+const timelineOf = (events: readonly GameEvent[], whereIs: Where) => {
+  const { motions, ...rest } = timelineByEntity(events, whereIs, statOf);
   return { ...rest, motions: [...motions.values()] };
 };
 const at = (motion: Motion, time: number) => positionAt(motion, time, { x: 0, y: 0, height: 0 });
@@ -14,8 +18,8 @@ type Moved = Extract<GameEvent, { type: 'moved' }>;
 const moved = (entity: number, from: Moved['from'], to: Moved['to']): Moved => {
   return { type: 'moved', entity, from, to, because: '' };
 };
-const wounded = (entity: number, from: number, to: number): GameEvent => {
-  return { type: 'changed', entity, attribute: 'health', from, to, because: '' };
+const wounded = (entity: number, from: number, to: number, attribute = 'health', because = ''): GameEvent => {
+  return { type: 'changed', entity, attribute, from, to, because };
 };
 const nowhere = () => null;
 
@@ -54,7 +58,7 @@ test('what is thrown flies from the hands of its owner, and wounds when it is th
     flies: true,
     path: [cell(1, 2), cell(6, 2)].map(({ x, y }) => ({ x, y })),
   });
-  expect(hurts).toEqual([{ entity: 2, amount: -6, start: motions[0]!.end }]);
+  expect(hurts).toEqual([{ entity: 2, amount: -6, start: motions[0]!.end, label: null, line: 0 }]);
 });
 
 test('what is laid down at one’s feet does not fly, and hidden cards do not either', () => {
@@ -63,9 +67,24 @@ test('what is laid down at one’s feet does not fly, and hidden cards do not ei
   expect(timelineOf([moved(0, inHands(1), cell(3, 1))], here).motions).toEqual([]);
 });
 
-test('only wounds flash: other numbers change unseen', () => {
-  const hunger: GameEvent = { type: 'changed', entity: 1, attribute: 'hunger', from: 5, to: 4, because: '' };
-  expect(timelineOf([hunger, wounded(1, 5, 5)], nowhere).hurts).toEqual([]);
+test('seed-004 D1: any stat flashes and has its number, and one that is not the first says its name', () => {
+  const { hurts } = timelineOf([wounded(1, 9, 6, 'sanity'), wounded(1, 5, 4), wounded(2, 1, 3, 'sanity')], nowhere);
+  expect(hurts.map(({ start, ...rest }) => rest)).toEqual([
+    { entity: 1, amount: -3, label: 'sanity', line: 0 },
+    { entity: 1, amount: -1, label: null, line: 1 },
+    { entity: 2, amount: 2, label: 'sanity', line: 0 },
+  ]);
+  expect(hurts.map(numberText)).toEqual(['–3 sanity', '–1', '+2 sanity']);
+});
+
+test('several blows of a turn are one number, a gain beside them another', () => {
+  const { hurts } = timelineOf([wounded(1, 9, 7), wounded(1, 7, 6), wounded(1, 6, 10)], nowhere);
+  expect(hurts.map(numberText)).toEqual(['–3', '+4']);
+});
+
+test('what is no stat changes unseen, and so does what a turn takes by itself', () => {
+  const hungry = wounded(1, 5, 4, 'health', '/actors/player/stats/health/per_turn');
+  expect(timelineOf([wounded(1, 5, 4, 'luck'), wounded(1, 5, 5), hungry], nowhere).hurts).toEqual([]);
 });
 
 test('whoever strikes their neighbour leans over and back', () => {

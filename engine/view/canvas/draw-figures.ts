@@ -1,3 +1,4 @@
+import { GAINED, LOST } from './draw-numbers';
 import { type Figure, ITEM } from './figures';
 import type { KnownMap } from './known-map';
 import { Occlusion } from './occlusion';
@@ -27,14 +28,10 @@ export interface Ghost {
   readonly until: number;
 }
 
-/** Milliseconds that a wound flashes, and that its number is seen. */
+/** Milliseconds that a figure flashes. */
 export const FLASH_TIME = 140;
-export const NUMBER_TIME = 650;
-/** What lies under the feet of whoever stands, and the characters of numbers. */
+/** What lies under the feet of whoever stands. */
 export const FOOT = 'mark_foot';
-export const NUMBERS = '+0123456789';
-const HURT = 0xff5040;
-const HEALED = 0x7be07b;
 
 /**
  * Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. Answers what
@@ -44,9 +41,6 @@ export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Mo
   const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
   const { placed, occlusion } = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
   for (const one of placed) drawFigure(quads, one, moment, sheet, shownOf(one, occlusion));
-  if (moment.timeline.hurts.length > 0) {
-    drawNumbers(quads, [...figures, ...moment.ghosts.map(({ figure }) => figure)], moment, sheet);
-  }
   return occlusion;
 }
 
@@ -169,38 +163,6 @@ function flashOf(id: number, { timeline, time }: Moment): Flash {
   const hurt = timeline.hurts.find(({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME);
   if (!hurt) return NO_FLASH;
   const share = (time - hurt.start) / FLASH_TIME;
-  const tint = hurt.amount > 0 ? HEALED : share < 0.4 ? 0xffffff : HURT;
+  const tint = hurt.amount > 0 ? GAINED : share < 0.4 ? 0xffffff : LOST;
   return { strength: Math.round(230 * (1 - share)), tint };
 }
-
-/** Numbers rise from those who were hit and fade. */
-function drawNumbers(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): void {
-  const { timeline, time, cell, known } = moment;
-  const [width, height] = cell;
-  for (const { entity, amount, start } of timeline.hurts) {
-    const share = (time - start) / NUMBER_TIME;
-    const figure = figures.find(({ id }) => id === entity);
-    if (!figure || share < 0 || share > 1) continue;
-    const text = amount > 0 ? `+${amount}` : String(-amount);
-    // Letters are narrower than their cells.
-    const advance = width * 0.5;
-    const left = (figure.x - known.left) * width + (width - advance * (text.length + 1)) / 2;
-    const top = (figure.y - known.top - (figure.look.top.index >= 0 ? 1.2 : 0.6) - 0.7 * share) * height;
-    const opacity = Math.round(255 * Math.min(1, 2.5 * (1 - share)));
-    [...text].forEach((character, i) => {
-      const tile = sheet.glyph(character).index;
-      if (tile < 0) return;
-      const at = left + i * advance;
-      for (const [dx, dy] of SHADE) quads.add(tile, at + dx, top + dy, 0, 0, 0x000000, UNLIT, opacity);
-      quads.add(tile, at, top, 0, 0, amount > 0 ? HEALED : HURT, UNLIT, opacity);
-    });
-  }
-}
-
-/** A dark rim keeps a number readable on any ground. */
-const SHADE = [
-  [1, 1],
-  [-1, 0],
-  [1, 0],
-  [0, -1],
-] as const;

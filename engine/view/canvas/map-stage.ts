@@ -3,17 +3,20 @@ import type { GameEvent } from '../../core/events';
 import type { SheetFile } from '../../load/sheet-file';
 import type { SeatView } from '../../turn/view';
 import type { CellName, Hit, Marks, Stage, StageSettings } from '../stage';
-import { drawFigures, FLASH_TIME, type Ghost, type Moment, NUMBER_TIME } from './draw-figures';
+import { drawFigures, FLASH_TIME, type Ghost, type Moment } from './draw-figures';
 import { drawMarks } from './draw-marks';
+import { drawNumbers, NUMBER_TIME } from './draw-numbers';
 import { type Figure, figuresOf } from './figures';
 import { Ground } from './ground';
 import { KnownMap } from './known-map';
+import { lettersOf } from './letters';
 import { ambientOf, flickerOf, writeLight } from './light-map';
 import { MapCamera, type PictureSize } from './map-camera';
 import { Pace } from './pace';
 import { Quads } from './quads';
 import { Scene } from './scene';
 import { loadSheet, paintSheet, type SheetImage } from './sheet-image';
+import { statFinder, statNames } from './stat-finder';
 import { styleOf } from './style';
 import { openSurface, type Surface } from './surface';
 import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
@@ -82,13 +85,17 @@ class MapStage implements Stage {
     const before = new Map(this.figures.map((figure) => [figure.id, figure]));
     const hasTravelled = events.some(({ type }) => type === 'travelled');
     const seen = (id: number): Spot | null => before.get(id) ?? null;
+    const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
     this.turnAround(events);
     this.take(view);
     if (hasTravelled) {
       this.camera.forget();
       this.facing.clear();
     }
-    this.timeline = this.settings.still || this.pace.isPaused || hasTravelled ? NO_MOTION : timelineOf(events, seen);
+    this.timeline =
+      this.settings.still || this.pace.isPaused || hasTravelled
+        ? NO_MOTION
+        : timelineOf(events, seen, statFinder(stats));
     this.ghosts = this.timeline.hurts.flatMap(({ entity, start }) => {
       const figure = this.figures.some(({ id }) => id === entity) ? undefined : before.get(entity);
       return figure ? [{ figure, until: start + FLASH_TIME }] : [];
@@ -247,6 +254,7 @@ class MapStage implements Stage {
     scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
     const moment: Moment = { time, frame: scene.frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
     this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
+    drawNumbers(quads, figures, moment, sheet, lettersOf(this.image));
     drawMarks(quads, this.marks, figures, moment, sheet);
     return isSettling;
   }

@@ -1,9 +1,11 @@
 import type { Definitions } from '../../core/definitions';
 import { mapOf } from '../../level/plan';
 import type { SheetFile } from '../../load/sheet-file';
+import { runningName } from '../../rules/english';
 import type { EntityView } from '../../turn/view';
-import { FOOT, NUMBERS } from './draw-figures';
+import { FOOT } from './draw-figures';
 import { MARKS } from './draw-marks';
+import { NUMBERS } from './draw-numbers';
 import { isFlat } from './ground-tiles';
 import { isWall, opens } from './known-map';
 import { lookOf, UNKNOWN_SIGN, wornLook } from './look';
@@ -33,8 +35,17 @@ export function mapTiles(
   for (const level of levels) for (const name of paintedNames(level)) sheet.find(name);
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
   for (const name of [...MARKS, FOOT]) sheet.tile(name);
-  for (const character of [...NUMBERS, UNKNOWN_SIGN]) sheet.glyph(character);
+  for (const character of [...NUMBERS, UNKNOWN_SIGN, ...levels.flatMap(statLetters)]) sheet.glyph(character);
   return sheet.asked();
+}
+
+/** The letters of all stats that may be told beside a number, those that a rule gives too. */
+function statLetters(level: Definitions): string[] {
+  const all = [...Object.values(level.actors), ...Object.values(level.items)];
+  const labels = all.flatMap(({ stats }) => Object.values(stats).flatMap(({ label }) => label ?? []));
+  const said = JSON.stringify([level.actors, level.items, level.rules, level.states, level.tables]);
+  const names = Array.from(said.matchAll(/"(\w+)":\{"(?:max|current|min)"/g), ([, name]) => name as string);
+  return [...new Set([...labels, ...names].map(runningName).join(''))];
 }
 
 type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol'>;

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../core/events';
 import { chebyshev } from '../../core/grid';
 import type { PlaceName } from '../../core/place';
+import { isQuiet } from '../../rules/stats';
 
 export interface Spot {
   readonly x: number;
@@ -17,12 +18,19 @@ export interface Motion {
   readonly flies: boolean;
 }
 
-/** A moment in which an entity is hit or healed: it flashes, and the number rises from it. */
-interface Hurt {
+/** A moment in which a stat of an entity falls or rises: it flashes, and a number tells by how much. */
+export interface Hurt {
   readonly entity: number;
   readonly amount: number;
   readonly start: number;
+  /** What the number is of; null for the first stat of the entity, which needs no name. */
+  readonly label: string | null;
+  /** Its place above the others of the same entity. */
+  readonly line: number;
 }
+
+/** The label of a stat of an entity, as `Hurt` has it; undefined for what is no stat, or none that is shown. */
+export type StatFinder = (entity: number, attribute: string) => string | null | undefined;
 
 export interface Timeline {
   /** By the entity that moves. */
@@ -40,14 +48,17 @@ const LONGEST_FLIGHT = 150;
 const LONGEST_STEP = 4;
 /** How far into the next cell a blow leans. */
 const LEAN = 0.4;
-/** What is hit and healed: the engine's own word, which every ruleset with wounds uses. */
-const WOUNDS: ReadonlySet<string> = new Set(['health', 'hp', 'hit_points']);
 
 /**
  * When what happened is shown. All walk at once, since a turn is one moment; what is thrown flies when its thrower has
- * arrived, and wounds open when the missile is there. `whereIs` knows where an entity stood before.
+ * arrived, and wounds open when the missile is there. `whereIs` knows where an entity stood before, `statOf` which of
+ * its numbers are stats.
  */
-export function timelineOf(events: readonly GameEvent[], whereIs: (entity: number) => Spot | null): Timeline {
+export function timelineOf(
+  events: readonly GameEvent[],
+  whereIs: (entity: number) => Spot | null,
+  statOf: StatFinder,
+): Timeline {
   const walks = new Map<number, Spot[]>();
   const flights: Motion[] = [];
   const hurts: Hurt[] = [];
@@ -73,9 +84,11 @@ export function timelineOf(events: readonly GameEvent[], whereIs: (entity: numbe
       } else {
         walks.delete(event.entity);
       }
-    } else if (event.type === 'changed' && typeof event.entity === 'number' && WOUNDS.has(event.attribute)) {
+    } else if (event.type === 'changed' && typeof event.entity === 'number' && !isQuiet(event)) {
+      const label = statOf(event.entity, event.attribute);
       const amount = numberOf(event.to) - numberOf(event.from);
-      if (amount) hurts.push({ entity: event.entity, amount, start: STEP_TIME / 2 });
+      if (label === undefined || amount === 0) continue;
+      addHurt(hurts, event.entity, label, amount);
       const lunge = amount < 0 && actor !== event.entity ? lungeOf(actor, placeOf(actor), placeOf(event.entity)) : null;
       if (lunge) lunges.set(actor, lunge);
     }
@@ -88,6 +101,14 @@ export function timelineOf(events: readonly GameEvent[], whereIs: (entity: numbe
     hurts: hurts.map((hurt) => withMissile(hurt, flights, placeOf(hurt.entity))),
     end: Math.max(0, ...[...motions.values()].map(({ end }) => end)),
   };
+}
+
+/** Blows of one turn to the same stat are one number; others stand above one another. */
+function addHurt(hurts: Hurt[], entity: number, label: string | null, amount: number): void {
+  const own = hurts.filter((hurt) => hurt.entity === entity);
+  const same = own.find((hurt) => hurt.label === label && hurt.amount < 0 === amount < 0);
+  if (same) hurts[hurts.indexOf(same)] = { ...same, amount: same.amount + amount };
+  else hurts.push({ entity, amount, start: STEP_TIME / 2, label, line: own.length });
 }
 
 /** Rules settle a blow before the missile lies on the ground; to the eye it comes first. */
@@ -137,8 +158,4 @@ function ownerSpot(place: PlaceName, placeOf: (entity: number) => Spot | null): 
 
 const distance = (a: Spot, b: Spot): number => chebyshev(a.x, a.y, b.x, b.y);
 
-function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  const current = (value as { current?: unknown } | null)?.current;
-  return typeof current === 'number' ? current : 0;
-}
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -1,5 +1,5 @@
+import type { Letters } from '../canvas/letters';
 import type { Block, Blocks } from './blocks';
-import type { Letters } from './letters';
 import { type CardSize, cardWidth, heightOf, labelOf, leastWidth } from './measure';
 import type { Box } from './painter';
 

@@ -1,10 +1,10 @@
 import type { EntityView } from '../../turn/view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
+import { LINE } from '../canvas/letters';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/look';
 import { NO_TILE, type Sheet } from '../canvas/sheet';
 import { familyOf, openSides } from './board';
 import { cardBox, type PlacedCard } from './lay-cards';
-import { LINE } from './letters';
 import { PILE_DEPTH } from './measure';
 import type { Box, Painter } from './painter';
 

@@ -1,8 +1,8 @@
 import type { EntityView } from '../../turn/view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
+import type { Letters } from '../canvas/letters';
 import type { Arrangement } from './arrange';
 import type { SeatBlock, ZoneBlock } from './blocks';
-import type { Letters } from './letters';
 import { cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure';
 import type { Box } from './painter';
 import type { ZoneStyle } from './table-style';

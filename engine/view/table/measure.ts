@@ -1,6 +1,6 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
+import { type Letters, LINE } from '../canvas/letters';
 import type { Block, MeterBlock, SeatBlock, ZoneBlock } from './blocks';
-import { type Letters, LINE } from './letters';
 
 /** The size of cards, in cells: those that are read, and those of piles. */
 export interface CardSize {

@@ -1,9 +1,9 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
+import type { Letters } from '../canvas/letters';
 import { WHITE } from '../canvas/look';
 import { SIZED } from '../canvas/quad-flags';
 import type { Quads } from '../canvas/quads';
 import type { Sheet, Tile } from '../canvas/sheet';
-import type { Letters } from './letters';
 
 export interface Box {
   readonly x: number;

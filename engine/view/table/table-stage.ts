@@ -1,6 +1,7 @@
 import { Container } from 'pixi.js';
 import type { GameEvent, RollResult } from '../../core/events';
 import type { SeatView } from '../../turn/view';
+import { lettersOf } from '../canvas/letters';
 import { Pace } from '../canvas/pace';
 import { Quads } from '../canvas/quads';
 import { Scene } from '../canvas/scene';
@@ -10,7 +11,6 @@ import type { Hit, Marks, Stage, StageSettings } from '../stage';
 import { drawTable } from './draw-table';
 import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
 import { GeometrySwitch } from './geometry-switch';
-import { lettersOf } from './letters';
 import { Painter } from './painter';
 import { layTable, NO_TABLE, type Table } from './table';
 import { hitOn } from './table-hit';

@@ -1,5 +1,5 @@
-import { ART_HEIGHT, ART_WIDTH } from '../canvas/camera';
-import type { SheetImage } from '../canvas/sheet-image';
+import { ART_HEIGHT, ART_WIDTH } from './camera';
+import type { SheetImage } from './sheet-image';
 
 /** Where a letter's ink begins in its cell, and how wide it is, in art pixels. */
 export interface Ink {
