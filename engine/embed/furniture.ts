@@ -8,12 +8,10 @@ import type { Menu } from '../view/panels/menu';
 import { NearbyPanel } from '../view/panels/nearby';
 import { PackPanel } from '../view/panels/pack';
 import { PadPanel } from '../view/panels/pad';
-import type { MenuEntry } from '../view/panels/saves';
+import type { MenuContent } from '../view/panels/saves';
 import { StatsPanel } from '../view/panels/stats';
 import type { TextPanel } from '../view/panels/text';
-
-/** Which panels a page may ask for by name. */
-const PANELS = ['stats', 'nearby', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
+import { PANELS } from './attributes';
 
 /** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
 export class Furniture {
@@ -36,7 +34,7 @@ export class Furniture {
     private readonly desk: Desk,
     private readonly surface: HTMLElement,
     /** What the menu offers besides its own. */
-    private readonly entries: () => Promise<readonly MenuEntry[]>,
+    private readonly content: () => Promise<MenuContent>,
   ) {
     const stats = new StatsPanel(desk);
     const nearby = new NearbyPanel();
@@ -76,6 +74,11 @@ export class Furniture {
     for (const name of PANELS) this.element.classList.toggle(`no-${name}`, names !== null && !names.has(name));
   }
 
+  /** Names the places that those who listen jump between after the game, for there may be several on a page. */
+  setLabel(label: string): void {
+    this.log.element.setAttribute('aria-label', `What happened: ${label}`);
+  }
+
   setTextual(isTextOnly: boolean): void {
     this.element.classList.toggle('textual', isTextOnly);
     this.surface.hidden = isTextOnly;
@@ -92,12 +95,12 @@ export class Furniture {
   }
 
   async openMenu(): Promise<void> {
-    const [{ Menu }, entries] = await Promise.all([import('../view/panels/menu'), this.entries()]);
+    const [{ Menu }, content] = await Promise.all([import('../view/panels/menu'), this.content()]);
     if (!this.menu) {
       this.menu = new Menu(this.desk);
       this.element.append(this.menu.dialog);
     }
-    this.menu.open(entries);
+    this.menu.open(content);
   }
 
   /** What has the keys, if it is in this game. */

@@ -28,7 +28,7 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
   await prepareLevels(loaded.definitions, address, opening.keeper !== null || opening.replay !== null);
-  const player = new Player({ ...opening, loaded, ...beginning(opening, loaded.definitions) });
+  const player = new Player({ ...opening, loaded, ...(await beginning(opening, loaded.definitions)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;
 }
@@ -48,7 +48,7 @@ interface Beginning {
 }
 
 /** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
-function beginning(opening: Opening, definitions: Definitions): Beginning {
+async function beginning(opening: Opening, definitions: Definitions): Promise<Beginning> {
   const { keeper, start, isLinked } = opening;
   const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
   if (replay) {
@@ -57,7 +57,7 @@ function beginning(opening: Opening, definitions: Definitions): Beginning {
       throw new PlayError(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
     return { start: { seed, options, ...(seats && { seats }) }, game: null, kept: null, replay };
   }
-  const found = keeper?.choose(definitions);
+  const found = await keeper?.choose(definitions);
   if (!found) return { start: { ...start, seats: seatsFor(definitions, opening) }, game: null, kept: null, replay };
   const { seed, seats, options } = found.kept.game;
   return { start: { seed, seats, options }, ...found, replay };

@@ -3,6 +3,7 @@ import { sheetOf } from '../load/sheet-file';
 import { type Game, loadGame, type SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
 import { GameDesk, type Start } from '../view/game-desk';
+import type { MenuContent } from '../view/panels/saves';
 import { type Replay, replayOf } from '../view/replay';
 import { textView } from '../view/text-view';
 import { Announcer } from './announcer';
@@ -35,6 +36,8 @@ export interface PlayerSettings {
   readonly label: string;
   readonly isTextOnly: boolean;
   readonly isMuted: boolean;
+  /** Whether whoever makes the game sits here. */
+  isAuthor(): boolean;
   emit(name: string, detail: unknown): void;
   fail(error: unknown): void;
   /** The player has changed how it wants to play, and the attributes should say so. */
@@ -67,11 +70,7 @@ export class Player {
     desk.isTextOnly = isTextOnly;
     this.picture = new Picture(assets);
     this.announcer = new Announcer(settings.emit);
-    const entries = async () => [
-      ...(await (await this.openKeeping()).entries()),
-      { label: this.inspecting?.isOpen ? 'Close the inspector' : 'Inspect the game', act: () => void this.inspect() },
-    ];
-    this.furniture = new Furniture(desk, this.picture.element, entries);
+    this.furniture = new Furniture(desk, this.picture.element, () => this.menuContent());
     this.ears = new Ears(
       assets,
       () => desk.definitions,
@@ -155,6 +154,7 @@ export class Player {
 
   setLabel(label: string): void {
     this.picture.element.setAttribute('aria-label', label);
+    this.furniture.setLabel(label);
   }
 
   setControls(names: ReadonlySet<string> | null): void {
@@ -191,8 +191,8 @@ export class Player {
     this.fetchingHands ??= import('./hands').then(({ Hands }) => {
       this.hands = new Hands(this.desk, this.picture, this.furniture, {
         undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
-        recordScenario: () => void this.openKeeping().then((keeping) => keeping.recordScenario()),
-        inspect: () => void this.inspect(),
+        recordScenario: () => this.asAuthor(() => void this.openKeeping().then((keeping) => keeping.recordScenario())),
+        inspect: () => this.asAuthor(() => void this.inspect()),
       });
       return this.hands;
     });
@@ -220,11 +220,27 @@ export class Player {
     return this.fetchingKeeping;
   }
 
+  /** Does what only an author does; false where a reader plays. */
+  private asAuthor(act: () => void): boolean {
+    const isAuthor = this.settings.isAuthor();
+    if (isAuthor) act();
+    return isAuthor;
+  }
+
   /** Opens the inspector, or closes it. */
   private async inspect(): Promise<void> {
     const { Inspecting } = await import('./inspecting');
     this.inspecting ??= new Inspecting(this.desk, this.picture, this.settings.address);
     this.inspecting.toggle();
+  }
+
+  /** Whoever makes games is offered more than those who play them, who have no use for it. */
+  private async menuContent(): Promise<MenuContent> {
+    const isAuthor = this.settings.isAuthor();
+    const { entries, aside } = await (await this.openKeeping()).menu(isAuthor);
+    const label = this.inspecting?.isOpen ? 'Close the inspector' : 'Inspect the game';
+    const inspect = { label, act: () => void this.inspect() };
+    return { entries: isAuthor ? [...entries, inspect] : entries, aside, isAuthor };
   }
 
   private async openPicture(): Promise<void> {

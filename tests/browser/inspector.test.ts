@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 async function open(id: string, context: Opening['context'] = {}): Promise<OneGame> {
-  const attributes = { src: `prototypes/${id}/`, seed: 'look', alt: 'A game to look into' };
+  const attributes = { src: `prototypes/${id}/`, seed: 'look', alt: 'A game to look into', author: '' };
   const opened = await openGame(site, { attributes, first: axe, context });
   await opened.game.ready();
   await opened.game.surface.focus();

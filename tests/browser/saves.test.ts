@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DungeonModeElement } from '../../engine/embed/element';
 import { writeLink } from '../../engine/view/replay-link';
 import { Embed } from './embed';
+import { elementOf, openPost } from './one-game';
 import { keepShot, openShared, type Site, visit } from './page';
 
 let site: Site;
@@ -127,6 +128,7 @@ describe('a game', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressMenu(game, 'Load a file')]);
     await chooser.setFiles(file);
     await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before);
+    await game.element.evaluate((made) => made.setAttribute('author', ''));
     await game.surface.focus();
     const [scenario] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+J')]);
     const { prototype, hash, decisions } = JSON.parse(readFileSync(await scenario.path(), 'utf8'));
@@ -151,7 +153,8 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
     });
     const transaction = database.transaction('saves', 'readwrite');
     const store = transaction.objectStore('saves');
-    for (const slot of ['a', 'b']) store.put('{"dungeon_mode_save":99}', `gallery/dimm_city/slot/${slot}`);
+    for (const slot of ['a', 'b'])
+      store.put('{"dungeon_mode_save":99}', `gallery/dimm_city/game/dimm_city/slot/${slot}`);
     await new Promise((resolve) => {
       transaction.oncomplete = resolve;
     });
@@ -164,8 +167,57 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
   expect(await line.textContent()).toContain('kept aside');
   await decideToQuestion(again, 3);
   await page.waitForTimeout(1500);
-  const [file] = await Promise.all([page.waitForEvent('download'), pressMenu(again, 'Take along the save kept aside')]);
+  const [file] = await Promise.all([page.waitForEvent('download'), pressMenu(again, 'Download it')]);
   expect(readFileSync(await file.path(), 'utf8')).toBe('{"dungeon_mode_save":99}');
+  await again.element.locator('[part=menu-button]').click();
+  const aside = again.element.locator('[part=aside]');
+  await aside.getByRole('button', { name: 'Delete it' }).click();
+  await keepShot(page, 'saves-aside', false);
+  await aside.getByRole('button', { name: 'Delete it for good?' }).click();
+  await again.element.locator('[part=menu-button]').click();
+  await expect.poll(() => aside.isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test('A3: one key on two games keeps both, and what is kept aside is played on from the menu', async () => {
+  const post = (id: string) =>
+    elementOf({ src: `prototypes/${id}/`, seed: 'maze', 'save-key': 'maze', loading: 'eager' });
+  const { page } = await openPost(site, post('labyrinth') + post('terminal_dungeon'));
+  const [maze, cards] = [Embed.at(page, 0), Embed.at(page, 1)];
+  for (const game of [maze, cards]) await game.ready();
+  await page.waitForTimeout(1500);
+  for (let i = 0; i < 8; i++) await maze.element.evaluate((made) => void (made as DungeonModeElement).decide('wait'));
+  await decideToQuestion(cards, 3);
+  const before = [await stateOf(maze), await stateOf(cards)];
+  // The game under way is put where a save of an older page would lie.
+  await page.waitForTimeout(1500);
+  await page.reload();
+  for (const [i, game] of [maze, cards].entries()) {
+    await game.ready();
+    await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before[i]);
+    expect(await game.element.locator('[part=saves]').isVisible()).toBe(false);
+  }
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('dungeon-mode', 1);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = database.transaction('saves', 'readwrite');
+    const store = transaction.objectStore('saves');
+    const slots = store.getAll(IDBKeyRange.bound('maze/game/labyrinth/slot/', 'maze/game/labyrinth/slot/z'));
+    slots.onsuccess = () => store.put(slots.result.sort((a, b) => b.length - a.length)[0], 'maze/aside/by-hand');
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    database.close();
+  });
+  await maze.element.evaluate((made) => (made as DungeonModeElement).restart('another'));
+  await maze.element.evaluate((made) => void (made as DungeonModeElement).decide('wait'));
+  await pressMenu(maze, 'Play on with it');
+  await expect.poll(() => stateOf(maze), { timeout: 10_000 }).toEqual(before[0]);
+  await cards.element.locator('[part=menu-button]').click();
+  const other = cards.element.locator('[part=aside]');
+  await expect.poll(() => other.textContent()).toContain('A game of “labyrinth”. Open that one');
   await page.context().close();
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** A page with the game on it. */
 async function page(storage: FailingStorage) {
   const keeper = await SaveKeeper.open('game', storage);
-  const chosen = keeper.choose(definitions);
+  const chosen = await keeper.choose(definitions);
   const desk = new TestDesk(definitions, { seed: 'page' });
   if (chosen) desk.lay(chosen.game);
   const told: SaveStatus[] = [];
@@ -46,13 +46,13 @@ describe('a page', () => {
     expect(first.chosen).toBeNull();
     for (let i = 0; i < 7; i++) {
       await first.decide();
-      const again = (await SaveKeeper.open('game', storage)).choose(definitions);
+      const again = await (await SaveKeeper.open('game', storage)).choose(definitions);
       expect(again?.game.hash()).toBe(first.desk.game.hash());
       expect(again?.game.pending).toEqual(first.desk.game.pending);
       expect(again?.game.decisions).toEqual(first.desk.game.decisions);
     }
     const lines = first.desk.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
-    const kept = (await SaveKeeper.open('game', storage)).choose(definitions)?.kept;
+    const kept = (await (await SaveKeeper.open('game', storage)).choose(definitions))?.kept;
     expect(kept?.log.map(({ text }) => text)).toEqual(lines.slice(-30));
     expect(lines).not.toEqual([]);
     first.keeper.close();
@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', why: expect.stringContaining('no room left') });
     await decide();
     expect(told.at(-1)).toEqual({ kind: 'saved' });
-    expect((await SaveKeeper.open('game', storage)).choose(definitions)?.game.hash()).toBe(desk.game.hash());
+    expect((await (await SaveKeeper.open('game', storage)).choose(definitions))?.game.hash()).toBe(desk.game.hash());
     keeper.close();
   });
 
@@ -111,14 +111,14 @@ describe('a page', () => {
       session: { ...session, state: { ...session.state, frames: [{ routine: 'none' }] } },
     };
     const storage = new FailingStorage([
-      ['game/slot/a', writeSave({ ...whole, count: 1 })],
-      ['game/slot/b', writeSave({ ...whole, count: 2, game: broken as never })],
+      ['game/game/dimm_city/slot/a', writeSave({ ...whole, count: 1 })],
+      ['game/game/dimm_city/slot/b', writeSave({ ...whole, count: 2, game: broken as never })],
     ]);
     const keeper = await SaveKeeper.open('game', storage);
-    expect(keeper.choose(definitions)?.game.hash()).toBe(game.hash());
+    expect((await keeper.choose(definitions))?.game.hash()).toBe(game.hash());
     expect(keeper.complaints).toEqual([expect.stringContaining('kept aside')]);
-    storage.texts.set('game/slot/b', writeSave({ ...whole, count: 3, isOver: true }));
-    expect((await SaveKeeper.open('game', storage)).choose(definitions)).toBeNull();
+    storage.texts.set('game/game/dimm_city/slot/b', writeSave({ ...whole, count: 3, isOver: true }));
+    expect(await (await SaveKeeper.open('game', storage)).choose(definitions)).toBeNull();
   });
 });
 

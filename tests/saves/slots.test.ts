@@ -58,8 +58,8 @@ describe('an autosave that fails', () => {
     const strange = '{"dungeon_mode_save":99,"save":{}}';
     for (let failsAt = 1; ; failsAt++) {
       const disk = new FailingStorage([
-        ['game/slot/a', strange],
-        ['game/slot/b', writeSave({ ...keptOf(game), count: 3 })],
+        ['game/game/dimm_city/slot/a', strange],
+        ['game/game/dimm_city/slot/b', writeSave({ ...keptOf(game), count: 3 })],
       ]);
       const slots = await slotsOn(disk);
       disk.failsAt = failsAt;
@@ -136,8 +136,8 @@ describe('a save', () => {
   test('that can’t be played on is kept aside as it was, and can be thrown away by hand alone', async () => {
     const strange = '{"dungeon_mode_save":99}';
     const storage = new FailingStorage([
-      ['game/slot/a', strange],
-      ['game/slot/b', 'half a sa'],
+      ['game/game/dimm_city/slot/a', strange],
+      ['game/game/dimm_city/slot/b', 'half a sa'],
     ]);
     const slots = await slotsOn(storage);
     expect(slots.newest).toBeNull();
@@ -146,7 +146,7 @@ describe('a save', () => {
     for (let i = 0; i < 4; i++) await slots.write(keptOf(game));
     const aside = await slots.aside();
     expect(aside.map(({ text }) => text).sort()).toEqual(['half a sa', strange].sort());
-    await slots.throwAway('game/slot/a');
+    await slots.throwAway('game/game/dimm_city/slot/a');
     expect((await slotsOn(storage)).newest).not.toBeNull();
     for (const { name } of aside) await slots.throwAway(name);
     expect(await slots.aside()).toEqual([]);

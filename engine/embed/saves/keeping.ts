@@ -2,7 +2,15 @@ import { type Game, Refusal, type SavedGame } from '../../turn/game';
 import { undo, undoable, undoRule } from '../../turn/undo';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
-import { askForFile, copyText, type MenuEntry, offerFile, SaveLine } from '../../view/panels/saves';
+import {
+  askForFile,
+  copyText,
+  type MenuContent,
+  type MenuEntry,
+  type MenuSave,
+  offerFile,
+  SaveLine,
+} from '../../view/panels/saves';
 import { UndoButton } from '../../view/panels/undo';
 import { scenarioText } from '../../view/recording';
 import { type Replay, replayOf } from '../../view/replay';
@@ -10,6 +18,8 @@ import { keptOf } from './kept-now';
 import type { Rerun } from './rerun';
 import { continued, type SaveKeeper } from './save-keeper';
 import { type Kept, readSave, writeSave } from './save-record';
+import type { KeptAside } from './save-slots';
+import { storageTrouble } from './storage';
 
 /** Where what stands beside a game is put. */
 export interface Places {
@@ -34,6 +44,8 @@ export class Keeping {
   private label = '';
   private shown: Game | null = null;
   private decided = 0;
+  /** Whether the last attempt to save went well. */
+  private isSaved = false;
 
   constructor(
     private readonly desk: GameDesk,
@@ -68,6 +80,7 @@ export class Keeping {
     };
     await keeper.begin(capture, (status) => {
       const why = 'why' in status ? status.why : null;
+      this.isSaved = why === null;
       this.line.show([why, ...keeper.complaints].filter((part) => part !== null).join(' ') || null);
       this.tell(why === null ? { saved } : { saved: null, why });
     });
@@ -106,21 +119,19 @@ export class Keeping {
     if (replay) offerFile(`${nameOf(replay)}.json`, scenarioText(replay));
   }
 
-  async entries(): Promise<MenuEntry[]> {
+  /** What the menu offers: to every reader, and more to an author. */
+  async menu(isAuthor: boolean): Promise<Omit<MenuContent, 'isAuthor'>> {
     const aside = (await this.keeper?.aside().catch(() => [])) ?? [];
-    return [
-      { label: 'Save to a file', act: () => this.saveToFile() },
-      { label: 'Load a file', act: () => void this.loadFile() },
-      { label: 'Copy a link to this game', act: () => void this.copyLink() },
-      { label: 'Save the play as a scenario', act: () => this.recordScenario() },
-      ...aside.map(({ text, why }, i) => ({
-        label: `Take along the save kept aside${aside.length > 1 ? ` (${i + 1})` : ''}`,
-        act: () => {
-          offerFile('kept-aside.json', text);
-          this.desk.say(why);
-        },
-      })),
-    ];
+    const scenario = { label: 'Save the play as a scenario', act: () => this.recordScenario() };
+    return {
+      entries: [
+        { label: 'Save to a file', act: () => this.saveToFile() },
+        { label: 'Load a file', act: () => void this.loadFile() },
+        { label: 'Copy a link to this game', act: () => void this.copyLink() },
+        ...(isAuthor ? [scenario] : []),
+      ],
+      aside: aside.map((save) => this.entryFor(save)),
+    };
   }
 
   /** Saves now, whether anything was decided or not. */
@@ -142,8 +153,12 @@ export class Keeping {
   }
 
   private saveToFile(): void {
-    const kept: Kept = { ...keptOf(this.desk), label: this.label, count: 0 };
-    offerFile(`${kept.prototype}-turn-${kept.turn}.json`, writeSave(kept));
+    const { id } = this.desk.definitions;
+    offerFile(`${id}-turn-${this.desk.game.turn}.json`, this.saveText());
+  }
+
+  private saveText(): string {
+    return writeSave({ ...keptOf(this.desk), label: this.label, count: 0 });
   }
 
   /** A file replaces the game only when it is sure to be one. */
@@ -156,7 +171,44 @@ export class Keeping {
     }
   }
 
-  private async load(text: string): Promise<void> {
+  private entryFor(save: KeptAside): MenuSave {
+    const { name, text, prototype, turn, why } = save;
+    const id = this.desk.definitions.id;
+    const isOther = prototype !== null && prototype !== id;
+    const entries: MenuEntry[] = [
+      { label: 'Download it', act: () => offerFile(`${prototype ?? 'kept'}-aside.json`, text) },
+      { label: 'Delete it', confirm: 'Delete it for good?', act: () => void this.throwAway(name) },
+    ];
+    if (why === null) entries.unshift({ label: 'Play on with it', act: () => void this.playOn(save) });
+    const about = isOther ? `A game of “${prototype}”. Open that one to play on with it.` : why;
+    return { about: about ?? `This game at turn ${turn}.`, entries };
+  }
+
+  /** Changes places with a save that is kept aside: the game under way is kept there instead. */
+  private async playOn({ name, text }: KeptAside): Promise<void> {
+    const { keeper } = this;
+    try {
+      const before = this.desk.game.decisions.length > 0 ? this.saveText() : null;
+      await this.load(text, 'The game that was kept aside goes on, and the one before it is kept aside now.');
+      if (before !== null) await keeper?.putAside(before);
+      keeper?.note(true);
+      await keeper?.flush();
+      if (this.isSaved) await keeper?.throwAway(name);
+    } catch (error) {
+      this.desk.say(error instanceof Refusal ? error.message : storageTrouble(error));
+    }
+  }
+
+  private async throwAway(name: string): Promise<void> {
+    try {
+      await this.keeper?.throwAway(name);
+      this.desk.say('The save is deleted.');
+    } catch (error) {
+      this.desk.say(storageTrouble(error));
+    }
+  }
+
+  private async load(text: string, told = 'The game from the file goes on.'): Promise<void> {
     const reading = readSave(text, this.desk.definitions);
     if (!reading.isFit) throw new Refusal(reading.why);
     await this.desk.fetchFurther();
@@ -167,7 +219,7 @@ export class Keeping {
     this.desk.start = { seed, seats, options };
     this.desk.lay(game);
     this.desk.recall(kept.log);
-    this.desk.say(reading.isMigrated ? MIGRATED : 'The game from the file goes on.');
+    this.desk.say(reading.isMigrated ? MIGRATED : told);
   }
 
   private async copyLink(): Promise<void> {

@@ -3,8 +3,9 @@ import { createGame, type Game, loadGame } from '../../turn/game';
 import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
 import { oldSave } from './old-slots';
+import { placeOf } from './save-names';
 import type { Kept } from './save-record';
-import { readSlots, SaveSlots } from './save-slots';
+import { type KeptAside, SaveSlots } from './save-slots';
 import { BrowserStorage, type SaveStorage, storageTrouble } from './storage';
 
 /** A save that is played on. */
@@ -13,13 +14,16 @@ export interface Continued {
   readonly kept: Kept;
 }
 
-const ELSEWHERE = 'This game is open in another tab, which saves it. What you do here is not saved.';
+const ELSEWHERE =
+  'This game is open in another tab too, or a second time on this page, and is saved there. What you do here is not saved.';
 
 /** All that is done about the saves of one game on a page. */
 export class SaveKeeper {
   private slots: SaveSlots | null = null;
   private autosave: Autosave | null = null;
   private lock: Lock | null = null;
+  /** The game's own place under the key. */
+  private place = '';
   private isClosed = false;
   /** Something was decided before it was clear whether this page saves. */
   private isNoted = false;
@@ -27,27 +31,22 @@ export class SaveKeeper {
   private constructor(
     private readonly storage: SaveStorage,
     private readonly key: string,
-    private readonly texts: readonly (string | null)[],
     /** Why nothing can be kept here at all. */
-    private readonly trouble: string | null,
+    private trouble: string | null,
   ) {}
 
-  /** Reads what is there, while the game itself is still being fetched. */
+  /** Opens the storage, while the game itself is still being fetched. */
   static async open(key: string, storage: SaveStorage = new BrowserStorage()): Promise<SaveKeeper> {
-    try {
-      const texts = await readSlots(storage, key);
-      const isEmpty = texts.every((text) => text === null);
-      return new SaveKeeper(storage, key, isEmpty ? [oldOf(key)] : texts, null);
-    } catch (error) {
-      return new SaveKeeper(storage, key, [], storageTrouble(error));
-    }
+    const trouble = await storage.names(key).then(() => null, storageTrouble);
+    return new SaveKeeper(storage, key, trouble);
   }
 
   /** The latest game that can be played on; null begins another. */
-  choose(definitions: Definitions): Continued | null {
-    const slots = new SaveSlots(this.storage, this.key, definitions);
+  async choose(definitions: Definitions): Promise<Continued | null> {
+    const slots = new SaveSlots(this.storage, this.key, definitions, () => oldOf(this.key));
     this.slots = slots;
-    slots.take(this.texts);
+    this.place = placeOf(this.key, definitions.id);
+    if (this.trouble === null) this.trouble = await slots.open().then(() => null, storageTrouble);
     for (let kept = slots.newest; kept && !kept.isOver; kept = slots.newest) {
       try {
         return { kept, game: continued(definitions, kept) };
@@ -62,7 +61,7 @@ export class SaveKeeper {
   /** What a player should hear about the saves that were found. */
   get complaints(): string[] {
     const refused = this.slots?.refused ?? [];
-    return refused.map((why) => `${why} It is kept aside, and nothing is written over it.`);
+    return refused.map((why) => `${why} It is kept aside: the menu lists it.`);
   }
 
   /** Begins to save, unless another page does already. */
@@ -75,7 +74,7 @@ export class SaveKeeper {
       return;
     }
     try {
-      this.lock = await takeLock(this.storage, this.key);
+      this.lock = await takeLock(this.storage, this.place);
     } catch (error) {
       autosave.turnOff(storageTrouble(error));
       return;
@@ -99,9 +98,14 @@ export class SaveKeeper {
     return this.autosave?.flush() ?? Promise.resolve();
   }
 
-  /** What could not be played on, to be looked at or taken along. */
-  aside(): ReturnType<SaveSlots['aside']> {
+  /** What was not played on, to be played on after all, taken along or thrown away. */
+  aside(): Promise<readonly KeptAside[]> {
     return this.slots?.aside() ?? Promise.resolve([]);
+  }
+
+  /** Keeps a save beside the one that is played. */
+  putAside(text: string): Promise<void> {
+    return this.slots?.putAside(text) ?? Promise.resolve();
   }
 
   throwAway(name: string): Promise<void> {

@@ -1,7 +1,19 @@
 import type { Definitions } from '../../core/definitions';
 import { hashText } from '../../core/hash';
+import { asideName, prototypeIn, sharedSlotNames, slotNames } from './save-names';
 import { type Kept, type Reading, readSave, writeSave } from './save-record';
 import type { SaveStorage } from './storage';
+
+/** A save that was not played on, as it was found. */
+export interface KeptAside {
+  readonly name: string;
+  readonly text: string;
+  /** The game it is of; null where that can't be read. */
+  readonly prototype: string | null;
+  readonly turn: number | null;
+  /** Why it can't be played on in this game; null where it can be. */
+  readonly why: string | null;
+}
 
 /**
  * Two slots in turn, each with a checksum: whatever fails in the middle of writing one, the other still holds the
@@ -9,58 +21,65 @@ import type { SaveStorage } from './storage';
  */
 export class SaveSlots {
   private slots: Slot[] = [];
-  /** After a failure nobody knows what is in the slots. */
+  /** After a failure the slots may hold anything. */
   private isKnown = false;
   /** Texts that looked like saves and turned out not to be, with the reason. */
   private readonly rejected = new Map<string, string>();
+  /** Saves of this game that lie where an older kit kept them. They go once the game has been saved in its own slots. */
+  private inherited: readonly Slot[] = [];
 
   constructor(
     private readonly storage: SaveStorage,
-    /** Which game, or which place in a page. */
+    /** Where the reader's games are kept. */
     private readonly key: string,
     private readonly definitions: Definitions,
+    /** A save of the kit's first version. */
+    private readonly first: () => string | null = () => null,
   ) {}
 
-  /** Takes texts that were read from the slots already: the code and the saves come side by side. */
-  take(texts: readonly (string | null)[]): void {
-    this.slots = slotNames(this.key).map((name, i) => this.slotOf(name, texts[i] ?? null));
-    this.isKnown = true;
-  }
-
-  /** Somebody else may have written. */
+  /** Another page may have written. */
   lookAgain(): void {
     this.isKnown = false;
   }
 
   async open(): Promise<void> {
-    this.take(await readSlots(this.storage, this.key));
+    const own = await this.readAll(slotNames(this.key, this.definitions.id));
+    this.slots = own.map(({ name, text }) => this.slotOf(name, text));
+    this.inherited = [];
+    // A slot that was being written when the power went out holds nothing, and what came before it is still wanted.
+    if (!this.newest) this.inherited = await this.findInherited();
+    this.isKnown = true;
   }
 
   /** The latest game that can be played on. */
   get newest(): Kept | null {
-    const fit = this.slots.flatMap(({ reading }) => (reading?.isFit ? [reading.kept] : []));
-    return fit.sort((a, b) => b.count - a.count)[0] ?? null;
+    for (const slots of [this.slots, this.inherited]) {
+      const fit = slots.flatMap(({ reading }) => (reading?.isFit ? [reading.kept] : []));
+      const [newest] = fit.sort((a, b) => b.count - a.count);
+      if (newest) return newest;
+    }
+    return null;
   }
 
   /** What was found wrong with those that can't. */
   get refused(): string[] {
-    return [...new Set(this.slots.flatMap(({ reading }) => (reading && !reading.isFit ? [reading.why] : [])))];
+    return [...new Set(this.unfit.map(({ why }) => why))];
   }
 
   /** One that looked right, and turned out not to be. */
   reject(kept: Kept, why: string): void {
-    const text = this.slots.find(({ reading }) => reading?.isFit && reading.kept === kept)?.text;
-    if (text == null) return;
-    this.rejected.set(text, why);
-    this.take(this.slots.map((slot) => slot.text));
+    const found = this.all.find(({ reading }) => reading?.isFit && reading.kept === kept);
+    if (found?.text == null) return;
+    this.rejected.set(found.text, why);
+    this.slots = this.slots.map(({ name, text }) => this.slotOf(name, text));
+    this.inherited = this.inherited.map(({ name, text }) => this.slotOf(name, text));
   }
 
   /** Writes over the older of two saves. Throws where that fails, and then the younger one is still there. */
   async write(save: Omit<Kept, 'count'>): Promise<void> {
     if (!this.isKnown) await this.open();
-    const inOrder = [...this.slots].sort((a, b) => a.count - b.count);
-    const [slot, other] = inOrder as [Slot, Slot];
-    const kept: Kept = { ...save, count: Math.max(0, slot.count, other.count) + 1 };
+    const [slot] = [...this.slots].sort((a, b) => a.count - b.count) as [Slot, Slot];
+    const kept: Kept = { ...save, count: Math.max(0, ...this.all.map(({ count }) => count)) + 1 };
     const text = writeSave(kept);
     this.isKnown = false;
     if (slot.text !== null && !slot.reading?.isFit) await this.putAside(slot.text);
@@ -68,34 +87,91 @@ export class SaveSlots {
     const reading: Reading = { isFit: true, kept, isMigrated: false };
     this.slots = this.slots.map((one) => (one === slot ? { ...slot, text, count: kept.count, reading } : one));
     this.isKnown = true;
+    await this.leaveInherited();
   }
 
-  /** The saves that could not be played on, as they were found. */
-  async aside(): Promise<{ readonly name: string; readonly text: string; readonly why: string }[]> {
-    const names = await this.storage.names(asideName(this.key, ''));
-    const all = await Promise.all(names.map(async (name) => ({ name, text: (await this.storage.read(name)) ?? '' })));
-    return all.map(({ name, text }) => {
-      const reading = readSave(text, this.definitions);
-      return { name, text, why: reading.isFit ? 'It fits again.' : reading.why };
+  /** All that is kept under the key and was not played on: what was put aside, and what will be before it is written over. */
+  async aside(): Promise<KeptAside[]> {
+    const stored = await this.readAll(await this.storage.names(asideName(this.key)));
+    const all = [...stored, ...this.unfit].flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
+    const single = all.filter((one, i) => all.findIndex(({ text }) => text === one.text) === i);
+    return single.map(({ name, text }) => {
+      const reading = this.readingOf(text);
+      const [turn, why] = reading.isFit ? [reading.kept.turn, null] : [null, reading.why];
+      return { name, text, prototype: prototypeIn(text), turn, why };
     });
   }
 
+  /** The name is made of the text, so that trying again makes no second copy. */
+  putAside(text: string): Promise<void> {
+    return this.storage.write(asideName(this.key, hashText(text)), text);
+  }
+
+  /** Only what is kept aside can be thrown away. */
   async throwAway(name: string): Promise<void> {
-    if (name.startsWith(asideName(this.key, ''))) await this.storage.remove(name);
+    if (!name.startsWith(asideName(this.key)) && !this.unfit.some((one) => one.name === name)) return;
+    await this.storage.remove(name);
+    await this.open();
+  }
+
+  /** Saves in the slots that all games under the key once shared. Those of other games are left to them. */
+  private async findInherited(): Promise<Slot[]> {
+    const shared = await this.readAll(sharedSlotNames(this.key));
+    const own = shared.filter(({ text }) => this.isOwn(text));
+    const first = own.length === 0 ? this.first() : null;
+    return [...own, ...(this.isOwn(first) ? [{ name: FIRST, text: first }] : [])].map((one) =>
+      this.slotOf(one.name, one.text),
+    );
+  }
+
+  /** Whether there is a text and it isn't the save of another game. One that can't be read may be of this. */
+  private isOwn(text: string | null): text is string {
+    const prototype = text === null ? null : prototypeIn(text);
+    return text !== null && (prototype === null || prototype === this.definitions.id);
+  }
+
+  /** The game is in its own slots now. A failure here costs room, not a save. */
+  private async leaveInherited(): Promise<void> {
+    const old = this.inherited;
+    this.inherited = [];
+    try {
+      for (const { name, text, reading } of old) {
+        if (text !== null && !reading?.isFit) await this.putAside(text);
+        if (name !== FIRST) await this.storage.remove(name);
+      }
+    } catch {
+      this.isKnown = false;
+    }
+  }
+
+  private get all(): readonly Slot[] {
+    return [...this.slots, ...this.inherited];
+  }
+
+  private get unfit(): { name: string; text: string | null; why: string }[] {
+    return this.all.flatMap(({ name, text, reading }) =>
+      reading && !reading.isFit ? [{ name, text, why: reading.why }] : [],
+    );
   }
 
   private slotOf(name: string, text: string | null): Slot {
     if (text === null) return { name, text, count: 0, reading: null };
-    const why = this.rejected.get(text);
-    const reading: Reading = why === undefined ? readSave(text, this.definitions) : { isFit: false, why };
+    const reading = this.readingOf(text);
     return { name, text, count: reading.isFit ? reading.kept.count : 0, reading };
   }
 
-  /** The name is made of the text, so that trying again makes no second copy. */
-  private putAside(text: string): Promise<void> {
-    return this.storage.write(asideName(this.key, hashText(text)), text);
+  private readingOf(text: string): Reading {
+    const why = this.rejected.get(text);
+    return why === undefined ? readSave(text, this.definitions) : { isFit: false, why };
+  }
+
+  private readAll(names: readonly string[]): Promise<{ name: string; text: string | null }[]> {
+    return Promise.all(names.map(async (name) => ({ name, text: await this.storage.read(name) })));
   }
 }
+
+/** Stands for the place of the kit's first version, which is no name in this storage and is left as it is. */
+const FIRST = '';
 
 interface Slot {
   readonly name: string;
@@ -104,9 +180,3 @@ interface Slot {
   readonly count: number;
   readonly reading: Reading | null;
 }
-
-const slotNames = (key: string): string[] => ['a', 'b'].map((slot) => `${key}/slot/${slot}`);
-const asideName = (key: string, what: string): string => `${key}/aside/${what}`;
-
-export const readSlots = (storage: SaveStorage, key: string): Promise<(string | null)[]> =>
-  Promise.all(slotNames(key).map((name) => storage.read(name)));

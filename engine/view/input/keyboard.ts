@@ -23,10 +23,10 @@ export interface PageKeys {
   toggleLog(): void;
   /** Takes the last decision back, or says why not. */
   undo(): void;
-  /** Keeps the play so far as a scenario for tests. */
-  recordScenario(): void;
-  /** Shows what is inside the game, or shows it no more. */
-  inspect(): void;
+  /** For authors, and false for readers: keeps the play so far as a scenario for tests. */
+  recordScenario(): boolean;
+  /** Likewise: shows what is inside the game, or shows it no more. */
+  inspect(): boolean;
 }
 
 /** Reads keys as long as the game has them. Every key it does not know stays the browser's. */
@@ -156,8 +156,8 @@ export class Keyboard {
     log: () => done(() => this.page.toggleLog()),
     menu: () => done(() => this.page.openMenu()),
     undo: () => done(() => this.page.undo()),
-    scenario: () => done(() => this.page.recordScenario()),
-    inspect: () => done(() => this.page.inspect()),
+    scenario: () => this.page.recordScenario(),
+    inspect: () => this.page.inspect(),
   };
 
   private confirm(): boolean {

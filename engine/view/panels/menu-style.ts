@@ -8,6 +8,7 @@ export const MENU_STYLE = /* css */ `
 .menu::backdrop { background: rgb(5 8 18 / 0.6); }
 .menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
 .menu .more { margin-block-start: 0.45em; }
+.menu .aside p { margin-block: 0.6em 0.35em; font-size: 0.9375em; overflow-wrap: anywhere; }
 .menu .about { margin-block-end: 0.9em; font-size: 0.9375em; }
 .keys { columns: 15rem; column-gap: 2em; font-size: 0.9375em; }
 .keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }

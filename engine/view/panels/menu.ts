@@ -1,10 +1,11 @@
 import type { Desk } from '../desk';
 import { DEFAULT_KEYS, keyText } from '../input/key-map';
 import { nameOfKey, withKey } from '../input/key-press';
+import { keysOfGame } from '../input/keys-of-game';
 import { directionText, titleOf } from '../text-names';
 import { make, makeButton, setText } from './make';
 import { MENU_STYLE } from './menu-style';
-import type { MenuEntry } from './saves';
+import type { MenuContent, MenuEntry } from './saves';
 
 /** What is done to the game rather than in it: sound, text, another beginning, other keys. */
 export class Menu {
@@ -15,8 +16,12 @@ export class Menu {
   private readonly about = make('p', { class: 'quiet about' });
   /** What can be done with the game besides playing it. */
   private readonly more = make('div', { class: 'list more' });
+  /** Saves that were not played on. */
+  private readonly aside = make('div', { class: 'aside', part: 'aside' });
   private readonly sheet = new CSSStyleSheet();
   private changing: string | null = null;
+  /** The meanings that are listed. */
+  private names: readonly string[] = [];
 
   constructor(private readonly desk: Desk) {
     this.sound = makeButton({ class: 'choice', onClick: () => this.with(() => desk.setMuted(!desk.isMuted)) });
@@ -39,6 +44,7 @@ export class Menu {
       this.about,
       row,
       this.more,
+      this.aside,
       make('h2', { text: 'Keys' }),
       this.keys,
       make('div', { class: 'menu-foot' }, usual),
@@ -47,18 +53,35 @@ export class Menu {
     this.dialog.addEventListener('close', () => this.stopChanging());
   }
 
-  open(entries: readonly MenuEntry[]): void {
-    const buttons = entries.map(({ label, act }) =>
-      makeButton({ class: 'choice', text: label, onClick: () => this.closing(act) }),
+  open({ entries, aside, isAuthor }: MenuContent): void {
+    this.more.replaceChildren(...entries.map((entry) => this.buttonFor(entry)));
+    const saves = aside.map(({ about, entries }) =>
+      make(
+        'div',
+        {},
+        make('p', { text: about }),
+        make('div', { class: 'list' }, ...entries.map((one) => this.buttonFor(one))),
+      ),
     );
-    this.more.replaceChildren(...buttons);
+    this.aside.hidden = saves.length === 0;
+    this.aside.replaceChildren(make('h2', { text: 'Saves kept aside' }), ...saves);
     const { game } = this.desk.moment;
     const { name, description } = game.definitions.prototype;
     const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${game.turn}.`];
     setText(this.about, about.filter((part) => part !== '').join(' '));
+    this.names = keysOfGame(game, this.desk.keys, isAuthor);
     this.draw();
     this.dress();
     this.dialog.showModal();
+  }
+
+  private buttonFor({ label, confirm, act }: MenuEntry): HTMLButtonElement {
+    const button = makeButton({ class: 'choice', text: label });
+    button.addEventListener('click', () => {
+      if (confirm === undefined || button.textContent === confirm) this.closing(act);
+      else setText(button, confirm);
+    });
+    return button;
   }
 
   private dress(): void {
@@ -73,7 +96,8 @@ export class Menu {
     setText(this.sound, desk.isMuted ? 'Sound on' : 'Sound off');
     setText(this.text, desk.isTextOnly ? 'Show the picture' : 'Play as text');
     this.keys.replaceChildren(
-      ...Object.entries(desk.keys).map(([name, keys]) => {
+      ...this.names.map((name) => {
+        const keys = desk.keys[name] ?? [];
         const text = this.changing === name ? 'press a key…' : keys.slice(0, 4).map(keyText).join('  ') || 'none';
         const button = makeButton({
           class: 'plain key',
@@ -89,7 +113,7 @@ export class Menu {
   private change(name: string): void {
     this.changing = name;
     this.draw();
-    this.keys.querySelectorAll('button')[Object.keys(this.desk.keys).indexOf(name)]?.focus();
+    this.keys.querySelectorAll('button')[this.names.indexOf(name)]?.focus();
   }
 
   /** The next key is the new one; Escape leaves things as they are. */
@@ -102,7 +126,7 @@ export class Menu {
     event.preventDefault();
     if (key !== 'Escape') this.desk.setKeys(withKey(this.desk.keys, name, key));
     this.stopChanging();
-    this.keys.querySelectorAll('button')[Object.keys(this.desk.keys).indexOf(name)]?.focus();
+    this.keys.querySelectorAll('button')[this.names.indexOf(name)]?.focus();
   }
 
   private stopChanging(): void {

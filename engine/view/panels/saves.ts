@@ -3,7 +3,23 @@ import { make, setText } from './make';
 /** Something that can be done with a game from the menu. */
 export interface MenuEntry {
   readonly label: string;
+  /** What a second press is asked for with, where the first must not be enough. */
+  readonly confirm?: string;
   act(): void;
+}
+
+/** A save that was not played on, and what can be done with it. */
+export interface MenuSave {
+  readonly about: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** What the menu offers besides its own. */
+export interface MenuContent {
+  readonly entries: readonly MenuEntry[];
+  readonly aside: readonly MenuSave[];
+  /** Whether whoever makes the game is meant, not only those who play it. */
+  readonly isAuthor: boolean;
 }
 
 /** A line that stays as long as the game is not being saved: what is lost without a word is lost twice. */
