@@ -33,8 +33,27 @@ export class AttributeElement extends Base {
     return this.getAttribute(name);
   }
 
+  /** What the game is called among others on the page: those that say the same are counted. */
   protected get label(): string {
-    return this.text('alt') ?? 'A game';
+    const said = this.text('alt') || 'A game';
+    const all = [...document.querySelectorAll(this.localName)].filter(
+      (one) => (one.getAttribute('alt') || 'A game') === said,
+    );
+    const place = all.indexOf(this);
+    return place > 0 ? `${said} (${place + 1})` : said;
+  }
+
+  /**
+   * A page may have set properties before this class was known. They lie on the element itself and would hide those of
+   * the class.
+   */
+  protected takeEarly(...names: readonly ('src' | 'seed' | 'muted')[]): void {
+    for (const name of names) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
   }
 
   /** The prototype's folder. */

@@ -14,9 +14,42 @@ export const ATTRIBUTES = [
   'save-key',
   'replay',
   'options',
+  'author',
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
+
+/** The panels that a page may ask for by name. */
+export const PANELS = ['stats', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
+
+/** Attributes whose value is a word out of a few; `controls` takes several. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  loading: ['eager', 'lazy'],
+  reveal: ['auto', 'interaction'],
+  view: ['text'],
+  controls: [...PANELS, 'none'],
+};
+
+export const wordsFor = (name: string): readonly string[] | undefined =>
+  Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+
+/** Attributes that any element has, and those that frameworks leave behind. */
+const GENERAL =
+  /^(id|class|style|slot|part|title|lang|dir|hidden|role|tabindex|inert|is)$|^(data|aria|ng|v|x)-|^on|^[_@.]|:/;
+
+/**
+ * Whether an attribute may be a mistake. What is wrong, and what would be right, is said by code that is fetched only
+ * then.
+ */
+export function isDoubtful(name: string, value: string): boolean {
+  const words = wordsFor(name);
+  if (words) return value.split(/[\s,]+/).some((word) => word !== '' && !words.includes(word));
+  if (name === 'options') return value.split(';').some((part) => part.trim() !== '' && part.indexOf('=') < 1);
+  if (name === 'muted' || name === 'author') return value === 'false';
+  if (name === 'seats') return /^\s*\d/.test(value) && !/^\s*\d+(\s+of\s+\d+)?\s*$/.test(value);
+  if (name === 'save-key') return value.trim() === '';
+  return !(ATTRIBUTES as readonly string[]).includes(name) && !GENERAL.test(name);
+}
 
 export type OptionValue = string | number | boolean;
 

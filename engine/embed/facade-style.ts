@@ -4,10 +4,19 @@ export const FACADE_STYLE = /* css */ `
   display: block; container-type: inline-size; position: relative; margin-block: 1.5em; color-scheme: inherit;
 }
 :host([hidden]) { display: none; }
+.frame { --picture: var(--dm-height, clamp(16rem, 74cqi, 27rem)); }
+.frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 21.5rem))); }
+@container (min-width: 40rem) {
+  .frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 15rem))); }
+}
+@container (min-width: 56rem) {
+  .frame { --picture: var(--dm-height, clamp(24rem, 44cqi, 36rem)); }
+  .frame.kept { min-block-size: var(--picture); }
+}
 .facade {
   position: relative; display: grid; place-items: center; overflow: hidden;
-  block-size: var(--dm-height, clamp(16rem, 74cqi, 27rem)); border-radius: var(--dm-radius, 2px);
-  background: var(--dm-ground, #0a0c14); color: #e9e1cf;
+  block-size: var(--picture); border-radius: var(--dm-radius, 2px);
+  background: var(--dm-ground, #0a0c14); color: #e9e1cf; print-color-adjust: exact;
 }
 .facade[hidden], .error[hidden] { display: none; }
 .poster, .facade ::slotted([slot="poster"]) {
@@ -22,6 +31,11 @@ export const FACADE_STYLE = /* css */ `
 .play:hover { background: #f2c879; color: #0a0c14; }
 .play[disabled] { border-color: transparent; background: rgb(5 8 18 / 0.6); color: #e9e1cf; cursor: progress; }
 .play:focus-visible { outline: 2px solid #f2c879; outline-offset: 3px; }
+.notice { display: flex; gap: 1em; align-items: baseline; justify-content: space-between; margin-block-end: 0.65em;
+  padding-block: 0.6em; border-block: 1px solid light-dark(#8a4b12, #f2c879); }
+.notice[hidden] { display: none; }
+.notice p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
+.notice .again { flex: none; margin: 0; }
 .error { padding-block: 1em; border-block: 1px solid light-dark(#a8281c, #f0806e); overflow-wrap: anywhere; }
 .error p { margin: 0 0 0.5em; }
 .findings { margin: 0 0 0.8em; padding: 0; list-style: none; font-size: 0.9em; }

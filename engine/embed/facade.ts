@@ -7,9 +7,24 @@ export interface Shown {
   readonly message: string;
 }
 
+type FacadeState = 'idle' | 'loading' | 'playing' | 'error';
+
+/** About how high each panel is on a phone, in rem. */
+const HEIGHTS: Readonly<Record<string, number>> = {
+  stats: 2.5,
+  look: 2,
+  choices: 3.5,
+  pad: 6.5,
+  pack: 2,
+  log: 4.5,
+  command: 0.5,
+};
+
 /** What stands in the article until a game is wanted: a picture, a sentence, a button. And what stands there when none can be had. */
 export class Facade {
   readonly place = document.createElement('div');
+  /** Holds the place of picture and panels, so that the text below stays where it is when they come. */
+  private readonly frame = document.createElement('div');
   private readonly front = document.createElement('div');
   private readonly poster = document.createElement('img');
   private readonly alt = document.createElement('p');
@@ -17,6 +32,10 @@ export class Facade {
   private readonly error = document.createElement('div');
   private readonly trouble = document.createElement('p');
   private readonly findings = document.createElement('ul');
+  private readonly notice = document.createElement('div');
+  private readonly told = document.createElement('p');
+  private state: FacadeState = 'idle';
+  private isWaiting = false;
 
   constructor(root: ShadowRoot, play: () => void) {
     root.adoptedStyleSheets = [sheetOf(FACADE_STYLE)];
@@ -43,7 +62,19 @@ export class Facade {
     again.textContent = 'Try again';
     again.addEventListener('click', play);
     this.error.append(slot('error', this.trouble, this.findings, again), slot('fallback'));
-    root.append(this.front, this.error, this.place);
+    this.frame.className = 'frame';
+    this.notice.className = 'notice';
+    this.notice.setAttribute('part', 'notice');
+    this.notice.setAttribute('role', 'status');
+    this.notice.hidden = true;
+    const hide = document.createElement('button');
+    hide.className = 'again';
+    hide.type = 'button';
+    hide.textContent = 'hide';
+    hide.addEventListener('click', () => this.tell(null));
+    this.notice.append(this.told, hide);
+    this.frame.append(this.front, this.error, this.place);
+    root.append(this.notice, this.frame);
     this.show('idle');
   }
 
@@ -59,7 +90,32 @@ export class Facade {
     this.button.focus(options);
   }
 
-  show(state: 'idle' | 'loading' | 'playing' | 'error'): void {
+  /**
+   * Keeps room for some of the panels; null for all of them. A poster that waits for a press keeps none: what comes in
+   * answer to a press may move the page.
+   */
+  reserve(controls: ReadonlySet<string> | null, isWaiting: boolean): void {
+    this.isWaiting = isWaiting;
+    const sum = [...(controls ?? [])].reduce((total, name) => total + (HEIGHTS[name] ?? 0), 0);
+    if (controls) this.frame.style.setProperty('--panels', `${sum}rem`);
+    else this.frame.style.removeProperty('--panels');
+    this.keepRoom();
+  }
+
+  private keepRoom(): void {
+    const isKept = this.state !== 'error' && !(this.state === 'idle' && this.isWaiting);
+    this.frame.classList.toggle('kept', isKept);
+  }
+
+  /** Says something above the game, until the reader has had enough of it; null says nothing. */
+  tell(text: string | null): void {
+    this.told.textContent = text;
+    this.notice.hidden = text === null;
+  }
+
+  show(state: FacadeState): void {
+    this.state = state;
+    this.keepRoom();
     this.front.hidden = state === 'playing' || state === 'error';
     this.error.hidden = state !== 'error';
     this.button.disabled = state === 'loading';

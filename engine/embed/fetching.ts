@@ -31,27 +31,13 @@ export async function openKeeper(key: string | null): Promise<SaveKeeper | null>
   return SaveKeeper.open(key);
 }
 
-/** A recorded game: its JSON, a link that holds it, or the address of either. */
+/** A recorded game: its JSON, a link that holds it, or the address of either. Null where none is named. */
 export async function fetchReplay(said: string | null, base: string): Promise<Replay | null> {
   const text = said?.trim() ?? '';
-  if (text === '') return linkedReplay();
+  if (text === '') return null;
   if (text.startsWith('{')) return JSON.parse(text) as Replay;
-  if (isLink(text)) return readLinked(text);
+  if (isLink(text)) return (await import('../view/replay-link')).readLink(text);
   const response = await fetch(new URL(text, base));
   if (!response.ok) throw new Error(`the replay ${text} can’t be read.`);
   return (await response.json()) as Replay;
-}
-
-const readLinked = async (text: string): Promise<Replay> => (await import('../view/replay-link')).readLink(text);
-
-/** The game that the page's own address links to. It may be of another element on it. */
-async function linkedReplay(): Promise<Replay | null> {
-  if (!isLink(location.hash)) return null;
-  try {
-    return await readLinked(location.hash);
-  } catch (error) {
-    // Whatever is wrong with the link, the page's own game can still be played.
-    console.warn(error);
-    return null;
-  }
 }

@@ -78,6 +78,27 @@ export function readLink(text: string): Replay {
   }
 }
 
+/**
+ * The prototype that a damaged link was to, where its beginning still says so. It is only good for pointing at a game:
+ * nothing of such a link is played.
+ */
+export function prototypeHint(text: string): string | null {
+  try {
+    const [, , packed = ''] = text.split('.');
+    let letters = '';
+    const stream = new Inflate({ dictionary: COMMON }, (part) => {
+      letters += strFromU8(part, true);
+    });
+    stream.push(bytesOf(packed.slice(0, HINT_LETTERS)), false);
+    return /^[^{]{1,3}\{"p":"([\w-]+)"/s.exec(letters)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** So many letters of a link hold the name of its prototype and more. */
+const HINT_LETTERS = 120;
+
 const damaged = (): LinkError =>
   new LinkError('This link is damaged or cut off. Ask for it again, and copy all of it.');
 

@@ -49,7 +49,7 @@ describe('the element', () => {
   });
 
   test('fetches again what keys are read by, where that failed, when one is pressed again', async () => {
-    const { game, page } = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', reveal: 'click' });
+    const { game, page } = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', reveal: 'interaction' });
     await page.route('**/hands-*', (route) => route.abort());
     await game.element.evaluate((made) => (made as DungeonModeElement).play());
     await game.surface.focus();
