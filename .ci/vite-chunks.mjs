@@ -84,7 +84,7 @@ export function plainHowler() {
 /** The gallery's own files, the copies it has of others, and the others that it wants a copy of. */
 const gallery = /[\\/]gallery[\w-]*\.ts$/;
 const copy = '?gallery';
-const copied = /^\.\/(panels\/.*|title)$/;
+const copied = /^\.\/panels\/|^\.\.\/core\/title$/;
 
 /**
  * What the gallery and a game both use is so little that a file for them to share costs more than a second copy.

@@ -176,6 +176,7 @@ test('in a page of one file it says that the files are not at hand, and asks nob
   onTestFinished(() => shown.close());
   const one = { page: shown, game: Embed.at(shown), troubles: [] };
   await one.game.ready();
+  await one.game.element.evaluate((made) => made.setAttribute('author', ''));
   await one.game.surface.focus();
   await one.game.press('Shift+I');
   await expect.poll(() => inspector(one).textContent()).toContain('The files of this game are not at hand');
