@@ -20,7 +20,7 @@ export const ATTRIBUTES = [
 export type AttributeName = (typeof ATTRIBUTES)[number];
 
 /** The panels that a page may ask for by name. */
-export const PANELS = ['stats', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
+export const PANELS = ['stats', 'nearby', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
 
 /** Attributes whose value is a word out of a few; `controls` takes several. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {

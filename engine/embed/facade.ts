@@ -12,6 +12,7 @@ type FacadeState = 'idle' | 'loading' | 'playing' | 'error';
 /** About how high each panel is on a phone, in rem. */
 const HEIGHTS: Readonly<Record<string, number>> = {
   stats: 2.5,
+  nearby: 2,
   look: 2,
   choices: 3.5,
   pad: 6.5,
