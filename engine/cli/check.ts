@@ -48,7 +48,7 @@ export const check: Command = {
     }
     const findings = tidyFindings(all);
     const errors = findings.filter(({ severity }) => severity === 'error').length;
-    if (args.has('json')) terminal.print(JSON.stringify(findings, null, 2));
+    if (args.has('json')) terminal.printJson(findings, 2);
     else {
       for (const finding of findings) terminal.print(formatFinding(finding));
       if (findings.length > 0) terminal.print();

@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Streams } from './terminal';
+import { visible } from './visible';
 
 /** Lines as they are typed or piped in, one at a time; null when there are no more. */
 export class LineReader {
@@ -30,18 +31,19 @@ export class LineReader {
     });
   }
 
-  private get isTyped(): boolean {
+  /** Whether somebody sits at a keyboard; else the lines come out of a file or another program. */
+  get isTyped(): boolean {
     return Boolean(this.streams.stdin.isTTY && this.streams.stdout.isTTY);
   }
 
   /** Asks for a line. Piped lines are shown after the prompt, so that the output reads like the session it was. */
   async next(prompt: string): Promise<string | null> {
     if (this.isTyped && !this.isOver) {
-      this.reader.setPrompt(prompt);
+      this.reader.setPrompt(visible(prompt));
       this.reader.prompt();
     }
     const line = await this.take();
-    if (!this.isTyped && line !== null) this.streams.stdout.write(`${prompt}${line}\n`);
+    if (!this.isTyped && line !== null) this.streams.stdout.write(`${visible(`${prompt}${line}`)}\n`);
     return line;
   }
 
@@ -58,6 +60,6 @@ export class LineReader {
   }
 
   private complete(line: string): [string[], string] {
-    return [this.completions.filter((one) => one.startsWith(line.toLowerCase())), line];
+    return [this.completions.filter((one) => one.startsWith(line.toLowerCase())).map(visible), line];
   }
 }

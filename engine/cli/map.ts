@@ -7,6 +7,7 @@ import { TiledError } from '../level/tiled/tiled-error';
 import { count } from '../rules/english';
 import type { Command, Context } from './command';
 import type { Output } from './terminal';
+import { visibleJson } from './visible';
 
 export const map: Command = {
   name: 'map',
@@ -31,7 +32,7 @@ export const map: Command = {
       const result = await decode(context, file);
       if ('error' in result) failed++;
       if (!args.has('json')) terminal.print('error' in result ? `${file}\n  ${result.error}` : summary(file, result));
-      else if ('error' in result) terminal.print(JSON.stringify({ file, ...result }));
+      else if ('error' in result) terminal.printJson({ file, ...result });
       else await write(terminal.streams.stdout, describeMap(file, result));
     }
     return failed > 0 ? 1 : 0;
@@ -40,7 +41,7 @@ export const map: Command = {
 
 /** As fast as the reader takes it, so that a large map doesn't pile up in memory. */
 async function write(out: Output, pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) if (!out.write(piece)) await once(out, 'drain');
+  for (const piece of pieces) if (!out.write(visibleJson(piece))) await once(out, 'drain');
   out.write('\n');
 }
 

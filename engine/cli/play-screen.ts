@@ -1,11 +1,9 @@
-import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
-import { viewerAt } from '../view/seat-books';
-import { messageOf } from '../view/text-log';
 import { directionText } from '../view/text-names';
 import type { TextOption, TextQuestion } from '../view/text-options';
 import { textView } from '../view/text-view';
 import { wayIn } from '../view/text-words';
+import { PlayLog } from './play-log';
 import type { Terminal } from './terminal';
 
 /** More options than this are listed side by side. */
@@ -13,50 +11,21 @@ const LONGEST_LIST = 9;
 /** Fewer ways to go than this are options like any other. */
 const FEWEST_WAYS = 3;
 
-/** Something to tell: what each seat reads of it, as it was when it happened, and what those read who only watch. */
-interface Told {
-  readonly texts: readonly (string | null)[];
-  readonly watched: string | null;
-  isShown: boolean;
-}
-
 /** What a player sees: news first, then the table or map if it has changed, then the question with its answers. */
 export class PlayScreen {
-  private told: Told[] = [];
-  private seats: readonly number[] = [];
+  readonly log = new PlayLog();
   private lastView = '';
 
   constructor(readonly terminal: Terminal) {}
 
-  /** Takes in what happened. On another level the seats are other entities, so what came before is read as theirs. */
-  add(events: readonly GameEvent[], game: Game): void {
-    const now = game.state.seats.map(({ id }) => id);
-    const travelled = events.findLastIndex(({ type }) => type === 'travelled');
-    events.forEach((event, i) => {
-      const ids = i <= travelled ? this.seats : now;
-      const texts = now.map((_, seat) => messageOf(game.state, event, viewerAt(ids, game, seat)));
-      this.told.push({ texts, watched: messageOf(game.state, event, null), isShown: false });
-    });
-    this.seats = now;
-  }
-
-  /** Keeps what was asked and answered in the log; it has been on the screen already. */
-  note(text: string): void {
-    this.told.push({ texts: [], watched: text, isShown: true });
-  }
-
-  /** Messages that nobody has read yet and this seat may read. */
-  showNews(seat: number): void {
-    for (const entry of this.told) {
-      const text = entry.isShown ? null : textOf(entry, seat);
-      if (text === null) continue;
-      entry.isShown = true;
-      this.terminal.print(this.terminal.wrap(text));
-    }
+  /** Messages that were not on the screen yet and this seat may read. */
+  showNews(seat: number, isCovered = false): void {
+    for (const text of this.log.unread(seat, isCovered)) this.terminal.print(this.terminal.wrap(text));
   }
 
   showLog(seat: number): void {
-    const texts = this.told.flatMap((entry) => textOf(entry, seat) ?? []);
+    const lines = this.log.of(seat).groups.flatMap((group) => group.lines);
+    const texts = lines.map(({ text, times }) => (times > 1 ? `${text} (×${times})` : text));
     this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
   }
 
@@ -82,9 +51,15 @@ export class PlayScreen {
     } else this.showOptions(question.options);
   }
 
+  /** What is shown next is shown in full. */
   forget(): void {
-    this.told = [];
     this.lastView = '';
+  }
+
+  /** Leaves nothing on the screen of what one player has seen, for the next one. */
+  clear(): void {
+    this.lastView = '';
+    this.terminal.clear();
   }
 
   /** One option a line with what one types for it; many side by side; ways to go together. */
@@ -109,9 +84,6 @@ export class PlayScreen {
     }
   }
 }
-
-const textOf = ({ texts, watched }: Told, seat: number): string | null =>
-  seat in texts ? (texts[seat] ?? null) : watched;
 
 /** The label, or the command where two options have one label. */
 function shortText(option: TextOption, options: readonly TextOption[]): string {

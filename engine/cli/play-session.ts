@@ -1,68 +1,92 @@
-import { resolve } from 'node:path';
+import type { GameEvent } from '../core/events';
 import { formatFinding } from '../load/finding';
 import { listing } from '../rules/english';
-import { type Game, loadGame, Refusal, type SavedGame } from '../turn/game';
+import { type Game, Refusal } from '../turn/game';
+import { undo } from '../turn/undo';
+import { hasSecrets } from '../view/situation';
 import { interpret } from '../view/text-command';
 import { inspect } from '../view/text-inspect';
 import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
 import { legalText, refusalOf, whichText } from '../view/text-refusal';
 import { type Context, Failure } from './command';
+import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
 import type { LineReader } from './line-reader';
-import { findingOf, type Opened } from './open-prototype';
+import { faultIn, findingOf, type Opened } from './open-prototype';
+import { answerText, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
-import { parseJsonFile, readText, writeText } from './replay-file';
 
-/** Words for the player's own desk, not for the game. With a slash they are understood even where text is wanted. */
-const DESK = ['help', 'status', 'look', 'log', 'save', 'load', 'quit'] as const;
-type DeskWord = (typeof DESK)[number];
-const OTHER_NAMES: Readonly<Record<string, DeskWord>> = { '?': 'help', q: 'quit', exit: 'quit', view: 'status' };
-
-const HELP = [
-  'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
-  'Enter alone takes the only option. With several seats, "2: pass" speaks for seat 2.',
-  '  status      show everything again; "view rusty key" tells of one thing, "hand" or "inventory" of what is there',
-  '  log         all that was said so far',
-  '  save FILE   write the game down',
-  '  load FILE   go on with a game written down',
-  '  quit        leave',
-  'Where text is wanted, put a slash before these: /save FILE.',
-].join('\n');
+/** Where lines come from. */
+export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next'>;
 
 /** One person, or several around one keyboard, playing by typed commands. */
 export class PlaySession {
-  isLoaded = false;
   private hasQuit = false;
   /** Whether the question must be put again, with its options. */
   private isNew = true;
+  /** Who sits at the keyboard; null before anybody was asked. */
+  private seat: number | null = null;
+  /** Who was handed the keyboard, though the game would ask another first. */
+  private handedTo: number | null = null;
 
   constructor(
     private readonly context: Context,
     private readonly opened: Opened,
     readonly screen: PlayScreen,
-    private readonly lines: LineReader,
+    private readonly lines: Lines,
     public game: Game,
   ) {}
 
   /** Plays until the game ends, the player leaves or nothing more is typed. */
   async run(): Promise<void> {
     const { screen, lines } = this;
-    screen.add(this.game.opening, this.game);
+    screen.log.open(this.game);
+    screen.log.add(this.game.opening, this.game);
     while (!this.game.ended && !this.hasQuit) {
       const questions = textQuestions(this.game);
-      const question = firstAsked(this.game, questions);
+      const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.game, questions);
       if (!question) throw new Failure('The game waits for nobody.');
+      if (!(await this.passTo(question))) break;
       this.show(question, questions);
       lines.completions = [...question.options.map(({ command }) => command), ...DESK];
       const line = await lines.next('> ');
       if (line === null) break;
       await this.answer(line, questions, question);
     }
-    screen.showNews(0);
+    screen.showNews(this.seat ?? 0, this.areCovered);
+  }
+
+  /** Whether several people share this keyboard and hold what the others may not see. */
+  private get areCovered(): boolean {
+    return this.game.peopleCount > 1 && hasSecrets(this.game);
+  }
+
+  private isAnother(seat: number): boolean {
+    const { game } = this;
+    return this.seat !== null && seat >= 0 && (this.seat < 0 || game.playerOf(this.seat) !== game.playerOf(seat));
+  }
+
+  /**
+   * Hands the keyboard to whom the question is for. Somebody who sits there covers what they have seen, and the next
+   * one uncovers their own; lines that are piped in need not do either. False where nothing more is typed.
+   */
+  private async passTo({ seat, name }: TextQuestion): Promise<boolean> {
+    const { lines, screen } = this;
+    if (this.areCovered && this.isAnother(seat)) {
+      const pass = `Pass the keyboard to ${name}.`;
+      this.isNew = true;
+      if (lines.isTyped) {
+        if ((await lines.next('\nPress Enter to cover what you have seen. ')) === null) return false;
+        screen.clear();
+        if ((await lines.next(`${pass} Press Enter when ${name} is ready. `)) === null) return false;
+      } else this.say(`\n${pass}`);
+    }
+    this.seat = seat;
+    return true;
   }
 
   private show(question: TextQuestion, questions: readonly TextQuestion[]): void {
     const { screen, game } = this;
-    screen.showNews(question.seat);
+    screen.showNews(question.seat, this.areCovered);
     if (!this.isNew) return;
     this.isNew = false;
     screen.showView(game, question.seat);
@@ -73,17 +97,28 @@ export class PlaySession {
   }
 
   private async answer(line: string, questions: readonly TextQuestion[], first: TextQuestion): Promise<void> {
-    const desk = this.deskWord(line, first);
+    const desk = deskWord(line, first);
     if (desk) return this.atDesk(desk.word, desk.rest, first);
-    const [, number, said] = /^\s*(\d+)\s*:\s*(.*)$/.exec(line) ?? [];
-    if (number === undefined || first.input) return this.answerFor(first, line);
-    const other = questions.find(({ seat }) => seat === Number(number) - 1);
-    if (other) return this.answerFor(other, said ?? '');
-    this.say(`Seat ${number} is not asked now.`);
+    const [, who = '', said = ''] = /^\s*@?([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
+    const seat = first.input ? -1 : this.seatCalled(who);
+    if (seat < 0) return this.answerFor(first, line);
+    const other = questions.find((one) => one.seat === seat);
+    if (!other) this.say(`${/^\d+$/.test(who) ? `Seat ${who}` : who} is not asked now.`);
+    else if (other !== first && said === '') this.handedTo = seat;
+    else await this.answerFor(other, said);
+  }
+
+  /** The number of the seat that a word before a colon means, by number or by name; −1 for none. */
+  private seatCalled(word: string): number {
+    const { seatNames } = this.game;
+    if (/^\d+$/.test(word)) return Number(word) > 0 ? Number(word) - 1 : seatNames.length;
+    return seatNames.findIndex((name) => name.toLowerCase() === word.toLowerCase());
   }
 
   private async answerFor(question: TextQuestion, line: string): Promise<void> {
     if (question.input) return this.decide(question, line.trim() === '' ? question.fallback : line.trim());
+    // What others hold and could do with it is not shown to whoever sits here.
+    const isSecret = this.areCovered && this.isAnother(question.seat);
     const [only, ...others] = question.options;
     if (line.trim() === '') {
       if (only && others.length === 0) return this.choose(question, only);
@@ -92,12 +127,13 @@ export class PlaySession {
     }
     const shown = inspect(this.game, question.seat, line, question.options);
     if (shown !== null) {
-      this.say(shown);
+      this.say(isSecret ? secretText(question) : shown);
       return;
     }
     const meant = interpret(line, question);
     if (meant.kind === 'option') return this.choose(question, meant.option);
-    this.say(meant.kind === 'many' ? whichText(meant.options, question) : refusalOf(this.game, question, line));
+    if (isSecret) this.say(secretText(question));
+    else this.say(meant.kind === 'many' ? whichText(meant.options, question) : refusalOf(this.game, question, line));
   }
 
   private async choose(question: TextQuestion, option: TextOption): Promise<void> {
@@ -111,41 +147,44 @@ export class PlaySession {
     this.decide(question, option.id);
   }
 
-  private decide({ seat, prompt, input }: TextQuestion, id: string): void {
+  private decide(question: TextQuestion, id: string): void {
+    const { screen, game } = this;
+    const { seat } = question;
     try {
-      const events = this.game.decide(seat, id);
-      if (prompt !== '') this.screen.note(input && id !== '' ? `${prompt} ${id}` : prompt);
-      this.screen.add(events, this.game);
-      this.screen.showNews(seat);
+      const events = game.decide(seat, id);
+      if (question.prompt !== '') screen.log.note(game, seat, answerText(question, id));
+      screen.log.add(events, game);
+      screen.showNews(this.areCovered ? (this.seat ?? seat) : seat, this.areCovered);
+      this.tellFaults(events);
+      this.handedTo = null;
       this.isNew = true;
     } catch (error) {
       this.say(error instanceof Refusal ? error.message : formatFinding(findingOf(this.context, this.opened, error)));
     }
   }
 
-  /** A word for the desk, unless the game has that command itself. */
-  private deskWord(line: string, { input, options }: TextQuestion): { word: DeskWord; rest: string } | null {
-    const [, slash, first = '', rest = ''] = /^\s*(\/?)(\S+)\s*(.*)$/.exec(line) ?? [];
-    const name = OTHER_NAMES[first.toLowerCase()] ?? first.toLowerCase();
-    const word = DESK.find((one) => one === name);
-    if (!word || (input && !slash)) return null;
-    const takesFile = word === 'save' || word === 'load';
-    const isGames = options.some(({ command }) => command === line.trim().toLowerCase());
-    return slash || (!isGames && (takesFile || rest === ''))
-      ? { word, rest: rest.replace(/^(["'])(.*)\1$/, '$2') }
-      : null;
+  /** Where the rule stands that asked for what is not there. */
+  private tellFaults(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'fault') continue;
+      this.say(formatFinding(findingOf(this.context, this.opened, faultIn(event.message))));
+    }
   }
 
   private async atDesk(word: DeskWord, rest: string, question: TextQuestion): Promise<void> {
-    const { screen, game } = this;
+    const { screen, game, context } = this;
+    const { seat } = question;
     try {
-      if (word === 'help') this.say(`${HELP}\n${legalText(question)}`);
-      else if (word === 'log') screen.showLog(question.seat);
+      if (word === 'help') this.say(`${deskHelp(game, seat)}\n${legalText(question)}`);
+      else if (word === 'log') screen.showLog(seat);
       else if (word === 'quit') this.hasQuit = true;
-      else if (word === 'save') await this.save(rest);
-      else if (word === 'load') await this.load(rest);
+      else if (word === 'undo') this.undo();
+      else if (word === 'save') {
+        await saveGame(context, rest, game, screen.log, seat);
+        this.say(`Saved to ${rest}.`);
+      } else if (word === 'load') await this.load(rest);
       else {
-        screen.showView(game, question.seat, true);
+        screen.showView(game, seat, true);
         screen.showQuestion(question, game.state.seats.length > 1);
       }
     } catch (error) {
@@ -154,24 +193,34 @@ export class PlaySession {
     }
   }
 
-  private async save(file: string): Promise<void> {
-    if (file === '') throw new Failure('Which file? Say it like this: save game.json');
-    const path = resolve(this.context.terminal.streams.cwd, file);
-    await writeText(path, `${JSON.stringify(this.game.save())}\n`);
-    this.say(`Saved to ${file}.`);
+  /** Takes back the last decision, as far as the rules allow it. */
+  private undo(): void {
+    const [, answer = ''] = this.game.decisions.at(-1) ?? [];
+    this.game = undo(this.game);
+    this.screen.log.goBack(this.game);
+    this.goOn();
+    this.say(`Taken back: ${answer}.`);
   }
 
   private async load(file: string): Promise<void> {
-    if (file === '') throw new Failure('Which file? Say it like this: load game.json');
-    const saved = parseJsonFile(await readText(this.context, file), file) as SavedGame;
-    this.game = loadGame(this.opened.definitions, saved);
-    this.isLoaded = true;
+    const { game, note } = await readGame(this.context, file, this.opened.definitions, this.screen.log);
+    this.game = game;
+    this.seat = null;
+    this.goOn();
+    this.say([`Loaded ${file}.`, ...(note === null ? [] : [note])].join(' '));
+  }
+
+  /** Another game lies on the table, or the same one at another moment. */
+  private goOn(): void {
+    this.handedTo = null;
     this.isNew = true;
     this.screen.forget();
-    this.say(`Loaded ${file}.`);
   }
 
   private say(text: string): void {
     this.context.terminal.print(this.context.terminal.wrap(text));
   }
 }
+
+const secretText = ({ name, seat }: TextQuestion): string =>
+  `That is for ${name} alone to see. "${seat + 1}:" passes the keyboard to ${name}.`;

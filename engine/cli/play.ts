@@ -1,29 +1,31 @@
 import { count } from '../rules/english';
 import { turnCapOf } from '../turn/bot';
 import { createGame, type Game } from '../turn/game';
-import { namedSeats } from '../turn/setup';
 import { endingText } from '../view/text-log';
 import { commandOf, textQuestions } from '../view/text-options';
 import { type Command, type Context, Failure } from './command';
-import { botFor, choosePlayers, GAME_FLAGS, optionsFrom, seatsFor } from './game-settings';
+import { botFor, choosePlayers, GAME_FLAGS, optionsFrom } from './game-settings';
 import { LineReader } from './line-reader';
 import { type Opened, openPrototype } from './open-prototype';
 import { PlayScreen } from './play-screen';
+import { seatsAsked } from './play-seats';
 import { PlaySession } from './play-session';
 import { type Start, writeReplay } from './replay-file';
 
 export const play: Command = {
   name: 'play',
   summary: 'play in the terminal, as text',
-  usage: '<prototype> [--seed S] [--seats N] [--bot] [--set option=value]… [--record FILE]',
+  usage: '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE]',
   about: [
     'Shows what happens in words, the table or a map drawn in characters, and every option there is. Type the number of',
-    'one, its command or the beginning of it; help says more. Commands can also be piped in, one a line. All seats are',
-    'played from this keyboard, or all by a bot.',
+    'one, its command or the beginning of it; help says more. Commands can also be piped in, one a line. Several people',
+    'share the keyboard: where hands are secret, each covers their own before passing it on. A word "bot" among the',
+    'names of --seats is a seat that plays by itself, "bot:NAME" one with a personality of the game.',
   ].join(' '),
   flags: {
     seed: { value: 'S', about: 'any text; the same one gives the same game (left out: a new one)' },
     ...GAME_FLAGS,
+    seats: { value: 'N|NAMES', about: 'how many play at this keyboard, or who: Ada,Ben,bot' },
     bot: { about: 'let a bot play, and look on' },
     record: { value: 'FILE', about: 'write the game down for dmk replay' },
   },
@@ -32,6 +34,7 @@ export const play: Command = {
     ['play GAME', 'a new game'],
     ['play GAME --seed crypt-7 --record game.json', 'a game that can be played again'],
     ['play GAME --bot', 'watch'],
+    ['play GAME --seats Ada,Ben,bot', 'two people and one that plays by itself, where a game is for three'],
   ],
 
   async run(context, args) {
@@ -41,21 +44,21 @@ export const play: Command = {
     const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
     const start: Start = {
       seed: args.text('seed') ?? newSeed(),
-      seats: namedSeats(definitions, seatsFor(args, definitions, players)),
+      seats: seatsAsked(args, definitions, players),
       options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
     };
     const game = begin(opened, start);
     greet(context, opened, start);
     const screen = new PlayScreen(terminal);
-    const { end, isLoaded } = args.has('bot')
-      ? { end: watch(screen, game, start.seed), isLoaded: false }
-      : await converse(context, opened, screen, game);
+    const end = args.has('bot') ? watch(screen, game, start.seed) : await converse(context, opened, screen, game);
     terminal.print(`\n${endingText(end)}`);
-    terminal.print(terminal.dim(`Seed ${start.seed}, ${count(end.decisions.length, 'decision')}, hash ${end.hash()}.`));
+    // It may be another game than the one that was begun: one that was loaded.
+    const { seed, seats, options } = end.origin;
+    terminal.print(terminal.dim(`Seed ${seed}, ${count(end.decisions.length, 'decision')}, hash ${end.hash()}.`));
     const file = args.text('record');
     if (file !== undefined) {
-      if (isLoaded) throw new Failure('A game that was loaded can not be recorded, for its beginning is not known.');
-      await writeReplay(context, file, opened, start, end);
+      if (!end.isWhole) throw new Failure('How the loaded game began is not known, so it can not be recorded.');
+      await writeReplay(context, file, opened, { seed, seats, options }, end);
       terminal.print(`Recorded in ${file}.`);
     }
     return 0;
@@ -81,17 +84,12 @@ function greet({ terminal }: Context, { definitions }: Opened, { seed }: Start):
   terminal.print(terminal.dim(`Seed ${seed}. Type help for help.`));
 }
 
-async function converse(
-  context: Context,
-  opened: Opened,
-  screen: PlayScreen,
-  game: Game,
-): Promise<{ end: Game; isLoaded: boolean }> {
+async function converse(context: Context, opened: Opened, screen: PlayScreen, game: Game): Promise<Game> {
   const lines = new LineReader(context.terminal.streams);
   try {
     const session = new PlaySession(context, opened, screen, lines, game);
     await session.run();
-    return { end: session.game, isLoaded: session.isLoaded };
+    return session.game;
   } finally {
     lines.close();
   }
@@ -103,7 +101,8 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
   const bot = botFor(seed);
   let events = game.opening;
   let turn = -1;
-  screen.add(events, game);
+  screen.log.open(game);
+  screen.log.add(events, game);
   while (!game.ended && game.turn <= turnCapOf(game)) {
     const asked = game.moves();
     const [question] = textQuestions(game);
@@ -117,7 +116,7 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
       terminal.print(terminal.dim(`> ${move.action ? commandOf(move) : move.id}`));
       events = game.play(move);
     }
-    screen.add(events, game);
+    screen.log.add(events, game);
   }
   screen.showNews(0);
   return game;

@@ -1,4 +1,5 @@
 import type { Output } from './terminal';
+import { visible } from './visible';
 
 const WIDTH = 30;
 const INTERVAL = 100;
@@ -22,7 +23,7 @@ export class Progress {
     const rate = Math.round((1000 * done) / Math.max(1, now - this.start));
     const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
     this.output.write(
-      `\r${bar} ${Math.floor((100 * done) / this.total)} %  ${done} of ${this.total} ${this.unit}, ${rate}/s `,
+      `\r${bar} ${Math.floor((100 * done) / this.total)} %  ${done} of ${this.total} ${visible(this.unit)}, ${rate}/s `,
     );
   }
 

@@ -41,7 +41,7 @@ export const replay: Command = {
     const decisions = game.decisions.length;
     if (args.has('json')) {
       const { turn: turns, ended } = game;
-      terminal.print(JSON.stringify({ prototype, seed, seats, decisions, turns, ended, hash: game.hash(), differs }));
+      terminal.printJson({ prototype, seed, seats, decisions, turns, ended, hash: game.hash(), differs });
     } else if (!differs) {
       const end = game.ended ? `over (${game.ended.reason})` : 'not over';
       terminal.print(

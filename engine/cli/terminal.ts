@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { visible, visibleBut, visibleJson } from './visible';
 
 /** Where a command reads and writes, so that tests can stand in for a terminal. */
 export interface Streams {
@@ -19,6 +20,10 @@ export const processStreams = (): Streams => ({
   env: process.env,
 });
 
+const ESCAPE = '\u001b';
+/** The only orders to the terminal that our own texts hold. */
+const PAINT = new RegExp(`${ESCAPE}\\[(?:1|2|22)m`, 'g');
+
 const WIDEST = 100;
 /** Some terminals don't say how wide they are. */
 const USUAL_WIDTH = 80;
@@ -32,12 +37,23 @@ export class Terminal {
     this.colours = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
   }
 
+  /** Names and texts come from data, which anybody may have written: nothing in them steers the terminal. */
   print(text = ''): void {
-    this.streams.stdout.write(`${text}\n`);
+    this.streams.stdout.write(`${this.shown(text)}\n`);
   }
 
   warn(text: string): void {
-    this.streams.stderr.write(`${text}\n`);
+    this.streams.stderr.write(`${this.shown(text)}\n`);
+  }
+
+  /** For other programs: what would steer a terminal is escaped, as JSON has it. */
+  printJson(value: unknown, indent?: number): void {
+    this.streams.stdout.write(`${visibleJson(JSON.stringify(value, null, indent))}\n`);
+  }
+
+  /** Takes all that stands on the screen away, and what was scrolled out of it. */
+  clear(): void {
+    if (this.streams.stdout.isTTY) this.streams.stdout.write(`${ESCAPE}[2J${ESCAPE}[3J${ESCAPE}[H`);
   }
 
   bold(text: string): string {
@@ -59,8 +75,12 @@ export class Terminal {
       .join('\n');
   }
 
+  private shown(text: string): string {
+    return this.colours ? visibleBut(text, PAINT) : visible(text);
+  }
+
   private paint(text: string, on: number, off: number): string {
-    return this.colours && text !== '' ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+    return this.colours && text !== '' ? `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m` : text;
   }
 }
 

@@ -5,11 +5,11 @@ import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import type { Start } from '../view/game-desk';
 import { PANEL_STYLE } from '../view/panels/style';
 import type { Replay } from '../view/replay';
+import type { Kept } from '../view/save-record';
 import { sheetOf } from './facade-style';
 import { prepareLevels } from './levels';
 import { type Loaded, PlayError } from './loaded';
 import { Player, type PlayerSettings } from './player';
-import type { Kept } from './saves/save-record';
 
 export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'> {
   readonly root: ShadowRoot;

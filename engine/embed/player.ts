@@ -1,10 +1,12 @@
 import type { Definitions } from '../core/definitions';
 import { sheetOf } from '../load/sheet-file';
+import { count } from '../rules/english';
 import { type Game, loadGame, type SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
 import { GameDesk, type Start } from '../view/game-desk';
 import type { MenuContent } from '../view/panels/saves';
 import { type Replay, replayOf } from '../view/replay';
+import type { Kept } from '../view/save-record';
 import { textView } from '../view/text-view';
 import { Announcer } from './announcer';
 import { newSeed } from './attributes';
@@ -18,7 +20,6 @@ import type { Loaded } from './loaded';
 import { Picture } from './picture';
 import type { Keeping } from './saves/keeping';
 import type { SaveKeeper } from './saves/save-keeper';
-import type { Kept } from './saves/save-record';
 
 export interface PlayerSettings {
   readonly loaded: Loaded;
@@ -136,12 +137,16 @@ export class Player {
   async reload(definitions: Definitions, isLoaded: boolean): Promise<string | null> {
     const { desk } = this;
     const looks = looksOf(desk.definitions);
-    const why = desk.retrace(definitions, isLoaded ? [] : desk.game.decisions);
+    const made = desk.game.decisions.length;
+    const why = isLoaded ? desk.retrace(definitions, []) : desk.retrace(definitions);
+    const back = desk.game.decisions.length - made;
     if (looks !== looksOf(definitions) && !desk.isTextOnly) {
       this.picture.close();
       await this.openPicture();
     }
-    return isLoaded ? 'The files have changed. A game that was loaded begins anew with them.' : why;
+    if (isLoaded) return 'The files have changed. How this game began is not known, so it begins again with them.';
+    if (why) return `${why} Undo the edit, and the rest is played again.`;
+    return back > 0 ? `The files have changed, and ${count(back, 'decision')} fit again.` : null;
   }
 
   textView(): string {

@@ -52,6 +52,8 @@ export class GameDesk implements Desk {
   private narrowed: Desktop['narrowed'] = null;
   private doubted: Choice | null = null;
   private isCovered = false;
+  /** A game that could not be played again to its end, with all that was decided: other files may allow the rest. */
+  private shortened: { readonly game: Game; readonly made: number; readonly all: readonly Decision[] } | null = null;
   private readonly books = new SeatBooks();
 
   constructor(
@@ -121,27 +123,39 @@ export class GameDesk implements Desk {
   }
 
   /**
-   * Plays the same decisions over other definitions, as far as they allow it. Answers where that was not the end of
-   * them, and why.
+   * Plays the same decisions over other definitions, as far as they allow it. Returns where that was not the end of
+   * them, and why. What did not fit is kept, until something else is decided: undoing an edit brings the play back.
    */
-  retrace(definitions: Definitions, decisions: readonly Decision[] = this.game.decisions): string | null {
+  retrace(definitions: Definitions, decisions: readonly Decision[] = this.decided): string | null {
     const game = createGame(definitions, this.start);
     this.definitions = definitions;
     this.game = game;
     this.clear();
-    let why: string | null = null;
-    for (const [i, decision] of decisions.entries()) {
+    const why = this.makeAll(decisions);
+    this.ask(null);
+    this.refresh([]);
+    return why;
+  }
+
+  /** All that was decided in this play, whether the files that are there now allow it or not. */
+  private get decided(): readonly Decision[] {
+    const { game, shortened } = this;
+    const isUntouched = shortened?.game === game && shortened.made === game.decisions.length;
+    return isUntouched ? shortened.all : game.decisions;
+  }
+
+  private makeAll(all: readonly Decision[]): string | null {
+    this.shortened = null;
+    for (const [made, decision] of all.entries()) {
       try {
         this.makeAgain(decision);
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof RuleError)) throw error;
-        why = `Only ${i} of ${decisions.length} decisions fit the changed files. ${error.message}`;
-        break;
+        this.shortened = { game: this.game, made, all };
+        return `Only ${made} of ${all.length} decisions fit the changed files. ${error.message}`;
       }
     }
-    this.ask(null);
-    this.refresh([]);
-    return why;
+    return null;
   }
 
   restart(seed: 'same' | 'new'): void {

@@ -1,3 +1,5 @@
+import { singularOf } from '../rules/english';
+import { suggest } from '../rules/suggest';
 import type { Game } from '../turn/game';
 import type { EntityView, SeatView, ZoneView } from '../turn/view';
 import { describeEntity } from './describe';
@@ -22,18 +24,51 @@ export function inspect(game: Game, seat: number, line: string, options: readonl
   if (WHOLE.includes(verb) && (rest.length === 0 || rest.join(' ') === 'all')) return textView(game, seat);
   const view = game.view(seat);
   if (CLOSE.includes(verb) && rest.length > 0) {
-    const found = bestNamed(rest, inSight(view));
-    return found ? describeEntity(game.state, found) : null;
+    const things = inSight(view);
+    const found = bestNamed(rest, things);
+    return found ? describeEntity(game.state, found) : unseenText(rest.join(' '), things);
   }
-  const zone = view.zones.find((one) => isOwn(view, one) && namesOf(one).includes(typed.join(' ')));
-  return zone ? contentsOf(game, zone) : null;
+  const name = typed.join(' ');
+  const zone = view.zones.find((one) => isOwn(view, one) && namesOf(one).includes(name));
+  if (zone) return contentsOf(game, zone);
+  const empty = ownZones(game, seat).find((one) => namesOf(one).includes(name));
+  return empty ? emptyText(empty) : null;
 }
+
+type NamedZone = Pick<ZoneView, 'zone' | 'label' | 'worn'>;
+
+/** The zones that a seat has, whether anything lies in them or not. */
+function ownZones({ state: { program, seats } }: Game, seat: number): NamedZone[] {
+  const { zones } = program.definitions.rules;
+  // Inside a thing lies what its definition holds, which nobody asks for by name.
+  const own = program.zoneTypes.filter(({ name, per }) => per !== null && name !== 'held' && seats[seat]);
+  return own.map(({ name, worn }) => ({ zone: name, label: zones?.[name]?.label, worn }));
+}
+
+/** What a seat may type to be told of a zone: its own first, those that are worn last. */
+export function zoneWords(game: Game, seat: number): string[] {
+  const { zones } = game.view(seat);
+  const shared: NamedZone[] = zones.filter(({ owner, zone }) => owner === null && zone !== 'seats');
+  const own = ownZones(game, seat);
+  const all = [...own.filter(({ worn }) => !worn), ...shared, ...own.filter(({ worn }) => worn)];
+  return all.map((zone) => wordsOf(zoneLabel(zone)).join(' '));
+}
+
+function emptyText(zone: NamedZone): string {
+  const label = zoneLabel(zone);
+  if (zone.worn) return `${label}: nothing.`;
+  return `Your ${label.toLowerCase()} ${singularOf(label) === label ? 'is' : 'are'} empty.`;
+}
+
+/** It is not told whether there is such a thing elsewhere. */
+const unseenText = (name: string, things: readonly EntityView[]): string =>
+  `There is no "${name}" in sight.${suggest(name, new Set(things.map((thing) => thing.name.toLowerCase())))}`;
 
 /** Of an owner's zones only one's own has no need to be told whose it is. */
 const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>
   owner === null || owner === view.seats[view.seat]?.entity.id;
 
-const namesOf = (zone: ZoneView): string[] => [zone.zone, zoneLabel(zone)].map((name) => wordsOf(name).join(' '));
+const namesOf = (zone: NamedZone): string[] => [zone.zone, zoneLabel(zone)].map((name) => wordsOf(name).join(' '));
 
 function contentsOf(game: Game, zone: ZoneView): string {
   const label = zoneLabel(zone);

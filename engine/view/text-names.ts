@@ -36,7 +36,7 @@ function formOf(entity: Entity): { proper: boolean; plural: boolean } {
 }
 
 /** What a zone is called on the screen. */
-export const zoneLabel = ({ zone, label }: ZoneView): string => label ?? titleOf(zone);
+export const zoneLabel = ({ zone, label }: Pick<ZoneView, 'zone' | 'label'>): string => label ?? titleOf(zone);
 
 /** "+3" or "−3", for a change. */
 export const signed = (n: number): string => (n < 0 ? `−${formatNumber(-n)}` : `+${formatNumber(n)}`);

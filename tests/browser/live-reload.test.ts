@@ -193,6 +193,26 @@ describe('a running game', () => {
     expect(await text()).toContain('Turn 2');
   });
 
+  test('levels A2: keeps a pick-up when an item is stamped before it, and has all back when an edit is undone', async () => {
+    const cellar = (row: string) =>
+      CELLAR.replace('#@.....#', row).replace('"player" }', '"player", "/": "sword", "l": "key" }');
+    write(FILE, cellar('#@.l...#'));
+    const { text, decide, told } = await open('#@.');
+    for (const id of ['step east', 'step east', 'pick_up key', 'step west']) await decide(id);
+    await expect.poll(text).toContain('#.@....#');
+    write(FILE, cellar('#@.l./.#').replace('"########", "#@', '"########", "#.///..#", "#@'));
+    await expect.poll(text, PATIENT).toMatch(/#\.@\.\..\.#/);
+    await expect.poll(() => told.textContent(), PATIENT).toContain('The files have changed.');
+    expect(await text()).toContain('Turn 5');
+    write(FILE, cellar('#@.#l..#'));
+    await expect.poll(() => told.textContent(), PATIENT).toContain('Only 1 of 4 decisions fit');
+    expect(await told.textContent()).toContain('Undo the edit, and the rest is played again.');
+    write(FILE, cellar('#@.l...#'));
+    await expect.poll(() => told.textContent(), PATIENT).toContain('3 decisions fit again.');
+    expect(await text()).toContain('#.@....#');
+    expect(await text()).toContain('Turn 5');
+  });
+
   test('is drawn with tiles that it did not have before', async () => {
     const look = (sprite: string) => write('prototypes/cellar/actors.json', `{ "player": { "sprite": "${sprite}" } }`);
     /** How to take a picture of a game that was opened just now. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dmk, kitWith, someFolder } from './kit';
@@ -140,7 +140,7 @@ describe('a whole game', () => {
     expect(out).toMatch(/The game is over: (queen|empty)\. Player [12] wins\./);
   });
 
-  test('is recorded, if it was played from its start', async () => {
+  test('is recorded', async () => {
     const kit = kitWith('room');
     const cwd = someFolder();
     const { out } = await dmk('play room --seed x --record game.json', { kit, cwd, input: ['east', 'rest'] });
@@ -156,9 +156,6 @@ describe('a whole game', () => {
         [0, 'rest'],
       ],
     });
-    const loaded = await dmk('play room --record other.json', { kit, cwd, input: ['save s', 'load s'] });
-    expect(loaded.code).toBe(1);
-    expect(existsSync(join(cwd, 'other.json'))).toBe(false);
   });
 });
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { hashText } from '../../engine/core/hash';
 import { Autosave, type SaveStatus } from '../../engine/embed/saves/autosave';
-import { keptOf as keptNow } from '../../engine/embed/saves/kept-now';
 import { leaseLock } from '../../engine/embed/saves/lock';
 import { oldSave } from '../../engine/embed/saves/old-slots';
 import { SaveKeeper } from '../../engine/embed/saves/save-keeper';
-import { readSave, writeSave } from '../../engine/embed/saves/save-record';
+import { keptOf as keptNow } from '../../engine/view/kept-now';
+import { readSave, writeSave } from '../../engine/view/save-record';
 import { playByLot } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
 import { TestDesk } from '../view/desk';
@@ -27,7 +27,7 @@ async function page(storage: FailingStorage) {
   if (chosen) desk.lay(chosen.game);
   const told: SaveStatus[] = [];
   await keeper.begin(
-    () => ({ ...keptNow(desk), label: '' }),
+    () => ({ ...keptNow(desk.game, desk.moment.log), label: '' }),
     (status) => told.push(status),
   );
   const decide = async () => {

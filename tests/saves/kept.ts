@@ -1,5 +1,5 @@
-import { fingerprintsOf, type Kept } from '../../engine/embed/saves/save-record';
 import type { Game } from '../../engine/turn/game';
+import { fingerprintsOf, type Kept } from '../../engine/view/save-record';
 
 /** A game as the page would keep it. */
 export function keptOf(game: Game): Omit<Kept, 'count'> {

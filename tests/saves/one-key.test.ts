@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { SaveKeeper } from '../../engine/embed/saves/save-keeper';
-import { writeSave } from '../../engine/embed/saves/save-record';
 import type { Game } from '../../engine/turn/game';
+import { writeSave } from '../../engine/view/save-record';
 import { playByLot } from '../determinism/playing';
 import { definitionsOf, editedDefinitions } from '../support/play';
 import { FailingStorage } from './failing-storage';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
-import { type Kept, readSave, writeSave } from '../../engine/embed/saves/save-record';
 import { SaveSlots } from '../../engine/embed/saves/save-slots';
 import { createGame, loadGame } from '../../engine/turn/game';
+import { type Kept, readSave, writeSave } from '../../engine/view/save-record';
 import { decideByLot, playByLot } from '../determinism/playing';
 import { definitionsOf, editedDefinitions } from '../support/play';
 import { FailingStorage } from './failing-storage';

@@ -176,7 +176,8 @@ describe('what was told stays as it was read', () => {
     const lines: string[] = [];
     const screen = screenInto(lines);
     const { game } = s;
-    for (let i = 0; i < 4; i++) screen.add(game.decide(0, 'wait'), game);
+    screen.log.open(game);
+    for (let i = 0; i < 4; i++) screen.log.add(game.decide(0, 'wait'), game);
     expect(s.of('victim', 'sanity')).toBeLessThan(9);
     // Now the victim is seen, and what was told before is still what was told.
     game.state.world.move(s.entity('victim'), s.cell('1'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keptOf } from '../../engine/embed/saves/kept-now';
 import { loadGame } from '../../engine/turn/game';
 import { undo } from '../../engine/turn/undo';
+import { keptOf } from '../../engine/view/kept-now';
 import { smallGame } from '../support/small-rules';
 import { TestDesk } from '../view/desk';
 
@@ -39,7 +39,7 @@ test('the last roll is the one that was not taken back, also after a save', asyn
   expect(desk.moment.log.lastRoll?.modifier).toBe(2);
   desk.goBack(undo(desk.game));
   expect(desk.moment.log.lastRoll?.modifier).toBe(1);
-  const kept = keptOf(desk);
+  const kept = keptOf(desk.game, desk.moment.log);
   desk.restart('same');
   desk.lay(loadGame(definitions, kept.game));
   desk.recall(JSON.parse(JSON.stringify(kept.log)));

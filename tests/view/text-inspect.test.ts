@@ -18,7 +18,7 @@ describe('a typed line that only wants to know', () => {
   test('tells of a thing in sight', async () => {
     const desk = new TestDesk(await room());
     expect(shown(desk, 'view rat')).toBe('A rat. It twitches.');
-    expect(shown(desk, 'view dragon')).toBeNull();
+    expect(shown(desk, 'view dragon')).toBe('There is no "dragon" in sight.');
   });
 
   test('shows the whole table or map', async () => {

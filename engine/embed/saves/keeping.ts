@@ -2,6 +2,7 @@ import { type Game, Refusal, type SavedGame } from '../../turn/game';
 import { undo, undoable, undoRule } from '../../turn/undo';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
+import { keptOf } from '../../view/kept-now';
 import {
   askForFile,
   copyText,
@@ -14,10 +15,9 @@ import {
 import { UndoButton } from '../../view/panels/undo';
 import { scenarioText } from '../../view/recording';
 import { type Replay, replayOf } from '../../view/replay';
-import { keptOf } from './kept-now';
+import { continued, type Kept, MIGRATED, readSave, writeSave } from '../../view/save-record';
 import type { Rerun } from './rerun';
-import { continued, type SaveKeeper } from './save-keeper';
-import { type Kept, readSave, writeSave } from './save-record';
+import type { SaveKeeper } from './save-keeper';
 import type { KeptAside } from './save-slots';
 import { storageTrouble } from './storage';
 
@@ -28,9 +28,6 @@ export interface Places {
   /** What stands beside or under the picture. */
   readonly side: HTMLElement;
 }
-
-/** A save of the first form has no count: it was taken over from a kit that kept the bare state of a game. */
-const MIGRATED = 'A save of an older version of the kit goes on. How that game began is not known any more.';
 
 /**
  * What is done with a game besides playing it: saved, taken back, sent to others, played again. A chunk of its own,
@@ -74,7 +71,7 @@ export class Keeping {
     if (this.decided > (kept?.decisions?.length ?? 0)) keeper.note(true);
     let saved: SavedGame | null = null;
     const capture = () => {
-      const now = { ...keptOf(this.desk), label: this.label };
+      const now = { ...keptOf(this.desk.game, this.desk.moment.log), label: this.label };
       saved = now.game;
       return now;
     };
@@ -158,7 +155,7 @@ export class Keeping {
   }
 
   private saveText(): string {
-    return writeSave({ ...keptOf(this.desk), label: this.label, count: 0 });
+    return writeSave({ ...keptOf(this.desk.game, this.desk.moment.log), label: this.label, count: 0 });
   }
 
   /** A file replaces the game only when it is sure to be one. */

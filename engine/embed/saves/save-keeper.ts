@@ -1,10 +1,10 @@
 import type { Definitions } from '../../core/definitions';
-import { createGame, type Game, loadGame } from '../../turn/game';
+import type { Game } from '../../turn/game';
+import { continued, type Kept } from '../../view/save-record';
 import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
 import { oldSave } from './old-slots';
 import { placeOf } from './save-names';
-import type { Kept } from './save-record';
 import { type KeptAside, SaveSlots } from './save-slots';
 import { BrowserStorage, type SaveStorage, storageTrouble } from './storage';
 
@@ -116,13 +116,6 @@ export class SaveKeeper {
     this.isClosed = true;
     void this.flush().finally(() => this.lock?.release());
   }
-}
-
-/** A game from its save. One in which nothing was decided yet is simply begun. */
-export function continued(definitions: Definitions, { game, decisions }: Kept): Game {
-  const { seed, seats, options } = game;
-  if (decisions?.length === 0) return createGame(definitions, { seed, seats, options });
-  return loadGame(definitions, game, decisions);
 }
 
 function oldOf(key: string): string | null {

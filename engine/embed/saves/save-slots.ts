@@ -1,7 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { hashText } from '../../core/hash';
+import { type Kept, type Reading, readSave, writeSave } from '../../view/save-record';
 import { asideName, prototypeIn, sharedSlotNames, slotNames } from './save-names';
-import { type Kept, type Reading, readSave, writeSave } from './save-record';
 import type { SaveStorage } from './storage';
 
 /** A save that was not played on, as it was found. */

@@ -1,14 +1,14 @@
-import type { Definitions } from '../../core/definitions';
-import { canonicalJson, hashText } from '../../core/hash';
-import { changedFiles } from '../../load/changed-files';
-import { filesOf } from '../../load/files';
-import type { Decision, SavedGame } from '../../turn/game';
-import type { ToldLine } from '../../view/log-book';
+import type { Definitions } from '../core/definitions';
+import { canonicalJson, hashText } from '../core/hash';
+import { changedFiles } from '../load/changed-files';
+import { filesOf } from '../load/files';
+import { createGame, type Decision, type Game, loadGame, type SavedGame } from '../turn/game';
+import type { ToldLine } from './log-book';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
 export const FORMAT = 2;
 
-/** A game as it is kept, with enough to know what it is of and how it came to this. */
+/** A game as it is kept by page and terminal alike, with enough to know what it is of and how it came to this. */
 export interface Kept {
   readonly prototype: string;
   /** Fingerprints: of all definitions, of the rules, and of each file. */
@@ -62,6 +62,16 @@ export function readSave(text: string, definitions: Definitions): Reading {
   const why = whyUnfit(save, definitions);
   return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
 }
+
+/** A game from its save. One in which nothing was decided yet is simply begun. */
+export function continued(definitions: Definitions, { game, decisions }: Kept): Game {
+  const { seed, seats, options } = game;
+  if (decisions?.length === 0) return createGame(definitions, { seed, seats, options });
+  return loadGame(definitions, game, decisions);
+}
+
+/** What is said of a save of the first form. */
+export const MIGRATED = 'A save of an older version of the kit goes on. How that game began is not known any more.';
 
 const unfit = (why: string): Reading => ({ isFit: false, why: `This save can’t be played on: ${why}.` });
 

@@ -1,18 +1,18 @@
-import type { GameDesk } from '../../view/game-desk';
-import type { LogBook, ToldLine } from '../../view/log-book';
+import type { Game } from '../turn/game';
+import type { LogBook, ToldLine } from './log-book';
 import { fingerprintsOf, type Kept } from './save-record';
 
 /** Lines of the log: enough to explain the latest steps. */
 const MOST_LINES = 30;
 
-/** The game on a desk as it is kept. */
-export function keptOf({ game, moment }: Pick<GameDesk, 'game' | 'moment'>): Omit<Kept, 'count' | 'label'> {
+/** A game as it is kept, with the last lines of a log: that of the seat before the screen. */
+export function keptOf(game: Game, log: LogBook): Omit<Kept, 'count' | 'label'> {
   return {
     ...fingerprintsOf(game.definitions),
     turn: game.turn,
     isOver: game.ended !== null,
     decisions: game.isWhole ? [...game.decisions] : null,
-    log: lastLines(moment.log),
+    log: lastLines(log),
     game: game.save(),
   };
 }

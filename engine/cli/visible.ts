@@ -1,0 +1,43 @@
+/**
+ * Text from data may hold control characters: an escape sequence in a name could colour, clear or rewrite a terminal,
+ * or type for whoever sits there. They are shown as pictures of themselves instead: ␛ for escape.
+ */
+const isControl = (code: number): boolean => (code < 32 && code !== 9 && code !== 10) || (code >= 127 && code < 160);
+
+const PICTURES = 0x2400;
+const DELETE = '\u2421';
+/** For the controls above 127, which have no picture. */
+const UNKNOWN = '\ufffd';
+
+function pictureOf(code: number): string {
+  if (code < 32) return String.fromCharCode(PICTURES + code);
+  return code === 127 ? DELETE : UNKNOWN;
+}
+
+const replaced = (text: string, shown: (code: number) => string): string => {
+  let result = '';
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (!isControl(code)) continue;
+    result += text.slice(from, i) + shown(code);
+    from = i + 1;
+  }
+  return from === 0 ? text : result + text.slice(from);
+};
+
+/** The same text with nothing in it that a terminal would obey. Tabs and line breaks stay. */
+export const visible = (text: string): string => replaced(text, pictureOf);
+
+/** The same, but for what a pattern finds. */
+export function visibleBut(text: string, pattern: RegExp): string {
+  const kept = text.match(pattern) ?? [];
+  return text
+    .split(pattern)
+    .map((part, i) => visible(part) + (kept[i] ?? ''))
+    .join('');
+}
+
+/** Written JSON with the same characters escaped, so that it still says the same. */
+export const visibleJson = (json: string): string =>
+  replaced(json, (code) => `\\u${code.toString(16).padStart(4, '0')}`);

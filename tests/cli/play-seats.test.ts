@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { FileSource } from '../../engine/cli/file-source';
+import { openPrototype } from '../../engine/cli/open-prototype';
+import { PlayScreen } from '../../engine/cli/play-screen';
+import { type Lines, PlaySession } from '../../engine/cli/play-session';
+import { type Streams, Terminal } from '../../engine/cli/terminal';
+import { createGame } from '../../engine/turn/game';
+import { dmk, kitWith } from './kit';
+
+/** rulesets: "seat names", "human and bot seats mixed", "hands hidden": several people and bots at one keyboard. */
+
+describe('--seats', () => {
+  const kit = () => kitWith('table');
+
+  test('takes names, and a bot for a seat that plays by itself', async () => {
+    const { out } = await dmk('play table --seed 3 --seats Ada,Ben', { kit: kit(), input: ['lay five'] });
+    expect(out).toContain("Ben's hand 3");
+    expect(out).toContain('\nBen\n');
+    const mixed = await dmk('play table --seed 3 --seats Ada,bot,bot:random', { kit: kit(), input: ['lay five'] });
+    expect(mixed.out).toContain('Player 2 lays a card down.');
+    expect(mixed.out).toContain('Player 3 lays a card down.');
+    // One person has nobody to hide a hand from.
+    expect(mixed.out).not.toContain('Pass the keyboard');
+  });
+
+  test('is still a number', async () => {
+    const { out } = await dmk('play table --seed 3 --seats 3', { kit: kit(), input: [] });
+    expect(out).toContain("Player 3's hand 3");
+  });
+
+  test('refuses what does not fit in a sentence', async () => {
+    const said = async (seats: string) => (await dmk(['play', 'table', '--seats', seats], { kit: kit() })).err;
+    expect(await said('Ada')).toContain('Table is for 2 to 4 seats, not 1.');
+    expect(await said('Ada,Ben,Cy,Di,Ed')).toContain('Table is for 2 to 4 seats, not 5.');
+    expect(await said('Ada,ada')).toContain('Two players are called "ada".');
+    expect(await said('Ada,,Ben')).toContain('--seats has an empty name between two commas.');
+    expect(await said('Ada,2')).toContain('"2" is no name');
+    expect(await said('Ada,bot:sneak')).toContain('There is no personality "sneak" in table.');
+    expect(await said('Ada,bot:lookahead')).toContain('lookahead plays in dmk sim only.');
+    expect(await said('Ada,B:n')).toContain('A name has no colon in it');
+    expect(await said('-1')).toContain('--seats is a whole number');
+    expect((await dmk('sim table --seats Ada,Ben', { kit: kit() })).err).toContain('--seats is a whole number');
+  });
+
+  test('gives names that can be typed: `help @ben 1t` and `Ben: pass`', async () => {
+    const input = ['open', 'Ben: wave', '@cy: pass'];
+    const { out } = await dmk('play terminal_dungeon --seed 7 --seats Ada,Ben,Cy', { input });
+    expect(out).not.toContain('means nothing here. You can: open');
+    expect(out).not.toContain('There is no "ben');
+  });
+});
+
+describe('hands around one keyboard', () => {
+  test('are passed on in a line where commands are piped in, and no line is taken for it', async () => {
+    const { out } = await dmk('play table --seed 3 --seats Ada,Ben', {
+      kit: kitWith('table'),
+      input: ['lay five', 'lay'],
+    });
+    const [before, after = ''] = out.split('\nPass the keyboard to Ben.\n');
+    expect(before).toContain('You lay a card down.');
+    expect(after).toContain('Ada lays a card down.');
+    expect(after).toContain('> lay');
+  });
+
+  test('rulesets: `2: hand` shows nothing of another hand, nor do its refusals', async () => {
+    const kit = kitWith('table');
+    const input = ['2: hand', '2: view five', '2: lay', '2: dance', 'Ben: status'];
+    const { out } = await dmk('play table --seed 3 --seats Ada,Ben', { kit, input });
+    expect(out.split('That is for Ben alone to see.')).toHaveLength(6);
+    expect(out.match(/Five of Clubs/g)).toHaveLength(2);
+  });
+
+  test('may be handed over by "2:", and then everything is that seat’s', async () => {
+    const kit = kitWith('table');
+    const { out } = await dmk('play table --seed 3 --seats Ada,Ben', { kit, input: ['2:', 'wish', 'rain'] });
+    expect(out).toContain('\nPass the keyboard to Ben.\n');
+    expect(out.slice(out.indexOf('Pass the keyboard'))).toContain('Ben: What do you wish for?');
+  });
+
+  test('are covered by whoever had the keyboard, and uncovered by the next, where somebody types', async () => {
+    const kit = kitWith('table');
+    const printed: string[] = [];
+    const stdout = { isTTY: true, columns: 80, write: (text: string) => printed.push(text) };
+    const streams = { stdin: {}, stdout, stderr: stdout, cwd: kit, env: { NO_COLOR: '1' } } as unknown as Streams;
+    const terminal = new Terminal(streams);
+    const context = { terminal, root: kit, source: new FileSource(kit, kit) };
+    const opened = await openPrototype(context, 'table');
+    const game = createGame(opened.definitions, { seed: '3', seats: [{ name: 'Ada' }, { name: 'Ben' }] });
+    const typed = ['lay five', '', '', 'quit'];
+    const lines: Lines = {
+      isTyped: true,
+      completions: [],
+      next: async (prompt) => {
+        printed.push(prompt);
+        return typed.shift() ?? null;
+      },
+    };
+    await new PlaySession(context, opened, new PlayScreen(terminal), lines, game).run();
+    const shown = printed.join('');
+    const [ada, covered = '', ben = ''] = shown.split(
+      /Press Enter to cover what you have seen\. |when Ben is ready\. /,
+    );
+    expect(ada).toContain('You lay a card down.');
+    expect(ada).not.toContain('Ben\n  1.');
+    expect(covered).toContain('\u001b[2J');
+    expect(covered).toContain('Pass the keyboard to Ben. Press Enter ');
+    expect(covered).not.toContain('Hand');
+    expect(ben).toContain('Ada lays a card down.');
+    expect(ben).toContain('Hand: Five of Clubs');
+  });
+});
+
+describe('help', () => {
+  test('levels A13: offers only what has an answer, and an empty pack is an answer', async () => {
+    const { out } = await dmk('play arena --seed 1', { input: ['inventory', 'help', 'pack'] });
+    expect(out).toContain('> inventory\nYour pack is empty.');
+    expect(out.slice(out.indexOf('> help'))).toContain('"pack"');
+    const table = await dmk('play table --seed 3', { kit: kitWith('table'), input: ['help', 'inventory'] });
+    expect(table.out).toContain('"hand", "deck" and "pile" of what is there');
+    expect(table.out.slice(table.out.indexOf('> help'))).not.toContain('"inventory" of');
+  });
+
+  test('rulemaking B4: a thing that is not in sight is said not to be', async () => {
+    const { out } = await dmk('play room --seed 1', { kit: kitWith('room'), input: ['view lich', 'examine rta'] });
+    expect(out).toContain('There is no "lich" in sight.');
+    expect(out).toContain('There is no "rta" in sight. Did you mean "rat"?');
+  });
+});
+
+describe('a rule that breaks in play', () => {
+  test('rulemaking B6: is named with its file, line and column', async () => {
+    const { out } = await dmk('play broken --seed 1', { kit: kitWith('broken'), input: ['wait', 'wait', 'wait'] });
+    expect(out).toMatch(/prototypes\/broken\/rules\.json:\d+:\d+/);
+  });
+});
