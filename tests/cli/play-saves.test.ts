@@ -136,7 +136,7 @@ describe('undo in the terminal', () => {
   };
 
   test('takes back the last decision, and the log with it', async () => {
-    const kit = kitThatUndoes('room', 'always');
+    const kit = kitThatUndoes('room', 'free');
     const { out } = await dmk('play room --seed 1', { kit, input: ['east', 'undo', 'log', 'undo'] });
     expect(out).toContain('Taken back: go east.');
     expect(out.slice(out.indexOf('> log'), out.lastIndexOf('> undo'))).not.toContain('You walk on.');
@@ -145,7 +145,7 @@ describe('undo in the terminal', () => {
   });
 
   test('reaches back before a save that was loaded', async () => {
-    const kit = kitThatUndoes('room', 'always');
+    const kit = kitThatUndoes('room', 'free');
     await dmk('play room --seed 1', { kit, input: ['east', 'save s.json'] });
     const { out } = await dmk('play room --seed 2', { kit, input: ['load s.json', 'undo'] });
     expect(out).toContain('Taken back: go east.');
