@@ -12,6 +12,7 @@ import type { Value } from '../rules/value';
 import { isVisibleTo } from '../rules/visible';
 import { eyesOf, isOpen, mayKnow, mayKnowOwner, openPlace } from './knowing';
 import type { Meter } from './layout';
+import { looksOf } from './looks';
 import { seenBy } from './memory';
 import { metersOf, readMeter, sharedMeters } from './meters';
 
@@ -48,6 +49,8 @@ export interface ZoneView {
   readonly owner: number | null;
   /** Whether its owner wears what lies in it. */
   readonly worn?: boolean;
+  /** Where on its owner's figure that is seen: `head`, `body`, `feet` or `hand`. */
+  readonly drawnAt?: string;
   readonly count: number;
   /** What lies in it, top first; null when this seat may not look. */
   readonly entities: readonly EntityView[] | null;
@@ -200,9 +203,15 @@ function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView
     label: machine.program.definitions.rules.zones?.[zone.type.name]?.label,
     owner: zone.owner ? zone.owner.id : null,
     worn: zone.type.worn,
+    ...drawnAt(machine, zone.type.name),
     count: shown.length,
     entities: isOpen(zone, viewer) ? shown.reverse().map((entity) => entityView(machine, entity)) : null,
   };
+}
+
+function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> {
+  const at = program.definitions.rules.zones?.[zone]?.drawn_at;
+  return at ? { drawnAt: at } : {};
 }
 
 const ownedZones = (owner: Entity): Zone[] =>
@@ -216,7 +225,8 @@ function entityView(machine: Machine, entity: Entity): EntityView {
   }
   const stats = Object.fromEntries(statsOf(entity).map((key) => [key, statView(machine, entity, key)]));
   const { id, type, kind, name } = entity;
-  const { description, symbol, sprite, tint } = type;
+  const { description, symbol } = type;
+  const { sprite, tint } = looksOf(machine, entity);
   const place = entity.place?.place ?? null;
   const shines = Boolean(readAttribute(machine, entity, 'light_source'));
   return { id, type: type.id, kind, name, description, symbol, sprite, tint, shines, place, attributes, stats };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../engine/view/canvas/figures';
 import { KnownMap } from '../../engine/view/canvas/known-map';
 import { lookOf, tintOf, wornLook } from '../../engine/view/canvas/look';
@@ -53,15 +53,51 @@ test('what is worn is drawn on its owner, what is carried is not', () => {
   });
   const zones = [zone('weapon', true, 'sword'), zone('inventory', false, 'sword')];
   const [figure] = figuresOf(viewWith(map, zones), new KnownMap(map, plainSheet), plainSheet);
-  expect(figure?.worn.map(({ base, top }) => [base.index, top.index])).toEqual([
-    [indexOf('gear_sword'), indexOf('gear_sword_top')],
+  expect(figure?.worn.flatMap(({ tiles }) => tiles.map(({ tile }) => tile.index))).toEqual([
+    indexOf('gear_sword'),
+    indexOf('gear_sword_top'),
   ]);
 });
 
 test('a hat lies on the upper tile, and data may name another overlay', () => {
   const cap = thing('cap', 0, 0, { kind: 'item', attributes: { worn_sprite: 'hat_felt' } });
-  expect(wornLook(cap, plainSheet)).toMatchObject({ top: { index: indexOf('hat_felt') }, isHat: true });
-  expect(wornLook(thing('rock', 0, 0), plainSheet)).toBeNull();
+  expect(wornLook(cap, undefined, plainSheet)).toMatchObject({
+    tiles: [{ tile: { index: indexOf('hat_felt') }, x: 0, y: -30 }],
+    isHat: true,
+  });
+  expect(wornLook(thing('rock', 0, 0), undefined, plainSheet)).toBeNull();
+});
+
+describe('seed-004 D9: what is worn is drawn where its slot says', () => {
+  const tilesAt = (type: string, at: string) => {
+    const { tiles = [] } = wornLook(thing(type, 0, 0, { kind: 'item' }), at, plainSheet) ?? {};
+    return tiles.map(({ tile, x, y }) => [tile.index, x, y]);
+  };
+
+  test('a thing without a tile of its own for that is its sprite, on the head, the body, the feet or in the hand', () => {
+    const [[head = []] = [], [body = []] = [], [feet = []] = [], [hand = []] = []] = [
+      'head',
+      'body',
+      'feet',
+      'hand',
+    ].map((at) => tilesAt('torch', at));
+    for (const [tile] of [head, body, feet, hand]) expect(tile).toBe(indexOf('torch'));
+    expect(head[2]).toBeLessThan(body[2] as number);
+    expect(body[2]).toBeLessThan(feet[2] as number);
+    expect(hand[1]).toBeGreaterThan(0);
+  });
+
+  test('a hat that is worn on the body is drawn there, not on the head', () => {
+    const sheet = sheetOf(['cap', 'hat_cap']);
+    const cap = thing('cap', 0, 0, { kind: 'item' });
+    expect(wornLook(cap, 'head', sheet)?.tiles[0]?.tile.index).toBe(1);
+    expect(wornLook(cap, 'body', sheet)?.tiles[0]?.tile.index).toBe(0);
+  });
+
+  test('gear is for bodies and hands: a sword on the head is the sword itself', () => {
+    expect(tilesAt('sword', 'hand')[0]?.[0]).toBe(indexOf('gear_sword'));
+    expect(tilesAt('sword', 'head')[0]?.[0]).toBe(indexOf('sword'));
+  });
 });
 
 test('a tint is six hexadecimal digits, and anything else is the usual one', () => {

@@ -117,17 +117,18 @@ function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet, 
   const opacity = Math.round(255 * shown);
   const frame = moment.frame + figure.phase;
   const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
-  if (look.top.index < 0) {
-    addTile(quads, look.base, at, 0, figure.tint);
-    for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);
-    return;
-  }
-  quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT);
-  addTile(quads, look.base, at, 0, figure.tint);
-  addTile(quads, look.top, at, cell[1], figure.tint);
-  for (const one of worn) if (!one.isHat) addTile(quads, one.base, at, 0, one.tint);
-  for (const one of worn) if (!one.isHat) addTile(quads, one.top, at, cell[1], one.tint);
-  for (const one of worn) if (one.isHat) addTile(quads, one.top, at, cell[1], one.tint);
+  const isTall = look.top.index >= 0;
+  if (isTall) quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT);
+  addTile(quads, look.base, at, 0, 0, figure.tint);
+  if (isTall) addTile(quads, look.top, at, 0, -cell[1], figure.tint);
+  for (const one of worn) if (!one.isHat) addWorn(quads, one, at);
+  for (const one of worn) if (one.isHat) addWorn(quads, one, at);
+}
+
+/** What is worn beside the middle changes sides with its wearer. */
+function addWorn(quads: Quads, { tiles, tint }: Figure['worn'][number], at: At): void {
+  const side = at.flags & FLIPPED ? -1 : 1;
+  for (const { tile, x, y } of tiles) addTile(quads, tile, at, side * x, y, tint);
 }
 
 /** What all tiles of a figure have in common. */
@@ -143,11 +144,11 @@ interface At {
   readonly opacity: number;
 }
 
-function addTile(quads: Quads, { index, frames }: Tile, at: At, above: number, tint: number): void {
+function addTile(quads: Quads, { index, frames }: Tile, at: At, x: number, y: number, tint: number): void {
   if (index < 0) return;
   const tile = frames > 1 ? index + (at.frame % frames) : index;
   const { flash } = at;
-  quads.add(tile, at.left, at.top - above, at.column, at.row, tint, at.flags, at.opacity, flash.strength, flash.tint);
+  quads.add(tile, at.left + x, at.top + y, at.column, at.row, tint, at.flags, at.opacity, flash.strength, flash.tint);
 }
 
 interface Flash {

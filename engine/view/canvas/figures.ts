@@ -32,9 +32,10 @@ const ACTOR = 2;
 
 /** Everything of a view that stands up, from the back row to the front, so that the nearer covers the farther. */
 export function figuresOf(view: SeatView, known: KnownMap, sheet: Sheet): Figure[] {
-  const worn = new Map<number, EntityView[]>();
-  for (const { worn: isWorn, owner, entities } of view.zones) {
-    if (isWorn && owner !== null && entities) worn.set(owner, [...(worn.get(owner) ?? []), ...entities]);
+  const worn = new Map<number, Dress[]>();
+  for (const { worn: isWorn, owner, entities, drawnAt } of view.zones) {
+    if (!isWorn || owner === null || !entities) continue;
+    worn.set(owner, [...(worn.get(owner) ?? []), ...entities.map((item) => ({ item, at: drawnAt }))]);
   }
   const figures: Figure[] = [];
   for (const cell of known.cells) {
@@ -49,17 +50,25 @@ export function figuresOf(view: SeatView, known: KnownMap, sheet: Sheet): Figure
 
 const fromBackToFront = (a: Figure, b: Figure): number => a.y - b.y || a.layer - b.layer || a.x - b.x;
 
-function figureOf(entity: EntityView, x: number, y: number, worn: readonly EntityView[], sheet: Sheet): Figure {
+/** A worn item, and where on the figure its slot is. */
+interface Dress {
+  readonly item: EntityView;
+  readonly at: string | undefined;
+}
+
+function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress[], sheet: Sheet): Figure {
   const { id, kind, tint, shines, stats, attributes } = entity;
   const layer = kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR;
   const look = lookOf(entity, sheet, cellHash(x, y, 1));
   const isTall = look.top.index >= 0;
   const isMover =
     layer === ACTOR || (isTall && (attributes.personality !== undefined || attributes.controlled === true));
-  const dress = worn.flatMap((item) => {
-    const one = wornLook(item, sheet);
+  const hasHead = hasCoveringTop([look.top], sheet);
+  const dress = worn.flatMap(({ item, at }) => {
+    const one = wornLook(item, at, sheet, !hasHead);
     return one ? [{ ...one, tint: tintOf(item.tint) }] : [];
   });
+  const tops = dress.flatMap(({ tiles }) => tiles.flatMap(({ tile, y: above }) => (above < 0 ? [tile] : [])));
   return {
     id,
     x,
@@ -71,7 +80,7 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Entit
     worn: dress,
     phase: cellHash(x, y),
     isMover,
-    hides: isMover && isTall && hasCoveringTop([look.top, ...dress.map(({ top }) => top)], sheet),
+    hides: isMover && isTall && hasCoveringTop([look.top, ...tops], sheet),
     isLow: !isMover && !isTall && !fillsCell(look.base, sheet),
   };
 }

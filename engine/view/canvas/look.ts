@@ -23,22 +23,63 @@ export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: 
   return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE };
 }
 
-/** What a worn thing looks like on a figure: gear lies over both its tiles, a hat over the upper one. */
+/** A tile of a worn thing, and how far right and down of its wearer's lower tile it is drawn, in pixels of the sheet. */
+export interface WornTile {
+  readonly tile: Tile;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a worn thing looks like on a figure. */
 export interface Worn {
-  readonly base: Tile;
-  readonly top: Tile;
+  readonly tiles: readonly WornTile[];
+  /** Hats go over everything else that is worn. */
   readonly isHat: boolean;
 }
 
-export function wornLook({ sprite, type, attributes }: EntityView, sheet: Sheet): Worn | null {
+/** Where the sprite of a thing is drawn that has no tile for being worn: figures are all about as tall. */
+const PLACES: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  head: { x: 0, y: -23 },
+  body: { x: 0, y: -6 },
+  feet: { x: 0, y: 3 },
+  hand: { x: 7, y: -5 },
+};
+/** How much lower heads are on figures that are hardly taller than one tile. */
+const LOWER = 10;
+
+/**
+ * A worn thing on its wearer. What it should look like, its `worn_sprite` may say; else the sheet may have a tile for it,
+ * a hat for heads and gear for all other places; else it is its own sprite, where its slot says (`at`).
+ */
+export function wornLook(item: EntityView, at: string | undefined, sheet: Sheet, isLow = false): Worn | null {
+  const { sprite, type, attributes } = item;
   const said = typeof attributes.worn_sprite === 'string' ? [attributes.worn_sprite] : [];
-  const named = [sprite.base, type].flatMap((name) => [`${name}_worn`, `gear_${name}`, `hat_${name}`]);
+  const [isOnHead, isElsewhere] = [at === undefined || at === 'head', at !== 'head'];
+  const named = [sprite.base, type].flatMap((name) => [
+    `${name}_worn`,
+    ...(isElsewhere ? [`gear_${name}`] : []),
+    ...(isOnHead ? [`hat_${name}`] : []),
+  ]);
   const name = [...said, ...named].find((candidate) => sheet.find(candidate).index >= 0);
-  if (name === undefined) return null;
-  const isHat = name.startsWith('hat_') || !sheet.has(`${name}_top`);
-  return isHat
-    ? { base: NO_TILE, top: sheet.find(name), isHat }
-    : { base: sheet.find(name), top: sheet.find(`${name}_top`), isHat };
+  if (name !== undefined) return overlay(name, sheet, isLow);
+  const place = at === undefined ? undefined : PLACES[at];
+  const own = lookOf(item, sheet, 0).base;
+  if (!place || own.index < 0) return null;
+  const y = place.y + (isLow && at === 'head' ? LOWER : 0);
+  return { tiles: [{ tile: own, x: place.x, y }], isHat: at === 'head' };
+}
+
+/** A tile that was made to be worn lies over both tiles of a figure, or over the upper one alone. */
+function overlay(name: string, sheet: Sheet, isLow: boolean): Worn {
+  const above = -sheet.data.cell[1];
+  if (name.startsWith('hat_') || !sheet.has(`${name}_top`)) {
+    return { tiles: [{ tile: sheet.find(name), x: 0, y: above + (isLow ? LOWER : 0) }], isHat: true };
+  }
+  const tiles = [
+    { tile: sheet.find(name), x: 0, y: 0 },
+    { tile: sheet.find(`${name}_top`), x: 0, y: above },
+  ];
+  return { tiles, isHat: false };
 }
 
 export const WHITE = 0xffffff;

@@ -28,7 +28,7 @@ export function mapTiles(
     const things = all.filter(({ id }) => only?.has(id) ?? true);
     sheet.find(styleOf(level.rules.layout).floor);
     for (const thing of things) ask(thing, sheet);
-    for (const name of wornNames(level, things)) {
+    for (const name of changedNames(level, things)) {
       ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
     }
   }
@@ -48,16 +48,16 @@ function statLetters(level: Definitions): string[] {
   return [...new Set([...labels, ...names].map(runningName).join(''))];
 }
 
-type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol'>;
+type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol' | 'attributes'>;
 
 /** Asks for all that one thing may look like. */
-function ask({ id, sprite, symbol }: Thing, sheet: AskedSheet): void {
+function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedSheet): void {
   const looks = { type: id, sprite, symbol, kind: 'actor', stats: {} };
   for (const open of [false, true]) {
     const entity = { ...looks, attributes: { open } } as unknown as EntityView;
     lookOf(entity, sheet, 0);
-    wornLook({ ...entity, attributes: { worn_sprite: id } }, sheet);
-    wornLook(entity, sheet);
+    wornLook({ ...entity, attributes: { worn_sprite: id } }, undefined, sheet);
+    for (const at of ['head', 'body']) wornLook(entity, at, sheet);
     isFlat(entity, sheet);
     opens(entity, sheet);
     if (isWall(entity, sheet)) for (const part of ['join', 'face']) sheet.find(`${sprite.base}_${part}`);
@@ -78,10 +78,26 @@ function paintedNames(level: Definitions): Set<string> {
   return names;
 }
 
-/** Whatever is said to be seen on who wears it, wherever that is said. */
-function wornNames(level: Definitions, things: readonly Thing[]): string[] {
-  const said = JSON.stringify([things, level.rules, mapOf(level)?.placements]);
-  return Array.from(said.matchAll(/"worn_sprite":"(\w+)"/g), ([, name]) => name as string);
+/**
+ * The sprites that rules, effects and single things on the map may give somebody while the game is played: those that
+ * are named. Where one is worked out, any word that the rules say may be it.
+ */
+function changedNames(level: Definitions, things: readonly Thing[]): string[] {
+  const { rules, tables, states } = level;
+  const { layout: _, ...rest } = rules;
+  const said = JSON.stringify([
+    things.map(({ attributes }) => attributes),
+    rest,
+    tables,
+    states,
+    mapOf(level)?.placements,
+  ]);
+  const values = Array.from(said.matchAll(/"(?:worn_)?sprite":"([^"]*)"/g), ([, value]) => value as string);
+  return values.flatMap((value) => {
+    if (/^\w+$/.test(value)) return [value];
+    const named = Array.from(value.matchAll(/'(\w+)'/g), ([, name]) => name as string);
+    return named.length > 0 ? named : [...new Set(said.match(/\w+/g))];
+  });
 }
 
 /** A sheet that remembers what was asked of it, and that it has. */
