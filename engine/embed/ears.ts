@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import type { Game } from '../turn/game';
 import type { Moment } from '../view/desk';
 import type { Sound } from '../view/sound';
 
@@ -7,6 +8,9 @@ export class Ears {
   private sound: Sound | null = null;
   private opening: Promise<void> | null = null;
   private isDestroyed = false;
+  private game: Game | null = null;
+  /** What the level sounds like that was loaded before there was any sound. */
+  private greeting: string | null = null;
 
   constructor(
     private readonly assets: string,
@@ -22,7 +26,8 @@ export class Ears {
     else this.opening ??= this.open();
   }
 
-  hear({ events, view }: Moment): void {
+  hear({ game, events, view }: Moment): void {
+    this.greet(game);
     if (events.length > 0) this.sound?.hear(events, view);
   }
 
@@ -34,6 +39,16 @@ export class Ears {
   destroy(): void {
     this.isDestroyed = true;
     this.sound?.destroy();
+  }
+
+  /** A level that was loaded sounds once: at the reader's first gesture, or at once where there was one. */
+  private greet(game: Game): void {
+    const isBeginning = this.game === null || (this.game !== game && game.decisions.length === 0);
+    this.game = game;
+    const id = game.state.program.definitions.prototype.loaded_sound;
+    if (!isBeginning) return;
+    if (this.sound && id) this.sound.greet(id);
+    else this.greeting = id ?? null;
   }
 
   private async open(): Promise<void> {
@@ -49,5 +64,7 @@ export class Ears {
     });
     this.learned(this.sound.isMuted);
     this.sound.unlock();
+    if (this.greeting !== null) this.sound.greet(this.greeting);
+    this.greeting = null;
   }
 }

@@ -109,6 +109,12 @@ export class Player {
     (this.furniture.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
   }
 
+  /** The reader has asked for the game: it may sound, and takes the keys. */
+  welcome(): void {
+    this.ears.wake();
+    this.focus();
+  }
+
   pause(): void {
     this.hands?.rest();
     this.picture.pause();

@@ -13,6 +13,8 @@ export interface Speaker {
   has(name: string): boolean;
   /** Null when it can't be heard now: what comes too late should not come at all. */
   play(name: string, volume: number, rate: number, onEnd: () => void): Voice | null;
+  /** Calls back once as soon as something can be heard: at once, or when the sounds have come and the page may sound. */
+  whenReady(act: () => void): void;
   /** To be called within a gesture, or when the page is looked at again. */
   wake(): void;
   /** This game needs it no more. */
@@ -43,8 +45,8 @@ export async function openSpeaker(assets: string): Promise<Speaker> {
     shelf.opened.then(({ unload }) => unload()).catch(() => {});
   };
   try {
-    const { has, play, wake } = await shelf.opened;
-    return { has, play, wake, close };
+    const { has, play, whenReady, wake } = await shelf.opened;
+    return { has, play, whenReady, wake, close };
   } catch (error) {
     close();
     throw error;
@@ -66,6 +68,7 @@ async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
   return {
     has: (name) => Object.hasOwn(sprite, name),
     play: (name, volume, rate, onEnd) => (isReady(howl, Howler) ? play(howl, name, volume, rate, onEnd) : null),
+    whenReady: (act) => whenReady(howl, Howler, act),
     wake,
     unload() {
       document.removeEventListener('visibilitychange', wake);
@@ -77,6 +80,19 @@ async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
 /** A sound asked for before that would be kept and played later, together with all the others. */
 const isReady = (howl: HowlType, howler: HowlerGlobal): boolean =>
   howl.state() === 'loaded' && (!howler.ctx || howler.ctx.state === 'running');
+
+function whenReady(howl: HowlType, howler: HowlerGlobal, act: () => void): void {
+  let isDone = false;
+  const attempt = () => {
+    if (isDone || !isReady(howl, howler)) return;
+    isDone = true;
+    howler.ctx?.removeEventListener('statechange', attempt);
+    act();
+  };
+  howl.once('load', attempt);
+  howler.ctx?.addEventListener('statechange', attempt);
+  attempt();
+}
 
 function play(howl: HowlType, name: string, volume: number, rate: number, onEnd: () => void): Voice {
   const id = howl.play(name);

@@ -9,7 +9,7 @@ export interface SoundSettings {
   /** Where the assets folder is: an address that ends in a slash. */
   readonly assets: string;
   /** Read anew each time, so that a getter may hand over changed files. */
-  readonly definitions: Pick<Definitions, 'sounds' | 'levels'>;
+  readonly definitions: Pick<Definitions, 'sounds' | 'levels'> & Partial<Pick<Definitions, 'id' | 'prototype'>>;
   /** Whether the page wants silence, whatever the reader chose elsewhere. */
   readonly isMuted?: boolean;
   /** The master volume, from 0 to 1. */
@@ -22,6 +22,8 @@ export interface SoundSettings {
 export interface Sound {
   /** Plays what happened, as loud as it reaches the seat of the view. */
   hear(events: readonly GameEvent[], view?: SeatView | null): void;
+  /** Plays what a level that was loaded sounds like: now, or as soon as anything can be heard. */
+  greet(id: string): void;
   readonly isMuted: boolean;
   /** `isRemembered`: the reader wants it so, here and wherever else they play. */
   setMuted(isMuted: boolean, isRemembered?: boolean): void;
@@ -49,6 +51,8 @@ class EventSound implements Sound {
   private isOpening = false;
   private isDestroyed = false;
   private readonly playing = new Set<Voice>();
+  /** What is still to be heard of a level that was loaded before there was sound. */
+  private greeting: string | null = null;
   private loud: { readonly voice: Voice; readonly volume: number } | null = null;
   private readonly lastHeard = new Map<string, number>();
   private readonly lastVariant = new Map<string, number>();
@@ -66,11 +70,26 @@ class EventSound implements Sound {
   setMuted(isMuted: boolean, isRemembered = true): void {
     this.isMuted = isMuted;
     if (isRemembered) storeMuted(isMuted);
-    if (isMuted) this.stop();
-    else if (this.isUnlocked) this.open();
+    if (isMuted) {
+      this.greeting = null;
+      this.stop();
+    } else if (this.isUnlocked) this.open();
+  }
+
+  greet(id: string): void {
+    if (this.isMuted) return;
+    this.greeting = id;
+    this.speaker?.whenReady(() => this.playGreeting());
+  }
+
+  private playGreeting(): void {
+    const { greeting } = this;
+    this.greeting = null;
+    if (greeting !== null) this.play(greeting, this.settings.definitions.sounds[greeting]?.volume ?? 1);
   }
 
   hear(events: readonly GameEvent[], view: SeatView | null = null): void {
+    if (events.some(({ type }) => type === 'travelled')) this.greeting = null;
     if (!this.speaker || this.isMuted) return;
     const wishes = new Map<string, number>();
     for (const event of events) {
@@ -101,8 +120,12 @@ class EventSound implements Sound {
     open(assets).then(
       (speaker) => {
         this.isOpening = false;
-        if (this.isDestroyed) speaker.close();
-        else this.speaker = speaker;
+        if (this.isDestroyed) {
+          speaker.close();
+          return;
+        }
+        this.speaker = speaker;
+        if (this.greeting !== null) speaker.whenReady(() => this.playGreeting());
       },
       (error: unknown) => {
         // A game without sound still plays. It is not tried again: whatever is missing stays missing.
@@ -177,7 +200,10 @@ function soundOf(event: GameEvent, definitions: SoundSettings['definitions'], vi
   if (event.type === 'sound') return event.sound;
   const on = (moment: SoundDefinition['on']) =>
     Object.entries(definitions.sounds).find(([, definition]) => definition.on === moment)?.[0] ?? null;
-  if (event.type === 'travelled') return definitions.levels?.[event.to]?.prototype.loaded_sound ?? on('travelled');
+  if (event.type === 'travelled') {
+    const level = definitions.id === event.to ? definitions : definitions.levels?.[event.to];
+    return level?.prototype?.loaded_sound ?? on('travelled');
+  }
   if (event.type !== 'ended') return null;
   const own = view?.seats[view.seat]?.entity.id;
   const isWon = own === undefined ? event.winners.length > 0 : event.winners.includes(own);

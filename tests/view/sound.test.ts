@@ -33,6 +33,13 @@ class Ledger {
   opened = 0;
   closed = 0;
   woken = 0;
+  /** Whether the sounds have come. */
+  isReady = true;
+  private readonly waiting: (() => void)[] = [];
+
+  settle(): void {
+    if (this.isReady) for (const act of this.waiting.splice(0)) act();
+  }
 
   readonly open = async (): Promise<Speaker> => {
     this.opened += 1;
@@ -49,6 +56,10 @@ class Ledger {
             one.isStopped = true;
           },
         };
+      },
+      whenReady: (act) => {
+        this.waiting.push(act);
+        this.settle();
       },
       wake: () => {
         this.woken += 1;
@@ -219,6 +230,55 @@ describe('the end and the next level', () => {
     sound.hear([{ type: 'travelled', from: 'attic', to: 'cellar' }]);
     sound.hear([{ type: 'travelled', from: 'cellar', to: 'attic' }]);
     expect(ledger.names).toEqual(['bell', 'gate']);
+  });
+});
+
+describe('seed-004 D7: a level that was loaded', () => {
+  test('sounds at the first gesture, as soon as the sounds have come, and only once', async () => {
+    ledger.isReady = false;
+    const sound = make();
+    sound.greet('bell');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ledger.names).toEqual([]);
+    sound.unlock();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ledger.names).toEqual([]);
+    ledger.isReady = true;
+    ledger.settle();
+    sound.unlock();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ledger.names).toEqual(['bell']);
+  });
+
+  test('sounds at once when it is begun again', async () => {
+    const sound = await unlocked();
+    sound.greet('bell');
+    expect(ledger.names).toEqual(['bell']);
+  });
+
+  test('is silent when it was left before anything could be heard', async () => {
+    ledger.isReady = false;
+    const sound = await unlocked();
+    sound.greet('bell');
+    sound.hear([{ type: 'travelled', from: 'attic', to: 'cellar' }]);
+    ledger.isReady = true;
+    ledger.settle();
+    expect(ledger.names).not.toContain('bell');
+  });
+
+  test('is silent where the reader wants silence, also when that ends later', async () => {
+    const sound = await unlocked({ isMuted: true });
+    sound.greet('bell');
+    sound.setMuted(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ledger.names).toEqual([]);
+  });
+
+  test('sounds when one comes back to the first one', async () => {
+    const definitions = { id: 'attic', prototype: { loaded_sound: 'door' }, sounds: SOUNDS, levels: {} };
+    const sound = await unlocked({ definitions: definitions as unknown as SoundSettings['definitions'] });
+    sound.hear([{ type: 'travelled', from: 'cellar', to: 'attic' }]);
+    expect(ledger.names).toEqual(['door']);
   });
 });
 
