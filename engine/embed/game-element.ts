@@ -151,7 +151,7 @@ export class GameElement extends AttributeElement {
   private async press(): Promise<void> {
     this.isHeld = false;
     if (!this.player) await this.open();
-    this.player?.focus();
+    this.player?.welcome();
   }
 
   protected open(): Promise<void> {
