@@ -70,6 +70,21 @@ test('light is written a texel a cell: colour by light, alpha by what the cell i
   expect([...texels.subarray(12, 15)]).toEqual([0, 0, 0]);
 });
 
+test('seed-004 D15: what is in sight is never black, and what one could touch is clear to see', () => {
+  const map = new KnownMap(drawnMap('......', { light: () => [0, 0, 0], isSeen: (x) => x < 5 }), plainSheet);
+  const texels = new Uint8Array(4 * 6);
+  writeLight(map, texels, { x: 1, y: 0 });
+  const blueAt = (x: number) => texels[4 * x + 2] as number;
+  expect([blueAt(0), blueAt(1), blueAt(2)].every((blue) => blue > 45)).toBe(true);
+  expect(blueAt(4)).toBeGreaterThan(20);
+  expect(blueAt(4)).toBeLessThan(blueAt(1));
+  expect(blueAt(5)).toBe(0);
+  // A lamp is as warm as ever.
+  const lit = new Uint8Array(4);
+  writeLight(new KnownMap(drawnMap('.', { light: () => [255, 170, 0] }), plainSheet), lit, { x: 0, y: 0 });
+  expect(lit[2]).toBe(0);
+});
+
 test('many lights on one cell make it brighter, not paler', () => {
   const at = (light: readonly [number, number, number]) => {
     const texels = new Uint8Array(4);

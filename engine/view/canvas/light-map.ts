@@ -10,8 +10,10 @@ const REMEMBERED_WALL = 96;
 /**
  * Writes the light of every cell as red, green, blue and alpha, a texel a cell. Lights add up without bound in the
  * rules; to the eye the brightest is only a third brighter than daylight, and its colour grows stronger, not paler.
+ * What is in sight is never quite black, least of all `own` figure and what it could touch: a game that can't be seen
+ * can't be played.
  */
-export function writeLight(map: KnownMap, texels: Uint8Array): void {
+export function writeLight(map: KnownMap, texels: Uint8Array, own: Spot | null = null): void {
   for (let at = 0, to = 0; at < map.cells.length; at++, to += 4) {
     const cell = map.cells[at] ?? map.beyond.get(at);
     const isWall = map.kinds[at] === WALL;
@@ -26,12 +28,25 @@ export function writeLight(map: KnownMap, texels: Uint8Array): void {
     const most = Math.max(red, green, blue);
     const share = most === 0 ? 0 : exposure(most / 255) / most;
     const middle = ((red + green + blue) / 3) * share;
-    texels[to] = half(middle + (red * share - middle) * WARMTH);
-    texels[to + 1] = half(middle + (green * share - middle) * WARMTH);
-    texels[to + 2] = half(middle + (blue * share - middle) * WARMTH);
+    const least = own && isBeside(cell, own) ? FELT : FAINT;
+    const lack = Math.max(0, 1 - (most * share) / least[2]);
+    texels[to] = half(middle + (red * share - middle) * WARMTH + lack * least[0]);
+    texels[to + 1] = half(middle + (green * share - middle) * WARMTH + lack * least[1]);
+    texels[to + 2] = half(middle + (blue * share - middle) * WARMTH + lack * least[2]);
     texels[to + 3] = isWall ? SEEN_WALL : SEEN_OPEN;
   }
 }
+
+/** The least light on what is in sight, and on what one could touch: cold, and no brighter than a memory. */
+const FAINT = [0.1, 0.13, 0.2] as const;
+const FELT = [0.26, 0.3, 0.4] as const;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isBeside = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
 
 /** How much stronger colours look than they are. */
 const WARMTH = 1.1;

@@ -196,7 +196,7 @@ class MapStage implements Stage {
     this.ground.container.visible = true;
     this.ground.show(known);
     this.scene.sizeLight(known.width, known.height);
-    writeLight(known, this.scene.texels.bytes);
+    writeLight(known, this.scene.texels.bytes, ownPlace(view));
     this.scene.lightChanged();
   }
 
@@ -284,6 +284,12 @@ class MapStage implements Stage {
     if (motion) return positionAt(motion, time, { x: 0, y: 0, height: 0 });
     return own.place?.kind === 'cell' ? own.place : null;
   }
+}
+
+/** Where the figure of the seat that looks on stands. */
+function ownPlace(view: SeatView): CellName | null {
+  const place = view.seats[view.seat]?.entity.place;
+  return place?.kind === 'cell' ? place : null;
 }
 
 const middleOf = ({ left, top, width, height }: KnownMap['known']): CellName => ({
