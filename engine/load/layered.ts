@@ -73,6 +73,13 @@ export function merge(below: Layered, above: Layered): Layered {
   }
   const members = new Map(below.members);
   const deleted = new Map([...(below.deleted ?? []), ...(above.deleted ?? [])]);
+  // What a layer deleted from a definition stays deleted, though what it extends has it too.
+  for (const [key, { by }] of above.deleted ?? []) {
+    const beneath = above.members.has(key) ? undefined : members.get(key);
+    if (!beneath) continue;
+    members.delete(key);
+    deleted.set(key, { was: beneath, by });
+  }
   for (const [key, part] of above.members) {
     const beneath = members.get(key);
     if (!beneath) members.set(key, part);

@@ -33,6 +33,36 @@ test('null deletes a field, a definition or a rule of the layers below', async (
   expect(definitions?.rules.actions).toEqual({ nap: { do: [] } });
 });
 
+test('seed-004 D12: null removes what is inherited, though the base that is extended has it too', async () => {
+  const { definitions, findings } = await load({
+    'data/actors.json': {
+      creature: { abstract: true, attributes: { solid: true, sighted: true }, stats: { health: { max: 10 } } },
+      player: { extends: 'creature', attributes: { sighted: false }, stats: { health: { max: 30 } } },
+      hero: { extends: 'player' },
+    },
+    'actors.json': { player: { attributes: { sighted: null }, stats: { health: null } } },
+  });
+  expect(findings).toEqual([]);
+  for (const id of ['player', 'hero']) {
+    expect(definitions?.actors[id]?.stats, id).toEqual({});
+    expect(definitions?.actors[id]?.attributes, id).toEqual({ solid: true });
+  }
+});
+
+test('what one layer removes, a later one may say again', async () => {
+  const { definitions } = await load({
+    'data/actors.json': {
+      creature: { abstract: true, stats: { health: { max: 10 } } },
+      player: { extends: 'creature', stats: { health: { max: 30 } } },
+    },
+    'data/rulesets/brisk/actors.json': { player: { stats: { health: null } } },
+    'data/rulesets/brisk/rules.json': {},
+    'prototype.json': { name: 'Small', ruleset: 'brisk' },
+    'actors.json': { player: { stats: { health: { max: 5 } } } },
+  });
+  expect(definitions?.actors.player?.stats).toEqual({ health: { max: 5 } });
+});
+
 test('a null with nothing under it stays where null is a value, and is worth a word elsewhere', async () => {
   const files = {
     'actors.json': { door: { tint: null, attributes: { owner: null } } },
