@@ -1,3 +1,4 @@
+import { ALWAYS_CAPITAL } from './capitals';
 import { letterPattern } from './letters';
 
 /**
@@ -87,7 +88,7 @@ export function runningName(name: string): string {
 }
 
 function lowerCapital(word: string): string {
-  return CAPITALISED(word).test(word) ? word.toLowerCase() : word;
+  return CAPITALISED(word).test(word) && !ALWAYS_CAPITAL.has(word) ? word.toLowerCase() : word;
 }
 
 /** "Ada's", "the rats'", "your", "its". */

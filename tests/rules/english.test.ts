@@ -219,6 +219,9 @@ describe('names and lists', () => {
     ['Potion of sleep', 'potion of sleep'],
     ['Skeleton of the king', 'skeleton of the king'],
     ['One-Eyed Rat', 'one-eyed rat'],
+    ['European blade', 'European blade'],
+    ['Rusty Cretan Key', 'rusty Cretan key'],
+    ['Sunday hat', 'Sunday hat'],
     ['UFO', 'UFO'],
     ['X-ray', 'X-ray'],
     ['McGuffin', 'McGuffin'],
@@ -229,6 +232,10 @@ describe('names and lists', () => {
     ['', ''],
   ])('inside a sentence %s is %s', (name, running) => {
     expect(runningName(name)).toBe(running);
+  });
+
+  it('seed-004 D14: takes "a" before a European blade, and leaves it its capital', () => {
+    expect(withArticle(runningName('European blade'), 'a')).toBe('a European blade');
   });
 
   it('begins a sentence with a capital where there is a letter to begin with', () => {
