@@ -1,9 +1,11 @@
 import type { Entity } from '../core/entity';
 import { DIRECTIONS, type Direction, directionNamed } from '../core/grid';
 import { Cell } from '../core/place';
+import { canSee } from '../level/seeing';
 import type { Action, ActionResult, NativeAction } from '../rules/action-type';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import type { Meaning } from '../rules/program';
 import { isVisibleTo } from '../rules/visible';
 import { Collide, collideSteps, meansSomething } from './collide';
 import { runSteps } from './run-steps';
@@ -41,6 +43,10 @@ export const step: NativeAction = {
     const direction = directionNamed(String(value));
     return direction ? whyBlocked(machine, actor, direction) : `"${String(value)}" is no direction.`;
   },
+  meaning(machine, actor, value) {
+    const direction = directionNamed(String(value));
+    return direction ? meaningOfStep(machine, actor, direction) : null;
+  },
   make: (actor, value) => new Step(actor, directionNamed(String(value)) as Direction),
   steps: {
     step: { with: ['cell'], do: [{ move: 'actor', to: 'cell' }] },
@@ -60,6 +66,17 @@ function bumpedOn(machine: Machine, actor: Entity, cell: Cell, direction: Direct
   const isBump = (entity: Entity) =>
     entity !== actor && entity.hasAttribute('solid') && meansSomething(machine, actor, entity, cell, direction);
   return cell.entities.find(isBump) ?? null;
+}
+
+/** What the rules say a step comes to, as far as the one who steps can see what is there. */
+function meaningOfStep(machine: Machine, actor: Entity, direction: Direction): Meaning | null {
+  const { program } = machine;
+  const cell = cellTowards(machine, actor, direction);
+  if (!cell || !canSee(machine, actor, cell)) return null;
+  const target = bumpedOn(machine, actor, cell, direction);
+  if (!target) return program.meaningOf(machine, 'entered', { mover: actor, actor, cell, from: actor.place as Cell });
+  if (!isVisibleTo(machine, target, actor)) return null;
+  return program.meaningOf(machine, 'collided', { actor, target, cell, direction: direction.name });
 }
 
 function cellTowards(machine: Machine, actor: Entity, { dx, dy }: Direction): Cell | null {

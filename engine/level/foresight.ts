@@ -7,7 +7,7 @@ import type { Node } from '../rules/syntax';
 interface Foresight {
   /** One of these is on every cell that could be perilous to somebody; null when that can't be said. */
   readonly perils: Need | null;
-  /** Types of which one could answer to being bumped into. */
+  /** Types of which one could be out of the way when it was bumped into. */
   readonly giving: Map<EntityType, boolean>;
 }
 
@@ -24,14 +24,14 @@ function foresightOf(program: Program): Foresight {
 
 export const perilsIn = (program: Program): Need | null => foresightOf(program).perils;
 
-/** Whether something that is just as its type says could ever answer to being bumped into. */
+/** Whether something that is just as its type says could ever be out of the way when it was bumped into. */
 export function mayGiveWay(program: Program, type: EntityType): boolean {
   const { giving } = foresightOf(program);
   let may = giving.get(type);
   if (may === undefined) {
     const has = (key: string) => (type.attributes.get(key) ?? null) !== null || type.derived?.has(key) === true;
-    const rules = program.triggers.get('collided')?.needs ?? [];
-    may = rules.some((needs) => needs.every((need) => need.some(has)));
+    const { needs = [], blocks = [] } = program.triggers.get('collided') ?? {};
+    may = needs.some((all, i) => !blocks[i] && all.every((need) => need.some(has)));
     giving.set(type, may);
   }
   return may;

@@ -26,7 +26,7 @@ export function groundFor(machine: Machine, walker: Entity): Uint8Array {
   const { level } = world;
   const givesWay = (entity: Entity): boolean => {
     const fields = { actor: walker, target: entity, cell: entity.place, direction: null };
-    return program.wouldAnswer(machine, 'collided', fields);
+    return program.wouldGiveWay(machine, fields);
   };
   const finds: Finds = { walls: [], costs: [] };
   // Plain walls are many and all alike, so one of each type is asked.

@@ -120,7 +120,7 @@ function givesWay(machine: Machine, walker: Entity, from: Cell, { name, dx, dy }
   const cell = machine.world.level.cell(from.x + dx, from.y + dy);
   const solid = cell?.entities.find((entity) => entity.hasAttribute('solid'));
   const bump = { actor: walker, target: solid ?? null, cell, direction: name };
-  return solid !== undefined && machine.program.wouldAnswer(machine, 'collided', bump);
+  return solid !== undefined && machine.program.wouldGiveWay(machine, bump);
 }
 
 /** The step that leads away from all of these, or null for the cornered. */

@@ -18,6 +18,27 @@ export function checkEffects(references: References): void {
     references.report(change, message, { aim: 'key', severity });
   }
   for (const change of shortChangesIn(references)) checkStat(change, references);
+  for (const effect of effectsIn(references)) {
+    references.expect(effect.node, 'procedure', references.section('procedures'));
+  }
+}
+
+/** Every effect of actors, items, states and rows: an object, a list of steps, or the name of a procedure. */
+function* effectsIn(references: References): Generator<{ readonly node: JsonNode }> {
+  for (const [, thing] of references.things()) {
+    for (const [key, effect] of thing.get('attributes')?.entries() ?? [])
+      if (EFFECTS.has(key) && key !== 'wear_effect') yield effect;
+  }
+  for (const [, state] of references.definitions('states')) {
+    const turn = state.get('turn');
+    if (turn) yield turn;
+  }
+  for (const [, table] of references.definitions('tables')) {
+    for (const row of table.get('rows')?.items ?? []) {
+      const effect = row.get('effect');
+      if (effect) yield { node: effect };
+    }
+  }
 }
 
 function checkStat(change: JsonNode, references: References): void {

@@ -51,6 +51,7 @@ export const RULE_NOUNS: Readonly<Record<string, string>> = {
   options: 'option',
   vars: 'scope',
   zones: 'zone',
+  stats: 'stat',
   phases: 'phase',
   actions: 'action',
   procedures: 'procedure',

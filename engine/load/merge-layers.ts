@@ -6,6 +6,7 @@ import { EXTENDABLE, isEntityKind, KINDS, type Kind, schemaOf } from './kinds';
 import { type Layered, layered, merge } from './layered';
 import { prune } from './prune';
 import type { Folder } from './read-folder';
+import { shareStats } from './share-stats';
 import { stepLists } from './step-lists';
 import { validateFile } from './validate';
 
@@ -32,6 +33,7 @@ export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Mer
     prune(kind, extended, findings);
     merged.set(kind, extended);
   }
+  shareStats(merged);
   return merged;
 }
 

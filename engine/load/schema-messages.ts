@@ -10,6 +10,8 @@ export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode
   const { params, propertyName } = error;
   switch (error.keyword) {
     case 'type':
+      if (String(params.type) === EFFECT_TYPES)
+        return `${nameOf(node)} should be ${EFFECT_FORMS}, not ${describe(node)}`;
       return `${nameOf(node)} should be ${typesInWords(params.type, error.instancePath)}, not ${describe(node)}`;
     case 'enum':
       if (propertyName !== undefined) return unknownKey(kind, propertyName, params.allowedValues, error.instancePath);
@@ -33,6 +35,11 @@ export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode
       return `${nameOf(node)} doesn't fit here (${error.keyword})`;
   }
 }
+
+/** The types of an effect, as its schema lists them, and what they are to its author. */
+const EFFECT_TYPES = 'object,array,string,null';
+const EFFECT_FORMS =
+  'an object of changes, between { and }, or a list of steps, between [ and ], or the name of a procedure';
 
 function nameOf(node: JsonNode): string {
   if (node.parent?.items) return `item ${Number(node.key) + 1} of "${node.parent.key}"`;

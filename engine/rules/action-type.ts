@@ -1,6 +1,7 @@
 import type { Entity } from '../core/entity';
 import type { Expr, Routine } from './frame';
 import type { Machine } from './machine';
+import type { Meaning } from './program';
 import type { CompiledText } from './text';
 import type { Value } from './value';
 
@@ -34,6 +35,8 @@ export interface NativeAction {
   allows?(machine: Machine, actor: Entity, value: Value): boolean;
   /** Why a value is not legal now, in a sentence. */
   refusal?(machine: Machine, actor: Entity, value: Value): string;
+  /** What doing it with this value would come to, where that is more than its label says. */
+  meaning?(machine: Machine, actor: Entity, value: Value): Meaning | null;
   make(actor: Entity, value: Value): Action;
   /** What it does, by name; compiled with the rules, and run by `runSteps`. */
   readonly steps?: Readonly<Record<string, NativeSteps>>;

@@ -139,6 +139,21 @@ export function boundsOf(machine: Machine, entity: Entity, key: string): { min: 
   return (entity.type as ThingType).bounds?.get(key)?.(machine, entity) ?? null;
 }
 
+/** The names of what an entity dies of, as far as it has them. */
+export function vitalsOf(entity: Entity): readonly string[] {
+  const { fatal } = entity.type as ThingType;
+  return fatal.length === 0 || fatal.every((key) => entity.mayBear(key))
+    ? fatal
+    : fatal.filter((key) => entity.mayBear(key));
+}
+
+/** Whether an entity dies of this value of one of its numbers. A plain attribute has no least value, and is fatal at 0. */
+export function isFatal(machine: Machine, entity: Entity, key: string, value: Value): boolean {
+  if (typeof value !== 'number' || !(entity.type as ThingType).fatal.includes(key)) return false;
+  const least = boundsOf(machine, entity, key)?.min ?? 0;
+  return value <= (least === Number.NEGATIVE_INFINITY ? 0 : least);
+}
+
 /** The most a stat may be now, worn items and states included. */
 export function capOf(machine: Machine, entity: Entity, key: string): number | null {
   const bounds = boundsOf(machine, entity, key);
@@ -154,6 +169,15 @@ function bonusOf(entity: Entity, key: string): number {
     }
   }
   return bonus;
+}
+
+const within = (bounds: { min: number; max: number } | null, value: number, bonus: number): number =>
+  bounds ? clamp(value, bounds.min, Math.max(bounds.min, bounds.max + bonus)) : value;
+
+/** What an attribute would become if it were set to this. */
+export function wouldBecome(machine: Machine, entity: Entity, key: string, value: Value): Value {
+  if (typeof value !== 'number') return value;
+  return within(boundsOf(machine, entity, key), value, entity.layers === null ? 0 : bonusOf(entity, key));
 }
 
 /** Sets the value people see. Returns what it became, within its bounds. */
@@ -174,8 +198,7 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
   }
   const bonus = entity.layers === null ? 0 : bonusOf(entity, key);
   const raw = entity.getAttribute(key);
-  const bounds = isStat(raw) ? raw : ((entity.type as ThingType).bounds?.get(key)?.(machine, entity) ?? null);
-  const seen = bounds ? clamp(value, bounds.min, Math.max(bounds.min, bounds.max + bonus)) : value;
+  const seen = within(boundsOf(machine, entity, key), value, bonus);
   const current = seen - bonus;
   entity.setAttribute(key, isStat(raw) ? { max: raw.max, current, min: raw.min } : current);
   return seen;

@@ -1,13 +1,12 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { capOf, readAttribute } from './attribute-access';
-import { mergeEffects, planEffect } from './effect';
 import { faultAt, MissingData, type Site } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
 import { present } from './present';
 import { suggest } from './suggest';
-import { asList, describe, type Fields, isSame, type Value } from './value';
+import { asList, describe, type Value } from './value';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
 export interface Builtin {
@@ -144,19 +143,6 @@ export const coreBuiltins: Builtins = {
   cap: {
     takes: [2, 2],
     call: (machine, _f, [entity, key], site) => capOf(machine, entityArg(entity, site), String(key)),
-  },
-  merge: { takes: [2, 2], call: (_m, _f, [own = null, replacing = null]) => mergeEffects(own, replacing) },
-  /** Whether an effect in short form would change anything about its target. */
-  affects: {
-    takes: [2, 2],
-    call: (machine, frame, [effect = null, target = null], site) => {
-      if (effect === null || target === null) return false;
-      if (Array.isArray(effect)) return true;
-      const one = entityArg(target, site);
-      return planEffect(machine, effect as Fields, one, frame.actor).some(
-        ([, key, value]) => !isSame(readAttribute(machine, one, key), value),
-      );
-    },
   },
 
   /** Steps between two cells, or pips between two lists of dice, null standing for any face. */

@@ -5,14 +5,14 @@ import { compileCondition, compileExpression, compileNumber } from './expression
 import type { Expr, Routine } from './frame';
 import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
-import { type Need, Needs, parsed } from './needs';
+import { Needs, parsed } from './needs';
 import { type EndType, type OptionType, type PhaseType, Program, type StateType, type TriggerList } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { Stakes } from './stakes';
 import type { StepCompiler } from './steps';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
-import { compileText, TextCache } from './text';
+import { type CompiledText, compileText, TextCache } from './text';
 import { compileThing, type selfExpression, type ThingType } from './things';
 import { type Fields, isTrue, type Value } from './value';
 import type { Variable } from './variable';
@@ -193,10 +193,7 @@ function compileStates(builder: ProgramBuilder): Map<string, StateType> {
 
 /** Triggers by event, in the order they stand in; each begins by asking its own condition. */
 function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
-  const triggers = new Map<
-    string,
-    { before: Routine[]; after: Routine[]; conditions: (Expr | null)[]; needs: (readonly Need[])[] }
-  >();
+  const triggers = new Map<string, { -readonly [K in keyof TriggerList]: TriggerList[K][number][] }>();
   // Somebody bumps, whatever they bump into.
   const inBumps = new Needs(builder.definitions, new Set(['actor']));
   const elsewhere = new Needs(builder.definitions);
@@ -205,7 +202,9 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
     const on = trigger.on ?? '';
     builder.expects?.event(on, trigger.before === true, pointer);
     let asked: Expr | null = null;
+    let label: CompiledText | null = null;
     const prepare = (compiler: StepCompiler) => {
+      if (trigger.label !== undefined) label = compiler.text(trigger.label, `${pointer}/label`);
       if (trigger.when === undefined) return;
       const when = compiler.expr(trigger.when, `${pointer}/when`);
       asked = when;
@@ -216,11 +215,13 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
     const routine = builder.steps(trigger.do, `${pointer}/do`, () => builder.eventFields(on), prepare);
     // It is asked in a frame of the routine, which is compiled by then.
     const condition: Expr | null = trigger.when === undefined ? null : (m, f) => (asked as Expr)(m, f);
-    const entry = triggers.get(on) ?? { before: [], after: [], conditions: [], needs: [] };
+    const entry = triggers.get(on) ?? { before: [], after: [], conditions: [], needs: [], labels: [], blocks: [] };
     (trigger.before ? entry.before : entry.after).push(routine);
     if (!trigger.before) {
       const question = parsed(trigger.when);
       entry.conditions.push(condition);
+      entry.labels.push(trigger.label === undefined ? null : () => label as unknown as CompiledText);
+      entry.blocks.push(trigger.blocks === true);
       entry.needs.push(question ? (on === 'collided' ? inBumps : elsewhere).of(question, 'target') : []);
     }
     triggers.set(on, entry);

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../core/attributes';
 import { Entity } from '../core/entity';
 import { isStatReference, readAttribute } from './attribute-access';
+import { isShort, partsOf } from './effect-parts';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame } from './frame';
 import type { Machine } from './machine';
@@ -18,7 +19,7 @@ export function targetsOf(value: Value, pointer: string): readonly (Entity | Sco
   throw new RuleError(`only entities and scopes can change, not ${describe(value)}`, pointer);
 }
 
-/** What a short effect such as `{"health": -10, "open": "toggle"}` would make of its target. */
+/** What a short effect such as `{"oil": -10, "open": "toggle"}` would make of its target. */
 export function planEffect(
   machine: Machine,
   effect: Fields,
@@ -100,33 +101,32 @@ export function setOn(machine: Machine, target: Entity | ScopeType, key: string,
   }
 }
 
-/** Applies an effect that data carries: short form at once, a list of steps as a routine of its own. */
+/** Applies an effect that data carries: short form at once, steps and procedures as routines of their own. */
 export const applyEffect = (machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void => {
   if (effect === null) return;
-  if (Array.isArray(effect)) {
-    applySteps(machine, effect, target, cast, args);
+  if (isShort(effect) && (target instanceof Entity || target instanceof ScopeType)) {
+    applyToOne(machine, effect, target, cast.actor);
     return;
   }
-  if (typeof effect !== 'object' || effect instanceof Entity) {
-    throw new RuleError(`an effect is an object or a list of steps, not ${describe(effect)}`, machine.pointer);
-  }
-  if (target instanceof Entity || target instanceof ScopeType) {
-    applyToOne(machine, effect as Fields, target, cast.actor);
-    return;
-  }
-  const targets = targetsOf(target, machine.pointer);
-  carryOut(
-    machine,
-    targets.flatMap((one) => planEffect(machine, effect as Fields, one, cast.actor)),
-  );
+  carryOut(machine, planShorts(machine, effect, target, cast.actor));
+  runRoutines(machine, effect, target, cast, args);
 };
 
-function applySteps(machine: Machine, steps: readonly unknown[], target: Value, cast: Cast, args: Fields | null): void {
-  const routine = machine.program.effectRoutine(steps);
-  if (!routine) throw new RuleError('this list is no list of steps', machine.pointer);
-  for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
-    const frame = machine.call(routine, cast, args);
-    if (one instanceof Entity) frame.target = one;
+/** What the parts in short form of an effect would make of its targets. */
+export function planShorts(machine: Machine, effect: Value, target: Value, source: Entity | null): Plan[] {
+  const { shorts } = partsOf(machine, effect);
+  if (shorts.length === 0) return [];
+  const targets = targetsOf(target, machine.pointer);
+  return shorts.flatMap((short) => targets.flatMap((one) => planEffect(machine, short, one, source)));
+}
+
+/** Starts the parts of an effect that are steps or procedures, so that the first runs first. */
+export function runRoutines(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
+  for (const routine of [...partsOf(machine, effect).routines].reverse()) {
+    for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
+      const frame = machine.call(routine, cast, args);
+      if (one instanceof Entity) frame.target = one;
+    }
   }
 }
 
@@ -162,11 +162,4 @@ function onlyKey(record: Fields): string | null {
     only = key;
   }
   return only;
-}
-
-/** A weapon's effect replaces only those parts of its bearer's own that change the same attribute. */
-export function mergeEffects(own: Value, replacing: Value): Value {
-  if (replacing === null) return own;
-  if (own === null || Array.isArray(own) || Array.isArray(replacing)) return replacing;
-  return { ...(own as Fields), ...(replacing as Fields) };
 }

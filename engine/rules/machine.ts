@@ -5,7 +5,7 @@ import type { GameEvent } from '../core/events';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
 import { World } from '../core/world';
-import { boundsOf, readAttribute, writeAttribute } from './attribute-access';
+import { isFatal, readAttribute, writeAttribute } from './attribute-access';
 import { Budget } from './budget';
 import type { Script } from './chance';
 import { Rolling } from './dice';
@@ -277,8 +277,7 @@ export class Machine {
     if (this.program.hears.changed) {
       this.raise('changed', { target: entity, actor, attribute: key, was, now }, { target: entity, actor });
     }
-    const fatal = (entity.type as ThingType).fatal;
-    if (fatal?.has(key) && typeof now === 'number' && now <= (boundsOf(this, entity, key)?.min ?? 0)) {
+    if (isFatal(this, entity, key, now)) {
       this.raise('died', { target: entity, actor, attribute: key }, { target: entity, actor });
     }
   }

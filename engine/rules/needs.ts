@@ -1,4 +1,4 @@
-import type { Definitions } from '../core/definitions';
+import type { Definitions, StatDefinition } from '../core/definitions';
 import { HELD, isSpecialField } from './attribute-access';
 import { type Node, parseExpression, SyntaxFault } from './syntax';
 
@@ -53,6 +53,10 @@ export class Needs {
           others.map((other) => [...new Set([...one, ...other])]),
         );
       }
+      case '>':
+        return isSizeOfStats(left, candidate) && right.kind === 'literal' && Number(right.value) >= 0
+          ? [this.statNames(() => true)]
+          : [];
       case '!=':
         return left.kind === 'field' && isLiteral(right, true) ? this.of(left, candidate, depth) : [];
       case '==': {
@@ -64,7 +68,9 @@ export class Needs {
     }
   }
 
-  private ofFormula({ name, args }: Node & { kind: 'call' }, candidate: string, depth: number): readonly Need[] {
+  private ofFormula(call: Node & { kind: 'call' }, candidate: string, depth: number): readonly Need[] {
+    const { name, args } = call;
+    if (name === 'mortal') return isCallOn(call, name, candidate) ? [this.statNames((stat) => stat.fatal)] : [];
     const { formulas } = this.definitions.rules;
     const formula = formulas && Object.hasOwn(formulas, name) ? formulas[name] : undefined;
     if (typeof formula !== 'object' || formula === null || !('with' in formula) || depth > DEEPEST) return [];
@@ -72,6 +78,15 @@ export class Needs {
     const body = param === undefined ? null : parsed((formula as { is?: unknown }).is);
     // In there, other names mean other things, so no entity is certain any more.
     return body && param !== undefined ? new Needs(this.definitions).of(body, param, depth + 1) : [];
+  }
+
+  /** The stats of some kind that any entity has, by name. */
+  private statNames(isMeant: (stat: StatDefinition) => unknown): Need {
+    const { actors, items, rules } = this.definitions;
+    const stats = [...Object.values(actors), ...Object.values(items), rules].flatMap((one) =>
+      Object.entries(one.stats ?? {}),
+    );
+    return [...new Set(stats.filter(([, stat]) => stat && isMeant(stat)).map(([name]) => name))];
   }
 
   /** The fields that everything has, and the zones of an owner, are no attributes. */
@@ -109,6 +124,13 @@ function isPlain(node: Node, candidate: string): boolean {
   if (node.kind === 'field') return isPlain(node.of, candidate);
   return node.kind === 'index' && node.index.kind === 'literal' && isPlain(node.of, candidate);
 }
+
+/** `size(stats(a)) > 0` holds for who has any. */
+const isSizeOfStats = (node: Node, candidate: string): boolean =>
+  node.kind === 'call' && node.name === 'size' && isCallOn(node.args[0], 'stats', candidate);
+
+const isCallOn = (node: Node | undefined, name: string, candidate: string): boolean =>
+  node?.kind === 'call' && node.name === name && node.args[0] !== undefined && isName(node.args[0], candidate);
 
 const isName = (node: Node, name: string): boolean => node.kind === 'name' && node.name === name;
 const isLiteral = (node: Node, isNull: boolean): boolean => node.kind === 'literal' && (node.value === null) === isNull;

@@ -51,6 +51,12 @@ export interface StateType {
 /** A formula of the rules, called by the engine: `foes(a, b)`. */
 export type FormulaFunction = (machine: Machine, ...args: Value[]) => Value;
 
+/** A text with the frame that it speaks of. */
+export interface Meaning {
+  readonly text: CompiledText;
+  readonly frame: Frame;
+}
+
 /** What waits for one event. The conditions are those of `after`, to be asked without running anything. */
 export interface TriggerList {
   readonly before: readonly Routine[];
@@ -58,6 +64,10 @@ export interface TriggerList {
   readonly conditions: readonly (Expr | null)[];
   /** What each condition can't do without in the `target` of the event. */
   readonly needs: readonly (readonly Need[])[];
+  /** How a step reads that leads to it, known once its routine is compiled; null where it says nothing. */
+  readonly labels: readonly ((() => CompiledText) | null)[];
+  /** Whether what is bumped into stays in the way. */
+  readonly blocks: readonly boolean[];
 }
 
 export interface EndType {
@@ -219,17 +229,24 @@ export class Program {
   wouldAnswer(machine: Machine, event: string, fields: Fields): boolean {
     const triggers = this.triggers.get(event);
     if (!triggers) return false;
-    const target = fields.target instanceof Entity ? fields.target : null;
-    for (let i = 0; i < triggers.conditions.length; i++) {
-      const when = triggers.conditions[i] as Expr | null;
-      if (when === null) return true;
-      if (target && !meets(triggers.needs[i] as readonly Need[], target)) continue;
-      const frame = machine.prepare(triggers.after[i] as Routine, machine.castNobody());
-      frame.bindAll(fields);
-      frame.event = fields;
-      if (isTrue(when(machine, frame))) return true;
+    return triggers.conditions.some((_, i) => answers(machine, triggers, i, fields) !== null);
+  }
+
+  /** Whether what is bumped into could be out of the way afterwards. */
+  wouldGiveWay(machine: Machine, fields: Fields): boolean {
+    const triggers = this.triggers.get('collided');
+    if (!triggers) return false;
+    return triggers.blocks.some((blocks, i) => !blocks && answers(machine, triggers, i, fields) !== null);
+  }
+
+  /** What would come of an event, in the words of the first trigger that would answer and has any. */
+  meaningOf(machine: Machine, event: string, fields: Fields): Meaning | null {
+    const triggers = this.triggers.get(event);
+    for (const [i, label] of triggers?.labels.entries() ?? []) {
+      const frame = label && answers(machine, triggers as TriggerList, i, fields);
+      if (frame) return { text: label(), frame };
     }
-    return false;
+    return null;
   }
 
   /** How far the board reaches in this game: options may say. */
@@ -309,6 +326,17 @@ export class Program {
     frame.takeCast(cast);
     return frame;
   }
+}
+
+/** The frame in which a trigger would answer; null where it would not. */
+function answers(machine: Machine, triggers: TriggerList, i: number, fields: Fields): Frame | null {
+  const when = triggers.conditions[i] as Expr | null;
+  const { target } = fields;
+  if (when && target instanceof Entity && !meets(triggers.needs[i] as readonly Need[], target)) return null;
+  const frame = machine.prepare(triggers.after[i] as Routine, machine.castNobody());
+  frame.bindAll(fields);
+  frame.event = fields;
+  return when === null || isTrue(when(machine, frame)) ? frame : null;
 }
 
 /** Whether a question that needs all this may hold for an entity. */

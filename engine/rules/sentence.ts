@@ -109,7 +109,7 @@ function isAdjective(word: string): boolean {
   return ![isThirdPerson, isPreposition, isConjunction, isPronoun, isAuxiliary].some((isOther) => isOther(word));
 }
 
-/** A name alone, or before a colon, heads something and is no part of a sentence: "Rat: 12 health". */
+/** A name alone, or before a colon, heads something and is no part of a sentence: "Rat: 12 hit points". */
 function isLabel(tokens: readonly Token[], at: number): boolean {
   const after = tokens[at + 1];
   return at === 0 && (after === undefined || (after.kind === 'gap' && after.text.startsWith(':')));

@@ -48,6 +48,9 @@ function byName(program: Program): ReadonlyMap<string, StatDefinition> {
     for (const { stats } of program.things.values()) {
       for (const [name, stat] of stats) if (!found.has(name)) found.set(name, stat);
     }
+    for (const [name, stat] of Object.entries(program.definitions.rules.stats ?? {})) {
+      if (stat && !found.has(name)) found.set(name, stat);
+    }
     definitions = found;
     known.set(program, definitions);
   }

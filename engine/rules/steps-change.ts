@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { readAttribute } from './attribute-access';
-import { applyEffect, carryOut, type Plan, planEffect, setOn, targetsOf } from './effect';
+import { applyEffect, carryOut, type Plan, planShorts, runRoutines, setOn, targetsOf } from './effect';
 import { RuleError } from './fault';
 import type { Act, Expr, Frame } from './frame';
 import { interrupt } from './interrupt';
@@ -48,15 +48,11 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
       const value = effect(m, f);
       const whom = target(m, f);
       if (before >= 0) f.slots[before] = m.changes;
-      const isShort =
-        typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Entity);
-      if (plans >= 0) {
-        const planned = isShort
-          ? targetsOf(whom, pointer).flatMap((one) => planEffect(m, value as Fields, one, f.actor))
-          : [];
-        f.slots[plans] = planned as unknown as readonly Value[];
+      if (plans < 0) applyEffect(m, value, whom, f, args ? args(m, f) : null);
+      else {
+        f.slots[plans] = planShorts(m, value, whom, f.actor) as unknown as readonly Value[];
+        runRoutines(m, value, whom, f, args ? args(m, f) : null);
       }
-      if (plans < 0 || !isShort) applyEffect(m, value, whom, f, args ? args(m, f) : null);
     }, pointer);
     if (plans >= 0) interruptible(compiler, pointer, plans);
     if (into < 0) return;

@@ -22,8 +22,8 @@ export interface ThingType extends EntityType {
   readonly bounds: ReadonlyMap<string, Bounds> | null;
   /** What entities of this type start with, by the column of each attribute that rules speak of; filled when read. */
   readonly columns: Value[];
-  /** Stats that kill at their minimum. */
-  readonly fatal: ReadonlySet<string> | null;
+  /** The names of what kills at its minimum, whether its entities have that or not: `vitalsOf` tells. */
+  readonly fatal: readonly string[];
   readonly stats: ReadonlyMap<string, StatDefinition>;
   /** What is added to stats each turn. */
   readonly perTurn: readonly (readonly [stat: string, amount: SelfExpr<number>])[];
@@ -60,7 +60,10 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
   const perTurn = [...stats]
     .filter(([, stat]) => (stat.per_turn ?? 0) !== 0)
     .map(([key, stat]) => [key, selfNumber(builder, stat.per_turn, `${root}/stats/${key}/per_turn`)] as const);
-  const fatal = new Set([...stats].filter(([, stat]) => stat.fatal).map(([key]) => key));
+  const { stats: shared = {} } = builder.definitions.rules;
+  const fatal = [...stats].filter(([, stat]) => stat.fatal).map(([key]) => key);
+  // What the rules call fatal is so as a plain attribute too, and to those who get it in play.
+  fatal.push(...Object.keys(shared).filter((key) => shared[key]?.fatal && !stats.has(key)));
   const carried = (attributes.get('default_items') ?? []) as readonly string[];
   const held = (attributes.get('holds') ?? []) as readonly string[];
   const isPlain = starts.length + carried.length + held.length === 0;
@@ -70,7 +73,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     derived: derived.size > 0 ? derived : null,
     bounds: bounds.size > 0 ? bounds : null,
     columns: [],
-    fatal: fatal.size > 0 ? fatal : null,
+    fatal: Object.freeze(fatal),
     stats,
     perTurn,
     index,

@@ -16,9 +16,10 @@ import type { Move } from './moves';
 export function labelOf(machine: Machine, move: Move, question: Question | null): string {
   const { action } = move;
   if (action) {
-    const frame = filledFrame(action, move.seat);
-    const { label } = action.action;
-    return renderText(machine, label.source, label.capture(machine, frame), move.seat);
+    const { label, native } = action.action;
+    const meaning = native?.meaning?.(machine, move.seat, action.args[0] ?? null);
+    const { text, frame } = meaning ?? { text: label, frame: filledFrame(action, move.seat) };
+    return renderText(machine, text.source, text.capture(machine, frame), move.seat);
   }
   const kind = question?.kind;
   const written = question && machine.top && question.label(machine, machine.top, move.value);

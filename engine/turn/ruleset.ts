@@ -4,6 +4,7 @@ import { spatialBuiltins } from '../level/builtins';
 import { type Engine, ProgramBuilder } from '../rules/builder';
 import { type Builtins, coreBuiltins } from '../rules/builtins';
 import { compileRules } from '../rules/compile';
+import { effectBuiltins } from '../rules/effect-builtins';
 import type { CompileFinding } from '../rules/names';
 import type { Program } from '../rules/program';
 import { compileMeters, type Meter } from './layout';
@@ -22,7 +23,7 @@ export interface Ruleset {
 
 /** What expressions and actions may call by name. */
 export const OFFERED: Engine = {
-  builtins: { ...coreBuiltins, ...spatialBuiltins },
+  builtins: { ...coreBuiltins, ...effectBuiltins, ...spatialBuiltins },
   natives: nativeActions,
 };
 

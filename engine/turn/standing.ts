@@ -75,7 +75,7 @@ function readSign(machine: Machine, meter: Meter, seat: Entity): Sign {
   return { value: typeof value === 'number' ? value : 0, max: typeof max === 'number' && max > 0 ? max : null };
 }
 
-/** What one starts with in full, such as health, is there to be used: the first of it is spent lightly, the last is not. */
+/** What one starts with in full, such as hit points, is there to be used: the first of it is spent lightly, the last is not. */
 const dwindling = ({ value, max }: Sign): Sign => ({
   value: max ? Math.sqrt(Math.max(0, value) / max) : 0,
   max: 1,

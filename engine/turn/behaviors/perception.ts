@@ -1,8 +1,9 @@
-import type { Entity } from '../../core/entity';
+import { isStat } from '../../core/attributes';
+import type { Entity, EntityType } from '../../core/entity';
 import { chebyshev, DIRECTIONS } from '../../core/grid';
 import { Cell } from '../../core/place';
 import { canSee, cellOf, entitiesInView } from '../../level/seeing';
-import { readAttribute } from '../../rules/attribute-access';
+import { readAttribute, vitalsOf } from '../../rules/attribute-access';
 import type { Machine } from '../../rules/machine';
 import type { ThingType } from '../../rules/things';
 import { isTrue } from '../../rules/value';
@@ -20,21 +21,19 @@ export function perceives(machine: Machine, actor: Entity, other: Entity): boole
   return canSee(machine, actor, other);
 }
 
-/** All that can be fought: what has stats. */
-const fighters = (machine: Machine): readonly Entity[] =>
-  machine.world.census.kin('fighters', (type) => (type as ThingType).stats.size > 0);
+/** Only what has stats, or a number that it dies of, can be fought. */
+const isFighter = (type: EntityType): boolean =>
+  (type as ThingType).stats.size > 0 || (type as ThingType).fatal.some((key) => type.attributes.has(key));
+
+const fighters = (machine: Machine): readonly Entity[] => machine.world.census.kin('fighters', isFighter);
 
 /** All who are its foes, as the rules' formula `foes` has it. Without that formula nobody is. */
 export function foesOf(machine: Machine, actor: Entity, among = fighters(machine)): Entity[] {
   const foes = machine.program.formulas.get('foes');
   if (!foes) return [];
   return among.filter(
-    // Only what has stats can be fought.
     (other) =>
-      other !== actor &&
-      (other.type as ThingType).stats.size > 0 &&
-      cellOf(other) !== null &&
-      isTrue(foes(machine, actor, other)),
+      other !== actor && isFighter(other.type) && cellOf(other) !== null && isTrue(foes(machine, actor, other)),
   );
 }
 
@@ -48,7 +47,7 @@ export function foesBeside(machine: Machine, actor: Entity): Entity[] {
   for (const { dx, dy } of DIRECTIONS) {
     const cell = machine.world.level.cell(here.x + dx, here.y + dy);
     for (const entity of cell?.entities ?? NOBODY) {
-      if ((entity.type as ThingType).stats.size > 0) around.push(entity);
+      if (isFighter(entity.type)) around.push(entity);
     }
   }
   return around.length === 0 ? around : knownAmong(machine, actor, around).sort((a, b) => a.id - b.id);
@@ -78,21 +77,24 @@ export function cellsOf(entities: readonly Entity[]): Cell[] {
   return cells;
 }
 
-/** What is left of its health, from 0 to 1; whoever has none is unhurt. */
-export function healthShare(actor: Entity): number {
-  const health = actor.getAttribute('health');
-  if (typeof health !== 'object' || health === null || !('max' in health)) return 1;
-  return Number(health.current) / Math.max(1, Number(health.max));
-}
-
-/** The one with the least health, the first of several. */
-export function weakest(machine: Machine, entities: readonly Entity[]): Entity | null {
-  let least: Entity | null = null;
-  for (const entity of entities) if (!least || healthOf(machine, entity) < healthOf(machine, least)) least = entity;
+/** What is left of that which an actor dies of, from 0 to 1, where it has least of it; 1 for what can't die. */
+export function vitalShare(actor: Entity): number {
+  let least = 1;
+  for (const key of vitalsOf(actor)) {
+    const stat = actor.getAttribute(key);
+    if (isStat(stat)) least = Math.min(least, stat.current / Math.max(1, stat.max));
+  }
   return least;
 }
 
-function healthOf(machine: Machine, entity: Entity): number {
-  const health = readAttribute(machine, entity, 'health');
-  return typeof health === 'number' ? health : Number.POSITIVE_INFINITY;
+/** The one that has least left to lose, the first of several. */
+export function weakest(machine: Machine, entities: readonly Entity[]): Entity | null {
+  let least: Entity | null = null;
+  for (const entity of entities) if (!least || vitality(machine, entity) < vitality(machine, least)) least = entity;
+  return least;
+}
+
+function vitality(machine: Machine, entity: Entity): number {
+  const left = vitalsOf(entity).map((key) => readAttribute(machine, entity, key));
+  return Math.min(...left.filter((value) => typeof value === 'number'));
 }
