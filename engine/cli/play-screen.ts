@@ -2,7 +2,7 @@ import type { Game } from '../turn/game';
 import { directionText } from '../view/text-names';
 import type { TextOption, TextQuestion } from '../view/text-options';
 import { textView } from '../view/text-view';
-import { wayIn } from '../view/text-words';
+import { isMeaningful, wayIn } from '../view/text-words';
 import { PlayLog } from './play-log';
 import type { Terminal } from './terminal';
 
@@ -66,8 +66,8 @@ export class PlayScreen {
   private showOptions(options: readonly TextOption[]): void {
     const { terminal } = this;
     const numbered = options.map((option, i) => ({ ...option, number: i + 1, way: wayIn(option.move) }));
-    const ways = numbered.filter(({ way }) => way !== null);
-    const rest = ways.length >= FEWEST_WAYS ? numbered.filter(({ way }) => way === null) : numbered;
+    const ways = numbered.filter((option) => option.way !== null && !isMeaningful(option));
+    const rest = ways.length >= FEWEST_WAYS ? numbered.filter((option) => !ways.includes(option)) : numbered;
     if (rest.length < numbered.length) {
       const list = ways.map(({ number, way }) => `${number} ${directionText(way ?? '')}`).join(' · ');
       terminal.print(terminal.wrap(`  ${ways[0]?.label.split(' ')[0]} ${list}`, '  '));

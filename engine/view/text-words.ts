@@ -3,6 +3,7 @@ import type { ActionType } from '../rules/action-type';
 import { letterPattern } from '../rules/letters';
 import type { Value } from '../rules/value';
 import type { Move } from '../turn/moves';
+import { directionText } from './text-names';
 
 /** The words of typed text and of what it may mean, brought to one form so that they can be compared. */
 
@@ -45,6 +46,12 @@ function isStep({ id, command }: Pick<ActionType, 'id' | 'command'>): boolean {
 export function directionIn(move: Move | null): DirectionName | null {
   const args = move?.action?.args ?? [];
   return args.length === 1 ? directionOf(args[0] ?? null) : null;
+}
+
+/** Whether a step comes to more than walking: then its label says what, and not where. */
+export function isMeaningful({ label, move }: { readonly label: string; readonly move: Move | null }): boolean {
+  const way = wayIn(move);
+  return way !== null && !label.endsWith(directionText(way));
 }
 
 /** The direction that a move walks in. */

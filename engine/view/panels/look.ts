@@ -1,6 +1,9 @@
+import { capitalise } from '../../rules/english';
 import type { Moment, Panel } from '../desk';
 import { endingText } from '../text-log';
 import { hereLines } from '../text-map';
+import { directionText } from '../text-names';
+import { isMeaningful } from '../text-words';
 import { make, setText } from './make';
 
 /** A map shows no button for walking, so a stranger is told of it until they have. */
@@ -14,6 +17,18 @@ function howToWalk({ game, options }: Moment): string[] {
   ];
 }
 
+/** So many steps that come to more than walking are told before they are taken. */
+const MOST_STEPS = 3;
+
+/** What stands around one and would answer a step: "East: fight the rat (75 %)". */
+function stepLines({ game, options }: Moment): string[] {
+  if (!game.state.world.level.isBounded) return [];
+  const steps = options.filter(isMeaningful).slice(0, MOST_STEPS);
+  return steps.map(
+    ({ way, label }) => `${capitalise(directionText(way ?? ''))}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  );
+}
+
 /** One quiet line under the picture: what is under the pointer or the cursor, else what lies here. */
 export class LookPanel implements Panel {
   readonly element = make('p', { class: 'look quiet', part: 'look' });
@@ -24,7 +39,8 @@ export class LookPanel implements Panel {
     const { game, seat, situation } = moment;
     const machine = game.state;
     const viewer = machine.seats[seat] ?? null;
-    const here = viewer && situation.kind !== 'covered' ? hereLines(machine, viewer) : [];
+    const isOpen = viewer !== null && situation.kind !== 'covered';
+    const here = isOpen ? [...hereLines(machine, viewer), ...stepLines(moment)] : [];
     const phases = machine.program.phases;
     const label = phases.size > 1 ? phases.get(machine.phase)?.label : undefined;
     const phase = label ? ` · ${label}` : '';

@@ -2,6 +2,7 @@ import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import { type Choice, isSpot } from '../choices';
 import type { Desk, Moment, Panel } from '../desk';
 import { directionText } from '../text-names';
+import { isMeaningful } from '../text-words';
 import { make, makeButton, setText } from './make';
 
 /** In the order of reading; the middle is for staying where one is. */
@@ -64,7 +65,7 @@ export class PadPanel implements Panel {
       const choice = ways.get(name);
       button.classList.toggle('absent', !this.known.has(name));
       button.setAttribute('aria-disabled', String(!choice && !this.isAimed));
-      button.setAttribute('aria-label', this.isAimed ? aimText(name) : (choice?.label ?? noWayText(name)));
+      button.setAttribute('aria-label', this.isAimed ? aimText(name) : choice ? wayText(choice) : noWayText(name));
       if (name === 'wait') setText(button, this.isAimed ? 'here' : 'wait');
     }
   }
@@ -88,5 +89,8 @@ export class PadPanel implements Panel {
   }
 }
 
+/** What a step means is told with where it leads: the arrow on the button is hidden behind its name. */
+const wayText = (choice: Choice): string =>
+  isMeaningful(choice) ? `${choice.label}, ${directionText(choice.way ?? '')}` : choice.label;
 const aimText = (name: Place): string => (name === 'wait' ? 'Here' : `Aim ${directionText(name)}`);
 const noWayText = (name: Place): string => (name === 'wait' ? 'Wait' : `No way ${directionText(name)}`);
