@@ -254,6 +254,14 @@ describe('seed-004 D3: keys', () => {
     s.expectSaid('You open the door.');
     expect(s.of('locked_door', 'name')).toBe('door');
   });
+
+  scenario('leave a door with a name of its own that name', (s) => {
+    s.map('#@+1#', { '+': 'moon_door' });
+    s.file('actors', { moon_door: { extends: 'locked_door', name: 'moon door' } });
+    s.give('player', 'key');
+    s.walk('east');
+    s.expectSaid('You open the moon door.');
+  });
 });
 
 describe('seed-004 D3: foes without health', () => {

@@ -79,7 +79,9 @@ describe('an effect in short form', () => {
 
   test('is not carried out by something else than data', async () => {
     const table = await withAction([{ apply: '3', to: 'seat' }], card({}));
-    expect(() => table.take('act')).toThrow('an effect is an object or a list of steps, not number 3');
+    expect(() => table.take('act')).toThrow(
+      'an effect is an object, a list of steps or the name of a procedure, not number 3',
+    );
   });
 });
 
