@@ -3,11 +3,12 @@ import { planLevel } from '../level/build-level';
 import { isCompletable } from '../level/completable';
 import { type Finding, formatFinding, tidyFindings } from '../load/finding';
 import type { LoadResult } from '../load/load-prototype';
+import { findingFrom, type Origins } from '../load/origins';
 import { PROTOTYPES } from '../load/read-layers';
 import { joinPath } from '../load/source';
 import { count, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
-import { playOut, TURN_CAP } from '../turn/bot';
+import { askBot, playOut, TURN_CAP, turnCapIn } from '../turn/bot';
 import { createGame } from '../turn/game';
 import { rulesetOf } from '../turn/ruleset';
 import { type Command, type Context, Failure } from './command';
@@ -58,7 +59,7 @@ export const check: Command = {
   },
 };
 
-interface Trials {
+export interface Trials {
   games: number;
   capped: number;
 }
@@ -84,8 +85,14 @@ async function prototypesIn(context: Context, folder: string): Promise<string[]>
   return paths.filter((_, i) => files[i]?.some((name) => name.endsWith('.json')));
 }
 
-/** Lets bots play. The same breakdown in many games is one finding. */
-function playTrials(context: Context, folder: string, result: LoadResult, seeds: number, trials: Trials): Finding[] {
+/** Lets bots play. The same breakdown in many games is one finding, and so is that none of them came to an end. */
+export function playTrials(
+  context: Context,
+  folder: string,
+  result: LoadResult,
+  seeds: number,
+  trials: Trials,
+): Finding[] {
   const { definitions, origins } = result;
   if (!definitions || seeds === 0) return [];
   const personality = choosePersonality(definitions);
@@ -93,6 +100,7 @@ function playTrials(context: Context, folder: string, result: LoadResult, seeds:
   const length = definitions.prototype.default_seats ?? min;
   const seats = Array.from({ length }, () => (personality === null ? {} : { personality }));
   const progress = new Progress(context.terminal.streams.stderr, seeds, `games of ${definitions.id}`);
+  const cappedIn: string[] = [];
   const broken = new Map<string, { finding: Finding; seeds: string[] }>();
   const found = (finding: Finding, seed: string) => {
     const known = broken.get(formatFinding(finding));
@@ -103,19 +111,53 @@ function playTrials(context: Context, folder: string, result: LoadResult, seeds:
     const seed = `check-${i}`;
     trials.games++;
     try {
+      if (i === 0) readAsPerson(definitions, seed, length);
       const game = createGame(definitions, { seed, seats });
       for (const finding of levelFindings(context, folder, definitions, game.state)) found(finding, seed);
-      if (playOut(game, botFor(seed)).reason === TURN_CAP) trials.capped++;
+      if (playOut(game, botFor(seed)).reason === TURN_CAP) cappedIn.push(game.state.phase);
     } catch (error) {
       found(findingOf(context, { origins, folder }, error), seed);
     }
     progress.update(i + 1);
   }
   progress.finish();
-  return [...broken.values()].map(({ finding, seeds: failed }) => {
-    const often = `in ${failed.length} of ${count(seeds, 'game')}, first with the seed ${failed[0]}`;
-    return { ...finding, message: `${finding.message} (${often})` };
-  });
+  trials.capped += cappedIn.length;
+  const endless = cappedIn.length === seeds ? [noEnd(context, definitions, origins, cappedIn)] : [];
+  return [
+    ...endless,
+    ...[...broken.values()].map(({ finding, seeds: failed }) => {
+      const often = `in ${failed.length} of ${count(seeds, 'game')}, first with the seed ${failed[0]}`;
+      return { ...finding, message: `${finding.message} (${often})` };
+    }),
+  ];
+}
+
+/** So many questions are read as a person would read them, with every label and chance. */
+const READ = 30;
+
+/** A bot needs no words. What is wrong in them shows only to a seat that a person plays, so chance plays one and reads. */
+function readAsPerson(definitions: Definitions, seed: string, seats: number): void {
+  const game = createGame(definitions, { seed, seats: Array.from({ length: seats }, () => ({})) });
+  const bot = botFor(seed);
+  let events = game.opening;
+  for (let read = 0; read < READ && !game.ended; read++) {
+    game.pending.slice();
+    events = askBot(game, bot, game.moves(), events);
+  }
+}
+
+/** Every game was stopped: some phase goes on and on, or nothing ever ends the game. */
+function noEnd(context: Context, definitions: Definitions, origins: Origins, phases: readonly string[]): Finding {
+  const [phase = ''] = phases;
+  const { ends, phases: all } = definitions.rules;
+  const hasEnds = Object.keys(ends ?? {}).length > 0 || definitions.prototype.win !== undefined;
+  const where =
+    phases.every((one) => one === phase) && Object.hasOwn(all ?? {}, phase) ? `, in the phase "${phase}"` : '';
+  const why = hasEnds ? 'none of its ends ever holds' : 'the rules have no "ends", nor has prototype.json a "win"';
+  const played = phases.length === 1 ? 'the game' : `each of ${count(phases.length, 'game')}`;
+  const message = `${played} was stopped after ${count(turnCapIn(definitions), 'turn')}${where}: ${why}`;
+  const finding = findingFrom(origins, { pointer: hasEnds ? '/rules/ends' : '/rules', message, severity: 'warning' });
+  return { ...finding, file: context.source.shorten(finding.file) };
 }
 
 /** What is wrong with one level as its seed made it: things out of place, and what can't be reached. */

@@ -23,7 +23,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
     personalities: kindAs<Definitions['personalities']>('personalities'),
     states: tinted(kindAs<Definitions['states']>('states'), palette),
     tables: kindAs<Definitions['tables']>('tables'),
-    rules: kindAs<Definitions['rules']>('rules'),
+    rules: withColours(kindAs<Definitions['rules']>('rules'), palette),
     sounds: kindAs<Definitions['sounds']>('sounds'),
     wildcards: kindAs<Definitions['wildcards']>('wildcards'),
     palette,
@@ -75,6 +75,23 @@ function tinted(states: Definitions['states'], palette: Palette): Definitions['s
       : (state as typeof state);
   }
   return Object.freeze(result);
+}
+
+/** The layout's tints, with the colours that they name. */
+function withColours(rules: Definitions['rules'], palette: Palette): Definitions['rules'] {
+  if (!rules.layout) return rules;
+  const layout = coloured(rules.layout as unknown as Json, palette);
+  return Object.freeze(Object.assign(bareRecord<never>(), rules, { layout })) as Definitions['rules'];
+}
+
+function coloured(value: Json, palette: Palette): Json {
+  if (Array.isArray(value)) return Object.freeze(value.map((item) => coloured(item, palette)));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([key, part]): [string, Json] => {
+    const isNamed = key === 'tint' && typeof part === 'string' && part in palette;
+    return [key, isNamed ? (palette[part] as string) : coloured(part, palette)];
+  });
+  return Object.freeze(Object.assign(bareRecord<Json>(), Object.fromEntries(parts)));
 }
 
 const EMPTY: Readonly<Record<string, never>> = Object.freeze(bareRecord<never>());

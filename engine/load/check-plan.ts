@@ -85,7 +85,7 @@ function oddAttributes({ placements }: LevelPlan, { actors }: Definitions, refer
     const text = JSON.stringify({ [id]: { attributes } });
     const kind = Object.hasOwn(actors, id) ? 'actors' : 'items';
     const faults = known.get(text) ?? [
-      ...Object.keys(attributes).flatMap((key) => slip(key) ?? []),
+      ...Object.keys(attributes).flatMap((key) => slip(key)?.message ?? []),
       ...faultsIn(kind, text, references),
     ];
     known.set(text, faults);

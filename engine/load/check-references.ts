@@ -2,7 +2,10 @@ import { checkAttributeNames } from './check-attributes';
 import { checkCarrying } from './check-carrying';
 import { checkEffects } from './check-effects';
 import { checkEntities } from './check-entities';
+import { checkIdle } from './check-idle';
+import { checkLayout } from './check-layout';
 import { checkPrototype } from './check-prototype';
+import { checkRanges } from './check-ranges';
 import { checkRules } from './check-rules';
 import { checkStepReferences } from './check-step-references';
 import { checkTints } from './check-tints';
@@ -19,8 +22,11 @@ export function checkReferences(prototype: JsonNode, references: References): vo
   checkCarrying(references);
   checkWildcards(references);
   checkRules(references);
+  checkLayout(references);
+  checkRanges(references);
   checkStepReferences(references);
   checkEffects(references);
   checkAttributeNames(references);
   checkWords(references);
+  checkIdle(references);
 }

@@ -12,8 +12,6 @@ export function checkRules(references: References): void {
     references.expect(rules.get('turn')?.get('first')?.node, 'phase', references.section('phases'));
     const personalities = [...references.ids('personalities'), ...references.builtIns.personalities];
     references.expect(rules.get('personality')?.node, 'personality', personalities);
-    for (const shown of textsOf(rules.get('layout')?.get('zones')))
-      references.expect(shown.get('zone') ?? shown, 'zone', references.section('zones'));
     for (const [, zone] of rules.get('zones')?.entries() ?? []) {
       references.expect(zone.get('recycle')?.node, 'zone', references.section('zones'));
     }

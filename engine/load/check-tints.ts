@@ -1,16 +1,21 @@
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
+import type { JsonNode } from './json-node';
 import type { References } from './references';
 
-/** Whatever is tinted names a colour of palette.json, unless it says one itself. */
+/** A tint names a colour of palette.json, unless it says one itself. */
 export function checkTints(references: References): void {
-  const palette = references.ids('palette');
   for (const kind of ['actors', 'items', 'states'] as const) {
-    for (const [, definition] of references.definitions(kind)) {
-      const tint = definition.get('tint')?.node;
-      if (!tint?.string || tint.string.startsWith('#') || palette.includes(tint.string)) continue;
-      const near = suggest(tint.string, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;
-      references.report(tint, `there is no colour "${tint.string}".${near}`);
-    }
+    for (const [, definition] of references.definitions(kind)) checkTint(definition.get('tint')?.node, references);
   }
+  const layout = references.kind('rules')?.get('layout');
+  for (const part of ['floor', 'wall']) checkTint(layout?.get(part)?.get('tint')?.node, references);
+  for (const meter of layout?.get('meters')?.items ?? []) checkTint(meter.get('tint'), references);
+}
+
+function checkTint(tint: JsonNode | null | undefined, references: References): void {
+  const palette = references.ids('palette');
+  if (!tint?.string || tint.string.startsWith('#') || palette.includes(tint.string)) return;
+  const near = suggest(tint.string, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;
+  references.report(tint, `there is no colour "${tint.string}".${near}`);
 }

@@ -12,6 +12,18 @@ export function checkWords(references: References): void {
   for (const kind of KINDS) {
     const root = references.kind(kind);
     if (root) checkPart(root, references);
+    if (root && (kind === 'words' || kind === 'attacks')) checkBrackets(root, references);
+  }
+}
+
+/** Words are said as they stand: a list knows nothing of the rule that says one of its words. */
+function checkBrackets(part: Layered, references: References): void {
+  for (const [, member] of part.entries()) checkBrackets(member, references);
+  for (const word of part.items) {
+    const at = word.string?.search(/[[\]]/) ?? -1;
+    if (at < 0) continue;
+    const message = 'words are said as they stand: nothing is filled in between "[" and "]" here';
+    references.report(word, message, { at, severity: 'warning' });
   }
 }
 

@@ -100,9 +100,30 @@ function notFound(origins: Origins, id: string, field: string): string {
   if (field !== '' && explainFields(origins, id).size > 0) {
     const fields = [...explainFields(origins, id).values()]
       .flat()
-      .map((entry) => entry.field.replace(/^(attributes|stats)\./, ''));
+      .map((entry) => entry.field.replace(/^(attributes|stats)\./, ''))
+      .flatMap((name) => [name, name.split('.')[0] as string]);
     return `"${id}" has no field "${field}".${suggest(field, fields)}`;
   }
-  const known = KINDS.flatMap((kind) => origins.merged.get(kind)?.keys() ?? []);
+  const [first = '', ...rest] = id.split('.');
+  const root = origins.merged.get(first as Kind);
+  if (root && rest.length > 0) return notWithin(first, root, rest);
+  const sections = [...(origins.merged.get('rules')?.entries() ?? [])].flatMap(([, section]) => section.keys());
+  const known = [...KINDS.flatMap((kind) => origins.merged.get(kind)?.keys() ?? []), ...sections];
   return `there is nothing with the id "${id}".${suggest(id, known)}`;
+}
+
+/** How far a path such as `rules.actions.wiat` leads, and what may have been meant beyond. */
+function notWithin(kind: string, root: Layered, path: readonly string[]): string {
+  let part = root;
+  let reached = kind;
+  for (const key of path) {
+    const next = descend(part, [key]);
+    if (!next) {
+      const known = [...part.keys(), ...(part.get('attributes')?.keys() ?? [])];
+      return `"${reached}" has no "${key}".${suggest(key, known)}`;
+    }
+    part = next;
+    reached = `${reached}.${key}`;
+  }
+  return `"${reached}" is empty`;
 }

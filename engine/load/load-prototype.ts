@@ -3,6 +3,7 @@ import '../turn/all-builtins';
 import type { Definitions } from '../core/definitions';
 import { mapOf } from '../level/plan';
 import { buildDefinitions } from './build-definitions';
+import { causesFirst, hasMisspeltParts, isWholeGame } from './causes';
 import { checkComplete } from './check-complete';
 import { checkLevels } from './check-levels';
 import { checkUnread } from './check-map';
@@ -14,6 +15,7 @@ import { BUILT_INS, type BuiltIns } from './known-names';
 import { loadMap } from './load-map';
 import { type Merged, mergeLayers } from './merge-layers';
 import { findingFrom, type Origins, type PointedFinding } from './origins';
+import type { Folder } from './read-folder';
 import { readLayers, wholeFile } from './read-layers';
 import { References } from './references';
 import { lastPart, type Source, tidyPath } from './source';
@@ -38,8 +40,21 @@ export interface LoadResult {
 /** Reads a prototype folder with everything under it, merges, validates, and checks what refers to what. */
 export async function loadPrototype(source: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const path = tidyPath(folder);
-  const findings: Finding[] = [];
-  const layers = await readLayers(source, path, findings);
+  const read: Finding[] = [];
+  const layers = await readLayers(source, path, read);
+  const result = await loadLayers(source, path, layers, read, options);
+  const alone = isWholeGame(layers) ? await loadLayers(source, path, layers.slice(-1), read, options) : null;
+  return { ...result, findings: causesFirst(result.findings, alone?.findings ?? null, layers) };
+}
+
+async function loadLayers(
+  source: Source,
+  path: string,
+  layers: readonly Folder[],
+  read: readonly Finding[],
+  options: LoadOptions,
+): Promise<LoadResult> {
+  const findings = [...read];
   const prototype = layers[layers.length - 1]?.prototype ?? null;
   if (prototype) findings.push(...validateFile('prototype', prototype));
   const merged = mergeLayers(layers, findings);
@@ -54,8 +69,13 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   };
 
   // What a broken file would have defined, nobody knows; to report it as missing would be noise.
-  if (!prototype || layers.some((layer) => layer.isBroken) || hasMisshapenSections(merged)) return answer(null);
-  const references = new References(merged, findings, options.builtIns ?? BUILT_INS);
+  if (
+    !prototype ||
+    layers.some((layer) => layer.isBroken || hasMisspeltParts(layer, findings)) ||
+    hasMisshapenSections(merged)
+  )
+    return answer(null);
+  const references = new References(merged, findings, options.builtIns ?? BUILT_INS, path);
   checkComplete(path, references);
   const isWellFormed = !findings.some(isError);
   checkReferences(prototype, references);
@@ -67,16 +87,24 @@ export async function loadPrototype(source: Source, folder: string, options: Loa
   const definitions = await loadMap(source, path, built, references, options.assets);
   if (mapOf(definitions)) checkUnread(prototype, references);
   // Both know a missing table when they see one; it is told once.
-  const told = new Set(findings.map(addressOf));
+  const told = new Set(findings.filter(isError).map(addressOf));
   for (const pointed of options.compileCheck?.(definitions) ?? []) {
     const found = findingFrom(origins, pointed);
+    if (pointed.isIdle) {
+      if (isWithin(found.file, path)) references.idle.push(found);
+      continue;
+    }
     if (isError(found) ? !told.has(addressOf(found)) : !isFull(findings)) findings.push(found);
   }
+  if (!findings.some(isError)) findings.push(...references.idle);
   return answer(definitions);
 }
 
 /** A section of the rules that should be an object by name and isn't declares nothing either. */
 const hasMisshapenSections = (merged: Merged): boolean =>
   Object.keys(RULE_NOUNS).some((name) => merged.get('rules')?.get(name)?.members === null);
+
+/** What does nothing in this game may do something in another that shares the file. */
+const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 
 const addressOf = (finding: Finding): string => `${finding.file}#${finding.pointer}`;

@@ -38,8 +38,8 @@ export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Mer
 }
 
 /** Rules with `"extends": null` have nothing under them, nor do the things they speak of: those were made for others. */
-const standsAlone = (layer: Folder): boolean => layer.files.get('rules')?.get('extends')?.isNull === true;
-const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds', 'palette'];
+export const standsAlone = (layer: Folder): boolean => layer.files.get('rules')?.get('extends')?.isNull === true;
+export const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds', 'palette'];
 
 function checkStepLists(kind: Kind, part: Layered, findings: Finding[]): void {
   for (const { list, isCertain } of stepLists(kind, part)) {

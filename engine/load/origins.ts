@@ -15,6 +15,8 @@ export interface PointedFinding {
   readonly message: string;
   readonly at?: number;
   readonly severity?: Finding['severity'];
+  /** It says that something does nothing here, and is told only of the files of the prototype's own folder. */
+  readonly isIdle?: boolean;
 }
 
 /** Says of a mistake in the definitions in which file and where it stands. */

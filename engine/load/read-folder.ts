@@ -15,11 +15,13 @@ export interface Folder {
   readonly exists: boolean;
   /** Some file is no JSON, so that nothing can be said about what it would have defined. */
   readonly isBroken: boolean;
+  /** Files named almost like one that is missing, each with what is said of it. */
+  readonly misspelt: readonly Finding[];
 }
 
 export async function readFolder(source: Source, path: string, findings: Finding[]): Promise<Folder> {
   const names = await source.list(path);
-  reportMisspelt(path, names, findings);
+  const misspelt = misspeltIn(path, names, findings);
   let isBroken = false;
   let exists = names.length > 0;
 
@@ -44,7 +46,7 @@ export async function readFolder(source: Source, path: string, findings: Finding
     const root = roots[index];
     if (root) files.set(kind, root);
   });
-  return { path, files, prototype: prototype ?? null, exists, isBroken };
+  return { path, files, prototype: prototype ?? null, exists, isBroken, misspelt };
 }
 
 const JSON_FILES = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
@@ -53,19 +55,24 @@ const JSON_FILES = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
 export const MAP_FILES: readonly string[] = ['map.tmj', 'map.tmx'];
 
 /** A file named almost like one that is read is a slip of the pen: its contents would be missed without a word. */
-function reportMisspelt(path: string, names: readonly string[], findings: Finding[]): void {
-  const found = (name: string, message: string) =>
-    findings.push({ severity: 'warning', file: joinPath(path, name), line: 0, col: 0, pointer: '', message });
+function misspeltIn(path: string, names: readonly string[], findings: Finding[]): Finding[] {
+  const misspelt: Finding[] = [];
+  const found = (name: string, message: string): Finding => {
+    const finding = { severity: 'warning', file: joinPath(path, name), line: 0, col: 0, pointer: '', message } as const;
+    findings.push(finding);
+    return finding;
+  };
   const maps = names.filter((name) => MAP_FILES.includes(name));
   for (const name of names) {
     const meant = meantBy(name);
     if (isUnknown(name) && !meant)
       found(name, `nothing reads a file of this name; those that are read are ${listing(JSON_FILES)}`);
     if (meant && !names.includes(meant) && (maps.length === 0 || !MAP_FILES.includes(meant))) {
-      found(name, `nothing reads a file of this name. Did you mean "${meant}"?`);
+      misspelt.push(found(name, `nothing reads a file of this name. Did you mean "${meant}"?`));
     }
   }
   if (maps.length > 1) found('map.tmx', 'map.tmj is read instead; keep one of them');
+  return misspelt;
 }
 
 /** Other programs have files of their own, and a packed game lies beside its files. */

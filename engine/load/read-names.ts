@@ -1,5 +1,5 @@
 import type { JsonNode } from './json-node';
-import { KINDS } from './kinds';
+import { KINDS, type Kind } from './kinds';
 import type { Layered } from './layered';
 import type { References } from './references';
 
@@ -10,20 +10,36 @@ export function readNames(references: References): ReadonlySet<string> {
   const known = cache.get(references);
   if (known) return known;
   const names = new Set<string>();
-  for (const kind of KINDS) {
-    const root = references.kind(kind);
-    if (root) collect(root, names);
-  }
+  for (const text of textsIn(references)) for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) names.add(name);
   cache.set(references, names);
   return names;
 }
 
-function collect(part: Layered, names: Set<string>): void {
-  if (part.members) for (const [, member] of part.entries()) collect(member, names);
-  else collectNode(part.node, names);
+/** Names that stand after a dot or in quotes in any text, three letters long at least: those that rules read as fields. */
+export function readFields(references: References): ReadonlySet<string> {
+  const fields = new Set<string>();
+  for (const text of textsIn(references)) {
+    for (const [, dotted, quoted] of text.matchAll(FIELD)) fields.add((dotted ?? quoted) as string);
+  }
+  return fields;
 }
 
-function collectNode(node: JsonNode, names: Set<string>): void {
-  if (node.string !== null) for (const name of node.string.match(/[A-Za-z_]\w*/g) ?? []) names.add(name);
-  for (const child of node.items ?? node.members?.values() ?? []) collectNode(child, names);
+const FIELD = /\.([A-Za-z_]\w{2,})|'([A-Za-z_]\w{2,})'/g;
+
+/** All texts of the merged files. */
+export function* textsIn(references: References, kinds: readonly Kind[] = KINDS): Generator<string> {
+  for (const kind of kinds) {
+    const root = references.kind(kind);
+    if (root) yield* inPart(root);
+  }
+}
+
+function* inPart(part: Layered): Generator<string> {
+  if (part.members) for (const [, member] of part.entries()) yield* inPart(member);
+  else yield* inNode(part.node);
+}
+
+function* inNode(node: JsonNode): Generator<string> {
+  if (node.string !== null) yield node.string;
+  for (const child of node.items ?? node.members?.values() ?? []) yield* inNode(child);
 }

@@ -17,6 +17,7 @@ export class References {
   /** Attributes, stats and states of all entities, and the variables of all scopes. */
   readonly attributes: ReadonlySet<string>;
 
+  readonly idle: Finding[] = [];
   private readonly idsByKind = new Map<Kind, readonly string[]>();
   private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
   private everything: readonly string[] | null = null;
@@ -25,6 +26,8 @@ export class References {
     readonly merged: Merged,
     readonly findings: Finding[],
     readonly builtIns: BuiltIns = BUILT_INS,
+    /** The prototype's own folder. */
+    readonly folder = '',
   ) {
     const rules = this.kind('rules');
     this.sections = new Map([...(rules?.entries() ?? [])].map(([name, section]) => [name, section.keys()]));
@@ -89,7 +92,20 @@ export class References {
     for (const node of nodes) this.expect(node, noun, known, severity);
   }
 
-  report(node: JsonNode, message: string, options: Parameters<typeof findingAt>[2] = {}): void {
+  /**
+   * `isIdle`: it says that something does nothing here. That is told only of files of the prototype's own folder, and
+   * only where nothing is wrong: what seems to be unused may be used under a wrong name.
+   */
+  report(
+    node: JsonNode,
+    message: string,
+    { isIdle = false, ...options }: Parameters<typeof findingAt>[2] & { isIdle?: boolean } = {},
+  ): void {
+    if (isIdle) {
+      const isOwn = node.file.path.startsWith(`${this.folder}/`);
+      if (isOwn && !isFull(this.idle)) this.idle.push(findingAt(node, message, { ...options, severity: 'warning' }));
+      return;
+    }
     if (options.severity === 'warning' ? isFull(this.findings) : isEnough(this.findings)) return;
     this.findings.push(findingAt(node, message, { ...options, severity: options.severity ?? 'error' }));
   }

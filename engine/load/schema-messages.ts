@@ -89,11 +89,17 @@ function ownerOf(kind: FileKind, path: readonly string[]): string {
   if (first === undefined) return `${kind}.json`;
   if (kind === 'rules' && path.length === 2 && RULE_NOUNS[first]) return withArticle(RULE_NOUNS[first]);
   if (kind === 'rules' && first === 'vars' && path.length === 3) return 'a variable';
-  if (kind === 'rules' || kind === 'prototype') return `"${path[path.length - 1]}"`;
+  if (kind === 'rules' || kind === 'prototype') return whole(path);
   if (path.length === 1) return withArticle(NOUNS[kind]);
   if (path.length === 3 && path[1] === 'stats') return `the stat "${third}"`;
-  return `"${/^\d+$/.test(path[path.length - 1] ?? '') ? path[path.length - 2] : path[path.length - 1]}"`;
+  return whole(path);
 }
+
+/** The last name of a path. An item of a list goes by the name of the list. */
+const whole = (path: readonly string[]): string => {
+  const last = path[path.length - 1] ?? '';
+  return `"${/^\d+$/.test(last) ? path[path.length - 2] : last}"`;
+};
 
 function notAmong(node: JsonNode, allowed: unknown): string {
   const known = (allowed as unknown[]).filter((value) => typeof value === 'string');

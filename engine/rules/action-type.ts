@@ -1,5 +1,5 @@
 import type { Entity } from '../core/entity';
-import type { Expr, Routine } from './frame';
+import type { Expr, Frame, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Meaning } from './program';
 import type { CompiledText } from './text';
@@ -61,9 +61,9 @@ export interface ActionType {
   readonly whenNeedsParams: boolean;
   readonly cost: Expr | null;
   /** The chance that it comes off, from 0 to 1, where it depends on dice. */
-  readonly odds: Expr | null;
+  readonly odds: ((machine: Machine, frame: Frame) => number | null) | null;
   /** What it is worth to whoever plays without preferences. */
-  readonly score: Expr | null;
+  readonly score: ((machine: Machine, frame: Frame) => number) | null;
   readonly limit: readonly (readonly [scope: string, times: number])[];
   readonly confirm: { readonly when: Expr | null; readonly say: CompiledText } | null;
   readonly label: CompiledText;

@@ -33,10 +33,31 @@ export function checkDefinitions(builder: ProgramBuilder, program: Program): Com
     const say = check.say === undefined ? null : compileText(builder, names, check.say, `${pointer}/say`);
     return { pointer, where, expect, source: String(check.expect), say, slotCount: names.slotCount };
   });
-  if (checks.length === 0 || builder.findings.length > 0) return [];
+  const { zoneFills } = program;
+  if (checks.length + zoneFills.size === 0 || builder.findings.some(({ severity }) => severity !== 'warning'))
+    return [];
   const usual = [...program.options.values()].map(({ name, fallback }) => [name, fallback]);
   const machine = new Machine(program, 'checks', Object.fromEntries(usual));
-  return checks.flatMap((check) => violations(machine, check));
+  return [...checks.flatMap((check) => violations(machine, check)), ...emptyFills(machine)];
+}
+
+/** Zones that are to be filled, and that no definition fits. Where options decide, other options may fill them. */
+function emptyFills(machine: Machine): CompileFinding[] {
+  const { zoneFills, definitions } = machine.program;
+  const found: CompileFinding[] = [];
+  for (const [zone, fill] of zoneFills) {
+    const source = String(definitions.rules.zones?.[zone]?.fill);
+    const pointer = `/rules/zones/${zone}/fill`;
+    try {
+      machine.budget.refuel();
+      if (/\boptions\b/.test(source) || machine.program.allTypes().some((type) => fill(machine, type))) continue;
+      found.push(warning(pointer, `this fits no definition, so that nothing lies in "${zone}" at the start`));
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      found.push({ ...warning(error.pointer, error.reason), at: error.at, severity: 'error' });
+    }
+  }
+  return found;
 }
 
 function violations(machine: Machine, check: Check): CompileFinding[] {

@@ -1,6 +1,6 @@
 import type { ActionType } from './action-type';
 import type { ProgramBuilder } from './builder';
-import { compileExpression, compileNumber } from './expression';
+import { compileExpression, compileNumber, compileOdds, compileScore } from './expression';
 import { emptySlots, Frame } from './frame';
 import { mapOf } from './map-of';
 import { Names } from './names';
@@ -41,8 +41,8 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     }
     const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
     const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
-    const score = action.score === undefined ? null : compileExpression(action.score, names, `${pointer}/score`);
-    const odds = action.odds === undefined ? null : compileExpression(action.odds, names, `${pointer}/odds`);
+    const score = action.score === undefined ? null : compileScore(action.score, names, `${pointer}/score`);
+    const odds = action.odds === undefined ? null : compileOdds(action.odds, names, `${pointer}/odds`);
     const confirm = action.confirm
       ? {
           when:

@@ -9,7 +9,7 @@ import { Needs, parsed } from './needs';
 import { type EndType, type OptionType, type PhaseType, Program, type StateType, type TriggerList } from './program';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { Stakes } from './stakes';
-import type { StepCompiler } from './steps';
+import { StepCompiler } from './steps';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
 import { type CompiledText, compileText, TextCache } from './text';
@@ -256,8 +256,12 @@ function compileEnds(builder: ProgramBuilder): EndType[] {
   if (win === null) return ends;
   const names = new Names(builder);
   const when = compileCondition(win, names, '/prototype/win');
-  const say = ends.find(({ reason }) => reason === WON)?.say ?? null;
-  return [...ends, { reason: WON, when, winner: (_m, f) => f.seat, say, urgent: false, slotCount: names.slotCount }];
+  const own = Object.keys(builder.definitions.rules.ends ?? {}).indexOf(WON);
+  const say = ends[own]?.say ?? null;
+  return [
+    ...ends,
+    { reason: () => WON, when, winner: (_m, f) => f.seat, say, urgent: false, slotCount: names.slotCount },
+  ];
 }
 
 /** When the game ends, as it is written: in the rules, and in the prototype's `win`. */
@@ -274,6 +278,7 @@ function compileOwnEnds(builder: ProgramBuilder): EndType[] {
     const when = compileCondition(end.when, names, `${pointer}/when`);
     const winner = end.winner === undefined ? null : compileExpression(end.winner, names, `${pointer}/winner`);
     const say = end.say === undefined ? null : compileText(builder, names, end.say, `${pointer}/say`);
-    return { reason: end.end ?? id, when, winner, say, urgent: end.at_once ?? false, slotCount: names.slotCount };
+    const reason = new StepCompiler(builder, names).word(end.end ?? id, `${pointer}/end`);
+    return { reason, when, winner, say, urgent: end.at_once ?? false, slotCount: names.slotCount };
   });
 }

@@ -1,27 +1,19 @@
 import { notOfCast, type ProgramBuilder, RESERVED } from './builder';
-import { listing } from './english';
+import { declaredFields, elsewhere } from './declared-fields';
+import { count, listing } from './english';
 import { DICE } from './expression';
+import { ExpressionChecks } from './expression-checks';
 import { CAST } from './frame';
 import { EVENT_FIELDS } from './known-names';
 import { MACROS } from './macros';
 import type { Names } from './names';
 import { VERBS } from './shapes';
-import { suggest } from './suggest';
+import { editDistance, suggest } from './suggest';
 import { type Node, SyntaxFault } from './syntax';
 import type { ScopeType } from './value';
 
 /** Events that nothing can come before: they are known only when they have happened. */
 export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'removed']);
-
-const BUILT_IN_FIELDS = [
-  ...['name', 'description', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y', 'w', 'h'],
-  ...['dice', 'kept', 'modifier', 'final', 'clamped', 'row', 'on', 'missing'],
-  // What the engine's own actions read of an item.
-  ...['weapon', 'consumable', 'use_verb', 'use_effect', 'use_description', 'use_sound'],
-  ...['pickup_description', 'pickup_sound'],
-  // What its behaviors read of an actor.
-  'leader',
-];
 
 /**
  * What is looked for while rules are compiled that nobody has checked yet: names that nothing has, or that two things
@@ -30,13 +22,31 @@ const BUILT_IN_FIELDS = [
 export class Expectations {
   private fields: ReadonlySet<string> | null = null;
 
-  constructor(private readonly builder: ProgramBuilder) {}
+  private readonly checks: ExpressionChecks;
+
+  constructor(
+    private readonly builder: ProgramBuilder,
+    /** What a map gives to the things on it. */
+    private readonly onMap: () => unknown = () => null,
+  ) {
+    this.checks = new ExpressionChecks(builder, onMap);
+  }
+
+  /** All that can be said of a whole expression. */
+  expression(node: Node, names: Names, pointer: string): void {
+    this.checks.look(node, names, pointer);
+  }
+
+  get fieldNames(): ReadonlySet<string> {
+    this.fields ??= declaredFields(this.builder, this.onMap());
+    return this.fields;
+  }
 
   /** Null-safe reading would hide a typo, so a field that nothing declares is a mistake. */
   field(key: string, at: number): void {
-    this.fields ??= declaredFields(this.builder);
-    if (this.fields.has(key)) return;
-    throw new SyntaxFault(`nothing here has "${key}".${suggest(key, this.fields)}`, at);
+    if (this.fieldNames.has(key)) return;
+    const other = elsewhere(this.builder, key);
+    throw new SyntaxFault(other ?? `nothing here has "${key}".${suggest(key, this.fieldNames)}`, at);
   }
 
   /** There is no such variable. */
@@ -57,7 +67,8 @@ export class Expectations {
   /** How many values a formula or a function takes. */
   values(what: string, [least, most]: readonly [number, number], given: number, at: number): void {
     if (given >= least && given <= most) return;
-    throw new SyntaxFault(`${what} takes ${least === most ? least : `${least} to ${most}`} values, not ${given}`, at);
+    const many = least === most ? count(least, 'value') : `${least} to ${most} values`;
+    throw new SyntaxFault(`${what} takes ${many}, not ${given}`, at);
   }
 
   /** Names that are written out, as in `row('rooms', 3)`, are known before anybody plays. */
@@ -206,10 +217,17 @@ export class Expectations {
       taken.add(name);
     };
     for (const name of builder.scopes.keys()) claim(name, `/rules/vars/${name}`);
-    for (const { name, per } of builder.zones.values()) if (per === null) claim(name, `/rules/zones/${name}`);
+    const isFunction = (name: string) => builder.builtins.has(name) || MACROS.has(name) || name === DICE;
+    for (const { name, per } of builder.zones.values()) {
+      const pointer = `/rules/zones/${name}`;
+      if (per === null) claim(name, pointer);
+      if (!isFunction(name) || name === 'seats') continue;
+      const message = `there is a function "${name}" already; choose another name, or no formula can have it`;
+      builder.findings.push({ pointer, message, at: 0, severity: 'warning' });
+    }
     for (const name of builder.formulas.names) {
       claim(name, `/rules/formulas/${name}`);
-      if (builder.builtins.has(name) || MACROS.has(name) || name === DICE) {
+      if (isFunction(name)) {
         builder.find(`/rules/formulas/${name}`, `there is a function "${name}" already; choose another name`);
       }
     }
@@ -221,11 +239,35 @@ export class Expectations {
     const shared = [...zones.values()].filter((zone) => zone.per === null).map((zone) => zone.name);
     const known = [...CAST, ...RESERVED, ...shared, ...scopes.keys(), ...formulas.names, ...names.names];
     const near = suggest(name, known);
-    return near ? `.${near}` : `; a text stands in quotes of its own: '${name}'`;
+    if (near) return `.${near}`;
+    const per = zones.get(name)?.per;
+    if (per) return `; every ${per} has a zone of that name: write ${per}.${name}`;
+    const scope = [...scopes.values()].find(({ byName }) => byName.has(name));
+    if (scope) return `; it is a variable of "${scope.name}": write ${scope.name}.${name}`;
+    const text = `a text stands in quotes of its own: '${name}'`;
+    if (Object.hasOwn(this.builder.definitions.rules.options ?? {}, name)) {
+      return `; an option is read as options.${name}. Or, ${text}`;
+    }
+    return this.isAttribute(name) ? `; say whose it is, as in seat.${name}. Or, ${text}` : `; ${text}`;
+  }
+
+  /** `[verv slip]`: two words side by side are no expression, and the first is nearly one that texts know. */
+  misspeltVerb(part: string, at: number, pointer: string): boolean {
+    const [, first = '', rest = ''] = /^(\w+)\s+(\p{L}[\p{L} ]*)$/u.exec(part) ?? [];
+    if (first === '' || editDistance(first.toLowerCase(), 'verb') > 2) return false;
+    this.builder.find(pointer, `"${first}" is nothing here. Did you mean "[verb ${rest}]"?`, at);
+    return true;
   }
 
   functionInstead(name: string): string {
     return suggest(name, [...this.builder.builtins.keys(), ...MACROS, DICE, ...this.builder.formulas.names]);
+  }
+
+  private isAttribute(name: string): boolean {
+    const { actors, items } = this.builder.definitions;
+    return [...Object.values(actors), ...Object.values(items)].some(
+      ({ attributes, stats }) => Object.hasOwn(attributes, name) || Object.hasOwn(stats, name),
+    );
   }
 
   private get things(): readonly string[] {
@@ -236,45 +278,3 @@ export class Expectations {
 
 const noVariable = ({ name, byName }: ScopeType, key: string): string =>
   `the scope "${name}" has no variable "${key}".${suggest(key, byName.keys())}`;
-
-/** Every field that something declares anywhere: attributes, stats, states, rows, variables, event fields. */
-function declaredFields({ definitions }: ProgramBuilder): ReadonlySet<string> {
-  const { actors, items, states, tables, rules } = definitions;
-  const fields = new Set<string>([...BUILT_IN_FIELDS, ...Object.values(EVENT_FIELDS).flat()]);
-  for (const entity of [...Object.values(actors), ...Object.values(items)]) {
-    for (const key of Object.keys(entity.stats)) fields.add(key);
-    addKeys(entity.attributes, fields);
-  }
-  for (const key of Object.keys(states)) fields.add(key);
-  for (const state of Object.values(states)) addKeys(state.while, fields);
-  addKeys(tables, fields);
-  for (const scope of Object.values(rules.vars ?? {})) for (const key of Object.keys(scope ?? {})) fields.add(key);
-  for (const key of Object.keys({ ...rules.zones, ...rules.options })) fields.add(key);
-  // Other levels have names of their own.
-  addSetFields({ ...definitions, levels: null }, fields);
-  return fields;
-}
-
-function addKeys(value: unknown, into: Set<string>): void {
-  if (Array.isArray(value)) for (const item of value) addKeys(item, into);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      into.add(key);
-      addKeys(inner, into);
-    }
-  }
-}
-
-/** A `change … to`, a `spawn … with` and a `raise … with` declare what they set. */
-function addSetFields(value: unknown, fields: Set<string>): void {
-  if (Array.isArray(value)) for (const item of value) addSetFields(item, fields);
-  else if (typeof value === 'object' && value !== null) {
-    const step = value as Record<string, unknown>;
-    const add = (set: unknown) => {
-      for (const key of Object.keys((set ?? {}) as object)) fields.add(key);
-    };
-    if ('change' in step) add(step.to);
-    if ('spawn' in step || typeof step.raise === 'string') add(step.with);
-    for (const inner of Object.values(step)) addSetFields(inner, fields);
-  }
-}

@@ -44,7 +44,10 @@ export function compileWith<T>(
   }
   if (names.builder.isEnough) return fixed(null);
   try {
-    return make(new ExpressionCompiler(names, pointer, source, options), parseExpression(source));
+    const node = parseExpression(source);
+    const made = make(new ExpressionCompiler(names, pointer, source, options), node);
+    names.builder.expects?.expression(node, names, pointer);
+    return made;
   } catch (fault) {
     names.report(pointer, fault);
     return fixed(null);
@@ -64,6 +67,33 @@ export function compileNumber(source: unknown, names: Names, pointer: string): (
     const value = expr(m, f);
     if (typeof value !== 'number') throw faultAt(site, `a number is needed, not ${describe(value)}`);
     return value;
+  };
+}
+
+/** Compiles what something is worth: a number; true counts as 1, and false and null as 0. A text is a mistake. */
+export function compileScore(source: unknown, names: Names, pointer: string): (m: Machine, f: Frame) => number {
+  const expr = compileExpression(source, names, pointer);
+  const site = { pointer, source: String(source), at: 0 };
+  return (m, f) => {
+    const value = expr(m, f);
+    if (typeof value === 'number') return value;
+    if (value === null || typeof value === 'boolean') return Number(value);
+    throw faultAt(site, `a number is needed, not ${describe(value)}`);
+  };
+}
+
+/** Shares that are added up may come to a hair more than the whole. */
+const ROUNDING = 1e-9;
+
+/** Compiles a chance from 0 to 1; null is none. */
+export function compileOdds(source: unknown, names: Names, pointer: string): (m: Machine, f: Frame) => number | null {
+  const expr = compileExpression(source, names, pointer);
+  const site = { pointer, source: String(source), at: 0 };
+  return (m, f) => {
+    const value = expr(m, f);
+    if (value === null) return null;
+    if (typeof value === 'number' && value > -ROUNDING && value < 1 + ROUNDING) return Math.min(1, Math.max(0, value));
+    throw faultAt(site, `a chance is a number from 0 to 1, not ${describe(value)}`);
   };
 }
 
@@ -191,8 +221,8 @@ export class ExpressionCompiler {
     }
     const own = this.slotField(node);
     if (own) return (m, f) => attributeOf(m, f.slots[own.slot] as Value, key, own.column);
-    builder.expects?.field(key, node.at);
     const of = this.compile(node.of);
+    builder.expects?.field(key, node.at);
     const column = this.column(key);
     if (column === null) return (m, f) => fieldOf(m, of(m, f), key);
     const roll = this.rollWithRow(node.of);

@@ -14,6 +14,12 @@ export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   used: ['actor', 'item', 'target'],
 };
 
+/** Formulas that the engine asks for by name, where the rules have them. */
+export const ENGINE_FORMULAS: readonly string[] = ['dormant', 'foes', 'perilous', 'witnesses'];
+
+/** Zones of an actor that the engine's own actions use by name. */
+export const ENGINE_ZONES: readonly string[] = ['inventory', 'weapon'];
+
 export interface KnownNames {
   /** Events that rules raise, with the names they carry. */
   readonly raised: ReadonlyMap<string, ReadonlySet<string>>;

@@ -9,6 +9,8 @@ export interface CompileFinding {
   readonly message: string;
   readonly at: number;
   readonly severity?: 'error' | 'warning';
+  /** It says that something does nothing here. Files that other games share may well hold such things. */
+  readonly isIdle?: boolean;
 }
 
 /**

@@ -71,7 +71,7 @@ export interface TriggerList {
 }
 
 export interface EndType {
-  readonly reason: string;
+  readonly reason: (machine: Machine, frame: Frame) => string;
   readonly when: Condition;
   readonly winner: Expr | null;
   readonly say: CompiledText | null;
@@ -292,7 +292,7 @@ export class Program {
         const end = this.ends[i] as EndType;
         if ((asked & bitOfEnd(i)) === 0 || (urgentOnly && !end.urgent) || !end.when.holds(machine, frame)) continue;
         if (end.say) this.say(machine, end.say, frame, 'all');
-        machine.end(end.reason, end.winner ? winners(end.winner(machine, frame)) : []);
+        machine.end(end.reason(machine, frame), end.winner ? winners(end.winner(machine, frame)) : []);
         return true;
       }
     }

@@ -131,6 +131,10 @@ class Parser {
   /** What can't follow here. "not" is read as a name, so that it shows only by what comes after it. */
   private unfit(token: Token): SyntaxFault {
     const before = this.tokens[this.next - 1];
+    if (before?.kind === 'number' && token.kind === 'name' && DIE.test(token.text)) {
+      const meant = `${before.text}d${token.text.slice(1) || '6'}`;
+      return new SyntaxFault(`"${before.text}${token.text}" is no dice; write for example ${meant}`, before.at);
+    }
     const word = before?.kind === 'name' && before.text === 'not' ? before : token;
     return new SyntaxFault(notExpected(word), word.at);
   }
@@ -254,6 +258,9 @@ class Parser {
     }
   }
 }
+
+/** What people write for dice in other languages, or with a slip. */
+const DIE = /^[A-Za-z]\d*$/;
 
 const SIGNS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!', is: '==', equals: '==', mod: '%' };
 

@@ -14,7 +14,7 @@ export type TemplatePart =
   /** `[a-an]`, and `[A-An]` with a capital. */
   | { readonly kind: 'article'; readonly capital?: boolean }
   /** `[actor_name]`, `[weapon_name]` …: `of` is the word of the cast before `_name`. */
-  | { readonly kind: 'name'; readonly of: string }
+  | { readonly kind: 'name'; readonly of: string; readonly at: number }
   /** `[attacks.melee_verbs]`: one word out of a list. */
   | { readonly kind: 'words'; readonly path: string }
   /** `[verb fall]`: the verb as its subject wants it. */
@@ -92,7 +92,7 @@ function readPart(inside: string, at: number, isWordList: (path: string) => bool
   const verb = VERB(source).exec(source)?.[1];
   if (verb) return { kind: 'verb', verb };
   const of = /^([a-z][a-z0-9_]*)_name$/.exec(source)?.[1];
-  if (of) return { kind: 'name', of: of === 'attacked_actor' ? 'target' : of };
+  if (of) return { kind: 'name', of: of === 'attacked_actor' ? 'target' : of, at: at + inside.indexOf(source) };
   if (/^\w+(?:\.\w+)*$/.test(source) && isWordList(source)) return { kind: 'words', path: source };
   return { kind: 'expression', source, at: at + inside.indexOf(source) };
 }

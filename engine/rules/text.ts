@@ -7,6 +7,7 @@ import { compileExpression } from './expression';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
+import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
 import { parseTemplate, TemplateError, type TemplatePart } from './template';
 import { ScopeType, type Value } from './value';
@@ -60,16 +61,16 @@ function compilePart(
       const word = part.of === 'weapon' ? 'item' : part.of;
       if (word === 'seat' || word === 'actor' || word === 'target' || word === 'item' || word === 'self')
         return (_, f) => f[word];
-      throw new TemplateError(
-        `"[${part.of}_name]" names nobody; known are actor, target, item, weapon, seat and self`,
-        0,
-      );
+      const known = [...NAMED, ...names.names];
+      const near = suggest(part.of, known).replace(/"(\w+)"/g, '"[$1_name]"') || ` Known are ${listing(NAMED)}.`;
+      throw new TemplateError(`"[${part.of}_name]" is no name of anyone here.${near}`, part.at);
     }
     case 'words': {
       const list = builder.wordList(part.path);
       return (m, f) => pick(m, f, list);
     }
     case 'expression': {
+      if (builder.expects?.misspeltVerb(part.source, part.at, pointer)) return null;
       const found = builder.findings.length;
       const expr = compileExpression(part.source, names, pointer);
       for (let i = found; i < builder.findings.length; i++) {
@@ -82,6 +83,9 @@ function compilePart(
       return null;
   }
 }
+
+/** Who texts can name in every rule. */
+const NAMED: readonly string[] = ['actor', 'target', 'item', 'weapon', 'seat', 'self'];
 
 /** The plain form of a value, fit for a log that outlives the moment. */
 export function captureOf(value: Value): Captured {

@@ -1,3 +1,4 @@
+import type { Definitions } from '../core/definitions';
 import type { GameEvent } from '../core/events';
 import type { Rng } from '../core/rng';
 import { RuleError } from '../rules/fault';
@@ -69,7 +70,9 @@ function pick(rng: Rng, asked: readonly Asked[], allowed: (move: Move) => boolea
   return choices.length > 0 ? rng.pick(rng.pick(choices)) : null;
 }
 
-export const turnCapOf = (game: Game): number => game.definitions.prototype.turn_cap ?? USUAL_CAP;
+export const turnCapIn = ({ prototype }: Definitions): number => prototype.turn_cap ?? USUAL_CAP;
+
+export const turnCapOf = (game: Game): number => turnCapIn(game.definitions);
 
 /** Plays on until the game ends or has had all the turns that bots get. */
 export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Playout {

@@ -46,8 +46,7 @@ export function confirmationOf(machine: Machine, { action, seat }: Move): string
 /** The chance that a move comes off, from 0 to 1; null where it does not depend on dice, or nobody says. */
 export function oddsOf(machine: Machine, { action, seat }: Move): number | null {
   const odds = action?.action.odds;
-  const chance = action && odds ? odds(machine, filledFrame(action, seat)) : null;
-  return typeof chance === 'number' ? Math.min(1, Math.max(0, chance)) : null;
+  return action && odds ? odds(machine, filledFrame(action, seat)) : null;
 }
 
 /** What the screen shows beside a question, in plain JSON. */

@@ -1,7 +1,7 @@
 import type { Behavior } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { ProgramBuilder } from '../rules/builder';
-import { compileExpression } from '../rules/expression';
+import { compileExpression, compileScore } from '../rules/expression';
 import type { Expr, Frame, Routine } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { Names } from '../rules/names';
@@ -38,7 +38,7 @@ type CompiledBehavior = { readonly when: Expr | null; readonly slotCount: number
 interface Preference {
   readonly action: string;
   readonly when: Expr | null;
-  readonly score: Expr;
+  readonly score: (machine: Machine, frame: Frame) => number;
   readonly slots: ReadonlyMap<string, number>;
 }
 
@@ -96,7 +96,7 @@ function compilePreferences(
       return {
         action: preference.action,
         when: preference.when === undefined ? null : compileExpression(preference.when, names, `${at}/when`),
-        score: compileExpression(preference.score ?? 0, names, `${at}/score`),
+        score: compileScore(preference.score ?? 0, names, `${at}/score`),
         slots,
       };
     },
@@ -172,7 +172,7 @@ function worthiest(machine: Machine, actor: Entity, options: readonly LegalActio
   if (!options.some(({ action }) => action.score)) return options;
   const scores = options.map((option) => {
     const { score } = option.action;
-    return score ? Number(score(machine, filledFrame(option, actor))) : 0;
+    return score ? score(machine, filledFrame(option, actor)) : 0;
   });
   const most = Math.max(...scores);
   return options.filter((_, i) => scores[i] === most);
@@ -207,7 +207,7 @@ export function preferred(
       return one.when === null || isTrue(one.when(machine, frame));
     });
     if (!preference) continue;
-    const score = Number(preference.score(machine, frame));
+    const score = preference.score(machine, frame);
     if (score > record) {
       best = [option];
       record = score;

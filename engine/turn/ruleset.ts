@@ -44,7 +44,7 @@ export function rulesetOf(definitions: Definitions): Ruleset {
       program,
       personalities: compilePersonalities(builder),
       meters: compileMeters(builder),
-      mistakes: [...builder.findings],
+      mistakes: builder.findings.filter(({ severity }) => severity !== 'warning'),
       builder,
     };
     compiled.set(definitions, ruleset);

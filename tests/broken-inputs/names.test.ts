@@ -131,7 +131,7 @@ tellsOf('a slip in a name of a thing', [
   [
     'a name in a message',
     { 'actors.json': { ogre: { death_description: '[actr_name] falls.' } } },
-    'actors.json:3:26  /ogre/death_description\n  "[actr_name]" names nobody; known are actor, target, item, weapon, seat and self',
+    'actors.json:3:28  /ogre/death_description\n  "[actr_name]" is no name of anyone here. Did you mean "[actor_name]"?',
   ],
   [
     'a level',

@@ -176,7 +176,7 @@ tellsOf('an expression that can not be read', [
   [
     'too many values for a formula',
     { 'rules.json': { formulas: { x: 'size(shots_of(active, 2))' } } },
-    'rules.json:3:16  /formulas/x\n  the formula "shots_of" takes 1 values, not 2',
+    'rules.json:3:16  /formulas/x\n  the formula "shots_of" takes 1 value, not 2',
   ],
   [
     '3,000 brackets',

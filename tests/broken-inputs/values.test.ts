@@ -83,7 +83,7 @@ tellsOf('a value that does not fit, found only in play', [
   [
     'a text to add',
     steps([{ change: 'active', by: { health: "'two'" } }]),
-    'rules.json:7:19  /setup/0/by/health\n  a number is needed, not the text "two", in "\'two\'"',
+    'rules.json:7:19  /setup/0/by/health\n  a number is needed here, not the text "two"',
   ],
   [
     'a text to compare',
@@ -93,7 +93,7 @@ tellsOf('a value that does not fit, found only in play', [
   [
     'a text as a cost',
     steps([], { turn: { first: 'main', points: 2 }, actions: { pass: { cost: "'one'", do: [] } } }),
-    'rules.json:10:15  /actions/pass/cost\n  a number is needed, not the text "one", in "\'one\'"',
+    'rules.json:10:15  /actions/pass/cost\n  a number is needed here, not the text "one"',
   ],
   [
     'a number to go through',

@@ -41,7 +41,10 @@ describe('the checks of the rules', () => {
   });
 
   test('pass over what is only there to be extended', async () => {
-    const base = { blade: { abstract: true, attributes: { tier: 1, damage: 99 } } };
+    const base = {
+      blade: { abstract: true, attributes: { tier: 1, damage: 99 } },
+      knife: { extends: 'blade', attributes: { damage: 1 } },
+    };
     expect(await told([mild], base)).toEqual([]);
   });
 

@@ -277,7 +277,7 @@ test('what is only known during play is left alone', async () => {
 
 test('an attribute of the author that some rule reads is no misspelling', async () => {
   const actors = { rat: { attributes: { rang: 3 } } };
-  const rules = { formulas: { reach: { with: ['a'], is: 'a.rang + 1' } } };
+  const rules = { formulas: { foes: { with: ['a'], is: 'a.rang + 1' } } };
   expect(await found({ 'actors.json': actors, 'rules.json': rules })).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ describe('a change', () => {
 
   test.each([
     [{ change: 'seat', by: { missing: 1 } }, 'the actor "player" has no number "missing" to change'],
-    [{ change: 'seat', by: { a: "'x'" } }, 'a number is needed, not the text "x"'],
+    [{ change: 'seat', by: { a: "[1, 'x'][1]" } }, 'a number is needed, not the text "x"'],
     [{ change: '3', by: { a: 1 } }, 'only entities and scopes can change, not number 3'],
     [{ change: 'seat', to: { power: 1 } }, '"power" of "player" is worked out; it can\'t be changed'],
     [{ change: 'run', to: { sum: 1 } }, '"run.sum" is worked out; it can\'t be changed'],

@@ -113,7 +113,7 @@ describe('a draw', () => {
   test.each([
     [{ draw: 1, from: 'seat', to: 'table' }, 'cards are drawn from a zone, not from the actor "player"'],
     [{ draw: 1, from: 'deck', to: 'seat' }, 'things move to a zone, a cell or a rectangle, not to the actor "player"'],
-    [{ draw: 1, from: 'deck', to: 'table', prefer: "'x'" }, 'a number is needed, not the text "x"'],
+    [{ draw: 1, from: 'deck', to: 'table', prefer: "[1, 'x'][1]" }, 'a number is needed, not the text "x"'],
     [{ move: '3', to: 'table' }, 'entities are needed here, not number 3'],
     [{ shuffle: 'seat' }, 'only a zone can be shuffled'],
   ])('%j is an error', async (step, message) => {

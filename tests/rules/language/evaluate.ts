@@ -10,7 +10,7 @@ export function evaluate(game: Game, source: string): Value {
   const known = builder.findings.length;
   const names = new Names(builder);
   const expr = compileExpression(source, names, '/expression');
-  const [mistake] = builder.findings.splice(known);
+  const [mistake] = builder.findings.splice(known).filter(({ severity }) => severity !== 'warning');
   if (mistake) throw new Error(mistake.message);
   const { state } = game;
   return expr(state, state.program.frame(state, names.slotCount));

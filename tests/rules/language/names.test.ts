@@ -102,7 +102,7 @@ describe("a name that already means something can't be given to something else",
       { each: 'c', in: 'deck.filter(c, c.worth)', do: [] },
       { change: 'run', to: { day: 'x' } },
     ];
-    expect(await steps(...again)).toBe('');
+    expect(await steps(...again)).not.toContain('already means something');
     expect((await afterSteps(again, { items, rules: base })).value('run.day')).toBe(2);
   });
 });

@@ -89,7 +89,7 @@ function endsThatHold({ state: machine }: Game): string[] {
       const cast = { ...machine.castNobody(), seat };
       return when.holds(machine, program.frame(machine, slotCount, cast));
     });
-    return asked.includes(true) ? [reason] : [];
+    return asked.includes(true) ? [reason(machine, program.frame(machine, slotCount))] : [];
   });
 }
 

@@ -1,0 +1,108 @@
+import { listing } from '../rules/english';
+import { nearest } from '../rules/suggest';
+import { type Finding, isError, tidyFindings } from './finding';
+import { findingAt, type JsonNode } from './json-node';
+import { isEntityKind, RULE_NOUNS } from './kinds';
+import { FITS_ANY_RULES, standsAlone } from './merge-layers';
+import type { Folder } from './read-folder';
+import { lastPart } from './source';
+
+/*
+ * One slip may be told of many times, by all that relied on what it took away. Where the slip is known, it is told
+ * first and alone.
+ */
+
+const DECLARING = ['attributes', 'stats'];
+
+/** Whether a key that would declare names is misspelt: all that speaks of those names would be called wrong too. */
+export function hasMisspeltParts(layer: Folder, findings: readonly Finding[]): boolean {
+  const told = new Set(findings.filter(isError).map(({ file, pointer }) => `${file}#${pointer}`));
+  const isSlip = (node: JsonNode, meant: readonly string[]): boolean =>
+    told.has(`${node.file.path}#${node.pointer}`) && nearest(node.key, meant).length > 0;
+  for (const [kind, root] of layer.files) {
+    for (const part of root.members?.values() ?? []) {
+      if (kind === 'rules' && isSlip(part, Object.keys(RULE_NOUNS))) return true;
+      if (!isEntityKind(kind)) continue;
+      for (const inner of part.members?.values() ?? []) if (isSlip(inner, DECLARING)) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a folder's own rules say all that rules must, and it is merged over others all the same. */
+export function isWholeGame(layers: readonly Folder[]): boolean {
+  const own = layers[layers.length - 1];
+  const rules = own?.files.get('rules');
+  if (!own || !rules || layers.length !== 2 || rules.get('extends') || !layers[0]?.files.has('rules')) return false;
+  const order = rules.get('seats')?.get('order')?.string;
+  return rules.get('seats')?.get('actor') != null && rules.get('phases') !== null && order !== 'scheduler';
+}
+
+/** The findings, those with a common cause replaced by it. `alone` is what would be wrong without what lies beneath. */
+export function causesFirst(
+  findings: readonly Finding[],
+  alone: readonly Finding[] | null,
+  layers: readonly Folder[],
+): readonly Finding[] {
+  if (alone) return standingAlone(findings, alone, layers);
+  if (!findings.some(isError)) return findings;
+  const misspelt = layers.flatMap((layer) => layer.misspelt);
+  if (misspelt.length > 0) return misspelt.map((finding) => ({ ...finding, severity: 'error' }));
+  return withoutCutOff(findings, layers);
+}
+
+/** A game of its own that forgot to say so. */
+function standingAlone(findings: readonly Finding[], alone: readonly Finding[], layers: readonly Folder[]): Finding[] {
+  const [below, own] = layers as [Folder, Folder];
+  const rules = own.files.get('rules') as JsonNode;
+  const isKnown = new Set(findings.map(keyOf));
+  const left = alone.filter((finding) => isKnown.has(keyOf(finding)) && isError(finding));
+  const severity = findings.some(isError) ? 'error' : 'warning';
+  const message = [
+    `this folder has rules for a whole game, and is merged over ${below.path}/rules.json all the same.`,
+    'Write "extends": null at the top of rules.json, so that it stands alone',
+  ].join(' ');
+  return tidyFindings([findingAt(rules, message, { severity }), ...(severity === 'error' ? left : findings)]);
+}
+
+const keyOf = ({ file, pointer, message }: Finding): string => `${file}#${pointer} ${message}`;
+
+const MISSING = /^there is no [^"]*"([^"]+)"/;
+
+/** Names that a folder beneath has, from which rules that stand alone have cut this one off. */
+function withoutCutOff(findings: readonly Finding[], layers: readonly Folder[]): readonly Finding[] {
+  const ground = layers.findLastIndex(standsAlone);
+  const names = ground > 0 ? namesIn(layers.slice(0, ground)) : new Map<string, string>();
+  const missing = (finding: Finding): string => {
+    const name = isError(finding) ? (MISSING.exec(finding.message)?.[1] ?? '') : '';
+    return names.has(name) ? name : '';
+  };
+  const lost = [...new Set(findings.map(missing))].filter((name) => name !== '');
+  if (lost.length === 0) return findings;
+  const own = layers[layers.length - 1] as Folder;
+  const by = layers[ground] as Folder;
+  const from = names.get(lost[0] as string);
+  const told =
+    listing(lost.slice(0, 4).map((name) => `"${name}"`)) + (lost.length > 4 ? ` and ${lost.length - 4} more` : '');
+  const isAre = lost.length === 1 ? 'is' : 'are';
+  const message =
+    by === own
+      ? `${told} ${isAre} in ${from}/, which these rules leave out: they say "extends": null`
+      : `${told} ${isAre} in ${from}/, which the ruleset "${lastPart(by.path)}" leaves out: its rules say "extends": null. Define ${lost.length === 1 ? 'it' : 'them'} here`;
+  const at = by === own ? by.files.get('rules')?.get('extends') : own.prototype?.get('ruleset');
+  const cause = findingAt(at ?? (own.prototype as JsonNode), message, { aim: 'key' });
+  return tidyFindings([cause, ...findings.filter((finding) => missing(finding) === '')]);
+}
+
+/** What folders define by name, each with the folder. */
+function namesIn(layers: readonly Folder[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { path, files } of layers) {
+    for (const [kind, root] of files) {
+      if (FITS_ANY_RULES.includes(kind)) continue;
+      const maps = kind === 'rules' ? Object.keys(RULE_NOUNS).map((section) => root.get(section)) : [root];
+      for (const map of maps) for (const name of map?.members?.keys() ?? []) names.set(name, path);
+    }
+  }
+  return names;
+}

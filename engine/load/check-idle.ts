@@ -1,0 +1,209 @@
+import { facesOf } from '../rules/dice';
+import { ENGINE_FORMULAS, ENGINE_ZONES } from '../rules/known-names';
+import { parseDice } from '../rules/syntax';
+import { eachStep } from './each-step';
+import type { JsonNode } from './json-node';
+import { RULE_NOUNS, withArticle } from './kinds';
+import type { Layered } from './layered';
+import { readFields } from './read-names';
+import { type References, textsOf } from './references';
+import { UsedNames } from './used-names';
+
+/**
+ * What validates and does nothing where it stands. Only what the folder itself says is told: a file that several games
+ * share may well hold things that only some of them use.
+ */
+export function checkIdle(references: References): void {
+  const used = new UsedNames(references);
+  const rules = references.kind('rules');
+  if (rules) {
+    checkCosts(rules, references);
+    checkSeats(rules, references);
+    checkPhases(rules, references);
+    checkZones(rules, used, references);
+    checkUnused(rules, used, references);
+    checkPrevents(rules, references);
+    checkLayout(rules, references);
+  }
+  for (const [id, table] of references.definitions('tables')) {
+    if (!used.has(id)) idleWhole(references, table, `nothing rolls on the table "${id}" or looks into it`);
+    const isUnique = (table.get('rows')?.items ?? []).some((row) => row.get('unique')?.scalar === true);
+    const unique = table.get('unique');
+    if (unique && !isUnique) idle(references, unique.node, 'no row is "unique", so there is nothing to remember');
+  }
+  for (const [id, state] of references.definitions('states')) {
+    if (!used.has(id) && !used.isKey(id)) idleWhole(references, state, `nothing brings about the state "${id}"`);
+  }
+  checkDice(references);
+  checkAbstract(references);
+  for (const [, personality] of references.definitions('personalities')) checkBehaviors(personality, references);
+}
+
+const idle = (references: References, node: JsonNode, message: string): void =>
+  references.report(node, message, { aim: 'key', isIdle: true });
+
+/** The same of a whole definition, unless it only changes one that lies beneath. */
+function idleWhole(references: References, part: Layered, message: string): void {
+  const isOwn = ({ node, past }: Layered) => past.length === 0 && node.file === part.node.file;
+  if (isOwn(part) && [...part.entries()].every(([, member]) => isOwn(member))) idle(references, part.node, message);
+}
+
+function checkCosts(rules: Layered, references: References): void {
+  if (rules.get('turn')?.get('points')) return;
+  for (const [, action] of rules.get('actions')?.entries() ?? []) {
+    const cost = action.get('cost');
+    if (cost) idle(references, cost.node, '"cost" takes nothing, because "turn" gives no "points"');
+  }
+}
+
+function checkSeats(rules: Layered, references: References): void {
+  const seats = rules.get('seats');
+  const order = seats?.get('order');
+  const most = Number(seats?.get('max')?.node.scalar ?? seats?.get('min')?.node.scalar ?? 1);
+  if (order?.string === 'solo' && most > 1) {
+    idle(references, order.node, `"solo" is for one seat, and here may be ${most}; write "clockwise"`);
+  }
+  if (most > 1 || order?.string === 'scheduler') return;
+  for (const [, action] of rules.get('actions')?.entries() ?? []) {
+    const who = action.get('who');
+    if (who?.string === 'others') idle(references, who.node, 'there is one seat only, and so there are no "others"');
+  }
+}
+
+/** A phase that no step goes to, and no turn begins with, never comes. */
+function checkPhases(rules: Layered, references: References): void {
+  const phases = references.section('phases');
+  const reached = new Set([rules.get('turn')?.get('first')?.string ?? phases[0] ?? '']);
+  for (const { verb, node } of eachStep(references.merged)) {
+    const name = verb === 'go' ? (node.get('go')?.string ?? '') : '';
+    if (name.includes('[')) return;
+    reached.add(name);
+  }
+  for (const [name, phase] of rules.get('phases')?.entries() ?? []) {
+    if (!reached.has(name))
+      idleWhole(references, phase, `no step goes to the phase "${name}", and no turn begins with it`);
+  }
+}
+
+function checkZones(rules: Layered, used: UsedNames, references: References): void {
+  for (const [name, zone] of rules.get('zones')?.entries() ?? []) {
+    const say = (key: string, message: string) => {
+      const part = zone.get(key);
+      if (part) idle(references, part.node, message);
+    };
+    const isUsed = used.has(name) || used.asksForZones || ENGINE_ZONES.includes(name);
+    if (!isUsed && !zone.get('fill') && zone.get('worn')?.node.scalar !== true)
+      idleWhole(references, zone, `nothing speaks of the zone "${name}"`);
+    if (zone.get('shuffle')?.node.scalar === true && !zone.get('fill')) {
+      say('shuffle', 'a zone is shuffled as it is filled, and this one has no "fill"; use the step "shuffle"');
+    }
+    if (zone.get('per')) continue;
+    if (zone.get('sees')?.string === 'owner')
+      say('sees', 'a zone of the table has no owner; write "all" or "none", or say "per"');
+    if (zone.get('worn')?.node.scalar === true)
+      say('worn', 'nobody wears what lies in a zone of the table; say "per": "actor"');
+  }
+}
+
+/** Formulas, procedures and options that nothing reads. */
+function checkUnused(rules: Layered, used: UsedNames, references: References): void {
+  const does = { formulas: 'reads', procedures: 'runs', options: 'reads' } as const;
+  for (const [section, verb] of Object.entries(does)) {
+    for (const [name, entry] of rules.get(section)?.entries() ?? []) {
+      if (used.has(name) || (section === 'formulas' && ENGINE_FORMULAS.includes(name))) continue;
+      idleWhole(references, entry, `nothing ${verb} the ${RULE_NOUNS[section]} "${name}"`);
+    }
+  }
+}
+
+/** Only a trigger that comes before its event can prevent it. */
+function checkPrevents(rules: Layered, references: References): void {
+  const look = (node: JsonNode | undefined, message: string): void => {
+    if (node?.get('prevent') && node.members) idle(references, node.get('prevent') as JsonNode, message);
+    for (const child of node?.items ?? node?.members?.values() ?? []) look(child, message);
+  };
+  for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
+    if (trigger.get('before')?.node.scalar === true) continue;
+    look(trigger.get('do')?.node, 'it has happened by now; say "before": true in the trigger');
+  }
+  for (const [name, action] of rules.get('actions')?.entries() ?? []) {
+    look(
+      action.get('do')?.node,
+      `${withArticle('action')} prevents nothing, "${name}" neither; a trigger with "before": true does`,
+    );
+  }
+}
+
+function checkLayout(rules: Layered, references: References): void {
+  for (const shown of rules.get('layout')?.get('zones')?.items ?? []) {
+    const zone = rules.get('zones')?.get(shown.get('zone')?.string ?? '');
+    const owner = shown.get('owner');
+    if (owner && zone && !zone.get('per')) idle(references, owner, 'a zone of the table has no owner');
+    const numbers = shown.get('numbers');
+    if (numbers && !shown.get('number'))
+      idle(references, numbers, '"numbers" says how to write a "number", and none is named');
+  }
+}
+
+/** Rows for numbers that the table's own dice never show, where nothing is ever added to them. */
+function checkDice(references: References): void {
+  const added = new Set<string>();
+  for (const { verb, node } of eachStep(references.merged)) {
+    const named =
+      verb === 'roll' ? node.get('on') : verb === 'roll_on' && node.get('plus') ? node.get('roll_on') : null;
+    if (named?.string?.includes('[')) return;
+    added.add(named?.string ?? '');
+  }
+  const looked = readFields(references);
+  for (const [id, table] of references.definitions('tables')) {
+    const faces = facesIn(table.get('dice')?.string ?? '');
+    if (!faces || added.has(id) || looked.has(id)) continue;
+    for (const row of table.get('rows')?.items ?? []) {
+      const on = row.get('on');
+      const [low, high = low] = on?.items ? on.items.map(({ scalar }) => Number(scalar)) : [Number(on?.scalar)];
+      if (!on || low === undefined || high === undefined || !(low <= high)) continue;
+      if (faces.some((face) => face >= low && face <= high)) continue;
+      idle(
+        references,
+        on,
+        `it never comes up: no ${table.get('dice')?.string} shows ${low === high ? low : `${low} to ${high}`}`,
+      );
+    }
+  }
+}
+
+function facesIn(text: string): readonly number[] | null {
+  try {
+    return facesOf(parseDice(text));
+  } catch {
+    return null;
+  }
+}
+
+function checkAbstract(references: References): void {
+  for (const kind of ['actors', 'items'] as const) {
+    const extended = new Set<string>();
+    for (const [, definition] of references.definitions(kind)) extended.add(definition.get('extends')?.string ?? '');
+    for (const [id, definition] of references.definitions(kind)) {
+      const abstract = definition.get('abstract');
+      if (abstract?.node.scalar === true && !extended.has(id)) {
+        idle(references, abstract.node, `nothing extends "${id}", and what is abstract is never in play itself`);
+      }
+    }
+  }
+}
+
+/** Behaviors that always have an answer let none after them act. */
+const LAST_WORDS: ReadonlySet<string> = new Set(['wait']);
+
+function checkBehaviors(personality: Layered, references: References): void {
+  const list = textsOf(personality.get('behaviors'));
+  const last = list.findIndex((one) =>
+    LAST_WORDS.has(one.string ?? (one.get('when') ? '' : (one.get('behavior')?.string ?? ''))),
+  );
+  const after = last < 0 ? undefined : list[last + 1];
+  if (after) {
+    const message = `it is never asked: "${list[last]?.string ?? list[last]?.get('behavior')?.string}" before it always has an answer`;
+    idle(references, after, message);
+  }
+}

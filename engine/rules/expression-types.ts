@@ -1,0 +1,143 @@
+import type { ProgramBuilder } from './builder';
+import type { KnownValues } from './known-values';
+import type { Names } from './names';
+import { parsed } from './needs';
+import type { Node } from './syntax';
+
+/** What is known of a value before anybody plays. `of` is what a list or zone holds. */
+export interface ValueType {
+  readonly is: 'text' | 'number' | 'truth' | 'list' | 'zone' | 'seat' | 'entity' | 'unknown';
+  readonly of?: ValueType;
+}
+
+export const UNKNOWN: ValueType = { is: 'unknown' };
+const TEXT: ValueType = { is: 'text' };
+const NUMBER: ValueType = { is: 'number' };
+const TRUTH: ValueType = { is: 'truth' };
+const SEAT: ValueType = { is: 'seat' };
+const ENTITY: ValueType = { is: 'entity' };
+const listOf = (of: ValueType): ValueType => ({ is: 'list', of });
+
+/** What the names stand for that a list was asked by: `c` in `deck.filter(c, …)`. */
+export type Candidates = ReadonlyMap<string, ValueType>;
+
+const CALLS: Readonly<Record<string, ValueType>> = {
+  ...Object.fromEntries(
+    ['min', 'max', 'abs', 'floor', 'ceil', 'clamp', 'size', 'count', 'sum', 'odds', 'distance', 'room', 'cap'].map(
+      (name) => [name, NUMBER],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['exists', 'all', 'free', 'reachable', 'overlaps', 'fits', 'affects'].map((name) => [name, TRUTH]),
+  ),
+  text: TEXT,
+  spoken: TEXT,
+  zone: { is: 'zone', of: ENTITY },
+  next: SEAT,
+  seats: listOf(SEAT),
+  others: listOf(SEAT),
+  actors: listOf(ENTITY),
+  items: listOf(ENTITY),
+  range: listOf(NUMBER),
+  directions: listOf(TEXT),
+};
+
+/** Formulas that call each other are followed this far. */
+const DEEPEST = 6;
+
+/** Tells of expressions what they come to, as far as that can be known without playing. */
+export class ExpressionTypes {
+  constructor(
+    private readonly builder: ProgramBuilder,
+    private readonly values: () => KnownValues,
+  ) {}
+
+  of(node: Node, names: Names, candidates: Candidates, depth = 0): ValueType {
+    const typeOf = (part: Node) => this.of(part, names, candidates, depth);
+    switch (node.kind) {
+      case 'literal':
+        return ofValue(node.value);
+      case 'name':
+        return this.ofName(node.name, names, candidates, depth);
+      case 'list':
+        return listOf(node.items[0] ? typeOf(node.items[0]) : UNKNOWN);
+      case 'field':
+        return this.ofField(typeOf(node.of), node.name);
+      case 'index':
+        return node.index.kind === 'literal' && typeof node.index.value === 'number'
+          ? (typeOf(node.of).of ?? UNKNOWN)
+          : UNKNOWN;
+      case 'call':
+        return this.ofCall(node, names, candidates, depth);
+      case 'not':
+        return TRUTH;
+      case 'negate':
+      case 'dice':
+        return NUMBER;
+      case 'choice': {
+        const [yes, no] = [typeOf(node.yes), typeOf(node.no)];
+        return yes.is === no.is ? yes : UNKNOWN;
+      }
+      case 'binary':
+        return ofBinary(node, typeOf);
+    }
+  }
+
+  private ofName(name: string, names: Names, candidates: Candidates, depth: number): ValueType {
+    const candidate = candidates.get(name);
+    if (candidate) return candidate;
+    if (names.slotOf(name) !== undefined) return UNKNOWN;
+    if (name === 'seat' || name === 'active') return SEAT;
+    if (name === 'actor' || name === 'self') return ENTITY;
+    if (name === 'phase') return TEXT;
+    if (this.builder.zones.get(name)?.per === null) return { is: 'zone', of: ENTITY };
+    const formula: unknown = this.builder.definitions.rules.formulas?.[name];
+    const body = depth < DEEPEST ? parsed(formula) : null;
+    return body ? this.of(body, names, new Map(), depth + 1) : UNKNOWN;
+  }
+
+  private ofField(of: ValueType, key: string): ValueType {
+    if (key === 'name' || key === 'description') return TEXT;
+    const per = this.builder.zones.get(key)?.per ?? null;
+    if (per !== null && (of.is === 'seat' || (of.is === 'entity' && per === 'actor' && key === 'held'))) {
+      return { is: 'zone', of: ENTITY };
+    }
+    if (key === 'type' || key === 'zone') return of.is === 'entity' || of.is === 'seat' ? TEXT : UNKNOWN;
+    if (key === 'final' || key === 'modifier') return NUMBER;
+    const known = this.values().get(key);
+    return known && !known.isOpen && known.texts.size > 0 && !this.mayBeOther(key) ? TEXT : UNKNOWN;
+  }
+
+  /** Whether anything has a number, a list or a flag under this name. */
+  private mayBeOther(key: string): boolean {
+    const { actors, items, states } = this.builder.definitions;
+    if (Object.hasOwn(states, key)) return true;
+    return [...Object.values(actors), ...Object.values(items)].some(
+      ({ attributes, stats }) => Object.hasOwn(stats, key) || typeof (attributes[key] ?? '') !== 'string',
+    );
+  }
+
+  private ofCall({ name, args }: Node & { kind: 'call' }, names: Names, candidates: Candidates, depth: number) {
+    const [list] = args;
+    const held = () => (list ? this.of(list, names, candidates, depth).of : undefined) ?? UNKNOWN;
+    if (name === 'filter' || name === 'reverse' || name === 'spread') return listOf(held());
+    if (name === 'highest' || name === 'lowest') return held();
+    if (name === 'map') return listOf(UNKNOWN);
+    return this.builder.formulas.has(name) ? UNKNOWN : (CALLS[name] ?? UNKNOWN);
+  }
+}
+
+function ofValue(value: unknown): ValueType {
+  if (typeof value === 'string') return TEXT;
+  if (typeof value === 'number') return NUMBER;
+  return typeof value === 'boolean' ? TRUTH : UNKNOWN;
+}
+
+function ofBinary({ op, left, right }: Node & { kind: 'binary' }, typeOf: (part: Node) => ValueType): ValueType {
+  if (op === '-' || op === '*' || op === '/' || op === '%') return NUMBER;
+  if (op !== '+') return TRUTH;
+  const [one, other] = [typeOf(left), typeOf(right)];
+  if (one.is === 'text' || other.is === 'text') return TEXT;
+  if (one.is === 'list' || other.is === 'list') return listOf(UNKNOWN);
+  return one.is === 'number' || other.is === 'number' ? NUMBER : UNKNOWN;
+}

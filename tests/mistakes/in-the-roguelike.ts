@@ -1,0 +1,53 @@
+import { mistakesIn } from './mistakes';
+
+/** Each is one slip in a small folder that builds on data/. */
+export const inTheRoguelike = mistakesIn('cellar', [
+  ['A2: every game goes on to the turn cap', 'prototype.json', '"killed": "cook"', '"reached": "cook"'],
+  ['A4: a type that nothing is', 'rules.json', "item.type == 'ladle'", "item.type == 'ladel'"],
+  ['A4: a type in a list', 'rules.json', "a.type == 'cook'", "a.type == 'kook'"],
+  [
+    'A5: an attribute of the engine misspelt',
+    'items.json',
+    '"weapon": true, "pickupable": true',
+    '"weapon": true, "pickupabel": true',
+  ],
+  ['A5: an attribute that a rule reads misspelt', 'actors.json', '"temper": 3', '"tempre": 3'],
+  [
+    'an attribute beside "attributes"',
+    'actors.json',
+    '"description": "It stirs',
+    '"solid": true, "description": "It stirs',
+  ],
+  [
+    'an effect on what nothing has',
+    'items.json',
+    '"collision_effect": { "health": -4 }',
+    '"collision_effect": { "heatlh": -4 }',
+  ],
+  ['a state that is not there', 'items.json', '"burning": null', '"burnign": 3'],
+  ['a colour that is not there', 'actors.json', '"tint": "rust"', '"tint": "rsut"'],
+  ['a tile that is not there', 'items.json', '"sprite": "sword"', '"sprite": "swrod"'],
+  ['a personality that is not there', 'actors.json', '"personality": "grumpy"', '"personality": "grmupy"'],
+  ['a behavior that is not there', 'personalities.json', '"attack_adjacent"', '"atack_adjacent"'],
+  ['a setting of a behavior', 'personalities.json', '"range": 4', '"rnage": 4'],
+  [
+    'A12: a behavior after one that always has an answer',
+    'personalities.json',
+    '"attack_adjacent", "wait"',
+    '"wait", "attack_adjacent"',
+  ],
+  ['a parent that is not there', 'actors.json', '"extends": "rat"', '"extends": "ratt"'],
+  ['a stat that starts beyond its bounds (A10)', 'actors.json', '"max": 6,', '"max": 6, "current": 9,'],
+  ["a wildcard's entry", 'wildcards.json', '"soup": 3', '"suop": 3'],
+  ["a wildcard's kind", 'wildcards.json', '"kind": "items"', '"kind": "itmes"'],
+  ['a legend that names nothing', 'prototype.json', '"o": "cook"', '"o": "kook"'],
+  ['a sign that the legend lacks', 'prototype.json', '"#@..k.o#"', '"#@..k.c#"'],
+  ['a win over what is not there', 'prototype.json', '"killed": "cook"', '"killed": "kook"'],
+  ['a key of "win"', 'prototype.json', '"killed": "cook"', '"kiled": "cook"'],
+  ['a verb misspelt in a description', 'items.json', '[verb take]', '[vreb take]'],
+  ['a name misspelt in a description', 'actors.json', '[target_name] [verb drop]', '[targte_name] [verb drop]'],
+  ['an event that nothing raises', 'rules.json', '"on": "picked_up"', '"on": "pickedup"'],
+  ['a stat added that nothing has', 'rules.json', '"by": { "temper": 1 }', '"by": { "tepmer": 1 }'],
+  ['a file of another name', 'wildcards.json', '', 'wildcard.json'],
+  ['A7: a condition that is a text', 'rules.json', '"is": "a.temper > 3"', '"is": "a.temper > 3 || \'mad\'"'],
+]);
