@@ -1,0 +1,145 @@
+import { isStat } from '../../engine/core/attributes';
+import type { Definitions } from '../../engine/core/definitions';
+import { canonicalJson } from '../../engine/core/hash';
+import type { Rng } from '../../engine/core/rng';
+import { RuleError } from '../../engine/rules/fault';
+import { createGame, type Game, loadGame, Refusal } from '../../engine/turn/game';
+
+/** What became of a case: all but `bad` is as it should be. */
+export type Verdict = 'finding' | 'named' | 'sound' | 'bad';
+
+export interface Outcome {
+  readonly verdict: Verdict;
+  /** The first words that an author or a player reads, or what is wrong. */
+  readonly said: string;
+}
+
+export const found = (said: string): Outcome =>
+  isPlain(said) ? { verdict: 'finding', said } : bad(`odd words: ${said}`);
+export const bad = (said: string): Outcome => ({ verdict: 'bad', said });
+export const SOUND: Outcome = { verdict: 'sound', said: '' };
+
+/** Words that JavaScript says where nobody thought of a case. What stands in quotes comes from the file. */
+const isPlain = (said: string): boolean =>
+  !/\bNaN\b|\bundefined\b|\[object |is not a function|is not iterable|Cannot (read|set|convert)|Invalid array length|Maximum call/.test(
+    said.replace(/"[^"]*"|“[^”]*”/g, ''),
+  );
+
+/** An error in play that names a rule is the author's; any other is ours. */
+export function outcomeOfError(error: unknown): Outcome {
+  if (error instanceof Refusal) return found(error.message);
+  if (error instanceof RuleError) {
+    if (error.pointer === '') return bad(`a rule error without a place: ${error.message}`);
+    return isPlain(error.message) ? { verdict: 'named', said: error.message } : bad(`odd words: ${error.message}`);
+  }
+  return bad(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+const ENTRIES = ['', 'Rain again.', '[run.day] <b>', '😀', 'a\nb', '-1', '1e999'];
+const MOST_TRIES = 5;
+
+/** Starts a game of these definitions and plays it by lot. */
+export function playDefinitions(definitions: Definitions, most: number, lot: Rng): Outcome {
+  let game: Game;
+  try {
+    game = createGame(definitions, { seed: 'fuzz' });
+  } catch (error) {
+    return outcomeOfError(error);
+  }
+  return playSoundly(game, most, lot);
+}
+
+/** Plays some decisions by lot, and looks at every few of them whether all is as it must be. */
+export function playSoundly(game: Game, most: number, lot: Rng): Outcome {
+  try {
+    const first = whatIsUnsound(game);
+    if (first !== null) return bad(first);
+    for (let i = 0; i < most && !game.ended; i++) {
+      if (!decide(game, lot)) return SOUND;
+      if (i % 10 !== 9) continue;
+      const wrong = whatIsUnsound(game);
+      if (wrong !== null) return bad(`after ${i + 1} decisions: ${wrong}`);
+    }
+    const last = whatIsUnsound(game);
+    return last === null ? SOUND : bad(`at the end: ${last}`);
+  } catch (error) {
+    return outcomeOfError(error);
+  }
+}
+
+/** One decision by lot; false where none of a few can be made. */
+export function decide(game: Game, lot: Rng): boolean {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const pending = game.pending.filter(({ options, input }) => input === 'text' || options.length > 0);
+    if (pending.length === 0) return false;
+    const { seat, options, input } = lot.pick(pending);
+    const answer = input !== null && options.length === 0 ? lot.pick(ENTRIES) : lot.pick(options).id;
+    try {
+      const events = game.decide(seat, input === 'text' ? lot.pick(ENTRIES) : answer);
+      for (let at = -1; at < game.state.seats.length; at++) game.eventsFor(at, events);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return false;
+}
+
+/** What breaks one of the promises of a game's state; null where nothing does. */
+function whatIsUnsound(game: Game): string | null {
+  const wrong = misplaced(game) ?? misnumbered(game);
+  if (wrong !== null) return wrong;
+  const saved = JSON.parse(JSON.stringify(game.save()));
+  const twin = loadGame(game.definitions, saved);
+  if (twin.hash() !== game.hash()) return `load(save) is another game: ${difference(game.save(), twin.save())}`;
+  for (let seat = -1; seat < game.state.seats.length; seat++) {
+    const [mine, theirs] = [game.view(seat), twin.view(seat)].map(canonicalJson);
+    if (mine !== theirs) return `seat ${seat} sees something else after load(save)`;
+  }
+  const [mine, theirs] = [game.pending, twin.pending].map(canonicalJson);
+  return mine === theirs ? null : 'after load(save) something else is asked';
+}
+
+function difference(a: unknown, b: unknown, at = ''): string {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return canonicalJson(a) === canonicalJson(b)
+      ? ''
+      : `${at}: ${canonicalJson(a)} ≠ ${canonicalJson(b)}`.slice(0, 200);
+  }
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const inner = difference((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], `${at}/${key}`);
+    if (inner !== '') return inner;
+  }
+  return '';
+}
+
+function misplaced({ state }: Game): string | null {
+  for (const entity of state.world.entities.values()) {
+    const { place } = entity;
+    if (place !== null && place.entities.filter((one) => one === entity).length !== 1)
+      return `"${entity.type.id}" ${entity.id} is not exactly once where it is`;
+    let holder = place !== null && 'owner' in place ? place.owner : null;
+    for (let depth = 0; holder; depth++) {
+      if (depth > 1000) return `"${entity.type.id}" ${entity.id} is inside itself`;
+      holder = holder.place !== null && 'owner' in holder.place ? holder.place.owner : null;
+    }
+  }
+  return null;
+}
+
+function misnumbered({ state }: Game): string | null {
+  for (const { type, own } of state.world.entities.values()) {
+    for (const [key, value] of own ?? []) {
+      if (typeof value === 'number' && !Number.isFinite(value)) return `"${type.id}" has a ${key} of ${value}`;
+      if (!isStat(value)) continue;
+      const { current, min, max } = value;
+      if (![current, min, max].every(Number.isFinite))
+        return `"${type.id}" has a ${key} of ${current} in ${min}–${max}`;
+    }
+  }
+  for (const values of state.scopes) {
+    const odd = values?.find((value) => typeof value === 'number' && !Number.isFinite(value));
+    if (odd !== undefined) return `a variable is ${String(odd)}`;
+  }
+  return null;
+}

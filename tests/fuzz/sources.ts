@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Source } from '../../engine/load/source';
+
+/** Where the runner and the tests are started. A bundled worker lies in a cache, so its own place says nothing. */
+const ROOT = process.cwd();
+
+/** The kit's own files, read once: thousands of games are made of them. */
+const texts = new Map<string, string | null>();
+const folders = new Map<string, readonly string[]>();
+
+export function textOf(path: string): string | null {
+  let text = texts.get(path);
+  if (text === undefined) {
+    const place = join(ROOT, path);
+    text = existsSync(place) && statSync(place).isFile() ? readFileSync(place, 'utf8') : null;
+    texts.set(path, text);
+  }
+  return text;
+}
+
+function namesIn(folder: string): readonly string[] {
+  let names = folders.get(folder);
+  if (!names) {
+    const place = join(ROOT, folder);
+    names = existsSync(place) && statSync(place).isDirectory() ? readdirSync(place) : [];
+    folders.set(folder, names);
+  }
+  return names;
+}
+
+/** The kit's files with some of them replaced, added, or taken out by null. */
+export const overlaid = (changed: Readonly<Record<string, string | null>>): Source => ({
+  read: async (path) => (Object.hasOwn(changed, path) ? (changed[path] as string | null) : textOf(path)),
+  list: async (folder) => {
+    const added = Object.keys(changed).filter((path) => path.startsWith(`${folder}/`) && changed[path] !== null);
+    const names = added.map((path) => path.slice(folder.length + 1)).filter((name) => !name.includes('/'));
+    const kept = namesIn(folder).filter((name) => changed[`${folder}/${name}`] !== null);
+    return [...new Set([...kept, ...names])];
+  },
+});
+
+export const jsonFilesIn = (folder: string): string[] =>
+  namesIn(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`);
+
+export const PROTOTYPES: readonly string[] = namesIn('prototypes').filter(
+  (name) => textOf(`prototypes/${name}/prototype.json`) !== null,
+);
