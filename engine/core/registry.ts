@@ -1,5 +1,8 @@
 import type { Entity } from './entity';
 
+/** More than any game makes in its whole course. Lists are as long as the highest id, so this bounds their memory. */
+export const HIGHEST_ID = 4_000_000;
+
 /** All entities of a world by id, in the order of their making. Ids are counted up from one, so a list will do. */
 export class Registry {
   private readonly byId: (Entity | undefined)[] = [];

@@ -122,6 +122,15 @@ function givenPlan(definitions: Definitions): LevelPlan | null {
 export const hasMap = (definitions: Definitions): boolean =>
   givenPlan(definitions) !== null || isGenerated(definitions);
 
+/** How large a level is built, whatever the seed; 0 × 0 for a game at a table. */
+export function levelSize(definitions: Definitions): { readonly width: number; readonly height: number } {
+  const given = givenPlan(definitions);
+  if (given) return given;
+  if (!isGenerated(definitions)) return { width: 0, height: 0 };
+  const { width = USUAL_WIDTH, height = USUAL_HEIGHT } = definitions.prototype.map_generator ?? {};
+  return { width, height };
+}
+
 /** Games at a table have no level; those whose turns go by speed are about walking around on one. */
 function isGenerated({ prototype, rules }: Definitions): boolean {
   return prototype.map_generator !== undefined || (rules.seats?.order === 'scheduler' && rules.board === undefined);

@@ -30,8 +30,13 @@ export interface Routine {
   readonly params: ReadonlyMap<string, number>;
   /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
   readonly inner: readonly (readonly [name: string, slot: number])[];
+  /** The slots in which steps keep something for themselves between two of their parts. */
+  readonly kept: readonly (readonly [slot: number, kind: Kept])[];
   readonly slotCount: number;
 }
+
+/** What a step may keep in a slot without a name. */
+export type Kept = 'number' | 'list' | 'entity' | 'entities' | 'plans';
 
 /** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
 export interface Question {
@@ -59,6 +64,14 @@ export interface Question {
   /** What else an answer does; null where nothing. */
   readonly answer: ((machine: Machine, frame: Frame, value: Value) => void) | null;
 }
+
+const NO_ITEMS: readonly never[] = [];
+
+/** The list that a step keeps in a slot. A save may say that there is none yet in the middle of the step. */
+export const listIn = <T = Value>({ slots }: Frame, slot: number): readonly T[] => {
+  const list = slots[slot];
+  return Array.isArray(list) ? (list as readonly T[]) : NO_ITEMS;
+};
 
 /** What the routine waits for an answer to; null when it is not waiting. */
 export const questionOf = ({ pc, routine }: Frame): Question | null =>

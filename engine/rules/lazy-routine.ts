@@ -22,6 +22,10 @@ export class LazyRoutine implements Routine {
     return this.compiled.inner;
   }
 
+  get kept(): Routine['kept'] {
+    return this.compiled.kept;
+  }
+
   get slotCount(): number {
     return this.compiled.slotCount;
   }

@@ -1,5 +1,5 @@
 import type { ProgramBuilder } from './builder';
-import type { Routine } from './frame';
+import type { Kept, Routine } from './frame';
 import { linked } from './op';
 import { SyntaxFault } from './syntax';
 
@@ -21,6 +21,8 @@ export class Names {
   private readonly slots = new Map<string, number>();
   /** Names that mean something only inside a part of the routine, for whoever looks into it. */
   readonly inner: [name: string, slot: number][] = [];
+  /** The slots in which steps keep something for themselves, and of what kind. */
+  readonly kept: [slot: number, kind: Kept][] = [];
   private count = 0;
 
   constructor(
@@ -50,8 +52,9 @@ export class Names {
     return this.count++;
   }
 
-  /** A slot without a name: for a loop's place in its list, or a choice under way. */
-  hidden(): number {
+  /** A slot without a name: for a loop's place in its list, or a choice under way. A save is checked for its kind. */
+  hidden(kind: Kept | null = null): number {
+    if (kind !== null) this.kept.push([this.count, kind]);
     return this.count++;
   }
 
@@ -84,5 +87,6 @@ export const emptyRoutine = (path: string): Routine => ({
   code: linked([]),
   params: new Map(),
   inner: [],
+  kept: [],
   slotCount: 0,
 });

@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import { readAttribute } from './attribute-access';
 import { applyEffect, carryOut, type Plan, planShorts, runRoutines, setOn, targetsOf } from './effect';
 import { RuleError } from './fault';
-import type { Act, Expr, Frame } from './frame';
+import { type Act, type Expr, type Frame, listIn } from './frame';
 import { interrupt } from './interrupt';
 import type { Machine } from './machine';
 import type { Step, StepCompiler, StepVerb } from './steps';
@@ -19,7 +19,7 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
     const all = (m: Machine, f: Frame, value: Value): Plan[] =>
       targetsOf(value, pointer).flatMap((one) => plan(m, f, one));
     if (compiler.builder.hasBefore('changed')) {
-      const plans = compiler.names.hidden();
+      const plans = compiler.names.hidden('plans');
       compiler.emit((m, f) => {
         f.slots[plans] = all(m, f, target(m, f)) as unknown as readonly Value[];
       }, pointer);
@@ -39,7 +39,7 @@ export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
     const args = step.with === undefined ? null : compiler.passed(step.with, `${pointer}/with`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     const before = into >= 0 ? compiler.names.hidden() : -1;
-    const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden() : -1;
+    const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden('plans') : -1;
     if (into < 0 && plans < 0) {
       compiler.emit(apply(effect, target, args), pointer);
       return;
@@ -158,7 +158,7 @@ function interruptible(compiler: StepCompiler, pointer: string, plans: number): 
   const prevented = compiler.names.hidden();
   const loop = compiler.here;
   compiler.emit((m, f) => {
-    const [first] = f.slots[plans] as unknown as Plan[];
+    const [first] = listIn<Plan>(f, plans);
     f.slots[prevented] = false;
     if (!first) return;
     const [target, attribute, now] = first;
@@ -166,7 +166,7 @@ function interruptible(compiler: StepCompiler, pointer: string, plans: number): 
     interrupt(m, f, 'changed', { target, actor: f.actor, attribute, was, now }, prevented);
   }, pointer);
   compiler.emit((m, f) => {
-    const [first, ...rest] = f.slots[plans] as unknown as Plan[];
+    const [first, ...rest] = listIn<Plan>(f, plans);
     if (!first) return;
     if (f.slots[prevented] !== true) setOn(m, ...first);
     f.slots[plans] = rest as unknown as readonly Value[];

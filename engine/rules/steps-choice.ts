@@ -1,7 +1,7 @@
 import { Entity } from '../core/entity';
 import { slotCondition } from './condition';
 import { RuleError } from './fault';
-import type { Frame, Question } from './frame';
+import { type Frame, listIn, type Question } from './frame';
 import type { Machine } from './machine';
 import { parsed } from './needs';
 import type { Step, StepCompiler, StepVerb } from './steps';
@@ -21,9 +21,10 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
     const most = number(compiler, count, `${pointer}/${step.max === undefined ? 'count' : 'max'}`);
     const single = count === 1;
     const into = compiler.bindTo(step.choose, `${pointer}/choose`);
-    const [left, picked, open] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
+    const [left, picked] = [compiler.names.hidden('list'), compiler.names.hidden('list')];
+    const open = compiler.names.hidden('number');
     const bound = (f: Frame) => {
-      const list = f.slots[picked] as readonly Value[];
+      const list = listIn(f, picked);
       f.slots[into] = single ? (list[0] ?? null) : list;
     };
 
@@ -46,8 +47,8 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       input: null,
       fixed: null,
       values(m, f) {
-        const offer = f.slots[left] as readonly Value[];
-        const enough = (f.slots[picked] as readonly Value[]).length >= (least ? least(m, f) : most(m, f));
+        const offer = listIn(f, left);
+        const enough = listIn(f, picked).length >= (least ? least(m, f) : most(m, f));
         return enough ? [...offer, DONE] : offer;
       },
       into: -1,
@@ -57,17 +58,17 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
           f.slots[open] = 0;
           return;
         }
-        const offer = f.slots[left] as readonly Value[];
+        const offer = listIn(f, left);
         const at = offer.findIndex((item) => isSame(item, value));
         f.slots[left] = offer.filter((_, i) => i !== at);
-        f.slots[picked] = [...(f.slots[picked] as readonly Value[]), value];
+        f.slots[picked] = [...listIn(f, picked), value];
         f.slots[open] = (f.slots[open] as number) - 1;
         f.pc = asks;
       },
     };
     compiler.emit(
       (m, f) => {
-        const offer = f.slots[left] as readonly Value[];
+        const offer = listIn(f, left);
         if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
         else m.ask(question);
       },

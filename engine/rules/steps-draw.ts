@@ -2,7 +2,7 @@ import type { Entity } from '../core/entity';
 import { type Place, Zone } from '../core/place';
 import { shuffle } from './chance';
 import { RuleError } from './fault';
-import type { Act, Expr, Frame } from './frame';
+import { type Act, type Expr, type Frame, listIn } from './frame';
 import { announceMove, hasBeforeMove } from './interrupt';
 import type { Machine } from './machine';
 import { placeExpr, sharedZone } from './places';
@@ -24,7 +24,8 @@ export const draw: StepVerb = (compiler, step, pointer) => {
     return;
   }
   const count = number(compiler, step.draw, `${pointer}/draw`);
-  const [left, next, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
+  const [left, next] = [compiler.names.hidden('number'), compiler.names.hidden('entity')];
+  const prevented = compiler.names.hidden();
   const drawn = into >= 0 ? into : compiler.names.hidden();
   compiler.emit((m, f) => {
     f.slots[left] = count(m, f);
@@ -43,7 +44,7 @@ export const draw: StepVerb = (compiler, step, pointer) => {
     if (!card || f.slots[prevented] === true) return;
     m.move(card, to(m, f), pointer);
     if (isOne) f.slots[drawn] = card;
-    else (f.slots[drawn] as Value[]).push(card);
+    else f.slots[drawn] = [...listIn(f, drawn), card];
     f.slots[left] = (f.slots[left] as number) - 1;
     m.goBack(f, loop);
   }, pointer);

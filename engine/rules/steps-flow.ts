@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import type { Condition } from './condition';
 import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
-import { type Act, type Expr, type Frame, Param, type Routine } from './frame';
+import { type Act, type Expr, type Frame, listIn, Param, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { PhaseType } from './program';
 import type { Step, StepCompiler, StepVerb } from './steps';
@@ -32,7 +32,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
   each(compiler, step, pointer) {
     const list = compiler.expr(step.in, `${pointer}/in`);
     const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
-    const [items, place] = [compiler.names.hidden(), compiler.names.hidden()];
+    const [items, place] = [compiler.names.hidden('list'), compiler.names.hidden('number')];
     const name = String(step.each);
     compiler.builder.expects?.newName(name, `${pointer}/each`, compiler.names);
     compiler.emit((m, f) => {
@@ -50,11 +50,11 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     compiler.jump(compiler.reserve(pointer), loop);
     const end = compiler.here;
     compiler.fill(loop, (_, f) => {
-      const all = f.slots[items] as readonly Value[];
+      const all = listIn(f, items);
       const at = f.slots[place] as number;
       if (at >= all.length) f.pc = end;
       else {
-        f.slots[candidate] = all[at] as Value;
+        f.slots[candidate] = all[at] ?? null;
         f.slots[place] = at + 1;
       }
     });
@@ -62,7 +62,7 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
 
   repeat(compiler, step, pointer) {
     const times = number(compiler, step.repeat, `${pointer}/repeat`);
-    const left = compiler.names.hidden();
+    const left = compiler.names.hidden('number');
     compiler.emit((m, f) => {
       f.slots[left] = times(m, f);
     }, pointer);

@@ -3,7 +3,7 @@ import type { GameEvent } from '../core/events';
 import { Zone } from '../core/place';
 import { shuffle } from './chance';
 import { RuleError } from './fault';
-import type { Act, Expr, Frame } from './frame';
+import { type Act, type Expr, type Frame, listIn } from './frame';
 import { announceMove, hasBeforeMove, interrupt } from './interrupt';
 import type { Machine } from './machine';
 import { cover, entitiesIn, goalExpr, placeIn, placeOf, sharedZone } from './places';
@@ -45,7 +45,8 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     const shared = sharedZone(compiler, step.to);
     const turned = compiler.optional(step.turned, `${pointer}/turned`);
     const at = step.at;
-    const [items, place, prevented] = [compiler.names.hidden(), compiler.names.hidden(), compiler.names.hidden()];
+    const [items, place] = [compiler.names.hidden('entities'), compiler.names.hidden('number')];
+    const prevented = compiler.names.hidden();
     const before = hasBeforeMove(compiler);
     compiler.emit((m, f) => {
       f.slots[items] = entitiesIn(what(m, f), pointer);
@@ -55,7 +56,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     if (before) {
       compiler.emit((m, f) => {
         f.slots[prevented] = false;
-        const entity = (f.slots[items] as Entity[])[f.slots[place] as number];
+        const entity = listIn<Entity>(f, items)[f.slots[place] as number];
         if (entity) announceMove(m, f, entity, placeOf(m, to(m, f), goal), prevented);
       }, pointer);
     }
@@ -68,7 +69,7 @@ export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {
     };
     const isPlain = shared >= 0 && turned === null && at !== 'bottom' && at !== 'random';
     compiler.emit((m, f) => {
-      const list = f.slots[items] as readonly Entity[];
+      const list = listIn<Entity>(f, items);
       let next = f.slots[place] as number;
       while (next < list.length) {
         const entity = list[next++] as Entity;

@@ -179,6 +179,7 @@ export class StepCompiler {
       code: linked(this.code),
       params: this.names.params(),
       inner: this.names.inner,
+      kept: this.names.kept,
       slotCount: this.names.slotCount,
     };
   }

@@ -9,6 +9,7 @@ import { MissingData, RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
+import { checkedPast, checkedSave } from './check-save';
 import { remember } from './memory';
 import type { Asked, Decision, Move } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
@@ -408,15 +409,10 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
   return new Game(definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
 }
 
-/** Continues a saved game exactly where it was. `past` is what was decided before, where that was kept. */
+/** Continues a saved game exactly where it was; refuses a save that this game would not have written. `past` is what was decided before, where that was kept. */
 export function loadGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null = null): Game {
-  if (saved?.format !== 1) throw new Refusal('This is no save of a game, or one of a newer version.');
-  if (saved.prototype !== definitions.id)
-    throw new Refusal(`This save is of "${saved.prototype}", not of "${definitions.id}".`);
-  if (saved.content !== definitions.hash) {
-    throw new Refusal(`The files of "${definitions.id}" have changed since this game was saved.`);
-  }
-  return new Game(definitions, JSON.parse(JSON.stringify(saved)) as SavedGame, past ?? [], past !== null);
+  const known = past === null ? [] : checkedPast(past);
+  return new Game(definitions, checkedSave(definitions, saved), known, past !== null);
 }
 
 export type { Option, Pending } from './pending';

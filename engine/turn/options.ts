@@ -1,6 +1,7 @@
 import type { OptionType, Program } from '../rules/program';
 import { suggest } from '../rules/suggest';
 import type { Fields, Value } from '../rules/value';
+import { Refusal } from './refusal';
 
 const known = new WeakMap<Program, Map<string, Fields>>();
 
@@ -26,7 +27,7 @@ export function chooseOptions(program: Program, chosen: Fields): Fields {
 function chosenOptions(program: Program, chosen: Fields): Fields {
   for (const name of Object.keys(chosen)) {
     if (!program.options.has(name)) {
-      throw new Error(`There is no option "${name}".${suggest(name, program.options.keys())}`);
+      throw new Refusal(`There is no option "${name}".${suggest(name, program.options.keys())}`);
     }
   }
   const options: Record<string, Value> = {};
@@ -40,15 +41,15 @@ function chosenOptions(program: Program, chosen: Fields): Fields {
 function checkOption(option: OptionType, value: Value): Value {
   const { name, fallback, min, max, choices } = option;
   if (choices && !choices.includes(value)) {
-    throw new Error(`The option "${name}" is one of ${choices.join(', ')}, not ${String(value)}.`);
+    throw new Refusal(`The option "${name}" is one of ${choices.join(', ')}, not ${String(value)}.`);
   }
   if (typeof value !== typeof fallback || Number.isNaN(value)) {
-    throw new Error(
+    throw new Refusal(
       `The option "${name}" is a ${typeof fallback}, such as ${String(fallback)}, not ${JSON.stringify(value)}.`,
     );
   }
   if (typeof value === 'number' && ((min !== null && value < min) || (max !== null && value > max))) {
-    throw new Error(`The option "${name}" lies between ${min ?? '−∞'} and ${max ?? '∞'}, not at ${value}.`);
+    throw new Refusal(`The option "${name}" lies between ${min ?? '−∞'} and ${max ?? '∞'}, not at ${value}.`);
   }
   return value;
 }
