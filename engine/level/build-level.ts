@@ -3,6 +3,7 @@ import { isStat } from '../core/attributes';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import { Level } from '../core/level';
+import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { hangDoors, layKeys } from './doors';
 import { drawnPlan } from './drawn-map';
@@ -22,6 +23,7 @@ import {
 } from './furnish';
 import { type GeneratorName, generate } from './generate/generate';
 import type { Ground } from './generate/generator';
+import { tooMuchOn } from './level-budget';
 import { type Maker, raisePerimeter } from './perimeter';
 import { settle } from './placements';
 import { copyPlan, emptyPlan, type LevelPlan, mapOf, type Placement } from './plan';
@@ -60,7 +62,15 @@ export function planLevel(definitions: Definitions, seed: string, seats = 1): Le
   const start = furnish(site, definitions, { ground, shaped, dice, seats });
   strew(site, prototype.random_actors ?? [], start, dice, 'random_actors');
   strew(site, prototype.random_items ?? [], start, dice, 'random_items');
-  return { ...site.plan, placements: settle(site.plan, things, prototype.bad_placement ?? 'move') };
+  expectNotTooMuch(site.plan);
+  return { ...site.plan, placements: settle(site.plan, things, prototype.bad_placement ?? 'move', site.budget) };
+}
+
+function expectNotTooMuch(plan: LevelPlan): void {
+  const tooMuch = tooMuchOn(plan);
+  if (!tooMuch) return;
+  const { message, x, y } = tooMuch;
+  throw new RuleError(x === undefined ? message : `${message} (cell ${x},${y})`, '/prototype');
 }
 
 /** The generators that `planLevel` will call for this level, whatever the seed. */

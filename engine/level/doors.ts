@@ -22,6 +22,7 @@ export function hangDoors(
   const locked: LockedDoor[] = [];
   const hung = new Map<DoorKind, number>();
   for (const cell of doorways) {
+    site.budget.spend(kinds.length, from);
     for (const kind of kinds) {
       const isMeant = rng.chance(kind.chance ?? 1);
       const count = hung.get(kind) ?? 0;

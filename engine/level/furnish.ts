@@ -67,6 +67,7 @@ export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: r
   const { depth } = site.things;
   for (const light of lights) {
     const rng = dice(`lights/${light.id}`);
+    site.budget.spend(site.plan.floor.length, 'the lights');
     if (rooms.length === 0) {
       const count = amountOf(light, depth, rng);
       scatter(site, besideWalls(site, freeCells(site)), count, rng, () => light.id, 'the lights');
@@ -88,6 +89,7 @@ export function strew(site: Site, entries: readonly RandomEntry[], start: number
     const rng = dice(`${from}/${entry.id}`);
     const count = amountOf(entry, site.things.depth, rng);
     if (count === 0) continue;
+    site.budget.spend(2 * site.plan.floor.length, from);
     const distances = start >= 0 ? site.distancesFrom(start) : null;
     const isFoe = site.things.says(entry.id, 'hostile');
     const away = distances && isFoe ? cellsBeyond(site, distances, BREATHING_SPACE) : [];

@@ -1,4 +1,5 @@
 import type { Footing, Things } from './footing';
+import type { LevelBudget } from './level-budget';
 import type { LevelPlan, Placement } from './plan';
 
 /** What becomes of something that can't stand where the map puts it. */
@@ -11,7 +12,7 @@ const SOLID_ORDER: readonly Footing[] = ['wall', 'barrier', 'walker'];
  * Sees to it that everything stands where it can: one solid thing a cell, items and creatures on floor, nothing in a
  * wall. What doesn't is reported with its cell, and moved to the nearest place that will do or left out.
  */
-export function settle(plan: LevelPlan, things: Things, bad: BadPlacement): Placement[] {
+export function settle(plan: LevelPlan, things: Things, bad: BadPlacement, budget: LevelBudget): Placement[] {
   const { placements } = plan;
   const settled = new Array<Placement | null>(placements.length).fill(null);
   const ground = new Ground(plan);
@@ -34,6 +35,7 @@ export function settle(plan: LevelPlan, things: Things, bad: BadPlacement): Plac
   // The well placed come first, so that nobody is pushed aside by somebody who was pushed aside.
   for (const [i, footing, needsFloor] of bad === 'move' ? misplaced : []) {
     const placement = plan.placements[i] as Placement;
+    budget.spend(plan.floor.length, `${placement.from}, which puts things where they can't stand`);
     const to = ground.nearest(placement, footing, needsFloor);
     if (!to) continue;
     settled[i] = to;
@@ -100,10 +102,10 @@ class Ground {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const distance = (x - placement.x) ** 2 + (y - placement.y) ** 2;
-        const moved = { ...placement, x, y };
-        if (distance >= least || this.problemWith(moved, footing, needsFloor) !== null) continue;
         // Even what could stand on nothing is looked for on floor, which is where the map is.
-        if (this.plan.floor[y * width + x] === 0) continue;
+        if (distance >= least || this.plan.floor[y * width + x] === 0) continue;
+        const moved = { ...placement, x, y };
+        if (this.problemWith(moved, footing, needsFloor) !== null) continue;
         best = moved;
         least = distance;
       }

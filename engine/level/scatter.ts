@@ -43,6 +43,7 @@ export function scatter(
   next: () => string,
   from: string,
 ) {
+  site.budget.spend(cells.length, from);
   const left = cells.slice();
   let placed = 0;
   let id = count > 0 ? next() : '';

@@ -1,5 +1,6 @@
 import { DIRECTIONS } from '../core/grid';
 import type { Things } from './footing';
+import { LevelBudget } from './level-budget';
 import { FlowMap } from './path';
 import type { LevelPlan, Placement } from './plan';
 
@@ -18,6 +19,8 @@ export class Site {
   private readonly markById = new Map<string, number>();
   /** Counts what was put in the way. */
   private bars = 0;
+  /** What planning this level may still take. */
+  readonly budget = new LevelBudget();
   private measured = { start: -1, bars: -1, distances: new Int32Array(0) };
 
   constructor(
@@ -43,6 +46,7 @@ export class Site {
   distancesFrom(start: number): Int32Array {
     const { measured, bars } = this;
     if (measured.start === start && measured.bars === bars) return measured.distances;
+    this.budget.spend(2 * this.plan.floor.length, 'the ways from its start');
     const distances = this.flow.compute(this.ground(), [start]).slice();
     this.measured = { start, bars, distances };
     return distances;

@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
+import { tooMuchOn } from '../level/level-budget';
 import { setMap } from '../level/plan';
 import { isKitSheet } from '../level/tiled/kit-tileset';
 import type { TiledMap } from '../level/tiled/map';
@@ -37,8 +38,12 @@ export async function loadMap(
       const plan = readLevel(map, definitions, await sheetFor(map, source));
       for (const warning of map.warnings) found('warning', '', warning);
       for (const { message, layer, x, y } of plan.findings) found('error', placeOf(layer, x, y), message);
-      for (const { message, layer, x, y } of checkPlan(plan, definitions, references, assets)) {
-        found('warning', placeOf(layer, x, y), message);
+      const tooMuch = tooMuchOn(plan);
+      if (tooMuch) found('error', placeOf(tooMuch.layer, tooMuch.x, tooMuch.y), tooMuch.message);
+      else {
+        for (const { message, layer, x, y } of checkPlan(plan, definitions, references, assets)) {
+          found('warning', placeOf(layer, x, y), message);
+        }
       }
       const withMap = freshly(Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) }));
       setMap(withMap, plan);

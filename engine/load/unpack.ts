@@ -2,6 +2,7 @@ import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { NotFetched } from '../core/not-fetched';
 import { bareRecord } from '../core/record';
+import { MOST_CELLS } from '../level/level-budget';
 import { emptyPlan, type LevelPlan, mapOf, setMap } from '../level/plan';
 import { setFiles } from './files';
 import {
@@ -189,9 +190,6 @@ function entity(value: unknown): unknown {
 }
 
 const SHAPES: Readonly<Record<string, (value: unknown) => unknown>> = { actors: entity, items: entity };
-
-/** No map that the loader reads has more. */
-const MOST_CELLS = 2 ** 22;
 
 function unpackMap({ width, height, floor, tiles, paint, placements, wildcards, names }: PackedMap): LevelPlan {
   if (!(width > 0 && height > 0 && width * height <= MOST_CELLS)) damaged();

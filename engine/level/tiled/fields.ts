@@ -46,7 +46,7 @@ export class Fields {
 
   number(name: string, otherwise: number): number {
     const value = this.raw(name) ?? otherwise;
-    return typeof value === 'number' ? value : this.wrong(name, 'a number');
+    return typeof value === 'number' && Number.isFinite(value) ? value : this.wrong(name, 'a number');
   }
 
   /** A whole number, not below `least`. One that must be there has no default. */

@@ -60,6 +60,7 @@ function readLayer(raw: unknown, number: number, group: Inherited, context: Laye
   };
   if (type === 'tilelayer') return [{ kind: 'tile', ...common, cells: readCells(fields, context) }];
   if (type === 'objectgroup') {
+    context.budget.spendObjects(fields.list('objects').length, fields.fail);
     const objects = fields.list('objects').map((object, i) => context.objects.read(object, fields.where, i));
     return [{ kind: 'object', ...common, objects }];
   }

@@ -31,6 +31,7 @@ export function mergeProperties(...layers: readonly TiledProperties[]): TiledPro
 
 function clean(value: unknown, fail: Fail, depth: number): TiledValue {
   if (depth > DEEPEST) return fail(`a property is nested deeper than ${DEEPEST}`);
+  if (typeof value === 'number' && !Number.isFinite(value)) return fail('a property is a number beyond all numbers');
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return value;
   }

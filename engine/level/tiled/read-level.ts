@@ -1,12 +1,13 @@
 import type { Definitions } from '../../core/definitions';
 import { suggest } from '../../rules/suggest';
+import { MOST_CELLS } from '../level-budget';
 import { emptyPlan, type LevelPlan, type Placement } from '../plan';
 import { isScenery, ROLES, type Role, roleOf } from './layer-roles';
 import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './map';
 import { Painter } from './painter';
 import { cellOfObject, cellsUnder } from './placing';
 import type { TiledCell } from './tile-cells';
-import { quote } from './tiled-error';
+import { failAt, quote } from './tiled-error';
 import { type Kind, type Meaning, Vocabulary } from './vocabulary';
 
 /** What a layer is for decides what its tiles mean first. */
@@ -16,6 +17,11 @@ const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [K
   wildcards: ['wildcard', 'actor', 'item'],
   landmarks: ['actor', 'item', 'wildcard'],
 };
+
+/** Sixteen times the largest level. */
+const MOST_AREA = 16 * MOST_CELLS;
+/** Beyond so many of them nobody reads on. */
+const MOST_FINDINGS = 300;
 
 /** Names that JavaScript has its own use for: a map can have such properties, an entity can't. */
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['constructor', 'prototype']);
@@ -35,6 +41,8 @@ class LevelReader {
   private readonly painted = new Map<string, Set<number>>();
   private readonly vocabulary: Vocabulary;
   private readonly painter: Painter;
+  /** Cells that areas may still cover, each counted as often as it is covered. */
+  private area = MOST_AREA;
 
   constructor(
     private readonly map: TiledMap,
@@ -100,6 +108,7 @@ class LevelReader {
   /** Objects mean what their class says, else their name, else their tile. */
   private objects(layer: ObjectLayer, order: readonly [Kind, ...Kind[]]): void {
     for (const object of layer.objects) {
+      if (this.plan.findings.length > MOST_FINDINGS) return;
       const { x, y } = cellOfObject(this.map, object);
       if (UNPLACED.has(object.shape)) continue;
       const meaning = this.meaningOf([object.class, object.name], object.tile, order);
@@ -193,6 +202,8 @@ class LevelReader {
     const { x, y, width, height } = cellsUnder(this.map, object);
     const cells: number[] = [];
     const { bounds } = this.map;
+    this.area -= Math.min(width, bounds.width) * Math.min(height, bounds.height);
+    if (this.area < 0) failAt(`object ${object.id}`)(`areas up to this one cover more than ${MOST_AREA} cells`);
     for (let row = Math.max(y, bounds.y); row < Math.min(y + height, bounds.y + bounds.height); row++) {
       for (let column = Math.max(x, bounds.x); column < Math.min(x + width, bounds.x + bounds.width); column++) {
         cells.push((row - bounds.y) * bounds.width + column - bounds.x);

@@ -1,3 +1,4 @@
+import { MOST_CELLS } from '../level-budget';
 import { decodeBase64 } from './base64';
 import { Fields } from './fields';
 import { inflate } from './inflate';
@@ -5,21 +6,26 @@ import type { Bounds } from './map';
 import type { GidGrid } from './tile-cells';
 import { type Fail, failAt, quote } from './tiled-error';
 
-/** A layer beyond this is a mistake or an attack: 2048 × 2048. */
-export const MOST_CELLS = 2 ** 22;
-const MOST_CELLS_IN_ALL = 4 * MOST_CELLS;
+const MOST_CELLS_IN_ALL = 16 * MOST_CELLS;
+const MOST_OBJECTS = 20_000;
 const HIGHEST_GID = 2 ** 32 - 1;
 const FARTHEST = 2 ** 30;
 
 /** How much of a map is still to be decoded before it is too large as a whole. */
 export class CellBudget {
   private left = MOST_CELLS_IN_ALL;
+  private objects = MOST_OBJECTS;
 
   /** Refuses before anything of that size is made. */
   spend({ width, height }: { readonly width: number; readonly height: number }, fail: Fail): void {
     if (width * height > MOST_CELLS) fail(`${width} × ${height} cells are too many; ${MOST_CELLS} are the most`);
     this.left -= width * height;
     if (this.left < 0) fail(`the map has more than ${MOST_CELLS_IN_ALL} cells in all its layers`);
+  }
+
+  spendObjects(count: number, fail: Fail): void {
+    this.objects -= count;
+    if (this.objects < 0) fail(`the map has more than ${MOST_OBJECTS} objects up to this layer`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Bounds, TiledTile, TiledTileset, TilesetImage } from './map';
 import { resolvePath } from './paths';
 import { readProperties } from './properties';
 import { classOf } from './read-class';
+import { quote } from './tiled-error';
 
 /** A tileset from its fields, embedded in the file `from` or a file of its own. */
 export function readTileset(fields: Fields, from: string, isExternal: boolean): TiledTileset {
@@ -64,6 +65,7 @@ function listTiles(fields: Fields): Fields[] {
     if (typeof byId !== 'object' || byId === null) return;
     for (const [key, value] of Object.entries(byId)) {
       const id = Number(key);
+      if (!Number.isSafeInteger(id)) fields.fail(`its "${name}" go by the numbers of tiles, and ${quote(key)} is none`);
       tiles.set(id, { ...tiles.get(id), ...wrap(value), id });
     }
   };

@@ -16,6 +16,9 @@ export interface Shaped {
   readonly owners: Owners;
 }
 
+/** How often a zone is gone through while it is given its floor. */
+const WORK_OF_SHAPING = 10;
+
 /**
  * Turns painted wildcards into floor and things. First every zone is given its floor, each by its own dice; then they
  * are joined to what they touch; last things are strewn over what has become of it all.
@@ -38,7 +41,9 @@ export function applyWildcards(
     reportConflicts(site, name, cells, standing);
     const isFloor = isShaping(wildcard.kind);
     const own = isFloor ? cells.filter((cell) => claims(site, name, cell, owners, shaping)) : cells;
+    site.budget.spend(plan.floor.length, `wildcard "${name}"`);
     for (const zone of zonesOf(name, wildcard, own, plan, seed)) {
+      site.budget.spend(WORK_OF_SHAPING * (zone.mask.length + 1), `wildcard "${name}"`);
       if (isFloor) for (const cell of zone.cells) owners[cell] = shaping.length;
       (isFloor ? shaping : strewing).push(zone);
     }

@@ -20,6 +20,7 @@ export function joinToFloor(site: Site, zone: WildcardZone, owners: Owners): voi
     const contacts = contactsOf(site, zone, dx, dy, isFloor);
     for (const stretch of stretchesOf(site, contacts)) {
       if (stretch.some(({ inner }) => zone.floor[zone.local(inner)] === 1)) continue;
+      site.budget.spend(zone.mask.length + stretch.length, `wildcard "${zone.name}"`);
       const ways = zoneWays(zone);
       const shortest = leastBy(stretch, ({ inner }) => wayLength(zone, ways, inner));
       const { inner } = rng.pick(shortest);
@@ -38,6 +39,7 @@ export function joinZones(
 ): void {
   const contacts = CARDINALS.flatMap(({ dx, dy }) => contactsOf(site, zone, dx, dy, isOther));
   if (contacts.length === 0) return;
+  site.budget.spend(zone.mask.length + other.mask.length, `wildcard "${zone.name}"`);
   const [ways, otherWays] = [zoneWays(zone), zoneWays(other)];
   const length = ({ inner, outer }: Contact) => wayLength(zone, ways, inner) + wayLength(other, otherWays, outer);
   const { inner, outer } = zone.rngWith(other).pick(leastBy(contacts, length));
