@@ -57,3 +57,11 @@ export class Cell {
     this.place = { kind: 'cell', x, y };
   }
 }
+
+/** Whether a place is inside an entity, at whatever depth. */
+export function isWithin(place: Place, entity: Entity): boolean {
+  for (let at: Place | null = place; at instanceof Zone && at.owner !== null; at = at.owner.place) {
+    if (at.owner === entity) return true;
+  }
+  return false;
+}

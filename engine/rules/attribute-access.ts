@@ -2,6 +2,7 @@ import { clamp, isStat, isStatParts, type Stat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { RuleError } from './fault';
+import { expectFinite, notFinite } from './finite';
 import type { Machine } from './machine';
 import type { ThingType } from './things';
 import type { Value } from './value';
@@ -193,6 +194,7 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
       entity.setAttribute(key, { ...statFrom(entity, key, value) });
       return readAttribute(machine, entity, key);
     }
+    if (Array.isArray(value)) expectFinite(value, key, machine.pointer);
     entity.setAttribute(key, value as never);
     return value;
   }
@@ -200,6 +202,7 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
   const raw = entity.getAttribute(key);
   const seen = within(boundsOf(machine, entity, key), value, bonus);
   const current = seen - bonus;
+  if (!Number.isFinite(current)) throw notFinite(current, key, machine.pointer);
   entity.setAttribute(key, isStat(raw) ? { max: raw.max, current, min: raw.min } : current);
   return seen;
 }

@@ -33,6 +33,7 @@ const math = (f: (...numbers: number[]) => number, least: number, most: number):
   takes: [least, most],
   call: (_m, _f, args, site) => {
     const list = args.length === 1 && most > 1 ? asList(args[0] as Value) : null;
+    if (list?.length === 0) return fail(site, 'an empty list has neither a least nor a largest number');
     return f(...(list ?? args).map((arg) => numberArg(arg, site)));
   },
 });

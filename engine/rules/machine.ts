@@ -2,13 +2,15 @@ import type { AttributeValue } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { EventLog } from '../core/event-log';
 import type { GameEvent } from '../core/events';
-import { Cell, type Place, Zone } from '../core/place';
+import { Cell, isWithin, type Place, Zone } from '../core/place';
+import { HIGHEST_ID } from '../core/registry';
 import { Rng } from '../core/rng';
 import { World } from '../core/world';
 import { isFatal, readAttribute, writeAttribute } from './attribute-access';
 import { Budget } from './budget';
 import type { Script } from './chance';
 import { Rolling } from './dice';
+import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame, pointerOf, type Question, type Routine } from './frame';
 import { layUpon } from './layers';
 import { changeMind, laysMind } from './minds';
@@ -34,6 +36,12 @@ export interface Ending {
   readonly reason: string;
   readonly winners: readonly Entity[];
 }
+
+/** What comes to a cell looks at all that is there. With more than this on it, that is counted as work. */
+const CROWD = 64;
+
+const intoItself = ({ name }: Entity, because: string): RuleError =>
+  new RuleError(`"${name}" can't be put into itself, nor into what it holds`, because || '/rules');
 
 /**
  * The state of one game and the interpreter of its rules. Everything that happens goes through its few verbs
@@ -290,6 +298,8 @@ export class Machine {
   /** Moves an entity, to the top of what lies there or to a place in it. */
   move(entity: Entity, to: Place, because: string, at = -1): void {
     const { place: from, id } = entity;
+    if (to instanceof Zone && to.owner !== null && isWithin(to, entity)) throw intoItself(entity, because);
+    if (to.entities.length > CROWD && to instanceof Cell) this.budget.burn(to.entities.length >> 4);
     this.changes++;
     this.unsettled |= this.program.stakesOnAnything;
     this.world.move(entity, to, at);
@@ -300,6 +310,9 @@ export class Machine {
 
   spawn(type: ThingType, to: Place, at?: number): Entity {
     this.budget.burn(5);
+    if (this.world.nextId > HIGHEST_ID) {
+      throw new RuleError(`more than ${HIGHEST_ID} things were made in this game`, this.pointer || '/rules');
+    }
     const entity = this.world.spawn(type);
     this.tell({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);

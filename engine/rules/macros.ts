@@ -1,6 +1,7 @@
 import { diceNamed, waysOf } from './dice';
 import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
+import { finite } from './finite';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { narrowed } from './present';
@@ -108,7 +109,7 @@ function sum(list: readonly Value[], of: Test, site: Site): number {
     const value = of(item);
     if (value === null) continue;
     if (typeof value !== 'number') throw faultAt(site, `sum adds numbers, not ${describe(value)}`);
-    total += value;
+    total = finite(total + value, total, value, site);
   }
   return total;
 }

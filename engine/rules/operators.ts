@@ -3,6 +3,7 @@ import { Zone } from '../core/place';
 import { comparisonOf } from './condition';
 import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
+import { finite } from './finite';
 import type { Expr } from './frame';
 import type { Node } from './syntax';
 import { asList, describe, isSame, isTrue, type Value } from './value';
@@ -49,7 +50,7 @@ function plus(compiler: ExpressionCompiler, node: Binary): Expr {
   return (m, f) => {
     const a = left(m, f);
     const b = right(m, f);
-    if (typeof a === 'number' && typeof b === 'number') return a + b;
+    if (typeof a === 'number' && typeof b === 'number') return finite(a + b, a, b, site);
     if (typeof a === 'string' && typeof b === 'string') return joined(a, b, site);
     const first = asList(a);
     const second = asList(b);
@@ -64,11 +65,20 @@ function plus(compiler: ExpressionCompiler, node: Binary): Expr {
 function arithmetic(compiler: ExpressionCompiler, node: Binary): Expr {
   const left = compiler.number(node.left);
   const right = compiler.number(node.right);
+  const site = compiler.site(node);
   switch (node.op) {
     case '-':
-      return (m, f) => left(m, f) - right(m, f);
+      return (m, f) => {
+        const a = left(m, f);
+        const b = right(m, f);
+        return finite(a - b, a, b, site);
+      };
     case '*':
-      return (m, f) => left(m, f) * right(m, f);
+      return (m, f) => {
+        const a = left(m, f);
+        const b = right(m, f);
+        return finite(a * b, a, b, site);
+      };
     case '<':
       return (m, f) => left(m, f) < right(m, f);
     case '<=':
@@ -78,12 +88,12 @@ function arithmetic(compiler: ExpressionCompiler, node: Binary): Expr {
     case '>=':
       return (m, f) => left(m, f) >= right(m, f);
     default: {
-      const site = compiler.site(node);
       const divide = node.op === '/' ? (a: number, b: number) => a / b : (a: number, b: number) => ((a % b) + b) % b;
       return (m, f) => {
         const by = right(m, f);
         if (by === 0) throw faultAt(site, 'a division by zero');
-        return divide(left(m, f), by);
+        const a = left(m, f);
+        return finite(divide(a, by), a, by, site);
       };
     }
   }

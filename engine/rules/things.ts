@@ -6,6 +6,7 @@ import type { ProgramBuilder } from './builder';
 import { placeCarried } from './carrying';
 import { compileExpression } from './expression';
 import { RuleError } from './fault';
+import { expectFinite } from './finite';
 import { emptySlots, Frame } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
@@ -55,7 +56,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     } else attributes.set(key, value as AttributeValue);
   }
   const stats = new Map(Object.entries(definition.stats));
-  for (const [key, stat] of stats) starts.push([key, compileStat(builder, stat, `${root}/stats/${key}`)]);
+  for (const [key, stat] of stats) starts.push([key, compileStat(builder, key, stat, `${root}/stats/${key}`)]);
 
   const perTurn = [...stats]
     .filter(([, stat]) => (stat.per_turn ?? 0) !== 0)
@@ -80,7 +81,11 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     isPlain,
     prepare(machine, entity) {
       if (isPlain && entity.own === null) return;
-      for (const [key, start] of starts) entity.setAttribute(key, start(machine, entity) as AttributeValue);
+      for (const [key, start] of starts) {
+        const value = start(machine, entity);
+        expectFinite(value, key, root);
+        entity.setAttribute(key, value as AttributeValue);
+      }
       for (const id of carried) placeCarried(machine, entity, id);
       for (const id of held) {
         const zone = machine.program.ownedZones.get(HELD);
@@ -125,13 +130,13 @@ function compileBounds(
   return (machine, self) => ({ min: min(machine, self), max: max(machine, self) });
 }
 
-function compileStat(builder: ProgramBuilder, stat: StatDefinition, pointer: string): SelfExpr<Value> {
+function compileStat(builder: ProgramBuilder, key: string, stat: StatDefinition, pointer: string): SelfExpr<Value> {
   const max = selfNumber(builder, stat.max, `${pointer}/max`);
   const min = selfNumber(builder, stat.min ?? 0, `${pointer}/min`);
   const current = stat.current === undefined ? max : selfNumber(builder, stat.current, `${pointer}/current`);
-  return (machine, self) => ({
-    max: max(machine, self),
-    current: current(machine, self),
-    min: min(machine, self),
-  });
+  return (machine, self) => {
+    const stat = { max: max(machine, self), current: current(machine, self), min: min(machine, self) };
+    for (const bound of [stat.max, stat.current, stat.min]) expectFinite(bound, key, pointer);
+    return stat;
+  };
 }

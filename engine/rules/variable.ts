@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../core/attributes';
 import { RuleError } from './fault';
+import { expectFinite, notFinite } from './finite';
 import type { Expr } from './frame';
 import type { Machine } from './machine';
 import { factOf, isSame, type ScopeType, type Value } from './value';
@@ -50,7 +51,10 @@ export class Variable {
   /** What it holds when its scope begins. */
   fresh(machine: Machine): Value {
     const { start, constant } = this;
-    return start === null ? constant : start(machine, machine.program.frame(machine, this.slotCount));
+    if (start === null) return constant;
+    const value = start(machine, machine.program.frame(machine, this.slotCount));
+    expectFinite(value, this.name, this.pointer);
+    return value;
   }
 
   /** Sets it within its bounds, and tells of it. */
@@ -60,6 +64,7 @@ export class Variable {
     const was = values[this.index] as Value;
     const now = this.limits === null ? value : this.within(machine, value);
     if (isSame(was, now)) return;
+    if (typeof now === 'number' || typeof now === 'object') expectFinite(now, this.name, because);
     values[this.index] = now;
     this.note(machine, was, now, because);
   }
@@ -72,6 +77,7 @@ export class Variable {
     const sum = was + amount;
     const now = this.limits === null ? sum : (this.within(machine, sum) as number);
     if (now === was) return true;
+    if (!Number.isFinite(now)) throw notFinite(now, this.name, because);
     values[this.index] = now;
     this.note(machine, was, now, because);
     return true;
