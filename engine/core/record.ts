@@ -6,3 +6,7 @@ export const bareRecord = <T>(): Record<string, T> => new (Bare as unknown as ne
 
 function Bare() {}
 Bare.prototype = Object.freeze(Object.create(null));
+
+/** What a record says of a name that comes from a file: nothing that every object of JavaScript brings along. */
+export const ownMember = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

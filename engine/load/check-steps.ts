@@ -1,4 +1,5 @@
 import { STAT_PARTS } from '../core/attributes';
+import { ownMember } from '../core/record';
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
 import { type Finding, isEnough } from './finding';
@@ -33,7 +34,7 @@ function checkStep(step: JsonNode, members: Map<string, JsonNode>, report: Repor
   let isStrange = false;
   for (const [key, part] of members) {
     if (key === 'note') continue;
-    const wanted = key === name ? verb.takes : verb.parts[key];
+    const wanted = key === name ? verb.takes : ownMember(verb.parts, key);
     if (wanted !== undefined) checkPart(part, wanted, report, findings);
     else {
       isStrange = true;
@@ -62,7 +63,7 @@ function noVerb([first]: readonly string[]): string {
 }
 
 function unknownPart(key: string, name: string, verb: VerbShape): string {
-  if (key in SHAPES) return `"${key}" is another step than "${name}"; make two steps of them`;
+  if (Object.hasOwn(SHAPES, key)) return `"${key}" is another step than "${name}"; make two steps of them`;
   const known = Object.keys(verb.parts);
   const hint = suggest(key, known);
   if (hint) return `"${key}" is nothing to "${name}".${hint}`;

@@ -1,3 +1,4 @@
+import { ownMember } from '../core/record';
 import type { Verb } from '../rules/shapes';
 import type { JsonNode } from './json-node';
 import { KINDS } from './kinds';
@@ -27,7 +28,7 @@ function* inList(list: JsonNode, isCertain: boolean): Generator<FoundStep> {
     yield { verb, node, isCertain };
     const { takes, parts } = SHAPES[verb];
     for (const [key, part] of node.members ?? []) {
-      if ((key === verb ? takes : parts[key]) === 'steps') yield* inList(part, isCertain);
+      if ((key === verb ? takes : ownMember(parts, key)) === 'steps') yield* inList(part, isCertain);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { FileKind, SchemaError } from '../../schemas/generated/validators';
+import { ownMember } from '../core/record';
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
 import type { JsonNode } from './json-node';
@@ -87,7 +88,8 @@ function unknownKey(kind: FileKind, key: string, allowed: unknown, instancePath:
 function ownerOf(kind: FileKind, path: readonly string[]): string {
   const [first, , third] = path;
   if (first === undefined) return `${kind}.json`;
-  if (kind === 'rules' && path.length === 2 && RULE_NOUNS[first]) return withArticle(RULE_NOUNS[first]);
+  const section = kind === 'rules' && path.length === 2 ? ownMember(RULE_NOUNS, first) : undefined;
+  if (section) return withArticle(section);
   if (kind === 'rules' && first === 'vars' && path.length === 3) return 'a variable';
   if (kind === 'rules' || kind === 'prototype') return whole(path);
   if (path.length === 1) return withArticle(NOUNS[kind]);

@@ -78,5 +78,5 @@ function* inData(node: JsonNode): Generator<StepList> {
 function looksLikeSteps(node: JsonNode): boolean {
   const [first] = node.items ?? [];
   const [key] = [...(first?.members?.keys() ?? [])].filter((name) => name !== 'note');
-  return key !== undefined && key in SHAPES && (node.items ?? []).every((item) => item.members !== null);
+  return key !== undefined && Object.hasOwn(SHAPES, key) && (node.items ?? []).every((item) => item.members !== null);
 }

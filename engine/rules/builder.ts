@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { ZoneType } from '../core/place';
+import { ownMember } from '../core/record';
 import type { NativeAction } from './action-type';
 import { HELD } from './attribute-access';
 import type { Builtin, Builtins } from './builtins';
@@ -175,7 +176,7 @@ export class ProgramBuilder {
 
   /** The names a trigger gets from its event, besides the cast. */
   eventFields(event: string): readonly string[] {
-    return notOfCast(EVENT_FIELDS[event] ?? [...(this.known.raised.get(event) ?? [])]);
+    return notOfCast(ownMember(EVENT_FIELDS, event) ?? [...(this.known.raised.get(event) ?? [])]);
   }
 
   /** The names that steps in data may be given: all that any step passes on to such steps. */

@@ -1,4 +1,6 @@
 import type { Zone } from '../core/place';
+import { ownMember } from '../core/record';
+import { RuleError } from './fault';
 import type { Machine } from './machine';
 
 /** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
@@ -11,26 +13,27 @@ export interface Script {
 export const face = (machine: Machine, sides: number): number =>
   machine.script.dice.length > 0 ? scriptedFace(machine, sides) : machine.stream('dice').die(sides);
 
-function scriptedFace({ script }: Machine, sides: number): number {
+function scriptedFace({ script, pointer }: Machine, sides: number): number {
   const face = script.dice.shift() as number;
-  if (face < 1 || face > sides) throw new Error(`The scripted face ${face} is not on a d${sides}.`);
+  if (face < 1 || face > sides)
+    throw new RuleError(`the scripted face ${face} is not on a d${sides}`, pointer || '/rules');
   return face;
 }
 
 export function shuffle(machine: Machine, zone: Zone): void {
   machine.budget.burn(zone.size);
   machine.stream('cards').shuffle(zone.entities);
-  const wanted = machine.script.zones[zone.type.name];
-  if (wanted) stack(zone, wanted);
+  const wanted = ownMember(machine.script.zones, zone.type.name);
+  if (wanted) stack(zone, wanted, machine.pointer || '/rules');
   machine.tell({ type: 'shuffled', zone: zone.type.name, because: machine.pointer });
 }
 
-function stack(zone: Zone, wanted: readonly string[]): void {
+function stack(zone: Zone, wanted: readonly string[], pointer: string): void {
   for (const [stacked, id] of [...wanted].reverse().entries()) {
     // One that already lies where it should is not there to be taken a second time.
     const left = zone.size - stacked;
     const at = zone.entities.findLastIndex((entity, i) => i < left && entity.type.id === id);
-    if (at < 0) throw new Error(`The scripted "${id}" is not in the zone "${zone.type.name}".`);
+    if (at < 0) throw new RuleError(`the scripted "${id}" is not in the zone "${zone.type.name}"`, pointer);
     zone.entities.push(...zone.entities.splice(at, 1));
   }
 }

@@ -21,6 +21,6 @@ export function fieldOf(machine: Machine, of: Value, key: string): Value {
 /** Reads a field of a plain record. */
 export const ownField = (record: Fields, key: string): Value => {
   const own = record[key];
-  // What every object inherits is a function, or its prototype. To ask what is its own would take longer.
-  return own === undefined || typeof own === 'function' || key === '__proto__' ? null : (own as Value);
+  // What every object inherits is no field of this one, even where a page has added to it.
+  return own === undefined || !Object.hasOwn(record, key) ? null : (own as Value);
 };

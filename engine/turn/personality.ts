@@ -1,5 +1,6 @@
 import type { Behavior } from '../core/definitions';
 import type { Entity } from '../core/entity';
+import { ownMember } from '../core/record';
 import type { ProgramBuilder } from '../rules/builder';
 import { compileExpression, compileScore } from '../rules/expression';
 import type { Expr, Frame, Routine } from '../rules/frame';
@@ -63,7 +64,7 @@ function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: str
   }
   if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
   const name = String(behavior.behavior);
-  const native = BEHAVIORS[name];
+  const native = ownMember(BEHAVIORS, name);
   builder.expects?.oneOf('behavior', name, Object.keys(BEHAVIORS), pointer);
   if (!native) return null;
   builder.expects?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);

@@ -3,6 +3,7 @@ import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import { DIRECTIONS } from '../core/grid';
 import { Cell, type Place, type Zone } from '../core/place';
+import { ownMember } from '../core/record';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
@@ -12,7 +13,7 @@ import { type LevelStart, Session } from './session';
 export function levelNamed(root: Definitions, from: Definitions, way: string): Definitions {
   const name = way === 'next_level' || way === 'previous_level' ? from.prototype[way] : way;
   if (!name) throw new RuleError(`prototype.json of "${from.id}" says no "${way}"`, '/prototype');
-  const level = root.levels?.[name] ?? (name === root.id ? root : undefined);
+  const level = ownMember(root.levels ?? {}, name) ?? (name === root.id ? root : undefined);
   if (!level) throw new RuleError(`there is no level "${name}"`, '/prototype');
   return level;
 }
