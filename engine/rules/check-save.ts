@@ -13,6 +13,8 @@ export interface LevelSize {
 const BOARD_EDGE = 0x7fff;
 const WORD = 2 ** 31;
 const STAGES: ReadonlySet<string> = new Set(['turn_end', 'next_turn', 'upkeep', 'first_phase']);
+/** The numbers that JSON has no words for. */
+const ENDLESS: ReadonlySet<string> = new Set(['Infinity', '-Infinity']);
 /** More stages of a change than ever wait at once. */
 const MOST_STAGES = 100;
 const MOST_HANDLERS = 300;
@@ -228,7 +230,7 @@ class StateCheck {
 
   /** What a step keeps for itself between two of its parts. */
   private kept(part: SavedPart, kind: Kept): void {
-    if (kind === 'number') part.number();
+    if (kind === 'number') part.get('$n').value === undefined && part.number();
     else if (kind === 'entity') this.entity(part.get('$e'));
     else if (kind === 'list') part.list();
     else if (kind === 'entities') for (const one of part.list()) this.entity(one.get('$e'));
@@ -294,6 +296,7 @@ class StateCheck {
     } else if (tag === '$s') {
       if (!this.program.scopes.some(({ name }) => name === inner.value)) inner.fail('names no scope of the rules');
     } else if (tag === '$t') inner.among(this.program.things, 'actor or item');
+    else if (tag === '$n') inner.among(ENDLESS, 'number');
     else if (tag === '$d') this.definition(inner);
     else if (tag === '$r') for (const [, member] of inner.members()) this.value(member);
     else part.fail('is no value of a game');

@@ -234,6 +234,8 @@ function definitionPointers(program: Program): Map<object, string> {
 }
 
 function encode(program: Program, value: Value): unknown {
+  // JSON has no word for it. A rule under way may have bound how much room there is where there is no end to it.
+  if (typeof value === 'number' && !Number.isFinite(value)) return { $n: String(value) };
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Entity) return { $e: value.id };
   if (value instanceof Zone) return { $z: [value.type.name, value.owner ? value.owner.id : null] };
@@ -264,6 +266,8 @@ function decode(m: Machine, value: unknown): Value {
       return m.world.level.cell(...(inner as [number, number]));
     case '$s':
       return m.program.scopes.find((scope) => scope.name === inner) ?? null;
+    case '$n':
+      return Number(inner);
     case '$t':
       return m.program.typeFields(inner as string);
     case '$d':

@@ -2,7 +2,7 @@ import type { Entity } from '../core/entity';
 import { type Place, Zone } from '../core/place';
 import { shuffle } from './chance';
 import { RuleError } from './fault';
-import { type Act, type Expr, type Frame, listIn } from './frame';
+import type { Act, Expr, Frame } from './frame';
 import { announceMove, hasBeforeMove } from './interrupt';
 import type { Machine } from './machine';
 import { placeExpr, sharedZone } from './places';
@@ -44,11 +44,18 @@ export const draw: StepVerb = (compiler, step, pointer) => {
     if (!card || f.slots[prevented] === true) return;
     m.move(card, to(m, f), pointer);
     if (isOne) f.slots[drawn] = card;
-    else f.slots[drawn] = [...listIn(f, drawn), card];
+    else addTo(f, drawn, card);
     f.slots[left] = (f.slots[left] as number) - 1;
     m.goBack(f, loop);
   }, pointer);
 };
+
+/** Adds to the list in a slot. One that a save has put there may be a part of the definitions, which stay as they are. */
+function addTo({ slots }: Frame, slot: number, card: Entity): void {
+  const list = slots[slot];
+  if (Array.isArray(list) && !Object.isFrozen(list)) list.push(card);
+  else slots[slot] = [card];
+}
 
 type Finder = (m: Machine, f: Frame) => Entity | null;
 

@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import { ownMember } from '../core/record';
 import { SavedPart, SaveError } from '../core/saved-part';
 import { levelSize } from '../level/build-level';
 import { checkState } from '../rules/check-save';
@@ -10,9 +11,6 @@ import { chooseOptions } from './options';
 import { Refusal } from './refusal';
 import { rulesetOf } from './ruleset';
 import { type Seat, whyNotSeated } from './setup';
-
-/** Longer than any save of the kit's own games by far: beyond it, reading alone would take too long. */
-const LONGEST_SEED = 10_000;
 
 /**
  * A copy of a save that can be played on. It may come from a stranger, a failing disk or another program, so nothing
@@ -58,16 +56,12 @@ function checkGame(definitions: Definitions, game: SavedPart): void {
   if (game.get('content').text() !== definitions.hash) {
     throw new Refusal(`The files of "${definitions.id}" have changed since this game was saved.`);
   }
-  checkSeed(game.get('seed'));
+  game.get('seed').text();
   const seats = checkSeats(definitions, game.get('seats'));
   checkOptions(rulesetOf(definitions).program, game.get('options'));
   checkMoment(definitions, game, seats);
   const before = game.get('before');
   if (before.value !== undefined) before.orNull((moment) => checkMoment(definitions, moment, seats));
-}
-
-function checkSeed(seed: SavedPart): void {
-  if (seed.text().length > LONGEST_SEED) seed.fail(`is longer than ${LONGEST_SEED} letters`);
 }
 
 /** How many sit at the table. */
@@ -92,10 +86,9 @@ function checkMoment(definitions: Definitions, moment: SavedPart, seats: number)
   moment.get('visits').whole();
   const session = moment.get('session');
   const name = session.get('level').text();
-  const levels = definitions.levels ?? {};
-  const level = Object.hasOwn(levels, name) ? levels[name] : name === definitions.id ? definitions : undefined;
+  const level = ownMember(definitions.levels ?? {}, name) ?? (name === definitions.id ? definitions : null);
   if (!level) throw session.get('level').fail(`names the level "${name.slice(0, 40)}", which there is not`);
-  checkSeed(session.get('seed'));
+  session.get('seed').text();
   const { program } = rulesetOf(level);
   checkOptions(program, session.get('options'));
   const state = session.get('state');

@@ -48,6 +48,11 @@ interface Checkpoint {
   readonly session: SavedSession;
 }
 
+/**
+ * A failed decision is taken back by playing those since the last checkpoint again. So many of them take a moment, and
+ * to write a checkpoint that rarely costs nothing that can be measured.
+ */
+const BETWEEN_CHECKPOINTS = 512;
 /** A game that plays itself this long between two decisions of people is stuck. */
 const MOST_BY_ITSELF = 20_000;
 /** So is one that goes through this many levels. */
@@ -143,6 +148,7 @@ export class Game {
     } catch (error) {
       this.undoFailed(machine, decision[0], error);
     }
+    if (decisions.length - this.settled >= BETWEEN_CHECKPOINTS) this.settleHere();
     return this.session.machine.events;
   }
 
@@ -346,9 +352,16 @@ export class Game {
     return at >= 0 && this.isPersons(at) && this.session.isPlayed(seat);
   }
 
+  /** Makes this moment the one that a failed decision goes back to; not in the middle of an action, which is one piece. */
+  private settleHere(): void {
+    if (this.machine.asking !== null) return;
+    this.start = this.snapshot();
+    this.settled = this.decisions.length;
+  }
+
   /**
-   * Takes back a decision that failed, by playing all before it again: rare enough that nothing is paid for it
-   * while all goes well. Missing data gives back the state but not the dice, or every try would meet the same gap.
+   * Takes back a decision that failed, by playing those since the last checkpoint again: rare enough that hardly
+   * anything is paid for it while all goes well. Missing data gives back the state but not the dice, or every try would meet the same gap.
    */
   private undoFailed(machine: Machine, seat: number, error: unknown): void {
     const { streams, script } = machine;
