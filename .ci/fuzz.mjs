@@ -5,6 +5,9 @@
 // fills the memory is caught, named and counted, and the rest goes on.
 
 import { fork } from 'node:child_process';
+import { copyFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundled } from './bundle.mjs';
 import { ensureGenerated, ensurePackages, root } from './ensure.mjs';
@@ -29,6 +32,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
     only: { type: 'string' },
+    dump: { type: 'string' },
     workers: { type: 'string', default: '2' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -40,26 +44,32 @@ if (values.help) {
   --saves N        mutated saves and links (1000)  --expressions N  batches of expressions (300)
   --seed S         other cases (1)                 --from N         the number of the first case (0)
   --only KIND:N    one case again, told in full: --only saves:417
+  --dump FOLDER    where that case's files are written
   --workers N      processes at a time (2)
 `);
   process.exit(0);
 }
 
+if (values.dump) process.env.FUZZ_DUMP = resolve(values.dump);
 ensurePackages();
 await ensureGenerated();
-const worker = await bundled('tests/fuzz/worker.ts', 'fuzz', [
+const bundle = await bundled('tests/fuzz/worker.ts', 'fuzz', [
   'engine',
   'schemas/generated',
   'tests/fuzz',
   'tests/support',
 ]);
+// A copy, because the next bundle replaces this one, and a run goes on for long while its sources are worked on.
+const worker = join(tmpdir(), `dmk-fuzz-${process.pid}.mjs`);
+copyFileSync(bundle, worker);
+process.on('exit', () => rmSync(worker, { force: true }));
 
 /** @typedef {{ kind: string, index: number, said: string, seconds: number, megabytes: number }} Bad */
 /** @type {Record<string, Record<string, number>>} */
 const counts = Object.fromEntries(KINDS.map((kind) => [kind, Object.fromEntries(VERDICTS.map((one) => [one, 0]))]));
 /** @type {Bad[]} */
 const failures = [];
-const slowest = { seconds: 0, name: '' };
+const slowest = { seconds: 0, name: '', what: '' };
 const largest = { megabytes: 0, name: '' };
 let done = 0;
 
@@ -95,15 +105,14 @@ function showProgress(isOver = false) {
  * @param {string} kind
  * @param {number} index
  * @param {{ verdict: string, said: string }} outcome
- * @param {number} seconds
- * @param {number} megabytes
+ * @param {{ what?: string, seconds: number, megabytes: number }} cost
  */
-function note(kind, index, outcome, seconds, megabytes) {
+function note(kind, index, outcome, { what = '', seconds, megabytes }) {
   const name = `${kind}:${index}`;
   let { verdict, said } = outcome;
-  if (seconds > slowest.seconds) Object.assign(slowest, { seconds, name });
+  if (seconds > slowest.seconds) Object.assign(slowest, { seconds, name, what });
   if (megabytes > largest.megabytes) Object.assign(largest, { megabytes, name });
-  if (seconds > MOST_SECONDS) [verdict, said] = ['bad', `took ${seconds.toFixed(1)} s (${said || verdict})`];
+  if (seconds > MOST_SECONDS) [verdict, said] = ['bad', `${what} took ${seconds.toFixed(1)} s (${said || verdict})`];
   if (megabytes > MOST_MEGABYTES) [verdict, said] = ['bad', `took ${megabytes.toFixed(0)} MB (${said || verdict})`];
   const row = /** @type {Record<string, number>} */ (counts[kind]);
   row[verdict] = (row[verdict] ?? 0) + 1;
@@ -152,7 +161,7 @@ function runBatch(child, kind, left) {
     let watchdog;
     const lose = (/** @type {string} */ why) => {
       if (current >= 0 && left.delete(current))
-        note(kind, current, { verdict: 'bad', said: `${why} ${said.slice(-500)}` }, 0, 0);
+        note(kind, current, { verdict: 'bad', said: `${why} ${said.slice(-500)}` }, { seconds: 0, megabytes: 0 });
       finish(false);
     };
     const rest = () => {
@@ -164,7 +173,7 @@ function runBatch(child, kind, left) {
       if (message.began !== undefined) current = message.began;
       else if (message.done) finish(true);
       else if (message.outcome && left.delete(message.index)) {
-        note(kind, message.index, message.outcome, message.seconds, message.megabytes);
+        note(kind, message.index, message.outcome, message);
         // One that has grown says nothing about the cases after it.
         if (message.megabytes > MOST_MEGABYTES * 0.8) finish(false);
       }
@@ -199,7 +208,9 @@ for (const kind of KINDS) {
   const tried = row.reduce((sum, one) => sum + one, 0);
   if (tried > 0) process.stdout.write(`| ${kind} | ${[tried, ...row].join(' | ')} |\n`);
 }
-process.stdout.write(`Slowest: ${slowest.name}, ${slowest.seconds.toFixed(2)} s of processor time. `);
+process.stdout.write(
+  `Slowest: ${slowest.name}, ${slowest.seconds.toFixed(2)} s of processor time for ${slowest.what}. `,
+);
 process.stdout.write(`Most memory: ${largest.name}, ${largest.megabytes.toFixed(0)} MB. `);
 process.stdout.write(`${((Date.now() - began) / 60_000).toFixed(1)} minutes.\n`);
 

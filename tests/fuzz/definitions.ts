@@ -3,7 +3,8 @@ import { load } from '../../engine/cli/open-prototype';
 import type { Rng } from '../../engine/core/rng';
 import { formatFinding } from '../../engine/load/finding';
 import type { Source } from '../../engine/load/source';
-import { mutated, mutatedText } from './mutate';
+import { timedAsync } from './clock';
+import { mutatedJson, mutatedText } from './mutate';
 import { bad, found, type Outcome, playDefinitions } from './play-soundly';
 import { jsonFilesIn, overlaid, PROTOTYPES, textOf } from './sources';
 
@@ -19,8 +20,7 @@ export async function definitionCase(lot: Rng): Promise<Outcome> {
   for (let i = 0; i < files; i++) {
     const file = lot.pick(lot.below(10) < 7 ? own : shared);
     const text = textOf(file) as string;
-    changed[file] =
-      lot.below(25) === 0 ? mutatedText(text, lot) : JSON.stringify(mutated(JSON.parse(text), lot), null, 1);
+    changed[file] = lot.below(25) === 0 ? mutatedText(text, lot) : mutatedJson(JSON.parse(text), lot);
   }
   return playFiles(overlaid(changed), `prototypes/${id}`, lot);
 }
@@ -28,7 +28,7 @@ export async function definitionCase(lot: Rng): Promise<Outcome> {
 /** Loads a folder and plays it: a clear finding, or a game that keeps its promises. */
 export async function playFiles(source: Source, folder: string, lot: Rng): Promise<Outcome> {
   const context = { source: { ...source, shorten: (text: string) => text } } as unknown as Context;
-  const { definitions, findings } = await load(context, folder);
+  const { definitions, findings } = await timedAsync('loading', () => load(context, folder));
   const odd = findings.map(formatFinding).find((text) => found(text).verdict === 'bad');
   if (odd !== undefined) return bad(`odd words: ${odd}`);
   if (definitions) return playDefinitions(definitions, MOST_DECISIONS, lot);

@@ -3,67 +3,34 @@ import { memorySource } from '../support/memory-source';
 import { playFiles } from './definitions';
 import type { Outcome } from './play-soundly';
 
-const NUMBERS = [
-  '0',
-  '1',
-  '2',
-  '-1',
-  '0.1',
-  '1e308',
-  '9007199254740993',
-  'run.a',
-  'run.b',
-  'active.power',
-  'turn.number',
-];
-const OTHERS = [
-  "''",
-  "'x'",
-  'true',
-  'null',
-  'active',
-  'run.list',
-  'actors()',
-  'seats()',
-  '[]',
-  '[1, 2, 3]',
-  'pile',
-  'items()',
-];
+const NUMBERS = ['0', '1', '2', '-1', '0.1', '9007199254740993', 'run.a', 'run.b', 'run.huge', 'active.power'];
+const OTHERS = ["''", "'x'", 'true', 'null', 'active', 'run.list', 'actors()', 'seats()', '[]', '[1, 2, 3]', 'pile'];
 const BINARY = ['+', '-', '*', '/', '%', '+', '*', '<', '==', '&&', '||', 'in'];
-const CALLS = [
-  'min',
-  'max',
-  'abs',
-  'floor',
-  'ceil',
-  'clamp',
-  'size',
-  'range',
-  'or',
-  'text',
-  'reverse',
-  'room',
-  'cap',
-  'distance',
-  'type',
+const CALLS: readonly (readonly [name: string, takes: number])[] = [
+  ...(['abs', 'floor', 'ceil', 'size', 'text', 'reverse'] as const).map((name) => [name, 1] as const),
+  ...(['min', 'max', 'range', 'or', 'distance', 'min', 'max'] as const).map((name) => [name, 2] as const),
+  ['clamp', 3],
 ];
-const MACROS = ['sum', 'filter', 'map', 'count', 'exists', 'all', 'lowest', 'highest', 'spread'];
+const MACROS = ['sum', 'filter', 'map', 'count', 'exists', 'all', 'lowest', 'highest'];
 
 function expression(lot: Rng, depth: number): string {
-  if (depth === 0) return lot.below(4) > 0 ? lot.pick(NUMBERS) : lot.pick(OTHERS);
+  if (depth === 0) return lot.below(8) > 0 ? lot.pick(NUMBERS) : lot.pick(OTHERS);
   const one = () => expression(lot, depth - 1);
-  switch (lot.below(8)) {
+  switch (lot.below(9)) {
     case 0:
       return lot.pick(NUMBERS);
-    case 1:
-      return `${lot.pick(CALLS)}(${Array.from({ length: lot.below(4) }, one).join(', ')})`;
-    case 2:
-      return `${lot.pick(['[1, 2, 3]', 'range(1, 9)', 'actors()', one()])}.${lot.pick(MACROS)}(x, ${lot.pick(['x', one(), 'x * 1e300'])})`;
+    case 1: {
+      const [name, takes] = lot.pick(CALLS);
+      return `${name}(${Array.from({ length: takes }, one).join(', ')})`;
+    }
+    case 2: {
+      const list = lot.pick(['[1, 2, 3]', 'range(1, 9)', 'run.list']);
+      return `${list}.${lot.pick(MACROS)}(x, ${lot.pick(['x', one(), 'x * run.huge', 'x - room(pile)'])})`;
+    }
     case 3:
-      return `(${one()} ? ${one()} : ${one()})`;
+      return `(${one()} > 1 ? ${one()} : ${one()})`;
     case 4:
-      return `[${one()}, ${one()}][${one()}]`;
+      return `[${one()}, ${one()}][0]`;
     default:
       return `(${one()} ${lot.pick(BINARY)} ${one()})`;
   }
@@ -78,21 +45,31 @@ export async function expressionCase(lot: Rng): Promise<Outcome> {
       { change: 'run', to: { [lot.pick(['a', 'b', 'list'])]: write() } },
       { change: 'active', by: { power: write() } },
       { change: 'active', to: { [lot.pick(['power', 'health'])]: write() } },
-      { apply: { power: lot.pick([1e308, -1e308, '{power}', '-{health}']) }, to: 'active' },
+      { apply: lot.pick(['active.surge', 'active.ebb', 'active.doubling']), to: 'active' },
       { let: { z: write() } },
-      { say: `[${write().replaceAll(/[[\]]/g, '')}]` },
+      { repeat: write(), do: [{ change: 'run', by: { a: 'run.a' } }] },
+      { draw: write(), from: 'pile', to: 'other' },
       { roll: `1d6 + ${write()}`, as: 'thrown' },
     ]),
   );
   const files = {
     'prototypes/table/prototype.json': { name: 'Table' },
     'prototypes/table/actors.json': {
-      player: { name: 'Player', attributes: { power: 1e300 }, stats: { health: { max: 9 } } },
+      player: {
+        name: 'Player',
+        attributes: {
+          power: 1e300,
+          surge: { power: 1e308 },
+          ebb: { power: -1e308 },
+          doubling: { power: '{power}' },
+        },
+        stats: { health: { max: 9 } },
+      },
     },
     'prototypes/table/rules.json': {
       seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
-      zones: { pile: {} },
-      vars: { run: { a: 1, b: 1e200, list: [1, 2] } },
+      zones: { pile: {}, other: {} },
+      vars: { run: { a: 1, b: 1e200, huge: 1e308, list: [1, 2] } },
       turn: { first: 'main' },
       phases: { main: {} },
       actions: { go: { do: [...steps, { end_turn: true }] } },

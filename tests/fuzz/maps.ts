@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import type { Rng } from '../../engine/core/rng';
 import { playFiles } from './definitions';
-import { mutated, mutatedText, oddValue } from './mutate';
+import { mutatedJson, mutatedText, oddValue } from './mutate';
 import type { Outcome } from './play-soundly';
 import { overlaid, textOf } from './sources';
 
@@ -39,7 +39,7 @@ export async function mapCase(lot: Rng): Promise<Outcome> {
   if (lot.below(4) === 0) {
     const beside = lot.pick(Object.keys(changed).filter((path) => /\.t[sx]?[jx]$|\.tx$/.test(path)));
     const was = changed[beside] as string;
-    changed[beside] = beside.endsWith('j') ? JSON.stringify(mutated(JSON.parse(was), lot)) : mutatedXml(was, lot);
+    changed[beside] = beside.endsWith('j') ? mutatedJson(JSON.parse(was), lot) : mutatedXml(was, lot);
   }
   return playFiles(overlaid(changed), FOLDER, lot);
 }
@@ -53,11 +53,12 @@ const PROTOTYPE = {
 type Raw = Record<string, unknown>;
 
 function mutatedMap(text: string, lot: Rng): string {
-  if (lot.below(20) === 0) return mutatedText(text, lot);
+  // Tiled's export as a script is no JSON.
+  if (lot.below(20) === 0 || !text.startsWith('{')) return mutatedText(text, lot);
   const map = JSON.parse(text) as Raw;
-  if (lot.below(3) > 0) return JSON.stringify(mutated(map, lot));
+  if (lot.below(3) > 0) return mutatedJson(map, lot);
   attack(map, lot);
-  return JSON.stringify(lot.below(3) === 0 ? mutated(map, lot) : map);
+  return lot.below(3) === 0 ? mutatedJson(map, lot) : JSON.stringify(map);
 }
 
 const layersOf = (map: Raw): Raw[] => (Array.isArray(map.layers) ? (map.layers as Raw[]) : []);

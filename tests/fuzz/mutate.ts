@@ -39,8 +39,8 @@ const GROWN_VALUES: readonly (() => Json)[] = [
   () => '[['.repeat(1000),
   () => nested(50, (inner) => [inner]),
   () => nested(50, (inner) => ({ a: inner })),
-  () => nested(1000, (inner) => [inner]),
-  () => nested(1000, (inner) => ({ do: [inner] })),
+  () => nested(400, (inner) => [inner]),
+  () => nested(400, (inner) => ({ do: [inner] })),
   () => Array.from({ length: 2000 }, (_, i) => i),
   () => Array.from({ length: 300 }, () => ({})),
   () => Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i])),
@@ -70,6 +70,16 @@ export function mutated(root: Json, lot: Rng): Json {
   const times = 1 + lot.below(3);
   for (let i = 0; i < times; i++) change(holder, lot);
   return holder.root;
+}
+
+/** The longest text of a mutant. Larger ones try the patience of the fuzzer and not that of the kit. */
+const MOST_LETTERS = 1_000_000;
+
+export function mutatedJson(root: Json, lot: Rng): string {
+  for (;;) {
+    const text = JSON.stringify(mutated(root, lot)) ?? 'null';
+    if (text.length <= MOST_LETTERS) return text;
+  }
 }
 
 function change(holder: Record<string, Json>, lot: Rng): void {

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../engine/core/hash';
 import type { Rng } from '../../engine/core/rng';
 import { RuleError } from '../../engine/rules/fault';
 import { createGame, type Game, loadGame, Refusal } from '../../engine/turn/game';
+import { timed } from './clock';
 
 /** What became of a case: all but `bad` is as it should be. */
 export type Verdict = 'finding' | 'named' | 'sound' | 'bad';
@@ -22,7 +23,7 @@ export const SOUND: Outcome = { verdict: 'sound', said: '' };
 /** Words that JavaScript says where nobody thought of a case. What stands in quotes comes from the file. */
 const isPlain = (said: string): boolean =>
   !/\bNaN\b|\bundefined\b|\[object |is not a function|is not iterable|Cannot (read|set|convert)|Invalid array length|Maximum call/.test(
-    said.replace(/"[^"]*"|“[^”]*”/g, ''),
+    said.replace(/"[^"]*"|“[^”]*”|'[^']*'/g, ''),
   );
 
 /** An error in play that names a rule is the author's; any other is ours. */
@@ -42,7 +43,7 @@ const MOST_TRIES = 5;
 export function playDefinitions(definitions: Definitions, most: number, lot: Rng): Outcome {
   let game: Game;
   try {
-    game = createGame(definitions, { seed: 'fuzz' });
+    game = timed('a game begun', () => createGame(definitions, { seed: 'fuzz' }));
   } catch (error) {
     return outcomeOfError(error);
   }
@@ -75,7 +76,8 @@ export function decide(game: Game, lot: Rng): boolean {
     const { seat, options, input } = lot.pick(pending);
     const answer = input !== null && options.length === 0 ? lot.pick(ENTRIES) : lot.pick(options).id;
     try {
-      const events = game.decide(seat, input === 'text' ? lot.pick(ENTRIES) : answer);
+      const said = input === 'text' ? lot.pick(ENTRIES) : answer;
+      const events = timed('a decision', () => game.decide(seat, said));
       for (let at = -1; at < game.state.seats.length; at++) game.eventsFor(at, events);
       return true;
     } catch (error) {
@@ -89,14 +91,14 @@ export function decide(game: Game, lot: Rng): boolean {
 function whatIsUnsound(game: Game): string | null {
   const wrong = misplaced(game) ?? misnumbered(game);
   if (wrong !== null) return wrong;
-  const saved = JSON.parse(JSON.stringify(game.save()));
-  const twin = loadGame(game.definitions, saved);
+  const saved = JSON.parse(JSON.stringify(timed('a save', () => game.save())));
+  const twin = timed('a load', () => loadGame(game.definitions, saved));
   if (twin.hash() !== game.hash()) return `load(save) is another game: ${difference(game.save(), twin.save())}`;
   for (let seat = -1; seat < game.state.seats.length; seat++) {
-    const [mine, theirs] = [game.view(seat), twin.view(seat)].map(canonicalJson);
+    const [mine, theirs] = [timed('a view', () => game.view(seat)), twin.view(seat)].map(canonicalJson);
     if (mine !== theirs) return `seat ${seat} sees something else after load(save)`;
   }
-  const [mine, theirs] = [game.pending, twin.pending].map(canonicalJson);
+  const [mine, theirs] = [timed('what is asked', () => game.pending), twin.pending].map(canonicalJson);
   return mine === theirs ? null : 'after load(save) something else is asked';
 }
 
@@ -116,7 +118,7 @@ function difference(a: unknown, b: unknown, at = ''): string {
 function misplaced({ state }: Game): string | null {
   for (const entity of state.world.entities.values()) {
     const { place } = entity;
-    if (place !== null && place.entities.filter((one) => one === entity).length !== 1)
+    if (place !== null && !isOnceIn(place.entities, entity))
       return `"${entity.type.id}" ${entity.id} is not exactly once where it is`;
     let holder = place !== null && 'owner' in place ? place.owner : null;
     for (let depth = 0; holder; depth++) {
@@ -125,6 +127,11 @@ function misplaced({ state }: Game): string | null {
     }
   }
   return null;
+}
+
+function isOnceIn<T>(list: readonly T[], one: T): boolean {
+  const at = list.indexOf(one);
+  return at >= 0 && at === list.lastIndexOf(one);
 }
 
 function misnumbered({ state }: Game): string | null {

@@ -10,9 +10,10 @@ import { recordText } from '../../engine/view/recording';
 import type { Replay } from '../../engine/view/replay';
 import { LinkError, readLink, writeLink } from '../../engine/view/replay-link';
 
+import { timed } from './clock';
 import { mutated, mutatedText } from './mutate';
 import { decide, found, type Outcome, outcomeOfError, playSoundly } from './play-soundly';
-import { overlaid, PROTOTYPES } from './sources';
+import { overlaid, PROTOTYPES, writeDown } from './sources';
 
 const MOST_DECISIONS = 10;
 const MOMENTS = [0, 1, 4, 9, 17, 30];
@@ -77,9 +78,10 @@ function mutatedSave(saved: SavedGame, lot: Rng): SavedGame {
 }
 
 function tryGame(definitions: Definitions, saved: SavedGame, past: Replay['decisions'] | null, lot: Rng): Outcome {
+  writeDown('save.json', JSON.stringify(saved));
   let game: Game;
   try {
-    game = loadGame(definitions, saved, past);
+    game = timed('a load', () => loadGame(definitions, saved, past));
   } catch (error) {
     return outcomeOfError(error);
   }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Source } from '../../engine/load/source';
 
 /** Where the runner and the tests are started. A bundled worker lies in a cache, so its own place says nothing. */
@@ -29,8 +29,23 @@ function namesIn(folder: string): readonly string[] {
   return names;
 }
 
+/** Where the files of a case are written before it runs, to look at one that failed: `npm run fuzz -- --dump`. */
+const dump = process.env.FUZZ_DUMP;
+
+export function writeDown(path: string, text: string): void {
+  if (!dump) return;
+  const place = join(dump, path);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
+
 /** The kit's files with some of them replaced, added, or taken out by null. */
-export const overlaid = (changed: Readonly<Record<string, string | null>>): Source => ({
+export function overlaid(changed: Readonly<Record<string, string | null>>): Source {
+  for (const [path, text] of Object.entries(changed)) if (text !== null) writeDown(path, text);
+  return sourceOf(changed);
+}
+
+const sourceOf = (changed: Readonly<Record<string, string | null>>): Source => ({
   read: async (path) => (Object.hasOwn(changed, path) ? (changed[path] as string | null) : textOf(path)),
   list: async (folder) => {
     const added = Object.keys(changed).filter((path) => path.startsWith(`${folder}/`) && changed[path] !== null);

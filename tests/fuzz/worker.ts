@@ -1,4 +1,5 @@
 import { type CaseKind, runCase } from './cases';
+import { takeLongest } from './clock';
 
 /** What the runner asks of a worker, and what it is told of each case. */
 interface Batch {
@@ -12,10 +13,9 @@ const tell = (message: object): void => void process.send?.(message);
 process.on('message', async ({ seed, kind, indices }: Batch) => {
   for (const index of indices) {
     tell({ began: index });
-    const before = process.cpuUsage();
+    takeLongest();
     const outcome = await runCase(seed, kind, index);
-    const { user, system } = process.cpuUsage(before);
-    tell({ index, outcome, seconds: (user + system) / 1e6, megabytes: process.memoryUsage().rss / 1e6 });
+    tell({ index, outcome, ...takeLongest(), megabytes: process.memoryUsage().rss / 1e6 });
     // The runner's watchdog hears of a case before the next one begins.
     await new Promise((done) => setImmediate(done));
   }
