@@ -2,6 +2,7 @@ import { HIGHEST_ID } from '../core/registry';
 import type { SavedPart } from '../core/saved-part';
 import type { Kept, Routine } from './frame';
 import type { Program } from './program';
+import type { ThingType } from './things';
 
 /** How large the level is that the definitions describe; 0 × 0 for a board or a table. */
 export interface LevelSize {
@@ -28,8 +29,8 @@ export function checkState(state: SavedPart, program: Program, size: LevelSize):
 }
 
 class StateCheck {
-  /** The type of each entity, by its id. */
   private readonly ids = new Set<number>();
+  private readonly actors = new Set<number>();
   private readonly holders = new Map<number, number>();
   private readonly placed = new Set<number>();
 
@@ -60,7 +61,8 @@ class StateCheck {
       const number = id.whole(1, next - 1);
       if (this.ids.has(number)) id.fail(`is ${number}, which another entity is as well`);
       this.ids.add(number);
-      type.among(this.program.things, 'actor or item');
+      const { kind } = this.program.things.get(type.among(this.program.things, 'actor or item')) as ThingType;
+      if (kind === 'actor') this.actors.add(number);
     }
     for (const entity of entities) {
       entity.get(2).orNull((own) => {
@@ -128,10 +130,10 @@ class StateCheck {
 
   private people(): void {
     const seats = this.state.get('seats').list();
-    const ids = new Set(seats.map((seat) => this.entity(seat)));
+    const ids = new Set(seats.map((seat) => this.actor(seat)));
     if (ids.size < seats.length) this.state.get('seats').fail('name one entity twice');
     for (const name of this.state.get('seatNames').list()) name.text();
-    this.state.get('active').orNull((id) => this.entity(id));
+    this.state.get('active').orNull((id) => this.actor(id));
     this.state.get('ended').orNull((ended) => {
       ended.get('reason').text();
       for (const winner of ended.get('winners').list()) this.entity(winner);
@@ -305,6 +307,11 @@ class StateCheck {
   private entity(id: SavedPart): number {
     const number = id.whole(1);
     return this.ids.has(number) ? number : id.fail(`names entity ${number}, which there is not`);
+  }
+
+  private actor(id: SavedPart): number {
+    const number = this.entity(id);
+    return this.actors.has(number) ? number : id.fail(`names entity ${number}, which is no actor`);
   }
 
   private zoneName(name: SavedPart): void {

@@ -93,9 +93,10 @@ function checkMoment(definitions: Definitions, moment: SavedPart, seats: number)
   checkOptions(program, session.get('options'));
   const state = session.get('state');
   checkState(state, program, levelSize(level));
-  for (const key of ['seats', 'seatNames']) {
-    if (state.get(key).list().length > seats) state.get(key).fail(`should be ${seats} at most`);
-  }
+  // On a map there may be more figures than people; at a table each has a seat.
+  const figures = state.get('seats').list().length;
+  if (program.seats.order !== 'scheduler' && figures > seats) state.get('seats').fail(`should be ${seats} at most`);
+  if (state.get('seatNames').list().length > Math.max(figures, seats)) state.get('seatNames').fail('are too many');
   if (program.seats.order === 'scheduler') checkOrder(session.get('order'), state.get('nextId').whole(), state);
   else session.get('order').row(0);
 }

@@ -28,6 +28,9 @@ export const RANDOM = 'random';
 export function whyNotSeated(seats: readonly Seat[], { personalities }: Ruleset): string | null {
   const isKnown = ({ personality = CONTROLLED }: Seat): boolean =>
     personality === CONTROLLED || personality === RANDOM || personalities.has(personality);
+  const isSeat = (seat: unknown): boolean =>
+    typeof seat === 'object' && seat !== null && Object.values(seat).every((said) => typeof said === 'string');
+  if (!seats.every(isSeat)) return 'A seat has a "name" and a "personality", both of them texts.';
   const unknown = seats.find((seat) => !isKnown(seat))?.personality;
   if (unknown === undefined) return null;
   const known = [CONTROLLED, RANDOM, ...personalities.keys()];

@@ -2,6 +2,7 @@ import type { Definitions } from '../core/definitions';
 import { canonicalJson, hashText } from '../core/hash';
 import { changedFiles } from '../load/changed-files';
 import { filesOf } from '../load/files';
+import { checkedSave } from '../turn/check-save';
 import { createGame, type Decision, type Game, loadGame, type SavedGame } from '../turn/game';
 import type { ToldLine } from './log-book';
 
@@ -65,7 +66,7 @@ export function readSave(text: string, definitions: Definitions): Reading {
 
 /** A game from its save. One in which nothing was decided yet is simply begun. */
 export function continued(definitions: Definitions, { game, decisions }: Kept): Game {
-  const { seed, seats, options } = game;
+  const { seed, seats, options } = checkedSave(definitions, game);
   if (decisions?.length === 0) return createGame(definitions, { seed, seats, options });
   return loadGame(definitions, game, decisions);
 }
@@ -88,7 +89,7 @@ function migrated(game: SavedGame, definitions: Definitions): Reading {
     content: game.content,
     count: 0,
     label: '',
-    turn: game.session?.state?.turn ?? 0,
+    turn: Number.isSafeInteger(game.session?.state?.turn) ? game.session.state.turn : 0,
     isOver: game.session?.state?.ended != null,
     decisions: null,
     log: [],
@@ -100,10 +101,33 @@ function migrated(game: SavedGame, definitions: Definitions): Reading {
 
 function isKept(save: unknown): save is Kept {
   if (typeof save !== 'object' || save === null) return false;
-  const { prototype, content, count, decisions, log, game } = save as { [key: string]: unknown };
+  const { prototype, content, rules, files, count, label, turn, isOver, decisions, log, game } = save as Loose;
+  const areTexts = [prototype, content, rules, label].every((one) => typeof one === 'string');
+  const areNumbers = [count, turn].every((one) => Number.isSafeInteger(one));
+  const areFiles = isRecord(files) && Object.values(files).every((one) => typeof one === 'string');
   const isPast = decisions === null || (Array.isArray(decisions) && decisions.every(isDecision));
-  const isNamed = typeof prototype === 'string' && typeof content === 'string' && typeof count === 'number';
-  return isNamed && isPast && Array.isArray(log) && typeof (game as SavedGame | null)?.session?.state === 'object';
+  const isTold = Array.isArray(log) && log.every(isToldLine);
+  const isGame = isRecord(game) && isRecord(game.session) && isRecord(game.session.state);
+  return areTexts && areNumbers && areFiles && typeof isOver === 'boolean' && isPast && isTold && isGame;
+}
+
+type Loose = { readonly [key: string]: unknown };
+
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const KINDS: readonly unknown[] = ['said', 'rolled', 'heard'];
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+function isToldLine(line: unknown): boolean {
+  if (!isRecord(line) || !KINDS.includes(line.kind) || typeof line.text !== 'string') return false;
+  return isNumber(line.turn) && isNumber(line.beat) && (line.roll === undefined || isRoll(line.roll));
+}
+
+function isRoll(roll: unknown): boolean {
+  if (!isRecord(roll)) return false;
+  const areFaces = [roll.dice, roll.kept].every((faces) => Array.isArray(faces) && faces.every(isNumber));
+  return areFaces && isNumber(roll.modifier) && isNumber(roll.final);
 }
 
 const isDecision = (one: unknown): boolean =>

@@ -2,13 +2,13 @@ import { Failure } from '../../engine/cli/command';
 import { parseReplay, startOf } from '../../engine/cli/replay-file';
 import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
-import { fingerprintsOf, readSave, writeSave } from '../../engine/embed/saves/save-record';
 import { loadLevels } from '../../engine/load/load-levels';
 import { findingsOf } from '../../engine/turn/findings';
 import { createGame, type Game, loadGame, type SavedGame } from '../../engine/turn/game';
 import { recordText } from '../../engine/view/recording';
 import type { Replay } from '../../engine/view/replay';
 import { LinkError, readLink, writeLink } from '../../engine/view/replay-link';
+import { continued, fingerprintsOf, readSave, writeSave } from '../../engine/view/save-record';
 
 import { timed } from './clock';
 import { mutated, mutatedText } from './mutate';
@@ -79,9 +79,13 @@ function mutatedSave(saved: SavedGame, lot: Rng): SavedGame {
 
 function tryGame(definitions: Definitions, saved: SavedGame, past: Replay['decisions'] | null, lot: Rng): Outcome {
   writeDown('save.json', JSON.stringify(saved));
+  return tryToPlay(() => loadGame(definitions, saved, past), lot);
+}
+
+function tryToPlay(begin: () => Game, lot: Rng): Outcome {
   let game: Game;
   try {
-    game = timed('a load', () => loadGame(definitions, saved, past));
+    game = timed('a load', begin);
   } catch (error) {
     return outcomeOfError(error);
   }
@@ -103,7 +107,9 @@ function tryRecord(definitions: Definitions, saved: SavedGame, lot: Rng): Outcom
   const isWritten = lot.below(3) > 0;
   const text = writeSave(isWritten ? (mutated(record, lot) as typeof record) : record);
   const reading = readSave(isWritten ? text : mutatedText(text, lot), definitions);
-  return reading.isFit ? tryGame(definitions, reading.kept.game, reading.kept.decisions, lot) : found(reading.why);
+  if (!reading.isFit) return found(reading.why);
+  const { kept } = reading;
+  return tryToPlay(() => continued(definitions, kept), lot);
 }
 
 /** As `dmk replay` does. */
