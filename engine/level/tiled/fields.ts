@@ -2,11 +2,27 @@ import { type Fail, failAt, quote } from './tiled-error';
 
 const NOTHING: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null));
 
+/** The names under which a part of a file has values of a kind. */
+type Names<Raw, Value> = Raw extends unknown
+  ? { [K in keyof Raw & string]: Extract<NonNullable<Raw[K]>, Value> extends never ? never : K }[keyof Raw & string]
+  : never;
+type Name<Raw> = Raw extends unknown ? keyof Raw & string : never;
+
+/** Fields of which only some names matter, whatever else there is. */
+export interface PartOf<Raw> {
+  readonly where: string;
+  readonly fail: Fail;
+  raw(name: Name<Raw>): unknown;
+  has(name: Name<Raw>): boolean;
+  text(name: Names<Raw, string>, otherwise?: string): string;
+  whole(name: Names<Raw, number>, least: number, otherwise?: number): number;
+}
+
 /**
  * One object of a file, read field by field. Tiled leaves out what has its default, so most fields have one; a field
- * that is there but of the wrong kind is told with the place it stands in.
+ * that is there but of the wrong kind is told with the place it stands in. `Raw` is what Tiled writes: see raw.ts.
  */
-export class Fields {
+export class Fields<Raw> {
   readonly fail: Fail;
   private readonly values: Readonly<Record<string, unknown>>;
 
@@ -20,37 +36,37 @@ export class Fields {
     if (!isObject) this.fail(`there should be an object here, not ${quote(values)}`);
   }
 
-  /** The same fields, told under another name once it is known. */
-  at(where: string): Fields {
+  /** The same fields, told under another name, or as what they turned out to be, once it is known. */
+  at<Known = Raw>(where: string): Fields<Known> {
     return new Fields(this.values, where);
   }
 
   /** Only what the file says itself: nothing that JavaScript brings. */
-  raw(name: string): unknown {
+  raw(name: Name<Raw>): unknown {
     return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
   }
 
-  has(name: string): boolean {
+  has(name: Name<Raw>): boolean {
     return this.raw(name) !== undefined && this.raw(name) !== null;
   }
 
-  text(name: string, otherwise = ''): string {
+  text(name: Names<Raw, string>, otherwise = ''): string {
     const value = this.raw(name) ?? otherwise;
     return typeof value === 'string' ? value : this.wrong(name, 'a text');
   }
 
-  flag(name: string, otherwise: boolean): boolean {
+  flag(name: Names<Raw, boolean>, otherwise: boolean): boolean {
     const value = this.raw(name) ?? otherwise;
     return typeof value === 'boolean' ? value : this.wrong(name, 'true or false');
   }
 
-  number(name: string, otherwise: number): number {
+  number(name: Names<Raw, number>, otherwise: number): number {
     const value = this.raw(name) ?? otherwise;
     return typeof value === 'number' && Number.isFinite(value) ? value : this.wrong(name, 'a number');
   }
 
   /** A whole number, not below `least`. One that must be there has no default. */
-  whole(name: string, least: number, otherwise?: number): number {
+  whole(name: Names<Raw, number>, least: number, otherwise?: number): number {
     const value = this.raw(name) ?? otherwise;
     if (value === undefined) return this.fail(`"${name}" is missing`);
     if (value === otherwise) return otherwise as number;
@@ -58,17 +74,17 @@ export class Fields {
     return value >= least ? value : this.wrong(name, `${least} or more`);
   }
 
-  list(name: string): readonly unknown[] {
+  list(name: Names<Raw, readonly unknown[]>): readonly unknown[] {
     if (!this.has(name)) return [];
     const value = this.raw(name);
     return Array.isArray(value) ? value : this.fail(`"${name}" should be a list, not ${quote(value)}`);
   }
 
-  fields(name: string): Fields | null {
+  fields<Inner>(name: Name<Raw>): Fields<Inner> | null {
     return this.has(name) ? new Fields(this.raw(name), `${this.where === '' ? '' : `${this.where}, `}"${name}"`) : null;
   }
 
-  private wrong(name: string, wanted: string): never {
+  private wrong(name: Name<Raw>, wanted: string): never {
     return this.fail(`"${name}" should be ${wanted}, not ${quote(this.raw(name))}`);
   }
 }

@@ -5,6 +5,7 @@ import type { TiledLayer, TiledTileset } from './map';
 import type { ObjectReader } from './objects';
 import { resolvePath } from './paths';
 import { readProperties } from './properties';
+import type { RawLayer, RawMap, RawTileLayer } from './raw';
 import { type ResolveGid, TileCells } from './tile-cells';
 import { type CellBudget, readTileData } from './tile-data';
 import { failAt, few, quote } from './tiled-error';
@@ -37,12 +38,12 @@ interface Inherited {
 const OUTSIDE: Inherited = { path: [], visible: true, opacity: 1, offset: [0, 0], drawnTint: null };
 
 /** All layers of a map, those in groups too, in the order of the file. */
-export function readLayers(map: Fields, context: LayerContext): TiledLayer[] {
+export function readLayers(map: Fields<RawMap>, context: LayerContext): TiledLayer[] {
   return map.list('layers').flatMap((raw, i) => readLayer(raw, i, OUTSIDE, context));
 }
 
 function readLayer(raw: unknown, number: number, group: Inherited, context: LayerContext): TiledLayer[] {
-  const unnamed = new Fields(raw, `layer ${number + 1}`);
+  const unnamed = new Fields<RawLayer>(raw, `layer ${number + 1}`);
   const name = unnamed.text('name');
   const path = [...group.path, name];
   const fields = unnamed.at(`layer ${quote(path.join('/'))}`);
@@ -58,7 +59,7 @@ function readLayer(raw: unknown, number: number, group: Inherited, context: Laye
     class: fields.text('class'),
     properties: readProperties(fields),
   };
-  if (type === 'tilelayer') return [{ kind: 'tile', ...common, cells: readCells(fields, context) }];
+  if (type === 'tilelayer') return [{ kind: 'tile', ...common, cells: readCells(fields.at(fields.where), context) }];
   if (type === 'objectgroup') {
     context.budget.spendObjects(fields.list('objects').length, fields.fail);
     const objects = fields.list('objects').map((object, i) => context.objects.read(object, fields.where, i));
@@ -68,7 +69,7 @@ function readLayer(raw: unknown, number: number, group: Inherited, context: Laye
   return [{ kind: 'image', ...common, image: image === '' ? '' : resolvePath(context.file, image) }];
 }
 
-function inherit(fields: Fields, path: readonly string[], group: Inherited): Inherited {
+function inherit(fields: Fields<RawLayer>, path: readonly string[], group: Inherited): Inherited {
   const [x, y] = group.offset;
   return {
     path,
@@ -79,7 +80,7 @@ function inherit(fields: Fields, path: readonly string[], group: Inherited): Inh
   };
 }
 
-function readCells(fields: Fields, context: LayerContext): TileCells {
+function readCells(fields: Fields<RawTileLayer>, context: LayerContext): TileCells {
   const { gids, tilesets, width, height, infinite } = context;
   const grid = readTileData(fields, context, context.budget);
   if (!infinite && (grid.width !== width || grid.height !== height)) {

@@ -4,6 +4,7 @@ import { GidSpace, type TilesetRange } from './gid-space';
 import { findKitTileset } from './kit-tileset';
 import type { TiledTileset } from './map';
 import { resolvePath } from './paths';
+import type { RawMap, RawObject, RawTemplate, RawTileset } from './raw';
 import { failAt, quote } from './tiled-error';
 import { readTileset } from './tileset';
 
@@ -12,7 +13,7 @@ export type ReadText = (path: string) => Promise<string | null>;
 
 /** An object that instances on a map are made after. */
 export interface Template {
-  readonly object: Fields;
+  readonly object: Fields<RawObject>;
   readonly gids: GidSpace;
 }
 
@@ -29,10 +30,10 @@ export class Library {
   ) {}
 
   /** The tilesets that the map lists, each an entry of its own even when two are the same file. */
-  async addMapTilesets(map: Fields): Promise<GidSpace> {
+  async addMapTilesets(map: Fields<RawMap>): Promise<GidSpace> {
     const ranges: TilesetRange[] = [];
     for (const [i, raw] of map.list('tilesets').entries()) {
-      const fields = new Fields(raw, `tileset ${i + 1}`);
+      const fields = new Fields<RawTileset>(raw, `tileset ${i + 1}`);
       const tileset = await this.readTileset(fields, this.mapFile);
       ranges.push({ firstGid: fields.whole('firstgid', 1), index: this.tilesets.length, tileset });
       if (tileset.file !== null && !this.indexByFile.has(tileset.file)) {
@@ -49,9 +50,12 @@ export class Library {
     const fail = failAt(`template ${quote(source)}`);
     const text = await this.read(file);
     if (text === null) failAt(where)(`its template ${quote(source)} can't be found at ${file}`);
-    const template = new Fields(readFileText(file, text ?? '', 'template', fail), `template ${quote(source)}`);
+    const template = new Fields<RawTemplate>(
+      readFileText(file, text ?? '', 'template', fail),
+      `template ${quote(source)}`,
+    );
     if (!template.has('object')) fail('it has no object');
-    const object = new Fields(template.raw('object'), `template ${quote(source)}`);
+    const object = new Fields<RawObject>(template.raw('object'), `template ${quote(source)}`);
     this.templates.set(file, { object, gids: await this.templateGids(template, file) });
   }
 
@@ -60,9 +64,9 @@ export class Library {
   }
 
   /** A template names one tileset. When the map has it too, as a file or embedded, the tile is the map's. */
-  private async templateGids(template: Fields, file: string): Promise<GidSpace> {
+  private async templateGids(template: Fields<RawTemplate>, file: string): Promise<GidSpace> {
     if (!template.has('tileset')) return new GidSpace([]);
-    const fields = new Fields(template.raw('tileset'), `${template.where}, its tileset`);
+    const fields = new Fields<RawTileset>(template.raw('tileset'), `${template.where}, its tileset`);
     const firstGid = fields.whole('firstgid', 1, 1);
     const known = fields.has('source') ? this.indexByFile.get(resolvePath(file, fields.text('source'))) : undefined;
     if (known !== undefined) {
@@ -75,7 +79,7 @@ export class Library {
     return new GidSpace([{ firstGid, index, tileset }]);
   }
 
-  private async readTileset(fields: Fields, from: string): Promise<TiledTileset> {
+  private async readTileset(fields: Fields<RawTileset>, from: string): Promise<TiledTileset> {
     if (!fields.has('source')) {
       const name = fields.text('name');
       return readTileset(fields.at(name === '' ? fields.where : `tileset ${quote(name)}`), from, false);

@@ -1,3 +1,4 @@
+import type { TiledMapOrthogonal, TiledPropertyValue } from 'tiled-types';
 import type { TileCells } from './tile-cells';
 
 /**
@@ -6,7 +7,7 @@ import type { TileCells } from './tile-cells';
  */
 export interface TiledMap {
   readonly file: string;
-  readonly orientation: 'orthogonal';
+  readonly orientation: TiledMapOrthogonal['orientation'];
   /** In cells, as the file says. In an infinite map they are stale: see `bounds`. */
   readonly width: number;
   readonly height: number;
@@ -32,7 +33,7 @@ export interface Bounds {
   readonly height: number;
 }
 
-export type TiledValue = string | number | boolean | null | readonly TiledValue[] | TiledProperties;
+export type TiledValue = TiledPropertyValue | null | readonly TiledValue[] | TiledProperties;
 /** Without a prototype, so that no name can collide with what JavaScript brings. */
 export type TiledProperties = { readonly [name: string]: TiledValue };
 

@@ -1,5 +1,6 @@
-import { Fields } from './fields';
+import { Fields, type PartOf } from './fields';
 import type { TiledProperties, TiledValue } from './map';
+import type { RawProperty, WithProperties } from './raw';
 import { type Fail, quote } from './tiled-error';
 
 const DEEPEST = 32;
@@ -7,14 +8,14 @@ const DEEPEST = 32;
 export const NO_PROPERTIES: TiledProperties = Object.freeze(Object.create(null));
 
 /** The custom properties of a part of a map. */
-export function readProperties(part: Fields): TiledProperties {
+export function readProperties(part: PartOf<WithProperties>): TiledProperties {
   const raw = part.raw('properties');
   if (raw === undefined || raw === null) return NO_PROPERTIES;
   // Tiled before 1.2 wrote an object of plain values instead of a list.
   if (!Array.isArray(raw)) return cleanObject(raw, part.fail, 0);
   const properties = blank();
   for (const entry of raw) {
-    const property = new Fields(entry, part.where);
+    const property = new Fields<RawProperty>(entry, part.where);
     const name = property.text('name');
     expectName(name, part.fail);
     properties[name] = clean(property.raw('value') ?? '', part.fail, 0);

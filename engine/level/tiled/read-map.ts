@@ -5,6 +5,7 @@ import { Library, type ReadText } from './library';
 import type { Bounds, TiledLayer, TiledMap } from './map';
 import { ObjectReader } from './objects';
 import { readProperties } from './properties';
+import type { RawMap } from './raw';
 import { boundsOf, CellBudget } from './tile-data';
 import { failAt, quote } from './tiled-error';
 import { layerWarnings } from './warnings';
@@ -22,7 +23,7 @@ export async function readTiledMap(file: string, read: ReadText): Promise<TiledM
 
 /** The same for a text that is at hand already. */
 export async function parseTiledMap(file: string, text: string, read: ReadText): Promise<TiledMap> {
-  const map = new Fields(readFileText(file, text, 'map', failAt('')), '');
+  const map = new Fields<RawMap>(readFileText(file, text, 'map', failAt('')), '');
   const shape = readShape(map);
   const warnings: string[] = [];
   const warn = (warning: string): number => warnings.push(warning);
@@ -47,7 +48,7 @@ export async function parseTiledMap(file: string, text: string, read: ReadText):
 }
 
 function readShape(
-  map: Fields,
+  map: Fields<RawMap>,
 ): Pick<TiledMap, 'orientation' | 'width' | 'height' | 'tileWidth' | 'tileHeight' | 'infinite'> {
   const orientation = map.text('orientation', 'orthogonal');
   if (orientation !== 'orthogonal') {

@@ -1,8 +1,9 @@
 import { MOST_CELLS } from '../level-budget';
 import { decodeBase64 } from './base64';
-import { Fields } from './fields';
+import { Fields, type PartOf } from './fields';
 import { inflate } from './inflate';
 import type { Bounds } from './map';
+import type { RawChunk, RawTileLayer } from './raw';
 import type { GidGrid } from './tile-cells';
 import { type Fail, failAt, quote } from './tiled-error';
 
@@ -41,7 +42,7 @@ interface Encoding {
 }
 
 /** The gids of a tile layer, whichever of its many ways Tiled wrote them in. */
-export function readTileData(layer: Fields, map: MapSize, budget: CellBudget): GidGrid {
+export function readTileData(layer: Fields<RawTileLayer>, map: MapSize, budget: CellBudget): GidGrid {
   const encoding = readEncoding(layer);
   if (layer.has('chunks')) return joinChunks(layer, encoding, budget);
   const data = layer.raw('data') ?? '';
@@ -60,7 +61,7 @@ export function readTileData(layer: Fields, map: MapSize, budget: CellBudget): G
 
 const NO_CELLS: Bounds = { x: 0, y: 0, width: 0, height: 0 };
 
-function readEncoding(layer: Fields): Encoding {
+function readEncoding(layer: Fields<RawTileLayer>): Encoding {
   const encoding = layer.text('encoding', 'csv');
   if (encoding !== 'csv' && encoding !== 'base64') {
     layer.fail(`the encoding ${quote(encoding)} is unknown; those known are csv and base64`);
@@ -68,7 +69,12 @@ function readEncoding(layer: Fields): Encoding {
   return { encoding, compression: layer.text('compression') };
 }
 
-function decode(part: Fields, bounds: Bounds, { encoding, compression }: Encoding, layer: string): Uint32Array {
+function decode(
+  part: PartOf<Pick<RawTileLayer, 'data'>>,
+  bounds: Bounds,
+  { encoding, compression }: Encoding,
+  layer: string,
+): Uint32Array {
   const size = bounds.width * bounds.height;
   const data = part.raw('data');
   if (encoding === 'base64') {
@@ -109,9 +115,9 @@ function readNumbers(numbers: readonly unknown[], { x, y, width }: Bounds, layer
 }
 
 /** An infinite map is stored in pieces, wherever something was drawn. */
-function joinChunks(layer: Fields, encoding: Encoding, budget: CellBudget): GidGrid {
+function joinChunks(layer: Fields<RawTileLayer>, encoding: Encoding, budget: CellBudget): GidGrid {
   const chunks = layer.list('chunks').map((raw, i) => {
-    const unplaced = new Fields(raw, `${layer.where}, chunk ${i + 1}`);
+    const unplaced = new Fields<RawChunk>(raw, `${layer.where}, chunk ${i + 1}`);
     const [x, y] = [unplaced.whole('x', -FARTHEST), unplaced.whole('y', -FARTHEST)];
     const chunk = unplaced.at(`${layer.where}, chunk at ${x},${y}`);
     if (x > FARTHEST || y > FARTHEST) chunk.fail('it lies too far away');

@@ -1,13 +1,14 @@
 import { readColour } from './colours';
-import { Fields } from './fields';
+import { Fields, type PartOf } from './fields';
 import type { Bounds, TiledTile, TiledTileset, TilesetImage } from './map';
 import { resolvePath } from './paths';
 import { readProperties } from './properties';
+import type { Point, RawFrame, RawTile, RawTileset } from './raw';
 import { classOf } from './read-class';
 import { quote } from './tiled-error';
 
 /** A tileset from its fields, embedded in the file `from` or a file of its own. */
-export function readTileset(fields: Fields, from: string, isExternal: boolean): TiledTileset {
+export function readTileset(fields: Fields<RawTileset>, from: string, isExternal: boolean): TiledTileset {
   const image = readImage(fields, from);
   const tiles = new Map(listTiles(fields).map((tile) => [tile.whole('id', 0), readTile(tile, from)]));
   const sheet = {
@@ -18,7 +19,7 @@ export function readTileset(fields: Fields, from: string, isExternal: boolean): 
   };
   const columns = fields.whole('columns', 0, 0) || (image ? along(image.width, sheet.tileWidth, sheet) : 0);
   const rows = image ? along(image.height, sheet.tileHeight, sheet) : 0;
-  const offset = fields.fields('tileoffset');
+  const offset = fields.fields<Point>('tileoffset');
   const isCollection = image === null && [...tiles.values()].some((tile) => tile.image !== null);
   const afterLast = [...tiles.keys()].reduce((end, id) => Math.max(end, id + 1), 0);
   // When neither the file nor the picture says how many tiles there are, any may be.
@@ -43,7 +44,10 @@ export function readTileset(fields: Fields, from: string, isExternal: boolean): 
 const along = (pixels: number, tile: number, { margin, spacing }: { margin: number; spacing: number }): number =>
   tile + spacing > 0 ? Math.max(0, Math.floor((pixels - margin + spacing) / (tile + spacing))) : 0;
 
-function readImage(fields: Fields, from: string): TilesetImage | null {
+function readImage(
+  fields: PartOf<Pick<RawTile, 'image' | 'imagewidth' | 'imageheight' | 'transparentcolor'>>,
+  from: string,
+): TilesetImage | null {
   if (!fields.has('image')) return null;
   const path = fields.text('image');
   return {
@@ -55,12 +59,13 @@ function readImage(fields: Fields, from: string): TilesetImage | null {
 }
 
 /** Since Tiled 1.2 a list; before, objects by id, with the properties in another one. */
-function listTiles(fields: Fields): Fields[] {
+function listTiles(fields: Fields<RawTileset>): Fields<RawTile>[] {
   const raw = fields.raw('tiles');
   const where = (id: unknown): string => `${fields.where}, tile ${typeof id === 'number' ? id : '?'}`;
-  if (Array.isArray(raw)) return raw.map((tile) => new Fields(tile, where((tile as { id?: unknown } | null)?.id)));
+  if (Array.isArray(raw))
+    return raw.map((tile) => new Fields<RawTile>(tile, where((tile as { id?: unknown } | null)?.id)));
   const tiles = new Map<number, Record<string, unknown>>();
-  const add = (name: string, wrap: (value: unknown) => object): void => {
+  const add = (name: 'tiles' | 'tileproperties', wrap: (value: unknown) => object): void => {
     const byId = fields.raw(name);
     if (typeof byId !== 'object' || byId === null) return;
     for (const [key, value] of Object.entries(byId)) {
@@ -71,10 +76,10 @@ function listTiles(fields: Fields): Fields[] {
   };
   add('tiles', (value) => ({ ...(value as object) }));
   add('tileproperties', (properties) => ({ properties }));
-  return [...tiles].map(([id, tile]) => new Fields(tile, where(id)));
+  return [...tiles].map(([id, tile]) => new Fields<RawTile>(tile, where(id)));
 }
 
-function readTile(fields: Fields, from: string): TiledTile {
+function readTile(fields: Fields<RawTile>, from: string): TiledTile {
   const image = readImage(fields, from);
   return {
     id: fields.whole('id', 0),
@@ -83,13 +88,13 @@ function readTile(fields: Fields, from: string): TiledTile {
     image,
     part: image ? readPart(fields, image) : null,
     animation: fields.list('animation').map((raw) => {
-      const frame = new Fields(raw, `${fields.where}, animation`);
+      const frame = new Fields<RawFrame>(raw, `${fields.where}, animation`);
       return { id: frame.whole('tileid', 0), duration: frame.number('duration', 0) };
     }),
   };
 }
 
-function readPart(fields: Fields, image: TilesetImage): Bounds | null {
+function readPart(fields: Fields<RawTile>, image: TilesetImage): Bounds | null {
   if (!fields.has('width') && !fields.has('x')) return null;
   return {
     x: fields.whole('x', 0, 0),
