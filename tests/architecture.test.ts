@@ -17,6 +17,15 @@ test('the engine keeps its shape', () => {
   expect(engineSources.flatMap((source) => importsOf(source.text))).not.toEqual([]);
 });
 
+test('no line of the engine names a stat: what is called health, and kills, is for data to say', () => {
+  // The files that `dmk new` writes are data.
+  const code = engineSources.filter(({ path }) => path !== 'engine/cli/new.ts');
+  const naming = code.filter(({ text }) =>
+    /health|hit_points|\bhp\b/i.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+  );
+  expect(naming.map(({ path }) => path)).toEqual([]);
+});
+
 describe('an import', () => {
   test('may point to the same layer, to one before it and to generated code', () => {
     const text = `

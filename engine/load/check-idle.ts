@@ -23,6 +23,7 @@ export function checkIdle(references: References): void {
     checkZones(rules, used, references);
     checkUnused(rules, used, references);
     checkPrevents(rules, references);
+    checkBumps(rules, references);
     checkLayout(rules, references);
   }
   for (const [id, table] of references.definitions('tables')) {
@@ -69,6 +70,22 @@ function checkSeats(rules: Layered, references: References): void {
     if (who?.string === 'others') idle(references, who.node, 'there is one seat only, and so there are no "others"');
   }
 }
+
+/** What a trigger says of steps, where no step leads to it. */
+function checkBumps(rules: Layered, references: References): void {
+  for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
+    const [on, label, blocks] = ['on', 'label', 'blocks'].map((key) => trigger.get(key));
+    const isAfter = trigger.get('before')?.node.scalar !== true;
+    if (label && !(isAfter && STEPPED.includes(on?.string ?? ''))) {
+      idle(references, label.node, '"label" is read of triggers that come after "collided" or "entered"');
+    }
+    if (blocks && !(isAfter && on?.string === 'collided')) {
+      idle(references, blocks.node, '"blocks" is read of triggers that come after "collided"');
+    }
+  }
+}
+
+const STEPPED: readonly string[] = ['collided', 'entered'];
 
 /** A phase that no step goes to, and no turn begins with, never comes. */
 function checkPhases(rules: Layered, references: References): void {

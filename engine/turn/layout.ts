@@ -4,7 +4,7 @@ import { compileExpression } from '../rules/expression';
 import type { Expr } from '../rules/frame';
 import { Names } from '../rules/names';
 
-/** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Health", "value": "seat.hp", "max": 10}`. */
+/** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
 export interface Meter {
   readonly label: string;
   readonly source: string;

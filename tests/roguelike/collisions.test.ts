@@ -370,3 +370,13 @@ describe('seed-004 D14', () => {
     expect([s.of('ogre', 'health'), s.of('ogre', 'strength')]).toEqual([14, 7]);
   });
 });
+
+scenario('seed-004 D12: a player whose health is null has none, and its bot plays on', (s) => {
+  s.map('#@.s#', { s: 'skeleton' });
+  s.file('actors', { player: { stats: { health: null } } });
+  s.file('rules', { formulas: { mortal_player: 'mortal(active)' } });
+  s.seat({ personality: 'bot' });
+  s.give('player', 'healing', 'potion');
+  for (let i = 0; i < 10; i++) s.game.play(null);
+  expect([s.of('player', 'health'), s.formula('mortal_player'), s.ended]).toEqual([null, false, null]);
+});
