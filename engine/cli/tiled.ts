@@ -21,6 +21,8 @@ const LOOKS = {
   items: { ink: '#ffd98a', ground: null },
   wildcards: { ink: '#ffffff', ground: '#6d4a8f' },
 };
+/** The floors of the kit's sheet: those of assets/tiles/floors.txt. */
+const KIT_FLOORS = ['floor', 'cave_floor', 'wood_floor', 'grass', 'sand', 'rubble'] as const;
 const FLOOR_GROUNDS = ['#6b6358', '#5b7052', '#7a6a4f', '#56616e', '#6e5560'] as const;
 
 export const tiled: Command = {
@@ -79,7 +81,7 @@ async function collectIds(context: Context): Promise<Ids> {
     sounds: new Set<string>(),
     personalities: new Set<string>(),
     levels: new Set<string>(),
-    floors: new Set(['floor']),
+    floors: new Set(KIT_FLOORS),
   };
   for (const name of await prototypeNames(context)) {
     const { definitions } = await load(context, joinPath(PROTOTYPES, name));

@@ -72,6 +72,7 @@ describe('dmk tiled', () => {
     expect(tilesIn(folder, 'actors.tsj').map(({ type }) => type)).toEqual(['hero', 'gate']);
     expect(tilesIn(folder, 'items.tsj')).toEqual([{ id: 0, type: 'lamp' }]);
     expect(tilesIn(folder, 'wildcards.tsj')).toEqual([{ id: 0, type: 'maze' }]);
+    expect(tilesIn(folder, 'floors.tsj').map(({ type }) => type)).toContain('wood_floor');
   });
 
   test('offers the ids there are to choose from', async () => {
