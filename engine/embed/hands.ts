@@ -4,6 +4,7 @@ import type { GameDesk } from '../view/game-desk';
 import { Keyboard, type PageKeys } from '../view/input/keyboard';
 import { Pointer } from '../view/input/pointer';
 import { Walker } from '../view/input/walker';
+import { Watcher } from '../view/input/watcher';
 import { TextPanel } from '../view/panels/text';
 import type { CellName } from '../view/stage';
 import type { Furniture } from './furniture';
@@ -16,6 +17,7 @@ import type { Picture } from './picture';
  */
 export class Hands {
   private readonly walker: Walker;
+  private readonly watcher: Watcher;
   private readonly keyboard: Keyboard;
   readonly pointer: Pointer;
 
@@ -27,11 +29,13 @@ export class Hands {
     besides: Pick<PageKeys, 'undo' | 'recordScenario' | 'inspect'>,
   ) {
     this.walker = new Walker(desk);
+    this.watcher = new Watcher(desk);
     this.keyboard = new Keyboard(desk, this.walker, {
       ...besides,
       mark: (marks) => picture.mark(marks, desk.moment),
       aim: (choice) => furniture.choices.aim(choice),
       release: () => furniture.focused?.blur(),
+      interrupt: () => this.watcher.stop() || desk.hurry(),
       openMenu: () => void furniture.openMenu(),
       typeCommand: () => furniture.command.focus(),
       openPack: () => furniture.pack.focus(),
@@ -53,6 +57,7 @@ export class Hands {
   /** Another moment is shown, or the same on another picture. */
   show(moment: Moment): void {
     this.walker.learn(moment);
+    this.watcher.show(moment);
     this.keyboard.show(moment);
   }
 
@@ -67,9 +72,11 @@ export class Hands {
     this.furniture.look.tell(told);
   }
 
-  /** Walks no further. */
+  /** Nothing goes on by itself any further. */
   rest(): void {
     this.walker.stop();
+    this.watcher.stop();
+    this.desk.hurry();
   }
 
   /** Another game begins. */

@@ -81,6 +81,8 @@ export class Game {
   private actionStart = 0;
   private session!: Session;
   private visits = 0;
+  /** Called before each turn of a seat that plays by itself, for screens that show one such turn after another. */
+  onOwnTurn: (() => void) | null = null;
   /** Which of those who play are people. */
   private readonly areControlled: readonly boolean[];
 
@@ -276,6 +278,7 @@ export class Game {
    */
   private settle(turn = this.machine.turn): void {
     let travels = 0;
+    let ownTurn = -1;
     for (let i = 0; i < MOST_BY_ITSELF; i++) {
       const { session } = this;
       const { machine } = session;
@@ -301,6 +304,10 @@ export class Game {
         return;
       }
       machine.budget.refuel();
+      if (this.onOwnTurn !== null && machine.turn !== ownTurn && session.seatOf(automatic.seat) >= 0) {
+        ownTurn = machine.turn;
+        this.onOwnTurn();
+      }
       session.actFor(automatic, this.personalityOf(automatic.seat), asked);
     }
     throw new RuleError('the game goes on without asking anybody', '/rules/turn');

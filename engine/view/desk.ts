@@ -42,6 +42,8 @@ export interface Desk {
   readonly keys: KeyMap;
   readonly locate: Locate;
   readonly seed: string;
+  /** Shows at once where the turns of others lead that are being shown one by one. Says whether there were any. */
+  hurry(): boolean;
   /** Does the one thing of an offer, or shows its several. */
   take(offer: Offer): void;
   /** Makes a choice, after asking back where the rules want that. */

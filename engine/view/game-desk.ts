@@ -11,10 +11,13 @@ import type { Desk, Moment } from './desk';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import type { Offer } from './input/offers';
 import { LogBook, type ToldLine } from './log-book';
+import { noteOwnTurns, type Unfolded, Unfolding } from './own-turns';
+import { isStill } from './panels/make';
 import { SeatBooks } from './seat-books';
 import { type Desktop, hasSecrets, situationOf } from './situation';
 import type { CellName } from './stage';
 import { firstAsked } from './text-options';
+import { turnSpeed } from './turn-speed';
 
 /** How a game is begun: enough to begin it again. */
 export interface Start {
@@ -55,6 +58,8 @@ export class GameDesk implements Desk {
   /** A game that could not be played again to its end, with all that was decided: other files may allow the rest. */
   private shortened: { readonly game: Game; readonly made: number; readonly all: readonly Decision[] } | null = null;
   private readonly books = new SeatBooks();
+  /** Turns of others that are still being shown. */
+  private unfolding: Unfolding | null = null;
 
   constructor(
     public definitions: Definitions,
@@ -219,14 +224,22 @@ export class GameDesk implements Desk {
 
   /** Answers for the seat in front of the screen, or for another that is asked. */
   decide(id: string, seat = this.question?.seat ?? this.seat): GameEvent[] {
+    this.hurry();
     const { question, game } = this;
     this.narrowed = null;
     this.doubted = null;
     try {
       const before = this.seat;
-      const events = this.make([seat, id], question);
+      // Where nothing is to move, or the level says no speed, what others do is shown as one.
+      const speed = isStill() ? 0 : turnSpeed(game, 0);
+      const make = () => this.make([seat, id], question);
+      const { events, turns } = speed > 0 ? noteOwnTurns(game, before, make) : { events: make(), turns: [] };
       this.ask(before);
-      this.refresh(game.eventsFor(this.seat, events));
+      if (turns.length === 0) this.refresh(game.eventsFor(this.seat, events));
+      else {
+        const show = (moment: Unfolded) => this.showTurn(before, moment);
+        this.unfolding = new Unfolding(turns, events, speed, show, (rest) => this.endUnfolding(rest));
+      }
       return events;
     } catch (error) {
       if (error instanceof Refusal) this.say(error.message);
@@ -234,6 +247,33 @@ export class GameDesk implements Desk {
       else this.hooks.fail(error);
       return [];
     }
+  }
+
+  /** Shows how others play by themselves, as the seat sees it who has just decided. */
+  private showTurn(seat: number, { view, events }: Unfolded): void {
+    const { game, books } = this;
+    this.moment = {
+      game,
+      seat,
+      view,
+      situation: { kind: 'waiting' },
+      options: [],
+      events: game.eventsFor(seat, events),
+      log: books.logOf(seat),
+      changes: books.changesOf(seat),
+    };
+    this.hooks.show(this.moment);
+  }
+
+  private endUnfolding(rest: readonly GameEvent[]): void {
+    this.unfolding = null;
+    this.refresh(this.game.eventsFor(this.seat, rest));
+  }
+
+  hurry(): boolean {
+    const { unfolding } = this;
+    unfolding?.hurry();
+    return unfolding !== null;
   }
 
   /** Whoever is on the stairs before the level below them can be built waits there for it. */
@@ -316,6 +356,9 @@ export class GameDesk implements Desk {
   }
 
   private refresh(events: readonly GameEvent[]): void {
+    // Another game or another moment of it is to be seen now.
+    this.unfolding?.stop();
+    this.unfolding = null;
     const { game, seat, books, question, narrowed, doubted, isCovered } = this;
     const log = books.logOf(seat);
     this.moment = {

@@ -23,6 +23,7 @@ function seatedAt(desk: TestDesk) {
       aimed = choice?.label;
     },
     release: () => did.push('release'),
+    interrupt: () => desk.hurry(),
     openMenu: () => did.push('menu'),
     typeCommand: () => did.push('command'),
     openPack: () => did.push('pack'),

@@ -17,6 +17,8 @@ export interface PageKeys {
   aim(choice: Choice | null): void;
   /** Gives the keys back to the page. */
   release(): void;
+  /** Ends what goes on by itself, and says whether anything did. */
+  interrupt(): boolean;
   openMenu(): void;
   typeCommand(): void;
   openPack(): void;
@@ -64,6 +66,7 @@ export class Keyboard {
     const key = nameOfKey(event);
     if (key === null) return false;
     this.walker.stop();
+    if (this.page.interrupt()) return true;
     if (key === 'Escape') return this.escape();
     const meanings = meaningsOf(this.desk.keys, key);
     const { situation } = this.desk.moment;
@@ -74,6 +77,10 @@ export class Keyboard {
     const offer = offerFor(key, situation.offers, this.desk.moment.options, this.desk.keys);
     if (offer) this.desk.take(offer);
     return offer !== null;
+  }
+
+  interrupt(): boolean {
+    return this.page.interrupt();
   }
 
   /** Chooses what stands on a cell that can be aimed at; what lies there and may be turned, is. */

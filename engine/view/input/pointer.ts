@@ -34,6 +34,7 @@ export class Pointer {
   press(x: number, y: number): void {
     const wasWalking = this.walker.isWalking;
     this.walker.stop();
+    if (this.keyboard.interrupt()) return;
     const hit = this.stage()?.hitAt(x, y) ?? null;
     if (!hit || wasWalking) return;
     this.tell(this.describe(hit));

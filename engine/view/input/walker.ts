@@ -3,9 +3,10 @@ import type { EntityView } from '../../turn/view';
 import type { Choice } from '../choices';
 import type { Desk, Moment } from '../desk';
 import type { CellName } from '../stage';
+import { turnSpeed } from '../turn-speed';
 import { isDanger, pathTo, standing, wayBetween } from './walk';
 
-/** Between two steps of a walk: short enough not to bore, long enough to see where one goes. */
+/** Between two steps of a walk where the level says nothing: short enough not to bore, long enough to see it. */
 const STEP_MS = 90;
 
 /** Walks where a click points, step by step, and stops as soon as something comes up. */
@@ -63,7 +64,7 @@ export class Walker {
     if (after.seat !== moment.seat) return;
     if (choice.confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
     if (isDanger(moment.view, after.view, after.events)) return;
-    this.timer = setTimeout(() => this.step(goal), STEP_MS);
+    this.timer = setTimeout(() => this.step(goal), turnSpeed(after.game, STEP_MS));
   }
 
   private towards(goal: CellName): Choice | null {

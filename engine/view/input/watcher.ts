@@ -1,0 +1,47 @@
+import { OBSERVER, WATCH } from '../../turn/pending';
+import type { Desk, Moment } from '../desk';
+import { isStill } from '../panels/make';
+import { turnSpeed } from '../turn-speed';
+
+/** Between two turns of a game that is only watched, where the level says nothing. */
+const TURN_MS = 250;
+
+/**
+ * Goes on watching a game that nobody plays: once a turn was asked for, the next ones come by themselves until a key is
+ * pressed or the picture is. Where nothing may move by itself, each turn is asked for.
+ */
+export class Watcher {
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** How many decisions there were when it was last asked or told to stop: only a further one sets it going. */
+  private known: { readonly game: Moment['game']; readonly decisions: number } | null = null;
+
+  constructor(private readonly desk: Desk) {}
+
+  show({ game, situation }: Moment): void {
+    const { known } = this;
+    const made = game.decisions.length;
+    this.known = { game, decisions: made };
+    const isAsked = situation.kind === 'asked' && situation.question.seat === OBSERVER;
+    const hasWatched = known?.game === game && made === known.decisions + 1 && game.decisions[made - 1]?.[1] === WATCH;
+    if (!isAsked || !hasWatched) {
+      if (!isAsked || known?.game !== game) this.stop();
+      return;
+    }
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = isStill() ? null : setTimeout(() => this.goOn(), turnSpeed(game, TURN_MS));
+  }
+
+  /** Says whether it was going on. */
+  stop(): boolean {
+    const { timer } = this;
+    if (timer !== null) clearTimeout(timer);
+    this.timer = null;
+    return timer !== null;
+  }
+
+  private goOn(): void {
+    this.timer = null;
+    const [only] = this.desk.moment.options;
+    if (only?.id === WATCH) this.desk.choose(only);
+  }
+}
