@@ -147,6 +147,9 @@ function exitsFrom(machine: Machine, viewer: Entity, eye: Cell, ways: ReadonlySe
     if (!cell || !level.floor[cell.index] || (ways.size > 0 && !ways.has(name))) return [];
     const solid = cell.entities.find((entity) => entity.hasAttribute('solid') && isVisibleTo(machine, entity, viewer));
     if (!solid) return [directionText(name)];
+    // A lamp answers to being walked into, and stays where it is.
+    const bump = { actor: viewer, target: solid, cell, direction: name };
+    if (ways.size > 0 && !machine.program.wouldGiveWay(machine, bump)) return [];
     return isWall(solid) || isAlive(solid) ? [] : [`${directionText(name)} (${solid.name.toLowerCase()})`];
   });
 }

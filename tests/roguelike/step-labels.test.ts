@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../engine/view/text-command';
 import { textQuestions } from '../../engine/view/text-options';
+import { textView } from '../../engine/view/text-view';
 import { type Scenario, scenario } from '../support/scenario';
 
 const stepEast = (s: Scenario): string | undefined =>
@@ -102,6 +103,13 @@ describe('directions are still directions', () => {
       Array.from({ length: 6 }, () => 'step east'),
     );
   });
+});
+
+scenario('what answers a step and stays in the way is no exit', (s) => {
+  s.map('#l@+#', { l: 'lamp_post', '+': 'door' });
+  s.give('player', 'tinderbox');
+  expect(s.labels('step').sort()).toEqual(['Light the lamp with the tinderbox', 'Open the door']);
+  expect(textView(s.game, 0)).toContain('Exits: east (door).');
 });
 
 test('every shipped trigger that a step leads to says what it is', async () => {

@@ -20,13 +20,15 @@ function howToWalk({ game, options }: Moment): string[] {
 /** So many steps that come to more than walking are told before they are taken. */
 const MOST_STEPS = 3;
 
-/** What stands around one and would answer a step: "East: fight the rat (75 %)". */
+/** What stands around one and would answer a step, fights first: "East: fight the rat (75 %)". */
 function stepLines({ game, options }: Moment): string[] {
   if (!game.state.world.level.isBounded) return [];
-  const steps = options.filter(isMeaningful).slice(0, MOST_STEPS);
-  return steps.map(
-    ({ way, label }) => `${capitalise(directionText(way ?? ''))}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-  );
+  const steps = options.filter(isMeaningful).sort((a, b) => Number(b.odds !== null) - Number(a.odds !== null));
+  return steps
+    .slice(0, MOST_STEPS)
+    .map(
+      ({ way, label }) => `${capitalise(directionText(way ?? ''))}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    );
 }
 
 /** One quiet line under the picture: what is under the pointer or the cursor, else what lies here. */
