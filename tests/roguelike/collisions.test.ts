@@ -90,6 +90,15 @@ describe('seed-004 D3: a thing that is carried works on what its holder walks in
     expect([s.of('night_light', 'lit'), s.refusal('step west')]).toEqual([true, 'The way is blocked by a wall.']);
   });
 
+  scenario('so does the name of a procedure', (s) => {
+    lamp(s, { rod: { name: 'Rod', attributes: { collision_effect: 'kindle' } } });
+    s.file('rules', { procedures: { kindle: { do: [{ change: 'target', to: { lit: 'true' } }] } } });
+    s.give('player', 'rod');
+    expect(s.offered('step')).toEqual(['step east']);
+    s.walk('east');
+    expect(s.of('night_light', 'lit')).toBe(true);
+  });
+
   scenario('the shipped tinderbox lights the shipped lamp, which shines', (s) => {
     s.map('#@l#', { l: 'lamp_post' });
     s.give('player', 'tinderbox');
@@ -152,6 +161,13 @@ describe('seed-004 D3: an effect of one’s own', () => {
   });
 });
 
+scenario('an effect of one’s own that unlocks is a lockpick', (s) => {
+  s.map('#@+1#', { '+': 'locked_door' });
+  s.file('actors', { player: { collision_effect: { locked: false } } });
+  s.walk('east', 3);
+  s.expectPlayerAt('1');
+});
+
 describe('seed-004 D3: a thing that has no turns', () => {
   scenario('does its effect to those who walk into it, as a fountain heals', (s) => {
     s.map('#@f#', { f: 'fountain' });
@@ -173,6 +189,14 @@ describe('seed-004 D3: a thing that has no turns', () => {
     s.file('actors', { cactus: { attributes: { solid: true }, collision_effect: { health: -2, poisoned: 2 } } });
     s.walk('east');
     expect([s.of('player', 'health'), s.of('player', 'poisoned')]).toEqual([27, 1]);
+  });
+
+  scenario('may run a procedure', (s) => {
+    s.map('#@b#', { b: 'bell' });
+    s.file('actors', { bell: { name: 'bell', attributes: { solid: true }, collision_effect: 'toll' } });
+    s.file('rules', { procedures: { toll: { do: [{ say: 'The [self_name] tolls for [target_name].' }] } } });
+    s.walk('east');
+    s.expectSaid('The bell tolls for you.');
   });
 
   scenario('may be a lever that turns itself, by steps', (s) => {
