@@ -15,6 +15,7 @@ import type { Meter } from './layout';
 import { looksOf } from './looks';
 import { seenBy } from './memory';
 import { metersOf, readMeter, sharedMeters } from './meters';
+import { seenLight } from './seen-light';
 
 /** An entity as a seat sees it. */
 export interface EntityView {
@@ -269,8 +270,7 @@ function mapOf(machine: Machine, viewer: Entity | null, seen: Uint8Array | null)
   const { level } = machine.world;
   const memory = viewer ? machine.memories.get(viewer.id) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
-  const litAt = (index: number): CellView['light'] =>
-    light ? ([...light.rgb.subarray(3 * index, 3 * index + 3)] as unknown as CellView['light']) : DAYLIGHT;
+  const litAt = seenLight(level, light, seen);
   const paint = level.isBounded ? planOf(machine.program.definitions)?.paint : undefined;
   const cells: CellView[] = [];
   for (const { x, y, index, entities } of level.cells()) {
@@ -303,8 +303,6 @@ const hex = ({ red, green, blue }: { red: number; green: number; blue: number })
   `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
 
 const isNoFloor = ({ isFloor }: PaintedTile): boolean => !isFloor;
-
-const DAYLIGHT = [255, 255, 255] as const;
 
 /** A thing as one remembers it: what it was, not how it is. */
 function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {
