@@ -81,12 +81,6 @@ export async function openPrototype(context: Context, name: string): Promise<Ope
   throw new Failure(`${context.source.shorten(folder)} has ${count(errors.length, 'error')} and can't be played.`);
 }
 
-/** Missing data is told as an event: `rules/actions/read: …`. The same as an error, to be found in the files. */
-export function faultIn(message: string): RuleError {
-  const colon = message.indexOf(': ');
-  return new RuleError(message.slice(colon + 2), `/${message.slice(0, colon)}`);
-}
-
 /** What went wrong while a game ran; of an author's mistake, where it stands. */
 export function findingOf(
   { source }: Context,

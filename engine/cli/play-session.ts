@@ -1,6 +1,7 @@
 import type { GameEvent } from '../core/events';
 import { formatFinding } from '../load/finding';
 import { listing } from '../rules/english';
+import { faultIn } from '../rules/fault';
 import { type Game, Refusal } from '../turn/game';
 import { undo } from '../turn/undo';
 import { hasSecrets } from '../view/situation';
@@ -11,7 +12,7 @@ import { legalText, refusalOf, whichText } from '../view/text-refusal';
 import { type Context, Failure } from './command';
 import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
 import type { LineReader } from './line-reader';
-import { faultIn, findingOf, type Opened } from './open-prototype';
+import { findingOf, type Opened } from './open-prototype';
 import { answerText, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
 

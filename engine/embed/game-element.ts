@@ -1,5 +1,4 @@
 import type { Fields } from '../rules/value';
-import type { Locate } from '../view/change-book';
 import { isLink } from '../view/is-link';
 import { AttributeElement } from './attribute-element';
 import { ATTRIBUTES, isDoubtful, newSeed, readControls, readOptions, readSeats, readTotal } from './attributes';
@@ -275,7 +274,7 @@ export class GameElement extends AttributeElement {
 
   /** A rule failed in the middle of a game. The game has gone back to before it, and goes on. */
   private async complain(error: unknown): Promise<void> {
-    const { message, findings } = await inWords(error, this.player?.desk.locate);
+    const { message, findings } = await inWords(error, this.player);
     this.player?.desk.say(`That can’t be done, for a rule is broken: ${message}`);
     this.emit('error', { message, findings });
   }
@@ -296,7 +295,7 @@ interface Trouble {
 }
 
 /** What went wrong, in the author's terms. Where the words for it can't be fetched either, the error's own must do. */
-const inWords = (error: unknown, locate?: Locate): Promise<Trouble> =>
-  import('./explain')
-    .then(({ explain }) => explain(error, locate))
+const inWords = (error: unknown, player: Player | null = null): Promise<Trouble> =>
+  Promise.all([import('./explain'), player?.finder() ?? null])
+    .then(([{ explain }, find]) => explain(error, find))
     .catch(() => ({ message: String(error), findings: [] }));

@@ -1,5 +1,6 @@
 import type { Finding } from '../load/finding';
 import { unpackDefinitions } from '../load/unpack';
+import { count } from '../rules/english';
 import { make, makeButton } from '../view/panels/make';
 import { prepareLevels } from './levels';
 import type { Player } from './player';
@@ -52,12 +53,22 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   if (definitions.hash === player.desk.definitions.hash) return;
   try {
     await prepareLevels(definitions, game.address(), true);
-    const why = await player.reload(definitions, game.isLoaded());
-    player.desk.say(why ?? 'The files have changed.');
+    const made = player.desk.game.decisions.length;
+    const isLoaded = game.isLoaded();
+    const why = await player.reload(definitions, isLoaded);
+    player.desk.say(isLoaded ? BEGUN_AGAIN : whatFits(why, player.desk.game.decisions.length - made));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     complain(game, [{ severity: 'error', file: definitions.id, line: 0, col: 0, pointer: '', message }]);
   }
+}
+
+const BEGUN_AGAIN = 'The files have changed. How this game began is not known, so it begins again with them.';
+
+/** How far the play goes with the changed files, and how many decisions more than before they were changed. */
+function whatFits(why: string | null, more: number): string {
+  if (why !== null) return `${why} Undo the edit, and the rest is played again.`;
+  return more > 0 ? `The files have changed, and ${count(more, 'decision')} fit again.` : 'The files have changed.';
 }
 
 /** Lies over the picture, not instead of it: the game beneath is still there. */

@@ -1,12 +1,17 @@
 import type { Definitions } from '../core/definitions';
 import type { Finding } from '../load/finding';
+import type { PointedFinding } from '../load/origins';
 import type { Locate } from '../view/change-book';
 
 /** A game ready to begin, and who knows where its rules are written. */
 export interface Loaded {
   readonly definitions: Definitions;
   readonly locate: Locate;
+  /** Where a mistake stands, to the column; null where the files are not known. */
+  readonly find: Find | null;
 }
+
+export type Find = (mistake: PointedFinding) => Finding;
 
 /** Why a game can't be played, with all that was found wrong. */
 export class PlayError extends Error {

@@ -33,7 +33,11 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   return player;
 }
 
-const fromPack = (pack: string): Loaded => ({ definitions: unpackDefinitions(pack), locate: () => null });
+const fromPack = (pack: string): Loaded => ({
+  definitions: unpackDefinitions(pack),
+  locate: () => null,
+  find: null,
+});
 
 async function fromFolder(address: URL): Promise<Loaded> {
   const { loadFolder } = await import('./load-folder');

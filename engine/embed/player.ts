@@ -1,6 +1,5 @@
 import type { Definitions } from '../core/definitions';
 import { sheetOf } from '../load/sheet-file';
-import { count } from '../rules/english';
 import { type Game, loadGame, type SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
 import { GameDesk, type Start } from '../view/game-desk';
@@ -11,12 +10,13 @@ import { textView } from '../view/text-view';
 import { Announcer } from './announcer';
 import { newSeed } from './attributes';
 import { Ears } from './ears';
+import { faultsIn, finderOf } from './fault-finder';
 import { Furniture } from './furniture';
 import type { Hands } from './hands';
 import { whenDrawn, whenIdle } from './idle';
 import type { Inspecting } from './inspecting';
 import { prepareFurther } from './levels';
-import type { Loaded } from './loaded';
+import type { Find, Loaded } from './loaded';
 import { Picture } from './picture';
 import type { Keeping } from './saves/keeping';
 import type { SaveKeeper } from './saves/save-keeper';
@@ -139,20 +139,22 @@ export class Player {
     this.desk.lay(loadGame(this.desk.definitions, saved));
   }
 
-  /** Puts changed files under the running game. Answers what of it could not be kept, if anything. */
+  /** Puts changed files under the running game. Returns what of it could not be kept, if anything. */
   async reload(definitions: Definitions, isLoaded: boolean): Promise<string | null> {
     const { desk } = this;
     const looks = looksOf(desk.definitions);
-    const made = desk.game.decisions.length;
     const why = isLoaded ? desk.retrace(definitions, []) : desk.retrace(definitions);
-    const back = desk.game.decisions.length - made;
     if (looks !== looksOf(definitions) && !desk.isTextOnly) {
       this.picture.close();
       await this.openPicture();
     }
-    if (isLoaded) return 'The files have changed. How this game began is not known, so it begins again with them.';
-    if (why) return `${why} Undo the edit, and the rest is played again.`;
-    return back > 0 ? `The files have changed, and ${count(back, 'decision')} fit again.` : null;
+    return why;
+  }
+
+  /** Where a broken rule stands, to the column; null where the files are not known. */
+  finder(): Promise<Find | null> {
+    const { loaded, address } = this.settings;
+    return finderOf(loaded, address, this.desk);
   }
 
   textView(): string {
@@ -350,6 +352,7 @@ export class Player {
     this.announcer.announce(moment, this.desk.start.seed);
     this.keeping?.show(moment);
     this.inspecting?.show(moment);
+    if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
     if (moment.game.decisions.length > 0) this.lookAhead();
   }
 

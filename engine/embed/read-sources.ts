@@ -1,22 +1,35 @@
 import type { Definitions } from '../core/definitions';
 import { filesOf } from '../load/files';
-import { loadPrototype } from '../load/load-prototype';
+import { type LoadResult, loadPrototype } from '../load/load-prototype';
+import { findingFrom } from '../load/origins';
 import type { Source } from '../load/source';
 import { NO_SOURCES, Sources } from '../view/inspector/sources';
 import { FetchSource } from './fetch-source';
+import type { Find } from './loaded';
 
 /**
  * Reads the files of a level again, for their lines. Nobody knows them where the files have gone or changed since. With
  * all the checks it is larger than the inspector that asks for it, so it comes after.
  */
 export async function readSources(address: URL, game: Definitions, level: Definitions): Promise<Sources> {
+  const { origins, findings } = (await readAgain(address, game, level)) ?? {};
+  if (!origins) return NO_SOURCES;
+  const told = (findings ?? []).map(({ file, line, col, message }) => `${file}:${line}:${col}  ${message}`);
+  return new Sources(origins, told);
+}
+
+/** Where mistakes in a level stand; null where nobody knows. */
+export async function readFinder(address: URL, game: Definitions, level: Definitions): Promise<Find | null> {
+  const origins = (await readAgain(address, game, level))?.origins;
+  return origins ? (mistake) => findingFrom(origins, mistake) : null;
+}
+
+async function readAgain(address: URL, game: Definitions, level: Definitions): Promise<LoadResult | null> {
   const [, parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(filesOf(game)));
-  const { definitions, origins, findings } = await loadPrototype(source, `${parent}/${level.id}`);
+  const result = await loadPrototype(source, `${parent}/${level.id}`);
   const wanted = level.levels?.[level.id] ?? level;
-  if (definitions?.hash !== wanted.hash) return NO_SOURCES;
-  const told = findings.map(({ file, line, col, message }) => `${file}:${line}:${col}  ${message}`);
-  return new Sources(origins, told);
+  return result.definitions?.hash === wanted.hash ? result : null;
 }
 
 /** Only the files that the game was read from: to ask a server for others would fill its log with errors. */

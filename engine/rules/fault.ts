@@ -30,6 +30,12 @@ export class MissingData extends RuleError {
   }
 }
 
+/** Missing data is told as an event: `rules/actions/read: …`. The same as an error, to be found in the files. */
+export function faultIn(message: string): RuleError {
+  const colon = message.indexOf(': ');
+  return new RuleError(message.slice(colon + 2), `/${message.slice(0, colon)}`);
+}
+
 export function faultAt(site: Site, message: string): RuleError {
   const where = /[.?]$/.test(message) ? ` It is in "${site.source}"` : `, in "${site.source}"`;
   return new RuleError(`${message}${where}`, site.pointer, site.at);

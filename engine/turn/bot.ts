@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { GameEvent } from '../core/events';
 import type { Rng } from '../core/rng';
-import { RuleError } from '../rules/fault';
+import { faultIn, RuleError } from '../rules/fault';
 import { type Game, Refusal } from './game';
 import type { Asked, Move } from './moves';
 
@@ -114,18 +114,13 @@ export function askBot(
     try {
       // A refusal puts the game back as it was, with entities anew: moves listed before it are of no use.
       const result = game.play(i === 0 ? bot(asked, events) : bot(game.moves()));
-      for (const event of result) if (event.type === 'fault') throw faultOf(event.message);
+      // Data that is missing blocks one action only, but in a trial game it is what we are looking for.
+      for (const event of result) if (event.type === 'fault') throw faultIn(event.message);
       return result;
     } catch (error) {
       if (!(error instanceof Refusal) || i >= MOST_REFUSALS) throw error;
     }
   }
-}
-
-/** Data that nobody wrote blocks one action only, but in a trial game it is what we are looking for. */
-function faultOf(message: string): RuleError {
-  const colon = message.indexOf(': ');
-  return new RuleError(message.slice(colon + 2), `/${message.slice(0, colon)}`);
 }
 
 /** What seats decided by themselves, inside the engine. */

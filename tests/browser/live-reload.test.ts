@@ -274,6 +274,16 @@ describe('a running game', () => {
     expect(await text()).toContain('.@.#');
   });
 
+  test('rulemaking B6: names a rule that breaks in play with its file, line and column', async () => {
+    const rules = { actions: { boom: { label: 'Boom', do: [{ let: { x: '1 / (turn.points - turn.points)' } }] } } };
+    write('prototypes/cellar/rules.json', JSON.stringify(rules, null, 2));
+    const { decide, told } = await open();
+    await decide('boom');
+    await expect.poll(() => told.textContent(), PATIENT).toContain('prototypes/cellar/rules.json:8:');
+    expect(await told.textContent()).toMatch(/rules\.json:8:\d+/);
+    rmSync(join(folder, 'prototypes/cellar/rules.json'));
+  });
+
   test('that never began begins once its files are mended', async () => {
     write(FILE, CELLAR.replace('"map"', '"mapp"'));
     const { page } = await visit(site, '/play.html');

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DungeonModeElement } from '../../engine/embed/element';
 import { writeLink } from '../../engine/view/replay-link';
+import { dmk, someFolder } from '../cli/kit';
 import { Embed } from './embed';
 import { elementOf, openPost } from './one-game';
 import { keepShot, openShared, type Site, visit } from './page';
@@ -139,6 +141,28 @@ describe('a game', () => {
     });
     await page.context().close();
   });
+});
+
+test('rulemaking D2: a game goes from the page to the terminal, and back, in the middle of a question', async () => {
+  const { page } = await visit(site, '/#dimm_city', still);
+  const game = await openGame(page);
+  expect(await decideToQuestion(game, 4)).toBe(true);
+  const before = await stateOf(game);
+  const [saved] = await Promise.all([page.waitForEvent('download'), pressMenu(game, 'Save to a file')]);
+  const cwd = someFolder();
+  writeFileSync(join(cwd, 'page.json'), readFileSync(await saved.path()));
+  const told = (await lastTold(game)) ?? '';
+  const input = ['load page.json', '/log', '/save back.json'];
+  const { out } = await dmk('play dimm_city --seed other', { cwd, input });
+  expect(out).toContain('Loaded page.json.');
+  expect(out.slice(out.indexOf('> /log'))).toContain(told.replace(/ ×\d+$/, ''));
+  expect(out).toContain(`${before.decisions} decisions, hash ${before.hash}.`);
+  await game.element.evaluate((made) => (made as DungeonModeElement).restart('another'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressMenu(game, 'Load a file')]);
+  await chooser.setFiles(join(cwd, 'back.json'));
+  await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before);
+  expect(await lastTold(game)).toBe(told);
+  await page.context().close();
 });
 
 test('a save that can’t be read is kept aside, said so, and can be taken along', async () => {

@@ -42,11 +42,12 @@ describe('--seats', () => {
     expect((await dmk('sim table --seats Ada,Ben', { kit: kit() })).err).toContain('--seats is a whole number');
   });
 
-  test('gives names that can be typed: `help @ben 1t` and `Ben: pass`', async () => {
-    const input = ['open', 'Ben: wave', '@cy: pass'];
-    const { out } = await dmk('play terminal_dungeon --seed 7 --seats Ada,Ben,Cy', { input });
-    expect(out).not.toContain('means nothing here. You can: open');
-    expect(out).not.toContain('There is no "ben');
+  test('gives names that can be typed: `help @ada 1t`, and `Ben: …` for whoever is asked too', async () => {
+    const input = ['open', '2: help @ada 1t', '@ben: pass'];
+    const { out } = await dmk('play terminal_dungeon --seed 1 --seats Ada,Ben', { input });
+    expect(out).toContain('> 2: help @ada 1t\nBen offers to help for 1 of the treasures.');
+    expect(out).toContain('Accept the help of Ben');
+    expect(out.slice(out.indexOf('> @ben: pass'))).not.toContain('means nothing here');
   });
 });
 

@@ -64,7 +64,7 @@ describe('typed', () => {
     const hash = table.game.hash();
     expect(type(table, 0, 'hand')).toBe('Hand:\n  Mop of Reckoning. +3.');
     expect(type(table, 0, 'view goat')).toMatch(/^Toll Goat\. Level 4\. 2 treasures\./);
-    expect(type(table, 0, 'view jar')).toContain('means nothing here');
+    expect(type(table, 0, 'view jar')).toContain('There is no "jar" in sight.');
     for (const line of ['status', 'view all']) expect(type(table, 0, line)).toContain('Level 1/15   Power 1');
     expect(type(table, 1, 'hand')).toContain('Jar of Wasps');
     expect(table.game.hash()).toBe(hash);

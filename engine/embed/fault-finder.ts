@@ -1,0 +1,20 @@
+import { faultIn, type RuleError } from '../rules/fault';
+import type { Moment } from '../view/desk';
+import type { GameDesk } from '../view/game-desk';
+import type { Find, Loaded } from './loaded';
+
+/**
+ * Where a broken rule stands, to the column: known of a folder, and in development of a packed game too, whose files are
+ * read again for that. A reader's page has only the rule's name, for it has no files to look into.
+ */
+export async function finderOf({ find }: Loaded, address: URL, desk: GameDesk): Promise<Find | null> {
+  // Vite looks for these very words, and leaves out what follows where a page is built.
+  if (find || !import.meta.hot) return find;
+  const { readFinder } = await import('./read-sources');
+  const { definitions, game } = desk;
+  return readFinder(address, definitions, game.state.program.definitions).catch(() => null);
+}
+
+/** What blocked an action for want of data. It is told in the log; whoever makes the game is told where it stands. */
+export const faultsIn = ({ events }: Moment): RuleError[] =>
+  events.flatMap((event) => (event.type === 'fault' ? [faultIn(event.message)] : []));
