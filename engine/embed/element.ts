@@ -1,6 +1,7 @@
 import type { GameEvent } from '../core/events';
 import type { SavedGame } from '../turn/game';
 import type { Replay } from '../view/replay';
+import type { SaveFile } from '../view/save-record';
 import { GameElement } from './game-element';
 
 /**
@@ -49,8 +50,8 @@ export class DungeonModeElement extends GameElement {
     return saved;
   }
 
-  /** Goes on with a saved game; left out, with the one that the browser keeps under `save-key`. */
-  async load(saved?: SavedGame): Promise<void> {
+  /** Goes on with a saved game or a save file; left out, with what the browser keeps under `save-key`. */
+  async load(saved?: SavedGame | SaveFile): Promise<void> {
     if (!saved) this.close();
     if (!this.player) await this.play();
     if (saved) await this.player?.load(saved);

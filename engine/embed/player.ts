@@ -5,7 +5,7 @@ import type { Moment } from '../view/desk';
 import { GameDesk, type Start } from '../view/game-desk';
 import type { MenuContent } from '../view/panels/saves';
 import { type Replay, replayOf } from '../view/replay';
-import type { Kept } from '../view/save-record';
+import type { Kept, SaveFile } from '../view/save-record';
 import { textView } from '../view/text-view';
 import { Announcer } from './announcer';
 import { newSeed } from './attributes';
@@ -134,7 +134,8 @@ export class Player {
     this.keeping?.save();
   }
 
-  async load(saved: SavedGame): Promise<void> {
+  async load(saved: SavedGame | SaveFile): Promise<void> {
+    if ('dungeon_mode_save' in saved) return (await this.openKeeping()).load(JSON.stringify(saved));
     await this.desk.fetchFurther();
     this.desk.lay(loadGame(this.desk.definitions, saved));
   }

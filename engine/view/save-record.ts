@@ -40,6 +40,11 @@ export function fingerprintsOf(definitions: Definitions): Pick<Kept, 'prototype'
   return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: filesOf(definitions) };
 }
 
+/** What a save file holds, as page and terminal write it. */
+export interface SaveFile {
+  readonly dungeon_mode_save: number;
+}
+
 export function writeSave(save: Kept): string {
   return JSON.stringify({ dungeon_mode_save: FORMAT, sum: hashText(JSON.stringify(save)), save });
 }

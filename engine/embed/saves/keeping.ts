@@ -205,7 +205,8 @@ export class Keeping {
     }
   }
 
-  private async load(text: string, told = 'The game from the file goes on.'): Promise<void> {
+  /** Goes on with what a save file holds. */
+  async load(text: string, told = 'The game from the file goes on.'): Promise<void> {
     const reading = readSave(text, this.desk.definitions);
     if (!reading.isFit) throw new Refusal(reading.why);
     await this.desk.fetchFurther();
