@@ -47,6 +47,12 @@ export class LineReader {
     return line;
   }
 
+  /** Forgets what was typed, which the arrow keys would bring back for the next player. */
+  forget(): void {
+    const { history } = this.reader as { history?: string[] };
+    if (history) history.length = 0;
+  }
+
   close(): void {
     this.reader.close();
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Definitions } from '../core/definitions';
+import { RuleError } from '../rules/fault';
 import { createGame, type Game, Refusal } from '../turn/game';
 import { keptOf } from '../view/kept-now';
 import { continued, type Kept, MIGRATED, readSave, writeSave } from '../view/save-record';
@@ -52,7 +53,7 @@ function retold(game: Game, { decisions, game: { seed, seats, options } }: Kept,
     }
   } catch (error) {
     // What was kept belongs to another game, which is no reason not to play this one.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal || error instanceof RuleError)) throw error;
     return false;
   }
   log.markRead();

@@ -17,7 +17,7 @@ import { answerText, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
 
 /** Where lines come from. */
-export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next'>;
+export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next' | 'forget'>;
 
 /** One person, or several around one keyboard, playing by typed commands. */
 export class PlaySession {
@@ -76,8 +76,10 @@ export class PlaySession {
       const pass = `Pass the keyboard to ${name}.`;
       this.isNew = true;
       if (lines.isTyped) {
-        if ((await lines.next('\nPress Enter to cover what you have seen. ')) === null) return false;
+        this.say('');
+        if ((await lines.next('Press Enter to cover what you have seen. ')) === null) return false;
         screen.clear();
+        lines.forget();
         if ((await lines.next(`${pass} Press Enter when ${name} is ready. `)) === null) return false;
       } else this.say(`\n${pass}`);
     }

@@ -91,6 +91,9 @@ describe('hands around one keyboard', () => {
     const lines: Lines = {
       isTyped: true,
       completions: [],
+      forget: () => {
+        printed.push('<history forgotten>');
+      },
       next: async (prompt) => {
         printed.push(prompt);
         return typed.shift() ?? null;
@@ -104,6 +107,7 @@ describe('hands around one keyboard', () => {
     expect(ada).toContain('You lay a card down.');
     expect(ada).not.toContain('Ben\n  1.');
     expect(covered).toContain('\u001b[2J');
+    expect(covered).toContain('<history forgotten>');
     expect(covered).toContain('Pass the keyboard to Ben. Press Enter ');
     expect(covered).not.toContain('Hand');
     expect(ben).toContain('Ada lays a card down.');
