@@ -232,8 +232,12 @@ export function entitiesIn({ action, value, seat }: Move): number[] {
 }
 
 /** The names of an action's arguments. An answer to a question is no action, and has none. */
-export const argumentsIn = ({ action, id }: Move): string[] =>
-  action && action.args.length > 0 ? id.slice(action.action.id.length + 1).split(' ') : [];
+export function argumentsIn({ action, id }: Move): string[] {
+  if (!action || action.args.length === 0) return [];
+  const named = id.slice(action.action.id.length + 1);
+  // Words that are offered may have spaces in them.
+  return action.args.length === 1 ? [named] : named.split(' ');
+}
 
 /** Two cards alike in every way, in one place, are one answer: this is what they share. Null for what is like no other. */
 function likenessOf(entity: Entity): string | null {
