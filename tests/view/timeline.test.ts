@@ -74,7 +74,7 @@ test('seed-004 D1: any stat flashes and has its number, and one that is not the 
     { entity: 1, amount: -1, label: null, line: 1 },
     { entity: 2, amount: 2, label: 'sanity', line: 0 },
   ]);
-  expect(hurts.map(numberText)).toEqual(['–3 sanity', '–1', '+2 sanity']);
+  expect(hurts.map(numberText)).toEqual(['–3', '–1', '+2']);
 });
 
 test('several blows of a turn are one number, a gain beside them another', () => {
