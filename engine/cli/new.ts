@@ -32,8 +32,9 @@ export const newPrototype: Command = {
     const original = from === undefined ? null : await expectPrototype(context, from);
     const folder = joinPath(PROTOTYPES, name);
     await makeFolder(context, folder);
+    const life = await lifeOf(context);
     await attempt(folder, () =>
-      original === null ? write(context, folder, firstFiles(name)) : copy(context, original, folder),
+      original === null ? write(context, folder, firstFiles(name, life)) : copy(context, original, folder),
     );
     if (original !== null) await rename(context, folder, titleOf(name));
     context.terminal.print(`${folder} is there. Play it with dmk play ${name}; dmk check ${name} finds mistakes.`);
@@ -123,8 +124,20 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
+/** The stat that creatures of this kit live by: the first they have; null where the kit knows no creatures. */
+async function lifeOf({ source }: Context): Promise<string | null> {
+  const { creature } = (parse((await source.read('data/actors.json')) ?? '') ?? {}) as {
+    creature?: { stats?: Readonly<Record<string, unknown>> };
+  };
+  return Object.keys(creature?.stats ?? {})[0] ?? null;
+}
+
+const lifeLines = (stat: string): string => `    "stats": { "${stat}": { "max": 8 } },
+    "collision_effect": { "${stat}": -2 },
+`;
+
 /** A game to begin with: small enough to be read at a glance, with one thing of every kind to change. */
-function firstFiles(name: string): Record<string, string> {
+function firstFiles(name: string, life: string | null): Record<string, string> {
   return {
     'prototype.json': `{
   "$schema": "../../schemas/prototype.schema.json",
@@ -146,7 +159,7 @@ function firstFiles(name: string): Record<string, string> {
     'actors.json': `{
   "$schema": "../../schemas/actors.schema.json",
   "lamp_moth": {
-    "note": "It is a creature, so it has health and stands in the way. Everything else about it is here to be changed.",
+    "note": "It is a creature, so it has what all of them have and stands in the way. Everything else is here to be changed.",
     "extends": "creature",
     "name": "Lamp moth",
     "description": "As large as a door, and as easily moved.",
@@ -154,9 +167,7 @@ function firstFiles(name: string): Record<string, string> {
     "tint": "#e8d9a0",
     "personality": "aggressive_melee",
     "attributes": { "hostile": true, "accuracy": 50, "defense": 5 },
-    "stats": { "health": { "max": 8 } },
-    "collision_effect": { "health": -2 },
-    "death_description": "[actor_name] goes out."
+${life === null ? '' : lifeLines(life)}    "death_description": "[actor_name] goes out."
   }
 }
 `,

@@ -39,7 +39,7 @@ export function nounOf({ program }: Machine, { type, name, attributes }: EntityV
   return withArticle(proper ? name : runningName(name), 'a', { proper, plural: thing.plural });
 }
 
-/** All its stats, which tell how it fares: "Health 4/10, strength 2/20." Empty for what has none. */
+/** All its stats, which tell how it fares: "Sanity 4/10, strength 2/20." Empty for what has none. */
 function fareOf(entity: EntityView): string {
   const texts = statTexts(entity).map(({ label, text }, i) => `${i === 0 ? label : runningName(label)} ${text}`);
   return texts.length > 0 ? `${texts.join(', ')}.` : '';

@@ -3,7 +3,7 @@ import { titleOf } from '../core/title';
 import { formatNumber } from '../rules/english';
 import type { EntityView, SeatView } from '../turn/view';
 
-/** One stat as it is read: "Health" and "4/10". */
+/** One stat as it is read: "Sanity" and "4/10". */
 export interface StatText {
   readonly name: string;
   readonly label: string;

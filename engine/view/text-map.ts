@@ -177,7 +177,7 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell, hasStats: boolean):
   return found.length > MOST_NEARBY ? [...told, `and ${found.length - MOST_NEARBY} more`] : told;
 }
 
-/** "Health 4/10, Strength 2/20" of an actor; null for what has no stats to show. */
+/** "Sanity 4/10, Strength 2/20" of an actor; null for what has no stats to show. */
 function fareText(machine: Machine, entity: Entity): string | null {
   const stats = entity.kind === 'actor' ? shownStats(machine.program, entity) : [];
   const texts = stats.map((name) => {

@@ -31,7 +31,7 @@ export interface Wishes {
   readonly filter: string;
   /** The number of the thing that is looked at. */
   readonly picked: number | null;
-  /** What is asked about: `#12.health`, or `run.kills`. */
+  /** What is asked about: `#12.speed`, or `run.kills`. */
   readonly asked: string | null;
   readonly isPicking: boolean;
   /** What has been unfolded, by key. */

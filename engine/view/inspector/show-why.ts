@@ -14,7 +14,7 @@ export function showWhy(sheet: Sheet): Node[] {
   return [chooser(sheet, subjects, asked), ...chain(sheet, asked)];
 }
 
-/** `#12.health` and `run.kills`: what a subject is called from one moment to the next. */
+/** `#12.speed` and `run.kills`: what a subject is called from one moment to the next. */
 export const nameOf = (subject: Subject): string =>
   subject.kind === 'attribute' ? `#${subject.entity.id}.${subject.key}` : `${subject.scope.name}.${subject.name}`;
 

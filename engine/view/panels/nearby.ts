@@ -4,9 +4,6 @@ import type { Moment, Panel } from '../desk';
 import { type ActorInSight, actorsInSight } from '../in-sight';
 import { flash, keepRows, make, setText } from './make';
 
-/** With more than these it is likely to scroll, and must be reached by keys. */
-const FEW = 2;
-
 /**
  * The actors in sight with their stats, above what is told. It keeps its room on a level where others have stats, so
  * that nothing below it moves as they come and go.
@@ -24,12 +21,11 @@ export class NearbyPanel implements Panel {
     this.isKept ||= hasOthers(machine);
     const actors = situation.kind === 'covered' ? [] : actorsInSight(view);
     this.element.hidden = !this.isKept && actors.length === 0;
-    this.element.tabIndex = actors.length > FEW ? 0 : -1;
     const now = new Map<string, number>();
     keepRows(
       this.element,
       actors,
-      () => make('li', {}, make('span', { class: 'who' }), make('span', { class: 'quiet' })),
+      () => make('li', {}, make('span', { class: 'who' }), ' ', make('span', { class: 'quiet' })),
       (row, actor) => {
         fillRow(row, actor);
         for (const { name, value } of actor.stats) {
@@ -41,6 +37,16 @@ export class NearbyPanel implements Panel {
       },
     );
     this.before = now;
+    this.showMore();
+  }
+
+  /** More than has room can be scrolled to, by keys too, and its last line fades to say so. */
+  private showMore(): void {
+    const { element } = this;
+    const isMore = element.scrollHeight > element.clientHeight + 1;
+    element.classList.toggle('more', isMore);
+    if (isMore) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
   }
 }
 

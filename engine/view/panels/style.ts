@@ -72,7 +72,9 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
   overflow-y: auto; overscroll-behavior: contain; list-style: none; font-size: 0.875em;
   font-variant-numeric: tabular-nums lining-nums;
 }
-.nearby .who { margin-inline-end: 0.55em; }
+.nearby .who { margin-inline-end: 0.3em; }
+.nearby.more { mask-image: linear-gradient(#000 60%, #0006); }
+.nearby.more:focus, .nearby.more:hover { mask-image: none; }
 .textual .nearby { display: none; }
 .look { min-block-size: 1.45em; font-size: 0.875em; font-style: italic; text-wrap: pretty; white-space: pre-line; }
 
