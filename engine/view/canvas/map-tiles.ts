@@ -42,7 +42,7 @@ export function mapTiles(
 /** The letters of all stats that may be told beside a number, those that a rule gives too. */
 function statLetters(level: Definitions): string[] {
   const all = [...Object.values(level.actors), ...Object.values(level.items)];
-  const labels = all.flatMap(({ stats }) => Object.values(stats).flatMap(({ label }) => label ?? []));
+  const labels = all.flatMap(({ stats }) => Object.entries(stats).map(([name, { label }]) => label ?? name));
   const said = JSON.stringify([level.actors, level.items, level.rules, level.states, level.tables]);
   const names = Array.from(said.matchAll(/"(\w+)":\{"(?:max|current|min)"/g), ([, name]) => name as string);
   return [...new Set([...labels, ...names].map(runningName).join(''))];
