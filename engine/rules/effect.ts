@@ -5,6 +5,7 @@ import { isShort, partsOf } from './effect-parts';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame } from './frame';
 import type { Machine } from './machine';
+import type { StateType } from './program';
 import { asList, describe, type Fields, isTrue, ScopeType, type Value } from './value';
 
 /** One attribute and what it is to become. */
@@ -76,11 +77,7 @@ function stateTurns(
 ): Value | undefined {
   const state = machine.program.states.get(key);
   if (change === false || change === null) return isTrue(current) ? null : undefined;
-  if (state?.when) {
-    const frame = new Frame(machine.program.nothing, emptySlots(state.slotCount));
-    frame.takeCast({ seat: machine.active, actor: source, target, item: null, self: target });
-    if (!isTrue(state.when(machine, frame))) return undefined;
-  }
+  if (state && isSpared(machine, state, target, source)) return undefined;
   if (change === true) return true;
   const turns = amountFrom(machine, source, change as number | string);
   const left = typeof current === 'number' ? current : 0;
@@ -88,13 +85,25 @@ function stateTurns(
   return turns < 0 ? Math.max(0, left + turns) || null : Math.max(left, turns);
 }
 
+/** Whether a state's `when` says that this entity can't have it. */
+export function isSpared(machine: Machine, state: StateType, target: Entity, source: Entity | null): boolean {
+  if (!state.when) return false;
+  const frame = new Frame(machine.program.nothing, emptySlots(state.slotCount));
+  frame.takeCast({ seat: machine.active, actor: source, target, item: null, self: target });
+  return !isTrue(state.when(machine, frame));
+}
+
 export function carryOut(machine: Machine, plans: readonly Plan[]): void {
   for (const [target, key, value] of plans) setOn(machine, target, key, value);
 }
 
 export function setOn(machine: Machine, target: Entity | ScopeType, key: string, value: Value): void {
-  if (target instanceof Entity) machine.set(target, key, value);
-  else {
+  if (target instanceof Entity) {
+    const state = isTrue(value) ? machine.program.states.get(key) : undefined;
+    const begins = state !== undefined && !isTrue(readAttribute(machine, target, key));
+    if (begins && isSpared(machine, state, target, machine.top?.actor ?? null)) return;
+    machine.set(target, key, value);
+  } else {
     const variable = target.byName.get(key);
     if (!variable) throw new RuleError(`the scope "${target.name}" has no variable "${key}"`, machine.pointer);
     variable.set(machine, value, machine.pointer);

@@ -227,3 +227,20 @@ scenario('a state that data defines works like any other', (s) => {
   expect([s.of('player', 'accuracy'), s.of('player', 'health')]).toEqual([95, 11]);
   s.expectSaid('You hum.');
 });
+
+scenario('spares those whom its "when" leaves out, however it is given', (s) => {
+  s.map('#@r#', { r: 'rat' });
+  s.file('states', { smitten: { when: 'target.hostile' } });
+  s.file('rules', {
+    actions: {
+      charm: {
+        do: [
+          { change: 'actor', by: { smitten: 3 } },
+          { change: 'actors()', to: { smitten: 4 } },
+        ],
+      },
+    },
+  });
+  s.decide('charm');
+  expect([s.of('player', 'smitten'), s.of('rat', 'smitten')]).toEqual([null, 4]);
+});
