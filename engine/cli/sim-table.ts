@@ -19,7 +19,7 @@ export function simTable(terminal: Terminal, result: SimResult, definitions: Def
     terminal.bold(definitions.prototype.name),
     count(games, 'game'),
     count(seats, 'seat'),
-    `played by ${listing([...new Set(played.players)].map((player) => (player === 'random' ? 'a random bot' : player)))}`,
+    `played by ${listing([...new Set(played.players)].map((player) => spokenName(player, definitions)))}`,
     `seed ${played.seed}`,
     ...set,
   ];
@@ -36,6 +36,11 @@ export function simTable(terminal: Terminal, result: SimResult, definitions: Def
     ...playersTable(result),
     `${average(decisions)} decisions and ${average(turns)} turns a game${rate}, ${seconds.toFixed(1)} s.`,
   ].join('\n');
+}
+
+/** What people call a personality: its `name`, where it has one. */
+function spokenName(player: string, { personalities }: Definitions): string {
+  return player === 'random' ? 'a random bot' : (personalities[player]?.name ?? player);
 }
 
 function winnersOf({ winners, seats }: SimResult, { rules, actors }: Definitions): [string, number][] {

@@ -16,7 +16,9 @@ export function messageOf(machine: Machine, event: GameEvent, viewer: Viewer | n
     case 'said':
       return isToldOf(event, viewer?.id ?? null) ? saidText(machine, event, viewer) || null : null;
     case 'rolled':
-      return isToldOf(event, viewer?.id ?? null) && event.roll.dice.length > 0 ? rollText(event.roll) : null;
+      return isToldOf(event, viewer?.id ?? null) && event.roll.dice.length > 0
+        ? rollText(event.roll, machine.program.definitions.tables[event.table ?? '']?.code ?? null)
+        : null;
     case 'sound': {
       const caption = machine.program.definitions.sounds[event.sound]?.caption;
       return caption ? `(${caption})` : null;
@@ -46,15 +48,15 @@ function saidText({ program }: Machine, { template, captured }: Said, viewer: Vi
 
 type Said = Extract<GameEvent, { type: 'said' }>;
 
-/** Raw dice, what was added and what came of it, each apart. */
-function rollText({ dice, kept, modifier, final, clamped }: RollResult): string {
+/** Raw dice, what was added and what came of it, each apart; and the code of the table they were thrown for. */
+function rollText({ dice, kept, modifier, final, clamped }: RollResult, code: string | null): string {
   const faces = listing(dice.map(formatNumber));
   const keeps = kept.length < dice.length ? `, keeping ${listing(kept.map(formatNumber))}` : '';
   const sign = modifier < 0 ? 'less' : 'plus';
   const adds = modifier === 0 ? '' : `, ${sign} ${formatNumber(Math.abs(modifier))}`;
   const isPlain = kept.length === 1 && modifier === 0 && !clamped;
   const comes = isPlain ? '' : clamped ? `, taken as ${formatNumber(final)}` : `: ${formatNumber(final)}`;
-  return `Rolled ${faces}${keeps}${adds}${comes}.`;
+  return `${code === null ? 'Rolled' : `${code}: rolled`} ${faces}${keeps}${adds}${comes}.`;
 }
 
 /** "The game is over: four kings. Ada wins." Beside words that tell why, the reason is left out. */

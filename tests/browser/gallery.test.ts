@@ -32,7 +32,7 @@ test('a game is played on the spot with the seed and options that were set, by k
   await entry.getByRole('button', { name: /^Seed and options/ }).click();
   await entry.getByLabel('Seed', { exact: true }).fill('august');
   await entry.locator('select').waitFor();
-  await entry.locator('select').selectOption('north');
+  await entry.getByLabel('Where the wind drives fire and smoke').selectOption('north');
   await entry.getByRole('button', { name: /^Play/ }).last().click();
   const game = await Embed.at(page).ready();
   await expect.poll(() => game.isFocused(), { timeout: 10_000 }).toBe(true);

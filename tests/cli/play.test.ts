@@ -7,6 +7,12 @@ import { dmk, kitWith, someFolder } from './kit';
 const inRoom = async (...input: string[]) => (await dmk('play room --seed 1', { kit: kitWith('room'), input })).out;
 const atTable = async (...input: string[]) => (await dmk('play table --seed 3', { kit: kitWith('table'), input })).out;
 
+test('begins with the name, the description and the credits', async () => {
+  const { out } = await dmk('play dimm_city --seed 1', { input: [] });
+  expect(out).toMatch(/^Dimm City\n/);
+  expect(out.split('\n').slice(0, 12).join(' ')).toContain('Wretched');
+});
+
 describe('a typed line', () => {
   test('may be a number, an id, a command or its beginning', async () => {
     for (const line of ['3', 'go east', 'go e', 'GO EAST!', 'g east', 'east', 'e', 'walk east', '  east  ']) {

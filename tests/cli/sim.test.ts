@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dmk, kitWith, someFolder } from './kit';
@@ -72,6 +72,20 @@ describe('sim', () => {
     );
     expect(out).toMatch(/ {2}Hero +8 +100\.0 %\n/);
     expect(out).toMatch(/3\.0 decisions and 3\.0 turns a game/);
+  });
+
+  test('calls a personality by its name, and lets the one that the rules name play unasked', async () => {
+    const kit = kitWith('room');
+    for (const [file, key, more] of [
+      ['personalities.json', 'keen', { name: 'an eager soul' }],
+      ['rules.json', null, { personality: 'keen' }],
+    ] as const) {
+      const path = join(kit, 'prototypes/room', file);
+      const content = JSON.parse(readFileSync(path, 'utf8'));
+      Object.assign(key ? content[key] : content, more);
+      writeFileSync(path, JSON.stringify(content));
+    }
+    expect((await dmk('sim room --games 2', { kit })).out).toContain('played by an eager soul');
   });
 
   test('stops games at the cap of turns', async () => {

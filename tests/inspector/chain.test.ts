@@ -83,6 +83,23 @@ test('a change names its rule and the roll it came after', async () => {
   expect(lines[4]).toMatch(where);
 });
 
+test('a roll on a table names it by code and tells where the table comes from', async () => {
+  const table = { code: 'F1', source: 'page 12', dice: '1d1', rows: [{ on: 1 }] };
+  const looking = await played(
+    {
+      ...FILES,
+      'prototypes/small/tables.json': { falls: table },
+      'prototypes/small/rules.json': {
+        ...FILES['prototypes/small/rules.json'],
+        actions: { trip: { do: [{ roll_on: 'falls' }, { change: 'seat', by: { health: -1 } }] } },
+      },
+    },
+    'trip',
+  );
+  const lines = chainLines(looking.known, ofSeat(looking, 'health'));
+  expect(lines.find((line) => line.startsWith('roll'))).toContain('F1: rolled 1 on falls (page 12), the last roll');
+});
+
 test('a variable has a chain too, and says where its bound stopped it', async () => {
   const { known } = await played(FILES, 'dig');
   const scope = known.machine.program.scopes.find(({ name }) => name === 'run');

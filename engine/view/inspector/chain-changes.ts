@@ -37,7 +37,8 @@ export function changeLinks(
 function rollLinks(machine: Machine, sources: Sources, roll: RollRecord | null, before: RollRecord | null): Link[] {
   if (!roll || roll.event === before?.event) return [];
   const { table, because } = roll.event;
-  const on = table === null ? '' : ` on ${table}`;
+  const source = machine.program.definitions.tables[table ?? '']?.source;
+  const on = table === null ? '' : ` on ${table}${source ? ` (${source})` : ''}`;
   const told = messageOf(machine, { ...roll.event, sees: null }, null) ?? 'Rolled no dice';
   const text = `${told.replace(/\.$/, '')}${on}, the last roll before it`;
   return [{ kind: roll.roll.clamped ? 'clamp' : 'roll', text, value: '', where: placeOf(sources, because) }];
