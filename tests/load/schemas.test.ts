@@ -135,9 +135,9 @@ describe('what does not fit a schema is said in the terms of its author', () => 
       '/rat/collision_effect/health\n  "strength" is no change; write a number to add, true, false, "toggle", "{strength}" or "-{strength}"',
     ],
     [
-      'actors',
-      { rat: { wear_effect: [] } },
-      '/rat/wear_effect\n  "wear_effect" should be an object, between { and }, not a list',
+      'items',
+      { hat: { wear_effect: [] } },
+      '/hat/wear_effect\n  "wear_effect" should be an object, between { and }, not a list',
     ],
     ['items', { card: { copies: -1 } }, '/card/copies\n  "copies" should be at least 0, not -1'],
     ['rules', { actins: {} }, '/actins\n  "actins" is no key of rules.json. Did you mean "actions"?'],

@@ -131,7 +131,7 @@ describe('on a board', () => {
     const formulas = Object.fromEntries(sources.map((source, i) => [`probe_${i}`, source]));
     const definitions = await smallGame(
       {
-        board: { grid: 'square', sides: ['n', 'e', 's', 'w'] },
+        board: { sides: ['n', 'e', 's', 'w'] },
         setup: [
           { spawn: 'cross', to: 'cell(0, 0)' },
           { spawn: 'straight', to: 'cell(1, 0)', with: { turned: 1 } },

@@ -4,7 +4,7 @@ import { sitDown, type Tabletop } from './tabletop';
 
 const rules = {
   options: { width: { default: 20, min: 5, max: 99 } },
-  board: { grid: 'square', sides: ['n', 'e', 's', 'w'], width: 'options.width', height: 20 },
+  board: { sides: ['n', 'e', 's', 'w'], width: 'options.width', height: 20 },
   zones: { box: {} },
   vars: { run: { hall: null } },
   setup: [

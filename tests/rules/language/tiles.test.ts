@@ -12,7 +12,7 @@ const board = (...steps: object[]) =>
   sitDown({
     items,
     rules: {
-      board: { grid: 'square', sides: ['n', 'e', 's', 'w'] },
+      board: { sides: ['n', 'e', 's', 'w'] },
       setup: [
         { each: 'x', in: 'range(0, 3)', do: [{ spawn: 'crossing', to: 'cell(x, 0)' }] },
         { spawn: 'bend', to: 'cell(4, 0)', as: 'last' },
