@@ -1,0 +1,7 @@
+import { actorRooms } from './actors';
+import { itemRooms } from './items';
+import { levelRooms } from './levels';
+import { tableRooms } from './tables';
+
+/** Each key of each schema matters in one of these. */
+export const ROOMS = [...actorRooms, ...itemRooms, ...levelRooms, ...tableRooms];
