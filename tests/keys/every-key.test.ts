@@ -120,6 +120,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>>
   'personalities/personality/name': ['cli/sim.test.ts', 'calls a personality by its name'],
   'prototype/credits': ['cli/play.test.ts', 'begins with the name, the description and the credits'],
   'prototype/description': ['view/game-desk.test.ts', 'is told in the words of its cover'],
+  'prototype/turn_speed': ['view/turn-speed.test.ts', 'each for the turn_speed'],
   'rules/option/label': ['browser/gallery.test.ts', 'with the seed and options that were set'],
   'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],
   'tables/table/source': ['inspector/chain.test.ts', 'tells where the table comes from'],
