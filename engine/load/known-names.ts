@@ -67,6 +67,7 @@ export const KNOWN_ATTRIBUTES: readonly string[] = [
   'weapon',
   'wear_effect',
   'wearable',
+  'worn_sprite',
 ];
 
 /** What data may rely on without declaring it. */
