@@ -238,13 +238,20 @@ export class Keyboard {
     // Cards on a table can be pressed whenever they can be played.
     const { view, options } = this.desk.moment;
     const open = this.targets?.map(({ choice }) => choice) ?? (view.map ? [] : options);
-    const choices = open.flatMap(({ entities }) => entities);
+    const choices = [...open.flatMap(({ entities }) => entities), ...figureOf(this.desk.moment)];
     const { choice = null } = this.targets?.[this.aimed] ?? {};
     const path = this.cursor ? this.walker.pathTo(this.cursor) : this.targets ? [] : (pointed?.path ?? []);
     const ways = this.targets ? [] : options.flatMap(({ direction }) => direction ?? []);
     this.page.mark({ path, cursor, choices, ways, turned: choice?.turned ?? null });
     this.page.aim(choice);
   }
+}
+
+/** Who of several figures is to act: whoever plays more than one must see which. */
+function figureOf({ game, view, situation }: Moment): number[] {
+  const own = view.seats[view.seat]?.entity.id;
+  const isOneOfSeveral = view.seats.length > game.origin.seats.length && situation.kind === 'asked';
+  return own !== undefined && isOneOfSeveral ? [own] : [];
 }
 
 const HOW_TO_AIM = 'Press the spot in the picture; or aim with the arrows, and take it with Enter or its button.';
