@@ -101,6 +101,29 @@ describe('check --seeds', () => {
     expect(out).toContain('(in 3 of 3 games, first with the seed check-0)');
   });
 
+  test('rulemaking A2: warns where none of the games comes to an end', async () => {
+    const kit = kitWith('room');
+    const rules = {
+      extends: null,
+      seats: { min: 1, max: 1, actor: 'idler', order: 'solo' },
+      turn: { first: 'day' },
+      phases: { day: {} },
+      actions: { nap: { do: [{ end_turn: true }] } },
+      personality: 'lazy',
+    };
+    writePrototype(`${kit}/prototypes/endless`, {
+      prototype: { name: 'Endless', turn_cap: 20 },
+      actors: { idler: {} },
+      personalities: { lazy: { behaviors: ['wait'] } },
+      rules,
+    });
+    const { code, out } = await dmk('check endless --seeds 2', { kit });
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'warning: each of 2 games was stopped after 20 turns, in the phase "day": the rules have no "ends"',
+    );
+  });
+
   test('finds nothing in the kit', async () => {
     const { code, out } = await dmk('check --seeds 5', { kit: root });
     expect(out).not.toContain('error');

@@ -36,4 +36,5 @@ test('explain of what is not there says so and suggests', async () => {
   };
   expect(await fail('heor')).toBe('dmk explain: There is nothing with the id "heor". Did you mean "hero"?\n');
   expect(await fail('hero.nmae')).toContain('"hero" has no field "nmae". Did you mean "name"?');
+  expect(await fail('rules.actons')).toContain('"rules" has no field "actons". Did you mean "actions"?');
 });

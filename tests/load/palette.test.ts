@@ -44,3 +44,16 @@ test('a name that nobody gave is found, with the one that was meant', async () =
     'states.json:3:13  /poisoned/tint\n  there is no colour "green". Write "#rrggbb", rust or bone',
   ]);
 });
+
+test('rulemaking B1: a tint of the layout may be a name too', async () => {
+  const layout = {
+    meters: [{ value: 'seat.health', tint: 'rust' }, 'seat.strength'],
+    floor: { sprite: 'wood_floor', tint: 'bone' },
+  };
+  const { definitions, findings } = await load({ ...palette, 'rules.json': { layout } });
+  expect(findings).toEqual([]);
+  expect(definitions?.rules.layout).toEqual({
+    meters: [{ value: 'seat.health', tint: '#d98350' }, 'seat.strength'],
+    floor: { sprite: 'wood_floor', tint: '#ebe2c6' },
+  });
+});

@@ -13,6 +13,11 @@ describe('ends', () => {
     expect((await afterSteps([add(10), log('on')], { rules })).ended).toBe('ten');
   });
 
+  test('rulemaking A13: what stands in brackets in a reason is filled in', async () => {
+    const rules = { vars, ends: { ten: { when: 'run.n == 10', end: 'at_[run.n]_of_[seat.level]' } } };
+    expect((await afterSteps([add(10)], { rules, actors })).ended).toBe('at_10_of_0');
+  });
+
   test('`at_once` is asked after every step, before the triggers of that step', async () => {
     const rules = {
       vars,
