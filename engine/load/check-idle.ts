@@ -3,34 +3,26 @@ import { ENGINE_FORMULAS, ENGINE_ZONES } from '../rules/known-names';
 import { parseDice } from '../rules/syntax';
 import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
-import { RULE_NOUNS, withArticle } from './kinds';
+import { RULE_NOUNS } from './kinds';
 import type { Layered } from './layered';
 import { readFields } from './read-names';
 import { type References, textsOf } from './references';
 import { UsedNames } from './used-names';
 
 /**
- * What validates and does nothing where it stands. Only what the folder itself says is told: a file that several games
- * share may well hold things that only some of them use.
+ * What is declared and never used. Only what the folder itself says is told: a file that several games share may well
+ * hold things that only some of them use.
  */
 export function checkIdle(references: References): void {
   const used = new UsedNames(references);
   const rules = references.kind('rules');
   if (rules) {
-    checkCosts(rules, references);
-    checkSeats(rules, references);
     checkPhases(rules, references);
     checkZones(rules, used, references);
     checkUnused(rules, used, references);
-    checkPrevents(rules, references);
-    checkBumps(rules, references);
-    checkLayout(rules, references);
   }
   for (const [id, table] of references.definitions('tables')) {
     if (!used.has(id)) idleWhole(references, table, `nothing rolls on the table "${id}" or looks into it`);
-    const isUnique = (table.get('rows')?.items ?? []).some((row) => row.get('unique')?.scalar === true);
-    const unique = table.get('unique');
-    if (unique && !isUnique) idle(references, unique.node, 'no row is "unique", so there is nothing to remember');
   }
   for (const [id, state] of references.definitions('states')) {
     if (!used.has(id) && !used.isKey(id)) idleWhole(references, state, `nothing brings about the state "${id}"`);
@@ -40,7 +32,7 @@ export function checkIdle(references: References): void {
   for (const [, personality] of references.definitions('personalities')) checkBehaviors(personality, references);
 }
 
-const idle = (references: References, node: JsonNode, message: string): void =>
+export const idle = (references: References, node: JsonNode, message: string): void =>
   references.report(node, message, { aim: 'key', isIdle: true });
 
 /** The same of a whole definition, unless it only changes one that lies beneath. */
@@ -48,44 +40,6 @@ function idleWhole(references: References, part: Layered, message: string): void
   const isOwn = ({ node, past }: Layered) => past.length === 0 && node.file === part.node.file;
   if (isOwn(part) && [...part.entries()].every(([, member]) => isOwn(member))) idle(references, part.node, message);
 }
-
-function checkCosts(rules: Layered, references: References): void {
-  if (rules.get('turn')?.get('points')) return;
-  for (const [, action] of rules.get('actions')?.entries() ?? []) {
-    const cost = action.get('cost');
-    if (cost) idle(references, cost.node, '"cost" takes nothing, because "turn" gives no "points"');
-  }
-}
-
-function checkSeats(rules: Layered, references: References): void {
-  const seats = rules.get('seats');
-  const order = seats?.get('order');
-  const most = Number(seats?.get('max')?.node.scalar ?? seats?.get('min')?.node.scalar ?? 1);
-  if (order?.string === 'solo' && most > 1) {
-    idle(references, order.node, `"solo" is for one seat, and here may be ${most}; write "clockwise"`);
-  }
-  if (most > 1 || order?.string === 'scheduler') return;
-  for (const [, action] of rules.get('actions')?.entries() ?? []) {
-    const who = action.get('who');
-    if (who?.string === 'others') idle(references, who.node, 'there is one seat only, and so there are no "others"');
-  }
-}
-
-/** What a trigger says of steps, where no step leads to it. */
-function checkBumps(rules: Layered, references: References): void {
-  for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
-    const [on, label, blocks] = ['on', 'label', 'blocks'].map((key) => trigger.get(key));
-    const isAfter = trigger.get('before')?.node.scalar !== true;
-    if (label && !(isAfter && STEPPED.includes(on?.string ?? ''))) {
-      idle(references, label.node, '"label" is read of triggers that come after "collided" or "entered"');
-    }
-    if (blocks && !(isAfter && on?.string === 'collided')) {
-      idle(references, blocks.node, '"blocks" is read of triggers that come after "collided"');
-    }
-  }
-}
-
-const STEPPED: readonly string[] = ['collided', 'entered'];
 
 /** A phase that no step goes to, and no turn begins with, never comes. */
 function checkPhases(rules: Layered, references: References): void {
@@ -103,22 +57,10 @@ function checkPhases(rules: Layered, references: References): void {
 }
 
 function checkZones(rules: Layered, used: UsedNames, references: References): void {
+  if (used.asksForZones) return;
   for (const [name, zone] of rules.get('zones')?.entries() ?? []) {
-    const say = (key: string, message: string) => {
-      const part = zone.get(key);
-      if (part) idle(references, part.node, message);
-    };
-    const isUsed = used.has(name) || used.asksForZones || ENGINE_ZONES.includes(name);
-    if (!isUsed && !zone.get('fill') && zone.get('worn')?.node.scalar !== true)
-      idleWhole(references, zone, `nothing speaks of the zone "${name}"`);
-    if (zone.get('shuffle')?.node.scalar === true && !zone.get('fill')) {
-      say('shuffle', 'a zone is shuffled as it is filled, and this one has no "fill"; use the step "shuffle"');
-    }
-    if (zone.get('per')) continue;
-    if (zone.get('sees')?.string === 'owner')
-      say('sees', 'a zone of the table has no owner; write "all" or "none", or say "per"');
-    if (zone.get('worn')?.node.scalar === true)
-      say('worn', 'nobody wears what lies in a zone of the table; say "per": "actor"');
+    const isUsed = used.has(name) || ENGINE_ZONES.includes(name) || zone.get('worn')?.node.scalar === true;
+    if (!isUsed && !zone.get('fill')) idleWhole(references, zone, `nothing speaks of the zone "${name}"`);
   }
 }
 
@@ -130,35 +72,6 @@ function checkUnused(rules: Layered, used: UsedNames, references: References): v
       if (used.has(name) || (section === 'formulas' && ENGINE_FORMULAS.includes(name))) continue;
       idleWhole(references, entry, `nothing ${verb} the ${RULE_NOUNS[section]} "${name}"`);
     }
-  }
-}
-
-/** Only a trigger that comes before its event can prevent it. */
-function checkPrevents(rules: Layered, references: References): void {
-  const look = (node: JsonNode | undefined, message: string): void => {
-    if (node?.get('prevent') && node.members) idle(references, node.get('prevent') as JsonNode, message);
-    for (const child of node?.items ?? node?.members?.values() ?? []) look(child, message);
-  };
-  for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
-    if (trigger.get('before')?.node.scalar === true) continue;
-    look(trigger.get('do')?.node, 'it has happened by now; say "before": true in the trigger');
-  }
-  for (const [name, action] of rules.get('actions')?.entries() ?? []) {
-    look(
-      action.get('do')?.node,
-      `${withArticle('action')} prevents nothing, "${name}" neither; a trigger with "before": true does`,
-    );
-  }
-}
-
-function checkLayout(rules: Layered, references: References): void {
-  for (const shown of rules.get('layout')?.get('zones')?.items ?? []) {
-    const zone = rules.get('zones')?.get(shown.get('zone')?.string ?? '');
-    const owner = shown.get('owner');
-    if (owner && zone && !zone.get('per')) idle(references, owner, 'a zone of the table has no owner');
-    const numbers = shown.get('numbers');
-    if (numbers && !shown.get('number'))
-      idle(references, numbers, '"numbers" says how to write a "number", and none is named');
   }
 }
 

@@ -1,3 +1,5 @@
+import { suggest } from '../rules/suggest';
+import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import { type References, textsOf } from './references';
 
@@ -22,7 +24,17 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   const layout = references.kind('rules')?.get('layout');
   expectTile(layout?.get('floor')?.get('sprite')?.node);
   for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
+  for (const { node } of eachStep(references.merged)) {
+    for (const part of ['with', 'to']) checkWritten(node.get(part)?.get('sprite') ?? null, known, references);
+  }
   for (const [, sound] of references.definitions('sounds')) {
     references.expectAll(textsOf(sound.get('sprite')), 'sound', sounds, 'warning');
   }
+}
+
+/** A tile that a step gives by name, as in `"with": { "sprite": "'bat'" }`. */
+function checkWritten(node: JsonNode | null, known: readonly string[], references: References): void {
+  const name = /^\s*'([^']*)'\s*$/.exec(node?.string ?? '')?.[1];
+  if (!node || name === undefined || known.includes(name)) return;
+  references.report(node, `there is no tile "${name}".${suggest(name, known)}`, { severity: 'warning' });
 }

@@ -7,6 +7,7 @@ import { checkLayout } from './check-layout';
 import { checkPrototype } from './check-prototype';
 import { checkRanges } from './check-ranges';
 import { checkRules } from './check-rules';
+import { checkSettings } from './check-settings';
 import { checkStepReferences } from './check-step-references';
 import { checkTints } from './check-tints';
 import { checkWildcards } from './check-wildcards';
@@ -29,4 +30,5 @@ export function checkReferences(prototype: JsonNode, references: References): vo
   checkAttributeNames(references);
   checkWords(references);
   checkIdle(references);
+  checkSettings(references);
 }

@@ -2,6 +2,18 @@ import { mistakesIn } from './mistakes';
 
 /** Each is one slip in a small folder that builds on data/. */
 export const inTheRoguelike = mistakesIn('cellar', [
+  [
+    'A15: a sprite that no tile has, given to what is made',
+    'rules.json',
+    '"by": { "temper": 1 }',
+    '"by": { "temper": 1 } }, { "spawn": "rat", "to": "actor.cell", "with": { "sprite": "\'batt\'" }',
+  ],
+  [
+    'A16: a phase that a creature is led to, and that asks only the creature',
+    'rules.json',
+    '"label": "The cook stares", "asks": "seats()"',
+    '"label": "The cook stares"',
+  ],
   ['A2: every game goes on to the turn cap', 'prototype.json', '"killed": "cook"', '"reached": "cook"'],
   ['A4: a type that nothing is', 'rules.json', "item.type == 'ladle'", "item.type == 'ladel'"],
   ['A4: a type in a list', 'rules.json', "a.type == 'cook'", "a.type == 'kook'"],
@@ -37,7 +49,7 @@ export const inTheRoguelike = mistakesIn('cellar', [
     '"wait", "attack_adjacent"',
   ],
   ['a parent that is not there', 'actors.json', '"extends": "rat"', '"extends": "ratt"'],
-  ['a stat that starts beyond its bounds (A10)', 'actors.json', '"max": 6,', '"max": 6, "current": 9,'],
+  ['a stat that starts beyond its bounds (A10)', 'actors.json', '"max": 26,', '"max": 26, "current": 29,'],
   ["a wildcard's entry", 'wildcards.json', '"soup": 3', '"suop": 3'],
   ["a wildcard's kind", 'wildcards.json', '"kind": "items"', '"kind": "itmes"'],
   ['a legend that names nothing', 'prototype.json', '"o": "cook"', '"o": "kook"'],
@@ -49,5 +61,5 @@ export const inTheRoguelike = mistakesIn('cellar', [
   ['an event that nothing raises', 'rules.json', '"on": "picked_up"', '"on": "pickedup"'],
   ['a stat added that nothing has', 'rules.json', '"by": { "temper": 1 }', '"by": { "tepmer": 1 }'],
   ['a file of another name', 'wildcards.json', '', 'wildcard.json'],
-  ['A7: a condition that is a text', 'rules.json', '"is": "a.temper > 3"', '"is": "a.temper > 3 || \'mad\'"'],
+  ['A7: a condition that is a text', 'rules.json', '"is": "a.temper > 2"', '"is": "a.temper > 2 || \'mad\'"'],
 ]);
