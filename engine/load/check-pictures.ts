@@ -20,6 +20,7 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   for (const [, thing] of references.things()) {
     const sprite = thing.get('sprite');
     for (const part of [sprite, sprite?.get('base'), sprite?.get('top')]) expectTile(part?.node);
+    expectTile(thing.get('attributes')?.get('worn_sprite')?.node);
   }
   const layout = references.kind('rules')?.get('layout');
   expectTile(layout?.get('floor')?.get('sprite')?.node);

@@ -85,8 +85,8 @@ test('the first load of a roguelike in an article stays within its bounds', asyn
   console.log(['First load of a roguelike, gzip:', ...lines, `${total.toFixed(1).padStart(7)} kB  in all`].join('\n'));
   expect(files.size, 'a reader should not wait for many files one after another').toBeLessThanOrEqual(7);
   expect([...files.keys()].filter((path) => /load-folder|text-stage|levels\.json|\/assets\//.test(path))).toEqual([]);
-  expect(sum([...files].filter(([path]) => path.endsWith('.js')).map(([, size]) => size))).toBeLessThanOrEqual(136);
-  expect(total, 'all that is fetched until the first picture').toBeLessThanOrEqual(155);
+  expect(sum([...files].filter(([path]) => path.endsWith('.js')).map(([, size]) => size))).toBeLessThanOrEqual(142);
+  expect(total, 'all that is fetched until the first picture').toBeLessThanOrEqual(160);
   await page.close();
 });
 

@@ -68,6 +68,14 @@ test('seed-004 D4: low scenery and flames behind a head are hidden, ground that 
   expect(groundAt(1, 1)).toEqual(['floor_0', 'bush']);
 });
 
+test('tall grass behind a head is hidden, a pit is not: a step there matters', () => {
+  const tall = sheetOf(['guard', 'guard_top', 'grass', 'pit', 'floor_0'], {}, { grass: 0.75, pit: 0.71, floor_0: 1 });
+  const behind = [thing('grass', 0, 0, { attributes: { scenery: true } }), thing('pit', 0, 0)];
+  const known = new KnownMap(drawnMap('.', { things: behind }), tall);
+  const laid = groundOf(known, tall, style, 0, 0, true).map(({ tile }) => tile.index);
+  expect(laid).toEqual([4, 3]);
+});
+
 test('those who stand behind are seen by their bodies, and creatures of one tile are never lost', () => {
   const other = thing('guard', 2, 1, { id: 2, stats });
   expect(draw([guard(2, 2), other]).tiles).toEqual(['guard', 'guard_top', 'guard', 'guard_top']);

@@ -81,6 +81,6 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
     phase: cellHash(x, y),
     isMover,
     hides: isMover && isTall && hasCoveringTop([look.top, ...tops], sheet),
-    isLow: !isMover && !isTall && !fillsCell(look.base, sheet),
+    isLow: !isMover && !isTall && !fillsCell(look.base, sheet, attributes.scenery === true),
   };
 }

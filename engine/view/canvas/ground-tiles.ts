@@ -39,7 +39,7 @@ export function groundOf(
   const layPaint = (paint: readonly Painted[], tint: number) => {
     for (const one of paint) {
       const shown = paintedTile(one, sheet, tint, floorVariant(x, y), time);
-      if (shown && (!isCovered || one.isFloor || fillsCell(shown.tile, sheet))) laid.push(shown);
+      if (shown && (!isCovered || one.isFloor || fillsCell(shown.tile, sheet, true))) laid.push(shown);
     }
   };
   if (!cell) {
@@ -69,7 +69,7 @@ export function groundOf(
   for (const entity of cell.entities) {
     if (!isFlat(entity, sheet)) continue;
     const { base } = lookOf(entity, sheet, cellHash(x, y, 1));
-    if (!isCovered || fillsCell(base, sheet)) lay(base, tintOf(entity.tint, WHITE));
+    if (!isCovered || fillsCell(base, sheet, entity.attributes.scenery === true)) lay(base, tintOf(entity.tint, WHITE));
   }
   for (const shadow of shadowsOn(known, x, y)) lay(sheet.tile(`shadow_${shadow}`), WHITE);
   return laid;

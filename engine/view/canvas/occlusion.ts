@@ -13,11 +13,14 @@ import type { Sheet, Tile } from './sheet';
 
 /** A tile that fills this much of its cell is ground to the eye: water, stairs, a pit, a door. It can't stick out. */
 const FILLS = 0.7;
+/** Of plain scenery, like tall grass, nothing is lost when it is gone: only what fills all of its cell stays. */
+const FILLS_ALL = 0.95;
 /** The ears of a rat cover nothing: an upper tile has to be at least this full. */
 const COVERS = 0.15;
 
 /** Whether a tile is ground to the eye, and stays when a head is before it. */
-export const fillsCell = (tile: Tile, sheet: Sheet): boolean => sheet.painted(tile) >= FILLS;
+export const fillsCell = (tile: Tile, sheet: Sheet, isScenery: boolean): boolean =>
+  sheet.painted(tile) >= (isScenery ? FILLS_ALL : FILLS);
 
 /** Whether the upper tile, with all that is worn there, is large enough to hide what is behind it. */
 export const hasCoveringTop = (tops: readonly Tile[], sheet: Sheet): boolean =>
