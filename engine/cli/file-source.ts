@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Source } from '../load/source';
 
@@ -11,7 +12,9 @@ export class FileSource implements Source {
 
   async read(path: string): Promise<string | null> {
     try {
-      return await readFile(this.locate(path), 'utf8');
+      const place = this.locate(path);
+      expectPlainFile(await stat(place));
+      return await readFile(place, 'utf8');
     } catch (error) {
       if (isMissing(error)) return null;
       throw new Error(`${this.shorten(path)} can't be read: ${reasonOf(error)}.`);
@@ -43,6 +46,16 @@ export class FileSource implements Source {
   shorten(text: string): string {
     return text.replaceAll(`${this.cwd.split(sep).join('/')}/`, '');
   }
+}
+
+/** Larger than any file of a game, and still quickly read. */
+const MOST_BYTES = 64_000_000;
+
+/** A device or a pipe may have no end, and a map may name one as its tileset. */
+export function expectPlainFile(there: Stats): void {
+  if (there.isDirectory()) return;
+  if (!there.isFile()) throw new Error('it is no plain file');
+  if (there.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1e6} MB`);
 }
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROTOTYPES } from '../load/read-layers';
 import { joinPath } from '../load/source';
@@ -31,6 +31,7 @@ export const newPrototype: Command = {
     const from = args.text('from');
     const original = from === undefined ? null : await expectPrototype(context, from);
     const folder = joinPath(PROTOTYPES, name);
+    if (original !== null) await refuseLinks(context, original);
     await makeFolder(context, folder);
     const life = await lifeOf(context);
     await attempt(folder, () =>
@@ -63,6 +64,13 @@ async function expectPrototype(context: Context, name: string): Promise<string> 
   const folder = await expectFolder(context, name);
   if (await isPrototype(context, folder)) return folder;
   throw new Failure(`${context.source.shorten(folder)} has no prototype.json, so it is no prototype to copy.`);
+}
+
+/** A copied link would still lead to the file of the original, and a change to the copy would change that. */
+async function refuseLinks({ source }: Context, folder: string): Promise<void> {
+  const entries = await readdir(source.locate(folder), { withFileTypes: true, recursive: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (link) throw new Failure(`${source.shorten(folder)} has a link in it, ${link.name}. Put the file itself there.`);
 }
 
 /** Made here and now, so that of two who want the same name only one gets it. */

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { type Arguments, type Context, Failure, type Flag, UsageError } from './command';
 import { reasonOf } from './file-source';
@@ -16,10 +16,17 @@ export async function expectOutput(context: Context, args: Arguments, extension:
   if (extname(name).toLowerCase() !== extension)
     throw new UsageError(`--out names a ${extension} file, not "${name}".`);
   const path = resolve(context.terminal.streams.cwd, name);
+  await refuseLink(path, name);
   const there = await stat(path).catch(() => null);
   if (there?.isDirectory()) throw new Failure(`${name} is a folder.`);
   if (there && !args.has('force')) throw new Failure(`${name} is there already. --force writes over it.`);
   return path;
+}
+
+/** Writing to a link would change a file somewhere else, under a name that was not given. */
+export async function refuseLink(path: string, name: string): Promise<void> {
+  const there = await lstat(path).catch(() => null);
+  if (there?.isSymbolicLink()) throw new Failure(`${name} is a link to another place. Name that place itself.`);
 }
 
 export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Definitions } from '../core/definitions';
@@ -9,7 +9,7 @@ import type { Seat } from '../turn/setup';
 import { recordText } from '../view/recording';
 import type { Replay as RecordedGame } from '../view/replay';
 import { type Context, Failure } from './command';
-import { reasonOf } from './file-source';
+import { expectPlainFile, reasonOf } from './file-source';
 import type { Opened } from './open-prototype';
 
 /** A whole game as a file. */
@@ -69,7 +69,10 @@ function nameFor({ source }: Context, folder: string, file: string): string {
 export async function readText(context: Context, file: string): Promise<string> {
   const { stdin, cwd } = context.terminal.streams;
   try {
-    return file === '-' ? await readAll(stdin) : await readFile(resolve(cwd, file), 'utf8');
+    if (file === '-') return await readAll(stdin);
+    const path = resolve(cwd, file);
+    expectPlainFile(await stat(path));
+    return await readFile(path, 'utf8');
   } catch (error) {
     throw new Failure(`${file} can't be read: ${reasonOf(error)}.`);
   }
@@ -89,6 +92,10 @@ export function parseJsonFile(text: string, file: string): unknown {
   }
 }
 
+/** More than any game is long, and more than sit at any table. */
+const MOST_DECISIONS = 1_000_000;
+const MOST_SEATS = 64;
+
 /** Reads a replay. Only the prototype and the decisions must be there; a seat may be left out where one is asked. */
 export function parseReplay(text: string, file: string): Replay {
   const value = parseJsonFile(text, file) as Record<string, unknown>;
@@ -97,7 +104,10 @@ export function parseReplay(text: string, file: string): Replay {
   const { prototype, seed = '1', seats, options = {}, decisions, content, begins, hash, hashes } = value;
   if (typeof prototype !== 'string' || prototype === '') throw wrong('it names no "prototype"');
   if (!Array.isArray(decisions)) throw wrong('it has no list of "decisions"');
-  if (typeof options !== 'object' || options === null) throw wrong('its "options" are no object');
+  if (decisions.length > MOST_DECISIONS) throw wrong(`it has more than ${MOST_DECISIONS} decisions`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw wrong('its "options" are no object');
+  if (typeof seed === 'object') throw wrong('its "seed" is no text');
   if (hashes !== undefined && !Array.isArray(hashes)) throw wrong('its "hashes" are no list');
   return {
     prototype,
@@ -114,9 +124,11 @@ export function parseReplay(text: string, file: string): Replay {
 
 function seatsOf(seats: unknown, wrong: (what: string) => Failure): readonly Seat[] {
   if (seats === undefined || seats === null) return [];
-  if (typeof seats === 'number' && Number.isInteger(seats) && seats >= 0)
+  if (typeof seats === 'number' && Number.isInteger(seats) && seats >= 0 && seats <= MOST_SEATS)
     return Array.from({ length: seats }, () => ({}));
-  if (!Array.isArray(seats)) throw wrong('its "seats" are neither a number nor a list');
+  if (!Array.isArray(seats) || seats.length > MOST_SEATS) {
+    throw wrong(`its "seats" are neither a number up to ${MOST_SEATS} nor a list of so many`);
+  }
   return seats.map((seat) => (typeof seat === 'string' ? { name: seat } : ((seat ?? {}) as Seat)));
 }
 

@@ -8,6 +8,7 @@ import { count, listing } from '../rules/english';
 import { type Command, type Context, Failure, UsageError } from './command';
 import { reasonOf } from './file-source';
 import { findFolder, isPrototype, load, prototypeNames } from './open-prototype';
+import { refuseLink } from './output-file';
 import type { TileLook } from './tile-sheet';
 import { type Ids, projectFile } from './tiled-project';
 import { tilesetOf } from './tiled-tileset';
@@ -141,6 +142,7 @@ function looksOf({ actors, items, wildcards, floors }: Ids): Record<string, Map<
 async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   for (const [name, content] of files) {
     const path = join(folder, name);
+    await refuseLink(path, path);
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(path, content);
