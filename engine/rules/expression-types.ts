@@ -110,8 +110,10 @@ export class ExpressionTypes {
 
   /** Whether anything has a number, a list or a flag under this name. */
   private mayBeOther(key: string): boolean {
-    const { actors, items, states } = this.builder.definitions;
-    if (Object.hasOwn(states, key)) return true;
+    const { actors, items, states, rules } = this.builder.definitions;
+    const isOther = (values: object): boolean =>
+      Object.hasOwn(values, key) && typeof (values as { [name: string]: unknown })[key] !== 'string';
+    if (Object.hasOwn(states, key) || Object.values(rules.vars ?? {}).some(isOther)) return true;
     return [...Object.values(actors), ...Object.values(items)].some(
       ({ attributes, stats }) => Object.hasOwn(stats, key) || typeof (attributes[key] ?? '') !== 'string',
     );

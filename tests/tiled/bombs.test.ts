@@ -1,8 +1,11 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { tooMuchOn } from '../../engine/level/level-budget';
+import { readLevel } from '../../engine/level/tiled/read-level';
 import { CellBudget } from '../../engine/level/tiled/tile-data';
 import { failAt } from '../../engine/level/tiled/tiled-error';
-import { type Raw, refusal, smallMap, tiles } from './files';
+import { level } from '../generate/small-level';
+import { decode, objectMap, objects, type Raw, refusal, sheet, smallMap, tiles } from './files';
 
 const packed = (compression: string, bytes: Uint8Array): Raw => {
   const data = Buffer.from(bytes).toString('base64');
@@ -48,5 +51,60 @@ describe('a bomb is refused before it goes off', () => {
     const layer = { width: 512, height: 512 };
     for (let i = 0; i < 16; i++) budget.spend(layer, failAt(''));
     expect(() => budget.spend({ width: 1, height: 1 }, failAt('layer "sky"'))).toThrow('in all its layers');
+  });
+});
+
+describe('breaker 5: a map has a budget as a whole, and the part that is too much is named', () => {
+  test('a map larger than any level', async () => {
+    expect(await refusal(smallMap({ width: 600, height: 600 }))).toBe(
+      '600 × 600 cells are too many; 262144 are the most',
+    );
+  });
+
+  test('objects without number', async () => {
+    const many = Array.from({ length: 10_001 }, (_, id) => ({ id, x: 0, y: 0, type: 'rat' }));
+    const layers = [objects('actors', many), objects('items', many)];
+    expect(await refusal(smallMap({ layers }))).toBe(
+      'layer "items": the map has more than 20000 objects up to this layer',
+    );
+  });
+
+  test('areas that cover everything again and again', async () => {
+    const game = await level({}, { maze: { kind: 'maze' } });
+    const area = (id: number) => ({ id, x: 0, y: 0, width: 500 * 40, height: 500 * 30, type: 'maze' });
+    const wide = {
+      width: 500,
+      height: 500,
+      layers: [
+        objects(
+          'wildcards',
+          Array.from({ length: 100 }, (_, i) => area(i)),
+        ),
+      ],
+    };
+    const map = await decode(smallMap(wide));
+    expect(() => readLevel(map, game)).toThrow(/object \d+: areas up to this one cover more than 4194304 cells/);
+  });
+
+  test('things on one cell', async () => {
+    const game = await level({});
+    const rats = Array.from({ length: 201 }, (_, id) => ({ id, x: 1, y: 1, point: true, type: 'rat' }));
+    const map = await decode(smallMap({ layers: [tiles('floor', [1, 1, 1, 1, 1, 1]), objects('actors', rats)] }));
+    expect(tooMuchOn(readLevel(map, game))).toEqual({
+      message: '201 things are on one cell; 200 are the most',
+      x: 0,
+      y: 0,
+    });
+  });
+
+  test('tiles by names instead of numbers: "tile NaN"', async () => {
+    expect(await refusal(smallMap({ tilesets: [sheet({ tiles: { x: { type: 'wall' } } })] }))).toBe(
+      'tileset "sheet": its "tiles" go by the numbers of tiles, and "x" is none',
+    );
+  });
+
+  test('numbers beyond all numbers', async () => {
+    const text = JSON.stringify(objectMap([{ id: 1, x: 777, y: 0, type: 'rat' }])).replace('777', '1e999');
+    expect(await refusal(text)).toBe('layer "actors", object 1: "x" should be a number, not null');
   });
 });
