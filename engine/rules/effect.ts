@@ -163,10 +163,11 @@ const addTo = (machine: Machine, scope: ScopeType, key: string, amount: number):
   if (typeof current === 'number') variable.set(machine, current + amount, machine.pointer);
 };
 
-/** The one key that a record has; null where it has none or several. Effects are plain records, so these are their own. */
+/** The one key that a record has; null where it has none or several. What a page has added to all objects is no key. */
 function onlyKey(record: Fields): string | null {
   let only: string | null = null;
   for (const key in record) {
+    if (!Object.hasOwn(record, key)) continue;
     if (only !== null) return null;
     only = key;
   }

@@ -123,8 +123,8 @@ export class Frame implements Cast {
   }
 
   bindAll(args: Fields): void {
-    // Arguments are plain records, so this names their own fields alone; to list them first takes longer.
-    for (const key in args) this.bind(key, args[key] as Value);
+    // To list the keys first takes longer. What a page has added to all objects is none of them.
+    for (const key in args) if (Object.hasOwn(args, key)) this.bind(key, args[key] as Value);
   }
 
   /** Gives it an argument: a name of the cast, or one that the routine takes. */
