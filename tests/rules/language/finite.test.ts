@@ -101,8 +101,9 @@ describe('breaker 3: a number beyond the finite is an error that names the rule'
   });
 
   test('room without an end can be compared', async () => {
-    const step = { if: 'room(pile) - 1 > 3', then: [{ change: 'run', to: { n: 1 } }] };
-    expect(await faultOf(step)).toBe('It was done.');
+    expect(await faultOf({ while: 'room(pile) - 1 > 3 && run.n > 1', do: [{ change: 'run', to: { n: 1 } }] })).toBe(
+      'It was done.',
+    );
   });
 
   test('a rule under way may have bound room without an end, and is saved with it', async () => {
