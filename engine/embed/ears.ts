@@ -2,6 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { Game } from '../turn/game';
 import type { Moment } from '../view/desk';
 import type { Sound } from '../view/sound';
+import { tryTwice } from '../view/try-twice';
 
 /** The sound of a game. Nothing of it is fetched before the reader's first gesture. */
 export class Ears {
@@ -23,7 +24,12 @@ export class Ears {
   /** To be called at every gesture. */
   wake(): void {
     if (this.sound) this.sound.unlock();
-    else this.opening ??= this.open();
+    else
+      this.opening ??= this.open().catch((error: unknown) => {
+        // The next gesture tries again.
+        this.opening = null;
+        console.warn('There is no sound yet:', error);
+      });
   }
 
   hear({ game, events, view }: Moment): void {
@@ -52,7 +58,7 @@ export class Ears {
   }
 
   private async open(): Promise<void> {
-    const { createSound } = await import('../view/sound');
+    const { createSound } = await tryTwice(() => import('../view/sound'));
     if (this.isDestroyed) return;
     const { assets, definitions, isMuted } = this;
     this.sound = createSound({

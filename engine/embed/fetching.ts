@@ -1,11 +1,12 @@
 import { addressOf } from '../view/carried';
 import { isLink } from '../view/is-link';
 import type { Replay } from '../view/replay';
+import { tryTwice } from '../view/try-twice';
 import type { SaveKeeper } from './saves/save-keeper';
 
 /** The packed game beside the folder; null when nobody packed it. Hosts disagree about its type, so it is looked at. */
 export async function fetchPack(folder: URL): Promise<string | null> {
-  const response = await fetch(addressOf(new URL('game.json', folder).href));
+  const response = await tryTwice(() => fetch(addressOf(new URL('game.json', folder).href)));
   if (!response.ok) return null;
   const text = await response.text();
   return text.startsWith('{') ? text : null;
@@ -16,7 +17,7 @@ export async function fetchPack(folder: URL): Promise<string | null> {
  * draws one finds out what went wrong, if anything did.
  */
 export function fetchAhead(pack: Promise<string | null>, assets: string): void {
-  Promise.all([import('../view/canvas/sheet-image'), pack])
+  Promise.all([tryTwice(() => import('../view/canvas/sheet-image')), pack])
     .then(([{ loadSheet }, text]) => (text?.slice(0, HEAD).includes('"sheet":') ? null : loadSheet(assets)))
     .catch(() => {});
 }
@@ -27,7 +28,7 @@ const HEAD = 100;
 /** Who keeps the game that is saved under a key. */
 export async function openKeeper(key: string | null): Promise<SaveKeeper | null> {
   if (!key) return null;
-  const { SaveKeeper } = await import('./saves/save-keeper');
+  const { SaveKeeper } = await tryTwice(() => import('./saves/save-keeper'));
   return SaveKeeper.open(key);
 }
 
@@ -36,8 +37,8 @@ export async function fetchReplay(said: string | null, base: string): Promise<Re
   const text = said?.trim() ?? '';
   if (text === '') return null;
   if (text.startsWith('{')) return JSON.parse(text) as Replay;
-  if (isLink(text)) return (await import('../view/replay-link')).readLink(text);
-  const response = await fetch(new URL(text, base));
+  if (isLink(text)) return (await tryTwice(() => import('../view/replay-link'))).readLink(text);
+  const response = await tryTwice(() => fetch(new URL(text, base)));
   if (!response.ok) throw new Error(`the replay ${text} can’t be read.`);
   return (await response.json()) as Replay;
 }

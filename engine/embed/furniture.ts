@@ -11,6 +11,7 @@ import { PadPanel } from '../view/panels/pad';
 import type { MenuContent } from '../view/panels/saves';
 import { StatsPanel } from '../view/panels/stats';
 import type { TextPanel } from '../view/panels/text';
+import { PART_LOST, tryTwice } from '../view/try-twice';
 import { PANELS } from './attributes';
 
 /** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
@@ -94,8 +95,13 @@ export class Furniture {
     text.show(this.desk.moment);
   }
 
-  async openMenu(): Promise<void> {
-    const [{ Menu }, content] = await Promise.all([import('../view/panels/menu'), this.content()]);
+  /** Tells where it can't be fetched, and is asked again by the next press. */
+  openMenu(): Promise<void> {
+    return this.showMenu().catch(() => this.desk.say(PART_LOST));
+  }
+
+  private async showMenu(): Promise<void> {
+    const [{ Menu }, content] = await Promise.all([tryTwice(() => import('../view/panels/menu')), this.content()]);
     if (!this.menu) {
       this.menu = new Menu(this.desk);
       this.element.append(this.menu.dialog);

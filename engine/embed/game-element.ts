@@ -1,5 +1,6 @@
 import type { Fields } from '../rules/value';
 import { isLink } from '../view/is-link';
+import { PART_LOST, tryTwice } from '../view/try-twice';
 import { AttributeElement } from './attribute-element';
 import { ATTRIBUTES, isDoubtful, newSeed, readControls, readOptions, readSeats, readTotal } from './attributes';
 import { Facade, type Shown } from './facade';
@@ -107,13 +108,15 @@ export class GameElement extends AttributeElement {
   /** Tells an author of attributes that mean nothing: in the console, and in development in the page, too. */
   private checkAttributes(): void {
     if (![...this.attributes].some(({ name, value }) => isDoubtful(name, value))) return;
-    void import('./attribute-words').then(({ attributeComplaints }) => {
+    const telling = import('./attribute-words').then(({ attributeComplaints }) => {
       const complaints = attributeComplaints(this);
       for (const complaint of complaints.filter((one) => !this.complaints.includes(one)))
         console.warn(`<dungeon-mode> ${complaint}`);
       this.complaints = complaints;
       if (import.meta.hot && complaints.length > 0) this.facade?.tell(complaints.join('\n'));
     });
+    // Readers lose nothing without it.
+    telling.catch(() => {});
   }
 
   /** Opens the game that the page's address links to, if it is this one, and takes the reader there. */
@@ -121,7 +124,7 @@ export class GameElement extends AttributeElement {
     const text = location.hash;
     if (!isLink(text) || this.text('replay') || text === this.followed) return;
     this.followed = text;
-    this.link = import('./page-link').then(({ linkFor, scrollThere }) => {
+    this.link = tryTwice(() => import('./page-link')).then(({ linkFor, scrollThere }) => {
       const all = [...document.querySelectorAll<GameElement>(this.localName)];
       const link = linkFor(this, all.length > 0 ? all : [this], text);
       if (!link) return null;
@@ -177,7 +180,7 @@ export class GameElement extends AttributeElement {
       const packed = fetchPack(this.address);
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
       const [{ openPlayer }, pack, keeper, replay] = await Promise.all([
-        import('./open-player'),
+        tryTwice(() => import('./open-player')),
         packed,
         openKeeper(this.text('save-key')),
         fetchReplay(this.text('replay'), this.baseURI),
@@ -222,7 +225,7 @@ export class GameElement extends AttributeElement {
       this.tellHeld();
       const { prototype } = link?.replay ?? {};
       if (prototype !== undefined && prototype !== player.desk.definitions.id)
-        facade.tell((await import('./page-link')).notHere(prototype));
+        facade.tell((await tryTwice(() => import('./page-link'))).notHere(prototype));
     } catch (error) {
       this.held = null;
       if (link?.replay) await this.openWithoutLink(error);
@@ -244,7 +247,7 @@ export class GameElement extends AttributeElement {
     await this.bringUp();
     if (!this.player) this.link = link;
     else if (this.facade) {
-      const [{ message }, { notPlayable }] = await Promise.all([inWords(error), import('./page-link')]);
+      const [{ message }, { notPlayable }] = await Promise.all([inWords(error), tryTwice(() => import('./page-link'))]);
       this.facade.tell(notPlayable(message));
     }
   }
@@ -296,6 +299,11 @@ interface Trouble {
 
 /** What went wrong, in the author's terms. Where the words for it can't be fetched either, the error's own must do. */
 const inWords = (error: unknown, player: Player | null = null): Promise<Trouble> =>
-  Promise.all([import('./explain'), player?.finder() ?? null])
-    .then(([{ explain }, find]) => explain(error, find))
-    .catch(() => ({ message: String(error), findings: [] }));
+  isLost(error)
+    ? Promise.resolve({ message: PART_LOST, findings: [] })
+    : Promise.all([tryTwice(() => import('./explain')), player?.finder() ?? null])
+        .then(([{ explain }, find]) => explain(error, find))
+        .catch(() => ({ message: String(error), findings: [] }));
+
+/** Browsers say in many words, and all as a TypeError, that a file could not be fetched. */
+const isLost = (error: unknown): boolean => error instanceof TypeError && /fetch|import|load/i.test(error.message);

@@ -7,6 +7,7 @@ import type { MenuContent } from '../view/panels/saves';
 import { type Replay, replayOf } from '../view/replay';
 import type { Kept, SaveFile } from '../view/save-record';
 import { textView } from '../view/text-view';
+import { PART_LOST, tryTwice } from '../view/try-twice';
 import { Announcer } from './announcer';
 import { newSeed } from './attributes';
 import { Ears } from './ears';
@@ -99,8 +100,8 @@ export class Player {
     else await this.openPicture();
     this.callOffHands = whenDrawn(() => this.handle(() => {}));
     if (replay) await (await this.openKeeping()).replay(replay);
-    else if (keeper) void (await this.openKeeping()).keep(keeper, kept);
-    else if (this.desk.definitions.rules.undo !== 'none') void this.openKeeping();
+    else if (keeper) this.withKeeping((keeping) => void keeping.keep(keeper, kept));
+    else if (this.desk.definitions.rules.undo !== 'none') this.withKeeping(() => {});
   }
 
   // ---- what the element asks of a player ----
@@ -202,10 +203,10 @@ export class Player {
 
   /** What keys, mouse and finger mean, and the game in words. */
   private openHands(): Promise<Hands> {
-    this.fetchingHands ??= import('./hands').then(({ Hands }) => {
+    this.fetchingHands ??= tryTwice(() => import('./hands')).then(({ Hands }) => {
       this.hands = new Hands(this.desk, this.picture, this.furniture, {
-        undo: () => void this.openKeeping().then((keeping) => keeping.undo()),
-        recordScenario: () => this.asAuthor(() => void this.openKeeping().then((keeping) => keeping.recordScenario())),
+        undo: () => this.withKeeping((keeping) => keeping.undo()),
+        recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => keeping.recordScenario())),
         inspect: () => this.asAuthor(() => void this.inspect()),
       });
       return this.hands;
@@ -227,11 +228,21 @@ export class Player {
 
   /** What is done with the game besides playing it, fetched when it is first wanted. */
   private openKeeping(): Promise<Keeping> {
-    this.fetchingKeeping ??= import('./saves/keeping').then(({ Keeping }) => {
-      this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
-      return this.keeping;
-    });
+    this.fetchingKeeping ??= tryTwice(() => import('./saves/keeping')).then(
+      ({ Keeping }) => {
+        this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
+        return this.keeping;
+      },
+      (error: unknown) => {
+        this.fetchingKeeping = null;
+        throw error;
+      },
+    );
     return this.fetchingKeeping;
+  }
+
+  private withKeeping(act: (keeping: Keeping) => void): void {
+    this.openKeeping().then(act, () => this.desk.say(PART_LOST));
   }
 
   /** Does what only an author does; false where a reader plays. */
@@ -243,8 +254,9 @@ export class Player {
 
   /** Opens the inspector, or closes it. */
   private async inspect(): Promise<void> {
-    const { Inspecting } = await import('./inspecting');
-    this.inspecting ??= new Inspecting(this.desk, this.picture, this.settings.address);
+    const part = await tryTwice(() => import('./inspecting')).catch(() => null);
+    if (!part) return this.desk.say(PART_LOST);
+    this.inspecting ??= new part.Inspecting(this.desk, this.picture, this.settings.address);
     this.inspecting.toggle();
   }
 

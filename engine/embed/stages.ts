@@ -1,5 +1,6 @@
 import type { Game } from '../turn/game';
 import type { Stage, StageSettings } from '../view/stage';
+import { tryTwice } from '../view/try-twice';
 
 /** The picture that fits a game. Where the browser can't draw it, letters stand in its place. */
 export async function openStage(host: HTMLElement, game: Game, settings: StageSettings): Promise<Stage> {
@@ -7,7 +8,7 @@ export async function openStage(host: HTMLElement, game: Game, settings: StageSe
     return await drawnStage(freshCanvas(host), game, settings);
   } catch (error) {
     console.warn('The picture is drawn in letters:', error);
-    const { createTextStage } = await import('../view/text-stage');
+    const { createTextStage } = await tryTwice(() => import('../view/text-stage'));
     return createTextStage(freshCanvas(host), settings);
   }
 }
@@ -15,10 +16,10 @@ export async function openStage(host: HTMLElement, game: Game, settings: StageSe
 /** A level with edges is a map; a board that grows, and no board at all, lie on a table. */
 async function drawnStage(canvas: HTMLCanvasElement, game: Game, settings: StageSettings): Promise<Stage> {
   if (game.state.world.level.isBounded) {
-    const { createMapStage } = await import('../view/canvas/map-stage');
+    const { createMapStage } = await tryTwice(() => import('../view/canvas/map-stage'));
     return createMapStage(canvas, settings);
   }
-  const { createTableStage } = await import('../view/table/table-stage');
+  const { createTableStage } = await tryTwice(() => import('../view/table/table-stage'));
   return createTableStage(canvas, settings);
 }
 

@@ -17,6 +17,7 @@ import { SeatBooks } from './seat-books';
 import { type Desktop, hasSecrets, situationOf } from './situation';
 import type { CellName } from './stage';
 import { firstAsked } from './text-options';
+import { PART_LOST, tryTwice } from './try-twice';
 import { turnSpeed } from './turn-speed';
 
 /** How a game is begun: enough to begin it again. */
@@ -204,13 +205,12 @@ export class GameDesk implements Desk {
   }
 
   async type(line: string): Promise<void> {
-    const [{ interpret }, { refusalOf }, { inspect }] = await Promise.all([
-      import('./text-command'),
-      import('./text-refusal'),
-      import('./text-inspect'),
-    ]);
+    const parts = await this.fetched(() =>
+      Promise.all([import('./text-command'), import('./text-refusal'), import('./text-inspect')]),
+    );
     const { question } = this;
-    if (!question) return;
+    if (!question || !parts) return;
+    const [{ interpret }, { refusalOf }, { inspect }] = parts;
     const shown = inspect(this.game, question.seat, line, question.options);
     if (shown !== null) {
       this.say(shown);
@@ -281,8 +281,8 @@ export class GameDesk implements Desk {
     const { game } = this;
     try {
       await this.hooks.fetchFurther();
-    } catch (error) {
-      this.hooks.fail(error);
+    } catch {
+      this.say('The way on could not be fetched. Check the connection, then try again.');
       return;
     }
     if (this.game === game) this.decide(id, seat);
@@ -294,8 +294,18 @@ export class GameDesk implements Desk {
   }
 
   async explainWay(way: string): Promise<void> {
-    const { whyNot } = await import('./text-refusal');
-    if (this.question) this.say(whyNot(this.game, this.question, way));
+    const part = await this.fetched(() => import('./text-refusal'));
+    if (this.question && part) this.say(part.whyNot(this.game, this.question, way));
+  }
+
+  /** A part of the code; null, and a word about it, where it can't be had now. */
+  private async fetched<T>(load: () => Promise<T>): Promise<T | null> {
+    try {
+      return await tryTwice(load);
+    } catch {
+      this.say(PART_LOST);
+      return null;
+    }
   }
 
   say(text: string): void {

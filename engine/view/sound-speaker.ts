@@ -1,5 +1,6 @@
 import type { HowlerGlobal, Howl as HowlType } from 'howler';
 import { addressOf } from './carried';
+import { tryTwice } from './try-twice';
 
 /** One sound that is being heard. */
 export interface Voice {
@@ -107,7 +108,7 @@ function play(howl: HowlType, name: string, volume: number, rate: number, onEnd:
 
 async function fetchSprite(assets: string): Promise<SpriteFile> {
   const address = `${assets}sounds.json`;
-  const response = await fetch(addressOf(address));
+  const response = await tryTwice(() => fetch(addressOf(address)));
   if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
   return (await response.json()) as SpriteFile;
 }
@@ -118,7 +119,7 @@ const GLOBALS = ['HowlerGlobal', 'Howler', 'Howl', 'Sound'] as const;
 async function importHowler(): Promise<typeof import('howler')> {
   const page = globalThis as Record<string, unknown>;
   const before = GLOBALS.map((name) => [name, Object.hasOwn(page, name), page[name]] as const);
-  const howler = await import('howler/dist/howler.core.min.js');
+  const howler = await tryTwice(() => import('howler/dist/howler.core.min.js'));
   for (const [name, wasThere, value] of before) {
     if (wasThere) page[name] = value;
     else delete page[name];

@@ -1,5 +1,6 @@
 import type { SheetFile } from '../../load/sheet-file';
 import { addressOf } from '../carried';
+import { tryTwice } from '../try-twice';
 import { ART_HEIGHT, ART_WIDTH } from './camera';
 import { Sheet } from './sheet';
 
@@ -28,7 +29,7 @@ export function loadSheet(assets: string): Promise<SheetImage> {
 }
 
 async function fetchSheet(address: string): Promise<SheetImage> {
-  const response = await fetch(addressOf(address));
+  const response = await tryTwice(() => fetch(addressOf(address)));
   if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
   return paintSheet((await response.json()) as SheetFile);
 }

@@ -1,6 +1,7 @@
 import type { EntityView } from '../../turn/view';
 import type { Desk, Moment, Panel } from '../desk';
 import { zoneLabel } from '../text-names';
+import { PART_LOST, tryTwice } from '../try-twice';
 import { make, makeButton } from './make';
 
 /** What is carried and worn, as a line. A thing that is pressed shows what can be done with it. */
@@ -54,8 +55,12 @@ export class PackPanel implements Panel {
     // Of things alike one is as good as another, and is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
     if (single.length > 0) this.desk.narrow(single, first.name);
-    const { describeEntity } = await import('../describe');
-    this.tell(describeEntity(moment.game.state, first));
+    try {
+      const { describeEntity } = await tryTwice(() => import('../describe'));
+      this.tell(describeEntity(moment.game.state, first));
+    } catch {
+      this.tell(PART_LOST);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Desk, Moment, Panel } from '../desk';
 import { conditionsOf, othersOf, type Reading, readingRows } from '../readings';
+import { PART_LOST, tryTwice } from '../try-twice';
 import { flash, keepRows, make, makeButton, setText } from './make';
 
 /** The numbers that count, as a line of small meters. Each answers why it is what it is. */
@@ -73,9 +74,13 @@ export class StatsPanel implements Panel {
       meter.setAttribute('aria-expanded', String(!this.why.hidden && this.readings[i] === reading));
     }
     if (this.why.hidden || !reading || this.asked === null) return;
-    const { reasonsFor } = await import('../why');
+    const why = await tryTwice(() => import('../why')).catch(() => null);
+    if (!why) {
+      this.desk.say(PART_LOST);
+      return;
+    }
     const machine = moment.game.state;
-    const reasons = reasonsFor(machine, machine.seats[moment.seat] ?? null, this.asked, moment.changes, locate);
+    const reasons = why.reasonsFor(machine, machine.seats[moment.seat] ?? null, this.asked, moment.changes, locate);
     const shown = reasons.length > 0 ? reasons : [{ text: 'Worked out from other numbers.', where: null }];
     this.why.replaceChildren(
       make('p', { class: 'why-title', text: `Why ${reading.label.toLowerCase()} is ${reading.text}` }),
