@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups, galleryCopies, plainHowler, plainImports } from './.ci/vite-chunks.mjs';
+import { chunkGroups, galleryCopies, ownNames, plainHowler, plainImports } from './.ci/vite-chunks.mjs';
 import { games } from './.ci/vite-games.mjs';
 import { prototypeList } from './.ci/vite-prototypes.mjs';
 import { slimPixi } from './.ci/vite-slim-pixi.mjs';
@@ -26,7 +26,16 @@ export default defineConfig({
   // A file that isn't there must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
-  plugins: [prototypeList(), games(), slimPixi(), squeezeTexts(), plainImports(), plainHowler(), galleryCopies()],
+  plugins: [
+    prototypeList(),
+    games(),
+    slimPixi(),
+    squeezeTexts(),
+    plainImports(),
+    plainHowler(),
+    galleryCopies(),
+    ownNames(),
+  ],
   build: {
     target: 'es2022',
     // Whoever embeds a game has one script tag, and what it loads should not touch the rest of their page.

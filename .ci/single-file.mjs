@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { bundled } from './bundle.mjs';
+import { ownNames } from './vite-chunks.mjs';
 import { slimPixi } from './vite-slim-pixi.mjs';
 import { squeezeTexts } from './vite-squeeze.mjs';
 
@@ -23,7 +24,7 @@ export async function singleFileScript() {
   const path = await bundled('engine/embed/single-file.ts', 'single-file', ['engine', 'schemas/generated', '.ci'], {
     input: {
       platform: 'browser',
-      plugins: [withoutLoader, slimPixi(), squeezeTexts()],
+      plugins: [withoutLoader, slimPixi(), squeezeTexts(), ownNames()],
       transform: { target: 'es2022', define: { 'import.meta.hot': 'undefined' } },
     },
     output: { minify: true, sourcemap: false },

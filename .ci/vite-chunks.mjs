@@ -81,6 +81,23 @@ export function plainHowler() {
   };
 }
 
+/**
+ * What the bundler makes of a module's names goes through all that an object has, with what the page around has added to
+ * `Object.prototype`, and breaks on it. This way it goes through the module's own names only.
+ */
+const allNames = /for\s*\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+,\s*\1,\s*\{\s*get:\s*\2\[\1\])/g;
+
+/** @returns {import('vite').Plugin & import('rolldown').Plugin} */
+export function ownNames() {
+  return {
+    name: 'own-names',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(allNames, 'for(var $1 of Object.keys($2))');
+    },
+  };
+}
+
 /** The gallery's own files, the copies it has of others, and the others that it wants a copy of. */
 const gallery = /[\\/]gallery[\w-]*\.ts$/;
 const copy = '?gallery';

@@ -41,6 +41,8 @@ export class BrowserStorage implements SaveStorage {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode, { durability: 'strict' });
       const request = what(transaction.objectStore(STORE));
+      // A page that is being left would not be there any more to let it come to its end by itself.
+      transaction.commit();
       // A request that went well may still fail to reach the disk, so the transaction has the last word.
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? request.error);
@@ -49,6 +51,8 @@ export class BrowserStorage implements SaveStorage {
 
   private open(): Promise<IDBDatabase> {
     this.opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      // Some browsers have none in a private window.
+      if (!globalThis.indexedDB) throw new ReferenceError('there is no indexedDB');
       const request = indexedDB.open(DATABASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE);
       request.onerror = () => reject(request.error);
