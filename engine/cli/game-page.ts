@@ -50,7 +50,7 @@ export async function gamePage(
 <body>
 <main>
 <h1>${escaped(name)}</h1>
-<dungeon-mode ${said.join(' ')}></dungeon-mode>
+<dungeon-mode ${said.join(' ')}><p>This page holds a game. It needs JavaScript, and a server that allows scripts within the page.</p></dungeon-mode>
 </main>
 <script type="application/json" id="dungeon-mode-files">${JSON.stringify(files)}</script>
 <script type="module">${script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>

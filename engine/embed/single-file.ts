@@ -4,5 +4,7 @@ import { carryFiles } from '../view/carried';
 
 const files = document.getElementById('dungeon-mode-files')?.textContent;
 if (files) carryFiles(JSON.parse(files) as Record<string, string>);
+// A page around it has words of its own for it.
+if (window.self !== window.top) document.documentElement.classList.add('framed');
 // Only now, for the element may begin to fetch as soon as it is known.
 void import('./dungeon-mode');

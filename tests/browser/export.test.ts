@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,7 +40,53 @@ test('an exported game opens from disk, is drawn and played, and asks nobody for
     .evaluate((one) => (one as HTMLElement & { getTextView(): string }).getTextView());
   expect(await text).toContain('Turn 3');
   expect(dark.length, 'a black picture packs into nothing').toBeGreaterThan(4000);
+
+  // rulemaking D9: a reload goes on where the game was left.
+  const words = () =>
+    page.locator('dungeon-mode').evaluate((one) => (one as HTMLElement & { getTextView(): string }).getTextView());
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await stage.locator('canvas').waitFor();
+  await expect.poll(words).toContain('Turn 3');
   expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test.each([
+  ['in a frame', 'allow-scripts allow-same-origin'],
+  ['in a frame that may keep nothing', 'allow-scripts'],
+])('%s an exported game shows no heading, and plays without a word about saving', async (_where, sandbox) => {
+  writeFileSync(
+    join(folder, 'frame.html'),
+    `<iframe src="game.html" sandbox="${sandbox}" width="700" height="700"></iframe>`,
+  );
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(join(folder, 'frame.html')).href);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('dungeon-mode canvas').waitFor();
+  await frame.locator('dungeon-mode [part=stage]').press('z');
+  await expect.poll(() => frame.locator('dungeon-mode [part=look]').textContent()).toContain('Turn');
+  await page.waitForTimeout(1500);
+  expect(await frame.locator('h1').isVisible()).toBe(false);
+  expect(await frame.locator('dungeon-mode [part=saves]').isVisible()).toBe(false);
+  await page.close();
+});
+
+test('where a policy forbids its script, an exported game says what it needs', async () => {
+  const html = readFileSync(join(folder, 'game.html'), 'utf8');
+  const page = await browser.newPage();
+  await page.route('http://strict.example/', (route) =>
+    route.fulfill({
+      body: html,
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "script-src 'self'" },
+    }),
+  );
+  await page.goto('http://strict.example/');
+  expect(
+    await page.getByText('It needs JavaScript, and a server that allows scripts within the page').isVisible(),
+  ).toBe(true);
+  await page.close();
 });
 
 test('a poster is what the game draws: the same for the same seed, and of the size that was asked for', async () => {

@@ -63,7 +63,7 @@ describe('a page', () => {
     const first = await page(storage);
     await first.decide();
     const second = await page(storage);
-    expect(second.told.at(-1)).toEqual({ kind: 'off', why: expect.stringContaining('another tab') });
+    expect(second.told.at(-1)).toMatchObject({ kind: 'off', why: expect.stringContaining('another tab') });
     const before = new Map(storage.texts);
     for (let i = 0; i < 3; i++) await second.decide();
     expect([...storage.texts].filter(([name]) => name.includes('/slot/'))).toEqual(
@@ -99,7 +99,9 @@ describe('a page', () => {
     storage.read = () => Promise.reject(new DOMException('', 'SecurityError'));
     const { told, chosen } = await page(storage);
     expect(chosen).toBeNull();
-    expect(told).toEqual([{ kind: 'off', why: 'This browser keeps nothing here, so the game is not saved.' }]);
+    expect(told).toEqual([
+      { kind: 'off', why: 'This browser keeps nothing here, so the game is not saved.', isRefused: true },
+    ]);
   });
 
   test('passes over a save that can’t be restored, and over a game that is over', async () => {

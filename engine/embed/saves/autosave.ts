@@ -7,7 +7,7 @@ const PAUSE = 400;
 export type SaveStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saved' }
-  | { readonly kind: 'off'; readonly why: string }
+  | { readonly kind: 'off'; readonly why: string; readonly isRefused: boolean }
   | { readonly kind: 'failed'; readonly why: string };
 
 /**
@@ -47,10 +47,10 @@ export class Autosave {
     return this.writing;
   }
 
-  /** Nothing is saved from now on, for this reason. */
-  turnOff(why: string): void {
+  /** Nothing is saved from now on, for this reason; `isRefused`: the browser keeps nothing for this page at all. */
+  turnOff(why: string, isRefused: boolean): void {
     this.isDue = false;
-    this.setStatus({ kind: 'off', why });
+    this.setStatus({ kind: 'off', why, isRefused });
   }
 
   private async work(): Promise<void> {

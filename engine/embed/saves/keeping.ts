@@ -1,5 +1,6 @@
 import { type Game, Refusal, type SavedGame } from '../../turn/game';
 import { undo, undoable, undoRule } from '../../turn/undo';
+import { isCarried } from '../../view/carried';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
 import { keptOf } from '../../view/kept-now';
@@ -16,6 +17,7 @@ import { UndoButton } from '../../view/panels/undo';
 import { scenarioText } from '../../view/recording';
 import { type Replay, replayOf } from '../../view/replay';
 import { continued, type Kept, MIGRATED, readSave, writeSave } from '../../view/save-record';
+import { PART_LOST, tryTwice } from '../../view/try-twice';
 import type { Rerun } from './rerun';
 import type { SaveKeeper } from './save-keeper';
 import type { KeptAside } from './save-slots';
@@ -78,14 +80,16 @@ export class Keeping {
     await keeper.begin(capture, (status) => {
       const why = 'why' in status ? status.why : null;
       this.isSaved = why === null;
-      this.line.show([why, ...keeper.complaints].filter((part) => part !== null).join(' ') || null);
+      // A page that is sent around may lie where nothing can be kept, and need not say so each time.
+      const told = status.kind === 'off' && status.isRefused && isCarried() ? null : why;
+      this.line.show([told, ...keeper.complaints].filter((part) => part !== null).join(' ') || null);
       this.tell(why === null ? { saved } : { saved: null, why });
     });
   }
 
   /** Steps through a recording from now on. */
   async replay(replay: Replay): Promise<void> {
-    const { Rerun } = await import('./rerun');
+    const { Rerun } = await tryTwice(() => import('./rerun'));
     this.rerun = new Rerun(this.desk, replay, () => {
       this.rerun = null;
     });
@@ -124,7 +128,7 @@ export class Keeping {
       entries: [
         { label: 'Save to a file', act: () => this.saveToFile() },
         { label: 'Load a file', act: () => void this.loadFile() },
-        { label: 'Copy a link to this game', act: () => void this.copyLink() },
+        { label: 'Copy a link to this game', act: () => void this.copyLink().catch(() => this.desk.say(PART_LOST)) },
         ...(isAuthor ? [scenario] : []),
       ],
       aside: aside.map((save) => this.entryFor(save)),
@@ -223,7 +227,7 @@ export class Keeping {
   private async copyLink(): Promise<void> {
     const replay = this.replayOrWhy();
     if (!replay) return;
-    const { writeLink } = await import('../../view/replay-link');
+    const { writeLink } = await tryTwice(() => import('../../view/replay-link'));
     const link = new URL(writeLink(replay), location.href).href;
     if (await copyText(link)) this.desk.say('The link is copied. Whoever opens it sees this game as it was played.');
     else this.desk.say(`Copy this link: ${link}`);

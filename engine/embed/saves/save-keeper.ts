@@ -70,13 +70,13 @@ export class SaveKeeper {
     if (!slots) return;
     const autosave = new Autosave(() => slots.write(capture()), tell);
     if (this.trouble !== null) {
-      autosave.turnOff(this.trouble);
+      autosave.turnOff(this.trouble, true);
       return;
     }
     try {
       this.lock = await takeLock(this.storage, this.place);
     } catch (error) {
-      autosave.turnOff(storageTrouble(error));
+      autosave.turnOff(storageTrouble(error), true);
       return;
     }
     if (this.isClosed) this.lock?.release();
@@ -85,7 +85,7 @@ export class SaveKeeper {
       slots.lookAgain();
       this.autosave = autosave;
       if (this.isNoted) autosave.note(true);
-    } else autosave.turnOff(ELSEWHERE);
+    } else autosave.turnOff(ELSEWHERE, false);
   }
 
   /** Something was decided; at a moment that the rules name, it is saved at once. */
