@@ -103,7 +103,9 @@ function style(overlay: HTMLElement): void {
     maxBlockSize: '100%',
     overflow: 'auto',
     padding: '0.8em 1em',
-    background: '#280806',
+    // Not quite opaque: what hides the lower part of a canvas altogether makes Chromium, drawing without a GPU, leave out
+    // as much of its upper part.
+    background: 'rgb(40 8 6 / 0.98)',
     color: '#ffe9dc',
     fontSize: '0.875em',
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unpackDefinitions } from '../../engine/load/pack';
+import { Embed } from './embed';
 import { openSite, root, type Site, visit } from './page';
 
 /** A kit of its own, whose files a test can break: a few prototypes, and all they share. */
@@ -158,9 +159,16 @@ describe('a running game', () => {
     const decide = (id: string) =>
       element.evaluate((one, answer) => void (one as unknown as Playing).decide(answer), id);
     await expect.poll(text, { timeout: 20_000 }).toContain(row);
+    const stage = page.locator('dungeon-mode [part=stage]');
+    /** The upper left of the picture. */
+    const corner = async () => {
+      const { x = 0, y = 0 } = (await stage.boundingBox()) ?? {};
+      return (await page.screenshot({ clip: { x: x + 4, y: y + 4, width: 120, height: 60 } })).toString('base64');
+    };
     return {
       text,
       decide,
+      corner,
       overlay: page.locator('dungeon-mode [role=alert].overlay'),
       told: page.locator('dungeon-mode .look'),
     };
@@ -250,14 +258,55 @@ describe('a running game', () => {
   });
 
   test('is played on while its files are broken, and says where they are', async () => {
-    const { text, decide, overlay } = await open();
+    const { text, decide, overlay, corner } = await open();
+    let before = '';
+    // Once nothing is added to the picture any more.
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await corner();
+        return before === last;
+      }, PATIENT)
+      .toBe(true);
     edit(FILE, '"map"', '"mapp"');
     await expect.poll(() => overlay.textContent(), PATIENT).toContain('prototypes/cellar/prototype.json:3:3');
+    // rulemaking C4: the overlay hides what lies beneath it and nothing else.
+    await expect.poll(async () => (await corner()) === before).toBe(true);
     await decide('step east');
     await expect.poll(text).toContain('#.@....#');
     write(FILE, CELLAR.replace('"name": "The Cellar",', '"name": "The Cellar", "turn_cap": 50,'));
     await expect.poll(() => overlay.count(), PATIENT).toBe(0);
     expect(await text()).toContain('#.@....#');
+  });
+
+  test('never takes words of its files for markup: page, menu, inspector, overlay', async () => {
+    const sly = `</script><img src=x onerror="window.taken=1">`;
+    const quoted = JSON.stringify(sly);
+    write(
+      FILE,
+      `{ "name": ${quoted}, "description": ${quoted}, "map": { "rows": ["########", "#@.r...#", "########"],
+        "legend": { "#": "wall", "@": "player", "r": "rat" } } }`,
+    );
+    write('prototypes/cellar/actors.json', `{ "rat": { "name": ${quoted} }, "player": { "name": ${quoted} } }`);
+    const { page } = await visit(site, '/play.html');
+    const game = await Embed.at(page).ready();
+    await game.surface.focus();
+    await game.press('z', 'v', 'ArrowRight', 'ArrowRight', 'Escape');
+    await game.button('menu').click();
+    expect(await game.element.locator('[part=menu]').textContent()).toContain(sly);
+    await game.element.getByRole('button', { name: 'Inspect the game' }).click();
+    await game.element.locator('[part=inspector]').waitFor();
+    for (const tab of await game.element.getByRole('tab').all()) await tab.click();
+    const key = JSON.stringify(`</script><img src=x onerror="window.taken=2">`);
+    write(FILE, `{ "name": "Cellar", ${key}: 1 }`);
+    const overlay = page.locator('dungeon-mode [role=alert].overlay');
+    await expect.poll(() => overlay.textContent(), PATIENT).toContain('<img src=x');
+    const found = await page.evaluate(() => ({
+      taken: Reflect.get(window, 'taken') as unknown,
+      images: document.querySelector('dungeon-mode')?.shadowRoot?.querySelectorAll('img:not(.poster)').length,
+    }));
+    expect(found).toEqual({ taken: undefined, images: 0 });
+    rmSync(join(folder, 'prototypes/cellar/actors.json'));
   });
 
   test('stands on the map as it was last saved, and a cell that means nothing is named', async () => {
