@@ -12,7 +12,7 @@ const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
 
 /** Programs and the text sources of pictures and sounds have no reader on the web. */
 const isPublic = (/** @type {string} */ path) =>
-  !/\.(mjs|ts|js)$|[\\/]generated$|[\\/]assets[\\/](tiles|sounds|posters)$/.test(path);
+  !/\.(mjs|ts|js|tiled-session|tiled-project)$|[\\/]generated$|[\\/]assets[\\/](tiles|sounds|posters)$/.test(path);
 
 /** Editors and Tiled write a file in several steps; one change is told for all of them. */
 const pause = 30;

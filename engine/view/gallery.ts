@@ -112,8 +112,15 @@ async function openLinked(): Promise<void> {
     const name = replay?.prototype ?? address;
     const linked = prototypes.find(({ id, problem }) => id === name && !problem);
     if (linked) stage.open(linked, replay ? { ...querySettings(''), replay: hash } : querySettings(query));
-    else if (replay) status.textContent = `This link is to a game of “${name}”, which is not here.`;
+    else if (replay) complain(`This link is to a game of “${name}”, which is not here.`);
   } catch (error) {
-    status.textContent = error instanceof Error ? error.message : String(error);
+    complain(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Says above the contents what is wrong with an address. */
+function complain(text: string): void {
+  const place = byId('trouble');
+  place.textContent = text;
+  place.hidden = false;
 }
