@@ -5,9 +5,9 @@ export const FACADE_STYLE = /* css */ `
 }
 :host([hidden]) { display: none; }
 .frame { --picture: var(--dm-height, clamp(16rem, 74cqi, 27rem)); }
-.frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 21.5rem))); }
+.frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 24.5rem))); }
 @container (min-width: 40rem) {
-  .frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 15rem))); }
+  .frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 18.5rem))); }
 }
 @container (min-width: 56rem) {
   .frame { --picture: var(--dm-height, clamp(24rem, 44cqi, 36rem)); }

@@ -45,7 +45,7 @@ const document = (
 
 /** A blog's usual looks, with the line from docs/embed.md that holds a game's place before its script is there. */
 const STYLE = `body { font: 17px/1.6 Georgia, serif; max-width: 42rem; margin: 0 auto; padding: 0 1rem; }
-dungeon-mode:not(:defined) { display: block; min-height: 38rem; margin-block: 1.5em; }`;
+dungeon-mode:not(:defined) { display: block; min-height: 41rem; margin-block: 1.5em; }`;
 
 /** Opens the page on a built site, until the test is over. Waits for nothing. */
 export function openGame(site: Site, opening: Opening): Promise<OneGame> {

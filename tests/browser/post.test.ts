@@ -186,6 +186,22 @@ describe('the menu', () => {
   });
 });
 
+test('a poster is printed whole, also without backgrounds (A16)', async () => {
+  const { page, game } = await openPost(
+    site,
+    maze({ reveal: 'interaction', poster: 'prototypes/labyrinth/poster.png' }),
+  );
+  await game.button(/^Play/).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const colours = await game.element.evaluate((made) =>
+    ['.facade', '.alt'].map((part) => {
+      const found = made.shadowRoot?.querySelector(part) as Element;
+      return getComputedStyle(found).getPropertyValue('print-color-adjust');
+    }),
+  );
+  expect(colours).toEqual(['exact', 'exact']);
+});
+
 test('attributes that mean nothing are told in the console, with what was meant (A16)', async () => {
   const said: string[] = [];
   const { page } = await openPost(site, '<main><h1>Attributes</h1></main>');

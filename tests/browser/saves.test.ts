@@ -301,7 +301,8 @@ describe('a link to a game', () => {
 
   test('that is damaged says so', async () => {
     const { page } = await visit(site, '/#r1.000000.abcdef', still);
-    await expect.poll(() => page.locator('#said').textContent(), { timeout: 10_000 }).toContain('damaged');
+    await expect.poll(() => page.locator('#trouble').textContent(), { timeout: 10_000 }).toContain('damaged');
+    expect(await page.locator('#trouble').isVisible()).toBe(true);
     await page.context().close();
   });
 });
