@@ -1,5 +1,6 @@
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
+import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
 
@@ -11,11 +12,18 @@ export function checkTints(references: References): void {
   const layout = references.kind('rules')?.get('layout');
   for (const part of ['floor', 'wall']) checkTint(layout?.get(part)?.get('tint')?.node, references);
   for (const meter of layout?.get('meters')?.items ?? []) checkTint(meter.get('tint'), references);
+  for (const { node } of eachStep(references.merged)) {
+    for (const part of ['with', 'to']) checkTint(node.get(part)?.get('tint'), references, WRITTEN);
+  }
 }
 
-function checkTint(tint: JsonNode | null | undefined, references: References): void {
+/** A colour that a step gives by name, as in `"to": { "tint": "'gold'" }`. Any other expression is worked out later. */
+const WRITTEN = /^\s*'([^']*)'\s*$/;
+
+function checkTint(tint: JsonNode | null | undefined, references: References, form = /^(.+)$/): void {
   const palette = references.ids('palette');
-  if (!tint?.string || tint.string.startsWith('#') || palette.includes(tint.string)) return;
-  const near = suggest(tint.string, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;
-  references.report(tint, `there is no colour "${tint.string}".${near}`);
+  const name = form.exec(tint?.string ?? '')?.[1];
+  if (!tint || !name || name.startsWith('#') || palette.includes(name)) return;
+  const near = suggest(name, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;
+  references.report(tint, `there is no colour "${name}".${near}`);
 }

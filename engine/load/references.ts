@@ -122,7 +122,7 @@ export class References {
   }
 
   private declaredAttributes(): Set<string> {
-    const names = new Set([...KNOWN_ATTRIBUTES, ...this.ids('states'), 'name']);
+    const names = new Set([...KNOWN_ATTRIBUTES, ...this.ids('states'), 'name', 'sprite', 'tint']);
     for (const [, thing] of this.things()) {
       for (const key of thing.get('attributes')?.keys() ?? []) names.add(key);
       for (const key of thing.get('stats')?.keys() ?? []) names.add(key);

@@ -57,3 +57,14 @@ test('rulemaking B1: a tint of the layout may be a name too', async () => {
     floor: { sprite: 'wood_floor', tint: '#ebe2c6' },
   });
 });
+
+test('a colour that a rule gives is looked at too, and one that it works out is not', async () => {
+  const paint = (tint: string) => ({
+    ...palette,
+    'rules.json': { actions: { paint: { do: [{ change: 'actor', to: { tint, sprite: "'bat'" } }] } } },
+  });
+  expect(await found(paint("'rust'"))).toEqual([]);
+  expect(await found(paint("'#102030'"))).toEqual([]);
+  expect(await found(paint("if(true, 'rust', 'bone')"))).toEqual([]);
+  expect((await found(paint("'rsut'"))).join()).toContain('there is no colour "rsut". Did you mean "rust"?');
+});

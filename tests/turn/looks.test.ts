@@ -24,7 +24,7 @@ const ACTIONS = {
     label: 'Call',
     do: [{ spawn: 'rat', to: 'actor.cell', with: { sprite: "'ogre'", tint: "'#00ff00'", name: "'Rex'" } }],
   },
-  burn: { label: 'Burn', do: [{ change: "actors().filter(a, a.type == 'skeleton')", to: { burning: 5 } }] },
+  stiffen: { label: 'Stiffen', do: [{ change: "actors().filter(a, a.type == 'skeleton')", to: { paralyzed: 5 } }] },
   poison: { label: 'Poison', do: [{ change: "actors().filter(a, a.type == 'skeleton')", to: { poisoned: 5 } }] },
 };
 
@@ -75,12 +75,12 @@ describe('seed-004 D10', () => {
 
   test('the tint of a state lies over that of its holder, and several are mixed', async () => {
     const plain = find(await viewAfter(), 'skeleton')?.tint;
-    const burning = find(await viewAfter('burn'), 'skeleton')?.tint;
-    const both = find(await viewAfter('burn', 'poison'), 'skeleton')?.tint;
-    expect(new Set([plain, burning, both]).size).toBe(3);
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(burning?.slice(at, at + 2) ?? '', 16));
-    expect(red).toBeGreaterThan(green + 50);
-    expect(green).toBeGreaterThan(blue + 30);
+    const stiff = find(await viewAfter('stiffen'), 'skeleton')?.tint;
+    const both = find(await viewAfter('stiffen', 'poison'), 'skeleton')?.tint;
+    expect(new Set([plain, stiff, both]).size).toBe(3);
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(stiff?.slice(at, at + 2) ?? '', 16));
+    expect(blue).toBeGreaterThan(red + 40);
+    expect(blue).toBeGreaterThan(green + 40);
   });
 });
 

@@ -76,8 +76,7 @@ export class Painter {
     const known = tileset.tiles.get(tile.id);
     const shown = this.shownBy(tileset, tile.id, isFloor);
     if (!shown) return null;
-    const own = known?.properties.tint;
-    const tint = multiplyColours(layer.drawnTint, typeof own === 'string' ? readColour(own) : (shown.tint ?? null));
+    const tint = multiplyColours(layer.drawnTint, this.tintOf(known) ?? shown.tint ?? null);
     const flips = flipLetters(tile.flips & ~1);
     const frames = this.framesOf(tileset, known);
     return Object.freeze({
@@ -90,6 +89,14 @@ export class Painter {
       ...(isFloor && { isFloor }),
       ...(this.isOverWalls(layer) && { isOverWalls: true }),
     });
+  }
+
+  /** The property `tint` of a tile: a colour, or the name of one in palette.json. */
+  private tintOf(tile: TiledTile | undefined): string | null {
+    const said = tile?.properties.tint;
+    if (typeof said !== 'string') return null;
+    const { palette } = this.definitions;
+    return readColour(Object.hasOwn(palette, said) ? (palette[said] as string) : said);
   }
 
   private isOverWalls(layer: TiledLayer): boolean {
