@@ -2,6 +2,7 @@ import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
 import type { LogBook, ToldLine } from '../view/log-book';
 import { SeatBooks, viewerAt } from '../view/seat-books';
+import { tellingOrder } from '../view/telling-order';
 import { messageOf } from '../view/text-log';
 
 /** Something to tell: what each seat reads of it, as it was when it happened, and what those read who only watch. */
@@ -29,11 +30,12 @@ export class PlayLog {
     this.books.record(game, events, () => {});
     const now = game.state.seats.map(({ id }) => id);
     const travelled = events.findLastIndex(({ type }) => type === 'travelled');
-    events.forEach((event, i) => {
+    for (const i of tellingOrder(events)) {
+      const event = events[i] as GameEvent;
       const ids = i <= travelled ? this.seats : now;
       const texts = now.map((_, seat) => messageOf(game.state, event, viewerAt(ids, game, seat)));
       this.news.push({ texts, watched: messageOf(game.state, event, null), readBy: new Set() });
-    });
+    }
     this.seats = now;
   }
 

@@ -4,6 +4,7 @@ import { ChangeBook } from './change-book';
 import type { Viewer } from './change-text';
 import type { Question } from './choices';
 import { LogBook, type LogKind } from './log-book';
+import { tellingOrder } from './telling-order';
 import { introText, messageOf } from './text-log';
 
 /** What every seat was told and saw change: each has books of its own, for not all may know everything. */
@@ -55,17 +56,19 @@ export class SeatBooks {
     this.addFor(now.length);
     const travelled = events.findLastIndex(({ type }) => type === 'travelled');
     const turns = turnsOf(game, events);
+    const order = tellingOrder(events);
     this.logs.forEach((log, seat) => {
-      events.forEach((event, i) => {
+      for (const i of order) {
+        const event = events[i] as GameEvent;
         const told = messageOf(game.state, event, viewerAt(i <= travelled ? this.seatIds : now, game, seat));
-        if (told === null) return;
+        if (told === null) continue;
         // Whoever comes back knows the place, and its name is enough.
         const isKnown = event.type === 'travelled' && log.tells(told);
         const text = isKnown ? `${game.definitions.prototype.name}.` : told;
         const roll = event.type === 'rolled' ? event.roll : undefined;
         log.add(turns[i] ?? game.turn, text, KINDS[event.type] ?? 'said', game.decisions.length, roll);
         tell(seat, text);
-      });
+      }
       this.changes[seat]?.add(game.turn, game.eventsFor(seat, events));
     });
     this.seatIds = now;

@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PlayScreen } from '../../engine/cli/play-screen';
 import type { Terminal } from '../../engine/cli/terminal';
+import type { GameEvent } from '../../engine/core/events';
+import { tellingOrder } from '../../engine/view/telling-order';
 import { scenario } from '../support/scenario';
 
 const GHOST = {
@@ -183,5 +185,24 @@ describe('what was told stays as it was read', () => {
     game.state.world.move(s.entity('victim'), s.cell('1'));
     screen.showLog(0);
     expect(lines.join('\n')).not.toContain('sanity');
+  });
+});
+
+describe('words before numbers', () => {
+  const changed = (because: string, entity = 1): GameEvent => {
+    return { type: 'changed', entity, attribute: 'sanity', from: 3, to: 2, because };
+  };
+  const said = (because: string): GameEvent => {
+    return { type: 'said', template: '', captured: [], sees: null, at: null, because };
+  };
+
+  test('what a rule says after it has changed something is told first', () => {
+    const strike = '/rules/actions/strike/do';
+    expect(tellingOrder([changed(`${strike}/0`), changed(`${strike}/1`), said(`${strike}/2`)])).toEqual([2, 0, 1]);
+  });
+
+  test('what another rule says stays where it was', () => {
+    const events = [changed('/rules/actions/strike/do/0'), said('/states/burning'), changed('/states/burning/turn')];
+    expect(tellingOrder(events)).toEqual([0, 1, 2]);
   });
 });

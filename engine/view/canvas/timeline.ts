@@ -103,6 +103,11 @@ export function timelineOf(
   };
 }
 
+/** The stats that changed, for what moves nothing: a table. They are seen from `start` on. */
+export function hurtsOf(events: readonly GameEvent[], statOf: StatFinder, start: number): Hurt[] {
+  return timelineOf(events, () => null, statOf).hurts.map((hurt) => ({ ...hurt, start }));
+}
+
 /** Blows of one turn to the same stat are one number; others stand above one another. */
 function addHurt(hurts: Hurt[], entity: number, label: string | null, amount: number): void {
   const own = hurts.filter((hurt) => hurt.entity === entity);

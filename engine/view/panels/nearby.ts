@@ -19,12 +19,13 @@ export class NearbyPanel implements Panel {
     if (machine !== this.machine) this.isKept = false;
     this.machine = machine;
     this.isKept ||= hasOthers(machine);
-    const actors = situation.kind === 'covered' ? [] : actorsInSight(view);
+    const isCovered = situation.kind === 'covered';
+    const actors = isCovered ? [] : actorsInSight(view);
     this.element.hidden = !this.isKept && actors.length === 0;
     const now = new Map<string, number>();
     keepRows(
       this.element,
-      actors,
+      actors.length > 0 || isCovered ? actors : [NO_ONE],
       () => make('li', {}, make('span', { class: 'who' }), ' ', make('span', { class: 'quiet' })),
       (row, actor) => {
         fillRow(row, actor);
@@ -58,7 +59,12 @@ function hasOthers({ world, seats, program }: Machine): boolean {
     .some((one) => one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0);
 }
 
-function fillRow(row: HTMLElement, { name, stats }: ActorInSight): void {
+/** The room that is kept has a reason that can be read. */
+const NO_ONE: ActorInSight = { id: 0, name: 'No one else in sight.', stats: [] };
+
+function fillRow(row: HTMLElement, actor: ActorInSight): void {
+  const { name, stats } = actor;
+  row.classList.toggle('quiet', actor === NO_ONE);
   const [who, told] = row.children as unknown as [HTMLElement, HTMLElement];
   setText(who, name);
   setText(told, stats.map(({ label, text }) => `${label} ${text}`).join(', '));

@@ -6,8 +6,11 @@ import { Pace } from '../canvas/pace';
 import { Quads } from '../canvas/quads';
 import { Scene } from '../canvas/scene';
 import { loadSheet, type SheetImage } from '../canvas/sheet-image';
+import { statFinder, statNames } from '../canvas/stat-finder';
 import { openSurface, type Surface } from '../canvas/surface';
+import { type Hurt, hurtsOf } from '../canvas/timeline';
 import type { Hit, Marks, Stage, StageSettings } from '../stage';
+import { changesEnd, drawChanges } from './draw-changes';
 import { drawTable } from './draw-table';
 import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
 import { GeometrySwitch } from './geometry-switch';
@@ -38,6 +41,8 @@ class TableStage implements Stage {
   private roll: RollResult | null = null;
   private marks = NO_MARKS;
   private motion: Motion = NO_MOTION;
+  /** The stats that changed, seen after all has come to rest. */
+  private hurts: readonly Hurt[] = [];
   private before: Table = NO_TABLE;
   private began = 0;
   private finish: (() => void) | null = null;
@@ -73,11 +78,13 @@ class TableStage implements Stage {
     this.endMotion();
     this.before = this.table;
     for (const event of events) if (event.type === 'rolled' && event.roll.dice.length > 0) this.roll = event.roll;
+    const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
     this.take(view);
     // What is laid out anew at another size has nowhere to come from.
     const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
     const isStill = this.settings.still || this.pace.isPaused || this.before === NO_TABLE || isOther;
     this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
+    this.hurts = isStill ? [] : hurtsOf(events, statFinder(stats), this.motion.end);
     this.began = performance.now();
     this.pace.ask();
     if (this.motion.end === 0) return Promise.resolve();
@@ -145,6 +152,11 @@ class TableStage implements Stage {
   }
 
   private endMotion(): void {
+    this.hurts = [];
+    this.settle();
+  }
+
+  private settle(): void {
     this.motion = NO_MOTION;
     this.finish?.();
     this.finish = null;
@@ -153,7 +165,7 @@ class TableStage implements Stage {
   private drawNow(now: number): void {
     const time = Math.max(0, now - this.began);
     const isMoving = this.motion.end > time;
-    if (!isMoving) this.endMotion();
+    if (!isMoving) this.settle();
     const { width, height } = this.pixels;
     this.quads.clear();
     this.painter.unit = this.table.arrangement.unit;
@@ -162,9 +174,10 @@ class TableStage implements Stage {
     const shown = roll && { roll, tumble: this.tumbleAt(time) };
     const isLiteral = this.geometry?.isOn ?? false;
     if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown, isLiteral });
+    drawChanges(this.painter, this.table, before, this.hurts, time);
     this.quads.commit();
     this.surface.draw(this.root, width, height);
-    if (isMoving) this.pace.ask();
+    if (isMoving || time < changesEnd(this.hurts)) this.pace.ask();
     else if (this.table.isAlive && !this.settings.still) {
       this.pace.askLater();
     }

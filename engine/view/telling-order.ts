@@ -1,0 +1,34 @@
+import type { GameEvent } from '../core/events';
+
+/**
+ * The order in which events are told, by their places in the list. Many rules change a number first and say what
+ * happened after it; a reader wants it the other way round: "You strike back. The clerk loses 2 ink."
+ */
+export function tellingOrder(events: readonly GameEvent[]): number[] {
+  const order: number[] = [];
+  let held: number[] = [];
+  let rule = '';
+  const release = () => {
+    order.push(...held);
+    held = [];
+  };
+  events.forEach((event, i) => {
+    if (event.type === 'changed' && typeof event.entity === 'number') {
+      if (ruleOf(event.because) !== rule) release();
+      rule = ruleOf(event.because);
+      held.push(i);
+      return;
+    }
+    const isOwnWord = event.type === 'said' && ruleOf(event.because) === rule;
+    if (!isOwnWord && !PASSING.has(event.type)) release();
+    order.push(i);
+  });
+  release();
+  return order;
+}
+
+/** What happens between a change and the words for it, and is told elsewhere. */
+const PASSING: ReadonlySet<GameEvent['type']> = new Set(['changed', 'moved', 'spawned', 'raised']);
+
+/** `/rules/actions/strike` of `/rules/actions/strike/do/2`: one action, procedure, trigger or table. */
+const ruleOf = (because: string): string => because.split('/').slice(0, 4).join('/');
