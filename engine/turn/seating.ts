@@ -13,6 +13,8 @@ import type { Seat } from './setup';
  */
 export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
   machine.people = seats.length;
+  // Without players all is only watched, whatever is `controlled`.
+  if (seats.length === 0) return;
   const isOnMap = machine.program.seats.order === 'scheduler' && placed.length > 0;
   if (isOnMap) for (const figure of placed.filter((entity) => isPlayed(machine, entity))) sitDown(machine, figure);
   else {
@@ -68,6 +70,7 @@ function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined
  */
 export function reseat(machine: Machine, changed: readonly Entity[]): void {
   const { seats, seatNames, people } = machine;
+  if (people === 0) return;
   const gained = [...new Set(changed)].filter((one) => isPlayedNow(one) && !one.isGone && !seats.includes(one));
   const lost = changed.filter((one) => seats.includes(one) && !isPlayedNow(one));
   if (gained.length === 0 && lost.length === 0) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OBSERVER } from '../../engine/turn/game';
+import { createGame, OBSERVER } from '../../engine/turn/game';
 import { invented, levelsOf, Walk } from '../prototypes/level-games';
 import { scenario } from '../support/scenario';
 
@@ -52,6 +52,14 @@ describe('seed-004 D5: who is controlled', () => {
     const walk = Walk.on(await levelsOf('zz_hero', invented({ zz_hero: files })));
     expect([walk.hero.type.id, walk.find('player')]).toEqual(['hero', undefined]);
   });
+});
+
+test('without any player nobody is played, whatever is controlled', async () => {
+  const map = { rows: ['####', '#@.#', '####'], legend: { '#': 'wall', '@': 'player' } };
+  const files = { prototype: { name: 'Zz', map }, rules: { seats: { min: 0 } } };
+  const game = createGame(await levelsOf('zz_none', invented({ zz_none: files })), { seats: [] });
+  for (let i = 0; i < 3; i++) game.decide(OBSERVER, 'watch');
+  expect([game.state.seats, game.turn]).toEqual([[], 4]);
 });
 
 describe('several figures', () => {
