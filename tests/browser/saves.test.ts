@@ -162,6 +162,11 @@ test('rulemaking D2: a game goes from the page to the terminal, and back, in the
   await chooser.setFiles(join(cwd, 'back.json'));
   await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before);
   expect(await lastTold(game)).toBe(told);
+  // A script of the page may hand over the same file.
+  await game.element.evaluate((made) => (made as DungeonModeElement).restart('another'));
+  const file = JSON.parse(readFileSync(join(cwd, 'back.json'), 'utf8'));
+  await game.element.evaluate((made, read) => (made as DungeonModeElement).load(read), file);
+  expect(await stateOf(game)).toEqual(before);
   await page.context().close();
 });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FileSource } from '../../engine/cli/file-source';
 import { openPrototype } from '../../engine/cli/open-prototype';
@@ -5,7 +6,7 @@ import { PlayScreen } from '../../engine/cli/play-screen';
 import { type Lines, PlaySession } from '../../engine/cli/play-session';
 import { type Streams, Terminal } from '../../engine/cli/terminal';
 import { createGame } from '../../engine/turn/game';
-import { dmk, kitWith } from './kit';
+import { dmk, kitWith, someFolder, writePrototype } from './kit';
 
 /** rulesets: "seat names", "human and bot seats mixed", "hands hidden": several people and bots at one keyboard. */
 
@@ -136,5 +137,24 @@ describe('a rule that breaks in play', () => {
   test('rulemaking B6: is named with its file, line and column', async () => {
     const { out } = await dmk('play broken --seed 1', { kit: kitWith('broken'), input: ['wait', 'wait', 'wait'] });
     expect(out).toMatch(/prototypes\/broken\/rules\.json:\d+:\d+/);
+  });
+
+  test('so is a table or thing that only a game in play finds missing', async () => {
+    const folder = join(someFolder(), 'gap');
+    writePrototype(folder, {
+      prototype: { name: 'Gap' },
+      actors: { player: { name: 'Player' } },
+      rules: {
+        extends: null,
+        seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
+        turn: { first: 'main' },
+        phases: { main: {} },
+        vars: { run: { n: 1 } },
+        actions: { read: { do: [{ roll_on: 'room_[run.n]', as: 'row' }] }, wait: { do: [{ end_turn: true }] } },
+      },
+    });
+    const { out } = await dmk(['play', folder], { input: ['read', 'wait'] });
+    expect(out).toMatch(/gap\/rules\.json:\d+:\d+ {2}\/actions\/read\/do\/0\n {2}there is no table "room_1"\./);
+    expect(out).toContain('Turn 2');
   });
 });
