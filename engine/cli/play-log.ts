@@ -4,6 +4,7 @@ import type { LogBook, ToldLine } from '../view/log-book';
 import { SeatBooks, viewerAt } from '../view/seat-books';
 import { tellingOrder } from '../view/telling-order';
 import { messageOf } from '../view/text-log';
+import type { TextQuestion } from '../view/text-options';
 
 /** Something to tell: what each seat reads of it, as it was when it happened, and what those read who only watch. */
 interface News {
@@ -18,11 +19,18 @@ export class PlayLog {
   private news: News[] = [];
   private seats: readonly number[] = [];
 
-  /** An empty log, for a game that begins or was loaded. */
+  /** An empty log, for a game whose beginning is not known. */
   open(game: Game): void {
     this.books.open(game);
     this.news = [];
     this.seats = game.state.seats.map(({ id }) => id);
+  }
+
+  /** The log of a game that begins, with its first words. */
+  begin(game: Game): void {
+    this.open(game);
+    this.add(game.opening, game);
+    this.books.introduce(game);
   }
 
   /** Takes in what happened. On another level the seats are other entities, so what came before is read as theirs. */
@@ -39,9 +47,17 @@ export class PlayLog {
     this.seats = now;
   }
 
-  /** Keeps what a seat was asked and answered; it has been on the screen already. */
-  note({ turn, decisions }: Game, seat: number, text: string): void {
-    this.books.logOf(seat).add(turn, text, 'said', decisions.length);
+  /** Keeps what a seat was asked and answered; it has been on the screen already. To be called before `add`. */
+  note(game: Game, question: TextQuestion, answer: string, events: readonly GameEvent[]): void {
+    const { prompt, input, seat } = question;
+    if (prompt === '') return;
+    if (game.state.seats.length === 1) {
+      this.books.noteAnswer(game, question, answer, events);
+      return;
+    }
+    // Among several a page keeps no answers. Here there is no other place where one could read one's own again.
+    const text = input && answer !== '' ? `${prompt} ${answer}` : prompt;
+    this.books.logOf(seat).add(game.turn, text, 'said', game.decisions.length);
   }
 
   /**

@@ -42,13 +42,12 @@ export async function readGame(
 function retold(game: Game, { decisions, game: { seed, seats, options } }: Kept, log: PlayLog): boolean {
   if (decisions === null || decisions.length > MOST_AGAIN) return false;
   const again = createGame(game.definitions, { seed, seats, options });
-  log.open(again);
-  log.add(again.opening, again);
+  log.begin(again);
   try {
     for (const [seat, answer] of decisions) {
       const question = again.state.waiting ? firstAsked(again, textQuestions(again), seat) : null;
       const events = again.decide(seat, answer);
-      if (question) log.note(again, seat, answerText(question, answer));
+      if (question) log.note(again, question, answer, events);
       log.add(events, again);
     }
   } catch (error) {
@@ -59,9 +58,3 @@ function retold(game: Game, { decisions, game: { seed, seats, options } }: Kept,
   log.markRead();
   return again.hash() === game.hash();
 }
-
-/** What was asked, and where text was wanted, what was answered. */
-export const answerText = (
-  { prompt, input }: { readonly prompt: string; readonly input: string | null },
-  answer: string,
-): string => (input && answer !== '' ? `${prompt} ${answer}` : prompt);

@@ -13,7 +13,7 @@ import { type Context, Failure } from './command';
 import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
 import type { LineReader } from './line-reader';
 import { findingOf, type Opened } from './open-prototype';
-import { answerText, readGame, saveGame } from './play-saves';
+import { readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
 
 /** Where lines come from. */
@@ -40,8 +40,7 @@ export class PlaySession {
   /** Plays until the game ends, the player leaves or nothing more is typed. */
   async run(): Promise<void> {
     const { screen, lines } = this;
-    screen.log.open(this.game);
-    screen.log.add(this.game.opening, this.game);
+    screen.log.begin(this.game);
     while (!this.game.ended && !this.hasQuit) {
       const questions = textQuestions(this.game);
       const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.game, questions);
@@ -155,7 +154,7 @@ export class PlaySession {
     const { seat } = question;
     try {
       const events = game.decide(seat, id);
-      if (question.prompt !== '') screen.log.note(game, seat, answerText(question, id));
+      screen.log.note(game, question, id, events);
       screen.log.add(events, game);
       screen.showNews(this.areCovered ? (this.seat ?? seat) : seat, this.areCovered);
       this.tellFaults(events);

@@ -101,8 +101,7 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
   const bot = botFor(seed);
   let events = game.opening;
   let turn = -1;
-  screen.log.open(game);
-  screen.log.add(events, game);
+  screen.log.begin(game);
   while (!game.ended && game.turn <= turnCapOf(game)) {
     const asked = game.moves();
     const [question] = textQuestions(game);

@@ -2,10 +2,10 @@ import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
 import { ChangeBook } from './change-book';
 import type { Viewer } from './change-text';
-import type { Question } from './choices';
 import { LogBook, type LogKind } from './log-book';
 import { tellingOrder } from './telling-order';
 import { introText, messageOf } from './text-log';
+import type { TextQuestion } from './text-options';
 
 /** What every seat was told and saw change: each has books of its own, for not all may know everything. */
 export class SeatBooks {
@@ -77,7 +77,7 @@ export class SeatBooks {
   /** What was asked and answered belongs to the story too, unless the rules tell of it themselves. */
   noteAnswer(
     { state, turn, decisions }: Game,
-    { prompt, input, options, seat }: Question,
+    { prompt, input, options, seat }: TextQuestion,
     id: string,
     events: readonly GameEvent[],
   ): void {

@@ -5,6 +5,7 @@ import { FileSource } from '../../engine/cli/file-source';
 import { loadLevels } from '../../engine/load/load-levels';
 import { keptOf } from '../../engine/view/kept-now';
 import { continued, readSave, writeSave } from '../../engine/view/save-record';
+import { definitionsOf } from '../support/play';
 import { TestDesk } from '../view/desk';
 import { dmk, kitWith, someFolder } from './kit';
 
@@ -84,6 +85,24 @@ describe('a save of a page', () => {
     expect(out).toContain('Loaded page.json.');
     expect(out.slice(out.indexOf('> log'))).toContain('You walk on.');
     expect(ending(out)).toBe(`Seed page, 1 decision, hash ${desk.game.hash()}.`);
+  });
+
+  test('comes back from the terminal with the log it had', async () => {
+    const cwd = someFolder();
+    const desk = new TestDesk(await definitionsOf('dimm_city'), { seed: 'page' });
+    for (let i = 0; i < 60 && (i < 12 || !desk.game.state.waiting); i++) {
+      const [asked] = desk.game.pending;
+      desk.decide(asked?.input ? 'Rain again.' : (asked?.options[0]?.id ?? ''));
+    }
+    expect(desk.game.state.waiting).toBe(true);
+    const kept = { ...keptOf(desk.game, desk.moment.log), label: '', count: 0 };
+    writeFileSync(join(cwd, 'page.json'), writeSave(kept));
+    await dmk('play dimm_city', { cwd, input: ['load page.json', '/save back.json'] });
+    const back = readSave(readFileSync(join(cwd, 'back.json'), 'utf8'), desk.definitions);
+    if (!back.isFit) throw new Error(back.why);
+    expect(kept.log.length).toBeGreaterThan(5);
+    expect(back.kept.log).toEqual(JSON.parse(JSON.stringify(kept.log)));
+    expect(back.kept).toEqual(JSON.parse(JSON.stringify(kept)));
   });
 
   test('whose beginning is not known is loaded with the lines it kept, and is not recorded', async () => {
