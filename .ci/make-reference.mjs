@@ -3,7 +3,7 @@
 // Writes docs/reference/ from the schemas: every key of every kind of file, with its type, what it means, what holds
 // when it is left out, and an example. A test fails while what is committed says something else.
 
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './ensure.mjs';
@@ -55,10 +55,33 @@ function index(sections, reader) {
   return [
     '# Reference',
     'Every key of every kind of file, made from the schemas in `schemas/` by `node .ci/make-reference.mjs`. Editors show the same while you type. How to use it all is told in [Make your own ruleset](../make-your-own.md) and [The rules language](../rules.md).',
-    ['| page | holds |', '| --- | --- |', ...rows].join('\n'),
+    [
+      '| page | holds |',
+      '| --- | --- |',
+      ...rows,
+      '| [Tiles](tiles.md) | The names of all tiles, for `sprite`. |',
+    ].join('\n'),
     'Three things hold everywhere, and are left out of the tables. `note` may stand in any `{ }`; it is a remark for whoever reads the file, and the engine ignores it. `$schema` may be the first key of any file; it says where its schema lies, for completion in an editor. And `null` takes away what a file below says.',
     '## All keys',
     lines.join('\n'),
+  ];
+}
+
+/** Every tile of the sheet by name, as text that can be searched. Tiles that only join or vary another are left out. */
+function tileNames() {
+  const { tiles, strips = {} } = JSON.parse(readFileSync(join(root, 'assets/tilesheet.json'), 'utf8'));
+  const families = new Map();
+  for (const name of Object.keys(tiles)) {
+    if (/^(glyph|shadow)_/.test(name) || /_(join|face)_\d+$/.test(name)) continue;
+    const family = name.replace(/_\d+$/, '');
+    families.set(family, (families.get(family) ?? 0) + 1);
+  }
+  const names = [...families.keys()].sort();
+  const moving = new Set(Object.keys(strips));
+  return [
+    '# Tiles',
+    '[All kinds of files](README.md). The names that `sprite` takes, made from `assets/tilesheet.json`; [the sheet](../tilesheet.png) shows them. A name that ends in `_top` is the upper half of a figure and comes by itself with the lower one. Those marked * move.',
+    names.map((name) => `- \`${name}\`${moving.has(name) ? ' *' : ''}`).join('\n'),
   ];
 }
 
@@ -87,6 +110,7 @@ export function referencePages() {
       ...rest.flatMap((section) => page.section(section)),
     ]);
   }
+  made.set('tiles.md', tileNames());
   return new Map([...made].map(([file, parts]) => [file, `${parts.filter(Boolean).join('\n\n')}\n`]));
 }
 

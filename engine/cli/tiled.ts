@@ -76,8 +76,8 @@ async function refusePrototype(context: Context, named: string): Promise<void> {
 /** Everything that any prototype played on a map knows. One with errors is left out, and named. */
 async function collectIds(context: Context): Promise<Ids> {
   const ids = {
-    actors: new Map<string, EntityDefinition>(),
-    items: new Map<string, EntityDefinition>(),
+    actors: new Map<string, EntityDefinition[]>(),
+    items: new Map<string, EntityDefinition[]>(),
     wildcards: new Set<string>(),
     sounds: new Set<string>(),
     personalities: new Set<string>(),
@@ -89,19 +89,37 @@ async function collectIds(context: Context): Promise<Ids> {
     if (!definitions) context.terminal.warn(`${name} has errors and is left out. dmk check ${name} tells which.`);
     else if (isOnMap(definitions)) addIds(ids, definitions);
   }
-  return ids;
+  return { ...ids, actors: commonest(ids.actors), items: commonest(ids.items) };
+}
+
+/** Games may override a thing. What most of them say of it is what a map can count on. */
+function commonest(all: ReadonlyMap<string, readonly EntityDefinition[]>): Map<string, EntityDefinition> {
+  const chosen = new Map<string, EntityDefinition>();
+  for (const [id, definitions] of all) {
+    const times = new Map<string, number>();
+    const likeness = ({ attributes, stats }: EntityDefinition) => JSON.stringify([attributes, stats]);
+    for (const one of definitions) times.set(likeness(one), (times.get(likeness(one)) ?? 0) + 1);
+    const most = Math.max(...times.values());
+    const [first] = definitions.filter((one) => times.get(likeness(one)) === most);
+    if (first) chosen.set(id, first);
+  }
+  return chosen;
 }
 
 const isOnMap = ({ rules, prototype }: Definitions): boolean =>
   rules.seats?.order === 'scheduler' || prototype.map !== undefined;
 
 function addIds(
-  ids: { readonly [K in keyof Ids]: Ids[K] extends ReadonlyMap<string, infer V> ? Map<string, V> : Set<string> },
+  ids: { readonly [K in keyof Ids]: Ids[K] extends ReadonlyMap<string, infer V> ? Map<string, V[]> : Set<string> },
   definitions: Definitions,
 ): void {
   const { actors, items, wildcards, sounds, personalities, id: level } = definitions;
-  for (const [id, one] of Object.entries(actors)) if (!one.abstract && !ids.actors.has(id)) ids.actors.set(id, one);
-  for (const [id, one] of Object.entries(items)) if (!one.abstract && !ids.items.has(id)) ids.items.set(id, one);
+  for (const [things, kept] of [
+    [actors, ids.actors],
+    [items, ids.items],
+  ] as const) {
+    for (const [id, one] of Object.entries(things)) if (!one.abstract) kept.set(id, [...(kept.get(id) ?? []), one]);
+  }
   for (const id of Object.keys(wildcards)) ids.wildcards.add(id);
   for (const id of Object.keys(sounds)) ids.sounds.add(id);
   for (const id of Object.keys(personalities)) ids.personalities.add(id);

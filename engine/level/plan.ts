@@ -56,6 +56,8 @@ export interface WildcardCells {
 
 export interface PlanFinding {
   readonly message: string;
+  /** Left out: an error where a map is read, a warning where it is looked at more closely. */
+  readonly severity?: 'error' | 'warning';
   readonly x?: number;
   readonly y?: number;
   readonly layer?: string;

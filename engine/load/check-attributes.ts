@@ -1,4 +1,5 @@
-import { editDistance } from '../rules/suggest';
+import type { EntityDefinition } from '../core/definitions';
+import { editDistance, suggest } from '../rules/suggest';
 import { KNOWN_ATTRIBUTES } from './known-names';
 import type { Layered } from './layered';
 import { readFields, readNames } from './read-names';
@@ -40,6 +41,20 @@ export function slipFinder(references: References): (key: string, isTaken?: (mea
     const meant = meanings.get(key);
     if (!meant || isTaken(meant)) return null;
     return { message: `nothing reads an attribute "${key}". Did you mean "${meant}"?`, isIdle: !known.has(meant) };
+  };
+}
+
+/**
+ * In a file a name that nothing reads may be a remark. On a map it was meant for this one thing: what neither the
+ * engine, a rule nor the thing's own definition knows does nothing there.
+ */
+export function unreadFinder(references: References): (key: string, thing?: EntityDefinition) => string | null {
+  const read = readNames(references);
+  const known = new Set<string>(KNOWN_ATTRIBUTES);
+  return (key, thing) => {
+    const own = [...Object.keys(thing?.stats ?? {}), ...Object.keys(thing?.attributes ?? {})];
+    if (known.has(key) || read.has(key) || own.includes(key)) return null;
+    return `nothing reads "${key}", so it does nothing.${suggest(key, [...own, ...KNOWN_ATTRIBUTES])}`;
   };
 }
 

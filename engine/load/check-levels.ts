@@ -1,6 +1,7 @@
+import type { LevelPlan, PlanFinding } from '../level/plan';
 import { suggest } from '../rules/suggest';
 import type { JsonNode } from './json-node';
-import { namedLevels } from './named-levels';
+import { isLevelName, namedLevels } from './named-levels';
 import { PROTOTYPES } from './read-layers';
 import type { References } from './references';
 import { joinPath, parentOf, type Source } from './source';
@@ -19,6 +20,20 @@ export async function checkLevels(
     const message = `there is no prototype "${name}" to lead to.${suggest(name, known)}`;
     references.report(node, message, { severity: 'warning' });
   }
+}
+
+/** Stairs on a map that name a level which isn't there, each with its cell. */
+export async function missingLevels(source: Source, folder: string, { placements }: LevelPlan): Promise<PlanFinding[]> {
+  const parents = parentsFor(folder);
+  const found: PlanFinding[] = [];
+  for (const { id, x, y, attributes } of placements) {
+    const name = attributes?.stairway;
+    if (!isLevelName(name) || (await levelFolder(source, name, parents)) !== null) continue;
+    const known = (await Promise.all(parents.map((parent) => source.list(parent)))).flat();
+    const message = `this "${id}" leads to "${name}", and there is no prototype of that name.${suggest(name, known)}`;
+    found.push({ message, x, y, severity: 'error' });
+  }
+  return found;
 }
 
 /** Where the levels of a game lie: beside the one that it begins with, or among the kit's own. */

@@ -1,5 +1,6 @@
 import { CONTROLLED } from '../core/actor';
 import { LONGEST } from '../level/plan';
+import { count } from '../rules/english';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
 
@@ -67,6 +68,11 @@ function checkWidths(rows: readonly JsonNode[], references: References): void {
   });
 }
 
+/** What is said where more figures are played than the rules have seats for. */
+export const tooManyPlayed = (figures: number, id: string, seats: number): string =>
+  `${figures} figures on this map are played, each in its turn, this "${id}" too, and the rules have ${count(seats, 'seat')}. ` +
+  `Take one away, or say "seats": { "max": ${figures} } in rules.json`;
+
 /** A map without a player is a game to watch. Rules that want none say so by `"min": 0` seats. */
 function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend, references: References): void {
   const seats = references.kind('rules')?.get('seats');
@@ -77,14 +83,26 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
   const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
   // A sign that the legend leaves out may be the player's.
   if ([...signs].some((sign) => !NEEDS_NO_LEGEND.has(sign) && !legend.has(sign))) return;
-  const placed = [...signs].flatMap((sign) => {
+  const meantBy = (sign: string): string[] => {
     const meaning = legend.get(sign);
     return (meaning?.items ?? (meaning ? [meaning] : [])).map((node) => node.string ?? '');
-  });
+  };
+  const placed = [...signs].flatMap(meantBy);
   const wildcards = references.ids('wildcards');
+  checkPlayers(drawn, (sign) => meantBy(sign).filter((id) => isPlayed(id, actor, references)), references);
   if (placed.some((id) => isPlayed(id, actor, references) || wildcards.includes(id))) return;
   const message = `no "${actor}" stands on the map, so the game can only be watched; give it a sign in the legend`;
   references.report(rows, message, { aim: 'key', severity: 'warning' });
+}
+
+/** Tells of the first figure that is one too many. */
+function checkPlayers(drawn: readonly JsonNode[], playedBy: (sign: string) => string[], references: References): void {
+  const seats = references.kind('rules')?.get('seats');
+  const max = Number(seats?.get('max')?.node.scalar ?? seats?.get('min')?.node.scalar ?? 1);
+  const figures = drawn.flatMap((row) => [...(row.string ?? '')].flatMap(playedBy).map((id) => ({ id, row })));
+  const extra = figures[max];
+  if (!extra) return;
+  references.report(extra.row, tooManyPlayed(figures.length, extra.id, max), { severity: 'warning' });
 }
 
 /** Whether a person plays an actor: it is `controlled`, or it stands for seats and doesn't say otherwise. */

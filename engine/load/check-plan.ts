@@ -1,10 +1,10 @@
-import type { Definitions } from '../core/definitions';
+import type { Definitions, EntityDefinition } from '../core/definitions';
 import type { LevelPlan, Placement, PlanFinding } from '../level/plan';
 import { isPlayedFigure } from '../level/played';
 import { suggest } from '../rules/suggest';
-import { slipFinder } from './check-attributes';
+import { slipFinder, unreadFinder } from './check-attributes';
 import { checkEntity } from './check-entities';
-import { deadEnd } from './check-map';
+import { deadEnd, tooManyPlayed } from './check-map';
 import type { Assets } from './check-pictures';
 import type { Finding } from './finding';
 import { layered } from './layered';
@@ -22,6 +22,7 @@ export function checkPlan(
   return [
     ...missingFloor(plan),
     ...missingPlayer(plan, definitions),
+    ...manyPlayers(plan, definitions),
     ...deadEnds(plan, definitions),
     ...oddAttributes(plan, definitions, references),
     ...(assets ? unknownPaint(plan, assets) : []),
@@ -65,7 +66,16 @@ function missingPlayer({ placements, wildcards }: LevelPlan, definitions: Defini
   const isPlayed = (id: string, attributes?: Placement['attributes']) => isPlayedFigure(definitions, id, attributes);
   if (strewn.some((id) => isPlayed(id)) || placements.some(({ id, attributes }) => isPlayed(id, attributes))) return [];
   const message = `no "${actor}" stands on the map, so nobody can play it, nor arrive by stairs; place one`;
-  return [{ message, layer: 'actors' }];
+  return [{ message, layer: 'actors', severity: 'error' }];
+}
+
+/** Each figure that a person plays is asked in its turn. More than the rules have seats for were hardly meant. */
+function manyPlayers({ placements }: LevelPlan, definitions: Definitions): PlanFinding[] {
+  const { order, min = 1, max = min } = definitions.rules.seats ?? {};
+  const played = placements.filter(({ id, attributes }) => isPlayedFigure(definitions, id, attributes));
+  const extra = played[max];
+  if (order !== 'scheduler' || !extra) return [];
+  return [{ message: tooManyPlayed(played.length, extra.id, max), x: extra.x, y: extra.y }];
 }
 
 function deadEnds({ placements }: LevelPlan, { prototype, actors }: Definitions): PlanFinding[] {
@@ -80,16 +90,23 @@ function deadEnds({ placements }: LevelPlan, { prototype, actors }: Definitions)
 const MOST_KINDS = 300;
 
 /** Properties of one thing on the map are attributes as in a file, and the same can be wrong with them. */
-function oddAttributes({ placements }: LevelPlan, { actors }: Definitions, references: References): PlanFinding[] {
+function oddAttributes(
+  { placements }: LevelPlan,
+  { actors, items }: Definitions,
+  references: References,
+): PlanFinding[] {
   const known = new Map<string, readonly string[]>();
   const slip = slipFinder(references);
+  const unread = unreadFinder(references);
   return placements.flatMap(({ id, x, y, attributes }) => {
     if (!attributes) return [];
     const text = JSON.stringify({ [id]: { attributes } });
     const kind = Object.hasOwn(actors, id) ? 'actors' : 'items';
     if (known.size >= MOST_KINDS && !known.has(text)) return [];
     const faults = known.get(text) ?? [
-      ...Object.keys(attributes).flatMap((key) => slip(key)?.message ?? []),
+      ...Object.keys(attributes).flatMap(
+        (key) => slip(key)?.message ?? unread(key, (actors[id] ?? items[id]) as EntityDefinition | undefined) ?? [],
+      ),
       ...faultsIn(kind, text, references),
     ];
     known.set(text, faults);

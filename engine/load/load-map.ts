@@ -7,6 +7,7 @@ import type { TiledMap } from '../level/tiled/map';
 import { readLevel } from '../level/tiled/read-level';
 import { parseTiledMap } from '../level/tiled/read-map';
 import { TiledError } from '../level/tiled/tiled-error';
+import { missingLevels } from './check-levels';
 import type { Assets } from './check-pictures';
 import { checkPlan } from './check-plan';
 import type { Finding } from './finding';
@@ -41,9 +42,12 @@ export async function loadMap(
       const tooMuch = tooMuchOn(plan);
       if (tooMuch) found('error', placeOf(tooMuch.layer, tooMuch.x, tooMuch.y), tooMuch.message);
       else {
-        for (const { message, layer, x, y } of checkPlan(plan, definitions, references, assets)) {
-          found('warning', placeOf(layer, x, y), message);
-        }
+        const odd = [
+          ...checkPlan(plan, definitions, references, assets),
+          ...(await missingLevels(source, folder, plan)),
+        ];
+        for (const { message, severity = 'warning', layer, x, y } of odd)
+          found(severity, placeOf(layer, x, y), message);
       }
       const withMap = freshly(Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) }));
       setMap(withMap, plan);

@@ -1,7 +1,9 @@
 import { objects, type Raw, sheet, smallMap, tiles } from '../tiled/files';
 import { type Files, tellsOf } from './complaints';
 
-const known = sheet({ tiles: ['player', 'stairs_down'].map((type, id) => ({ id, type })) });
+const known = sheet({
+  tiles: [...['player', 'stairs_down'].map((type, id) => ({ id, type })), { id: 8, type: 'floor' }],
+});
 const floor = tiles('floor', [9, 9, 9, 9, 9, 9]);
 
 /** A game with a map of 3 × 2 cells whose actors are painted like this: 1 the player, 2 stairs down. */
@@ -16,7 +18,7 @@ tellsOf('a map of Tiled', [
   [
     'without a player',
     painted([0, 0, 0, 0, 0, 0]),
-    'map.tmj  layer "actors"\n  warning: no "player" stands on the map, so nobody can play it, nor arrive by stairs; place one',
+    'map.tmj  layer "actors"\n  no "player" stands on the map, so nobody can play it, nor arrive by stairs; place one',
   ],
   [
     'with stairs that lead nowhere',
@@ -35,6 +37,7 @@ tellsOf('a map of Tiled', [
       ],
     ),
     'map.tmj  cell 2,1\n  warning: "torch" leads to the "next_level", which prototype.json doesn\'t name',
+    'prototype.json:1:1\n  prototype.json of "crypt" says no "next_level"',
   ],
   [
     'with things whose properties say what no file could',

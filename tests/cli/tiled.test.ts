@@ -91,6 +91,21 @@ describe('dmk tiled', () => {
     expect(named('hero')?.members).toContainEqual({ name: 'health', type: 'int', value: 9 });
   });
 
+  test('offers as defaults what most games say, not what one of them overrides', async () => {
+    const [kit, folder] = [kitWithCave(), someFolder()];
+    for (const [name, max] of [
+      ['abyss', 99],
+      ['den', 9],
+    ] as const) {
+      const hero = { ...CAVE.actors.hero, stats: { health: { max } } };
+      writePrototype(join(kit, 'prototypes', name), { ...CAVE, actors: { ...CAVE.actors, hero } });
+    }
+    await dmk(['tiled', folder], { kit });
+    const types: TypeOfProject[] = json(folder, 'dungeon-mode-kit.tiled-project').propertyTypes;
+    const members = types.find(({ name }) => name === 'hero')?.members;
+    expect(members).toContainEqual({ name: 'health', type: 'int', value: 9 });
+  });
+
   test('keeps the numbers of the tiles that are there when it is run again', async () => {
     const [kit, folder] = [kitWithCave(), someFolder()];
     await dmk(['tiled', folder], { kit });

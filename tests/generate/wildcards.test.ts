@@ -249,7 +249,12 @@ describe('conflicts are findings', () => {
     for (let seed = 0; seed < 20; seed++) {
       const planned = plan(definitions, `${seed}`);
       expect(planned.findings).toEqual([
-        { message: 'the wildcard "maze" and "coin" of the drawn map are on one cell', x: 3, y: 2 },
+        {
+          message:
+            'the wildcard "maze" and "coin" of the drawn map are on one cell; a wildcard needs cells of its own: leave out one of the two there.',
+          x: 3,
+          y: 2,
+        },
       ]);
       expect(openFloor(planned)[2 * 7 + 3]).toBe(1);
       expect(regionsOf(openFloor(planned), 7)).toHaveLength(1);

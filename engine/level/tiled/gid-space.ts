@@ -40,7 +40,9 @@ export class GidSpace {
     return this.ranges.flatMap(({ firstGid, tileset }, i) => {
       const next = this.ranges[i + 1];
       if (!next || firstGid + tileset.end <= next.firstGid) return [];
-      return [`the numbers of the tilesets ${quote(tileset.name)} and ${quote(next.tileset.name)} overlap`];
+      return [
+        `the numbers of the tilesets ${quote(tileset.name)} and ${quote(next.tileset.name)} overlap. Open the map in Tiled and save it: that gives them new numbers`,
+      ];
     });
   }
 

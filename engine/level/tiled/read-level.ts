@@ -172,7 +172,7 @@ class LevelReader {
     const attributes: Record<string, unknown> = Object.create(null);
     for (const [name, value] of Object.entries(properties)) {
       if (NO_ATTRIBUTES.has(name)) refuse(name);
-      else attributes[name] = value;
+      else attributes[name] = listIn(value);
     }
     return Object.keys(attributes).length > 0 ? { attributes } : {};
   }
@@ -228,6 +228,16 @@ class LevelReader {
       y: y - bounds.y,
       layer: layer.path.join('/'),
     });
+  }
+}
+
+/** Before Tiled 1.12 a property could hold no list, so a text that is a JSON list, such as `[[2, 2], [4, 4]]`, is one. */
+function listIn(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*\[[^{]*$/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
   }
 }
 

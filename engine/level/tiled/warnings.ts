@@ -42,7 +42,23 @@ function oneLayer(map: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] 
     ...(across !== 1 || along !== 1 ? [`${where} has a parallax of ${across},${along}, which is not shown`] : []),
     ...(layer.kind === 'image' ? [`${where} is a picture, which is not shown`] : []),
     ...(layer.kind === 'object' ? objectWarnings(map, layer, where) : []),
+    ...turnedThings(layer, where),
   ];
+}
+
+/** A thing that is placed stands upright, however its tile was turned or mirrored. Floors and scenery follow. */
+function turnedThings(layer: TiledLayer, where: string): string[] {
+  const role = roleOf(layer);
+  if (role === null || role === 'floor' || role === 'background') return [];
+  const cells: string[] = [];
+  if (layer.kind === 'tile') {
+    for (const { x, y, flips } of layer.cells) if (flips !== 0) cells.push(`${x},${y}`);
+  } else if (layer.kind === 'object') {
+    for (const { id, tile } of layer.objects) if (tile && tile.flips !== 0) cells.push(`object ${id}`);
+  }
+  if (cells.length === 0) return [];
+  const places = layer.kind === 'tile' ? `cell ${few(cells)}` : few(cells);
+  return [`${where}: things stand upright, so a turned or mirrored tile is not followed: ${places}`];
 }
 
 /** Everything is drawn with the kit's sheet, so a tile of another picture has to name one of its tiles. */

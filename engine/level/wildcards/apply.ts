@@ -75,10 +75,18 @@ function expectWildcard(
 
 /** A cell that holds a wildcard and something else besides says two things at once. What stands there stays. */
 function reportConflicts(site: Site, name: string, cells: readonly number[], standing: Map<number, Placement>): void {
-  for (const cell of cells) {
+  const taken = cells.flatMap((cell) => {
     const placed = standing.get(cell);
-    if (placed) site.report(`the wildcard "${name}" and "${placed.id}" of ${placed.from} are on one cell`, cell);
-  }
+    return placed ? [{ cell, placed }] : [];
+  });
+  const [first, ...others] = taken;
+  if (!first) return;
+  const { id, from } = first.placed;
+  const also = others.length === 0 ? '' : ` So are ${others.length} more cells of it.`;
+  site.report(
+    `the wildcard "${name}" and "${id}" of ${from} are on one cell; a wildcard needs cells of its own: leave out one of the two there.${also}`,
+    first.cell,
+  );
 }
 
 /** A floor has one maker, the first; and where the map has put a wall, a wall it is. */
