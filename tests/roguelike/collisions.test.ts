@@ -246,6 +246,7 @@ describe('seed-004 D3: keys', () => {
     expect(s.labels('step')).toEqual(['Lock the door with the key']);
     s.walk('east');
     s.expectSaid('The lock clicks shut.');
+    expect(s.sounds).toEqual(['lock']);
     expect([s.of('door', 'locked'), s.of('door', 'open'), s.held('player')]).toEqual([true, false, []]);
     expect(s.refusal('step east')).toBe('The way is blocked by a door.');
   });
