@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,12 +10,17 @@ import { openBuilt, openSite, root, type Site, visit } from './page';
 const folder = mkdtempSync(join(tmpdir(), 'dist-'));
 let site: Site;
 
+/** As Tiled and `npx dmk tiled` leave them. */
+const forTiled = ['data/map.tiled-session', 'data/kit.tiled-project'].map((name) => join(root, name));
+
 beforeAll(async () => {
+  for (const path of forTiled) writeFileSync(path, '{}');
   site = await openBuilt(folder);
 });
 
 afterAll(async () => {
   await site?.close();
+  for (const path of forTiled) rmSync(path, { force: true });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -60,9 +65,9 @@ test('nothing that was built names the machine or the folder it was built in', (
   }
 });
 
-test('programs and sources of pictures stay at home', () => {
+test('programs, sources of pictures and what Tiled writes for itself stay at home', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  expect(files.filter((name) => /\.(mjs|ts)$|assets.tiles[\\/]/.test(name))).toEqual([]);
+  expect(files.filter((name) => /\.(mjs|ts|tiled-\w+)$|assets.tiles[\\/]/.test(name))).toEqual([]);
 });
 
 /** A page that stands beside the site without being a file of it, with one game that does not move. */
