@@ -121,7 +121,7 @@ describe('replay', () => {
       'its decision 1 is not like [0, "wait"]',
     );
     expect(await refusal('{"prototype": "room", "seats": "two", "decisions": []}')).toContain(
-      'neither a number nor a list',
+      'neither a number up to 64 nor a list',
     );
     expect((await dmk('replay nowhere.json', { kit })).err).toBe(
       "dmk replay: nowhere.json can't be read: there is no such file.\n",
