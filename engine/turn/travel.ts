@@ -36,7 +36,7 @@ export function travelTo(from: Session, to: Definitions, start: LevelStart): Ses
   return session;
 }
 
-/** Lets everybody arrive as what they have become. Who has no place here yet, or one for another figure, is given one. */
+/** Lets travellers arrive as what they have become. One without a place here, or with a place for another figure, gets one. */
 function bringAll(travellers: readonly Entity[], after: Machine): void {
   const { seats, world, program } = after;
   const [first] = seats;

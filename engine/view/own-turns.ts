@@ -32,7 +32,7 @@ export function noteOwnTurns(
 }
 
 /**
- * Shows one turn after another. Whoever doesn't want to wait calls `hurry`, and is shown the end at once.
+ * Shows one turn after another. `hurry` shows the end at once, for a reader who doesn't want to wait.
  */
 export class Unfolding {
   private timer: ReturnType<typeof setTimeout> | null = null;

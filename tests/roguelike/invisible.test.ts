@@ -21,7 +21,7 @@ describe('an invisible item', () => {
     expect(textView(s.game, 0)).not.toMatch(/hat|\^/i);
     s.walk('east');
     expect(textView(s.game, 0)).not.toMatch(/hat|\^/i);
-    expect(inspect(s.game, 0, 'view hat', [])).toBeNull();
+    expect(inspect(s.game, 0, 'view hat', [])).toBe('There is no "hat" in sight.');
   });
 
   scenario('is known to who carries it', (s) => {
@@ -67,6 +67,25 @@ describe('an invisible actor', () => {
     s.walk('east');
     s.walk('east');
     expect(s.rolled).toHaveLength(1);
+  });
+
+  scenario('is not told by what a step towards it is called', (s) => {
+    const way = { name: 'Stairs', attributes: { stairway: 'next_level' } };
+    s.file('actors', {
+      skeleton: { attributes: { visible: false }, personality: null },
+      plain: way,
+      hidden: { ...way, attributes: { ...way.attributes, visible: false } },
+    });
+    s.map(
+      `
+      #####
+      #p@s#
+      ##h##
+      #####`,
+      { s: 'skeleton', p: 'plain', h: 'hidden' },
+    );
+    s.file('prototype', { next_level: 'arena' });
+    expect(s.labels('step')).toEqual(['Go east', 'Go south', 'Climb the stairs']);
   });
 
   scenario('may be so for a while, by a state', (s) => {

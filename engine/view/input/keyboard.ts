@@ -247,7 +247,7 @@ export class Keyboard {
   }
 }
 
-/** Who of several figures is to act: whoever plays more than one must see which. */
+/** The figure that is to act, where one person plays several and must see which. */
 function figureOf({ game, view, situation }: Moment): number[] {
   const own = view.seats[view.seat]?.entity.id;
   const isOneOfSeveral = view.seats.length > game.origin.seats.length && situation.kind === 'asked';

@@ -7,7 +7,7 @@ import { turnSpeed } from '../turn-speed';
 const TURN_MS = 250;
 
 /**
- * Goes on watching a game that nobody plays: once a turn was asked for, the next ones come by themselves until a key is
+ * Goes on watching a game that no person plays: once a turn was asked for, the next ones come by themselves until a key is
  * pressed or the picture is. Where nothing may move by itself, each turn is asked for.
  */
 export class Watcher {
