@@ -63,7 +63,7 @@ export class Ground {
     }
   }
 
-  /** Hides what stands on these cells, and shows again what stood on those before. Only their pieces are laid anew. */
+  /** Hides what stands on these cells, and shows again what stood on those before. Only the pieces that change are laid again. */
   cover(cells: readonly { readonly x: number; readonly y: number }[]): void {
     const { known } = this;
     if (!known) return;

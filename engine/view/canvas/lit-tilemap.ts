@@ -32,7 +32,7 @@ export class LitTilemap extends Tilemap {
       animX: 0,
       animCountX: tile.frames,
       animY: column,
-      // Whatever else a tile needs goes where @pixi/tilemap has the pace of a strip.
+      // All else that a tile needs goes where @pixi/tilemap has the pace of a strip.
       animDivisor: (phase % PHASES) + PHASES * (flips + FLIPS * opacity),
       alpha: tint,
     });

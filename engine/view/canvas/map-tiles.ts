@@ -64,7 +64,7 @@ function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedShee
   }
 }
 
-/** Whatever the map of a level paints. */
+/** All that the map of a level paints. */
 function paintedNames(level: Definitions): Set<string> {
   const names = new Set<string>();
   for (const stack of new Set(mapOf(level)?.paint.values())) {
@@ -79,7 +79,7 @@ function paintedNames(level: Definitions): Set<string> {
 }
 
 /**
- * The sprites that rules, effects and single things on the map may give somebody while the game is played: those that
+ * The sprites that rules, effects and single things on the map may give a thing while the game is played: those that
  * are named. Where one is worked out, any word that the rules say may be it.
  */
 function changedNames(level: Definitions, things: readonly Thing[]): string[] {

@@ -3,7 +3,7 @@ import type { Sheet, Tile } from './sheet';
 
 /**
  * What stands in front hides what is behind it, a tile at a time. Tiles have transparent backgrounds: without this, a
- * sword that lies behind somebody would stick out of the head like a feather.
+ * sword that lies behind a figure would stick out of its head like a feather.
  *
  * Those who can walk away hide two cells. The cell behind, which their upper tile covers: all that lies or stands low
  * there is not drawn. Their own cell: items under their feet are not drawn. Ground stays, and so does what can only be
