@@ -22,9 +22,11 @@ export interface Viewer {
  * not know.
  */
 export function changeText(machine: Machine, event: Changed, viewer: Viewer | null): string | null {
-  const entity = changedStat(machine, event, viewer);
   const by = amountOf(event);
-  if (!entity || by === 0 || isQuiet(event)) return null;
+  // Most of what changes is no number, and need not be looked for.
+  if (by === 0 || isQuiet(event)) return null;
+  const entity = changedStat(machine, event, viewer);
+  if (!entity) return null;
   const definition = definitionOf(machine.program, entity, event.attribute);
   const own = by > 0 ? definition?.gained : definition?.lost;
   if (own === '') return null;

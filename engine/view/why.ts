@@ -73,6 +73,7 @@ function sourceName({ program }: Machine, id: string): string {
 
 /** "attack" for `rules/procedures/attack/do/3`. */
 function ruleNamed(pointer: string): string {
+  if (pointer.endsWith('/per_turn')) return 'the passing turn';
   const [, , name] = pointer.replace(/^\//, '').split('/');
   return name ? titleOf(name).toLowerCase() : 'the rules';
 }

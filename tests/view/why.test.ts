@@ -17,6 +17,16 @@ test('a number tells what it began as and which rule changed it', async () => {
   expect(reasons[1]?.where).toBe('rules/actions/bleed/do/0');
 });
 
+test('what a turn takes by itself is told as that', async () => {
+  const player = { stats: { food: { max: 9, per_turn: -1 } } };
+  const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'actors.json': { player } }));
+  desk.decide('wait');
+  const machine = desk.game.state;
+  const reasons = reasonsFor(machine, machine.seats[0] ?? null, 'food', desk.moment.changes, () => null);
+  expect(reasons.at(-1)?.text).toMatch(/^Turn \d+: −1 to \d+, by the passing turn$/);
+  expect(reasons.at(-1)?.where).toBe('actors/player/stats/food/per_turn');
+});
+
 test('where the files are known, their line is told', async () => {
   const desk = new TestDesk(await drawn(['####', '#@.#', '####']));
   const machine = desk.game.state;
