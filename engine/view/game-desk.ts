@@ -1,7 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { GameEvent } from '../core/events';
 import { NotFetched } from '../core/not-fetched';
-import { RuleError } from '../rules/fault';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
 import type { Seat } from '../turn/setup';
@@ -10,6 +9,7 @@ import { type Choice, type Question, questionsOf } from './choices';
 import type { Desk, Moment } from './desk';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import type { Offer } from './input/offers';
+import { KeptPlay } from './kept-play';
 import { LogBook, type ToldLine } from './log-book';
 import { noteOwnTurns, type Unfolded, Unfolding } from './own-turns';
 import { isStill } from './panels/make';
@@ -56,8 +56,7 @@ export class GameDesk implements Desk {
   private narrowed: Desktop['narrowed'] = null;
   private doubted: Choice | null = null;
   private isCovered = false;
-  /** A game that could not be played again to its end, with all that was decided: other files may allow the rest. */
-  private shortened: { readonly game: Game; readonly made: number; readonly all: readonly Decision[] } | null = null;
+  private readonly play = new KeptPlay();
   private readonly books = new SeatBooks();
   /** Turns of others that are still being shown. */
   private unfolding: Unfolding | null = null;
@@ -132,36 +131,15 @@ export class GameDesk implements Desk {
    * Plays the same decisions over other definitions, as far as they allow it. Returns where that was not the end of
    * them, and why. What did not fit is kept, until something else is decided: undoing an edit brings the play back.
    */
-  retrace(definitions: Definitions, decisions: readonly Decision[] = this.decided): string | null {
+  retrace(definitions: Definitions, decisions = this.play.decided(this.game, this.start)): string | null {
     const game = createGame(definitions, this.start);
     this.definitions = definitions;
     this.game = game;
     this.clear();
-    const why = this.makeAll(decisions);
+    const why = this.play.make(game, decisions, (decision) => this.makeAgain(decision));
     this.ask(null);
     this.refresh([]);
     return why;
-  }
-
-  /** All that was decided in this play, whether the files that are there now allow it or not. */
-  private get decided(): readonly Decision[] {
-    const { game, shortened } = this;
-    const isUntouched = shortened?.game === game && shortened.made === game.decisions.length;
-    return isUntouched ? shortened.all : game.decisions;
-  }
-
-  private makeAll(all: readonly Decision[]): string | null {
-    this.shortened = null;
-    for (const [made, decision] of all.entries()) {
-      try {
-        this.makeAgain(decision);
-      } catch (error) {
-        if (!(error instanceof Refusal || error instanceof RuleError)) throw error;
-        this.shortened = { game: this.game, made, all };
-        return `Only ${made} of ${all.length} decisions fit the changed files. ${error.message}`;
-      }
-    }
-    return null;
   }
 
   restart(seed: 'same' | 'new'): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Decision, loadGame } from '../../engine/turn/game';
 import { drawn, TestDesk } from './desk';
 
 /** levels-and-embeds A2, rulemaking 6: edited files under a running game, and the edit taken back. */
@@ -46,6 +47,16 @@ describe('a running game under changed files', () => {
     expect(desk.retrace(await library(...BARE))).toBeNull();
     expect(decisions(desk)).toEqual(WALK);
     expect(desk.game.hash()).toBe(before);
+  });
+
+  test('that was saved by an older kit, with the numbers of things, keeps every decision as well', async () => {
+    const desk = await played();
+    const lantern = desk.game.state.world.entities.values().find(({ type }) => type.id === 'lantern');
+    const old = desk.game.decisions.map(([seat, id]): Decision => [seat, id.replace('lantern', `#${lantern?.id}`)]);
+    desk.lay(loadGame(desk.definitions, desk.game.save(), old));
+    expect(decisions(desk).join()).toContain('#');
+    expect(desk.retrace(await library('#######', '#@.l.s#', '#sss..#', '#######'))).toBeNull();
+    expect(decisions(desk)).toEqual(WALK);
   });
 
   test('that was played on since goes on as it was played on', async () => {
