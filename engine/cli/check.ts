@@ -24,7 +24,8 @@ export const check: Command = {
     'Reads every file of the prototypes named, or of all under prototypes/, and reports what is wrong: JSON that is none,',
     'keys and values that no schema knows, ids that nothing has, expressions and texts that can not be read. With --seeds',
     'each level is made that many times: start must reach exit, with every key before its lock, and bots play it to the end;',
-    'what fails is reported with its seed and cell. It fails when there is an error; warnings alone do not fail.',
+    'what fails is reported with its seed and cell, and so is a game that never ends. It fails when there is an error;',
+    'warnings alone do not fail.',
   ].join(' '),
   flags: {
     seeds: { value: 'N', about: 'make and play each prototype with N seeds too' },
@@ -156,7 +157,8 @@ function noEnd(context: Context, definitions: Definitions, origins: Origins, pha
   const why = hasEnds ? 'none of its ends ever holds' : 'the rules have no "ends", nor has prototype.json a "win"';
   const played = phases.length === 1 ? 'the game' : `each of ${count(phases.length, 'game')}`;
   const message = `${played} was stopped after ${count(turnCapIn(definitions), 'turn')}${where}: ${why}`;
-  const finding = findingFrom(origins, { pointer: hasEnds ? '/rules/ends' : '/rules', message, severity: 'warning' });
+  const pointer = definitions.prototype.win ? '/prototype/win' : hasEnds ? '/rules/ends' : '/rules';
+  const finding = findingFrom(origins, { pointer, message, severity: 'warning' });
   return { ...finding, file: context.source.shorten(finding.file) };
 }
 

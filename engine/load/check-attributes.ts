@@ -20,7 +20,7 @@ export function checkAttributeNames(references: References): void {
   }
 }
 
-/** Whoever says both means both. */
+/** A definition that says both names means both. */
 const isOwn = (attribute: Layered | null): boolean => attribute !== null && attribute.inherited === null;
 
 interface Slip {

@@ -1,10 +1,11 @@
 import type { ActionType } from './action-type';
 import type { ProgramBuilder } from './builder';
-import { compileExpression, compileNumber, compileOdds, compileScore } from './expression';
+import { compileExpression, compileNumber } from './expression';
 import { emptySlots, Frame } from './frame';
 import { mapOf } from './map-of';
 import { Names } from './names';
 import type { PhaseType } from './program';
+import { compileOdds, compileScore } from './score-and-odds';
 import { compileText } from './text';
 
 /** The actions that rules offer, their own and the engine's. */

@@ -4,7 +4,7 @@ import type { Names } from './names';
 import { parsed } from './needs';
 import type { Node } from './syntax';
 
-/** What is known of a value before anybody plays. `of` is what a list or zone holds. */
+/** What is known of a value before the game is played. `of` is what a list or zone holds. */
 export interface ValueType {
   readonly is: 'text' | 'number' | 'truth' | 'list' | 'zone' | 'seat' | 'entity' | 'unknown';
   readonly of?: ValueType;
@@ -105,18 +105,14 @@ export class ExpressionTypes {
     if (key === 'type' || key === 'zone') return of.is === 'entity' || of.is === 'seat' ? TEXT : UNKNOWN;
     if (key === 'final' || key === 'modifier') return NUMBER;
     const known = this.values().get(key);
-    return known && !known.isOpen && known.texts.size > 0 && !this.mayBeOther(key) ? TEXT : UNKNOWN;
+    return known && !known.isOpen && !known.isOther && known.texts.size > 0 && !this.isStat(key) ? TEXT : UNKNOWN;
   }
 
-  /** Whether anything has a number, a list or a flag under this name. */
-  private mayBeOther(key: string): boolean {
-    const { actors, items, states, rules } = this.builder.definitions;
-    const isOther = (values: object): boolean =>
-      Object.hasOwn(values, key) && typeof (values as { [name: string]: unknown })[key] !== 'string';
-    if (Object.hasOwn(states, key) || Object.values(rules.vars ?? {}).some(isOther)) return true;
-    return [...Object.values(actors), ...Object.values(items)].some(
-      ({ attributes, stats }) => Object.hasOwn(stats, key) || typeof (attributes[key] ?? '') !== 'string',
-    );
+  /** Stats and states are numbers. */
+  private isStat(key: string): boolean {
+    const { actors, items, states } = this.builder.definitions;
+    if (Object.hasOwn(states, key)) return true;
+    return [...Object.values(actors), ...Object.values(items)].some(({ stats }) => Object.hasOwn(stats, key));
   }
 
   private ofCall({ name, args }: Node & { kind: 'call' }, names: Names, candidates: Candidates, depth: number) {

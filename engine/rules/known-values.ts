@@ -8,6 +8,8 @@ export interface KnownValue {
   readonly texts: Set<string>;
   /** Some rule sets it to what is worked out in play, so that it may be any text. */
   isOpen: boolean;
+  /** It may also be a number, or true or false. */
+  isOther: boolean;
 }
 
 /** Set by the engine or by players, so that they may be any text. */
@@ -49,7 +51,7 @@ export class KnownValues {
   private of(name: string): KnownValue {
     let known = this.byName.get(name);
     if (!known) {
-      known = { texts: new Set(), isOpen: false };
+      known = { texts: new Set(), isOpen: false, isOther: false };
       this.byName.set(name, known);
     }
     return known;
@@ -78,7 +80,10 @@ export class KnownValues {
   }
 
   private addResult(key: string, source: unknown): void {
-    if (typeof source !== 'string') return;
+    if (typeof source !== 'string') {
+      this.add(key, source);
+      return;
+    }
     const node = parsed(source);
     if (node) this.addOutcomes(key, node);
     else this.of(key).isOpen = true;
@@ -90,7 +95,8 @@ export class KnownValues {
       this.addOutcomes(key, node.no);
     } else if (node.kind === 'literal') this.add(key, node.value);
     else if (node.kind === 'list') for (const item of node.items) this.addOutcomes(key, item);
-    else if (!isNoNewText(node, key)) this.of(key).isOpen = true;
+    else if (isNoNewText(node, key)) this.of(key).isOther = true;
+    else this.of(key).isOpen = true;
   }
 
   private add(key: string, value: unknown): void {
@@ -100,6 +106,8 @@ export class KnownValues {
       else this.of(key).texts.add(value);
     } else if (Array.isArray(value)) {
       for (const item of value) if (typeof item === 'string') this.add(key, item);
+    } else if (value === null || typeof value === 'number' || typeof value === 'boolean') {
+      this.of(key).isOther = true;
     } else if (isWorkedOut(value)) {
       for (const source of Object.values(value)) this.addResult(key, source);
     }
