@@ -81,7 +81,8 @@ export class SeatBooks {
     id: string,
     events: readonly GameEvent[],
   ): void {
-    if (prompt === '' || state.seats.length > 1) return;
+    // To watch on is no answer, and not worth a line each turn.
+    if (prompt === '' || seat < 0 || state.seats.length > 1) return;
     if (events.some((event) => messageOf(state, event, state.seats[seat] ?? null) === prompt)) return;
     const chosen = options.length > 1 && options.find((option) => option.id === id)?.label;
     const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;

@@ -88,6 +88,14 @@ describe('a game that is only watched', () => {
     expect(turns()).toBe(5);
   });
 
+  test('does not write into the log each turn that it is watched', async () => {
+    const { desk } = await watched(40);
+    desk.decide('watch');
+    vi.advanceTimersByTime(200);
+    const lines = desk.moment.log.groups.flatMap((group) => group.lines.map(({ text }) => text));
+    expect(lines).not.toContain('Nobody is in control.');
+  });
+
   test('waits to be asked for each turn where the reader wants no motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { desk, turns } = await watched(40);
