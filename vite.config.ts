@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups, galleryCopies, ownNames, plainHowler, plainImports } from './.ci/vite-chunks.mjs';
+import {
+  chunkGroups,
+  galleryCopies,
+  onlyWhenLoading,
+  ownNames,
+  plainHowler,
+  plainImports,
+} from './.ci/vite-chunks.mjs';
 import { games } from './.ci/vite-games.mjs';
 import { prototypeList } from './.ci/vite-prototypes.mjs';
 import { slimPixi } from './.ci/vite-slim-pixi.mjs';
@@ -30,6 +37,7 @@ export default defineConfig({
     prototypeList(),
     games(),
     slimPixi(),
+    onlyWhenLoading(),
     squeezeTexts(),
     plainImports(),
     plainHowler(),

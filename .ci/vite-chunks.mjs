@@ -12,6 +12,9 @@ const pages = ['engine/view/gallery.ts', 'engine/embed/dungeon-mode.ts'];
 /** What every generator of levels stands on: too little for a file of its own. */
 const generatorBase = /[\\/]generate[\\/](generator|rot-random|rot-ground)\.ts$|[\\/]rot-js[\\/]lib[\\/]rng/;
 
+/** What looks through saves. A game that begins needs none of it. */
+const whenLoading = /[\\/](load-game|check-save|saved-part)\.ts$/;
+
 /**
  * @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph
  */
@@ -44,6 +47,7 @@ export function chunkGroups(root) {
             for (const one of reached([within(start)], graph)) if (!parts.has(one)) parts.set(one, part);
           }
         }
+        if (whenLoading.test(id)) return null;
         return parts.get(id) || (generatorBase.test(id) ? 'player' : null);
       },
     },
@@ -117,5 +121,18 @@ export function galleryCopies() {
       const found = isCopied ? await this.resolve(source, importer) : null;
       return found && found.id + copy;
     },
+  };
+}
+
+/**
+ * Lets what looks through saves be left out where nobody uses it. Its modules only declare things, which the bundler
+ * can't see of classes and sets.
+ * @returns {import('vite').Plugin}
+ */
+export function onlyWhenLoading() {
+  return {
+    name: 'only-when-loading',
+    apply: 'build',
+    transform: { filter: { id: whenLoading }, handler: (code) => ({ code, map: null, moduleSideEffects: false }) },
   };
 }

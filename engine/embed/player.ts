@@ -1,6 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { sheetOf } from '../load/sheet-file';
-import { type Game, loadGame, type SavedGame } from '../turn/game';
+import type { Game, SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
 import { GameDesk, type Start } from '../view/game-desk';
 import type { MenuContent } from '../view/panels/saves';
@@ -138,6 +138,7 @@ export class Player {
   async load(saved: SavedGame | SaveFile): Promise<void> {
     if ('dungeon_mode_save' in saved) return (await this.openKeeping()).load(JSON.stringify(saved));
     await this.desk.fetchFurther();
+    const { loadGame } = await import('../turn/load-game');
     this.desk.lay(loadGame(this.desk.definitions, saved));
   }
 

@@ -9,7 +9,6 @@ import { MissingData, RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
-import { checkedPast, checkedSave } from './check-save';
 import { remember } from './memory';
 import type { Asked, Decision, Move } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
@@ -429,12 +428,7 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
   return new Game(definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
 }
 
-/** Continues a saved game exactly where it was; refuses a save that this game would not have written. `past` is what was decided before, where that was kept. */
-export function loadGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null = null): Game {
-  const known = past === null ? [] : checkedPast(past);
-  return new Game(definitions, checkedSave(definitions, saved), known, past !== null);
-}
-
+export { loadGame } from './load-game';
 export type { Option, Pending } from './pending';
 export type { Asked, Decision, Move, Value };
 export { OBSERVER, Refusal };

@@ -3,7 +3,8 @@ import { canonicalJson, hashText } from '../core/hash';
 import { changedFiles } from '../load/changed-files';
 import { filesOf } from '../load/files';
 import { checkedSave } from '../turn/check-save';
-import { createGame, type Decision, type Game, loadGame, type SavedGame } from '../turn/game';
+import { createGame, type Decision, type Game, type SavedGame } from '../turn/game';
+import { loadGame } from '../turn/load-game';
 import type { ToldLine } from './log-book';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
