@@ -215,11 +215,20 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
     const routine = builder.steps(trigger.do, `${pointer}/do`, () => builder.eventFields(on), prepare);
     // It is asked in a frame of the routine, which is compiled by then.
     const condition: Expr | null = trigger.when === undefined ? null : (m, f) => (asked as Expr)(m, f);
-    const entry = triggers.get(on) ?? { before: [], after: [], conditions: [], needs: [], labels: [], blocks: [] };
+    const entry = triggers.get(on) ?? {
+      before: [],
+      after: [],
+      conditions: [],
+      needs: [],
+      runs: [],
+      labels: [],
+      blocks: [],
+    };
     (trigger.before ? entry.before : entry.after).push(routine);
     if (!trigger.before) {
       const question = parsed(trigger.when);
       entry.conditions.push(condition);
+      if (trigger.do === undefined || trigger.do.length > 0) entry.runs.push(routine);
       entry.labels.push(trigger.label === undefined ? null : () => label as unknown as CompiledText);
       entry.blocks.push(trigger.blocks === true);
       entry.needs.push(question ? (on === 'collided' ? inBumps : elsewhere).of(question, 'target') : []);

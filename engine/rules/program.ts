@@ -64,6 +64,8 @@ export interface TriggerList {
   readonly conditions: readonly (Expr | null)[];
   /** What each condition can't do without in the `target` of the event. */
   readonly needs: readonly (readonly Need[])[];
+  /** Those of `after` that do something. Some are there for their label alone. */
+  readonly runs: readonly Routine[];
   /** How a step reads that leads to it, known once its routine is compiled; null where it says nothing. */
   readonly labels: readonly ((() => CompiledText) | null)[];
   /** Whether what is bumped into stays in the way. */

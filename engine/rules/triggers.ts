@@ -15,7 +15,7 @@ export function wakeTriggers(machine: Machine, during: Frame): void {
   machine.raised = [];
   for (let i = raised.length - 1; i >= 0; i--) {
     const { name, fields, cast } = raised[i] as Raised;
-    const triggers = machine.program.triggers.get(name)?.after ?? [];
+    const triggers = machine.program.triggers.get(name)?.runs ?? [];
     for (let j = triggers.length - 1; j >= 0; j--) callTrigger(machine, triggers[j] as Routine, fields, cast, during);
   }
 }
