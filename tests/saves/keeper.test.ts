@@ -155,6 +155,26 @@ test('decisions in a row are saved once, and a moment that the rules name at onc
   }
 });
 
+test('what is decided right when a save is told of is saved, too', async () => {
+  const written: number[] = [];
+  let decided = 1;
+  let hear = () => {};
+  const autosave = new Autosave(
+    async () => void written.push(decided),
+    () => hear(),
+  );
+  const told = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  autosave.note(true);
+  await told;
+  // The first save is over, but what wrote it has not noticed yet.
+  decided = 2;
+  autosave.note(true);
+  await autosave.flush();
+  expect(written).toEqual([1, 2]);
+});
+
 test('a note of who saves runs out when its page is gone', async () => {
   let now = 1000;
   const clock = { now: () => now, wait: async () => {}, every: () => () => {} };

@@ -43,6 +43,8 @@ export class Autosave {
     this.timer = null;
     this.writing ??= this.work().finally(() => {
       this.writing = null;
+      // A decision made when the save is told of comes too late for the loop, and too early for another one.
+      return this.isDue && this.timer === null ? this.flush() : undefined;
     });
     return this.writing;
   }
