@@ -39,7 +39,7 @@ export function lightOn(machine: Machine): Light {
   known.level = level;
   known.opaqueChanges = opaqueChanges;
   known.sources = sources;
-  known.light.clear(Math.round(255 * ambientOf(machine)));
+  known.light.clear(ambientOf(machine));
   for (const source of sources) known.light.shine(opaque, source);
   return known.light;
 }
@@ -77,9 +77,10 @@ export function isLit(machine: Machine, cell: Cell): boolean {
   return !isDarkLevel(machine) || lightOn(machine).brightness(cell.index) >= DARK;
 }
 
-function ambientOf(machine: Machine): number {
+/** The light that lies everywhere, 0 to 255. */
+export function ambientOf(machine: Machine): number {
   const { mechanics } = machine.program.definitions.prototype;
-  return mechanics?.ambient_light ?? (mechanics?.darkness ? 0 : 1);
+  return Math.round(255 * (mechanics?.ambient_light ?? (mechanics?.darkness ? 0 : 1)));
 }
 
 /** The cell that an entity shines from: its own, or that of who carries or wears it. What lies inside a thing is covered. */

@@ -8,9 +8,15 @@ const DAYLIGHT: Rgb = [255, 255, 255];
 /**
  * The light that a viewer sees on each cell. The face of a wall or a bookcase is lit by what shines on the side it is
  * seen from: a lamp in the next room lights the other one. So nothing opaque is brighter than the brightest cell beside
- * it that is open and in sight. Without sight of one's own, or on a board, all light is seen.
+ * it that is open and in sight, or than the light that lies everywhere (`ambient`). Without sight of one's own, or on a
+ * board, all light is seen.
  */
-export function seenLight(level: Level, light: Light | null, seen: Uint8Array | null): (index: number) => Rgb {
+export function seenLight(
+  level: Level,
+  light: Light | null,
+  ambient: number,
+  seen: Uint8Array | null,
+): (index: number) => Rgb {
   if (!light) return () => DAYLIGHT;
   const { width, opaque, floor } = level;
   const { rgb } = light;
@@ -19,7 +25,7 @@ export function seenLight(level: Level, light: Light | null, seen: Uint8Array | 
   return (index) => {
     const own = lightOf(index);
     if (opaque[index] !== 1) return own;
-    const most: [number, number, number] = [0, 0, 0];
+    const most: [number, number, number] = [ambient, ambient, ambient];
     const column = index % width;
     for (let dy = -1; dy <= 1; dy++) {
       for (let dx = -1; dx <= 1; dx++) {

@@ -2,7 +2,7 @@ import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { type GameEvent, isToldOf } from '../core/events';
 import type { PlaceName, Zone } from '../core/place';
-import { lightOn, lightsOn } from '../level/lighting';
+import { ambientOf, lightOn, lightsOn } from '../level/lighting';
 import { type PaintedTile, mapOf as planOf } from '../level/plan';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
@@ -270,7 +270,7 @@ function mapOf(machine: Machine, viewer: Entity | null, seen: Uint8Array | null)
   const { level } = machine.world;
   const memory = viewer ? machine.memories.get(viewer.id) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
-  const litAt = seenLight(level, light, seen);
+  const litAt = seenLight(level, light, ambientOf(machine), seen);
   const paint = level.isBounded ? planOf(machine.program.definitions)?.paint : undefined;
   const cells: CellView[] = [];
   for (const { x, y, index, entities } of level.cells()) {

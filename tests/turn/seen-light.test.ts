@@ -32,3 +32,8 @@ test('levels A16: a bookcase is as bright as the side it is seen from', async ()
   expect(fromBelow).toBeGreaterThanOrEqual(0);
   expect(fromBelow).toBeLessThan(20);
 });
+
+test('a wall of which nothing beside it is in sight lies in the light that is everywhere', async () => {
+  // The far corner of the room below: only the wall itself is seen there.
+  expect(await lightAt('below', 0, 5)).toBeGreaterThanOrEqual(13);
+});
