@@ -48,7 +48,9 @@ describe('keys', () => {
   test('are told of before the first step, and no more after it', async () => {
     const game = await start(MAZE);
     const look = game.element.locator('[part=look]');
-    expect(await look.textContent()).toBe('Turn 1. Walk with the arrow keys, or click where you want to go.');
+    expect(await look.textContent()).toBe(
+      'Turn 1. West: climb the stairway up. Walk with the arrow keys, or click where you want to go.',
+    );
     await game.surface.focus();
     await game.press('ArrowRight');
     await expect.poll(() => look.textContent()).toBe('Turn 2');
