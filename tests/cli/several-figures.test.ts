@@ -10,6 +10,8 @@ function twoFigures(): string {
   const files = {
     prototype: { name: 'Two', map: { rows: ['########', '#H....K#', '########'], legend } },
     actors: { hero: { extends: 'player', name: 'hero' }, knight: { extends: 'player', name: 'knight' } },
+    // Two figures for one player may be a slip, so `dmk check` asks for this.
+    rules: { seats: { max: 2 } },
   };
   for (const [kind, content] of Object.entries(files)) {
     writeFileSync(join(folder, `${kind}.json`), JSON.stringify(content));
