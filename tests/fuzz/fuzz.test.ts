@@ -22,8 +22,8 @@ describe.each(SHORT)('mutated %s', (kind, times) => {
       if (verdict === 'bad') bad.push(`npm run fuzz -- --seed ${SEED} --only ${kind}:${index}\n${said}`);
     }
     expect(bad).toEqual([]);
-    // Cases that are all refused would show little.
-    expect(verdicts).toContain('sound');
+    // Cases that are all refused would show little. Of maps, few are still right after any change.
+    expect(verdicts).toContain(kind === 'maps' ? 'finding' : 'sound');
   });
 });
 
