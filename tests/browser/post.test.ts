@@ -165,11 +165,12 @@ describe('the menu', () => {
     return { page, game, keys, buttons };
   };
 
-  test('of a card game lists only keys that it has, and a reader’s only what readers need (C7)', async () => {
+  test('of a card game lists only keys that it has, a reader’s only what readers need (C7), and the credits', async () => {
     const { keys, buttons, game, page } = await menuOf('dimm_city');
     expect(keys).not.toEqual([]);
     expect(keys.filter((key) => /North|South|Throw|Shoot|Equip|Look|Scenario|Inspect/.test(key))).toEqual([]);
     expect(buttons.filter((label) => /scenario|Inspect/.test(label))).toEqual([]);
+    expect(await game.element.locator('[part=credits]').textContent()).toContain('Chris Bissette');
     await keepShot(page, 'menu-reader', false);
     // What only an author presses belongs to the page.
     await game.press('Escape');

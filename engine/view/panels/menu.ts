@@ -18,6 +18,8 @@ export class Menu {
   private readonly more = make('div', { class: 'list more' });
   /** Saves that were not played on. */
   private readonly aside = make('div', { class: 'aside', part: 'aside' });
+  /** Who made the game, and the lines that its licences ask for. */
+  private readonly credits = make('div', { class: 'quiet credits', part: 'credits' });
   private readonly sheet = new CSSStyleSheet();
   private changing: string | null = null;
   /** The meanings that are listed. */
@@ -48,6 +50,7 @@ export class Menu {
       make('h2', { text: 'Keys' }),
       this.keys,
       make('div', { class: 'menu-foot' }, usual),
+      this.credits,
     );
     this.dialog.addEventListener('keydown', (event) => this.press(event));
     this.dialog.addEventListener('close', () => this.stopChanging());
@@ -66,7 +69,8 @@ export class Menu {
     this.aside.hidden = saves.length === 0;
     this.aside.replaceChildren(make('h2', { text: 'Saves kept aside' }), ...saves);
     const { game } = this.desk.moment;
-    const { name, description } = game.definitions.prototype;
+    const { name, description, credits } = game.definitions.prototype;
+    this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
     const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${game.turn}.`];
     setText(this.about, about.filter((part) => part !== '').join(' '));
     this.names = keysOfGame(game, this.desk.keys, isAuthor);
