@@ -74,7 +74,9 @@ export class Session {
   }
 
   static restore(level: Definitions, saved: SavedSession, people: number): Session {
-    return new Session(level, saved.seed, saved.options, saved.order, (machine) => {
+    // An option that the save doesn't know, because the rules have got it since, is at its default.
+    const options = chooseOptions(rulesetOf(level).program, saved.options);
+    return new Session(level, saved.seed, options, saved.order, (machine) => {
       machine.people = people;
       restoreState(machine, saved.state);
     });

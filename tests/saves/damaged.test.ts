@@ -288,3 +288,14 @@ describe('breaker 1: the same by every door', () => {
     expect(out).toContain('Turn 2');
   });
 });
+
+test('breaker 1: an option that a save lacks is at its default, and the game plays on', async () => {
+  const table = await definitionsOf('terminal_dungeon');
+  const save = JSON.parse(JSON.stringify(createGame(table, { seed: 'x', seats: [{}, {}] }).save()));
+  delete save.session.options.win_level;
+  delete save.session.options.mod_max;
+  const game = loadGame(table, save);
+  expect(game.state.options.win_level).toBe(table.rules.options?.win_level?.default);
+  const [asked] = game.pending;
+  game.decide(asked?.seat ?? 0, asked?.options[0]?.id ?? '');
+});
