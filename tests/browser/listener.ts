@@ -11,11 +11,17 @@ export function choicesIn(snapshot: string): string[] {
   return (end < 0 ? inside : inside.slice(0, end)).flatMap((line) => /button "([^"]+)"/.exec(line)?.[1] ?? []);
 }
 
+const WAY = /(?:north|south|east|west)(?:-east|-west)?/.source;
+/** "Go west" for a plain step, "Fight the rat (60 %), west" for one that means more. */
+const STEP = new RegExp(`^(?:Go (${WAY})\\b.*|.*, (${WAY}))$`);
+
 /** The ways that are open, by the names of their buttons: those that are not dimmed. */
 function waysIn(snapshot: string): Map<string, string> {
   const found = snapshot.split('\n').flatMap((line): [string, string][] => {
-    const [, label, way] = /button "(Go ((?:north|south|east|west)(?:-east|-west)?)[^"]*)"/.exec(line) ?? [];
-    return label && way && !line.includes('[disabled]') ? [[way, label]] : [];
+    const label = /button "([^"]+)"/.exec(line)?.[1] ?? '';
+    const [, plain, meant] = STEP.exec(label) ?? [];
+    const way = plain ?? meant;
+    return way && !line.includes('[disabled]') ? [[way, label]] : [];
   });
   return new Map(found);
 }
