@@ -293,3 +293,10 @@ describe('a broken map is refused, and the error says what it is', () => {
     expect(new Set(told).size).toBeGreaterThan(whole.length - 4);
   });
 });
+
+describe('data shorter than its own checksum', () => {
+  test.each(['zlib', 'gzip'])('%s', async (compression) => {
+    expect(await refusal(packed(compression, Uint8Array.of(0x78)))).toContain('damaged or breaks off');
+    expect(await refusal(packed(compression, new Uint8Array(0)))).not.toContain('Offset');
+  });
+});

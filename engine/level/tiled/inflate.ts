@@ -92,6 +92,8 @@ function endOfBlocks(view: DataView, start: number): number {
 /** fflate trusts what it is given; the trailers of zlib and gzip tell whether it was right to. */
 function isIntact(packed: Uint8Array, compression: string, out: Uint8Array): boolean {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const trailer = { zlib: 4, gzip: 8 }[compression] ?? 0;
+  if (packed.length < trailer) return false;
   if (compression === 'zlib') return view.getUint32(packed.length - 4) === adler32(out);
   if (compression === 'gzip') return view.getUint32(packed.length - 8, true) === crc32(out);
   return true;

@@ -65,12 +65,13 @@ function turnedThings(layer: TiledLayer, where: string): string[] {
 function paintWarnings({ tilesets }: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] {
   const isFloor = roleOf(layer) === 'floor';
   if (!isFloor && !isScenery(layer)) return [];
+  const isOfKit = tilesets.map(isKitSheet);
   const unnamed = new Map<number, Map<number, number>>();
   const cells = layer.kind === 'tile' ? layer.cells : layer.kind === 'object' ? tilesOf(layer) : [];
   for (const { tileset, id } of cells) {
     const one = tilesets[tileset] as TiledTileset;
     const tile = one.tiles.get(id);
-    if (tile?.class || tile?.properties.sprite || isKitSheet(one)) continue;
+    if (tile?.class || tile?.properties.sprite || isOfKit[tileset]) continue;
     const times = unnamed.get(tileset) ?? new Map<number, number>();
     unnamed.set(tileset, times.set(id, (times.get(id) ?? 0) + 1));
   }
