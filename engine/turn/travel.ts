@@ -32,7 +32,7 @@ export function travelTo(from: Session, to: Definitions, start: LevelStart): Ses
   for (const event of from.machine.events) machine.tell(event);
   machine.tell({ type: 'travelled', from: from.level.id, to: to.id });
   if (to.prototype.keep_character) bringAll(from.machine.seats, machine);
-  for (const seat of machine.seats) arrive(machine, seat, from.level.id);
+  for (const seat of machine.seats) arrive(machine, seat, from.level);
   return session;
 }
 
@@ -60,13 +60,14 @@ function bringAll(travellers: readonly Entity[], after: Machine): void {
 }
 
 /** Stands a seat on the way back to where it came from. */
-function arrive(machine: Machine, seat: Entity, from: string): void {
+function arrive(machine: Machine, seat: Entity, left: Definitions): void {
+  const from = left.id;
   const { next_level, previous_level } = machine.program.definitions.prototype;
   const ways = [from, from === previous_level ? 'previous_level' : '', from === next_level ? 'next_level' : ''];
   const isWayBack = (value: unknown) => typeof value === 'string' && value !== '' && ways.includes(value);
   const stairs = machine.world.census.bearers('stairway').find((entity) => isWayBack(entity.getAttribute('stairway')));
   if (stairs?.place instanceof Cell) machine.world.move(seat, footholdAt(machine, stairs.place));
-  else if (seat.place instanceof Cell) makeWayBack(machine, seat.place, from, isWayBack);
+  else if (seat.place instanceof Cell) makeWayBack(machine, seat.place, left, isWayBack);
 }
 
 /** The cell, or one beside it where something solid stands on it: a gate, or who arrived before. */
@@ -76,8 +77,11 @@ function footholdAt({ world: { level } }: Machine, cell: Cell): Cell {
   return around.find((one) => level.isWalkable(one)) ?? cell;
 }
 
-/** Stairs that lead back by their definition, or else any stairs, told where to lead. A level that knows none has no way back. */
-function makeWayBack(machine: Machine, place: Place, from: string, isWayBack: (value: unknown) => boolean): void {
+/**
+ * Stairs that lead back by their definition, or else any stairs, told where to lead and named after it: the level may
+ * have stairs like them that lead elsewhere. A level that knows none has no way back.
+ */
+function makeWayBack(machine: Machine, place: Place, left: Definitions, isWayBack: (value: unknown) => boolean): void {
   const stairs = [...machine.program.things.values()].filter(
     ({ abstract, attributes }) => !abstract && attributes.has('stairway'),
   );
@@ -88,7 +92,9 @@ function makeWayBack(machine: Machine, place: Place, from: string, isWayBack: (v
   const entity = machine.world.spawn(type);
   machine.world.move(entity, place, 0);
   type.prepare(machine, entity);
-  if (!leadsBack(type)) entity.setAttribute('stairway', from);
+  if (leadsBack(type)) return;
+  entity.setAttribute('stairway', left.id);
+  entity.setAttribute('name', `${type.name} to ${left.prototype.name}`);
 }
 
 /**

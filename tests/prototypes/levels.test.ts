@@ -108,6 +108,12 @@ describe('a level that one arrives on', () => {
     expect(walk.go('east', 'west').level).toBe('above');
   });
 
+  test('levels-and-embeds A16: names it after where it leads, so that it is told from its own stairs', async () => {
+    const walk = (await start({})).go('east', 'east');
+    const [stairs] = walk.game.state.world.census.bearers('stairway').filter(({ type }) => type.id === 'stairs_up');
+    expect(stairs?.name).toBe('stairway up to Above');
+  });
+
   test('uses the way back that its map has', async () => {
     const walk = (await start({ previous_level: 'above' }, ['#####', '#<.@#', '#####'])).go('east', 'east');
     expect(walk.underfoot).toEqual(['up']);
