@@ -38,11 +38,8 @@ export function sharedMeters(machine: Machine, seat: Entity): Meter[] {
 /** The stats that no meter speaks of stand beside the last one that shows a stat, and first where none does. */
 function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): readonly Meter[] {
   const { program } = machine;
-  const isNamed = (name: string): boolean => {
-    const pattern = new RegExp(`\\bseat\\.${name}\\b`);
-    return meters.some(({ source }) => pattern.test(source));
-  };
-  const rest = shownStats(program, seat).filter((name) => !isNamed(name));
+  const named = new Set(meters.flatMap(({ source }) => [...source.matchAll(/\bseat\.(\w+)/g)].map(([, name]) => name)));
+  const rest = shownStats(program, seat).filter((name) => !named.has(name));
   const isOfStat = (meter: Meter): boolean => isStat(seat.getAttribute(statOf(meter) ?? ''));
   const meterFor = (name: string): Meter => ({
     label: statLabel(program, seat, name),

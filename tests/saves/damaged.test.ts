@@ -299,3 +299,14 @@ test('breaker 1: an option that a save lacks is at its default, and the game pla
   const [asked] = game.pending;
   game.decide(asked?.seat ?? 0, asked?.options[0]?.id ?? '');
 });
+
+test('breaker 1: a stat of an odd name in a save keeps nothing from being shown', async () => {
+  const level = await definitionsOf('arena');
+  const save = createGame(level, { seed: 'x' }).save();
+  const game = loadGame(level, JSON.parse(JSON.stringify(save)));
+  game.state.seats[0]?.setAttribute('[[(', { min: 0, max: 3, current: 2 });
+  const labels = loadGame(level, game.save())
+    .view(0)
+    .meters?.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Health', 'Strength']));
+});
