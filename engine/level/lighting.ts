@@ -124,15 +124,15 @@ function describeLight(said: unknown): { radius: number; color: Colour; flicker:
   if (typeof said === 'number') return { radius: said, color: LAMP, flicker: 0 };
   if (said === true) return { radius: 4, color: LAMP, flicker: 0 };
   if (typeof said !== 'object' || said === null) return { radius: 0, color: LAMP, flicker: 0 };
-  const { radius = 4, color, flicker = 0 } = said as { radius?: number; color?: string; flicker?: number };
+  const { radius, color, flicker } = said as { readonly [name: string]: unknown };
   return {
-    radius,
+    radius: typeof radius === 'number' ? radius : 4,
     color: color === undefined ? LAMP : parseColour(color),
     flicker: typeof flicker === 'number' ? Math.min(Math.max(flicker, 0), 1) : 0,
   };
 }
 
-function parseColour(text: string): Colour {
-  const value = /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : null;
+function parseColour(text: unknown): Colour {
+  const value = typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : null;
   return value === null ? WHITE : [value >> 16, (value >> 8) & 255, value & 255];
 }

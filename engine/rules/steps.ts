@@ -1,6 +1,7 @@
 import type { ProgramBuilder } from './builder';
 import type { Condition } from './condition';
 import { compileCondition, compileExpression, type ExpressionOptions } from './expression';
+import { RuleError } from './fault';
 import type { Act, Expr, Frame, Question, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
@@ -14,7 +15,7 @@ import { worldSteps } from './steps-world';
 import { SyntaxFault } from './syntax';
 import { closingBracket, TemplateError } from './template';
 import { type CompiledText, compileText } from './text';
-import type { Value } from './value';
+import { describe, type Value } from './value';
 
 export type Step = Readonly<Record<string, unknown>>;
 /** Compiles one step: emits its ops. */
@@ -132,7 +133,7 @@ export class StepCompiler {
       fills.push(this.expr(source.slice(open + 1, close), pointer));
       from = close + 1;
     }
-    return (m, f) => fills.map((fill) => String(fill(m, f) ?? '')).join('');
+    return (m, f) => fills.map((fill) => wordFrom(fill(m, f), pointer)).join('');
   }
 
   private closing(source: string, open: number, pointer: string): number {
@@ -193,4 +194,11 @@ export class StepCompiler {
     if (verb) STEPS[verb](this, step, pointer);
     else this.builder.expects?.verb(step, pointer);
   }
+}
+
+/** What fills a place in a name: a text, a number, true or false; null leaves it empty. */
+function wordFrom(value: Value, pointer: string): string {
+  if (value === null) return '';
+  if (typeof value === 'object') throw new RuleError(`a name is needed here, not ${describe(value)}`, pointer);
+  return String(value);
 }

@@ -34,9 +34,11 @@ export function compileMeters(builder: ProgramBuilder): Meter[] {
       max?: unknown;
       alarm?: boolean;
     };
+    // A value of the wrong kind is told where it is compiled; here it only must not break anything.
+    const source = typeof value === 'string' ? value : JSON.stringify(value ?? null);
     return {
-      label: label ?? labelOf(String(value)),
-      source: String(value),
+      label: label ?? labelOf(source),
+      source,
       index: i,
       value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
       max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),

@@ -89,3 +89,26 @@ describe('breaker 6: every stage of loading and of laying out a level is budgete
     expect(said).toMatch(/does not come to an end/);
   });
 });
+
+describe('breaker 2: what is of another kind than it should be breaks nothing', () => {
+  test('a meter that shows an object', async () => {
+    const told = await complaintsAbout(rules({ layout: { meters: [{ value: { a: 1 } }] } }));
+    expect(told.join(' ')).toContain('/layout/meters/0');
+    expect(told.join(' ')).not.toContain('primitive');
+  });
+
+  test('a light whose colour is an object', async () => {
+    const lamp = { name: 'lamp', attributes: { visible: true, light_source: { radius: {}, color: { a: 1 } } } };
+    const map = { rows: ['####', '#@l#', '####'], legend: { '#': 'wall', '@': 'player', l: 'lamp' } };
+    const told = await complaintsAbout({
+      'prototype.json': { name: 'X', map, mechanics: { darkness: true } },
+      'actors.json': { lamp },
+    });
+    expect(told.join(' ')).not.toContain('primitive');
+  });
+
+  test('a name that is filled in with a record', async () => {
+    const said = rules({ setup: [{ sound: '[row(1)]' }], formulas: { row: { with: ['n'], is: "type('player')" } } });
+    expect((await complaintsAbout(said)).join(' ')).not.toContain('primitive');
+  });
+});
