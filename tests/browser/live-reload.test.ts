@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unpackDefinitions } from '../../engine/load/pack';
 import { Embed } from './embed';
-import { openSite, root, type Site, visit } from './page';
+import { openSite, removeServed, root, type Site, visit } from './page';
 
 /** A kit of its own, whose files a test can break: a few prototypes, and all they share. */
 
@@ -108,7 +108,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await site?.close();
-  rmSync(folder, { recursive: true, force: true });
+  removeServed(folder);
 });
 
 const game = (id: string) => fetch(`${site.address}/prototypes/${id}/game.json`);

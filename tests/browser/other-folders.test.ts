@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openSite, root, type Site, visit } from './page';
+import { openSite, removeServed, root, type Site, visit } from './page';
 
 /** The gallery in made-up kits: nothing but its own files and what a test writes. */
 
@@ -23,7 +23,7 @@ async function serve(files: Record<string, string>): Promise<Site> {
 
 afterEach(async () => {
   await site?.close();
-  rmSync(folder, { recursive: true, force: true });
+  removeServed(folder);
 });
 
 test('a kit without games says so', async () => {

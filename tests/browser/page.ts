@@ -69,6 +69,14 @@ async function buildShared(): Promise<string> {
   return folder;
 }
 
+/**
+ * Removes a folder that a server worked in. Vite may still write its cache there for a moment after it was closed, so
+ * a folder that is not empty is tried again.
+ */
+export function removeServed(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
 export interface Visit {
   page: Page;
   /** Everything that went wrong on the page: thrown, logged as an error, or not found. */
