@@ -2,7 +2,7 @@ import type { Finding } from '../load/finding';
 import { unpackDefinitions } from '../load/unpack';
 import { count } from '../rules/english';
 import { make, makeButton } from '../view/panels/make';
-import { prepareLevels } from './levels';
+import { prepareFurther } from './levels';
 import type { Player } from './player';
 
 /** What the development server says when a file of a game has been saved. */
@@ -52,7 +52,7 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   const definitions = unpackDefinitions(pack);
   if (definitions.hash === player.desk.definitions.hash) return;
   try {
-    await prepareLevels(definitions, game.address(), true);
+    await prepareFurther(definitions, game.address());
     const made = player.desk.game.decisions.length;
     const isLoaded = game.isLoaded();
     const why = await player.reload(definitions, isLoaded);

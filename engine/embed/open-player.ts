@@ -7,7 +7,7 @@ import { PANEL_STYLE } from '../view/panels/style';
 import type { Replay } from '../view/replay';
 import type { Kept } from '../view/save-record';
 import { sheetOf } from './facade-style';
-import { prepareLevels } from './levels';
+import { prepareFurther } from './levels';
 import { type Loaded, PlayError } from './loaded';
 import { Player, type PlayerSettings } from './player';
 
@@ -27,7 +27,8 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
-  await prepareLevels(loaded.definitions, address, opening.keeper !== null || opening.replay !== null);
+  // A saved game or a recording may be on a further level.
+  if (opening.keeper || opening.replay) await prepareFurther(loaded.definitions, address);
   const player = new Player({ ...opening, loaded, ...(await beginning(opening, loaded.definitions)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;

@@ -30,7 +30,6 @@ import { copyPlan, emptyPlan, type LevelPlan, mapOf, type Placement } from './pl
 import { isPlayedFigure } from './played';
 import { Site } from './site';
 import { applyWildcards, type Shaped } from './wildcards/apply';
-import { generatorOf } from './wildcards/shape';
 
 const USUAL_WIDTH = 40;
 const USUAL_HEIGHT = 25;
@@ -71,16 +70,6 @@ function expectNotTooMuch(plan: LevelPlan): void {
   if (!tooMuch) return;
   const { message, x, y } = tooMuch;
   throw new RuleError(x === undefined ? message : `${message} (cell ${x},${y})`, '/prototype');
-}
-
-/** The generators that `planLevel` will call for this level, whatever the seed. */
-export function generatorsOf(definitions: Definitions): GeneratorName[] {
-  const given = givenPlan(definitions);
-  if (!given) {
-    return isGenerated(definitions) ? [definitions.prototype.map_generator?.generator ?? USUAL_GENERATOR] : [];
-  }
-  const painted = given.wildcards.flatMap(({ name }) => definitions.wildcards[name] ?? []);
-  return [...new Set(painted.flatMap((wildcard) => generatorOf(wildcard) ?? []))];
 }
 
 /** Builds the level of a game and everything on it. Answers what was placed, in the order of the plan. */

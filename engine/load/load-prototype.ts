@@ -1,5 +1,3 @@
-import '../level/generate/all-generators';
-import '../turn/all-builtins';
 import type { Definitions } from '../core/definitions';
 import { mapOf } from '../level/plan';
 import { buildDefinitions } from './build-definitions';

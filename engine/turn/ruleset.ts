@@ -1,8 +1,9 @@
 import { nativeActions } from '../actions/index';
 import type { Definitions } from '../core/definitions';
+import { areaBuiltins } from '../level/areas';
 import { spatialBuiltins } from '../level/builtins';
 import { type Engine, ProgramBuilder } from '../rules/builder';
-import { type Builtins, coreBuiltins } from '../rules/builtins';
+import { coreBuiltins } from '../rules/builtins';
 import { compileRules } from '../rules/compile';
 import { effectBuiltins } from '../rules/effect-builtins';
 import type { CompileFinding } from '../rules/names';
@@ -23,14 +24,9 @@ export interface Ruleset {
 
 /** What expressions and actions may call by name. */
 export const OFFERED: Engine = {
-  builtins: { ...coreBuiltins, ...effectBuiltins, ...spatialBuiltins },
+  builtins: { ...coreBuiltins, ...effectBuiltins, ...spatialBuiltins, ...areaBuiltins },
   natives: nativeActions,
 };
-
-/** Offers functions that few games call, and that pages fetch only for those. */
-export function offerBuiltins(builtins: Builtins): void {
-  Object.assign(OFFERED.builtins, builtins);
-}
 
 const compiled = new WeakMap<Definitions, Ruleset>();
 

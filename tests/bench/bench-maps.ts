@@ -1,4 +1,3 @@
-import '../../engine/level/generate/all-generators';
 import { Rng } from '../../engine/core/rng';
 import { generate } from '../../engine/level/generate/generate';
 

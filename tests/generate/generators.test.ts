@@ -1,7 +1,6 @@
 import Cellular from 'rot-js/lib/map/cellular.js';
 import rotRandom from 'rot-js/lib/rng.js';
 import { describe, expect, test } from 'vitest';
-import '../../engine/level/generate/all-generators';
 import { Rng } from '../../engine/core/rng';
 import { cellular } from '../../engine/level/generate/cellular';
 import { connect, regionsOf } from '../../engine/level/generate/connect';

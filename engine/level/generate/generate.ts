@@ -1,33 +1,13 @@
-import { NotFetched } from '../../core/not-fetched';
 import { Rng } from '../../core/rng';
 import { RuleError } from '../../rules/fault';
 import { LONGEST, SHORTEST } from '../plan';
 import { arena } from './arena';
 import { connect } from './connect';
-import type { Generator, GeneratorSettings, Ground } from './generator';
+import type { GeneratorSettings, Ground } from './generator';
+import { GENERATORS } from './generators';
 
-export const GENERATOR_NAMES = [
-  'digger',
-  'uniform',
-  'rogue',
-  'cellular',
-  'eller_maze',
-  'divided_maze',
-  'icey_maze',
-  'arena',
-] as const;
-
-export type GeneratorName = (typeof GENERATOR_NAMES)[number];
-
-/** Those that are here. The others weigh more than they are used, so each page fetches the ones of its game. */
-const offered = new Map<GeneratorName, Generator>([['arena', arena]]);
-
-/** Makes generators known, before any level is built with them. */
-export function offerGenerators(generators: Partial<Record<GeneratorName, Generator>>): void {
-  for (const [name, generator] of Object.entries(generators)) offered.set(name as GeneratorName, generator);
-}
-
-export const isOffered = (name: GeneratorName): boolean => offered.has(name);
+export type GeneratorName = keyof typeof GENERATORS;
+export const GENERATOR_NAMES = Object.keys(GENERATORS) as GeneratorName[];
 
 /** Throws of the dice before one empty room has to do. */
 const ATTEMPTS = 8;
@@ -52,8 +32,7 @@ export function generate(
   if (!GENERATOR_NAMES.includes(name)) {
     throw new RuleError(`there is no generator "${name}". There are ${GENERATOR_NAMES.join(', ')}`, pointer);
   }
-  const make = offered.get(name);
-  if (!make) throw new NotFetched(`The generator ${name} was not fetched before the level was built.`);
+  const make = GENERATORS[name];
   const seed = `${rng.uint()}-${rng.uint()}`;
   for (let i = 0; i < ATTEMPTS; i++) {
     const ground = make(width, height, new Rng(`${seed}/${i}`), settings);

@@ -17,7 +17,7 @@ export const isShaping = (kind: string | undefined): boolean =>
   kind !== undefined && Object.hasOwn(USUAL_GENERATORS, kind);
 
 /** The generator that makes the floor of a wildcard's zones, if one does. */
-export function generatorOf({ kind, generator }: WildcardDefinition): GeneratorName | null {
+function generatorOf({ kind, generator }: WildcardDefinition): GeneratorName | null {
   const usual = kind && isShaping(kind) ? USUAL_GENERATORS[kind] : null;
   return usual ? (generator ?? usual) : null;
 }

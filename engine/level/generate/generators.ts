@@ -1,14 +1,15 @@
+import { arena } from './arena';
 import { cellular } from './cellular';
 import { digger } from './digger';
 import { dividedMaze } from './divided-maze';
 import { ellerMaze } from './eller-maze';
-import { offerGenerators } from './generate';
+import type { Generator } from './generator';
 import { iceyMaze } from './icey-maze';
 import { rogue } from './rogue';
 import { uniform } from './uniform';
 
-/** Imported for what it does: every generator is here at once. Whoever loads games from files needs them all. */
-offerGenerators({
+/** The generators of levels and of wildcards, by the names that data gives them. */
+export const GENERATORS = {
   digger,
   uniform,
   rogue,
@@ -16,4 +17,5 @@ offerGenerators({
   eller_maze: ellerMaze,
   divided_maze: dividedMaze,
   icey_maze: iceyMaze,
-});
+  arena,
+} satisfies Record<string, Generator>;
