@@ -18,23 +18,9 @@ export class EventLog {
     this.count++;
   }
 
-  /** All of it, as a list of its own. Most are short, and those V8 makes at once. */
+  /** All of it, as a list of its own. */
   all(): GameEvent[] {
-    const list = this.list as [GameEvent, GameEvent, GameEvent, GameEvent];
-    switch (this.count) {
-      case 0:
-        return [];
-      case 1:
-        return [list[0]];
-      case 2:
-        return [list[0], list[1]];
-      case 3:
-        return [list[0], list[1], list[2]];
-      case 4:
-        return [list[0], list[1], list[2], list[3]];
-      default:
-        return list.slice(0, this.count);
-    }
+    return this.list.slice(0, this.count);
   }
 
   /** Forgets all but the first of it. */

@@ -1,5 +1,3 @@
-import { interned } from '../core/interned';
-
 /** The smallest parts of JSON, and what to say about text that is none of them. */
 
 export const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -43,7 +41,7 @@ export function readString(text: string, start: number): StringRead {
     } else at++;
   }
   const raw = text.slice(start, at + 1);
-  return { value: hasEscapes ? (JSON.parse(raw) as string) : interned(raw.slice(1, -1)), end: at + 1, problem: null };
+  return { value: hasEscapes ? (JSON.parse(raw) as string) : raw.slice(1, -1), end: at + 1, problem: null };
 }
 
 /** What is wrong at an offset where something else should stand. */

@@ -104,7 +104,6 @@ export function compilePhases(
     const offered = [...actions.values()].filter(({ phases }) => phases === null || phases.has(id));
     return {
       id,
-      news: { type: 'phase', phase: id },
       index: count++,
       label: phase.label ?? titleOf(id),
       scopes,

@@ -1,6 +1,5 @@
 import type { Definitions } from '../core/definitions';
 import { Entity } from '../core/entity';
-import type { GameEvent } from '../core/events';
 import type { Zone, ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import { audienceOf } from './audience';
@@ -20,8 +19,6 @@ import { type Fields, isTrue, type ScopeType, type Value } from './value';
 
 export interface PhaseType {
   readonly id: string;
-  /** What is told whenever it begins. */
-  readonly news: GameEvent;
   readonly index: number;
   readonly label: string;
   readonly scopes: readonly ScopeType[];

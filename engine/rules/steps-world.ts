@@ -1,5 +1,4 @@
 import type { Entity } from '../core/entity';
-import type { GameEvent } from '../core/events';
 import { Zone } from '../core/place';
 import { shuffle } from './chance';
 import { RuleError } from './fault';
@@ -24,17 +23,13 @@ type WorldVerb =
   | 'travel'
   | 'save';
 
-const makeSound = (sound: (...at: Parameters<Expr>) => string, fixed: string | null): Act => {
-  let news: Extract<GameEvent, { type: 'sound' }> | null = null;
-  return (m, f) => {
-    const id = fixed === null ? sound(m, f) : fixed;
+const makeSound =
+  (sound: (...at: Parameters<Expr>) => string, fixed: string | null): Act =>
+  (m, f) => {
+    const id = fixed ?? sound(m, f);
     if (fixed === null && id === '') return;
-    const place = f.actor === null ? null : f.actor.place;
-    const at = place === null ? null : place.place;
-    if (news === null || news.at !== at || news.sound !== id) news = { type: 'sound', sound: id, at };
-    m.tell(news);
+    m.tell({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
   };
-};
 
 /** Steps that move what is in the world, or tell of it. */
 export const worldSteps: Readonly<Record<WorldVerb, StepVerb>> = {

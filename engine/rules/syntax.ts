@@ -1,5 +1,3 @@
-import { interned } from '../core/interned';
-
 /**
  * The syntax of expressions: a small subset of CEL over doubles, strings, booleans, null, lists and entities.
  * Dice (`2d6`, `2d20kh1`, `d66`) are part of it, but only where something is rolled.
@@ -77,7 +75,7 @@ function tokenize(source: string): Token[] {
     if (dice) tokens.push({ kind: 'dice', text, at });
     else if (number) tokens.push({ kind: 'number', text, at });
     else if (name) tokens.push({ kind: 'name', text, at });
-    else if (string) tokens.push({ kind: 'string', text: interned(string.slice(1, -1).replace(/\\(.)/g, '$1')), at });
+    else if (string) tokens.push({ kind: 'string', text: string.slice(1, -1).replace(/\\(.)/g, '$1'), at });
     else if (mark) tokens.push({ kind: 'mark', text, at });
   }
   tokens.push({ kind: 'end', text: '', at: source.length });

@@ -86,7 +86,7 @@ export class Flow {
       frame.slots[slot] = args[i] as Value;
       frame.bind(name, args[i] as Value);
     }
-    machine.tell(option.newsFor(seat));
+    machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.key });
     if (action.limit.length > 0) this.count(action, seat);
     if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
     const { onActed } = machine.program;
@@ -222,7 +222,7 @@ export class Flow {
     machine.phaseType = phase;
     machine.changes++;
     machine.unsettled |= machine.program.stakesOnAnything;
-    machine.tell(phase.news);
+    machine.tell({ type: 'phase', phase: phase.id });
     if (phase.scopes.length > 0) this.refreshMissing(phase.scopes);
     if (phase.enter !== null) machine.begin(phase.enter);
   }

@@ -139,8 +139,7 @@ export class Game {
     const { decisions } = this;
     if (machine.asking === null) this.actionStart = decisions.length;
     const decision = move === null ? WATCHED : (move.decision ?? decisionOf(session, move));
-    // Not pushed: V8 would call a function for that.
-    decisions[decisions.length] = decision;
+    decisions.push(decision);
     machine.log.cutTo(0);
     if (machine.handlers.length > 0) machine.handlers = machine.handlers.map((one) => ({ ...one, events: 0 }));
     this.asked = null;

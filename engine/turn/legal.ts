@@ -1,5 +1,4 @@
 import { Entity } from '../core/entity';
-import type { GameEvent } from '../core/events';
 import type { ActionParam, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import { emptySlots, Frame } from '../rules/frame';
@@ -10,7 +9,6 @@ import { argumentKey } from './argument-names';
 
 /** One thing a seat may do now: an action with its arguments. */
 export class LegalAction {
-  private news: Extract<GameEvent, { type: 'decided' }> | null = null;
   private written: string | null;
 
   constructor(
@@ -24,14 +22,6 @@ export class LegalAction {
   get key(): string {
     this.written ??= [this.action.id, ...this.args.map(argumentKey)].join(' ');
     return this.written;
-  }
-
-  /** What is told of whoever does it. Most do the same again and again, and so the same is told. */
-  newsFor(seat: Entity): GameEvent {
-    if (this.news === null || this.news.seat !== seat.id) {
-      this.news = { type: 'decided', seat: seat.id, action: this.action.id, id: this.key };
-    }
-    return this.news;
   }
 }
 
