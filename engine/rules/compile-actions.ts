@@ -4,7 +4,9 @@ import { compileExpression, compileNumber } from './expression';
 import { emptySlots, Frame } from './frame';
 import { mapOf } from './map-of';
 import { Names } from './names';
+import { parsed } from './needs';
 import type { PhaseType } from './program';
+import { Reads } from './reads';
 import { compileOdds, compileScore } from './score-and-odds';
 import { compileText } from './text';
 
@@ -59,6 +61,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     for (const name of phases ?? []) {
       builder.expects?.oneOf('phase', name, Object.keys(rules.phases ?? {}), `${pointer}/phase`);
     }
+    const asked = new Reads(null, parsed(action.when)).names;
     return {
       id,
       pointer,
@@ -66,7 +69,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       who: action.who ?? 'active',
       params: domains,
       when,
-      whenNeedsParams: domains.some(({ name }) => new RegExp(`\\b${name}\\b`).test(String(action.when ?? ''))),
+      whenNeedsParams: domains.some(({ name }) => asked.has(name)),
       cost,
       odds,
       score,

@@ -7,6 +7,7 @@ import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
 import { Needs, parsed } from './needs';
 import { type EndType, type OptionType, type PhaseType, Program, type StateType, type TriggerList } from './program';
+import { Reads } from './reads';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { Stakes } from './stakes';
 import { StepCompiler } from './steps';
@@ -162,6 +163,7 @@ function declareVariable(builder: ProgramBuilder, variable: Variable): void {
     variable.derived = expr(declared.is, 'is');
     variable.depth = expressionDepth(declared.is);
     variable.limits = { min: null, max: null };
+    variable.isSecret = new Reads(builder.definitions, parsed(declared.is)).couldTellOf(builder.zones.values());
   } else if (isDeclaredNumber(declared)) {
     const { start = 0 } = declared;
     if (typeof start === 'string') variable.start = expr(start, 'start');

@@ -8,7 +8,7 @@ import { KnownValues } from './known-values';
 import { MACROS } from './macros';
 import type { Names } from './names';
 import { suggest } from './suggest';
-import type { Node } from './syntax';
+import { type Node, partsOf, pathOf } from './syntax';
 
 /** Keys behind which a question stands. */
 const QUESTIONS = /\/(when|if|while|over|where|fill|expect)$/;
@@ -123,7 +123,7 @@ export class ExpressionChecks {
       this.warn(place, `no seat ever has "${name}"; only items do`, at, true);
     }
     if (is !== 'zone' && is !== 'list') return;
-    const whole = written(of) ?? 'list';
+    const whole = pathOf(of) ?? 'list';
     const message = `a ${is} has no "${name}", only what is in it has: ${whole}[0].${name}, or ${whole}.map(c, c.${name})`;
     this.warn(place, message, at);
   }
@@ -231,30 +231,4 @@ export class ExpressionChecks {
 const textIn = (node: Node): string | null =>
   node.kind === 'literal' && typeof node.value === 'string' ? node.value : null;
 
-/** A name with its fields, as it stands; null for anything else. */
-function written(node: Node): string | null {
-  if (node.kind === 'name') return node.name;
-  const of = node.kind === 'field' ? written(node.of) : null;
-  return of === null || node.kind !== 'field' ? null : `${of}.${node.name}`;
-}
-
 const shown = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
-
-function partsOf(node: Node): readonly Node[] {
-  switch (node.kind) {
-    case 'list':
-      return node.items;
-    case 'index':
-      return [node.of, node.index];
-    case 'binary':
-      return [node.left, node.right];
-    case 'choice':
-      return [node.test, node.yes, node.no];
-    case 'field':
-    case 'not':
-    case 'negate':
-      return [node.of];
-    default:
-      return [];
-  }
-}

@@ -277,30 +277,36 @@ export function expressionDepth(source: unknown): number {
 }
 
 /** How many operations wait for one another. A long chain of sums is as deep as as many brackets. */
-function depthOf(node: Node): number {
-  const parts: Node[] = [];
+const depthOf = (node: Node): number =>
+  1 + partsOf(node).reduce((deepest, part) => Math.max(deepest, depthOf(part)), 0);
+
+/** The expressions that an expression is made of. */
+export function partsOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'list':
-      parts.push(...node.items);
-      break;
+      return node.items;
     case 'call':
-      parts.push(...node.args);
-      break;
+      return node.args;
     case 'index':
-      parts.push(node.of, node.index);
-      break;
+      return [node.of, node.index];
     case 'binary':
-      parts.push(node.left, node.right);
-      break;
+      return [node.left, node.right];
     case 'choice':
-      parts.push(node.test, node.yes, node.no);
-      break;
+      return [node.test, node.yes, node.no];
     case 'field':
     case 'not':
     case 'negate':
-      parts.push(node.of);
+      return [node.of];
+    default:
+      return [];
   }
-  return 1 + parts.reduce((deepest, part) => Math.max(deepest, depthOf(part)), 0);
+}
+
+/** A name with its fields, as it stands: `seat.hp`; null for anything else. */
+export function pathOf(node: Node | null): string | null {
+  if (node?.kind === 'name') return node.name;
+  const of = node?.kind === 'field' ? pathOf(node.of) : null;
+  return of === null || node?.kind !== 'field' ? null : `${of}.${node.name}`;
 }
 
 function diceAt(token: Token): Dice {

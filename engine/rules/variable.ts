@@ -26,6 +26,8 @@ export class Variable {
   derived: Expr | null = null;
   depth = 0;
   slotCount = 0;
+  /** Whether it is worked out from what lies in a zone that not all may look into. */
+  isSecret = false;
   /** The ends of the game that ask about it, as `Stakes` counts them. */
   stakes = 0;
 

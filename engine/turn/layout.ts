@@ -3,11 +3,15 @@ import type { ProgramBuilder } from '../rules/builder';
 import { compileExpression } from '../rules/expression';
 import type { Expr } from '../rules/frame';
 import { Names } from '../rules/names';
+import { parsed } from '../rules/needs';
+import { Reads } from '../rules/reads';
+import { type Node, pathOf } from '../rules/syntax';
 
 /** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
 export interface Meter {
   readonly label: string;
-  readonly source: string;
+  /** Its value as it is written; null where that is no text. */
+  readonly node: Node | null;
   /** Its number in the layout; null for a stat that is shown without being named there. */
   readonly index: number | null;
   readonly value: Expr;
@@ -15,6 +19,10 @@ export interface Meter {
   /** Whether it is bad when it is low. */
   readonly alarms: boolean;
   readonly slotCount: number;
+  /** Whether it speaks of the seat whose meter it is. */
+  readonly isAboutSeat: boolean;
+  /** Whether it would tell others of what lies in a hidden hand. */
+  readonly isSecret: boolean;
 }
 
 /** The names of the zones that a layout shows, in its order; each entry is a name or says more beside it. */
@@ -34,20 +42,25 @@ export function compileMeters(builder: ProgramBuilder): Meter[] {
       max?: unknown;
       alarm?: boolean;
     };
-    // A value of the wrong kind is told where it is compiled; here it only must not break anything.
-    const source = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+    const node = parsed(value);
+    const reads = new Reads(builder.definitions, node, parsed(max));
     return {
-      label: label ?? labelOf(source),
-      source,
+      label: label ?? labelOf(value, node),
+      node,
       index: i,
       value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
       max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
       alarms: alarm !== false,
       slotCount: names.slotCount,
+      isAboutSeat: reads.names.has('seat') || reads.names.has('actor'),
+      isSecret: reads.couldTellOf(builder.zones.values()),
     };
   });
 }
 
-/** "seat.hit_points" is headed "Hit points". */
-const labelOf = (source: string): string =>
-  /^[\w.]+$/.test(source) ? titleOf(source.slice(source.lastIndexOf('.') + 1)) : source;
+/** "seat.hit_points" is headed "Hit points". A value of the wrong kind is told where it is compiled. */
+function labelOf(value: unknown, node: Node | null): string {
+  const path = pathOf(node);
+  if (path !== null) return titleOf(path.slice(path.lastIndexOf('.') + 1));
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}

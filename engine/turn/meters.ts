@@ -3,6 +3,7 @@ import type { Entity } from '../core/entity';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { shownStats, statLabel } from '../rules/stats';
+import { type Node, partsOf } from '../rules/syntax';
 import type { Value } from '../rules/value';
 import type { Meter } from './layout';
 import { rulesetOf } from './ruleset';
@@ -16,7 +17,8 @@ export function readMeter(machine: Machine, meter: Meter, seat: Entity | null): 
 }
 
 /** The stat of the seat that a meter reads; null where it reads something else. */
-export const statOf = ({ source }: Meter): string | null => /^seat\.(\w+)$/.exec(source)?.[1] ?? null;
+export const statOf = ({ node }: Meter): string | null =>
+  node?.kind === 'field' && node.of.kind === 'name' && node.of.name === 'seat' ? node.name : null;
 
 /** A meter that reads a stat needs no maximum of its own. */
 function statCap(machine: Machine, meter: Meter, seat: Entity | null): number | null {
@@ -27,35 +29,39 @@ function statCap(machine: Machine, meter: Meter, seat: Entity | null): number | 
 /** All meters a seat reads: those of the layout, and its other stats. Who only watches has none of a seat's own. */
 export function metersOf(machine: Machine, viewer: Entity | null): readonly Meter[] {
   const { meters } = rulesetOf(machine.program.definitions);
-  return viewer ? withStats(machine, meters, viewer) : meters.filter((meter) => !isAboutSeats(meter));
+  return viewer ? withStats(machine, meters, viewer) : meters.filter(({ isAboutSeat }) => !isAboutSeat);
 }
 
+/** The meters that speak of a seat, whether others may read them or not. */
+export const metersAbout = (machine: Machine, seat: Entity): Meter[] =>
+  metersOf(machine, seat).filter(({ isAboutSeat }) => isAboutSeat);
+
 /** The meters that others may read of a seat. */
-export function sharedMeters(machine: Machine, seat: Entity): Meter[] {
-  return metersOf(machine, seat).filter((meter) => isAboutSeats(meter) && !readsSecrets(machine, meter));
-}
+export const sharedMeters = (machine: Machine, seat: Entity): Meter[] =>
+  metersAbout(machine, seat).filter(({ isSecret }) => !isSecret);
 
 /** The stats that no meter speaks of stand beside the last one that shows a stat, and first where none does. */
 function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): readonly Meter[] {
   const { program } = machine;
-  const named = new Set(meters.flatMap(({ source }) => [...source.matchAll(/\bseat\.(\w+)/g)].map(([, name]) => name)));
+  const named = new Set(meters.flatMap(({ node }) => (node ? fieldsOfSeat(node) : [])));
   const rest = shownStats(program, seat).filter((name) => !named.has(name));
   const isOfStat = (meter: Meter): boolean => isStat(seat.getAttribute(statOf(meter) ?? ''));
   const meterFor = (name: string): Meter => ({
     label: statLabel(program, seat, name),
-    source: `seat.${name}`,
+    node: { kind: 'field', of: { kind: 'name', name: 'seat', at: 0 }, name, at: 0 },
     index: null,
     value: (m, f) => (f.seat ? readAttribute(m, f.seat, name) : null),
     max: null,
     alarms: true,
     slotCount: 0,
+    isAboutSeat: true,
+    isSecret: false,
   });
   return meters.toSpliced(meters.findLastIndex(isOfStat) + 1, 0, ...rest.map(meterFor));
 }
 
-const isAboutSeats = ({ source }: Meter): boolean => /\bseat\b/.test(source);
-
-/** A meter over a hand would tell others what is in it. */
-function readsSecrets(machine: Machine, { source }: Meter): boolean {
-  return machine.program.zoneTypes.some(({ name, sees }) => sees !== 'all' && new RegExp(`\\b${name}\\b`).test(source));
-}
+/** What is read of the seat in an expression itself. */
+const fieldsOfSeat = (node: Node): string[] => [
+  ...(node.kind === 'field' && node.of.kind === 'name' && node.of.name === 'seat' ? [node.name] : []),
+  ...partsOf(node).flatMap(fieldsOfSeat),
+];

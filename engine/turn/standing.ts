@@ -1,13 +1,16 @@
 import type { Entity } from '../core/entity';
 import type { Machine } from '../rules/machine';
+import { parsed } from '../rules/needs';
 import type { Program } from '../rules/program';
+import { Reads } from '../rules/reads';
+import { winCondition } from '../rules/win';
 import type { Meter } from './layout';
-import { readMeter, sharedMeters, statOf } from './meters';
+import { metersAbout, readMeter } from './meters';
 
 /**
- * How well a seat stands in the middle of a game, from 0 to 1, told by what anybody sees who walks up to the table
- * and knows nothing of the rules: the meters that are shown of every seat, and how much each has got. More is taken
- * to be better. A meter that an end of the game speaks of counts most.
+ * How well a seat stands in the middle of an imagined game, from 0 to 1, told without knowing the rules: by the meters
+ * that speak of a seat, and how much each seat has got. More is taken to be better. A meter that an end of the game
+ * speaks of counts most. The hidden cards of such a game are imagined too, so that a meter may read them.
  */
 export function standingOf(machine: Machine, at: number): number {
   const { seats } = machine;
@@ -30,9 +33,9 @@ export function standingOf(machine: Machine, at: number): number {
   return 0.5 + (weights > 0 ? (MOST * edge) / weights : 0);
 }
 
-/** Whether anything is shown of every seat. */
+/** Whether a meter speaks of the seats. */
 export const showsStanding = (machine: Machine): boolean =>
-  machine.seats.some((seat) => sharedMeters(machine, seat).length > 0);
+  machine.seats.some((seat) => metersAbout(machine, seat).length > 0);
 
 /** Only the end itself is certain. */
 const MOST = 0.45;
@@ -56,9 +59,9 @@ const signs = new WeakMap<Program, readonly SignType[]>();
 function signsOf(machine: Machine): readonly SignType[] {
   let known = signs.get(machine.program);
   if (!known) {
-    const ends = textOfEnds(machine.program);
+    const ends = readByEnds(machine.program);
     const [first] = machine.seats;
-    const meters = (first ? sharedMeters(machine, first) : []).map((meter): SignType => {
+    const meters = (first ? metersAbout(machine, first) : []).map((meter): SignType => {
       const isReserve = meter.max === null && readMeter(machine, meter, first ?? null).max !== null;
       const read = (m: Machine, seat: Entity) => readSign(m, meter, seat);
       if (isReserve) return { of: (m, seat) => dwindling(read(m, seat)), weight: 1 };
@@ -88,22 +91,16 @@ function belongings(_machine: Machine, { zones }: Entity): Sign {
   return { value, max: null };
 }
 
-const isSpokenOf = (meter: Meter, text: string): boolean =>
-  text.includes(meter.source) || new RegExp(`\\b${statOf(meter) ?? 'no stat'}\\b`).test(text);
+/** Whether an end of the game reads all that a meter names itself. */
+function isSpokenOf({ node }: Meter, ends: Reads): boolean {
+  const { fields, functions } = new Reads(null, node);
+  const isRead =
+    [...fields].every((name) => ends.fields.has(name)) && [...functions].every((name) => ends.functions.has(name));
+  return isRead && fields.size + functions.size > 0;
+}
 
-/** All that the rules say about how the game ends, with the formulas that they name. */
-function textOfEnds({ definitions }: Program): string {
-  const { ends, formulas } = definitions.rules;
-  let text = JSON.stringify([ends ?? {}, definitions.prototype.win ?? {}]);
-  const left = new Map(Object.entries(formulas ?? {}));
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [name, formula] of left) {
-      if (!new RegExp(`\\b${name}\\b`).test(text)) continue;
-      text += JSON.stringify(formula);
-      left.delete(name);
-      grown = true;
-    }
-  }
-  return text;
+/** What the rules read to tell whether the game has ended, and who has won it. */
+function readByEnds({ definitions }: Program): Reads {
+  const ends = Object.values(definitions.rules.ends ?? {}).flatMap(({ when, winner }) => [when, winner]);
+  return new Reads(definitions, ...[...ends, winCondition(definitions)].map(parsed));
 }

@@ -254,7 +254,9 @@ function variablesOf(machine: Machine): SeatView['variables'] {
   for (const scope of machine.program.scopes) {
     if (machine.scopes[scope.index] === null) continue;
     const variables: Record<string, string | number | boolean | null> = {};
-    for (const { name } of scope.variables) variables[name] = plain(machine.variable(scope, name));
+    for (const { name, isSecret } of scope.variables) {
+      if (!isSecret) variables[name] = plain(machine.variable(scope, name));
+    }
     scopes[scope.name] = variables;
   }
   return scopes;

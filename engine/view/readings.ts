@@ -2,6 +2,7 @@ import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
+import { pathOf } from '../rules/syntax';
 import type { Value } from '../rules/value';
 import type { Meter } from '../turn/layout';
 import { metersOf, readMeter, sharedMeters, statOf } from '../turn/meters';
@@ -36,7 +37,7 @@ function variableRows(machine: Machine): Reading[][] {
   return machine.program.scopes.flatMap((scope) => {
     if (!machine.scopes[scope.index] || scope.variables.length === 0) return [];
     const read = (name: string) => reading(titleOf(name), machine.variable(scope, name), null, `${scope.name}.${name}`);
-    return [scope.variables.map(({ name }) => read(name))];
+    return [scope.variables.filter(({ isSecret }) => !isSecret).map(({ name }) => read(name))];
   });
 }
 
@@ -52,9 +53,7 @@ function meterReadings(machine: Machine, meters: readonly Meter[], seat: Entity 
   return meters.flatMap((meter) => {
     const { value, max } = readMeter(machine, meter, seat);
     // What there is nothing to say about just now says nothing.
-    return value === null
-      ? []
-      : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter.source), meter.alarms);
+    return value === null ? [] : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter), meter.alarms);
   });
 }
 
@@ -78,4 +77,5 @@ function reading(label: string, value: Value, max: Value, of: string | null, ala
   };
 }
 
-const variableIn = (source: string): string | null => (/^\w+\.\w+$/.test(source) ? source : null);
+const variableIn = ({ node }: Meter): string | null =>
+  node?.kind === 'field' && node.of.kind === 'name' ? pathOf(node) : null;
