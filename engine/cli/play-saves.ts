@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { Definitions } from '../core/definitions';
 import { RuleError } from '../rules/fault';
 import { createGame, type Game, Refusal } from '../turn/game';
+import { continueGame } from '../turn/load-game';
 import { keptOf } from '../view/kept-now';
-import { continued, type Kept, MIGRATED, readSave, writeSave } from '../view/save-record';
+import { type Kept, MIGRATED, readSave, writeSave } from '../view/save-record';
 import { firstAsked, textQuestions } from '../view/text-options';
 import { type Context, Failure } from './command';
 import type { PlayLog } from './play-log';
@@ -30,7 +31,7 @@ export async function readGame(
   const reading = readSave(await readText(context, file), definitions);
   if (!reading.isFit) throw new Failure(reading.why);
   const { kept } = reading;
-  const game = continued(definitions, kept);
+  const game = continueGame(definitions, kept.game, kept.decisions);
   if (!retold(game, kept, log)) {
     log.open(game);
     log.recall(firstAsked(game, textQuestions(game))?.seat ?? 0, kept.log);

@@ -1,6 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { checkedPast, checkedSave } from './check-save';
-import { Game, type SavedGame } from './game';
+import { createGame, Game, type SavedGame } from './game';
 import type { Decision } from './moves';
 
 /**
@@ -10,4 +10,11 @@ import type { Decision } from './moves';
 export function loadGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null = null): Game {
   const known = past === null ? [] : checkedPast(past);
   return new Game(definitions, checkedSave(definitions, saved), known, past !== null);
+}
+
+/** A game from what was kept of it. One in which nothing was decided yet is simply begun. */
+export function continueGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null): Game {
+  if (past?.length !== 0) return loadGame(definitions, saved, past);
+  const { seed, seats, options } = checkedSave(definitions, saved);
+  return createGame(definitions, { seed, seats, options });
 }

@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { GameEvent } from '../core/events';
 import { NotFetched } from '../core/not-fetched';
+import { KeptPlay } from '../host/kept-play';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
 import type { Seat } from '../turn/setup';
@@ -9,7 +10,6 @@ import { type Choice, type Question, questionsOf } from './choices';
 import type { Desk, Moment } from './desk';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import type { Offer } from './input/offers';
-import { KeptPlay } from './kept-play';
 import { LogBook, type ToldLine } from './log-book';
 import { noteOwnTurns, type Unfolded, Unfolding } from './own-turns';
 import { isStill } from './panels/make';

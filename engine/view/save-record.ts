@@ -2,9 +2,7 @@ import type { Definitions } from '../core/definitions';
 import { canonicalJson, hashText } from '../core/hash';
 import { changedFiles } from '../load/changed-files';
 import { filesOf } from '../load/files';
-import { checkedSave } from '../turn/check-save';
-import { createGame, type Decision, type Game, type SavedGame } from '../turn/game';
-import { loadGame } from '../turn/load-game';
+import type { Decision, SavedGame } from '../turn/game';
 import type { ToldLine } from './log-book';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
@@ -68,13 +66,6 @@ export function readSave(text: string, definitions: Definitions): Reading {
   if (sum !== hashText(JSON.stringify(save ?? null)) || !isKept(save)) return unfit('it is damaged');
   const why = whyUnfit(save, definitions);
   return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
-}
-
-/** A game from its save. One in which nothing was decided yet is simply begun. */
-export function continued(definitions: Definitions, { game, decisions }: Kept): Game {
-  const { seed, seats, options } = checkedSave(definitions, game);
-  if (decisions?.length === 0) return createGame(definitions, { seed, seats, options });
-  return loadGame(definitions, game, decisions);
 }
 
 /** What is said of a save of the first form. */

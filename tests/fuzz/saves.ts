@@ -5,10 +5,11 @@ import { Rng } from '../../engine/core/rng';
 import { loadLevels } from '../../engine/load/load-levels';
 import { findingsOf } from '../../engine/turn/findings';
 import { createGame, type Game, loadGame, type SavedGame } from '../../engine/turn/game';
+import { continueGame } from '../../engine/turn/load-game';
 import { recordText } from '../../engine/view/recording';
 import type { Replay } from '../../engine/view/replay';
 import { LinkError, readLink, writeLink } from '../../engine/view/replay-link';
-import { continued, fingerprintsOf, readSave, writeSave } from '../../engine/view/save-record';
+import { fingerprintsOf, readSave, writeSave } from '../../engine/view/save-record';
 
 import { timed } from './clock';
 import { mutated, mutatedText } from './mutate';
@@ -109,7 +110,7 @@ function tryRecord(definitions: Definitions, saved: SavedGame, lot: Rng): Outcom
   const reading = readSave(isWritten ? text : mutatedText(text, lot), definitions);
   if (!reading.isFit) return found(reading.why);
   const { kept } = reading;
-  return tryToPlay(() => continued(definitions, kept), lot);
+  return tryToPlay(() => continueGame(definitions, kept.game, kept.decisions), lot);
 }
 
 /** As `dmk replay` does. */

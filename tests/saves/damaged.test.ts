@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { createGame, type Game, loadGame, Refusal, type SavedGame } from '../../engine/turn/game';
-import { continued, fingerprintsOf, readSave, writeSave } from '../../engine/view/save-record';
+import { continueGame } from '../../engine/turn/load-game';
+import { fingerprintsOf, readSave, writeSave } from '../../engine/view/save-record';
 import { dmk, root, someFolder } from '../cli/kit';
 import { definitionsOf } from '../support/play';
 import { smallGame } from '../support/small-rules';
@@ -263,7 +264,9 @@ describe('breaker 1: the same by every door', () => {
     copy.session.state.seats = [99];
     const reading = readSave(record(copy), definitions);
     if (!reading.isFit) throw new Error(reading.why);
-    expect(() => continued(definitions, reading.kept)).toThrow('session/state/seats/0 names entity 99');
+    expect(() => continueGame(definitions, reading.kept.game, reading.kept.decisions)).toThrow(
+      'session/state/seats/0 names entity 99',
+    );
   });
 
   test('the page: a log of something else than lines', () => {

@@ -1,4 +1,5 @@
 import { type Game, Refusal, type SavedGame } from '../../turn/game';
+import { continueGame } from '../../turn/load-game';
 import { undo, undoable, undoRule } from '../../turn/undo';
 import { isCarried } from '../../view/carried';
 import type { Moment } from '../../view/desk';
@@ -16,7 +17,7 @@ import {
 import { UndoButton } from '../../view/panels/undo';
 import { scenarioText } from '../../view/recording';
 import { type Replay, replayOf } from '../../view/replay';
-import { continued, type Kept, MIGRATED, readSave, writeSave } from '../../view/save-record';
+import { type Kept, MIGRATED, readSave, writeSave } from '../../view/save-record';
 import { PART_LOST, tryTwice } from '../../view/try-twice';
 import type { Rerun } from './rerun';
 import type { SaveKeeper } from './save-keeper';
@@ -216,7 +217,7 @@ export class Keeping {
     await this.desk.fetchFurther();
     const { kept } = reading;
     const { seed, seats, options } = kept.game;
-    const game = continued(this.desk.definitions, kept);
+    const game = continueGame(this.desk.definitions, kept.game, kept.decisions);
     this.rerun?.leave();
     this.desk.start = { seed, seats, options };
     this.desk.lay(game);

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import type { Game } from '../../turn/game';
-import { continued, type Kept } from '../../view/save-record';
+import { continueGame } from '../../turn/load-game';
+import type { Kept } from '../../view/save-record';
 import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
 import { oldSave } from './old-slots';
@@ -49,7 +50,7 @@ export class SaveKeeper {
     if (this.trouble === null) this.trouble = await slots.open().then(() => null, storageTrouble);
     for (let kept = slots.newest; kept && !kept.isOver; kept = slots.newest) {
       try {
-        return { kept, game: continued(definitions, kept) };
+        return { kept, game: continueGame(definitions, kept.game, kept.decisions) };
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         slots.reject(kept, `This save can’t be played on: ${reason}`);

@@ -1,0 +1,233 @@
+import type { Definitions } from '../core/definitions';
+import { addLevels, unpackDefinitions } from '../load/unpack';
+import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../turn/game';
+import { continueGame } from '../turn/load-game';
+import { Tape } from '../turn/tape';
+import { type Undoable, undo, undoable } from '../turn/undo';
+import type { Attempt, Moment, OwnedHost, Recording, Saving, Start } from './host';
+import { KeptPlay } from './kept-play';
+import { joined, type Learned, learn, learnOpening, seatIdsOf, seatsOf, withAnswer } from './learned';
+
+/** One moment for each seat of the screen. */
+type Batch = readonly Moment[];
+
+/** A host in the same thread. What comes of a decision is heard before `decide` returns, not only before it resolves. */
+export class LocalHost implements OwnedHost {
+  seats: readonly number[] = [];
+  private current: Game | null = null;
+  private play = 0;
+  private start: Start = { seed: '1', options: {} };
+  private readonly listeners = new Set<(moment: Moment) => void>();
+  /** How things stand, for those who begin to listen. */
+  private last: Batch = [];
+  private readonly kept = new KeptPlay();
+  /** What was replayed and can be stepped through. */
+  private tape: Tape | null = null;
+
+  constructor(private definitions: Definitions) {}
+
+  /** The game itself. Only the inspector and tests may open it: a screen knows no more than its seats. */
+  get openGame(): Game {
+    if (!this.current) throw new Error('No game has begun yet.');
+    return this.current;
+  }
+
+  decide(seat: number, answer: string): Promise<void> {
+    return atOnce(() => {
+      this.tape = null;
+      this.tell(...this.make([seat, answer]));
+    });
+  }
+
+  listen(hear: (moment: Moment) => void): () => void {
+    this.listeners.add(hear);
+    for (const moment of this.last) hear(moment);
+    return () => void this.listeners.delete(hear);
+  }
+
+  explain(_seat: number, _attempt: Attempt): Promise<string> {
+    return Promise.reject(new Refusal('Nothing is known of that.'));
+  }
+
+  restart(start: Start): Promise<void> {
+    return atOnce(() => this.begin(createGame(this.definitions, start), start));
+  }
+
+  load(saved: SavedGame, past: readonly Decision[] | null): Promise<void> {
+    return atOnce(() => {
+      const { seed, seats, options } = saved;
+      this.begin(continueGame(this.definitions, saved, past), { seed, seats, options });
+    });
+  }
+
+  replay(start: Start, decisions: readonly Decision[]): Promise<string | null> {
+    return atOnce(() => {
+      const why = this.playAgain(start, decisions);
+      this.tape = new Tape(createGame(this.definitions, start));
+      this.tape.record(this.openGame.decisions);
+      return why;
+    });
+  }
+
+  seek(count: number): Promise<void> {
+    return atOnce(() => {
+      const { tape, openGame } = this;
+      if (!tape) throw new Refusal('Nothing is being replayed.');
+      const at = openGame.decisions.length;
+      if (count < at) this.goBack(tape.at(count));
+      else if (count > at) this.goOn(tape.decisions.slice(at, count));
+    });
+  }
+
+  retrace(files: Definitions | string): Promise<string | null> {
+    return atOnce(() => {
+      const { openGame, start } = this;
+      const decisions = openGame.isWhole ? this.kept.decided(openGame, start) : [];
+      this.definitions = typeof files === 'string' ? unpackDefinitions(files) : files;
+      return this.playAgain(start, decisions);
+    });
+  }
+
+  addLevels(levels: string): Promise<void> {
+    return atOnce(() => addLevels(this.definitions, levels));
+  }
+
+  undo(): Promise<void> {
+    return atOnce(() => this.goBack(undo(this.openGame)));
+  }
+
+  undoable(): Promise<Undoable> {
+    return atOnce(() => undoable(this.openGame));
+  }
+
+  save(): Promise<Saving> {
+    return atOnce(() => {
+      const { isWhole, decisions, turn, ended } = this.openGame;
+      return { game: this.openGame.save(), decisions: isWhole ? [...decisions] : null, turn, isOver: ended !== null };
+    });
+  }
+
+  record(): Promise<Recording | null> {
+    return atOnce(() => {
+      const { isWhole, decisions, origin } = this.openGame;
+      const { seed, seats, options } = origin;
+      return isWhole ? { seed, seats, options, decisions: [...decisions], hash: this.openGame.hash() } : null;
+    });
+  }
+
+  hash(): Promise<string> {
+    return atOnce(() => this.openGame.hash());
+  }
+
+  close(): void {
+    this.listeners.clear();
+  }
+
+  // ---- inside ----
+
+  private begin(game: Game, start: Start): void {
+    this.lay(game, start);
+    this.tell(this.batch('settled', learnOpening(game), game.pending));
+  }
+
+  /** Another game lies on the table; nothing of it has been told. */
+  private lay(game: Game, start: Start): void {
+    this.current = game;
+    this.start = start;
+    this.tape = null;
+    this.play++;
+  }
+
+  private playAgain(start: Start, decisions: readonly Decision[]): string | null {
+    const game = createGame(this.definitions, start);
+    this.lay(game, start);
+    const parts = [learnOpening(game)];
+    const why = this.kept.make(game, decisions, (decision) => parts.push(this.learnOf(decision)));
+    this.tell(this.batch('retold', joined(parts), game.pending));
+    return why;
+  }
+
+  private goBack(game: Game): void {
+    this.current = game;
+    this.tell(this.batch('retold', new Map(), game.pending));
+  }
+
+  /** Makes decisions that were made before. One alone is seen to happen; of several, only where they lead. */
+  private goOn(decisions: readonly Decision[]): void {
+    const [first] = decisions;
+    if (first && decisions.length === 1) this.tell(...this.make(first));
+    else this.tell(this.batch('retold', joined(decisions.map((one) => this.learnOf(one))), this.openGame.pending));
+  }
+
+  /** What each seat learns of a decision, as one. */
+  private learnOf(decision: Decision): Learned {
+    const { openGame } = this;
+    const ids = seatIdsOf(openGame);
+    const asked = this.questionTo(decision[0]);
+    return withAnswer(openGame, learn(openGame, openGame.decide(...decision), ids), asked, decision);
+  }
+
+  /** Makes a decision, and notes how things stand before each turn that a seat then takes by itself. */
+  private make(decision: Decision): Batch[] {
+    const { openGame } = this;
+    // Where the level says no speed, what others do is shown as one.
+    if (!openGame.state.program.definitions.prototype.turn_speed)
+      return [this.batch('settled', this.learnOf(decision), openGame.pending)];
+    const passing: Batch[] = [];
+    const asked = this.questionTo(decision[0]);
+    let ids = seatIdsOf(openGame);
+    let told = 0;
+    const sinceThen = (): Learned => {
+      const events = openGame.state.events.slice(told);
+      const learned = learn(openGame, events, ids);
+      told += events.length;
+      ids = seatIdsOf(openGame);
+      return learned;
+    };
+    openGame.onOwnTurn = () => void passing.push(this.batch('passing', sinceThen(), []));
+    try {
+      openGame.decide(...decision);
+    } finally {
+      openGame.onOwnTurn = null;
+    }
+    return [...passing, this.batch('settled', withAnswer(openGame, sinceThen(), asked, decision), openGame.pending)];
+  }
+
+  /** Only in the middle of an action is something asked that has words of its own. */
+  private questionTo(seat: number): Pending | null {
+    const { openGame } = this;
+    return openGame.state.waiting ? (openGame.pending.find((one) => one.seat === seat) ?? null) : null;
+  }
+
+  private batch(kind: Moment['kind'], learned: Learned, pending: readonly Pending[]): Batch {
+    const { openGame, play } = this;
+    const { ended, decisions } = openGame;
+    return seatsOf(openGame).map((seat) => ({
+      seat,
+      view: openGame.view(seat),
+      pending: pending.filter((one) => one.seat === seat),
+      events: learned.get(seat) ?? [],
+      ended,
+      play,
+      beat: decisions.length,
+      kind,
+    }));
+  }
+
+  private tell(...batches: readonly Batch[]): void {
+    for (const batch of batches) {
+      this.last = batch;
+      this.seats = batch.map(({ seat }) => seat);
+      for (const moment of batch) for (const hear of this.listeners) hear(moment);
+    }
+  }
+}
+
+/** Does it now; only the answer is a promise. */
+function atOnce<T>(act: () => T): Promise<T> {
+  try {
+    return Promise.resolve(act());
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}

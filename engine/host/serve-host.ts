@@ -1,0 +1,44 @@
+import { unpackDefinitions } from '../load/unpack';
+import { type Answering, type Asking, type Call, crossedError, type Line, VERSION } from './crossing';
+import type { Moment } from './host';
+import { LocalHost } from './local-host';
+
+/** Plays a game for a screen at the other end of a line: the worker's side of a `WorkerHost`. */
+export function serveHost(line: Line): void {
+  let host: LocalHost | null = null;
+  /** Calls are carried out in their order, also where one has to wait. */
+  let before: Promise<void> = Promise.resolve();
+  const say = (answer: Answering): void => line.postMessage(JSON.stringify(answer));
+
+  function open(version: number, pack: string): void {
+    if (version !== VERSION) throw new Error(`The page speaks version ${version} and its worker ${VERSION}.`);
+    const opened = new LocalHost(unpackDefinitions(pack));
+    let batch: Moment[] = [];
+    opened.listen((moment) => {
+      batch.push(moment);
+      if (moment.seat !== opened.seats.at(-1)) return;
+      say({ moments: batch });
+      batch = [];
+    });
+    host = opened;
+  }
+
+  async function answer({ id, call, args }: Asking): Promise<void> {
+    try {
+      const result = call === 'open' ? open(...(args as [number, string])) : await carryOut(call, args);
+      say({ id, result: result ?? null });
+    } catch (error) {
+      say({ id, error: crossedError(error) });
+    }
+  }
+
+  function carryOut(call: Call, args: readonly unknown[]): Promise<unknown> {
+    if (!host) throw new Error('The game was not opened.');
+    return (host[call] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
+  }
+
+  line.onmessage = ({ data }) => {
+    const asking = JSON.parse(String(data)) as Asking;
+    before = before.then(() => answer(asking));
+  };
+}
