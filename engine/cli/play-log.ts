@@ -1,15 +1,14 @@
 import type { GameEvent } from '../core/events';
-import type { Game } from '../turn/game';
+import { type Game, OBSERVER } from '../turn/game';
+import type { SeatEvent } from '../turn/seat-events';
 import type { LogBook, ToldLine } from '../view/log-book';
-import { SeatBooks, viewerAt } from '../view/seat-books';
+import { SeatBooks } from '../view/seat-books';
 import { tellingOrder } from '../view/telling-order';
-import { messageOf } from '../view/text-log';
 import type { TextQuestion } from '../view/text-options';
 
-/** Something to tell: what each seat reads of it, as it was when it happened, and what those read who only watch. */
+/** Something to tell, as it was when it happened: what each seat reads of it, and who has read it. −1 only watches. */
 interface News {
-  readonly texts: readonly (string | null)[];
-  readonly watched: string | null;
+  readonly texts: Map<number, string>;
   readonly readBy: Set<number>;
 }
 
@@ -23,7 +22,7 @@ export class PlayLog {
   open(game: Game): void {
     this.books.open(game);
     this.news = [];
-    this.seats = game.state.seats.map(({ id }) => id);
+    this.seats = game.seatIds;
   }
 
   /** The log of a game that begins, with its first words. */
@@ -33,25 +32,34 @@ export class PlayLog {
     this.books.introduce(game);
   }
 
-  /** Takes in what happened. On another level the seats are other entities, so what came before is read as theirs. */
+  /** Takes in what happened. What several seats learn of is one piece of news. */
   add(events: readonly GameEvent[], game: Game): void {
     this.books.record(game, events, () => {});
-    const now = game.state.seats.map(({ id }) => id);
-    const travelled = events.findLastIndex(({ type }) => type === 'travelled');
-    for (const i of tellingOrder(events)) {
-      const event = events[i] as GameEvent;
-      const ids = i <= travelled ? this.seats : now;
-      const texts = now.map((_, seat) => messageOf(game.state, event, viewerAt(ids, game, seat)));
-      this.news.push({ texts, watched: messageOf(game.state, event, null), readBy: new Set() });
+    const found = new Map<string, News>();
+    for (const seat of [...game.seatIds.keys(), OBSERVER]) {
+      const learned = game.eventsFor(seat, events, this.seats);
+      const counts = new Map<string, number>();
+      for (const i of tellingOrder(learned)) {
+        const { told, whose: _, ...event } = learned[i] as SeatEvent;
+        if (!told) continue;
+        const fact = JSON.stringify(event);
+        const count = (counts.get(fact) ?? 0) + 1;
+        counts.set(fact, count);
+        const key = `${count} ${fact}`;
+        const news = found.get(key) ?? { texts: new Map(), readBy: new Set() };
+        if (!found.has(key)) this.news.push(news);
+        found.set(key, news);
+        news.texts.set(seat, told.text);
+      }
     }
-    this.seats = now;
+    this.seats = game.seatIds;
   }
 
   /** Keeps what a seat was asked and answered; it has been on the screen already. To be called before `add`. */
   note(game: Game, question: TextQuestion, answer: string, events: readonly GameEvent[]): void {
     const { prompt, input, seat } = question;
     if (prompt === '') return;
-    if (game.state.seats.length === 1) {
+    if (game.seatIds.length === 1) {
       this.books.noteAnswer(game, question, answer, events);
       return;
     }
@@ -66,10 +74,11 @@ export class PlayLog {
    */
   unread(seat: number, isCovered: boolean): string[] {
     const found: string[] = [];
-    for (const { texts, watched, readBy } of this.news) {
+    const reader = seat < this.seats.length ? seat : OBSERVER;
+    for (const { texts, readBy } of this.news) {
       const isRead = isCovered ? readBy.has(seat) : readBy.size > 0;
-      const text = isRead ? null : seat in texts ? (texts[seat] ?? null) : watched;
-      if (text === null) continue;
+      const text = isRead ? undefined : texts.get(reader);
+      if (text === undefined) continue;
       readBy.add(seat);
       found.push(text);
     }
@@ -89,7 +98,7 @@ export class PlayLog {
   goBack(game: Game): void {
     this.books.goBack(game);
     this.news = [];
-    this.seats = game.state.seats.map(({ id }) => id);
+    this.seats = game.seatIds;
   }
 
   /** Writes down what a seat was told before the game was loaded. */

@@ -14,10 +14,11 @@ import type { Asked, Decision, Move } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
 import { moveNamed, Refusal } from './refusal';
 import { rulesetOf } from './ruleset';
+import { type SeatEvent, seatEvents } from './seat-events';
 import { type SavedSession, Session } from './session';
 import { CONTROLLED, type Seat, whyNotSeated } from './setup';
 import { levelNamed, travelTo } from './travel';
-import { eventsFor, type SeatView, viewOf } from './view';
+import { type SeatView, viewOf } from './view';
 
 export interface GameSettings {
   readonly seed?: string;
@@ -160,16 +161,24 @@ export class Game {
 
   /** What that seat may know; the only thing that leaves the engine for a player. */
   view(seat: number): SeatView {
-    return viewOf(this.machine, seat);
+    return viewOf(this.machine, seat, { people: this.areControlled, mayUndo: this.definitions.rules.undo !== 'none' });
   }
 
-  /** What that seat learns of what a decision brought about. */
-  eventsFor(seat: number, events: readonly GameEvent[]): GameEvent[] {
-    return eventsFor(this.machine, seat, events);
+  /**
+   * What that seat learns of what a decision brought about. `before` has the ids of the seats' entities as it began:
+   * on another level they are others.
+   */
+  eventsFor(seat: number, events: readonly GameEvent[], before: readonly number[] = this.seatIds): SeatEvent[] {
+    return seatEvents(this.machine, seat, events, before);
   }
 
   get turn(): number {
     return this.machine.turn;
+  }
+
+  /** The numbers of the seats' entities on this level. */
+  get seatIds(): readonly number[] {
+    return this.machine.seats.map(({ id }) => id);
   }
 
   get seatNames(): readonly string[] {

@@ -1,46 +1,22 @@
-import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
-import { type GameEvent, isToldOf } from '../core/events';
-import type { PlaceName, Zone } from '../core/place';
-import { ambientOf, lightOn, lightsOn } from '../level/lighting';
-import { type PaintedTile, mapOf as planOf } from '../level/plan';
-import { capOf, readAttribute } from '../rules/attribute-access';
+import type { Zone } from '../core/place';
+import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
-import { definitionOf, statsOf } from '../rules/stats';
+import { shownStats } from '../rules/stats';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
 import { isVisibleTo } from '../rules/visible';
-import { eyesOf, isOpen, mayKnow, mayKnowOwner, openPlace } from './knowing';
-import type { Meter } from './layout';
-import { looksOf } from './looks';
+import { type EntityView, entityView } from './entity-view';
+import { eyesOf, isOpen, mayKnow } from './knowing';
+import { type Meter, zonesShown } from './layout';
+import { type MapView, mapView } from './map-view';
 import { seenBy } from './memory';
-import { metersOf, readMeter, sharedMeters } from './meters';
-import { seenLight } from './seen-light';
+import { metersOf, readMeter, sharedMeters, statOf } from './meters';
+import { rulesetOf } from './ruleset';
+import { type Surroundings, surroundingsOf } from './surroundings';
 
-/** An entity as a seat sees it. */
-export interface EntityView {
-  readonly id: number;
-  readonly type: string;
-  readonly kind: 'actor' | 'item';
-  readonly name: string;
-  readonly description: string;
-  readonly symbol: string;
-  readonly sprite: { readonly base: string; readonly top: string | null };
-  readonly tint: string | null;
-  /** Whether it gives light. */
-  readonly shines?: boolean;
-  readonly place: PlaceName;
-  readonly attributes: { readonly [name: string]: string | number | boolean };
-  readonly stats: { readonly [name: string]: StatView };
-}
-
-/** A stat as a seat sees it. `label` is there where data has one; `shown` is false for one that is for the rules alone. */
-export interface StatView {
-  readonly current: number;
-  readonly max: number;
-  readonly label?: string;
-  readonly shown?: false;
-}
+export type { EntityView, StatView } from './entity-view';
+export type { CellView, LightView, MapView } from './map-view';
 
 export interface ZoneView {
   readonly zone: string;
@@ -57,23 +33,78 @@ export interface ZoneView {
   readonly entities: readonly EntityView[] | null;
 }
 
-/** All that one seat may know: the only form in which a game's state leaves the engine for a player. */
+/** What the rules say of a kind of zone, whether there is one now or not. */
+export interface ZoneTypeView {
+  readonly zone: string;
+  readonly label?: string;
+  /** Who has one each; null for one on the table. */
+  readonly per: 'seat' | 'actor' | null;
+  readonly worn: boolean;
+}
+
+/**
+ * All that one seat may know: the only form in which a game's state leaves the engine for a player. It is plain JSON,
+ * and screens need nothing else but the questions to the seat and its events.
+ */
 export interface SeatView {
+  /** −1 for one who only watches. */
   readonly seat: number;
+  /** A map has edges; a board grows as tiles or rooms are laid; at a table there is neither. */
+  readonly kind: 'map' | 'board' | 'table';
+  readonly level: LevelView;
   readonly turn: number;
   readonly phase: string;
+  /** What people read for the phase; null where there is only one, or none yet. */
+  readonly phaseLabel: string | null;
   readonly active: number;
-  readonly seats: readonly {
-    readonly name: string;
-    readonly entity: EntityView;
-    /** What everybody may read of it. */
-    readonly meters?: readonly MeterView[];
-  }[];
+  readonly seats: readonly SeatSummary[];
+  /** How many take part, people and bots, and how many of them are people. On a map each may have several seats. */
+  readonly players: number;
+  readonly people: number;
+  /** Whether a seat holds what others may not see. */
+  readonly secrets: boolean;
   /** The meters of the layout, as this seat reads them. */
-  readonly meters?: readonly MeterView[];
+  readonly meters: readonly MeterView[];
+  /** The states that this seat's actor is in, with the turns they last where they end by themselves. */
+  readonly conditions: readonly { readonly name: string; readonly left: number | null }[];
   readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
+  /** Those that hold something, and of the covered ones those that did. */
   readonly zones: readonly ZoneView[];
+  readonly zoneTypes: readonly ZoneTypeView[];
   readonly map: MapView | null;
+  /** What is around this seat's actor on a map. */
+  readonly around: Surroundings | null;
+  /** Whether others on this level have stats that are shown, in sight or not: a page keeps room for them. */
+  readonly inhabited: boolean;
+  /** Whether the rules ever let a decision be taken back. */
+  readonly mayUndo: boolean;
+  /** The actions that the rules know, by id. */
+  readonly actions: readonly string[];
+}
+
+/** The level that is played, as its cover tells of it, and what its author asks of screens. */
+export interface LevelView {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly loaded_sound?: string;
+  readonly turn_speed?: number;
+  /** Whether the layout names meters; else a table shows the variables of the rules. */
+  readonly hasMeters: boolean;
+  /** The zones that the layout names, in its order; null where it names none. */
+  readonly zones: readonly string[] | null;
+  /** Whether the rules have words of their own for how the game ended. */
+  readonly tellsEnd: boolean;
+}
+
+export interface SeatSummary {
+  readonly name: string;
+  readonly entity: EntityView;
+  /** The number of the player who has this seat. */
+  readonly player: number;
+  readonly isPerson: boolean;
+  /** What everybody may read of it. */
+  readonly meters: readonly MeterView[];
 }
 
 /** A number that the layout asks to show, and the most it can be; null where nobody says. */
@@ -83,42 +114,20 @@ export interface MeterView {
   readonly max: number | null;
   /** Its number in the layout; absent for a stat that the layout does not name. */
   readonly index?: number;
+  /** What it is read from: a stat of the seat, or `scope.name` of a variable. Absent for what is worked out. */
+  readonly of?: string;
+  /** It is not bad when it is low. */
+  readonly alarms?: false;
 }
 
-export interface MapView {
-  readonly width: number;
-  readonly height: number;
-  readonly cells: readonly CellView[];
-  /** Scenery beyond the floor, where nothing can stand. */
-  readonly beyond?: readonly CellView[];
-  /** The lights this seat sees burn. */
-  readonly lights: readonly LightView[];
+/** What no level says by itself: which of the players are people, and whether decisions can be taken back. */
+export interface AboutGame {
+  readonly people: readonly boolean[];
+  readonly mayUndo: boolean;
 }
 
-/** A light, as a screen may want to draw it. What it lights is already in the cells; `flicker` is only for the eye. */
-export interface LightView {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly color: string;
-  /** The share of its light that comes and goes, 0 to 1. */
-  readonly flicker: number;
-}
-
-export interface CellView {
-  readonly x: number;
-  readonly y: number;
-  /** False: only remembered, and what stands here is what stood here when it was last seen. */
-  readonly seen: boolean;
-  /** The light on it: red, green, blue. */
-  readonly light: readonly [number, number, number];
-  readonly entities: readonly EntityView[];
-  /** What the map paints on it, from below to above. */
-  readonly paint?: readonly PaintedTile[];
-}
-
-/** What a seat may know now. Whoever only watches (−1) sees what lies open. */
-export function viewOf(machine: Machine, seat: number): SeatView {
+/** What a seat may know now. One that only watches (−1) sees what lies open. */
+export function viewOf(machine: Machine, seat: number, { people, mayUndo }: AboutGame): SeatView {
   const viewer = machine.seats[seat] ?? null;
   const seen = seenBy(machine, viewer);
   const eyes = eyesOf(machine, viewer, seen);
@@ -127,73 +136,77 @@ export function viewOf(machine: Machine, seat: number): SeatView {
     .filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && eyes.entity(entity));
   const zones = [
     ...machine.world.zones.filter(({ type }) => type.per === null),
-    ...owners.flatMap((owner) => ownedZones(owner)),
+    ...owners.flatMap((owner) => ownedZones(owner, viewer)),
   ];
+  const { program } = machine;
+  const map = mapView(machine, viewer, seen);
   return {
     seat,
+    kind: kindOf(machine, map),
+    level: levelView(machine),
     turn: machine.turn,
     phase: machine.phase,
+    phaseLabel: program.phases.size > 1 ? (program.phases.get(machine.phase)?.label ?? null) : null,
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
     seats: machine.seats.map((entity, i) => ({
       name: machine.seatNames[i] ?? entity.name,
       entity: eyes.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
+      player: i % people.length,
+      isPerson: people[i % people.length] === true,
       meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
     })),
+    players: people.length,
+    people: people.filter(Boolean).length,
+    secrets: hasSecrets(machine),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
+    conditions: viewer ? conditionsOf(machine, viewer) : [],
     variables: variablesOf(machine),
     zones: zones.map((zone) => zoneView(machine, zone, viewer)),
-    map: mapOf(machine, viewer, seen),
+    zoneTypes: program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn })),
+    map,
+    around: viewer && surroundingsOf(machine, viewer, seen),
+    inhabited: isInhabited(machine),
+    mayUndo,
+    actions: [...program.actions.keys()],
   };
 }
 
-/**
- * What a seat learns of what happened: nothing of cards it can't see, of what is out of its sight, nor of words and
- * rolls that were not for it.
- */
-export function eventsFor(machine: Machine, seat: number, events: readonly GameEvent[]): GameEvent[] {
-  const viewer = machine.seats[seat] ?? null;
-  const { entities } = machine.world;
-  const eyes = eyesOf(machine, viewer, seenBy(machine, viewer));
-  // Of a level that was left behind nothing is in sight any more.
-  const arrived = events.findLastIndex(({ type }) => type === 'travelled');
-  const isInSight = (place: PlaceName, isHere: boolean): boolean => {
-    if (place?.kind === 'cell') return isHere && eyes.cell(place);
-    const owner = place?.owner == null ? undefined : entities.get(place.owner);
-    return place !== null && (owner === undefined || eyes.entity(owner));
+function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kind'] {
+  if (world.level.isBounded) return 'map';
+  return program.definitions.rules.board != null || map ? 'board' : 'table';
+}
+
+function levelView({ program, ended }: Machine): LevelView {
+  const { definitions } = program;
+  const { name, description, loaded_sound, turn_speed } = definitions.prototype;
+  const end = definitions.rules.ends?.[ended?.reason ?? ''];
+  return {
+    id: definitions.id,
+    name,
+    ...(description && { description }),
+    ...(loaded_sound && { loaded_sound }),
+    ...(turn_speed != null && { turn_speed }),
+    hasMeters: rulesetOf(definitions).meters.length > 0,
+    zones: zonesShown(definitions.rules.layout?.zones),
+    tellsEnd: ended !== null && Boolean(end ? end.say : ended.reason),
   };
-  const isNoticed = ({ entity, from, to }: Moved, isHere: boolean): boolean => {
-    const moving = entities.get(entity);
-    if (moving && (moving === viewer || !isVisibleTo(machine, moving, viewer))) return moving === viewer;
-    return isInSight(from, isHere) || isInSight(to, isHere);
-  };
-  return events.flatMap((event, i): GameEvent[] => {
-    switch (event.type) {
-      case 'said':
-      case 'rolled':
-        return isToldOf(event, viewer?.id ?? null) ? [event] : [];
-      case 'moved':
-        return isNoticed(event, i > arrived) ? [movedFor(machine, event, viewer)] : [];
-      case 'spawned':
-      case 'changed': {
-        const entity = typeof event.entity === 'number' ? entities.get(event.entity) : undefined;
-        return entity && !(mayKnow(entity.place, viewer) && eyes.entity(entity)) ? [] : [event];
-      }
-      case 'decided':
-        return viewer?.id === event.seat ? [event] : [{ ...event, id: event.action }];
-      default:
-        return [event];
-    }
+}
+
+const hasSecrets = ({ seats }: Machine): boolean =>
+  seats.some(({ zones }) => zones?.some((zone) => zone?.type.sees === 'owner' && zone.size > 0));
+
+function conditionsOf(machine: Machine, actor: Entity): SeatView['conditions'] {
+  return [...machine.program.states.values()].flatMap(({ id, name }) => {
+    const left = readAttribute(machine, actor, id);
+    return left ? [{ name, left: typeof left === 'number' ? left : null }] : [];
   });
 }
 
-type Moved = Extract<GameEvent, { type: 'moved' }>;
-
-/** A move as a seat sees it: which thing it was only if it saw where from or where to, and nothing of covered owners. */
-function movedFor(machine: Machine, event: Moved, viewer: Entity | null): Moved {
-  const isSeen = openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer);
-  const told = (place: PlaceName): PlaceName =>
-    place?.kind === 'zone' && !mayKnowOwner(machine, place, viewer) ? { ...place, owner: null } : place;
-  return { ...event, entity: isSeen ? event.entity : 0, from: told(event.from), to: told(event.to) };
+function isInhabited({ world, seats, program }: Machine): boolean {
+  if (!world.level.isBounded) return false;
+  return world.entities
+    .values()
+    .some((one) => one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0);
 }
 
 /** A zone as a seat sees it. What is invisible in it is neither listed nor counted. */
@@ -201,7 +214,7 @@ function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView
   const shown = zone.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
   return {
     zone: zone.type.name,
-    label: machine.program.definitions.rules.zones?.[zone.type.name]?.label,
+    ...labelOf(machine, zone.type.name),
     owner: zone.owner ? zone.owner.id : null,
     worn: zone.type.worn,
     ...drawnAt(machine, zone.type.name),
@@ -210,43 +223,34 @@ function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView
   };
 }
 
+function labelOf({ program }: Machine, zone: string): Pick<ZoneView, 'label'> {
+  const label = program.definitions.rules.zones?.[zone]?.label;
+  return label == null ? {} : { label };
+}
+
 function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> {
   const at = program.definitions.rules.zones?.[zone]?.drawn_at;
   return at ? { drawnAt: at } : {};
 }
 
-const ownedZones = (owner: Entity): Zone[] =>
-  (owner.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0);
-
-function entityView(machine: Machine, entity: Entity): EntityView {
-  const attributes: Record<string, string | number | boolean> = {};
-  for (const key of new Set([...entity.type.attributes.keys(), ...(entity.own?.keys() ?? [])])) {
-    const value = isStat(entity.getAttribute(key)) ? null : readAttribute(machine, entity, key);
-    if (value !== null && typeof value !== 'object') attributes[key] = value;
-  }
-  const stats = Object.fromEntries(statsOf(entity).map((key) => [key, statView(machine, entity, key)]));
-  const { id, type, kind, name } = entity;
-  const { description, symbol } = type;
-  const { sprite, tint } = looksOf(machine, entity);
-  const place = entity.place?.place ?? null;
-  const shines = Boolean(readAttribute(machine, entity, 'light_source'));
-  return { id, type: type.id, kind, name, description, symbol, sprite, tint, shines, place, attributes, stats };
-}
-
-function statView(machine: Machine, entity: Entity, key: string): StatView {
-  const { label, shown } = definitionOf(machine.program, entity, key) ?? {};
-  return {
-    current: readAttribute(machine, entity, key) as number,
-    max: capOf(machine, entity, key) as number,
-    ...(label ? { label } : {}),
-    ...(shown === false ? { shown } : {}),
-  };
-}
+/** Of a covered hand it is told that it is empty now. */
+const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
+  (owner.zones ?? []).filter(
+    (zone): zone is Zone =>
+      zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpen(zone, viewer))),
+  );
 
 function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {
   const { value, max } = readMeter(machine, meter, seat);
-  const shown = { label: meter.label, value: plain(value), max: typeof max === 'number' ? max : null };
-  return meter.index === null ? shown : { ...shown, index: meter.index };
+  const of = statOf(meter) ?? (/^\w+\.\w+$/.test(meter.source) ? meter.source : null);
+  return {
+    label: meter.label,
+    value: plain(value),
+    max: typeof max === 'number' ? max : null,
+    ...(meter.index !== null && { index: meter.index }),
+    ...(of !== null && { of }),
+    ...(!meter.alarms && { alarms: false }),
+  };
 }
 
 function variablesOf(machine: Machine): SeatView['variables'] {
@@ -265,49 +269,4 @@ function variablesOf(machine: Machine): SeatView['variables'] {
 function plain(value: Value): string | number | boolean | null {
   const captured = captureOf(value);
   return captured !== null && typeof captured === 'object' ? captured.name : captured;
-}
-
-/** The cells a seat sees or remembers; all of them where nothing hides any. */
-function mapOf(machine: Machine, viewer: Entity | null, seen: Uint8Array | null): SeatView['map'] {
-  const { level } = machine.world;
-  const memory = viewer ? machine.memories.get(viewer.id) : undefined;
-  const light = level.isBounded ? lightOn(machine) : null;
-  const litAt = seenLight(level, light, ambientOf(machine), seen);
-  const paint = level.isBounded ? planOf(machine.program.definitions)?.paint : undefined;
-  const cells: CellView[] = [];
-  for (const { x, y, index, entities } of level.cells()) {
-    const painted = paint?.get(index);
-    const common = { x, y, light: litAt(index), ...(painted && { paint: painted }) };
-    if (!seen || seen[index] === 1) {
-      const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
-      cells.push({ ...common, seen: true, entities: shown.map((entity) => entityView(machine, entity)) });
-    } else if (memory?.has(index)) {
-      const types = memory.get(index) ?? [];
-      const remembered = types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y }));
-      cells.push({ ...common, seen: false, entities: remembered });
-    }
-  }
-  const beyond: CellView[] = [];
-  for (const [index, stack] of paint ?? []) {
-    const isSeen = !seen || seen[index] === 1;
-    const scenery = level.floor[index] === 1 || !(isSeen || memory?.has(index)) ? [] : stack.filter(isNoFloor);
-    if (scenery.length === 0) continue;
-    const [x, y] = [index % level.width, Math.floor(index / level.width)];
-    beyond.push({ x, y, seen: isSeen, light: litAt(index), entities: [], paint: scenery });
-  }
-  if (cells.length === 0) return null;
-  const burning = lightsOn(machine).filter(({ x, y }) => !seen || seen[y * level.width + x] === 1);
-  const lights = burning.map(({ x, y, radius, flicker, ...rgb }) => ({ x, y, radius, color: hex(rgb), flicker }));
-  return { width: level.width, height: level.height, cells, ...(beyond.length > 0 && { beyond }), lights };
-}
-
-const hex = ({ red, green, blue }: { red: number; green: number; blue: number }): string =>
-  `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
-
-const isNoFloor = ({ isFloor }: PaintedTile): boolean => !isFloor;
-
-/** A thing as one remembers it: what it was, not how it is. */
-function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {
-  const { kind, name, description, symbol, sprite, tint } = machine.program.thing(id, '');
-  return { id: 0, type: id, kind, name, description, symbol, sprite, tint, place, attributes: {}, stats: {} };
 }

@@ -1,5 +1,5 @@
-import type { GameEvent } from '../core/events';
 import type { Game } from '../turn/game';
+import type { SeatEvent } from '../turn/seat-events';
 import type { SeatView } from '../turn/view';
 import type { ChangeBook, Locate } from './change-book';
 import type { Choice, Question } from './choices';
@@ -31,7 +31,7 @@ export interface Moment {
   /** All that this seat may do, whatever is narrowed down or asked back. */
   readonly options: readonly Choice[];
   /** What happened since the last moment. */
-  readonly events: readonly GameEvent[];
+  readonly events: readonly SeatEvent[];
   readonly log: LogBook;
   readonly changes: ChangeBook;
 }

@@ -4,6 +4,7 @@ import { NotFetched } from '../core/not-fetched';
 import { KeptPlay } from '../host/kept-play';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
+import type { SeatEvent } from '../turn/seat-events';
 import type { Seat } from '../turn/setup';
 import type { Locate } from './change-book';
 import { type Choice, type Question, questionsOf } from './choices';
@@ -343,7 +344,7 @@ export class GameDesk implements Desk {
     });
   }
 
-  private refresh(events: readonly GameEvent[]): void {
+  private refresh(events: readonly SeatEvent[]): void {
     // Another game or another moment of it is to be seen now.
     this.unfolding?.stop();
     this.unfolding = null;

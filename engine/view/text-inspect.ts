@@ -29,7 +29,7 @@ export function inspect(game: Game, seat: number, line: string, options: readonl
     return found ? describeEntity(game.state, found) : unseenText(rest.join(' '), things);
   }
   const name = typed.join(' ');
-  const zone = view.zones.find((one) => isOwn(view, one) && namesOf(one).includes(name));
+  const zone = view.zones.find((one) => isOwn(view, one) && isThere(one) && namesOf(one).includes(name));
   if (zone) return contentsOf(game, zone);
   const empty = ownZones(game, seat).find((one) => namesOf(one).includes(name));
   return empty ? emptyText(empty) : null;
@@ -63,6 +63,9 @@ function emptyText(zone: NamedZone): string {
 /** It is not told whether there is such a thing elsewhere. */
 const unseenText = (name: string, things: readonly EntityView[]): string =>
   `There is no "${name}" in sight.${suggest(name, new Set(things.map((thing) => thing.name.toLowerCase())))}`;
+
+/** Of what people own, a zone that holds nothing is told of in other words. */
+const isThere = ({ owner, count }: ZoneView): boolean => owner === null || count > 0;
 
 /** Of an owner's zones only one's own has no need to be told whose it is. */
 const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>

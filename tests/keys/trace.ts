@@ -10,10 +10,10 @@ import { readingRows } from '../../engine/view/readings';
 import { createSound } from '../../engine/view/sound';
 import { blocksOf } from '../../engine/view/table/blocks';
 import { tableStyleOf } from '../../engine/view/table/table-style';
-import { messageOf } from '../../engine/view/text-log';
 import { textQuestions } from '../../engine/view/text-options';
 import { textView } from '../../engine/view/text-view';
 import { usualSettings } from '../determinism/playing';
+import { toldTo } from '../support/told';
 import type { Room } from './room';
 
 /**
@@ -101,7 +101,7 @@ function tell(lines: string[], game: Game, events: readonly GameEvent[]): void {
   lines.push(JSON.stringify(events), JSON.stringify(game.pending), JSON.stringify(undoable(game)));
   for (const { options } of textQuestions(game)) lines.push(...options.map(({ command }) => command));
   for (const [seat, viewer] of state.seats.entries()) {
-    for (const event of events) lines.push(messageOf(state, event, viewer) ?? '');
+    lines.push(...toldTo(game, events, seat));
     const view = game.view(seat);
     const table = blocksOf(view, tableStyleOf(layout ?? null, zones));
     lines.push(JSON.stringify(readingRows(state, viewer)));

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { OBSERVER } from '../../engine/turn/game';
-import { messageOf } from '../../engine/view/text-log';
 import { type Scenario, scenario } from '../support/scenario';
+import { toldTo } from '../support/told';
 
 /** A hound and a rat that fight beside the player, or behind a wall. */
 const FIGHT = { h: 'hound', r: 'rat' };
@@ -38,7 +38,7 @@ describe('what happens out of sight', () => {
     const events = [...s.game.opening, ...s.game.decide(0, 'wait')];
     const told = (seat: number) => s.game.eventsFor(seat, events).filter(({ type }) => type === 'said').length;
     expect([told(0), told(OBSERVER)]).toEqual([0, 2]);
-    const texts = events.flatMap((event) => messageOf(s.game.state, event, null) ?? []);
+    const texts = toldTo(s.game, events, OBSERVER);
     expect(texts.some((text) => /hound .* rat/i.test(text))).toBe(true);
   });
 

@@ -3,9 +3,9 @@ import type { Definitions } from '../../engine/core/definitions';
 import type { GameEvent } from '../../engine/core/events';
 import { Rng } from '../../engine/core/rng';
 import { playOut, randomBot } from '../../engine/turn/bot';
-import { createGame, loadGame } from '../../engine/turn/game';
-import { messageOf } from '../../engine/view/text-log';
+import { createGame, loadGame, OBSERVER } from '../../engine/turn/game';
 import { editedSource } from '../support/disk-source';
+import { toldTo } from '../support/told';
 import { DOWN, invented, levelsOf, UP, Walk } from './level-games';
 
 const LEVELS = ['default', 'labyrinth', 'deeper_labyrinth', 'catacombs', 'caverns'];
@@ -31,8 +31,8 @@ describe('stairs', () => {
     const walk = Walk.on(await levelsOf('default'))
       .stand(15, 17)
       .go('south');
-    const told = walk.events.map((event) => messageOf(walk.game.state, event, null));
-    expect(told.filter((text) => text?.startsWith('Cretan Labyrinth. A maze'))).toHaveLength(1);
+    const told = toldTo(walk.game, walk.events, OBSERVER);
+    expect(told.filter((text) => text.startsWith('Cretan Labyrinth. A maze'))).toHaveLength(1);
   });
 
   test('that one arrives on do nothing until one comes back to them', () => {

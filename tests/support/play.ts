@@ -7,8 +7,8 @@ import type { Source } from '../../engine/load/source';
 import { readAttribute } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
 import { createGame, type Game, loadGame, type Pending } from '../../engine/turn/game';
-import { messageOf } from '../../engine/view/text-log';
 import { diskSource, type Edits, editedSource } from './disk-source';
+import { toldTo } from './told';
 
 const loaded = new Map<string, Promise<Definitions>>();
 
@@ -139,7 +139,6 @@ export class Scene {
 
   /** The log as the first seat reads it. */
   get log(): string[] {
-    const { state } = this.game;
-    return this.events.flatMap((event) => messageOf(state, event, state.seats[0] ?? null) ?? []);
+    return toldTo(this.game, this.events);
   }
 }

@@ -5,9 +5,9 @@ import { Cell, Zone } from '../../engine/core/place';
 import { readField } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
 import { createGame, type Game, loadGame, OBSERVER, type SavedGame } from '../../engine/turn/game';
-import { messageOf } from '../../engine/view/text-log';
 import { load, variableIn } from './play';
 import { type Legend, ScenarioSet, sourceOf } from './scenario-set';
+import { toldTo } from './told';
 
 /**
  * A test about the game, told as what happens in a drawn world:
@@ -151,8 +151,7 @@ export class Scenario {
 
   /** All that the player was told. */
   get said(): string[] {
-    const { state } = this.game;
-    return this.events.flatMap((event) => messageOf(state, event, state.seats[0] ?? null) ?? []);
+    return toldTo(this.game, this.events);
   }
 
   /** What was heard, but for the player's own steps. */

@@ -5,9 +5,9 @@ import { readAttribute } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
 import { createGame, type Game, loadGame } from '../../engine/turn/game';
 import { movesOf } from '../../engine/turn/moves';
-import { messageOf } from '../../engine/view/text-log';
 import { commandOf, textQuestions } from '../../engine/view/text-options';
 import { definitionsOf, variableIn } from '../support/play';
+import { toldTo } from '../support/told';
 
 export const dungeon = await definitionsOf('terminal_dungeon');
 export const NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
@@ -154,7 +154,7 @@ export class Table {
 
   /** All that a seat has been told. */
   log(seat = 0): string[] {
-    return this.events.flatMap((event) => messageOf(this.game.state, event, this.seats[seat] ?? null) ?? []);
+    return toldTo(this.game, this.events, seat);
   }
 
   reload(): this {

@@ -1,4 +1,4 @@
-import type { CellView, EntityView, SeatView } from '../../engine/turn/view';
+import type { CellView, EntityView, SeatSummary, SeatView } from '../../engine/turn/view';
 import { Sheet, type SheetData } from '../../engine/view/canvas/sheet';
 
 /** Views drawn as maps of characters, for tests of the picture: `#` is a wall, `.` floor, a blank unknown. */
@@ -68,9 +68,45 @@ export function drawnMap(text: string, { things = [], light, isSeen }: Drawn = {
     }),
   );
   const width = Math.max(...rows.map((row) => row.length));
-  return { width, height: rows.length, cells, lights: [] };
+  const ground = { left: 0, top: 0, right: width - 1, bottom: rows.length - 1 };
+  return { width, height: rows.length, ground, cells, lights: [] };
 }
 
+/** A view of a game in which there is nothing. */
+export const NO_VIEW: SeatView = {
+  seat: 0,
+  kind: 'map',
+  level: { id: 'drawn', name: 'Drawn', hasMeters: false, zones: null, tellsEnd: false },
+  turn: 1,
+  phase: 'act',
+  phaseLabel: null,
+  active: 0,
+  seats: [],
+  players: 1,
+  people: 1,
+  secrets: false,
+  meters: [],
+  conditions: [],
+  variables: {},
+  zones: [],
+  zoneTypes: [],
+  map: null,
+  around: null,
+  inhabited: false,
+  mayUndo: true,
+  actions: [],
+};
+
+/** Somebody who plays alone. */
+export const seatOf = (entity: EntityView, more: Partial<SeatSummary> = {}): SeatSummary => ({
+  name: entity.name,
+  entity,
+  player: 0,
+  isPerson: true,
+  meters: [],
+  ...more,
+});
+
 export function viewWith(map: SeatView['map'], zones: SeatView['zones'] = []): SeatView {
-  return { seat: 0, turn: 1, phase: 'act', active: 0, seats: [], variables: {}, zones, map };
+  return { ...NO_VIEW, zones, map };
 }

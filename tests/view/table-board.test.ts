@@ -5,7 +5,7 @@ import type { Box } from '../../engine/view/table/painter';
 import { layTable } from '../../engine/view/table/table';
 import { hitOn } from '../../engine/view/table/table-hit';
 import { tableStyleOf } from '../../engine/view/table/table-style';
-import { sheetOf, thing } from './drawn-view';
+import { seatOf, sheetOf, thing } from './drawn-view';
 import { cellsOf, FIXTURES, type TableFixture, tableView, zone } from './table-views';
 
 const letters = new Letters(() => ({ left: 4, width: 11 }));
@@ -29,7 +29,7 @@ describe('a tile', () => {
 describe('a room', () => {
   const room = thing('room', 8, 14, { kind: 'item', attributes: { x: 8, y: 14, w: 4, h: 3 } });
   const hero = thing('player', 9, 15);
-  const seats = [{ name: 'Ada', entity: hero }];
+  const seats = [seatOf(hero, { name: 'Ada' })];
 
   test('covers its rectangle, and the one with one’s own figure is marked', () => {
     const far = thing('room', 8, 9, { kind: 'item', attributes: { x: 8, y: 9, w: 3, h: 5 } });

@@ -1,6 +1,6 @@
 import type { EntityView, SeatView, ZoneView } from '../../engine/turn/view';
 import type { Marks } from '../../engine/view/stage';
-import { thing } from './drawn-view';
+import { NO_VIEW, seatOf, thing } from './drawn-view';
 
 /** Tables made for looking and for measuring, without a game behind them. */
 
@@ -25,7 +25,7 @@ export function zone(name: string, entities: readonly EntityView[] | null, more:
 }
 
 export function tableView(zones: readonly ZoneView[], more: Partial<SeatView> = {}): SeatView {
-  return { seat: 0, turn: 1, phase: 'act', active: 0, seats: [], variables: {}, zones, map: null, ...more };
+  return { ...NO_VIEW, kind: 'table', zones, ...more };
 }
 
 const tints = ['#f76b60', '#ebe2c6', '#93b04f', '#f0bd44', '#b795e8', '#5aa9e0', '#fb9238'];
@@ -81,14 +81,14 @@ const fan: TableFixture = {
         { label: 'Level', value: 3, max: 15 },
         { label: 'Power', value: 7, max: null },
       ],
-      seats: [hero, ...rivals].map((entity, i) => ({
-        name: entity.name,
-        entity,
-        meters: [
-          { label: 'Level', value: i + 1, max: 15 },
-          { label: 'Power', value: 2 * i + 1, max: null },
-        ],
-      })),
+      seats: [hero, ...rivals].map((entity, i) =>
+        seatOf(entity, {
+          meters: [
+            { label: 'Level', value: i + 1, max: 15 },
+            { label: 'Power', value: 2 * i + 1, max: null },
+          ],
+        }),
+      ),
     },
   ),
   marks: { path: [], cursor: null, choices: [(hand[2] as EntityView).id, (hand[3] as EntityView).id] },
@@ -122,6 +122,7 @@ export const cellsOf = (things: readonly EntityView[]): NonNullable<SeatView['ma
   return {
     width: 0,
     height: 0,
+    ground: { left: 0, top: 0, right: 0, bottom: 0 },
     cells: [...cells.values()].map((cell) => ({ ...cell, seen: true, light: [255, 255, 255] })),
     lights: [],
   };
@@ -148,11 +149,7 @@ const board: TableFixture = {
         { label: 'Health', value: 3, max: 5 },
         { label: 'Actions', value: 2, max: 4 },
       ],
-      seats: [pawn, other].map((entity) => ({
-        name: entity.name,
-        entity,
-        meters: [{ label: 'Health', value: 4, max: 5 }],
-      })),
+      seats: [pawn, other].map((entity) => seatOf(entity, { meters: [{ label: 'Health', value: 4, max: 5 }] })),
     },
   ),
   marks: { path: [], cursor: null, choices: [], about: { entities: [inHand.id], at: { x: 3, y: 0 }, turned: 1 } },
@@ -184,7 +181,7 @@ const rooms: TableFixture = {
       { label: 'Hit points', value: 7, max: 10 },
       { label: 'Shift', value: 2, max: 6 },
     ],
-    seats: [{ name: 'Delver', entity: delver }],
+    seats: [seatOf(delver)],
   }),
 };
 

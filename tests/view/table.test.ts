@@ -5,7 +5,7 @@ import { cardBox } from '../../engine/view/table/lay-cards';
 import { layTable, type Table } from '../../engine/view/table/table';
 import { hitOn } from '../../engine/view/table/table-hit';
 import { tableStyleOf } from '../../engine/view/table/table-style';
-import { sheetOf, thing } from './drawn-view';
+import { seatOf, sheetOf, thing } from './drawn-view';
 import { card, FIXTURES, type TableFixture, tableView, zone } from './table-views';
 
 /** Letters that are all alike, so that widths can be reckoned. */
@@ -46,7 +46,7 @@ describe('a table', () => {
 
   test('heads the kept place of an empty zone as the rules do', () => {
     const ada = thing('player', 0, 0, { name: 'Ada' });
-    const view = tableView([], { seats: [{ name: 'Ada', entity: ada }] });
+    const view = tableView([], { seats: [seatOf(ada)] });
     const layout = {
       zones: [
         { zone: 'worn_gear', owner: 'seat' },

@@ -1,5 +1,5 @@
 import type { Machine } from '../../rules/machine';
-import { messageOf } from '../text-log';
+import { toldText } from '../../turn/told';
 import { signed } from '../text-names';
 import type { Known, Link } from './chain';
 import type { ChangeRecord, RollRecord } from './history';
@@ -39,7 +39,7 @@ function rollLinks(machine: Machine, sources: Sources, roll: RollRecord | null, 
   const { table, because } = roll.event;
   const source = machine.program.definitions.tables[table ?? '']?.source;
   const on = table === null ? '' : ` on ${table}${source ? ` (${source})` : ''}`;
-  const told = messageOf(machine, { ...roll.event, sees: null }, null) ?? 'Rolled no dice';
+  const told = toldText(machine, roll.event, null) ?? 'Rolled no dice';
   const text = `${told.replace(/\.$/, '')}${on}, the last roll before it`;
   return [{ kind: roll.roll.clamped ? 'clamp' : 'roll', text, value: '', where: placeOf(sources, because) }];
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../core/events';
+import { toldText } from '../../turn/told';
 import { make } from '../panels/make';
-import { messageOf } from '../text-log';
 import { generationOf } from './generation';
 import type { Beat } from './history';
 import { factText } from './plain-value';
@@ -58,9 +58,9 @@ function lineOf({ machine }: Sheet, event: GameEvent): { text: string; because: 
     case 'raised':
       return [{ text: `raised ${event.name}, in ${ruleName(event.because)}`, because: event.because }];
     case 'rolled':
-      return [{ text: messageOf(machine, { ...event, sees: null }, null) ?? 'rolled nothing', because: event.because }];
+      return [{ text: toldText(machine, event, null) ?? 'rolled nothing', because: event.because }];
     case 'said':
-      return [{ text: `“${messageOf(machine, { ...event, sees: null }, null) ?? ''}”`, because: event.because }];
+      return [{ text: `“${toldText(machine, event, null) ?? ''}”`, because: event.because }];
     default:
       return [];
   }

@@ -61,7 +61,9 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   const mine: Block[] = [];
   const theirs = new Map<number, ZoneBlock[]>(others.map(({ entity }) => [entity.id, []]));
   for (const one of styles) {
-    const found = view.zones.filter(({ zone, count }) => zone === one.zone && (one.isKept || count > 0));
+    const found = view.zones.filter(
+      ({ zone, owner, count }) => zone === one.zone && (count > 0 || (one.isKept && owner === null)),
+    );
     for (const zone of found) {
       if (zone.owner === null) common.push(zoneBlock(zone, one));
       else if (zone.owner === own) mine.push(zoneBlock(zone, one));

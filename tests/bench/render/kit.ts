@@ -65,7 +65,10 @@ const cells = Array.from({ length: SIDE * SIDE }, (_, i): CellView => {
   const [x, y, tile] = [i % SIDE, Math.floor(i / SIDE), objects[i]!];
   return { x, y, seen: true, light: [255, 255, 255], entities: tile === NONE ? [] : [object(x, y, tile)] };
 });
-const known = new KnownMap({ width: SIDE, height: SIDE, cells, lights: [] }, sheet);
+const known = new KnownMap(
+  { width: SIDE, height: SIDE, ground: { left: 0, top: 0, right: SIDE - 1, bottom: SIDE - 1 }, cells, lights: [] },
+  sheet,
+);
 ground.show(known);
 scene.sizeLight(SIDE, SIDE);
 const texels = new Uint32Array(scene.texels.bytes.buffer);

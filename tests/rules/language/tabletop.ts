@@ -6,8 +6,8 @@ import { type LoadResult, loadPrototype } from '../../../engine/load/load-protot
 import type { Value } from '../../../engine/rules/value';
 import { findingsOf } from '../../../engine/turn/findings';
 import { createGame, type Game, type GameSettings, loadGame } from '../../../engine/turn/game';
-import { messageOf } from '../../../engine/view/text-log';
 import { memorySource } from '../../support/memory-source';
+import { toldTo } from '../../support/told';
 import { evaluate } from './evaluate';
 
 /** The files of a game, by kind: `{ rules: {…}, items: {…} }`. */
@@ -119,9 +119,11 @@ export class Tabletop {
   }
 
   heardBy(seat: number, ...types: GameEvent['type'][]): string[] {
-    const { state } = this.game;
-    const viewer = state.seats[seat] ?? null;
-    return this.events.flatMap((event) => (types.includes(event.type) ? (messageOf(state, event, viewer) ?? []) : []));
+    return toldTo(
+      this.game,
+      this.events.filter(({ type }) => types.includes(type)),
+      seat,
+    );
   }
 
   get rolls(): RollResult[] {
