@@ -242,7 +242,7 @@ const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
 
 function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {
   const { value, max } = readMeter(machine, meter, seat);
-  const of = statOf(meter) ?? (/^\w+\.\w+$/.test(meter.source) ? meter.source : null);
+  const of = statOf(meter) ?? variableOf(meter);
   return {
     label: meter.label,
     value: plain(value),
@@ -252,6 +252,10 @@ function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterVi
     ...(!meter.alarms && { alarms: false }),
   };
 }
+
+/** The variable that a meter reads, as `scope.name`; null where it reads something else. */
+const variableOf = ({ node }: Meter): string | null =>
+  node?.kind === 'field' && node.of.kind === 'name' ? `${node.of.name}.${node.name}` : null;
 
 function variablesOf(machine: Machine): SeatView['variables'] {
   const scopes: Record<string, Record<string, string | number | boolean | null>> = {};
