@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import {
-  chunkGroups,
-  galleryCopies,
-  onlyWhenLoading,
-  ownNames,
-  plainHowler,
-  plainImports,
-} from './.ci/vite-chunks.mjs';
+import { chunkGroups, ownNames } from './.ci/vite-chunks.mjs';
 import { games } from './.ci/vite-games.mjs';
 import { prototypeList } from './.ci/vite-prototypes.mjs';
-import { slimPixi } from './.ci/vite-slim-pixi.mjs';
-import { squeezeTexts } from './.ci/vite-squeeze.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +14,7 @@ const input = Object.entries(entries)
   .map(([name, path]) => [name, here(path)] as const)
   .filter(([, path]) => existsSync(path));
 
-/** Nearly all of what comes at once is run at once. So told, a browser compiles it while it is fetched, and nobody waits. */
+/** Chrome's compile hint: nearly all of these chunks runs at load, so it compiles them while they are fetched. */
 const neededAtOnce = new Set([element, 'player', 'stage']);
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
@@ -33,17 +24,7 @@ export default defineConfig({
   // A file that isn't there must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
-  plugins: [
-    prototypeList(),
-    games(),
-    slimPixi(),
-    onlyWhenLoading(),
-    squeezeTexts(),
-    plainImports(),
-    plainHowler(),
-    galleryCopies(),
-    ownNames(),
-  ],
+  plugins: [prototypeList(), games(), ownNames()],
   build: {
     target: 'es2022',
     // Whoever embeds a game has one script tag, and what it loads should not touch the rest of their page.

@@ -4,8 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { bundled } from './bundle.mjs';
 import { ownNames } from './vite-chunks.mjs';
-import { slimPixi } from './vite-slim-pixi.mjs';
-import { squeezeTexts } from './vite-squeeze.mjs';
 
 /**
  * The game is in the page, packed. What reads it file by file, with all its checks, would be half of the script.
@@ -24,7 +22,7 @@ export async function singleFileScript() {
   const path = await bundled('engine/embed/single-file.ts', 'single-file', ['engine', 'schemas/generated', '.ci'], {
     input: {
       platform: 'browser',
-      plugins: [withoutLoader, slimPixi(), squeezeTexts(), ownNames()],
+      plugins: [withoutLoader, ownNames()],
       transform: { target: 'es2022', define: { 'import.meta.hot': 'undefined' } },
     },
     output: { minify: true, sourcemap: false },

@@ -1,97 +1,98 @@
 // @ts-check
-// What a game needs at once comes in one file. Left alone, the bundler makes a file of everything that two others share,
-// and a reader waits for seven instead of one.
+// Which modules come in one file, for `output.codeSplitting` of rolldown. Left alone, the bundler makes a file of
+// everything that two others share: a reader would wait for twenty instead of four.
 
 import { join } from 'node:path';
 
-/** Where the parts begin that are fetched one after another when a game is wanted. */
-const starts = { player: 'engine/embed/open-player.ts', stage: 'engine/view/canvas/map-stage.ts' };
-/** Pages use some of it without a game, and should not have to fetch all of it. */
-const pages = ['engine/view/gallery.ts', 'engine/embed/dungeon-mode.ts'];
-
-/** What every generator of levels stands on: too little for a file of its own. */
-const generatorBase = /[\\/]generate[\\/](generator|rot-random|rot-ground)\.ts$|[\\/]rot-js[\\/]lib[\\/]rng/;
-
-/** What looks through saves. A game that begins needs none of it. */
-const whenLoading = /[\\/](load-game|check-save|saved-part)\.ts$/;
-
 /**
- * @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph
+ * The files, and the modules that each begins with. A module belongs to the first file that reaches it by static
+ * imports without passing a beginning of another file.
  */
+const files = {
+  // The gallery shares small modules with a game: they come with the element, which both load.
+  'dungeon-mode': ['engine/embed/dungeon-mode.ts', 'engine/view/panels/make.ts', 'engine/core/title.ts'],
+  player: ['engine/embed/open-player.ts'],
+  stage: ['engine/view/canvas/map-stage.ts'],
+  table: ['engine/view/table/table-stage.ts'],
+  // What a reader may ask for besides playing: saves, links, typed commands, explanations.
+  further: [
+    'engine/embed/attribute-words.ts',
+    'engine/embed/explain.ts',
+    'engine/embed/page-link.ts',
+    'engine/embed/saves/keeping.ts',
+    'engine/embed/saves/rerun.ts',
+    'engine/embed/saves/save-keeper.ts',
+    'engine/turn/load-game.ts',
+    'engine/view/panels/menu.ts',
+    'engine/view/replay-link.ts',
+    'engine/view/text-command.ts',
+    'engine/view/text-inspect.ts',
+    'engine/view/text-refusal.ts',
+    'engine/view/text-stage.ts',
+    'engine/view/why.ts',
+  ],
+  inspector: ['engine/embed/inspecting.ts'],
+  loader: ['engine/embed/load-folder.ts', 'engine/embed/read-sources.ts'],
+  sound: ['engine/view/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],
+};
+
+/** What pixi.js would import by itself. No stage lets it: `skipExtensionImports`. */
+const unusedPixi =
+  /pixi\.js\/lib\/(accessibility|dom|events|environment-\w+\/\w+All|filters\/(init|defaults|\w+(System|Pipe)))\b/;
+
+/** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 
 /**
- * Everything that these modules import, and what that imports, but nothing that is fetched later.
- * @param {string[]} ids
- * @param {Graph} graph
- */
-function reached(ids, graph) {
-  const found = new Set(ids);
-  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
-  return found;
-}
-
-/**
- * The groups of modules that are kept together, for `output.codeSplitting`.
+ * The groups of modules that are kept together.
  * @param {string} root
  */
 export function chunkGroups(root) {
-  const within = (/** @type {string} */ path) => join(root, path);
   /** @type {Map<string, string> | undefined} */
-  let parts;
+  let fileOf;
   return [
+    { name: 'pixi-unused', test: unusedPixi },
     {
       name: (/** @type {string} */ id, /** @type {Graph} */ graph) => {
-        if (!parts) {
-          parts = new Map([...reached(pages.map(within), graph)].map((one) => [one, '']));
-          for (const [part, start] of Object.entries(starts)) {
-            for (const one of reached([within(start)], graph)) if (!parts.has(one)) parts.set(one, part);
-          }
-        }
-        if (whenLoading.test(id)) return null;
-        return parts.get(id) || (generatorBase.test(id) ? 'player' : null);
+        fileOf ??= filesByModule(root, graph);
+        return fileOf.get(id) ?? null;
       },
     },
   ];
 }
 
 /**
- * Vite fetches the style sheets of a module before the module, with code of its own around every import. Nothing that
- * is imported here has any, so an import is just that.
- * @returns {import('vite').Plugin}
+ * @param {string} root
+ * @param {Graph} graph
  */
-export function plainImports() {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-  };
+function filesByModule(root, graph) {
+  /** @type {Map<string, string>} */
+  const fileOf = new Map();
+  const entries = Object.entries(files).map(([name, starts]) => ({
+    name,
+    starts: starts.map((one) => join(root, one)),
+  }));
+  for (const { name, starts } of entries) for (const id of starts) fileOf.set(id, name);
+  for (const { name, starts } of entries) {
+    const reached = [...starts];
+    for (const id of reached) {
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
+        if (fileOf.has(next)) continue;
+        fileOf.set(next, name);
+        reached.push(next);
+      }
+    }
+  }
+  return fileOf;
 }
 
-/**
- * Howler speaks the modules of Node. Were it let, the bundler would put what it takes to understand them into a file of
- * its own, which every game would have to fetch before it is drawn.
- * @returns {import('vite').Plugin}
- */
-export function plainHowler() {
-  return {
-    name: 'plain-howler',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /[\\/]howler\.core\.min\.js$/ },
-      handler: (code) => `const exports = {};\n${code}\nexport const { Howl, Howler } = exports;`,
-    },
-  };
-}
-
-/**
- * What the bundler makes of a module's names goes through all that an object has, with what the page around has added to
- * `Object.prototype`, and breaks on it. This way it goes through the module's own names only.
- */
+/** How rolldown's helper copies the exports of a module, minified or not. */
 const allNames = /for\s*\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+,\s*\1,\s*\{\s*get:\s*\2\[\1\])/g;
 
-/** @returns {import('vite').Plugin & import('rolldown').Plugin} */
+/**
+ * Lets that helper copy own names only. It also copies what the page around has added to `Object.prototype`, and throws
+ * where that is no function.
+ * @returns {import('vite').Plugin & import('rolldown').Plugin}
+ */
 export function ownNames() {
   return {
     name: 'own-names',
@@ -99,40 +100,5 @@ export function ownNames() {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk') chunk.code = chunk.code.replace(allNames, 'for(var $1 of Object.keys($2))');
     },
-  };
-}
-
-/** The gallery's own files, the copies it has of others, and the others that it wants a copy of. */
-const gallery = /[\\/]gallery[\w-]*\.ts$/;
-const copy = '?gallery';
-const copied = /^\.\/panels\/|^\.\.\/core\/title$/;
-
-/**
- * What the gallery and a game both use is so little that a file for them to share costs more than a second copy.
- * @returns {import('vite').Plugin}
- */
-export function galleryCopies() {
-  return {
-    name: 'gallery-copies',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer = '') {
-      const isCopied = gallery.test(importer) ? copied.test(source) : importer.endsWith(copy) && source.startsWith('.');
-      const found = isCopied ? await this.resolve(source, importer) : null;
-      return found && found.id + copy;
-    },
-  };
-}
-
-/**
- * Lets what looks through saves be left out where nobody uses it. Its modules only declare things, which the bundler
- * can't see of classes and sets.
- * @returns {import('vite').Plugin}
- */
-export function onlyWhenLoading() {
-  return {
-    name: 'only-when-loading',
-    apply: 'build',
-    transform: { filter: { id: whenLoading }, handler: (code) => ({ code, map: null, moduleSideEffects: false }) },
   };
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '../view/carried';
-import { isLink } from '../view/is-link';
 import type { Replay } from '../view/replay';
+import { isLink } from '../view/replay';
 import { tryTwice } from '../view/try-twice';
 import type { SaveKeeper } from './saves/save-keeper';
 

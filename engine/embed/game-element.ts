@@ -1,5 +1,5 @@
 import type { Fields } from '../rules/value';
-import { isLink } from '../view/is-link';
+import { isLink } from '../view/replay';
 import { PART_LOST, tryTwice } from '../view/try-twice';
 import { AttributeElement } from './attribute-element';
 import { ATTRIBUTES, isDoubtful, newSeed, readControls, readOptions, readSeats, readTotal } from './attributes';

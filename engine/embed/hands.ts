@@ -10,11 +10,7 @@ import type { CellName } from '../view/stage';
 import type { Furniture } from './furniture';
 import type { Picture } from './picture';
 
-/**
- * What it takes to play besides what is seen: keys, mouse and finger, and words for whoever listens. A chunk of its own,
- * for a picture is looked at before it is played: it comes right after the first one, or with the first gesture if
- * somebody is faster.
- */
+/** What it takes to play besides what is seen: keys, mouse and finger, and the game in words for screen readers. */
 export class Hands {
   private readonly walker: Walker;
   private readonly watcher: Watcher;

@@ -28,7 +28,8 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
   // A saved game or a recording may be on a further level.
-  if (opening.keeper || opening.replay) await prepareFurther(loaded.definitions, address);
+  if (loaded.definitions.levels && (opening.keeper || opening.replay))
+    await prepareFurther(loaded.definitions, address);
   const player = new Player({ ...opening, loaded, ...(await beginning(opening, loaded.definitions)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;

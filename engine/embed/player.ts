@@ -13,8 +13,7 @@ import { newSeed } from './attributes';
 import { Ears } from './ears';
 import { faultsIn, finderOf } from './fault-finder';
 import { Furniture } from './furniture';
-import type { Hands } from './hands';
-import { whenDrawn, whenIdle } from './idle';
+import { Hands } from './hands';
 import type { Inspecting } from './inspecting';
 import { prepareFurther } from './levels';
 import type { Find, Loaded } from './loaded';
@@ -47,8 +46,8 @@ export interface PlayerSettings {
 }
 
 /**
- * One game on the page. What is seen is there from the beginning: the picture and the panels. What somebody does with it
- * is fetched later: the hands right after the first picture, the rest when it is first wanted.
+ * One game on the page: picture, panels, keys and pointer. Saves, sound and the inspector are fetched when they are first
+ * wanted.
  */
 export class Player {
   readonly desk: GameDesk;
@@ -56,9 +55,8 @@ export class Player {
   private readonly furniture: Furniture;
   private readonly ears: Ears;
   private readonly announcer: Announcer;
+  /** Reads the game's first moment, so it is made when the game has begun. */
   private hands: Hands | null = null;
-  private fetchingHands: Promise<Hands> | null = null;
-  private callOffHands = (): void => {};
   private keeping: Keeping | null = null;
   private fetchingKeeping: Promise<Keeping> | null = null;
   private inspecting: Inspecting | null = null;
@@ -95,10 +93,12 @@ export class Player {
     // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
     if (replay) this.desk.retrace(this.desk.definitions, replay.decisions);
     else this.desk.begin();
-    // Words that stand in place of the picture come with the hands.
-    if (this.desk.isTextOnly) await this.openHands();
-    else await this.openPicture();
-    this.callOffHands = whenDrawn(() => this.handle(() => {}));
+    this.hands = new Hands(this.desk, this.picture, this.furniture, {
+      undo: () => this.withKeeping((keeping) => keeping.undo()),
+      recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => keeping.recordScenario())),
+      inspect: () => this.asAuthor(() => void this.inspect()),
+    });
+    if (!this.desk.isTextOnly) await this.openPicture();
     if (replay) await (await this.openKeeping()).replay(replay);
     else if (keeper) this.withKeeping((keeping) => void keeping.keep(keeper, kept));
     else if (this.desk.definitions.rules.undo !== 'none') this.withKeeping(() => {});
@@ -190,7 +190,6 @@ export class Player {
   }
 
   destroy(): void {
-    this.callOffHands();
     this.hands?.rest();
     this.picture.destroy();
     this.ears.destroy();
@@ -201,31 +200,6 @@ export class Player {
   }
 
   // ---- inside ----
-
-  /** What keys, mouse and finger mean, and the game in words. */
-  private openHands(): Promise<Hands> {
-    this.fetchingHands ??= tryTwice(() => import('./hands')).then(({ Hands }) => {
-      this.hands = new Hands(this.desk, this.picture, this.furniture, {
-        undo: () => this.withKeeping((keeping) => keeping.undo()),
-        recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => keeping.recordScenario())),
-        inspect: () => this.asAuthor(() => void this.inspect()),
-      });
-      return this.hands;
-    });
-    return this.fetchingHands;
-  }
-
-  /** Does something by hand: at once, or as soon as there are hands, and what was done first comes first. */
-  private handle(act: (hands: Hands) => void): void {
-    if (this.hands) act(this.hands);
-    else this.openHands().then(act, () => this.loseHands());
-  }
-
-  /** What could not be fetched is fetched again when it is next wanted. */
-  private loseHands(): void {
-    this.fetchingHands = null;
-    this.desk.say('The keys could not be fetched. Press again to try.');
-  }
 
   /** What is done with the game besides playing it, fetched when it is first wanted. */
   private openKeeping(): Promise<Keeping> {
@@ -285,14 +259,10 @@ export class Player {
       return [event.clientX - left, event.clientY - top];
     };
     surface.addEventListener('pointermove', (event) => {
-      const at = place(event);
-      if (event.pointerType !== 'touch') this.handle(({ pointer }) => pointer.move(...at));
+      if (event.pointerType !== 'touch') this.hands?.pointer.move(...place(event));
     });
-    surface.addEventListener('pointerleave', () => this.handle(({ pointer }) => pointer.leave()));
-    surface.addEventListener('click', (event) => {
-      const at = place(event);
-      this.handle(({ pointer }) => pointer.press(...at));
-    });
+    surface.addEventListener('pointerleave', () => this.hands?.pointer.leave());
+    surface.addEventListener('click', (event) => this.hands?.pointer.press(...place(event)));
   }
 
   private press(event: KeyboardEvent): void {
@@ -309,15 +279,7 @@ export class Player {
     }
     // A button that has the focus keeps the keys that press it.
     if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
-    if (!this.hands && this.mayMean(event)) event.preventDefault();
-    this.handle((hands) => {
-      if (hands.press(event)) event.preventDefault();
-    });
-  }
-
-  /** Nobody can say yet whether an early key is for the game. Meanwhile none that may be scrolls the page. */
-  private mayMean({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-    return !ctrlKey && !altKey && !metaKey && Object.values(this.desk.keys).some((keys) => keys.includes(key));
+    if (this.hands?.press(event)) event.preventDefault();
   }
 
   /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */
@@ -382,3 +344,12 @@ export class Player {
 /** What a picture is opened with; where it changes, there must be another. */
 const looksOf = (definitions: Definitions): string =>
   JSON.stringify([definitions.rules.layout, Object.keys(sheetOf(definitions)?.tiles ?? {})]);
+
+/** At the latest after this long, in milliseconds. */
+const PATIENCE = 2000;
+
+/** Runs when the browser has nothing else to do. */
+function whenIdle(then: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: PATIENCE });
+  else setTimeout(then, PATIENCE / 4);
+}

@@ -1,5 +1,5 @@
 import type { Settings } from './gallery-options';
-import { copyText } from './panels/saves';
+import { copyText } from './panels/make';
 
 /** What one pastes into a page to have this game in it. */
 export function embedCode(id: string, alt: string, { seed, seats, options }: Settings): string {

@@ -3,8 +3,8 @@ import { copyOrSelect, embedCode } from './gallery-embed';
 import { querySettings, SettingsForm } from './gallery-options';
 import { drawScene } from './gallery-scene';
 import { GalleryStage } from './gallery-stage';
-import { isLink } from './is-link';
 import { make, makeButton } from './panels/make';
+import { isLink } from './replay';
 
 /**
  * The gallery: a table of contents of the games in prototypes/, each to be played on the spot.

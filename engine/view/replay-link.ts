@@ -3,8 +3,8 @@ import { hashText } from '../core/hash';
 import type { Fields } from '../rules/value';
 import type { Decision } from '../turn/game';
 import type { Seat } from '../turn/setup';
-import { isLink } from './is-link';
 import type { Replay } from './replay';
+import { isLink } from './replay';
 
 /**
  * A whole game in the part of an address after `#`, which no server ever sees: a version, a checksum, and the game

@@ -33,3 +33,6 @@ export function replayOf(game: Game): Replay | null {
     decisions: [...decisions],
   };
 }
+
+/** Whether this looks like a link that holds a game, of any version; replay-link.ts reads one. */
+export const isLink = (text: string): boolean => /^#r\d+\./.test(text);

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../.ci/find-chromium.mjs';
-import { slimPixi } from '../../.ci/vite-slim-pixi.mjs';
 import { Picture } from '../../engine/cli/png';
 import { ATLAS_SIDE, atlasPixels } from './render/scene';
 
@@ -72,7 +71,6 @@ export async function bundle(entry: string): Promise<string> {
     input: path.resolve(entry),
     platform: 'browser',
     logLevel: 'silent',
-    plugins: [slimPixi() as never],
   });
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
   await build.close();

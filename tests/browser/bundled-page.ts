@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { findChromium } from '../../.ci/find-chromium.mjs';
-import { slimPixi } from '../../.ci/vite-slim-pixi.mjs';
 import { POLICY } from './embed';
 import { root, type Site } from './page';
 
@@ -30,7 +29,6 @@ export async function openBundled(entry: string): Promise<Site> {
     input: join(root, entry),
     platform: 'browser',
     logLevel: 'silent',
-    plugins: [slimPixi() as never],
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();

@@ -48,19 +48,6 @@ describe('the element', () => {
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeCloseTo((look?.x ?? 0) + (look?.width ?? 0), 0);
   });
 
-  test('fetches again what keys are read by, where that failed, when one is pressed again', async () => {
-    const { game, page } = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', reveal: 'interaction' });
-    await page.route('**/hands-*', (route) => route.abort());
-    await game.element.evaluate((made) => (made as DungeonModeElement).play());
-    await game.surface.focus();
-    await game.press('ArrowRight');
-    await game.element.getByText('Press again to try.').first().waitFor();
-    await page.unroute('**/hands-*');
-    await game.press('ArrowRight');
-    await expect.poll(() => game.decisions()).toEqual([[0, 'step east']]);
-    await page.close();
-  });
-
   test('starts near the window, tells what happens, and gives the game as words, JSON and a picture', async () => {
     const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', alt: 'A maze' });
     const { game, page, troubles } = visited;

@@ -5,9 +5,9 @@ import { isCarried } from '../../view/carried';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
 import { keptOf } from '../../view/kept-now';
+import { copyText } from '../../view/panels/make';
 import {
   askForFile,
-  copyText,
   type MenuContent,
   type MenuEntry,
   type MenuSave,

@@ -56,3 +56,13 @@ export function flash(element: HTMLElement, change: number): void {
   const colour = change < 0 ? 'var(--loss)' : 'var(--gain)';
   element.animate([{ color: colour, textShadow: `0 0 0.5em ${colour}` }, {}], { duration: 700, easing: 'ease-out' });
 }
+
+/** Copies a text; where the browser refuses, false, and the reader must be given it otherwise. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import type { EntityView } from '../../turn/view';
+import { describeEntity } from '../describe';
 import type { Desk, Moment, Panel } from '../desk';
 import { zoneLabel } from '../text-names';
-import { PART_LOST, tryTwice } from '../try-twice';
 import { make, makeButton } from './make';
 
 /** What is carried and worn, as a line. A thing that is pressed shows what can be done with it. */
@@ -44,10 +44,10 @@ export class PackPanel implements Panel {
   private thing(group: readonly EntityView[]): HTMLElement {
     const [first] = group as [EntityView];
     const text = group.length > 1 ? `${first.name} ×${group.length}` : first.name;
-    return makeButton({ class: 'thing', part: 'thing', text, onClick: () => void this.open(group) });
+    return makeButton({ class: 'thing', part: 'thing', text, onClick: () => this.open(group) });
   }
 
-  private async open(group: readonly EntityView[]): Promise<void> {
+  private open(group: readonly EntityView[]): void {
     const { moment } = this.desk;
     const [first] = group as [EntityView];
     const ids = new Set(group.map(({ id }) => id));
@@ -55,12 +55,7 @@ export class PackPanel implements Panel {
     // Of things alike one is as good as another, and is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
     if (single.length > 0) this.desk.narrow(single, first.name);
-    try {
-      const { describeEntity } = await tryTwice(() => import('../describe'));
-      this.tell(describeEntity(moment.game.state, first));
-    } catch {
-      this.tell(PART_LOST);
-    }
+    this.tell(describeEntity(moment.game.state, first));
   }
 }
 

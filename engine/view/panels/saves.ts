@@ -63,13 +63,3 @@ export function askForFile(): Promise<string | null> {
     input.click();
   });
 }
-
-/** Copies a text; where the browser refuses, false, and the reader must be given it otherwise. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
