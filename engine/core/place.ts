@@ -28,7 +28,7 @@ export class Zone {
     readonly type: ZoneType,
     readonly owner: Entity | null,
   ) {
-    this.place = { kind: 'zone', zone: type.name, owner: owner ? owner.id : null };
+    this.place = Object.freeze({ kind: 'zone', zone: type.name, owner: owner ? owner.id : null });
     this.isLoud = type.worn;
   }
 
@@ -54,7 +54,7 @@ export class Cell {
     readonly y: number,
     readonly index: number,
   ) {
-    this.place = { kind: 'cell', x, y };
+    this.place = Object.freeze({ kind: 'cell', x, y });
   }
 }
 
