@@ -9,9 +9,6 @@ const SOLID = 2;
 const IN_THE_WAY = 4;
 const SOMETHING = 8;
 
-/** Levels are planned one after another, and many are of one size: they share what the last one was measured with. */
-let planning = new FlowMap(1, 1);
-
 /** A plan on which building goes on: what may still be put where, without standing in something or closing a way. */
 export class Site {
   private readonly marks: Uint8Array;
@@ -21,6 +18,7 @@ export class Site {
   private bars = 0;
   /** What planning this level may still take. */
   readonly budget = new LevelBudget();
+  private flowMap: FlowMap | null = null;
   private measured = { start: -1, bars: -1, distances: new Int32Array(0) };
 
   constructor(
@@ -38,8 +36,8 @@ export class Site {
   /** For distances on this plan. Its answers last until it is asked again. */
   get flow(): FlowMap {
     const { width, height } = this.plan;
-    if (planning.width !== width || planning.height !== height) planning = new FlowMap(width, height);
-    return planning;
+    this.flowMap ??= new FlowMap(width, height);
+    return this.flowMap;
   }
 
   /** How far everything is from a cell. Measured anew only when something has been put in the way since. */
