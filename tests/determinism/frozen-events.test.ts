@@ -19,7 +19,7 @@ function openPart(value: unknown, path = ''): string | null {
   return null;
 }
 
-function expectFrozen(events: readonly GameEvent[]): void {
+function expectFrozen(events: readonly object[]): void {
   for (const event of events) {
     const open = openPart(event);
     if (open !== null) throw new Error(`${open} of ${JSON.stringify(event)} can be changed`);
