@@ -10,7 +10,7 @@ import { count, listing } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import { askBot, playOut, TURN_CAP, turnCapIn } from '../turn/bot';
 import { createGame } from '../turn/game';
-import { rulesetOf } from '../turn/ruleset';
+import { BUILT_IN_RULES } from '../turn/ruleset';
 import { type Command, type Context, Failure } from './command';
 import { botFor, choosePersonality } from './game-settings';
 import { expectFolder, findingOf, isPrototype, load } from './open-prototype';
@@ -97,7 +97,7 @@ export function playTrials(
   const { definitions, origins } = result;
   if (!definitions || seeds === 0) return [];
   const personality = choosePersonality(definitions);
-  const { min } = rulesetOf(definitions).program.seats;
+  const { min } = BUILT_IN_RULES.rulesetOf(definitions).program.seats;
   const length = definitions.prototype.default_seats ?? min;
   const seats = Array.from({ length }, () => (personality === null ? {} : { personality }));
   const progress = new Progress(context.terminal.streams.stderr, seeds, `games of ${definitions.id}`);

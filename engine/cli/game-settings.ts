@@ -5,7 +5,7 @@ import type { Fields, Value } from '../rules/value';
 import { type Bot, randomBot } from '../turn/bot';
 import type { Game } from '../turn/game';
 import { lookaheadBot, mixedBot, PLAYOUTS } from '../turn/lookahead';
-import { rulesetOf } from '../turn/ruleset';
+import { BUILT_IN_RULES } from '../turn/ruleset';
 import type { Seat } from '../turn/setup';
 import { type Arguments, Failure, type Flag, UsageError } from './command';
 
@@ -31,7 +31,7 @@ function playoutsOf(player: string): number | null {
 
 /** Which personality plays the seats inside the engine; null when the random bot plays them from outside. */
 export function choosePersonality(definitions: Definitions, asked?: string): string | null {
-  const { personalities } = rulesetOf(definitions);
+  const { personalities } = BUILT_IN_RULES.rulesetOf(definitions);
   if (asked === RANDOM) return null;
   if (asked !== undefined) {
     if (personalities.has(asked)) return asked;
@@ -69,7 +69,7 @@ export function playersBot(game: Game, seed: string, players: readonly string[])
 }
 
 export function seatsFor(args: Arguments, definitions: Definitions, players: readonly string[]): Seat[] {
-  const { seats } = rulesetOf(definitions).program;
+  const { seats } = BUILT_IN_RULES.rulesetOf(definitions).program;
   const length = args.count('seats', 0) ?? definitions.prototype.default_seats ?? seats.min;
   return Array.from({ length }, (_, i): Seat => {
     const personality = players[i % players.length] ?? RANDOM;
@@ -79,7 +79,7 @@ export function seatsFor(args: Arguments, definitions: Definitions, players: rea
 
 /** `--set tokens=5` with the type that the option has. */
 export function optionsFrom(args: Arguments, definitions: Definitions): Fields {
-  const { options } = rulesetOf(definitions).program;
+  const { options } = BUILT_IN_RULES.rulesetOf(definitions).program;
   const chosen: Record<string, Value> = {};
   for (const text of args.list('set')) {
     const at = text.indexOf('=');

@@ -42,7 +42,7 @@ export async function readGame(
 /** Plays the game again for what every seat was told; false where its beginning is not known or leads elsewhere. */
 function retold(game: Game, { decisions, game: { seed, seats, options } }: Kept, log: PlayLog): boolean {
   if (decisions === null || decisions.length > MOST_AGAIN) return false;
-  const again = createGame(game.definitions, { seed, seats, options });
+  const again = createGame(game.definitions, { seed, seats, options }, game.rulebook);
   log.begin(again);
   try {
     for (const [seat, answer] of decisions) {

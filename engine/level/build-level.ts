@@ -21,8 +21,9 @@ import {
   placeSeats,
   strew,
 } from './furnish';
-import { type GeneratorName, generate } from './generate/generate';
-import type { Ground } from './generate/generator';
+import { generate } from './generate/generate';
+import type { Generators, Ground } from './generate/generator';
+import { GENERATORS } from './generate/generators';
 import { tooMuchOn } from './level-budget';
 import { type Maker, raisePerimeter } from './perimeter';
 import { settle } from './placements';
@@ -34,14 +35,19 @@ import { applyWildcards, type Shaped } from './wildcards/apply';
 const USUAL_WIDTH = 40;
 const USUAL_HEIGHT = 25;
 export const USUAL_WALL = 'wall';
-const USUAL_GENERATOR: GeneratorName = 'digger';
+const USUAL_GENERATOR = 'digger';
 
 /**
  * The finished plan of a level, or null for a game that is played at a table: its map, or generated floor; wildcards;
  * walls around what was generated; doors, lights, ways in and out; what is strewn over it; all of it in its place. It
  * depends on the definitions, the seed and the number of seats alone.
  */
-export function planLevel(definitions: Definitions, seed: string, seats = 1): LevelPlan | null {
+export function planLevel(
+  definitions: Definitions,
+  seed: string,
+  seats = 1,
+  generators: Generators = GENERATORS,
+): LevelPlan | null {
   if (!hasMap(definitions)) return null;
   const given = givenPlan(definitions);
   const { prototype } = definitions;
@@ -51,9 +57,9 @@ export function planLevel(definitions: Definitions, seed: string, seats = 1): Le
   const dice = diceOf(own);
   const makerOf = (wall?: string, fill?: boolean): Maker => ({ wall: wallNamed(things, wall), fill: fill ?? false });
 
-  const ground = given ? null : generatedGround(settings, dice);
+  const ground = given ? null : generatedGround(settings, dice, generators);
   const site = new Site(ground ? planOf(ground) : copyPlan(given as LevelPlan), things);
-  const shaped = applyWildcards(site, definitions, own, (wall) => makerOf(wall ?? settings.wall));
+  const shaped = applyWildcards(site, definitions, own, (wall) => makerOf(wall ?? settings.wall), generators);
   const zoneMakers = shaped.zones.map(({ wildcard }) => makerOf(wildcard.wall ?? settings.wall, wildcard.fill));
   if (ground) raisePerimeter(site, new Int32Array(site.plan.floor.length), [makerOf(settings.wall, settings.fill)]);
   else raisePerimeter(site, shaped.owners, zoneMakers);
@@ -73,8 +79,8 @@ function expectNotTooMuch(plan: LevelPlan): void {
 }
 
 /** Builds the level of a game and everything on it. Answers what was placed, in the order of the plan. */
-export function buildLevel(machine: Machine, seats: number): Entity[] {
-  const plan = planLevel(machine.program.definitions, machine.seed, seats);
+export function buildLevel(machine: Machine, seats: number, generators: Generators): Entity[] {
+  const plan = planLevel(machine.program.definitions, machine.seed, seats, generators);
   if (!plan) return [];
   const level = new Level(plan.width, plan.height);
   level.floor.set(plan.floor);
@@ -135,9 +141,9 @@ function isGenerated({ prototype, rules }: Definitions): boolean {
   return prototype.map_generator !== undefined || (rules.seats?.order === 'scheduler' && rules.board === undefined);
 }
 
-function generatedGround(settings: MapGenerator, dice: Dice): Ground {
+function generatedGround(settings: MapGenerator, dice: Dice, generators: Generators): Ground {
   const { generator = USUAL_GENERATOR, width = USUAL_WIDTH, height = USUAL_HEIGHT } = settings;
-  return generate(generator, width, height, dice('ground'), settings);
+  return generate(generators, generator, width, height, dice('ground'), settings);
 }
 
 function planOf({ width, height, floor }: Ground): LevelPlan {

@@ -69,7 +69,7 @@ function needs(part: Layered, key: string, name: string, references: References)
 }
 
 function checkAction(name: string, action: Layered, references: References): void {
-  const known = references.builtIns.actions;
+  const known = Object.keys(references.vocabulary.actions);
   if (known.includes(name)) return;
   if (action.members) needs(action, 'do', `the action "${name}"`, references);
   else if (action.node.scalar === true) {

@@ -1,5 +1,4 @@
 import { nearest, suggest } from '../rules/suggest';
-import { eachStep } from './each-step';
 import { isEnough } from './finding';
 import type { JsonNode } from './json-node';
 import { readNames } from './read-names';
@@ -51,7 +50,7 @@ function checkStat(change: JsonNode, references: References): void {
 function* changesIn(references: References): Generator<JsonNode> {
   yield* shortChangesIn(references);
   const { scopes } = references;
-  for (const { verb, node, isCertain } of eachStep(references.merged)) {
+  for (const { verb, node, isCertain } of references.steps()) {
     // Changes of a scope are checked against that scope alone.
     if (verb !== 'change' || !isCertain || scopes.includes(node.get('change')?.string ?? '')) continue;
     for (const part of ['by', 'to']) yield* node.get(part)?.members?.values() ?? [];

@@ -1,5 +1,6 @@
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
+import { PERSONALITIES } from './known-names';
 import type { Layered } from './layered';
 import { type References, textsOf } from './references';
 
@@ -26,7 +27,7 @@ export function checkEntity(entity: Layered, references: References): void {
   references.expectAll(textsOf(attributes.get('holds')), 'item', items);
   references.expect(attributes.get('ammo')?.node, 'item', items);
   references.expect(attributes.get('leader')?.node, 'actor', references.ids('actors'));
-  const personalities = [...references.ids('personalities'), ...references.builtIns.personalities];
+  const personalities = [...references.ids('personalities'), ...PERSONALITIES];
   references.expect(attributes.get('personality')?.node, 'personality', personalities);
   references.expect(attributes.get('wearable')?.node, 'zone to wear it in,', references.section('zones'));
   checkLight(attributes.get('light_source'), references);

@@ -1,7 +1,6 @@
 import { facesOf } from '../rules/dice';
 import { ENGINE_FORMULAS, ENGINE_ZONES } from '../rules/known-names';
 import { parseDice } from '../rules/syntax';
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import { RULE_NOUNS } from './kinds';
 import type { Layered } from './layered';
@@ -45,7 +44,7 @@ function idleWhole(references: References, part: Layered, message: string): void
 function checkPhases(rules: Layered, references: References): void {
   const phases = references.section('phases');
   const reached = new Set([rules.get('turn')?.get('first')?.string ?? phases[0] ?? '']);
-  for (const { verb, node } of eachStep(references.merged)) {
+  for (const { verb, node } of references.steps()) {
     const name = verb === 'go' ? (node.get('go')?.string ?? '') : '';
     if (name.includes('[')) return;
     reached.add(name);
@@ -78,7 +77,7 @@ function checkUnused(rules: Layered, used: UsedNames, references: References): v
 /** Rows for numbers that the table's own dice never show, where nothing is ever added to them. */
 function checkDice(references: References): void {
   const added = new Set<string>();
-  for (const { verb, node } of eachStep(references.merged)) {
+  for (const { verb, node } of references.steps()) {
     const named =
       verb === 'roll' ? node.get('on') : verb === 'roll_on' && node.get('plus') ? node.get('roll_on') : null;
     if (named?.string?.includes('[')) return;

@@ -14,7 +14,7 @@ export async function checkLevels(
   references: References,
 ): Promise<void> {
   const parents = parentsFor(folder);
-  for (const { name, node } of namedLevels({ prototype, merged: references.merged })) {
+  for (const { name, node } of namedLevels({ prototype, merged: references.merged }, references.vocabulary.verbs)) {
     if ((await levelFolder(source, name, parents)) !== null) continue;
     const known = (await Promise.all(parents.map((parent) => source.list(parent)))).flat();
     const message = `there is no prototype "${name}" to lead to.${suggest(name, known)}`;

@@ -1,5 +1,4 @@
 import { suggest } from '../rules/suggest';
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import { type References, textsOf } from './references';
 
@@ -25,7 +24,7 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   const layout = references.kind('rules')?.get('layout');
   expectTile(layout?.get('floor')?.get('sprite')?.node);
   for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
-  for (const { node } of eachStep(references.merged)) {
+  for (const { node } of references.steps()) {
     for (const part of ['with', 'to']) checkWritten(node.get(part)?.get('sprite') ?? null, known, references);
   }
   for (const [, sound] of references.definitions('sounds')) {

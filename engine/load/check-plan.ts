@@ -114,11 +114,11 @@ function oddAttributes(
   });
 }
 
-function faultsIn(kind: 'actors' | 'items', text: string, { merged, builtIns }: References): string[] {
+function faultsIn(kind: 'actors' | 'items', text: string, { merged, vocabulary }: References): string[] {
   const { root } = parseJson('', text);
   if (!root) return [];
   const findings: Finding[] = validateFile(kind, root);
-  const references = new References(merged, findings, builtIns);
+  const references = new References(merged, findings, vocabulary);
   for (const [, entity] of layered(root).entries()) checkEntity(entity, references);
   return findings.map(({ message }) => message);
 }

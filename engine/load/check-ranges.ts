@@ -1,4 +1,3 @@
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { Layered } from './layered';
 import type { References } from './references';
@@ -6,7 +5,7 @@ import { describe } from './schema-messages';
 
 /** Numbers that are written out and can't be meant: below nothing, above the whole, bounds that cross. */
 export function checkRanges(references: References): void {
-  for (const { verb, node } of eachStep(references.merged)) {
+  for (const { verb, node } of references.steps()) {
     const many = COUNTED.has(verb) ? node.get(verb) : null;
     if (many && numberIn(many) === 0) references.report(many, `"${verb}" of 0 does nothing`, { isIdle: true });
     for (const [key, least, most] of OF_STEPS) {

@@ -1,6 +1,6 @@
 import { nearest, suggest } from '../rules/suggest';
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
+import { EVENTS, PERSONALITIES } from './known-names';
 import type { Layered } from './layered';
 import { type References, textsOf } from './references';
 
@@ -10,7 +10,7 @@ export function checkRules(references: References): void {
   if (rules) {
     references.expect(rules.get('seats')?.get('actor')?.node, 'actor', references.ids('actors'));
     references.expect(rules.get('turn')?.get('first')?.node, 'phase', references.section('phases'));
-    const personalities = [...references.ids('personalities'), ...references.builtIns.personalities];
+    const personalities = [...references.ids('personalities'), ...PERSONALITIES];
     references.expect(rules.get('personality')?.node, 'personality', personalities);
     for (const [, zone] of rules.get('zones')?.entries() ?? []) {
       references.expect(zone.get('recycle')?.node, 'zone', references.section('zones'));
@@ -34,7 +34,7 @@ function checkAction(action: Layered, references: References): void {
 }
 
 function checkPreferences(personality: Layered, references: References): void {
-  const actions = [...references.section('actions'), ...references.builtIns.actions];
+  const actions = [...references.section('actions'), ...Object.keys(references.vocabulary.actions)];
   for (const behavior of textsOf(personality.get('behaviors'))) {
     for (const preference of behavior.get('prefer')?.items ?? [])
       references.expect(preference.get('action'), 'action', actions);
@@ -43,7 +43,7 @@ function checkPreferences(personality: Layered, references: References): void {
 
 /** A trigger on an event that nothing raises never fires: a slip when the name is near one, else worth a word. */
 function checkEvents(rules: Layered, references: References): void {
-  const known = [...references.builtIns.events, ...raisedEvents(references)];
+  const known = [...EVENTS, ...raisedEvents(references)];
   for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
     const on: JsonNode | undefined = trigger.get('on')?.node;
     const isSlip = nearest(on?.string ?? '', known).length > 0;
@@ -53,7 +53,7 @@ function checkEvents(rules: Layered, references: References): void {
 
 function raisedEvents(references: References): string[] {
   const names: string[] = [];
-  for (const step of eachStep(references.merged)) {
+  for (const step of references.steps()) {
     const name = step.verb === 'raise' ? step.node.get('raise')?.string : null;
     if (name) names.push(name);
   }

@@ -1,5 +1,4 @@
 import { idle } from './check-idle';
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import { withArticle } from './kinds';
 import type { Layered } from './layered';
@@ -75,7 +74,7 @@ const CARRIED: ReadonlySet<string> = new Set(['inventory', 'weapon']);
 /** The zones that cards are drawn from, by name; null where some step works that out. */
 function drawnFrom(references: References): ReadonlySet<string> | null {
   const names = new Set<string>();
-  for (const { verb, node } of eachStep(references.merged)) {
+  for (const { verb, node } of references.steps()) {
     if (verb !== 'draw') continue;
     const name = /^(?:\w+\.)?(\w+)$/.exec(node.get('from')?.string ?? '')?.[1];
     if (name === undefined || !references.section('zones').includes(name)) return null;
@@ -130,7 +129,7 @@ function checkLayout(rules: Layered, references: References): void {
     }
   }
   const [dice, geometry] = [layout?.get('dice'), layout?.get('geometry')];
-  const isRolled = [...eachStep(references.merged)].some(({ verb }) => verb === 'roll' || verb === 'roll_on');
+  const isRolled = [...references.steps()].some(({ verb }) => verb === 'roll' || verb === 'roll_on');
   if (dice && !isRolled) idle(references, dice.node, 'no rule rolls any dice');
   if (geometry && !rules.get('board')) idle(references, geometry.node, 'the rules have no "board" to show as a plan');
 }

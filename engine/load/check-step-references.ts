@@ -1,5 +1,5 @@
 import { suggest } from '../rules/suggest';
-import { eachStep, type FoundStep } from './each-step';
+import type { FoundStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
 
@@ -7,7 +7,7 @@ import type { References } from './references';
 export function checkStepReferences(references: References): void {
   // A table may be spoken of by a name that the rule was given or has bound.
   const tables = [...references.ids('tables'), ...boundNames(references)];
-  for (const step of eachStep(references.merged)) checkStep(step, tables, references);
+  for (const step of references.steps()) checkStep(step, tables, references);
 }
 
 function checkStep({ verb, node, isCertain }: FoundStep, tables: readonly string[], references: References): void {
@@ -48,7 +48,7 @@ function boundNames(references: References): Set<string> {
   for (const [, action] of rules?.get('actions')?.entries() ?? []) {
     for (const name of action.get('with')?.keys() ?? []) names.add(name);
   }
-  for (const { node } of eachStep(references.merged)) {
+  for (const { node } of references.steps()) {
     for (const key of ['as', 'each', 'choose', 'ask']) names.add(node.get(key)?.string ?? '');
     for (const key of ['let', 'with']) for (const name of node.get(key)?.members?.keys() ?? []) names.add(name);
   }

@@ -1,49 +1,54 @@
 import { STAT_PARTS } from '../core/attributes';
-import { ownMember } from '../core/record';
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
+import { type Part, partOf, type VerbShape, type Verbs, verbIn } from '../rules/verb';
 import { type Finding, isEnough } from './finding';
 import { type Aim, findingAt, type JsonNode } from './json-node';
 import { describe } from './schema-messages';
-import { type Part, SHAPES, type VerbShape, verbIn } from './step-verbs';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Checks the shape of a list of steps, those inside them too: one clear sentence for each mistake. */
-export function checkSteps(list: JsonNode, findings: Finding[]): void {
+export function checkSteps(list: JsonNode, verbs: Verbs, findings: Finding[]): void {
   const report = (node: JsonNode, message: string, aim: Aim = 'value') => {
     findings.push(findingAt(node, message, { aim }));
   };
   for (const step of list.items ?? []) {
     if (isEnough(findings)) return;
     if (!step.members) report(step, `a step is an object such as { "say": "…" }, not ${describe(step)}`);
-    else checkStep(step, step.members, report, findings);
+    else checkStep(step, step.members, verbs, report, findings);
   }
 }
 
 type Report = (node: JsonNode, message: string, aim?: Aim) => void;
 
-function checkStep(step: JsonNode, members: Map<string, JsonNode>, report: Report, findings: Finding[]): void {
+function checkStep(
+  step: JsonNode,
+  members: Map<string, JsonNode>,
+  verbs: Verbs,
+  report: Report,
+  findings: Finding[],
+): void {
   const keys = [...members.keys()].filter((key) => key !== 'note');
-  const name = verbIn(keys);
+  const name = verbIn(verbs, keys);
   if (name === null) {
-    report(members.get(keys[0] ?? '') ?? step, noVerb(keys), keys.length > 0 ? 'key' : 'value');
+    report(members.get(keys[0] ?? '') ?? step, noVerb(keys, verbs), keys.length > 0 ? 'key' : 'value');
     return;
   }
-  const verb = SHAPES[name];
+  const verb = verbs[name] as VerbShape;
   let isStrange = false;
   for (const [key, part] of members) {
     if (key === 'note') continue;
-    const wanted = key === name ? verb.takes : ownMember(verb.parts, key);
-    if (wanted !== undefined) checkPart(part, wanted, report, findings);
+    const wanted = partOf(name, verb, key);
+    if (wanted !== undefined) checkPart(part, wanted, verbs, report, findings);
     else {
       isStrange = true;
-      report(part, unknownPart(key, name, verb), 'key');
+      report(part, unknownPart(key, name, verbs), 'key');
     }
   }
   // What seems to be missing may be there under a wrong name.
   if (isStrange) return;
-  for (const group of verb.needs) {
+  for (const group of verb.needs ?? []) {
     if (group.some((key) => members.has(key))) continue;
     report(
       members.get(name) as JsonNode,
@@ -56,25 +61,25 @@ function checkStep(step: JsonNode, members: Map<string, JsonNode>, report: Repor
   }
 }
 
-function noVerb([first]: readonly string[]): string {
+function noVerb([first]: readonly string[], verbs: Verbs): string {
   if (first === undefined) return 'the step is empty';
-  const verbs = Object.keys(SHAPES);
-  return `there is no step "${first}".${suggest(first, verbs) || ` Steps are ${listing(verbs)}`}`;
+  const names = Object.keys(verbs);
+  return `there is no step "${first}".${suggest(first, names) || ` Steps are ${listing(names)}`}`;
 }
 
-function unknownPart(key: string, name: string, verb: VerbShape): string {
-  if (Object.hasOwn(SHAPES, key)) return `"${key}" is another step than "${name}"; make two steps of them`;
-  const known = Object.keys(verb.parts);
+function unknownPart(key: string, name: string, verbs: Verbs): string {
+  if (Object.hasOwn(verbs, key)) return `"${key}" is another step than "${name}"; make two steps of them`;
+  const known = Object.keys(verbs[name]?.parts ?? {});
   const hint = suggest(key, known);
   if (hint) return `"${key}" is nothing to "${name}".${hint}`;
   if (known.length === 0) return `"${key}" is nothing to "${name}", which stands alone`;
   return `"${key}" is nothing to "${name}". It takes ${listing(known)}`;
 }
 
-function checkPart(node: JsonNode, wanted: Part, report: Report, findings: Finding[]): void {
+function checkPart(node: JsonNode, wanted: Part, verbs: Verbs, report: Report, findings: Finding[]): void {
   const fault = faultOf(node, wanted);
   if (fault) report(node, `"${node.key}" should be ${fault}, not ${describe(node)}`);
-  else if (wanted === 'steps') checkSteps(node, findings);
+  else if (wanted === 'steps') checkSteps(node, verbs, findings);
   else if (wanted === 'values' && node.members) checkMap(node.members, report, checkStat);
   else if ((wanted === 'map' || wanted === 'show') && node.members) checkMap(node.members, report);
 }

@@ -1,6 +1,5 @@
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { References } from './references';
 
@@ -12,7 +11,7 @@ export function checkTints(references: References): void {
   const layout = references.kind('rules')?.get('layout');
   for (const part of ['floor', 'wall']) checkTint(layout?.get(part)?.get('tint')?.node, references);
   for (const meter of layout?.get('meters')?.items ?? []) checkTint(meter.get('tint'), references);
-  for (const { node } of eachStep(references.merged)) {
+  for (const { node } of references.steps()) {
     for (const part of ['with', 'to']) checkTint(node.get(part)?.get('tint'), references, WRITTEN);
   }
 }

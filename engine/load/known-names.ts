@@ -1,4 +1,3 @@
-import { nativeActions } from '../actions/index';
 import { EVENT_FIELDS } from '../rules/known-names';
 
 /**
@@ -70,21 +69,9 @@ export const KNOWN_ATTRIBUTES: readonly string[] = [
   'worn_sprite',
 ];
 
-/** What data may rely on without declaring it. */
-export interface BuiltIns {
-  /** Actions offered by `"name": true` in the rules. */
-  readonly actions: readonly string[];
-  /** Events that happen by themselves, for triggers. */
-  readonly events: readonly string[];
-  /** Scopes of variables that are always there. */
-  readonly scopes: readonly string[];
-  /** Personalities that aren't lists of behaviors. */
-  readonly personalities: readonly string[];
-}
-
-export const BUILT_INS: BuiltIns = {
-  actions: Object.keys(nativeActions),
-  events: Object.keys(EVENT_FIELDS),
-  scopes: ['campaign', 'run', 'turn', 'phase'],
-  personalities: ['controlled'],
-};
+/** Events that happen by themselves, for triggers. */
+export const EVENTS: readonly string[] = Object.keys(EVENT_FIELDS);
+/** Scopes of variables that are always there. */
+export const SCOPES: readonly string[] = ['campaign', 'run', 'turn', 'phase'];
+/** Personalities that aren't lists of behaviors. */
+export const PERSONALITIES: readonly string[] = ['controlled'];

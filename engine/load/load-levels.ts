@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { mapOf, setMap } from '../level/plan';
+import { BUILT_IN } from '../turn/vocabulary';
 import { levelFolder, parentsFor } from './check-levels';
 import { setFiles } from './files';
 import { isError } from './finding';
@@ -30,7 +31,7 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
   const parents = parentsFor(tidyPath(folder));
   const reached = [{ definitions: first.definitions, origins: first.origins }];
   for (const level of reached) {
-    for (const name of waysFrom(level.definitions, level.origins)) {
+    for (const name of waysFrom(level.definitions, level.origins, options)) {
       const path = levels.has(name) ? null : await levelFolder(source, name, parents);
       if (path === null) continue;
       const { definitions, origins, findings: mistakes } = await loadPrototype(source, path, options);
@@ -51,7 +52,7 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
 }
 
 /** The levels that one can get to from this one: those its files name, and those that stairs on its map do. */
-function waysFrom(level: Definitions, origins: Origins): string[] {
+function waysFrom(level: Definitions, origins: Origins, { vocabulary = BUILT_IN }: LoadOptions): string[] {
   const drawn = (mapOf(level)?.placements ?? []).map(({ attributes }) => attributes?.stairway);
-  return [...[...namedLevels(origins)].map(({ name }) => name), ...drawn.filter(isLevelName)];
+  return [...[...namedLevels(origins, vocabulary.verbs)].map(({ name }) => name), ...drawn.filter(isLevelName)];
 }

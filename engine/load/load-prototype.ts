@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { mapOf } from '../level/plan';
+import { BUILT_IN, type Vocabulary } from '../turn/vocabulary';
 import { buildDefinitions } from './build-definitions';
 import { causesFirst, hasMisspeltParts, isWholeGame } from './causes';
 import { checkComplete } from './check-complete';
@@ -9,7 +10,6 @@ import { type Assets, checkPictures } from './check-pictures';
 import { checkReferences } from './check-references';
 import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './finding';
 import { RULE_NOUNS } from './kinds';
-import { BUILT_INS, type BuiltIns } from './known-names';
 import { loadMap } from './load-map';
 import { type Merged, mergeLayers } from './merge-layers';
 import { findingFrom, type Origins, type PointedFinding } from './origins';
@@ -22,7 +22,8 @@ import { validateFile } from './validate';
 export interface LoadOptions {
   /** Compiles the expressions and texts of definitions whose shape is right, and says what is wrong in them. */
   readonly compileCheck?: (definitions: Definitions) => readonly PointedFinding[];
-  readonly builtIns?: BuiltIns;
+  /** Left out: the words that are built in. */
+  readonly vocabulary?: Vocabulary;
   /** Left out: what looks and sounds are called isn't looked at. */
   readonly assets?: Assets | undefined;
 }
@@ -55,7 +56,8 @@ async function loadLayers(
   const findings = [...read];
   const prototype = layers[layers.length - 1]?.prototype ?? null;
   if (prototype) findings.push(...validateFile('prototype', prototype));
-  const merged = mergeLayers(layers, findings);
+  const { vocabulary = BUILT_IN } = options;
+  const merged = mergeLayers(layers, vocabulary.verbs, findings);
   const origins: Origins = { prototype, merged };
   const answer = (definitions: Definitions | null): LoadResult => {
     const tidy = firstFindings(tidyFindings(findings));
@@ -73,7 +75,7 @@ async function loadLayers(
     hasMisshapenSections(merged)
   )
     return answer(null);
-  const references = new References(merged, findings, options.builtIns ?? BUILT_INS, path);
+  const references = new References(merged, findings, vocabulary, path);
   checkComplete(path, references);
   const isWellFormed = !findings.some(isError);
   checkReferences(prototype, references);

@@ -1,3 +1,4 @@
+import type { Verbs } from '../rules/verb';
 import { checkSteps } from './check-steps';
 import { resolveExtends } from './extend';
 import { type Finding, isEnough, isFull } from './finding';
@@ -13,7 +14,7 @@ import { validateFile } from './validate';
 /** All files of all layers, merged kind by kind. A kind that no layer has is missing. */
 export type Merged = ReadonlyMap<Kind, Layered>;
 
-export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Merged {
+export function mergeLayers(layers: readonly Folder[], verbs: Verbs, findings: Finding[]): Merged {
   const merged = new Map<Kind, Layered>();
   const ground = layers.findLastIndex(standsAlone);
   layers.forEach((layer, height) => {
@@ -21,7 +22,7 @@ export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Mer
       if (height < ground && !FITS_ANY_RULES.includes(kind)) continue;
       findings.push(...validateFile(schemaOf(kind), root));
       const part = isEntityKind(kind) ? foldEntities(root, findings) : layered(root);
-      checkStepLists(kind, part, findings);
+      checkStepLists(kind, part, verbs, findings);
       const below = merged.get(kind);
       merged.set(kind, below ? merge(below, part) : part);
     }
@@ -41,11 +42,11 @@ export function mergeLayers(layers: readonly Folder[], findings: Finding[]): Mer
 export const standsAlone = (layer: Folder): boolean => layer.files.get('rules')?.get('extends')?.isNull === true;
 export const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds', 'palette'];
 
-function checkStepLists(kind: Kind, part: Layered, findings: Finding[]): void {
-  for (const { list, isCertain } of stepLists(kind, part)) {
+function checkStepLists(kind: Kind, part: Layered, verbs: Verbs, findings: Finding[]): void {
+  for (const { list, isCertain } of stepLists(kind, part, verbs)) {
     if (isCertain ? isEnough(findings) : isFull(findings)) continue;
     const mistakes: Finding[] = [];
-    checkSteps(list, mistakes);
+    checkSteps(list, verbs, mistakes);
     findings.push(
       ...(isCertain ? mistakes : mistakes.map((mistake) => ({ ...mistake, severity: 'warning' as const }))),
     );

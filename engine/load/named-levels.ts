@@ -1,3 +1,4 @@
+import type { Verbs } from '../rules/verb';
 import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import type { Origins } from './origins';
@@ -10,12 +11,12 @@ export const isLevelName = (way: unknown): way is string =>
   typeof way === 'string' && way !== '' && !RELATIVE.has(way) && !way.includes('[');
 
 /** Every place in the files of a level that names another one: prototype.json, stairs, steps. */
-export function* namedLevels(origins: Origins): Generator<{ name: string; node: JsonNode }> {
-  for (const node of waysIn(origins)) if (isLevelName(node?.string)) yield { name: node.string, node };
+export function* namedLevels(origins: Origins, verbs: Verbs): Generator<{ name: string; node: JsonNode }> {
+  for (const node of waysIn(origins, verbs)) if (isLevelName(node?.string)) yield { name: node.string, node };
 }
 
-function* waysIn({ prototype, merged }: Origins): Generator<JsonNode | null | undefined> {
+function* waysIn({ prototype, merged }: Origins, verbs: Verbs): Generator<JsonNode | null | undefined> {
   for (const key of RELATIVE) yield prototype?.get(key);
   for (const [, actor] of merged.get('actors')?.entries() ?? []) yield actor.get('attributes')?.get('stairway')?.node;
-  for (const { verb, node } of eachStep(merged)) if (verb === 'travel') yield node.get('travel');
+  for (const { verb, node } of eachStep(merged, verbs)) if (verb === 'travel') yield node.get('travel');
 }

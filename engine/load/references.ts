@@ -1,10 +1,11 @@
 import { listing } from '../rules/english';
 import { suggest } from '../rules/suggest';
-import { eachStep } from './each-step';
+import type { Vocabulary } from '../turn/vocabulary';
+import { eachStep, type FoundStep } from './each-step';
 import { type Finding, isEnough, isFull } from './finding';
 import { findingAt, type JsonNode } from './json-node';
 import type { Kind } from './kinds';
-import { BUILT_INS, type BuiltIns, KNOWN_ATTRIBUTES } from './known-names';
+import { KNOWN_ATTRIBUTES, SCOPES } from './known-names';
 import type { Layered } from './layered';
 import type { Merged } from './merge-layers';
 
@@ -25,16 +26,14 @@ export class References {
   constructor(
     readonly merged: Merged,
     readonly findings: Finding[],
-    readonly builtIns: BuiltIns = BUILT_INS,
+    readonly vocabulary: Vocabulary,
     /** The prototype's own folder. */
     readonly folder = '',
   ) {
     const rules = this.kind('rules');
     this.sections = new Map([...(rules?.entries() ?? [])].map(([name, section]) => [name, section.keys()]));
     const listed = [...(rules?.get('phases')?.entries() ?? [])].flatMap(([, phase]) => textsOf(phase.get('scope')));
-    this.scopes = [
-      ...new Set([...builtIns.scopes, ...this.section('vars'), ...listed.map((node) => node.string ?? '')]),
-    ];
+    this.scopes = [...new Set([...SCOPES, ...this.section('vars'), ...listed.map((node) => node.string ?? '')])];
     this.attributes = this.declaredAttributes();
   }
 
@@ -45,6 +44,11 @@ export class References {
   /** The definitions of a kind, by id. */
   *definitions(kind: Kind): Generator<[id: string, definition: Layered]> {
     yield* this.kind(kind)?.entries() ?? [];
+  }
+
+  /** Every step of the merged files, those inside other steps too. */
+  steps(): Generator<FoundStep> {
+    return eachStep(this.merged, this.vocabulary.verbs);
   }
 
   /** Actors and items, by id. */
@@ -131,7 +135,7 @@ export class References {
       for (const key of scope.keys()) names.add(key);
     }
     // A stat that a rule gives is declared there, with its bounds.
-    for (const { verb, node } of eachStep(this.merged)) {
+    for (const { verb, node } of this.steps()) {
       if (verb !== 'change') continue;
       for (const [key, given] of node.get('to')?.members ?? []) if (given.members) names.add(key);
     }

@@ -1,7 +1,7 @@
+import type { Verbs } from '../rules/verb';
 import type { JsonNode } from './json-node';
 import { isEntityKind, type Kind } from './kinds';
 import type { Layered } from './layered';
-import { SHAPES } from './step-verbs';
 
 export interface StepList {
   readonly list: JsonNode;
@@ -10,17 +10,17 @@ export interface StepList {
 }
 
 /** Every list of steps in a file or in merged files of a kind, those inside other steps left out. */
-export function* stepLists(kind: Kind, root: Layered): Generator<StepList> {
+export function* stepLists(kind: Kind, root: Layered, verbs: Verbs): Generator<StepList> {
   if (kind === 'rules') yield* inRules(root);
   else if (isEntityKind(kind)) {
     for (const [, definition] of root.entries()) {
       for (const [key, attribute] of definition.get('attributes')?.entries() ?? []) {
         if (EFFECTS.has(key)) yield* asList(attribute);
-        else yield* inFreeData(attribute);
+        else yield* inFreeData(attribute, verbs);
       }
     }
   } else if (kind === 'tables') {
-    for (const [, table] of root.entries()) for (const row of table.get('rows')?.items ?? []) yield* inRow(row);
+    for (const [, table] of root.entries()) for (const row of table.get('rows')?.items ?? []) yield* inRow(row, verbs);
   } else if (kind === 'states') {
     for (const [, state] of root.entries()) yield* asList(state.get('turn'));
   } else if (kind === 'personalities') {
@@ -58,25 +58,25 @@ function* listUnder(node: JsonNode, key: string): Generator<StepList> {
   if (list?.items) yield { list, isCertain: true };
 }
 
-function* inRow(row: JsonNode): Generator<StepList> {
+function* inRow(row: JsonNode, verbs: Verbs): Generator<StepList> {
   yield* listUnder(row, 'do');
   yield* listUnder(row, 'effect');
-  for (const [key, field] of row.members ?? []) if (key !== 'do' && key !== 'effect') yield* inData(field);
+  for (const [key, field] of row.members ?? []) if (key !== 'do' && key !== 'effect') yield* inData(field, verbs);
 }
 
-function* inFreeData(part: Layered): Generator<StepList> {
-  if (!part.members) yield* inData(part.node);
-  for (const [, member] of part.entries()) yield* inFreeData(member);
+function* inFreeData(part: Layered, verbs: Verbs): Generator<StepList> {
+  if (!part.members) yield* inData(part.node, verbs);
+  for (const [, member] of part.entries()) yield* inFreeData(member, verbs);
 }
 
 /** Data of the author's own may carry steps for `apply`: a card's penalty, a creature's answer to a blow. */
-function* inData(node: JsonNode): Generator<StepList> {
-  if (looksLikeSteps(node)) yield { list: node, isCertain: false };
-  else for (const child of node.items ?? node.members?.values() ?? []) yield* inData(child);
+function* inData(node: JsonNode, verbs: Verbs): Generator<StepList> {
+  if (looksLikeSteps(node, verbs)) yield { list: node, isCertain: false };
+  else for (const child of node.items ?? node.members?.values() ?? []) yield* inData(child, verbs);
 }
 
-function looksLikeSteps(node: JsonNode): boolean {
+function looksLikeSteps(node: JsonNode, verbs: Verbs): boolean {
   const [first] = node.items ?? [];
   const [key] = [...(first?.members?.keys() ?? [])].filter((name) => name !== 'note');
-  return key !== undefined && Object.hasOwn(SHAPES, key) && (node.items ?? []).every((item) => item.members !== null);
+  return key !== undefined && Object.hasOwn(verbs, key) && (node.items ?? []).every((item) => item.members !== null);
 }

@@ -1,4 +1,3 @@
-import { eachStep } from './each-step';
 import type { JsonNode } from './json-node';
 import { KINDS, type Kind } from './kinds';
 import type { Layered } from './layered';
@@ -44,7 +43,7 @@ const SPEAKING: readonly Kind[] = KINDS.filter((kind) => !['words', 'attacks', '
 /** Ids in which a part is filled in, as patterns: `"[kind]_rooms"` may be any kind of rooms. */
 function filledIn(references: References): RegExp[] {
   const patterns: RegExp[] = [];
-  for (const { verb, node } of eachStep(references.merged)) {
+  for (const { verb, node } of references.steps()) {
     for (const part of [node.get(verb), node.get('on')]) {
       const text = part?.string ?? '';
       if (!ID_VERBS.has(verb) || !text.includes('[')) continue;

@@ -18,13 +18,16 @@ import { StepCompiler } from './steps';
 import { type Table, tableNamed } from './tables';
 import { ScopeType, type Value } from './value';
 import { Variable } from './variable';
+import type { Verbs } from './verb';
 
 /** What a routine begins with, before its steps. */
 type Prepare = (compiler: StepCompiler) => void;
 
-export interface Engine {
-  readonly builtins: Builtins;
-  readonly natives: Readonly<Record<string, NativeAction>>;
+/** The words that rules can use and data doesn't define: the built-in ones and those that TypeScript adds. */
+export interface RuleVocabulary {
+  readonly functions: Builtins;
+  readonly verbs: Verbs;
+  readonly actions: Readonly<Record<string, NativeAction>>;
 }
 
 const keptValue =
@@ -49,9 +52,9 @@ export class ProgramBuilder {
 
   constructor(
     readonly definitions: Definitions,
-    readonly engine: Engine,
+    readonly vocabulary: RuleVocabulary,
   ) {
-    this.builtins = new Map(Object.entries(engine.builtins));
+    this.builtins = new Map(Object.entries(vocabulary.functions));
     const { rules } = definitions;
     // Everything is somewhere: seats that are on no map, and what lies inside something else, have zones of their own.
     Object.entries({ seats: {}, [HELD]: { per: 'actor' }, ...rules.zones }).forEach(([name, zone], index) => {

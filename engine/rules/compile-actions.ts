@@ -1,3 +1,4 @@
+import { ownMember } from '../core/record';
 import type { ActionType } from './action-type';
 import type { ProgramBuilder } from './builder';
 import { compileExpression, compileNumber } from './expression';
@@ -17,7 +18,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
   return mapOf(offered, (id, source): ActionType => {
     const pointer = `/rules/actions/${id}`;
     const action = typeof source === 'boolean' ? {} : source;
-    const named = builder.engine.natives[id] ?? null;
+    const named = ownMember(builder.vocabulary.actions, id) ?? null;
     // What says itself what to do has nothing of the engine's but the name.
     const native = action.do ? null : named;
     for (const [name, steps] of Object.entries(named?.steps ?? {}))

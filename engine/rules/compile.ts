@@ -3,6 +3,7 @@ import type { ProgramBuilder } from './builder';
 import { compileActions, compilePhases, titleOf } from './compile-actions';
 import { compileCondition, compileExpression, compileNumber } from './expression';
 import type { Expr, Routine } from './frame';
+import { compileMeters } from './layout';
 import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
 import { Needs, parsed } from './needs';
@@ -82,6 +83,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     },
     setup: routine(rules.setup, '/rules/setup'),
     ends: compileEnds(builder),
+    meters: compileMeters(builder),
     stakes: new Stakes(builder, endConditions(definitions)),
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
@@ -94,7 +96,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
 function compileEffects(builder: ProgramBuilder): Map<unknown, Routine> {
   const effects = new Map<unknown, Routine>();
   const walk = (value: unknown, pointer: string) => {
-    if (isStepList(value))
+    if (isStepList(value, builder.vocabulary.verbs))
       effects.set(
         value,
         builder.steps(value, pointer, () => builder.passedNames()),

@@ -7,7 +7,6 @@ import { CAST } from './frame';
 import { EVENT_FIELDS } from './known-names';
 import { MACROS } from './macros';
 import type { Names } from './names';
-import { VERBS } from './shapes';
 import { editDistance, suggest } from './suggest';
 import { type Node, SyntaxFault } from './syntax';
 import type { ScopeType } from './value';
@@ -130,7 +129,10 @@ export class Expectations {
   /** A step that does nothing anybody knows. */
   verb(step: object, pointer: string): void {
     const key = Object.keys(step).find((name) => name !== 'note') ?? '';
-    const message = key === '' ? 'this step is empty' : `there is no step "${key}".${suggest(key, VERBS)}`;
+    const message =
+      key === ''
+        ? 'this step is empty'
+        : `there is no step "${key}".${suggest(key, Object.keys(this.builder.vocabulary.verbs))}`;
     this.builder.find(pointer, message);
   }
 

@@ -6,6 +6,7 @@ import { audienceOf } from './audience';
 import type { Condition } from './condition';
 import { MissingData } from './fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
+import type { Meter } from './layout';
 import type { Machine } from './machine';
 import type { Need } from './needs';
 import { saveState } from './saving';
@@ -142,6 +143,8 @@ export class Program {
   readonly turn: TurnType;
   readonly setup: Routine | null;
   readonly ends: readonly EndType[];
+  /** What the layout shows all the time. */
+  readonly meters: readonly Meter[];
   readonly stakes: Stakes;
   readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };
   readonly texts: TextCache;
@@ -184,6 +187,7 @@ export class Program {
     this.turn = parts.turn;
     this.setup = parts.setup;
     this.ends = parts.ends;
+    this.meters = parts.meters;
     this.stakes = parts.stakes;
     this.boardSize = parts.boardSize;
     this.texts = parts.texts;

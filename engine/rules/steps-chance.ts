@@ -5,10 +5,12 @@ import { RuleError } from './fault';
 import type { Act, Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { Roll } from './roll';
-import type { StepVerb } from './steps';
 import { branch, number } from './steps-flow';
 import type { Row, Table } from './tables';
 import type { Fields, Value } from './value';
+import { BRANCHES, type Verbs, verb } from './verb';
+
+const ROLL = { as: 'name', sees: 'expression' } as const;
 
 /** A table whose unique rows are nearly spent is rolled again this often before the first row left is taken. */
 const REROLLS = 60;
@@ -32,49 +34,52 @@ const rollOnce =
   };
 
 /** Steps that leave something to chance. */
-export const chanceSteps: Readonly<Record<'roll' | 'roll_on' | 'chance', StepVerb>> = {
-  roll(compiler, step, pointer) {
+export const chanceVerbs = {
+  roll: verb({ takes: 'expression', parts: { on: 'literal', ...ROLL } }, (compiler, step, pointer) => {
     const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
     const on = step.on === undefined ? null : compiler.builder.tableExpr(compiler, step.on, pointer, 'on');
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit(rollOnce(expr, on, sees, into, pointer), pointer);
-  },
+  }),
 
-  roll_on(compiler, step, pointer) {
-    const on = compiler.builder.tableExpr(compiler, step.roll_on, pointer, 'roll_on');
-    const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
-    const args = compiler.passed(step.with, `${pointer}/with`);
-    const sees = compiler.sees(step.sees, `${pointer}/sees`);
-    const into = compiler.bindTo(step.as, `${pointer}/as`);
-    compiler.emit((m, f) => {
-      const table = on(m, f);
-      if (!table.dice) throw new RuleError(`the table "${table.id}" has no dice of its own`, pointer);
-      let row: Row | null = null;
-      let value = 0;
-      let final = 0;
-      let isSpent = true;
-      for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
-        m.rolling.begin();
-        value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
-        final = table.clamp(value);
-        row = table.find(m, final, f);
-        isSpent = row === null && table.isSpent(m, final);
-      }
-      const left = isSpent && row === null ? table.anyLeft(m, f) : null;
-      if (left) {
-        final = left.key;
-        row = left.row;
-      }
-      conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null, pointer, args(m, f));
-    }, pointer);
-  },
+  roll_on: verb(
+    { takes: 'literal', parts: { plus: 'expression', with: 'map', ...ROLL } },
+    (compiler, step, pointer) => {
+      const on = compiler.builder.tableExpr(compiler, step.roll_on, pointer, 'roll_on');
+      const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
+      const args = compiler.passed(step.with, `${pointer}/with`);
+      const sees = compiler.sees(step.sees, `${pointer}/sees`);
+      const into = compiler.bindTo(step.as, `${pointer}/as`);
+      compiler.emit((m, f) => {
+        const table = on(m, f);
+        if (!table.dice) throw new RuleError(`the table "${table.id}" has no dice of its own`, pointer);
+        let row: Row | null = null;
+        let value = 0;
+        let final = 0;
+        let isSpent = true;
+        for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
+          m.rolling.begin();
+          value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
+          final = table.clamp(value);
+          row = table.find(m, final, f);
+          isSpent = row === null && table.isSpent(m, final);
+        }
+        const left = isSpent && row === null ? table.anyLeft(m, f) : null;
+        if (left) {
+          final = left.key;
+          row = left.row;
+        }
+        conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null, pointer, args(m, f));
+      }, pointer);
+    },
+  ),
 
-  chance(compiler, step, pointer) {
+  chance: verb({ takes: 'expression', parts: BRANCHES, needs: [['then', 'else']] }, (compiler, step, pointer) => {
     const chance = number(compiler, step.chance, `${pointer}/chance`);
     branch(compiler, new Condition((m, f) => m.stream('chance').chance(chance(m, f))), step, pointer);
-  },
-};
+  }),
+} satisfies Verbs;
 
 /** Binds what was rolled, tells of it, and starts what the row does. */
 const conclude = (

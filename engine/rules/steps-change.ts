@@ -5,62 +5,69 @@ import { RuleError } from './fault';
 import { type Act, type Expr, type Frame, listIn } from './frame';
 import { interrupt } from './interrupt';
 import type { Machine } from './machine';
-import type { Step, StepCompiler, StepVerb } from './steps';
+import type { Step, StepCompiler } from './steps';
 import { number } from './steps-flow';
 import { describe, type Fields, ScopeType, type Value } from './value';
 import { notLive, type Variable } from './variable';
+import { type Verbs, verb } from './verb';
 
 /** Steps that change attributes and variables. */
-export const changeSteps: Readonly<Record<'change' | 'apply', StepVerb>> = {
-  change(compiler, step, pointer) {
-    if (changeVariable(compiler, step, pointer)) return;
-    const target = compiler.expr(step.change, `${pointer}/change`);
-    const { plan, atOnce } = changePlan(compiler, step, pointer);
-    const all = (m: Machine, f: Frame, value: Value): Plan[] =>
-      targetsOf(value, pointer).flatMap((one) => plan(m, f, one));
-    if (compiler.builder.hasBefore('changed')) {
-      const plans = compiler.names.hidden('plans');
-      compiler.emit((m, f) => {
-        f.slots[plans] = all(m, f, target(m, f)) as unknown as readonly Value[];
-      }, pointer);
-      interruptible(compiler, pointer, plans);
-      return;
-    }
-    compiler.emit((m, f) => {
-      const value = target(m, f);
-      if (atOnce && (value instanceof Entity || value instanceof ScopeType)) atOnce(m, f, value);
-      else carryOut(m, all(m, f, value));
-    }, pointer);
-  },
-
-  apply(compiler, step, pointer) {
-    const effect = compiler.expr(step.apply, `${pointer}/apply`);
-    const target = compiler.optional(step.to, `${pointer}/to`) ?? ((_m, f) => f.target);
-    const args = step.with === undefined ? null : compiler.passed(step.with, `${pointer}/with`);
-    const into = compiler.bindTo(step.as, `${pointer}/as`);
-    const before = into >= 0 ? compiler.names.hidden() : -1;
-    const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden('plans') : -1;
-    if (into < 0 && plans < 0) {
-      compiler.emit(apply(effect, target, args), pointer);
-      return;
-    }
-    compiler.emit((m, f) => {
-      const value = effect(m, f);
-      const whom = target(m, f);
-      if (before >= 0) f.slots[before] = m.changes;
-      if (plans < 0) applyEffect(m, value, whom, f, args ? args(m, f) : null);
-      else {
-        f.slots[plans] = planShorts(m, value, whom, f.actor) as unknown as readonly Value[];
-        runRoutines(m, value, whom, f, args ? args(m, f) : null);
+export const changeVerbs = {
+  change: verb(
+    { takes: 'expression', parts: { by: 'map', to: 'values' }, needs: [['by', 'to']] },
+    (compiler, step, pointer) => {
+      if (changeVariable(compiler, step, pointer)) return;
+      const target = compiler.expr(step.change, `${pointer}/change`);
+      const { plan, atOnce } = changePlan(compiler, step, pointer);
+      const all = (m: Machine, f: Frame, value: Value): Plan[] =>
+        targetsOf(value, pointer).flatMap((one) => plan(m, f, one));
+      if (compiler.builder.hasBefore('changed')) {
+        const plans = compiler.names.hidden('plans');
+        compiler.emit((m, f) => {
+          f.slots[plans] = all(m, f, target(m, f)) as unknown as readonly Value[];
+        }, pointer);
+        interruptible(compiler, pointer, plans);
+        return;
       }
-    }, pointer);
-    if (plans >= 0) interruptible(compiler, pointer, plans);
-    if (into < 0) return;
-    compiler.emit((m, f) => {
-      f.slots[into] = m.changes !== f.slots[before];
-    }, pointer);
-  },
-};
+      compiler.emit((m, f) => {
+        const value = target(m, f);
+        if (atOnce && (value instanceof Entity || value instanceof ScopeType)) atOnce(m, f, value);
+        else carryOut(m, all(m, f, value));
+      }, pointer);
+    },
+  ),
+
+  apply: verb(
+    { takes: 'expression', parts: { to: 'expression', with: 'map', as: 'name' } },
+    (compiler, step, pointer) => {
+      const effect = compiler.expr(step.apply, `${pointer}/apply`);
+      const target = compiler.optional(step.to, `${pointer}/to`) ?? ((_m, f) => f.target);
+      const args = step.with === undefined ? null : compiler.passed(step.with, `${pointer}/with`);
+      const into = compiler.bindTo(step.as, `${pointer}/as`);
+      const before = into >= 0 ? compiler.names.hidden() : -1;
+      const plans = compiler.builder.hasBefore('changed') ? compiler.names.hidden('plans') : -1;
+      if (into < 0 && plans < 0) {
+        compiler.emit(apply(effect, target, args), pointer);
+        return;
+      }
+      compiler.emit((m, f) => {
+        const value = effect(m, f);
+        const whom = target(m, f);
+        if (before >= 0) f.slots[before] = m.changes;
+        if (plans < 0) applyEffect(m, value, whom, f, args ? args(m, f) : null);
+        else {
+          f.slots[plans] = planShorts(m, value, whom, f.actor) as unknown as readonly Value[];
+          runRoutines(m, value, whom, f, args ? args(m, f) : null);
+        }
+      }, pointer);
+      if (plans >= 0) interruptible(compiler, pointer, plans);
+      if (into < 0) return;
+      compiler.emit((m, f) => {
+        f.slots[into] = m.changes !== f.slots[before];
+      }, pointer);
+    },
+  ),
+} satisfies Verbs;
 
 const apply =
   (effect: Expr, target: Expr, args: ((...at: Parameters<Expr>) => Fields) | null): Act =>

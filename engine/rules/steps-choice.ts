@@ -4,17 +4,31 @@ import { RuleError } from './fault';
 import { type Frame, listIn, type Question } from './frame';
 import type { Machine } from './machine';
 import { parsed } from './needs';
-import type { Step, StepCompiler, StepVerb } from './steps';
+import type { Step, StepCompiler } from './steps';
 import { number } from './steps-flow';
 import type { CompiledText } from './text';
 import { asList, describe, type Fields, isSame, type Value } from './value';
+import { BRANCHES, type Verbs, verb } from './verb';
+
+const QUESTION = { who: 'expression', say: 'text' } as const;
+const CHOICE = {
+  from: 'expression',
+  count: 'expression',
+  min: 'expression',
+  max: 'expression',
+  ...QUESTION,
+  label: 'text',
+  done: 'text',
+  score: 'expression',
+  show: 'show',
+} as const;
 
 /** The answer that stops picking early, where fewer may be chosen. A record, so that no word offered is taken for it. */
 export const DONE: Fields = Object.freeze({ id: 'done' });
 
 /** Steps that ask somebody and wait. */
-export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb>> = {
-  choose(compiler, step, pointer) {
+export const choiceVerbs = {
+  choose: verb({ takes: 'name', parts: CHOICE, needs: [['from']] }, (compiler, step, pointer) => {
     const from = compiler.expr(step.from, `${pointer}/from`);
     const least = step.min === undefined ? null : number(compiler, step.min, `${pointer}/min`);
     const count = step.max ?? step.count ?? 1;
@@ -76,55 +90,61 @@ export const choiceSteps: Readonly<Record<'choose' | 'confirm' | 'ask', StepVerb
       question,
     );
     compiler.emit((_m, f) => bound(f), pointer);
-  },
+  }),
 
-  confirm(compiler, step, pointer) {
-    const branches = step.then !== undefined || step.else !== undefined;
-    const answer = compiler.names.hidden();
-    const question: Question = {
-      index: compiler.builder.questions++,
-      kind: 'confirm',
-      ...asker(compiler, { ...step, say: step.confirm }, pointer),
-      input: null,
-      label: () => null,
-      score: yesIfWorthIt(compiler, step.score, `${pointer}/score`),
-      fixed: branches ? YES_NO : OK,
-      values: () => [],
-      into: answer,
-      isYesOrNo: true,
-      answer: null,
-    };
-    compiler.ask(question, pointer);
-    if (!branches) return;
-    const start = compiler.reserve(pointer);
-    compiler.block(step.then ?? [], `${pointer}/then`);
-    const skip = compiler.reserve(pointer);
-    compiler.jumpUnless(start, slotCondition(answer), compiler.here);
-    compiler.block(step.else ?? [], `${pointer}/else`);
-    compiler.jump(skip, compiler.here);
-  },
+  confirm: verb(
+    { takes: 'text', parts: { ...BRANCHES, who: 'expression', score: 'expression', show: 'show' } },
+    (compiler, step, pointer) => {
+      const branches = step.then !== undefined || step.else !== undefined;
+      const answer = compiler.names.hidden();
+      const question: Question = {
+        index: compiler.builder.questions++,
+        kind: 'confirm',
+        ...asker(compiler, { ...step, say: step.confirm }, pointer),
+        input: null,
+        label: () => null,
+        score: yesIfWorthIt(compiler, step.score, `${pointer}/score`),
+        fixed: branches ? YES_NO : OK,
+        values: () => [],
+        into: answer,
+        isYesOrNo: true,
+        answer: null,
+      };
+      compiler.ask(question, pointer);
+      if (!branches) return;
+      const start = compiler.reserve(pointer);
+      compiler.block(step.then ?? [], `${pointer}/then`);
+      const skip = compiler.reserve(pointer);
+      compiler.jumpUnless(start, slotCondition(answer), compiler.here);
+      compiler.block(step.else ?? [], `${pointer}/else`);
+      compiler.jump(skip, compiler.here);
+    },
+  ),
 
-  ask(compiler, step, pointer) {
-    const input = step.kind === 'number' ? 'number' : 'text';
-    const fallback = compiler.optional(step.default, `${pointer}/default`);
-    const written = step.default === undefined ? { value: input === 'text' ? '' : 0 } : literalIn(step.default);
-    const into = compiler.bindTo(step.ask, `${pointer}/ask`);
-    const question: Question = {
-      index: compiler.builder.questions++,
-      kind: 'ask',
-      ...asker(compiler, step, pointer),
-      input,
-      label: () => null,
-      score: null,
-      fixed: written && [written.value],
-      values: (m, f) => (fallback === null ? [] : [fallback(m, f)]),
-      into,
-      isYesOrNo: false,
-      answer: null,
-    };
-    compiler.ask(question, pointer);
-  },
-};
+  ask: verb(
+    { takes: 'name', parts: { kind: ['text', 'number'], default: 'expression', ...QUESTION } },
+    (compiler, step, pointer) => {
+      const input = step.kind === 'number' ? 'number' : 'text';
+      const fallback = compiler.optional(step.default, `${pointer}/default`);
+      const written = step.default === undefined ? { value: input === 'text' ? '' : 0 } : literalIn(step.default);
+      const into = compiler.bindTo(step.ask, `${pointer}/ask`);
+      const question: Question = {
+        index: compiler.builder.questions++,
+        kind: 'ask',
+        ...asker(compiler, step, pointer),
+        input,
+        label: () => null,
+        score: null,
+        fixed: written && [written.value],
+        values: (m, f) => (fallback === null ? [] : [fallback(m, f)]),
+        into,
+        isYesOrNo: false,
+        answer: null,
+      };
+      compiler.ask(question, pointer);
+    },
+  ),
+} satisfies Verbs;
 
 /** What is written out, where something is; null where it has to be worked out. */
 function literalIn(source: unknown): { readonly value: Value } | null {

@@ -6,49 +6,63 @@ import type { Act, Expr, Frame } from './frame';
 import { announceMove, hasBeforeMove } from './interrupt';
 import type { Machine } from './machine';
 import { placeExpr, sharedZone } from './places';
-import type { Step, StepCompiler, StepVerb } from './steps';
+import type { Step, StepCompiler } from './steps';
 import { number } from './steps-flow';
 import { describe, isTrue, type Value } from './value';
+import { verb } from './verb';
+
+const DRAWN = {
+  from: 'expression',
+  to: 'expression',
+  where: 'expression',
+  prefer: 'expression',
+  weigh: 'expression',
+  at: ['top', 'random'],
+  as: 'name',
+} as const;
 
 /** Takes cards from a zone, one at a time, so that triggers can come between two. */
-export const draw: StepVerb = (compiler, step, pointer) => {
-  const from = compiler.expr(step.from, `${pointer}/from`);
-  const to = placeExpr(compiler, step.to, `${pointer}/to`);
-  const found = finder(sharedZone(compiler, step.from), from, picker(compiler, step, pointer), pointer);
-  const into = compiler.bindTo(step.as, `${pointer}/as`);
+export const draw = verb(
+  { takes: 'expression', parts: DRAWN, needs: [['from'], ['to']] },
+  (compiler, step, pointer) => {
+    const from = compiler.expr(step.from, `${pointer}/from`);
+    const to = placeExpr(compiler, step.to, `${pointer}/to`);
+    const found = finder(sharedZone(compiler, step.from), from, picker(compiler, step, pointer), pointer);
+    const into = compiler.bindTo(step.as, `${pointer}/as`);
 
-  const isOne = step.draw === 1;
-  const before = hasBeforeMove(compiler);
-  if (isOne && !before) {
-    compiler.emit(drawOne(found, sharedZone(compiler, step.to), to, into, pointer), pointer);
-    return;
-  }
-  const count = number(compiler, step.draw, `${pointer}/draw`);
-  const [left, next] = [compiler.names.hidden('number'), compiler.names.hidden('entity')];
-  const prevented = compiler.names.hidden();
-  const drawn = into >= 0 ? into : compiler.names.hidden();
-  compiler.emit((m, f) => {
-    f.slots[left] = count(m, f);
-    f.slots[drawn] = isOne ? null : [];
-  }, pointer);
-  const loop = compiler.here;
-  compiler.emit((m, f) => {
-    const card = (f.slots[left] as number) < 1 ? null : found(m, f);
-    f.slots[next] = card;
-    f.slots[prevented] = false;
-    if (card && before) announceMove(m, f, card, to(m, f), prevented);
-  }, pointer);
-  compiler.emit((m, f) => {
-    const card = f.slots[next] as Entity | null;
-    // A card that may not be drawn would come up again and again: drawing is over.
-    if (!card || f.slots[prevented] === true) return;
-    m.move(card, to(m, f), pointer);
-    if (isOne) f.slots[drawn] = card;
-    else addTo(f, drawn, card);
-    f.slots[left] = (f.slots[left] as number) - 1;
-    m.goBack(f, loop);
-  }, pointer);
-};
+    const isOne = step.draw === 1;
+    const before = hasBeforeMove(compiler);
+    if (isOne && !before) {
+      compiler.emit(drawOne(found, sharedZone(compiler, step.to), to, into, pointer), pointer);
+      return;
+    }
+    const count = number(compiler, step.draw, `${pointer}/draw`);
+    const [left, next] = [compiler.names.hidden('number'), compiler.names.hidden('entity')];
+    const prevented = compiler.names.hidden();
+    const drawn = into >= 0 ? into : compiler.names.hidden();
+    compiler.emit((m, f) => {
+      f.slots[left] = count(m, f);
+      f.slots[drawn] = isOne ? null : [];
+    }, pointer);
+    const loop = compiler.here;
+    compiler.emit((m, f) => {
+      const card = (f.slots[left] as number) < 1 ? null : found(m, f);
+      f.slots[next] = card;
+      f.slots[prevented] = false;
+      if (card && before) announceMove(m, f, card, to(m, f), prevented);
+    }, pointer);
+    compiler.emit((m, f) => {
+      const card = f.slots[next] as Entity | null;
+      // A card that may not be drawn would come up again and again: drawing is over.
+      if (!card || f.slots[prevented] === true) return;
+      m.move(card, to(m, f), pointer);
+      if (isOne) f.slots[drawn] = card;
+      else addTo(f, drawn, card);
+      f.slots[left] = (f.slots[left] as number) - 1;
+      m.goBack(f, loop);
+    }, pointer);
+  },
+);
 
 /** Adds to the list in a slot. One that a save has put there may be a part of the definitions, which stay as they are. */
 function addTo({ slots }: Frame, slot: number, card: Entity): void {

@@ -5,62 +5,52 @@ import { faultAt, RuleError } from './fault';
 import { type Act, type Expr, type Frame, listIn, Param, type Routine } from './frame';
 import type { Machine } from './machine';
 import type { PhaseType } from './program';
-import type { Step, StepCompiler, StepVerb } from './steps';
+import type { Step, StepCompiler } from './steps';
 import { suggest } from './suggest';
 import { asList, describe, type Value } from './value';
-
-type FlowVerb =
-  | 'if'
-  | 'each'
-  | 'repeat'
-  | 'while'
-  | 'let'
-  | 'run'
-  | 'go'
-  | 'end_turn'
-  | 'return'
-  | 'end'
-  | 'try'
-  | 'prevent';
+import { BRANCHES, type Verbs, verb } from './verb';
 
 /** Steps that decide which steps come next. */
-export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
-  if(compiler, step, pointer) {
+export const flowVerbs = {
+  if: verb({ takes: 'expression', parts: BRANCHES, needs: [['then', 'else']] }, (compiler, step, pointer) => {
     branch(compiler, compiler.condition(step.if, `${pointer}/if`), step, pointer);
-  },
+  }),
 
-  each(compiler, step, pointer) {
-    const list = compiler.expr(step.in, `${pointer}/in`);
-    const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
-    const [items, place] = [compiler.names.hidden('list'), compiler.names.hidden('number')];
-    const name = String(step.each);
-    compiler.builder.expects?.newName(name, `${pointer}/each`, compiler.names);
-    compiler.emit((m, f) => {
-      const value = list(m, f);
-      const found = value === null ? [] : asList(value);
-      if (!found) throw faultAt(site, `a list is needed, not ${describe(value)}`);
-      f.slots[items] = [...found];
-      f.slots[place] = 0;
-    }, pointer);
-    const loop = compiler.reserve(pointer);
-    const candidate = compiler.names.within(name, (slot) => {
-      compiler.block(step.do, `${pointer}/do`);
-      return slot;
-    });
-    compiler.jump(compiler.reserve(pointer), loop);
-    const end = compiler.here;
-    compiler.fill(loop, (_, f) => {
-      const all = listIn(f, items);
-      const at = f.slots[place] as number;
-      if (at >= all.length) f.pc = end;
-      else {
-        f.slots[candidate] = all[at] ?? null;
-        f.slots[place] = at + 1;
-      }
-    });
-  },
+  each: verb(
+    { takes: 'name', parts: { in: 'expression', do: 'steps' }, needs: [['in'], ['do']] },
+    (compiler, step, pointer) => {
+      const list = compiler.expr(step.in, `${pointer}/in`);
+      const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
+      const [items, place] = [compiler.names.hidden('list'), compiler.names.hidden('number')];
+      const name = String(step.each);
+      compiler.builder.expects?.newName(name, `${pointer}/each`, compiler.names);
+      compiler.emit((m, f) => {
+        const value = list(m, f);
+        const found = value === null ? [] : asList(value);
+        if (!found) throw faultAt(site, `a list is needed, not ${describe(value)}`);
+        f.slots[items] = [...found];
+        f.slots[place] = 0;
+      }, pointer);
+      const loop = compiler.reserve(pointer);
+      const candidate = compiler.names.within(name, (slot) => {
+        compiler.block(step.do, `${pointer}/do`);
+        return slot;
+      });
+      compiler.jump(compiler.reserve(pointer), loop);
+      const end = compiler.here;
+      compiler.fill(loop, (_, f) => {
+        const all = listIn(f, items);
+        const at = f.slots[place] as number;
+        if (at >= all.length) f.pc = end;
+        else {
+          f.slots[candidate] = all[at] ?? null;
+          f.slots[place] = at + 1;
+        }
+      });
+    },
+  ),
 
-  repeat(compiler, step, pointer) {
+  repeat: verb({ takes: 'expression', parts: { do: 'steps' }, needs: [['do']] }, (compiler, step, pointer) => {
     const times = number(compiler, step.repeat, `${pointer}/repeat`);
     const left = compiler.names.hidden('number');
     compiler.emit((m, f) => {
@@ -75,17 +65,17 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       if (count < 1) f.pc = end;
       else f.slots[left] = count - 1;
     });
-  },
+  }),
 
-  while(compiler, step, pointer) {
+  while: verb({ takes: 'expression', parts: { do: 'steps' }, needs: [['do']] }, (compiler, step, pointer) => {
     const test = compiler.condition(step.while, `${pointer}/while`);
     const loop = compiler.reserve(pointer);
     compiler.block(step.do, `${pointer}/do`);
     compiler.jump(compiler.reserve(pointer), loop);
     compiler.jumpUnless(loop, test, compiler.here);
-  },
+  }),
 
-  let(compiler, step, pointer) {
+  let: verb({ takes: 'map' }, (compiler, step, pointer) => {
     for (const [name, source] of Object.entries(step.let as Record<string, unknown>)) {
       const at = `${pointer}/let/${name}`;
       const expr = compiler.expr(source, at);
@@ -94,9 +84,9 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
         f.slots[slot] = expr(m, f);
       }, at);
     }
-  },
+  }),
 
-  run(compiler, step, pointer) {
+  run: verb({ takes: 'literal', parts: { with: 'map', as: 'name' } }, (compiler, step, pointer) => {
     const { builder } = compiler;
     const name = compiler.word(step.run, `${pointer}/run`);
     const isFixed = compiler.fixedWord(step.run) !== null;
@@ -107,29 +97,29 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     const find = (m: Machine, f: Frame) => procedureNamed(m, name(m, f), names, pointer);
     compiler.emit(callProcedure(find, isFixed, args, into), pointer);
-  },
+  }),
 
-  go(compiler, step, pointer) {
+  go: verb({ takes: 'literal' }, (compiler, step, pointer) => {
     const name = compiler.word(step.go, `${pointer}/go`);
     const isFixed = compiler.fixedWord(step.go) !== null;
     compiler.emit(goTo(name, isFixed, pointer), pointer);
-  },
+  }),
 
-  end_turn(compiler, _step, pointer) {
+  end_turn: verb({ takes: 'true' }, (compiler, _step, pointer) => {
     compiler.emit((m) => {
       m.next.turnEnds = true;
     }, pointer);
-  },
+  }),
 
-  return(compiler, step, pointer) {
+  return: verb({ takes: 'expression' }, (compiler, step, pointer) => {
     const value = compiler.expr(step.return, `${pointer}/return`);
     compiler.emit((m, f) => {
       f.result = value(m, f);
       f.finish();
     }, pointer);
-  },
+  }),
 
-  end(compiler, step, pointer) {
+  end: verb({ takes: 'literal', parts: { winner: 'expression', say: 'text' } }, (compiler, step, pointer) => {
     const reason = compiler.word(step.end, `${pointer}/end`);
     const winner = compiler.optional(step.winner, `${pointer}/winner`);
     const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
@@ -137,9 +127,9 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       if (say) m.program.say(m, say, f, 'all');
       m.end(reason(m, f), winner ? winners(winner(m, f)) : []);
     }, pointer);
-  },
+  }),
 
-  try(compiler, step, pointer) {
+  try: verb({ takes: 'steps', parts: { else: 'steps' } }, (compiler, step, pointer) => {
     const fault = compiler.names.declare('fault');
     const start = compiler.reserve(pointer);
     compiler.block(step.try, `${pointer}/try`);
@@ -157,9 +147,9 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       const state = m.program.snapshot(m);
       m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: log.length });
     });
-  },
+  }),
 
-  prevent(compiler, _step, pointer) {
+  prevent: verb({ takes: 'true' }, (compiler, _step, pointer) => {
     compiler.emit((m) => {
       for (let i = m.frames.length - 1; i > 0; i--) {
         const frame = m.frames[i];
@@ -171,8 +161,8 @@ export const flowSteps: Readonly<Record<FlowVerb, StepVerb>> = {
       }
       throw new RuleError('nothing is under way that could be prevented; say "before": true in the trigger', pointer);
     }, pointer);
-  },
-};
+  }),
+} satisfies Verbs;
 
 type Word = (...at: Parameters<Expr>) => string;
 

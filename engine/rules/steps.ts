@@ -6,29 +6,13 @@ import type { Act, Expr, Frame, Question, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
 import { type Draft, linked, Op } from './op';
-import { type Verb, verbOf } from './shapes';
-import { chanceSteps } from './steps-chance';
-import { changeSteps } from './steps-change';
-import { choiceSteps } from './steps-choice';
-import { flowSteps } from './steps-flow';
-import { worldSteps } from './steps-world';
 import { SyntaxFault } from './syntax';
 import { closingBracket, TemplateError } from './template';
 import { type CompiledText, compileText } from './text';
 import { describe, type Value } from './value';
+import { verbIn } from './verb';
 
 export type Step = Readonly<Record<string, unknown>>;
-/** Compiles one step: emits its ops. */
-export type StepVerb = (compiler: StepCompiler, step: Step, pointer: string) => void;
-
-const STEPS: Readonly<Record<Verb, StepVerb>> = {
-  ...flowSteps,
-  ...worldSteps,
-  ...changeSteps,
-  ...chanceSteps,
-  ...choiceSteps,
-};
-
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
   private readonly code: Draft[] = [];
@@ -190,8 +174,9 @@ export class StepCompiler {
       this.fault(pointer, 'a step is an object whose first key is its verb');
       return;
     }
-    const verb = verbOf(step);
-    if (verb) STEPS[verb](this, step, pointer);
+    const { verbs } = this.builder.vocabulary;
+    const name = verbIn(verbs, Object.keys(step));
+    if (name) verbs[name]?.compile(this, step, pointer);
     else this.builder.expects?.verb(step, pointer);
   }
 }

@@ -9,18 +9,18 @@ import type { SavedGame } from './game';
 import type { Decision } from './moves';
 import { chooseOptions } from './options';
 import { Refusal } from './refusal';
-import { rulesetOf } from './ruleset';
+import type { Rulebook, Ruleset } from './ruleset';
 import { type Seat, whyNotSeated } from './setup';
 
 /**
  * A copy of a save that can be played on. It may come from a stranger, a failing disk or another program, so nothing
  * in it is believed: what isn't as this game would have written it is refused with one sentence.
  */
-export function checkedSave(definitions: Definitions, saved: unknown): SavedGame {
+export function checkedSave(rulebook: Rulebook, definitions: Definitions, saved: unknown): SavedGame {
   const copy = plainCopy(saved);
   const game = new SavedPart(copy);
   try {
-    checkGame(definitions, game);
+    checkGame(rulebook, definitions, game);
   } catch (error) {
     if (!(error instanceof SaveError)) throw error;
     throw new Refusal(`This save is damaged: ${error.message}.`);
@@ -48,7 +48,7 @@ function plainCopy(saved: unknown): unknown {
   }
 }
 
-function checkGame(definitions: Definitions, game: SavedPart): void {
+function checkGame(rulebook: Rulebook, definitions: Definitions, game: SavedPart): void {
   const format = game.get('format').value;
   if (format !== 1) throw new Refusal('This is no save of a game, or one of a newer version.');
   const prototype = game.get('prototype').text();
@@ -57,16 +57,15 @@ function checkGame(definitions: Definitions, game: SavedPart): void {
     throw new Refusal(`The files of "${definitions.id}" have changed since this game was saved.`);
   }
   game.get('seed').text();
-  const seats = checkSeats(definitions, game.get('seats'));
-  checkOptions(rulesetOf(definitions).program, game.get('options'));
-  checkMoment(definitions, game, seats);
+  const seats = checkSeats(rulebook.rulesetOf(definitions), game.get('seats'));
+  checkOptions(rulebook.rulesetOf(definitions).program, game.get('options'));
+  checkMoment(rulebook, definitions, game, seats);
   const before = game.get('before');
-  if (before.value !== undefined) before.orNull((moment) => checkMoment(definitions, moment, seats));
+  if (before.value !== undefined) before.orNull((moment) => checkMoment(rulebook, definitions, moment, seats));
 }
 
 /** How many sit at the table. */
-function checkSeats(definitions: Definitions, seats: SavedPart): number {
-  const ruleset = rulesetOf(definitions);
+function checkSeats(ruleset: Ruleset, seats: SavedPart): number {
   const all = seats.list();
   for (const seat of all) for (const [, said] of seat.members()) said.text();
   const { min, max } = ruleset.program.seats;
@@ -82,14 +81,14 @@ function checkOptions(program: Program, options: SavedPart): void {
 }
 
 /** One moment of a game: a level under way. */
-function checkMoment(definitions: Definitions, moment: SavedPart, seats: number): void {
+function checkMoment(rulebook: Rulebook, definitions: Definitions, moment: SavedPart, seats: number): void {
   moment.get('visits').whole();
   const session = moment.get('session');
   const name = session.get('level').text();
   const level = ownMember(definitions.levels ?? {}, name) ?? (name === definitions.id ? definitions : null);
   if (!level) throw session.get('level').fail(`names the level "${name.slice(0, 40)}", which there is not`);
   session.get('seed').text();
-  const { program } = rulesetOf(level);
+  const { program } = rulebook.rulesetOf(level);
   checkOptions(program, session.get('options'));
   const state = session.get('state');
   checkState(state, program, levelSize(level));

@@ -14,7 +14,7 @@ import { remember } from './memory';
 import type { Asked, Decision, Move } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
 import { moveNamed, Refusal } from './refusal';
-import { rulesetOf } from './ruleset';
+import { BUILT_IN_RULES, type Rulebook } from './ruleset';
 import { type SeatEvent, seatEvents } from './seat-events';
 import { type SavedSession, Session } from './session';
 import { CONTROLLED, type Seat, whyNotSeated } from './setup';
@@ -87,6 +87,7 @@ export class Game {
   private readonly areControlled: readonly boolean[];
 
   constructor(
+    readonly rulebook: Rulebook,
     readonly definitions: Definitions,
     /** What it began with: settings, or the save it was loaded from. */
     readonly origin: Required<GameSettings> | SavedGame,
@@ -229,6 +230,11 @@ export class Game {
     return JSON.parse(JSON.stringify(this.stateNow())) as SavedGame;
   }
 
+  /** Another game of the same definitions and words, from other settings or another save. */
+  again(origin: Game['origin'], past?: readonly Decision[], isWhole?: boolean): Game {
+    return new Game(this.rulebook, this.definitions, origin, past, isWhole);
+  }
+
   /** Of the whole state. The files have a hash of their own: other words in them make no other state. */
   hash(): string {
     return hashText(canonicalJson({ ...this.stateNow(), content: '' }));
@@ -257,7 +263,7 @@ export class Game {
     if (!this.machine.waiting) return null;
     const { start, settled, actionStart } = this;
     if (actionStart <= settled && 'format' in start && start.before) return start.before;
-    const earlier = new Game(this.definitions, start);
+    const earlier = this.again(start);
     for (const [seat, answer] of this.decisions.slice(settled, actionStart)) earlier.decide(seat, answer);
     this.start = earlier.snapshot();
     this.settled = Math.max(settled, actionStart);
@@ -358,7 +364,12 @@ export class Game {
     const { seed, seats, options } = this.start;
     const { campaign } = this;
     this.visits++;
-    this.session = travelTo(this.session, level, { seed: `${seed}/${this.visits}`, seats, options, script: {} });
+    this.session = travelTo(this.session, this.rulebook.rulesetOf(level), {
+      seed: `${seed}/${this.visits}`,
+      seats,
+      options,
+      script: {},
+    });
     this.session.flow.begin(campaign);
   }
 
@@ -414,23 +425,24 @@ export class Game {
 
   /** Puts the game where it started: at its beginning, or where it was saved. */
   private begin(): void {
-    const { definitions, start } = this;
+    const { definitions, rulebook, start } = this;
     if ('format' in start) {
       const { session, visits, seats } = start;
       this.visits = visits;
-      this.session = Session.restore(levelNamed(definitions, definitions, session.level), session, seats.length);
+      const level = levelNamed(definitions, definitions, session.level);
+      this.session = Session.restore(rulebook.rulesetOf(level), session, seats.length);
       return;
     }
     this.visits = 0;
-    this.session = Session.lay(definitions, start);
+    this.session = Session.lay(rulebook.rulesetOf(definitions), start);
     this.session.flow.begin(start.campaign);
     this.settle(0);
   }
 }
 
 /** Starts a game. The same definitions, settings and decisions always give the same game. */
-export function createGame(definitions: Definitions, settings: GameSettings = {}): Game {
-  const ruleset = rulesetOf(definitions);
+export function createGame(definitions: Definitions, settings: GameSettings = {}, rulebook = BUILT_IN_RULES): Game {
+  const ruleset = rulebook.rulesetOf(definitions);
   const { program } = ruleset;
   const usual = definitions.prototype.default_seats ?? program.seats.min;
   const seats = settings.seats ?? new Array<Seat>(usual).fill({});
@@ -441,7 +453,7 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
   }
   const unseated = whyNotSeated(seats, ruleset);
   if (unseated) throw new Refusal(unseated);
-  return new Game(definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
+  return new Game(rulebook, definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
 }
 
 export { loadGame } from './load-game';

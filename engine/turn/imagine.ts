@@ -1,6 +1,6 @@
 import type { Rng } from '../core/rng';
 import type { SavedState } from '../rules/saving';
-import { Game, type SavedGame } from './game';
+import type { Game, SavedGame } from './game';
 import { homesOf } from './setup';
 
 /**
@@ -41,7 +41,7 @@ export class Imagination {
   }
 
   enter(world: SavedGame): Game {
-    return new Game(this.game.definitions, world);
+    return this.game.again(world);
   }
 
   private dealOf(state: SavedState): Deal {

@@ -1,12 +1,11 @@
 import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { capOf, readAttribute } from '../rules/attribute-access';
+import type { Meter } from '../rules/layout';
 import type { Machine } from '../rules/machine';
 import { shownStats, statLabel } from '../rules/stats';
 import { type Node, partsOf } from '../rules/syntax';
 import type { Value } from '../rules/value';
-import type { Meter } from './layout';
-import { rulesetOf } from './ruleset';
 
 /** What a meter shows of a seat now. */
 export function readMeter(machine: Machine, meter: Meter, seat: Entity | null): { value: Value; max: Value } {
@@ -28,7 +27,7 @@ function statCap(machine: Machine, meter: Meter, seat: Entity | null): number | 
 
 /** All meters a seat reads: those of the layout, and its other stats. Who only watches has none of a seat's own. */
 export function metersOf(machine: Machine, viewer: Entity | null): readonly Meter[] {
-  const { meters } = rulesetOf(machine.program.definitions);
+  const { meters } = machine.program;
   return viewer ? withStats(machine, meters, viewer) : meters.filter(({ isAboutSeat }) => !isAboutSeat);
 }
 

@@ -8,7 +8,7 @@ import type { Machine } from '../rules/machine';
 import { Names } from '../rules/names';
 import { compileScore } from '../rules/score-and-odds';
 import { isTrue, type Value } from '../rules/value';
-import { BEHAVIORS, type Intent, type NativeBehavior, type Settings } from './behaviors';
+import type { Behaviors, Intent, NativeBehavior, Settings } from './behaviors/behavior';
 import type { Flow } from './flow';
 import { isFresh, noteMade } from './fresh';
 import { filledFrame, type LegalAction, legalOption, legalOptions } from './legal';
@@ -44,11 +44,11 @@ interface Preference {
   readonly slots: ReadonlyMap<string, number>;
 }
 
-export function compilePersonalities(builder: ProgramBuilder): Map<string, Personality> {
+export function compilePersonalities(builder: ProgramBuilder, known: Behaviors): Map<string, Personality> {
   const personalities = new Map<string, Personality>();
   for (const [id, personality] of Object.entries(builder.definitions.personalities)) {
     const behaviors = (personality.behaviors ?? []).flatMap((behavior, i) => {
-      const compiled = compileBehavior(builder, behavior, `/personalities/${id}/behaviors/${i}`);
+      const compiled = compileBehavior(builder, known, behavior, `/personalities/${id}/behaviors/${i}`);
       return compiled ? [compiled] : [];
     });
     personalities.set(id, { id, behaviors });
@@ -56,7 +56,12 @@ export function compilePersonalities(builder: ProgramBuilder): Map<string, Perso
   return personalities;
 }
 
-function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: string): CompiledBehavior | null {
+function compileBehavior(
+  builder: ProgramBuilder,
+  known: Behaviors,
+  source: Behavior,
+  pointer: string,
+): CompiledBehavior | null {
   const behavior: Record<string, unknown> = typeof source === 'string' ? { behavior: source } : { ...source };
   const names = new Names(builder);
   const when = behavior.when === undefined ? null : compileExpression(behavior.when, names, `${pointer}/when`);
@@ -65,8 +70,8 @@ function compileBehavior(builder: ProgramBuilder, source: Behavior, pointer: str
   }
   if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
   const name = String(behavior.behavior);
-  const native = ownMember(BEHAVIORS, name);
-  builder.expects?.oneOf('behavior', name, Object.keys(BEHAVIORS), pointer);
+  const native = ownMember(known, name);
+  builder.expects?.oneOf('behavior', name, Object.keys(known), pointer);
   if (!native) return null;
   builder.expects?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);
   const expressions = (native.expressions ?? [])
@@ -92,7 +97,7 @@ function compilePreferences(
       const action = actions?.[preference.action];
       if (!action) builder.expects?.oneOf('action', preference.action, Object.keys(actions ?? {}), `${at}/action`);
       const own = typeof action === 'object' ? action : null;
-      const native = own?.do ? null : builder.engine.natives[preference.action]?.param;
+      const native = own?.do ? null : ownMember(builder.vocabulary.actions, preference.action)?.param;
       const params = [...Object.keys(own?.with ?? {}), ...(native ? [native] : [])];
       const slots = new Map(params.map((name) => [name, names.declare(name)]));
       return {

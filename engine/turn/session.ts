@@ -14,7 +14,7 @@ import { type Asked, AskedBefore, askedNow, type Move, worthiestAnswers } from '
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
 import { actByPersonality, chooseInWindow } from './personality';
-import { type Ruleset, rulesetOf } from './ruleset';
+import type { Ruleset } from './ruleset';
 import { layOut, type Seat } from './setup';
 
 /** How a level begins: freshly, with all that shapes it. */
@@ -36,7 +36,6 @@ export interface SavedSession {
 
 /** One level under way: its compiled rules, its state, and what drives it from one question to the next. */
 export class Session {
-  readonly ruleset: Ruleset;
   readonly machine: Machine;
   readonly flow: Flow;
   /** Whether there is anything here that one doesn't see all the time. */
@@ -46,16 +45,15 @@ export class Session {
   private readonly lastAsked = new AskedBefore();
 
   private constructor(
-    readonly level: Definitions,
+    readonly ruleset: Ruleset,
     seed: string,
     options: Fields,
     order: readonly number[],
     prepare: (machine: Machine) => void,
   ) {
-    this.ruleset = rulesetOf(level);
-    const finding = this.ruleset.mistakes.find(({ severity }) => severity !== 'warning');
+    const [finding] = ruleset.mistakes;
     if (finding) throw new RuleError(finding.message, finding.pointer, finding.at);
-    const { program } = this.ruleset;
+    const { program } = ruleset;
     this.machine = new Machine(program, seed, options);
     prepare(this.machine);
     this.isScheduled = program.seats.order === 'scheduler';
@@ -65,21 +63,25 @@ export class Session {
   }
 
   /** A level laid out, before its first turn. */
-  static lay(level: Definitions, { seed, seats, options, script }: LevelStart): Session {
-    const chosen = chooseOptions(rulesetOf(level).program, options);
-    return new Session(level, seed, chosen, [], (machine) => {
+  static lay(ruleset: Ruleset, { seed, seats, options, script }: LevelStart): Session {
+    const chosen = chooseOptions(ruleset.program, options);
+    return new Session(ruleset, seed, chosen, [], (machine) => {
       machine.script = { dice: [...(script.dice ?? [])], zones: { ...script.zones } };
-      layOut(machine, seats);
+      layOut(machine, seats, ruleset.vocabulary.generators);
     });
   }
 
-  static restore(level: Definitions, saved: SavedSession, people: number): Session {
+  static restore(ruleset: Ruleset, saved: SavedSession, people: number): Session {
     // An option that the save doesn't know, because the rules have got it since, is at its default.
-    const options = chooseOptions(rulesetOf(level).program, saved.options);
-    return new Session(level, saved.seed, options, saved.order, (machine) => {
+    const options = chooseOptions(ruleset.program, saved.options);
+    return new Session(ruleset, saved.seed, options, saved.order, (machine) => {
       machine.people = people;
       restoreState(machine, saved.state);
     });
+  }
+
+  get level(): Definitions {
+    return this.ruleset.program.definitions;
   }
 
   save(): SavedSession {

@@ -2,6 +2,7 @@ import { CONTROLLED } from '../core/actor';
 import type { Definitions } from '../core/definitions';
 import type { Zone } from '../core/place';
 import { buildLevel } from '../level/build-level';
+import type { Generators } from '../level/generate/generator';
 import { shuffle } from '../rules/chance';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
@@ -44,9 +45,9 @@ export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[
 }
 
 /** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */
-export function layOut(machine: Machine, seats: readonly Seat[]): void {
+export function layOut(machine: Machine, seats: readonly Seat[], generators: Generators): void {
   const { program } = machine;
-  seatPlayers(machine, seats, buildLevel(machine, seats.length));
+  seatPlayers(machine, seats, buildLevel(machine, seats.length, generators));
   for (const type of program.zoneTypes) {
     const fill = program.zoneFills.get(type.name);
     if (!fill) continue;

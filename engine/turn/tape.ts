@@ -1,4 +1,4 @@
-import { type Decision, Game, type SavedGame } from './game';
+import type { Decision, Game, SavedGame } from './game';
 
 /** Decisions between two marks: few enough to be played again while a finger is still on a button. */
 const BETWEEN_MARKS = 32;
@@ -45,8 +45,7 @@ export class Tape {
   /** The game after so many decisions: another one than the tape's own, to be played on. */
   at(count: number): Game {
     const mark = this.marks.findLast(({ at }) => at <= count) as Mark;
-    const { definitions, isWhole } = this.head;
-    const game = new Game(definitions, mark.saved, this.decisions.slice(0, mark.at), isWhole);
+    const game = this.head.again(mark.saved, this.decisions.slice(0, mark.at), this.head.isWhole);
     for (const [seat, answer] of this.decisions.slice(mark.at, count)) game.decide(seat, answer);
     return game;
   }

@@ -7,6 +7,7 @@ import { ownMember } from '../core/record';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/things';
+import type { Ruleset } from './ruleset';
 import { type LevelStart, Session } from './session';
 
 /** The level that a way leads to: `next_level` and `previous_level` are read from the prototype, other names are levels. */
@@ -22,10 +23,11 @@ export function levelNamed(root: Definitions, from: Definitions, way: string): D
  * Goes on to another level. It starts fresh; with `keep_character` in its prototype.json the travellers bring
  * what they are and carry. They arrive at the stairs that lead back, which are made where they are missing.
  */
-export function travelTo(from: Session, to: Definitions, start: LevelStart): Session {
+export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Session {
+  const to = ruleset.program.definitions;
   const known = new Set(Object.keys(to.rules.options ?? {}));
   const options = Object.fromEntries(Object.entries(start.options).filter(([name]) => known.has(name)));
-  const session = Session.lay(to, { ...start, options });
+  const session = Session.lay(ruleset, { ...start, options });
   const { machine } = session;
   // How a level was laid out is not told; what led there is.
   machine.log.cutTo(0);

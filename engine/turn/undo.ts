@@ -1,5 +1,5 @@
 import type { RulesFile } from '../core/definitions';
-import { createGame, type Decision, Game, Refusal } from './game';
+import { createGame, type Decision, type Game, Refusal } from './game';
 import { knownIn, type Revealed, revealedSince } from './revealed';
 import { Tape } from './tape';
 
@@ -87,11 +87,12 @@ function follow({ tape, revealed }: Past, decisions: readonly Decision[]): void 
 }
 
 /** From the very beginning, where the decisions before a save were kept and lead to it; else from the save. */
-function beginningOf({ definitions, origin, known, decisions, isWhole }: Game): Past {
-  const saved = () => new Game(definitions, origin, decisions.slice(0, known), isWhole);
+function beginningOf(game: Game): Past {
+  const { definitions, rulebook, origin, known, decisions, isWhole } = game;
+  const saved = () => game.again(origin, decisions.slice(0, known), isWhole);
   if ('format' in origin && isWhole) {
     const { seed, seats, options } = origin;
-    const past: Past = { tape: new Tape(createGame(definitions, { seed, seats, options })), revealed: [] };
+    const past: Past = { tape: new Tape(createGame(definitions, { seed, seats, options }, rulebook)), revealed: [] };
     try {
       follow(past, decisions.slice(0, known));
       if (past.tape.at(known).hash() === saved().hash()) return past;

@@ -1,6 +1,7 @@
 import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
+import { type Meter, zonesShown } from '../rules/layout';
 import type { Machine } from '../rules/machine';
 import { shownStats } from '../rules/stats';
 import { captureOf } from '../rules/text';
@@ -8,11 +9,9 @@ import type { Value } from '../rules/value';
 import { isVisibleTo } from '../rules/visible';
 import { type EntityView, entityView } from './entity-view';
 import { eyesOf, isOpen, mayKnow } from './knowing';
-import { type Meter, zonesShown } from './layout';
 import { type MapView, mapView } from './map-view';
 import { seenBy } from './memory';
 import { metersOf, readMeter, sharedMeters, statOf } from './meters';
-import { rulesetOf } from './ruleset';
 import { type Surroundings, surroundingsOf } from './surroundings';
 
 export type { EntityView, StatView } from './entity-view';
@@ -186,7 +185,7 @@ function levelView({ program, ended }: Machine): LevelView {
     ...(description && { description }),
     ...(loaded_sound && { loaded_sound }),
     ...(turn_speed != null && { turn_speed }),
-    hasMeters: rulesetOf(definitions).meters.length > 0,
+    hasMeters: program.meters.length > 0,
     zones: zonesShown(definitions.rules.layout?.zones),
     tellsEnd: ended !== null && Boolean(end ? end.say : ended.reason),
   };

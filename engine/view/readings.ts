@@ -1,12 +1,11 @@
 import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
+import type { Meter } from '../rules/layout';
 import type { Machine } from '../rules/machine';
 import { pathOf } from '../rules/syntax';
 import type { Value } from '../rules/value';
-import type { Meter } from '../turn/layout';
 import { metersOf, readMeter, sharedMeters, statOf } from '../turn/meters';
-import { rulesetOf } from '../turn/ruleset';
 import { titleOf, valueText } from './text-names';
 
 /** A number that the page shows all the time, and what it is read from, so that one can ask why. */
@@ -29,7 +28,7 @@ export interface Reading {
 export function readingRows(machine: Machine, viewer: Entity | null): Reading[][] {
   const own = meterReadings(machine, metersOf(machine, viewer), viewer);
   const first = own.length > 0 ? [own] : [];
-  const isAsked = rulesetOf(machine.program.definitions).meters.length > 0;
+  const isAsked = machine.program.meters.length > 0;
   return isAsked || viewer?.place instanceof Cell ? first : [...first, ...variableRows(machine)];
 }
 

@@ -2,8 +2,8 @@ import type { Entity } from '../core/entity';
 import type { Zone, ZoneType } from '../core/place';
 import { HELD } from '../rules/attribute-access';
 import { possessive } from '../rules/english';
+import { zonesShown } from '../rules/layout';
 import type { Machine } from '../rules/machine';
-import { zonesShown } from '../turn/layout';
 import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
 import { nounsOf, titleOf } from './text-names';
 

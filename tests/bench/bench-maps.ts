@@ -1,5 +1,6 @@
 import { Rng } from '../../engine/core/rng';
 import { generate } from '../../engine/level/generate/generate';
+import { GENERATORS } from '../../engine/level/generate/generators';
 
 /** A map that references and ours are measured on alike: 1 is wall. */
 export interface BenchMap {
@@ -13,7 +14,7 @@ export interface BenchMap {
 
 export function benchMap(name: 'dungeon' | 'cave' | 'open', width: number, height: number): BenchMap {
   const generator = ({ dungeon: 'digger', cave: 'cellular', open: 'arena' } as const)[name];
-  const { floor: ground } = generate(generator, width, height, new Rng(`bench/${name}`), {}, '');
+  const { floor: ground } = generate(GENERATORS, generator, width, height, new Rng(`bench/${name}`), {}, '');
   const wall = ground.map((bit) => 1 - bit);
   const floor = [...ground.keys()].filter((cell) => ground[cell] === 1);
   return { name: `${name} ${width}×${height}`, width, height, wall, ground, floor };

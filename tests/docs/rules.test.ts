@@ -8,10 +8,9 @@ import { DICE } from '../../engine/rules/expression';
 import { CAST } from '../../engine/rules/frame';
 import { EVENT_FIELDS } from '../../engine/rules/known-names';
 import { MACROS } from '../../engine/rules/macros';
-import { VERBS } from '../../engine/rules/shapes';
 import { isSame, type Value } from '../../engine/rules/value';
 import { BEHAVIORS } from '../../engine/turn/behaviors';
-import { OFFERED } from '../../engine/turn/ruleset';
+import { BUILT_IN } from '../../engine/turn/vocabulary';
 import { evaluate } from '../rules/language/evaluate';
 import type { Tabletop } from '../rules/language/tabletop';
 import { CHECKS, definitionsOf, FRAGMENTS, filesOf, loadGame, runExample, runTranscript, sitDownTo } from './example';
@@ -127,12 +126,12 @@ describe('rules.md leaves nothing out', () => {
   const examples = documents['rules.md'].blocks.filter(({ language }) => language === 'json');
   const rowOf = (name: string) => rows.find(([first]) => first === `\`${name}\``);
 
-  test.each(VERBS)('the step %s has an example', (verb) => {
+  test.each(Object.keys(BUILT_IN.verbs))('the step %s has an example', (verb) => {
     expect(examples.some(({ text }) => text.includes(`"${verb}":`))).toBe(true);
     expect(prose).toContain(`\`${verb}\``);
   });
 
-  test.each(Object.keys(OFFERED.builtins))('the function %s has an example', (name) => {
+  test.each(Object.keys(BUILT_IN.functions))('the function %s has an example', (name) => {
     expect(arrows.some(({ source }) => new RegExp(`\\b${name}\\(`).test(source))).toBe(true);
   });
 

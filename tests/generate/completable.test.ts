@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chebyshev } from '../../engine/core/grid';
 import type { Cell } from '../../engine/core/place';
 import { isCompletable } from '../../engine/level/completable';
-import { GENERATOR_NAMES } from '../../engine/level/generate/generate';
+import { GENERATORS } from '../../engine/level/generate/generators';
 import type { Machine } from '../../engine/rules/machine';
 import { begun, drawn, level } from './small-level';
 
@@ -98,7 +98,7 @@ describe('random maps', () => {
   test('fifty of them that are sealed are all caught, the same ones unsealed are not', async () => {
     let caught = 0;
     for (let seed = 0; seed < 50; seed++) {
-      const machine = await generated(GENERATOR_NAMES[seed % GENERATOR_NAMES.length] as string, seed);
+      const machine = await generated(Object.keys(GENERATORS)[seed % Object.keys(GENERATORS).length] as string, seed);
       expect(isCompletable(machine)).toBeNull();
       const [start, crown] = [cellOf(machine, 'player'), cellOf(machine, 'crown')];
       const isCrownFar = chebyshev(start.x, start.y, crown.x, crown.y) > 1;

@@ -5,7 +5,7 @@ import { Cell } from '../../engine/core/place';
 import { planLevel } from '../../engine/level/build-level';
 import { isCompletable } from '../../engine/level/completable';
 import { regionsOf } from '../../engine/level/generate/connect';
-import { GENERATOR_NAMES } from '../../engine/level/generate/generate';
+import { GENERATORS } from '../../engine/level/generate/generators';
 import type { Machine } from '../../engine/rules/machine';
 import { createGame } from '../../engine/turn/game';
 import { begun, cellIndex, drawn, level, openFloor, picture, plan } from './small-level';
@@ -55,7 +55,7 @@ function expectSound(machine: Machine, about: string): void {
   }
 }
 
-describe.each(GENERATOR_NAMES)('a level made by %s', (generator) => {
+describe.each(Object.keys(GENERATORS))('a level made by %s', (generator) => {
   test('is sound and can be completed, over many seeds', async () => {
     const definitions = await furnished(generator);
     for (let seed = 0; seed < 30; seed++) {

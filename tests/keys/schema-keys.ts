@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHAPES } from '../../engine/load/step-verbs';
+import { VERBS } from '../../engine/rules/verbs';
 import { ROOT } from '../support/disk-source';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function allKeys(schemas: Schemas): Set<KeyName> {
   );
   const isUsed = (name: string): boolean => [...used].some((ref) => ref.endsWith(`/${name}`));
   for (const [file, schema] of schemas) addKeys(schema, nameOf(file, []), keys, isUsed);
-  for (const [verb, { parts }] of Object.entries(SHAPES)) {
+  for (const [verb, { parts = {} }] of Object.entries(VERBS)) {
     keys.add(`steps/${verb}/${verb}`);
     for (const part of Object.keys(parts)) keys.add(`steps/${verb}/${part}`);
   }
@@ -114,7 +114,7 @@ function walkMembers(search: Search, at: Position, value: Node, pointer: string)
   }
 }
 
-const verbIn = (step: Node): string => Object.keys(step).find((key) => key in SHAPES) ?? '';
+const verbIn = (step: Node): string => Object.keys(step).find((key) => key in VERBS) ?? '';
 
 /** Whether a branch of a choice can speak of this value: judged by its type alone. */
 function mayBe(schemas: Schemas, file: string, branch: Node, value: unknown): boolean {

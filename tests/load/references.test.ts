@@ -4,16 +4,9 @@ import { loadPrototype } from '../../engine/load/load-prototype';
 import { memorySource } from '../support/memory-source';
 import { found, load } from './small-game';
 
-const builtIns = {
-  actions: ['step', 'wait'],
-  events: ['collided', 'changed'],
-  scopes: ['campaign', 'run', 'turn'],
-  personalities: ['controlled'],
-};
-
 /** The first finding of a file with this content. */
 const firstIn = async (name: string, content: unknown): Promise<string> => {
-  const all = await found({ [name]: content }, { builtIns });
+  const all = await found({ [name]: content });
   return all.find((finding) => finding.startsWith(name)) ?? `nothing in ${name}: ${all.join('\n')}`;
 };
 
@@ -162,7 +155,7 @@ describe('a name that nothing declares is found, with what is near it', () => {
     [
       'rules.json',
       { triggers: { t: { on: 'eclipse', do: [] } } },
-      '4:13  /triggers/t/on\n  warning: there is no event "eclipse". There are collided and changed',
+      '4:13  /triggers/t/on\n  warning: there is no event "eclipse".',
     ],
     [
       'rules.json',
@@ -272,7 +265,7 @@ test('what is only known during play is left alone', async () => {
     setup: [{ raise: 'dawn' }, { change: 'seat', to: { rested: true } }, { say: '[seat.rested]' }],
     triggers: { wake: { on: 'dawn', do: [{ go: '[phase]' }] } },
   };
-  expect(await found({ 'rules.json': rules }, { builtIns })).toEqual([]);
+  expect(await found({ 'rules.json': rules })).toEqual([]);
 });
 
 test('an attribute of the author that some rule reads is no misspelling', async () => {

@@ -4,9 +4,9 @@ import { formatFinding } from '../../engine/load/finding';
 import type { JsonNode } from '../../engine/load/json-node';
 import { KNOWN_ATTRIBUTES } from '../../engine/load/known-names';
 import { parseJson } from '../../engine/load/parse-json';
-import { SHAPES } from '../../engine/load/step-verbs';
 import { validateFile } from '../../engine/load/validate';
-import { VERBS } from '../../engine/rules/shapes';
+import { VERBS } from '../../engine/rules/verbs';
+
 import { type FileKind, validators } from '../../schemas/generated/validators';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; definitions?: Record<string, Schema> };
@@ -22,24 +22,16 @@ const against = (kind: FileKind, content: unknown): string[] => {
 };
 
 describe('schemas and code say the same', () => {
-  test('every verb of the interpreter has a shape, and editors know it with all its keys', () => {
-    expect(Object.keys(SHAPES)).toEqual([...VERBS]);
-    const step = schemaOf('steps').definitions?.step as Schema & { allOf: { if: Schema; then: Schema }[] };
-    const told = step.allOf.map((rule) => (rule.then.propertyNames as { enum: string[] }).enum);
-    const known = Object.entries(SHAPES).map(([verb, { parts }]) => ['note', verb, ...Object.keys(parts)]);
-    expect(told.map((keys) => [...keys].sort())).toEqual(known.map((keys) => keys.sort()));
-    for (const keys of told) for (const key of keys) expect(step.properties).toHaveProperty(key);
-  });
+  const step = schemaOf('steps').definitions?.step as Schema & { allOf: { if: Schema; then: Schema }[] };
+  const told = new Map(step.allOf.map((rule) => [(rule.if.required as string[])[0], rule.then]));
 
-  test('and editors know which of its keys must be there', () => {
-    const step = schemaOf('steps').definitions?.step as Schema & { allOf: { then: Schema }[] };
-    const told = step.allOf.map(({ then: { required = [], anyOf = [] } }) => [
-      ...(required as string[]).map((key) => [key]),
-      ...((anyOf as { required: string[] }[]).length > 0
-        ? [(anyOf as { required: string[] }[]).flatMap((one) => one.required)]
-        : []),
-    ]);
-    expect(told).toEqual(Object.values(SHAPES).map(({ needs }) => needs));
+  test.each(Object.entries(VERBS))('editors know the step %s with all its keys', (verb, { parts = {}, needs = [] }) => {
+    const { propertyNames, required = [], anyOf = [] } = told.get(verb) ?? {};
+    const { enum: keys } = propertyNames as { enum: string[] };
+    expect(keys.toSorted()).toEqual(['note', verb, ...Object.keys(parts)].sort());
+    for (const key of keys) expect(step.properties).toHaveProperty(key);
+    const groups = (anyOf as { required: string[] }[]).flatMap((one) => one.required);
+    expect([...(required as string[]).map((key) => [key]), ...(groups.length > 0 ? [groups] : [])]).toEqual(needs);
   });
 
   test('the attributes that the loader knows are those that the schemas describe', () => {

@@ -59,7 +59,9 @@ describe('a mistake in a step is one finding', () => {
   });
 
   test('a step that nothing resembles lists those there are', async () => {
-    expect((await problems({ xyzzy: 1 }))[0]).toContain('there is no step "xyzzy". Steps are change, move, draw,');
+    expect((await problems({ xyzzy: 1 }))[0]).toContain(
+      'there is no step "xyzzy". Steps are change, apply, move, draw,',
+    );
   });
 });
 

@@ -1,13 +1,10 @@
+import { ownMember } from '../../core/record';
 import { Rng } from '../../core/rng';
 import { RuleError } from '../../rules/fault';
 import { LONGEST, SHORTEST } from '../plan';
 import { arena } from './arena';
 import { connect } from './connect';
-import type { GeneratorSettings, Ground } from './generator';
-import { GENERATORS } from './generators';
-
-export type GeneratorName = keyof typeof GENERATORS;
-export const GENERATOR_NAMES = Object.keys(GENERATORS) as GeneratorName[];
+import type { GeneratorSettings, Generators, Ground } from './generator';
 
 /** Throws of the dice before one empty room has to do. */
 const ATTEMPTS = 8;
@@ -21,7 +18,8 @@ const SMALLEST_CAVE = 12;
  * doesn't depend on how many were needed.
  */
 export function generate(
-  name: GeneratorName,
+  generators: Generators,
+  name: string,
   width: number,
   height: number,
   rng: Rng,
@@ -29,10 +27,10 @@ export function generate(
   pointer = '/prototype/map_generator',
 ): Ground {
   expectSize(width, height, pointer);
-  if (!GENERATOR_NAMES.includes(name)) {
-    throw new RuleError(`there is no generator "${name}". There are ${GENERATOR_NAMES.join(', ')}`, pointer);
+  const make = ownMember(generators, name);
+  if (!make) {
+    throw new RuleError(`there is no generator "${name}". There are ${Object.keys(generators).join(', ')}`, pointer);
   }
-  const make = GENERATORS[name];
   const seed = `${rng.uint()}-${rng.uint()}`;
   for (let i = 0; i < ATTEMPTS; i++) {
     const ground = make(width, height, new Rng(`${seed}/${i}`), settings);

@@ -44,6 +44,8 @@ export interface GeneratorSettings {
 /** Makes a map, or null when this throw of the dice led nowhere and another should be tried. */
 export type Generator = (width: number, height: number, rng: Rng, settings: GeneratorSettings) => Ground | null;
 
+export type Generators = Readonly<Record<string, Generator>>;
+
 export const bareGround = (width: number, height: number, floor: Uint8Array): Ground => ({
   width,
   height,

@@ -3,13 +3,13 @@ import { cellular } from './cellular';
 import { digger } from './digger';
 import { dividedMaze } from './divided-maze';
 import { ellerMaze } from './eller-maze';
-import type { Generator } from './generator';
+import type { Generators } from './generator';
 import { iceyMaze } from './icey-maze';
 import { rogue } from './rogue';
 import { uniform } from './uniform';
 
 /** The generators of levels and of wildcards, by the names that data gives them. */
-export const GENERATORS = {
+export const GENERATORS: Generators = {
   digger,
   uniform,
   rogue,
@@ -18,4 +18,4 @@ export const GENERATORS = {
   divided_maze: dividedMaze,
   icey_maze: iceyMaze,
   arena,
-} satisfies Record<string, Generator>;
+};

@@ -1,6 +1,7 @@
 import type { Definitions, WildcardDefinition } from '../../core/definitions';
 import { nearest } from '../../rules/suggest';
 import { NOWHERE } from '../generate/connect';
+import type { Generators } from '../generate/generator';
 import type { Maker } from '../perimeter';
 import { LONGEST, type Placement } from '../plan';
 import type { Site } from '../site';
@@ -28,6 +29,7 @@ export function applyWildcards(
   definitions: Definitions,
   seed: string,
   wallOf: (id?: string) => Maker,
+  generators: Generators,
 ): Shaped {
   const { plan } = site;
   if (plan.wildcards.length === 0) return { zones: [], owners: new Int32Array(0) };
@@ -48,7 +50,7 @@ export function applyWildcards(
       (isFloor ? shaping : strewing).push(zone);
     }
   }
-  for (const zone of shaping) giveFloor(site, zone, standing);
+  for (const zone of shaping) giveFloor(site, zone, standing, generators);
   for (const zone of shaping) joinToFloor(site, zone, owners);
   joinNeighbours(site, shaping, owners);
   for (const zone of shaping) layFloor(site, zone);
@@ -96,11 +98,12 @@ function claims(site: Site, name: string, cell: number, owners: Owners, zones: r
   return owner === NOWHERE && !site.hasWall(cell);
 }
 
-function giveFloor(site: Site, zone: WildcardZone, standing: Map<number, Placement>): void {
+function giveFloor(site: Site, zone: WildcardZone, standing: Map<number, Placement>, generators: Generators): void {
   if (zone.wildcard.kind !== 'room' && Math.max(zone.width, zone.height) > LONGEST) reportSize(site, zone);
   shapeZone(
     zone,
     zone.cells.filter((cell) => standing.has(cell)).map((cell) => zone.local(cell)),
+    generators,
   );
 }
 

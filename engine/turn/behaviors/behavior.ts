@@ -23,6 +23,8 @@ export interface NativeBehavior {
   decide(machine: Machine, actor: Entity, settings: Settings): Intent | null;
 }
 
+export type Behaviors = Readonly<Record<string, NativeBehavior>>;
+
 export const numberIn = (settings: Settings, name: string, usual: number): number => {
   const value = settings[name];
   return typeof value === 'number' ? value : usual;

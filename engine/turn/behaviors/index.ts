@@ -1,5 +1,5 @@
 import { attackAdjacent } from './attack-adjacent';
-import type { NativeBehavior } from './behavior';
+import type { Behaviors } from './behavior';
 import { chase } from './chase';
 import { flee } from './flee';
 import { follow } from './follow';
@@ -14,10 +14,8 @@ import { sleep } from './sleep';
 import { stationed } from './stationed';
 import { wander } from './wander';
 
-export type { Intent, NativeBehavior, Settings } from './behavior';
-
 /** The behaviors that personalities can name. */
-export const BEHAVIORS: Readonly<Record<string, NativeBehavior>> = {
+export const BEHAVIORS: Behaviors = {
   attack_adjacent: attackAdjacent,
   chase,
   wander,

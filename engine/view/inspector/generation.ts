@@ -95,7 +95,7 @@ export class Birth {
 
   constructor(game: Game) {
     const { program, seed } = game.state;
-    this.plan = planLevel(program.definitions, seed, game.origin.seats.length);
+    this.plan = planLevel(program.definitions, seed, game.origin.seats.length, game.rulebook.vocabulary.generators);
     let id = 1;
     for (const placement of this.plan?.placements ?? []) {
       this.placements.set(id, placement);

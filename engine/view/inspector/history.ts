@@ -1,5 +1,5 @@
 import type { GameEvent, RollResult } from '../../core/events';
-import { type Decision, Game } from '../../turn/game';
+import type { Decision, Game } from '../../turn/game';
 
 /** A decision and all that it brought about, hidden things too. */
 export interface Beat {
@@ -132,12 +132,10 @@ export class History {
 
   /** Begins to play a game again: from its start where all decisions are known, else from the save it goes on from. */
   private begin(game: Game, fromStart = game.isWhole): void {
-    const { definitions, origin, known, isWhole, decisions } = game;
+    const { origin, known, isWhole, decisions } = game;
     const { seed, seats, options } = origin;
     const start = 'format' in origin ? { seed, seats, options, script: {}, campaign: null } : origin;
-    this.again = fromStart
-      ? new Game(definitions, start)
-      : new Game(definitions, origin, decisions.slice(0, known), isWhole);
+    this.again = fromStart ? game.again(start) : game.again(origin, decisions.slice(0, known), isWhole);
     this.isFromStart = fromStart;
     this.trouble = null;
     const { turn, opening } = this.again;

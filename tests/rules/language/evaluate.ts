@@ -2,11 +2,11 @@ import { compileExpression } from '../../../engine/rules/expression';
 import { Names } from '../../../engine/rules/names';
 import type { Value } from '../../../engine/rules/value';
 import type { Game } from '../../../engine/turn/game';
-import { rulesetOf } from '../../../engine/turn/ruleset';
+import { BUILT_IN_RULES } from '../../../engine/turn/ruleset';
 
 /** Works an expression out in a game as it stands: `seat` and `actor` are whose turn it is. Throws on a mistake in it. */
 export function evaluate(game: Game, source: string): Value {
-  const { builder } = rulesetOf(game.definitions);
+  const { builder } = BUILT_IN_RULES.rulesetOf(game.definitions);
   const known = builder.findings.length;
   const names = new Names(builder);
   const expr = compileExpression(source, names, '/expression');

@@ -1,11 +1,11 @@
 import { titleOf } from '../core/title';
-import type { ProgramBuilder } from '../rules/builder';
-import { compileExpression } from '../rules/expression';
-import type { Expr } from '../rules/frame';
-import { Names } from '../rules/names';
-import { parsed } from '../rules/needs';
-import { Reads } from '../rules/reads';
-import { type Node, pathOf } from '../rules/syntax';
+import type { ProgramBuilder } from './builder';
+import { compileExpression } from './expression';
+import type { Expr } from './frame';
+import { Names } from './names';
+import { parsed } from './needs';
+import { Reads } from './reads';
+import { type Node, pathOf } from './syntax';
 
 /** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
 export interface Meter {
