@@ -1,6 +1,7 @@
 import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import type { PlaceName } from '../core/place';
+import { ownMember } from '../core/record';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { definitionOf, statsOf } from '../rules/stats';
@@ -61,7 +62,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
     sprite,
     tint,
     shines: Boolean(readAttribute(machine, entity, 'light_source')),
-    ...(barsWalks((key) => attributes[key]) && { bars: true }),
+    ...(barsWalks((key) => ownMember(attributes, key)) && { bars: true }),
     place: entity.place?.place ?? null,
     attributes,
     stats,
