@@ -95,6 +95,13 @@ describe('breaker 5: a map has a budget as a whole, and the part that is too muc
     });
   });
 
+  test('hundreds of layers', async () => {
+    const layers = Array.from({ length: 101 }, (_, i) => tiles(`sky ${i}`, [1, 1, 1, 1, 1, 1], { id: i + 1 }));
+    expect(await refusal(smallMap({ layers }))).toBe(
+      'layer "sky 100": a map can have 100 layers at most, and this is one more',
+    );
+  });
+
   test('tiles by names instead of numbers: "tile NaN"', async () => {
     expect(await refusal(smallMap({ tilesets: [sheet({ tiles: { x: { type: 'wall' } } })] }))).toBe(
       'tileset "sheet": its "tiles" go by the numbers of tiles, and "x" is none',

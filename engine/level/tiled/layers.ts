@@ -52,6 +52,7 @@ function readLayer(raw: unknown, number: number, group: Inherited, context: Laye
   if (!KINDS.includes(type)) fields.fail(`its type should be one of ${KINDS.join(', ')}, not ${quote(type)}`);
   const inherited = inherit(fields, path, group);
   if (type === 'group') return fields.list('layers').flatMap((inner, i) => readLayer(inner, i, inherited, context));
+  context.budget.spendLayer(fields.fail);
   const common = {
     ...inherited,
     tint: readColour(fields.text('tintcolor')),

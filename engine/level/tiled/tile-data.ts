@@ -9,6 +9,8 @@ import { type Fail, failAt, quote } from './tiled-error';
 
 const MOST_CELLS_IN_ALL = 16 * MOST_CELLS;
 const MOST_OBJECTS = 20_000;
+/** Far beyond what a picture needs. Hundreds of layers take seconds to load. */
+const MOST_LAYERS = 100;
 const HIGHEST_GID = 2 ** 32 - 1;
 const FARTHEST = 2 ** 30;
 
@@ -16,6 +18,12 @@ const FARTHEST = 2 ** 30;
 export class CellBudget {
   private left = MOST_CELLS_IN_ALL;
   private objects = MOST_OBJECTS;
+  private layers = MOST_LAYERS;
+
+  spendLayer(fail: Fail): void {
+    this.layers -= 1;
+    if (this.layers < 0) fail(`a map can have ${MOST_LAYERS} layers at most, and this is one more`);
+  }
 
   /** Refuses before anything of that size is made. */
   spend({ width, height }: { readonly width: number; readonly height: number }, fail: Fail): void {
