@@ -1,5 +1,5 @@
 import { listing } from '../rules/english';
-import type { Game } from '../turn/game';
+import type { SeatView } from '../turn/view';
 import { zoneWords } from '../view/text-inspect';
 import type { TextQuestion } from '../view/text-options';
 
@@ -25,21 +25,19 @@ export function deskWord(line: string, { input, options }: TextQuestion): { word
 }
 
 /** What can be typed besides the game's own commands. Only what has an answer in this game is offered. */
-export function deskHelp(game: Game, seat: number): string {
-  const zones = zoneWords(game, seat).slice(0, MOST_NAMED);
+export function deskHelp(view: SeatView): string {
+  const zones = zoneWords(view).slice(0, MOST_NAMED);
   const looks = [
     '"view" and a name tells of one thing in sight',
     ...(zones.length > 0 ? [`${listing(zones.map((zone) => `"${zone}"`))} of what is there`] : []),
   ];
-  const isShared = game.peopleCount > 1;
+  const isShared = view.people > 1;
   return [
     'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
     `Enter alone takes the only option.${isShared ? ' "2: pass" or "Ada: pass" speaks for another who is asked, too; "2:" alone passes the keyboard on.' : ''}`,
     `  status      show everything again; ${listing(looks)}`,
     '  log         all that was said so far',
-    ...(game.definitions.rules.undo === 'none'
-      ? []
-      : ['  undo        take back the last decision, as far as the rules allow it']),
+    ...(view.mayUndo ? ['  undo        take back the last decision, as far as the rules allow it'] : []),
     '  save FILE   write the game down; a page can load it, too',
     '  load FILE   go on with a game that was written down here or in a page',
     '  quit        leave',

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { Definitions } from '../core/definitions';
 import { RuleError } from '../rules/fault';
-import { createGame, type Game, Refusal } from '../turn/game';
+import { createGame, type Game, OBSERVER, Refusal } from '../turn/game';
 import { continueGame } from '../turn/load-game';
 import { keptOf } from '../view/kept-now';
 import { type Kept, MIGRATED, readSave, writeSave } from '../view/save-record';
-import { firstAsked, textQuestions } from '../view/text-options';
+import { firstAsked, type TextQuestion, textQuestions } from '../view/text-options';
 import { type Context, Failure } from './command';
 import type { PlayLog } from './play-log';
 import { readText, writeText } from './replay-file';
@@ -34,9 +34,14 @@ export async function readGame(
   const game = continueGame(definitions, kept.game, kept.decisions);
   if (!retold(game, kept, log)) {
     log.open(game);
-    log.recall(firstAsked(game, textQuestions(game))?.seat ?? 0, kept.log);
+    log.recall(askedFirst(game)?.seat ?? 0, kept.log);
   }
   return { game, note: reading.isMigrated ? MIGRATED : null };
+}
+
+function askedFirst(game: Game, last?: number): TextQuestion | null {
+  const view = game.view(OBSERVER);
+  return firstAsked(view, textQuestions(view, game.pending), last);
 }
 
 /** Plays the game again for what every seat was told; false where its beginning is not known or leads elsewhere. */
@@ -46,7 +51,8 @@ function retold(game: Game, { decisions, game: { seed, seats, options } }: Kept,
   log.begin(again);
   try {
     for (const [seat, answer] of decisions) {
-      const question = again.state.waiting ? firstAsked(again, textQuestions(again), seat) : null;
+      const isAsked = again.pending.some(({ question }) => question !== null);
+      const question = isAsked ? askedFirst(again, seat) : null;
       const events = again.decide(seat, answer);
       if (question) log.note(again, question, answer, events);
       log.add(events, again);

@@ -1,8 +1,8 @@
-import type { Game } from '../turn/game';
+import type { Pending } from '../turn/pending';
+import type { SeatView } from '../turn/view';
 import { directionText } from '../view/text-names';
-import type { TextOption, TextQuestion } from '../view/text-options';
+import { isMeaningful, type TextOption, type TextQuestion } from '../view/text-options';
 import { textView } from '../view/text-view';
-import { isMeaningful, wayIn } from '../view/text-words';
 import { PlayLog } from './play-log';
 import type { Terminal } from './terminal';
 
@@ -30,11 +30,11 @@ export class PlayScreen {
   }
 
   /** The view, if it is not the one shown last. */
-  showView(game: Game, seat: number, isWanted = false): void {
-    const view = textView(game, seat);
-    if (view === this.lastView && !isWanted) return;
-    this.lastView = view;
-    const [head = '', ...rest] = view.split('\n');
+  showView(view: SeatView, pending: readonly Pending[], isWanted = false): void {
+    const text = textView(view, pending);
+    if (text === this.lastView && !isWanted) return;
+    this.lastView = text;
+    const [head = '', ...rest] = text.split('\n');
     this.terminal.print(`\n${this.terminal.bold(head)}`);
     if (rest.length > 0) this.terminal.print(rest.map((line) => this.terminal.wrap(line, '  ')).join('\n'));
   }
@@ -65,7 +65,7 @@ export class PlayScreen {
   /** One option a line with what one types for it; many side by side; ways to go together. */
   private showOptions(options: readonly TextOption[]): void {
     const { terminal } = this;
-    const numbered = options.map((option, i) => ({ ...option, number: i + 1, way: wayIn(option.move) }));
+    const numbered = options.map((option, i) => ({ ...option, number: i + 1 }));
     const ways = numbered.filter((option) => option.way !== null && !isMeaningful(option));
     const rest = ways.length >= FEWEST_WAYS ? numbered.filter((option) => !ways.includes(option)) : numbered;
     if (rest.length < numbered.length) {

@@ -2,13 +2,13 @@ import type { GameEvent } from '../core/events';
 import { formatFinding } from '../load/finding';
 import { listing } from '../rules/english';
 import { faultIn } from '../rules/fault';
-import { type Game, Refusal } from '../turn/game';
+import { type Game, OBSERVER, Refusal } from '../turn/game';
 import { undo } from '../turn/undo';
-import { hasSecrets } from '../view/situation';
+import type { SeatView } from '../turn/view';
 import { interpret } from '../view/text-command';
 import { inspect } from '../view/text-inspect';
 import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '../view/text-options';
-import { legalText, refusalOf, whichText } from '../view/text-refusal';
+import { legalText, refusalText, whichText } from '../view/text-refusal';
 import { type Context, Failure } from './command';
 import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
 import type { LineReader } from './line-reader';
@@ -42,8 +42,8 @@ export class PlaySession {
     const { screen, lines } = this;
     screen.log.begin(this.game);
     while (!this.game.ended && !this.hasQuit) {
-      const questions = textQuestions(this.game);
-      const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.game, questions);
+      const questions = textQuestions(this.table, this.game.pending);
+      const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
       if (!question) throw new Failure('The game waits for nobody.');
       if (!(await this.passTo(question))) break;
       this.show(question, questions);
@@ -57,12 +57,18 @@ export class PlaySession {
 
   /** Whether several people share this keyboard and hold what the others may not see. */
   private get areCovered(): boolean {
-    return this.game.peopleCount > 1 && hasSecrets(this.game);
+    const { people, secrets } = this.table;
+    return people > 1 && secrets;
   }
 
   private isAnother(seat: number): boolean {
-    const { game } = this;
-    return this.seat !== null && seat >= 0 && (this.seat < 0 || game.playerOf(this.seat) !== game.playerOf(seat));
+    const { seats } = this.table;
+    return this.seat !== null && seat >= 0 && seats[this.seat]?.player !== seats[seat]?.player;
+  }
+
+  /** What lies open to everybody at the table. */
+  private get table(): SeatView {
+    return this.game.view(OBSERVER);
   }
 
   /**
@@ -91,8 +97,8 @@ export class PlaySession {
     screen.showNews(question.seat, this.areCovered);
     if (!this.isNew) return;
     this.isNew = false;
-    screen.showView(game, question.seat);
-    screen.showQuestion(question, game.state.seats.length > 1);
+    screen.showView(game.view(question.seat), game.pending);
+    screen.showQuestion(question, game.seatNames.length > 1);
     const others = questions.filter((other) => other !== question && other.options.length > 0);
     const hints = others.map(({ seat, name }) => `${name} with "${seat + 1}: …"`);
     if (hints.length > 0) this.say(this.context.terminal.dim(`  Also: ${listing(hints)}.`));
@@ -127,7 +133,7 @@ export class PlaySession {
       this.say(legalText(question));
       return;
     }
-    const shown = inspect(this.game, question.seat, line, question.options);
+    const shown = inspect(this.game.view(question.seat), this.game.pending, line, question.options);
     if (shown !== null) {
       this.say(isSecret ? secretText(question) : shown);
       return;
@@ -135,7 +141,11 @@ export class PlaySession {
     const meant = interpret(line, question);
     if (meant.kind === 'option') return this.choose(question, meant.option);
     if (isSecret) this.say(secretText(question));
-    else this.say(meant.kind === 'many' ? whichText(meant.options, question) : refusalOf(this.game, question, line));
+    else if (meant.kind === 'many') this.say(whichText(meant.options, question));
+    else {
+      const [why] = this.game.inquire(question.seat, { why: 'refused', line });
+      this.say(refusalText(why?.text ?? '', question));
+    }
   }
 
   private async choose(question: TextQuestion, option: TextOption): Promise<void> {
@@ -177,7 +187,7 @@ export class PlaySession {
     const { screen, game, context } = this;
     const { seat } = question;
     try {
-      if (word === 'help') this.say(`${deskHelp(game, seat)}\n${legalText(question)}`);
+      if (word === 'help') this.say(`${deskHelp(game.view(seat))}\n${legalText(question)}`);
       else if (word === 'log') screen.showLog(seat);
       else if (word === 'quit') this.hasQuit = true;
       else if (word === 'undo') this.undo();
@@ -186,8 +196,8 @@ export class PlaySession {
         this.say(`Saved to ${rest}.`);
       } else if (word === 'load') await this.load(rest);
       else {
-        screen.showView(game, seat, true);
-        screen.showQuestion(question, game.state.seats.length > 1);
+        screen.showView(game.view(seat), game.pending, true);
+        screen.showQuestion(question, game.seatNames.length > 1);
       }
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Refusal)) throw error;

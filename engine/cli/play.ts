@@ -1,8 +1,9 @@
 import { count } from '../rules/english';
 import { turnCapOf } from '../turn/bot';
-import { createGame, type Game } from '../turn/game';
+import { createGame, type Game, OBSERVER } from '../turn/game';
+import { commandOf } from '../turn/move-words';
 import { endingText } from '../view/text-log';
-import { commandOf, textQuestions } from '../view/text-options';
+import { textQuestions } from '../view/text-options';
 import { type Command, type Context, Failure } from './command';
 import { botFor, choosePlayers, GAME_FLAGS, optionsFrom } from './game-settings';
 import { LineReader } from './line-reader';
@@ -51,7 +52,7 @@ export const play: Command = {
     greet(context, opened, start);
     const screen = new PlayScreen(terminal);
     const end = args.has('bot') ? watch(screen, game, start.seed) : await converse(context, opened, screen, game);
-    terminal.print(`\n${endingText(end)}`);
+    terminal.print(`\n${endingText(end.view(OBSERVER), end.ended)}`);
     // It may be another game than the one that was begun: one that was loaded.
     const { seed, seats, options } = end.origin;
     terminal.print(terminal.dim(`Seed ${seed}, ${count(end.decisions.length, 'decision')}, hash ${end.hash()}.`));
@@ -104,9 +105,9 @@ function watch(screen: PlayScreen, game: Game, seed: string): Game {
   screen.log.begin(game);
   while (!game.ended && game.turn <= turnCapOf(game)) {
     const asked = game.moves();
-    const [question] = textQuestions(game);
+    const [question] = textQuestions(game.view(OBSERVER), game.pending);
     screen.showNews(0);
-    if (turn !== game.turn) screen.showView(game, question?.seat === -1 ? 0 : (question?.seat ?? 0));
+    if (turn !== game.turn) screen.showView(game.view(Math.max(0, question?.seat ?? 0)), game.pending);
     turn = game.turn;
     if (asked.length === 0) events = game.play(null);
     else {

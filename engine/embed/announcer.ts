@@ -14,13 +14,14 @@ export class Announcer {
   }
 
   announce(moment: Moment, seed: string | undefined): void {
-    const { game, seat } = moment;
-    if (game.turn !== this.lastTurn) this.emit('turn', { turn: game.turn, seat });
-    this.lastTurn = game.turn;
+    const { view, ended, seat } = moment;
+    const { turn } = view;
+    if (turn !== this.lastTurn) this.emit('turn', { turn, seat });
+    this.lastTurn = turn;
     this.announceChanges(moment);
     const wasOver = this.isOver;
-    this.isOver = game.ended !== null;
-    if (game.ended && !wasOver) this.emit('gameover', { ...game.ended, seed, turn: game.turn });
+    this.isOver = ended !== null;
+    if (ended && !wasOver) this.emit('gameover', { ...ended, seed, turn });
   }
 
   private announceChanges({ events }: Moment): void {

@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { Game } from '../turn/game';
+import type { SeatView } from '../turn/view';
 import type { Moment } from '../view/desk';
 import type { Sound } from '../view/sound';
 import { tryTwice } from '../view/try-twice';
@@ -33,7 +34,7 @@ export class Ears {
   }
 
   hear({ game, events, view }: Moment): void {
-    this.greet(game);
+    this.greet(game, view);
     if (events.length > 0) this.sound?.hear(events, view);
   }
 
@@ -48,10 +49,10 @@ export class Ears {
   }
 
   /** A level that was loaded sounds once: at the reader's first gesture, or at once where there was one. */
-  private greet(game: Game): void {
+  private greet(game: Game, view: SeatView): void {
     const isBeginning = this.game === null || (this.game !== game && game.decisions.length === 0);
     this.game = game;
-    const id = game.state.program.definitions.prototype.loaded_sound;
+    const id = view.level.loaded_sound;
     if (!isBeginning) return;
     if (this.sound && id) this.sound.greet(id);
     else this.greeting = id ?? null;

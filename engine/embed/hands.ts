@@ -63,8 +63,8 @@ export class Hands {
   }
 
   lookAt(cell: CellName | null): void {
-    const { game, view } = this.desk.moment;
-    const told = cell && (describeCell(game.state, view, cell) ?? 'You know nothing of that place.');
+    const { view } = this.desk.moment;
+    const told = cell && (describeCell(view, cell) ?? 'You know nothing of that place.');
     this.furniture.look.tell(told);
   }
 

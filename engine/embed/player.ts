@@ -161,7 +161,7 @@ export class Player {
   }
 
   textView(): string {
-    return textView(this.desk.game, this.desk.moment.view.seat);
+    return textView(this.desk.moment.view, this.desk.moment.pending);
   }
 
   toBlob(type = 'image/png'): Promise<Blob | null> {
@@ -320,7 +320,7 @@ export class Player {
 
   private show(moment: Moment): void {
     // A table is laid in rows, and wants more height than a map on a narrow screen.
-    this.element.classList.toggle('tabled', !moment.game.state.world.level.isBounded);
+    this.element.classList.toggle('tabled', moment.view.kind !== 'map');
     this.furniture.show(moment);
     this.picture.draw(moment);
     this.ears.hear(moment);
@@ -329,7 +329,7 @@ export class Player {
     this.keeping?.show(moment);
     this.inspecting?.show(moment);
     if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
-    if (moment.game.decisions.length > 0) this.lookAhead();
+    if (moment.beat > 0) this.lookAhead();
   }
 
   /** Most readers of an article never take the stairs; whoever plays may. */

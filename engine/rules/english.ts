@@ -1,3 +1,4 @@
+import { type AttributeValue, isStat } from '../core/attributes';
 import { ALWAYS_CAPITAL } from './capitals';
 import { letterPattern } from './letters';
 
@@ -120,6 +121,16 @@ export function singularOf(noun: string): string {
 /** The shortest way to write a number: 3, 2.5, -1. What binary fractions add in the 13th place is left out. */
 export function formatNumber(n: number): string {
   return String(Number.isInteger(n) ? n + 0 : Number(n.toPrecision(12)));
+}
+
+/** "+3" or "−3", for a change. */
+export const signed = (n: number): string => (n < 0 ? `−${formatNumber(-n)}` : `+${formatNumber(n)}`);
+
+/** The value of an attribute in a few words: "3 of 10", "nothing". */
+export function attributeText(value: AttributeValue | undefined): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (isStat(value)) return `${formatNumber(value.current)} of ${formatNumber(value.max)}`;
+  return typeof value === 'number' ? formatNumber(value) : typeof value === 'object' ? '…' : String(value);
 }
 
 const PLURALS: readonly (readonly [RegExp, string])[] = [

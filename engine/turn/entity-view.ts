@@ -14,8 +14,8 @@ export interface EntityView {
   readonly kind: 'actor' | 'item';
   readonly name: string;
   /** How its name is said: "Ada" has no article, and "arrows" are many. */
-  readonly proper?: true;
-  readonly plural?: true;
+  readonly proper?: boolean;
+  readonly plural?: boolean;
   readonly description: string;
   readonly symbol: string;
   /** What stands for it in a map of characters where it has no symbol of its own: as the map's author drew it. */
@@ -25,7 +25,7 @@ export interface EntityView {
   /** Whether it gives light. */
   readonly shines?: boolean;
   /** Whether a walk leads around it: it is in the way, or one would be warned of it. */
-  readonly bars?: true;
+  readonly bars?: boolean;
   readonly place: PlaceName;
   readonly attributes: { readonly [name: string]: string | number | boolean };
   readonly stats: { readonly [name: string]: StatView };

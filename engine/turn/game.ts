@@ -10,6 +10,7 @@ import { MissingData, RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
+import { answerTo, type Inquiry, type Reason } from './inquiry';
 import { remember } from './memory';
 import type { Asked, Decision, Move } from './moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './pending';
@@ -179,6 +180,13 @@ export class Game {
    */
   eventsFor(seat: number, events: readonly GameEvent[], before: readonly number[] = this.seatIds): SeatEvent[] {
     return seatEvents(this.machine, seat, events, before).map(deepFreeze);
+  }
+
+  /** Answers what a seat's screen asks about the game: why something can't be done, or why a number is what it is. */
+  inquire(seat: number, inquiry: Inquiry): Reason[] {
+    const entity = this.machine.seats[seat] ?? null;
+    const asked = this.machine.ended ? null : (this.people().find((one) => one.seat === entity) ?? null);
+    return answerTo(this.machine, entity, asked, inquiry);
   }
 
   get turn(): number {

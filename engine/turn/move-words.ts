@@ -4,9 +4,10 @@ import { Rng } from '../core/rng';
 import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { DONE } from '../rules/steps-choice';
-import { renderTemplate } from '../rules/template';
+import { plainText, renderTemplate } from '../rules/template';
 import { captureOf } from '../rules/text';
-import { factOf, isTrue } from '../rules/value';
+import { directionMeant, directionText } from '../rules/typed-words';
+import { factOf, isTrue, type Value } from '../rules/value';
 import { filledFrame } from './legal';
 import type { Move } from './moves';
 
@@ -30,6 +31,25 @@ export function labelOf(machine: Machine, move: Move, question: Question | null)
   const captured = captureOf(move.value);
   const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
   return counted(name, move);
+}
+
+/** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
+export function commandOf(move: Move): string {
+  if (!move.action) return move.id;
+  const { action, args } = move.action;
+  const names = new Map(action.params.map(({ name }, i) => [name, typedName(args[i] ?? null)]));
+  const filled = action.command.replace(/\[(\w+)\]/g, (whole, name: string) => {
+    const value = names.get(name);
+    names.delete(name);
+    return value ?? whole;
+  });
+  // An id does for a command, but nobody types its underscores.
+  return [filled, ...names.values()].join(' ').replaceAll('_', ' ');
+}
+
+function typedName(value: Value): string {
+  const direction = typeof value === 'string' ? directionMeant(value) : null;
+  return direction ? directionText(direction) : plainText(captureOf(value)).toLowerCase();
 }
 
 const counted = (name: string, { count }: Move): string => (count === undefined ? name : `${name} (${count})`);

@@ -1,12 +1,19 @@
+import { Entity } from '../core/entity';
+import { Cell, Zone } from '../core/place';
 import type { Machine } from '../rules/machine';
-import { confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './move-words';
-import { type Asked, argumentsIn, entitiesIn } from './moves';
+import { DONE } from '../rules/steps-choice';
+import type { Value } from '../rules/value';
+import { argumentKey } from './argument-names';
+import { commandOf, confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './move-words';
+import { type Asked, argumentsIn, entitiesIn, type Move } from './moves';
 
 /** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
 export interface Pending {
   /** The number of the seat, from 0; −1 is whoever watches a game that plays itself. */
   readonly seat: number;
   readonly prompt: string;
+  /** What kind of question it is: `choose`, `confirm`, `ask` …; null for one who is free to act. */
+  readonly question: string | null;
   readonly options: readonly Option[];
   readonly input: 'text' | 'number' | null;
   /** What the question is about, by name: entities by their id, zones and cells by their place. */
@@ -27,6 +34,14 @@ export interface Option {
   readonly confirm: string | null;
   /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
   readonly odds: number | null;
+  /** What one types for it: "equip rusty sword". */
+  readonly command: string;
+  /** How the command begins, before what it is done with: "equip". Empty for an answer to a question. */
+  readonly verb: string;
+  /** Whether it takes nothing of what is offered. */
+  readonly stops: boolean;
+  /** Whether one before it is alike in every way: of arrows in one quiver it does not matter which is taken. */
+  readonly repeats: boolean;
 }
 
 /** The seat of whoever watches a game that nobody plays. */
@@ -37,6 +52,7 @@ export const WATCH = 'watch';
 export const WATCHING: Pending = {
   seat: OBSERVER,
   prompt: 'Nobody is in control.',
+  question: 'watch',
   options: [
     {
       id: WATCH,
@@ -47,6 +63,10 @@ export const WATCHING: Pending = {
       count: 1,
       confirm: null,
       odds: null,
+      command: 'watch the next turn',
+      verb: '',
+      stops: false,
+      repeats: false,
     },
   ],
   input: null,
@@ -62,20 +82,54 @@ export function pendingOf(machine: Machine, asked: Asked): Pending {
     return {
       seat: machine.seats.indexOf(seat),
       prompt: prompt ? renderText(machine, prompt.template, prompt.captured as never, seat) : phaseLabel(machine),
-      options: moves.map((move) => ({
-        id: move.id,
-        label: labelOf(machine, move, question),
-        action: move.action ? move.action.action.id : (question?.kind ?? ''),
-        args: argumentsIn(move),
-        entities: entitiesIn(move),
-        count: move.count ?? 1,
-        confirm: confirmationOf(machine, move),
-        odds: oddsOf(machine, move),
-      })),
+      question: question?.kind ?? null,
+      options: markRepeats(
+        moves,
+        moves.map((move) => optionOf(machine, move, question)),
+      ),
       input: question?.input ?? null,
       show: question && frame ? shownBy(machine, question, frame) : null,
     };
   });
+}
+
+function optionOf(machine: Machine, move: Move, question: Asked['question']): Omit<Option, 'repeats'> {
+  const label = labelOf(machine, move, question);
+  const action = move.action?.action;
+  return {
+    id: move.id,
+    label,
+    action: action ? action.id : (question?.kind ?? ''),
+    args: argumentsIn(move),
+    entities: entitiesIn(move),
+    count: move.count ?? 1,
+    confirm: confirmationOf(machine, move),
+    odds: oddsOf(machine, move),
+    command: action ? commandOf(move) : label.toLowerCase(),
+    verb: action ? action.command.replace(/\S*\[.*$/, '').trim() : '',
+    stops: move.value === DONE,
+  };
+}
+
+/** Of things alike in every way, in one hand or one heap, it matters to nobody which is taken. */
+function markRepeats(moves: readonly Move[], options: readonly Omit<Option, 'repeats'>[]): Option[] {
+  const known = new Set<string>();
+  return options.map((option, i) => {
+    const args = moves[i]?.action?.args.map((arg) => alikeAs(arg)) ?? [];
+    const { id, command, label, odds } = option;
+    const key = args.length > 0 && !args.includes(null) ? [command, label, odds, ...args].join('/') : id;
+    const repeats = known.has(key);
+    known.add(key);
+    return { ...option, repeats };
+  });
+}
+
+function alikeAs(value: Value): string | null {
+  if (!(value instanceof Entity)) return argumentKey(value);
+  const { own, zones, place, type } = value;
+  if (own !== null || zones !== null) return null;
+  if (place instanceof Zone) return type.id;
+  return place instanceof Cell ? `${type.id}/${place.index}` : null;
 }
 
 const phaseLabel = (machine: Machine): string => machine.phaseType?.label ?? '';

@@ -1,27 +1,13 @@
-import type { DirectionName } from '../core/grid';
 import { listing } from '../rules/english';
-import { DONE } from '../rules/steps-choice';
-import type { Game } from '../turn/game';
-import { argumentsIn, entitiesIn } from '../turn/moves';
+import type { Pending } from '../turn/pending';
+import type { SeatView } from '../turn/view';
 import type { About, CellName } from './stage';
 import { type TextOption, type TextQuestion, textQuestions } from './text-options';
-import { directionIn, wayIn } from './text-words';
 
-/** One legal answer as the page offers it: its words, and what it points at, so that keys and clicks can mean it. */
+/** One legal answer as the page offers it. */
 export interface Choice extends TextOption {
-  /** The action's id; empty for an answer to a question. */
-  readonly action: string;
-  /** The way it walks. */
-  readonly way: DirectionName | null;
-  /** The one direction it is done in, walking or not. */
-  readonly direction: DirectionName | null;
-  readonly cell: CellName | null;
-  /** The entities it names, by their numbers. */
-  readonly entities: readonly number[];
   /** How many quarters what is asked about would be turned; null where nothing lies. */
   readonly turned: number | null;
-  /** Whether it takes nothing of what is offered. */
-  readonly stops: boolean;
 }
 
 /** A question to a seat, with every answer. */
@@ -30,37 +16,14 @@ export interface Question extends Omit<TextQuestion, 'options'> {
 }
 
 /** Everything that is asked now; empty at the end of the game. */
-export function questionsOf(game: Game): Question[] {
-  return textQuestions(game).map((question) => {
+export function questionsOf(view: SeatView, pending: readonly Pending[]): Question[] {
+  return textQuestions(view, pending).map((question) => {
     // Each answer to how a thing shall lie is a quarter turn, seen at the place where it would lie.
     const at = question.show?.turned === true ? aboutOf(question)?.at : null;
-    const lying = (choice: Choice): Choice => (at ? { ...choice, cell: at, turned: Number(choice.id) } : choice);
-    return { ...question, options: question.options.map((option) => lying(choiceOf(option))) };
+    const choiceOf = (option: TextOption): Choice =>
+      at ? { ...option, cell: at, turned: Number(option.id) } : { ...option, turned: null };
+    return { ...question, options: question.options.map(choiceOf) };
   });
-}
-
-function choiceOf(option: TextOption): Choice {
-  const { id, move } = option;
-  // An answer to a question is its own argument.
-  const args = move?.action ? argumentsIn(move) : [id];
-  return {
-    ...option,
-    action: move?.action?.action.id ?? '',
-    direction: directionIn(move),
-    way: wayIn(move),
-    cell: cellNamed(args),
-    entities: move ? entitiesIn(move) : [],
-    turned: null,
-    stops: move?.value === DONE,
-  };
-}
-
-function cellNamed(args: readonly string[]): CellName | null {
-  for (const arg of args) {
-    const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(arg) ?? [];
-    if (x !== undefined) return { x: Number(x), y: Number(y) };
-  }
-  return null;
 }
 
 /** Whether it is a spot on the map, to be pointed at rather than read in a list. */

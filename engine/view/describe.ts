@@ -1,11 +1,11 @@
-import { listing, runningName, withArticle } from '../rules/english';
-import type { Machine } from '../rules/machine';
+import { listing, runningName } from '../rules/english';
 import type { CellView, EntityView, SeatView } from '../turn/view';
 import { statTexts } from './in-sight';
 import type { CellName } from './stage';
+import { nounOf } from './text-names';
 
 /** "You see a rat on the stairs down." or "You remember a door." Null for what was never seen. */
-export function describeCell(machine: Machine, view: SeatView, at: CellName): string | null {
+export function describeCell(view: SeatView, at: CellName): string | null {
   const cell = cellAt(view, at);
   if (!cell) return null;
   const own = view.seats[view.seat]?.entity.id;
@@ -13,7 +13,7 @@ export function describeCell(machine: Machine, view: SeatView, at: CellName): st
   const entities = cell.entities.filter(({ id }) => id !== own).toReversed();
   if (entities.length === 0)
     return isHere ? 'You stand here.' : cell.seen ? 'Nothing is there.' : 'You remember bare floor.';
-  const names = entities.map((entity) => nounOf(machine, entity));
+  const names = entities.map(nounOf);
   const verb = cell.seen ? 'You see' : 'You remember';
   const [first] = entities as [EntityView];
   const faring = entities.filter((entity) => fareOf(entity) !== '');
@@ -23,20 +23,13 @@ export function describeCell(machine: Machine, view: SeatView, at: CellName): st
 }
 
 /** What a card or any thing is called and what is written of it. */
-export function describeEntity(machine: Machine, entity: EntityView): string {
-  const words = [`${capital(nounOf(machine, entity))}.`, entity.description, fareOf(entity)];
+export function describeEntity(entity: EntityView): string {
+  const words = [`${capital(nounOf(entity))}.`, entity.description, fareOf(entity)];
   return words.filter((text) => text !== '').join(' ');
 }
 
 export function cellAt(view: SeatView, { x, y }: CellName): CellView | null {
   return view.map?.cells.find((cell) => cell.x === x && cell.y === y) ?? null;
-}
-
-/** "a rusty key", "some arrows", "Ada". */
-export function nounOf({ program }: Machine, { type, name, attributes }: EntityView): string {
-  const thing = program.thing(type, '');
-  const proper = thing.proper || attributes.proper === true;
-  return withArticle(proper ? name : runningName(name), 'a', { proper, plural: thing.plural });
 }
 
 /** All its stats, which tell how it fares: "Sanity 4/10, strength 2/20." Empty for what has none. */

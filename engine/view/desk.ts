@@ -1,4 +1,7 @@
+import type { Definitions } from '../core/definitions';
 import type { Game } from '../turn/game';
+import type { Reason } from '../turn/inquiry';
+import type { Pending } from '../turn/pending';
 import type { SeatEvent } from '../turn/seat-events';
 import type { SeatView } from '../turn/view';
 import type { ChangeBook, Locate } from './change-book';
@@ -7,6 +10,7 @@ import type { KeyMap } from './input/key-map';
 import type { Offer } from './input/offers';
 import type { LogBook } from './log-book';
 import type { CellName } from './stage';
+import type { Ended } from './text-log';
 
 /** What the player in front of the screen is asked to do right now. */
 export type Situation =
@@ -27,6 +31,11 @@ export interface Moment {
   readonly game: Game;
   readonly seat: number;
   readonly view: SeatView;
+  /** Everything that is asked now. */
+  readonly pending: readonly Pending[];
+  readonly ended: Ended | null;
+  /** How many decisions have been made. */
+  readonly beat: number;
   readonly situation: Situation;
   /** All that this seat may do, whatever is narrowed down or asked back. */
   readonly options: readonly Choice[];
@@ -40,6 +49,8 @@ export interface Moment {
 export interface Desk {
   readonly moment: Moment;
   readonly keys: KeyMap;
+  /** The files of the game. */
+  readonly definitions: Definitions;
   readonly locate: Locate;
   readonly seed: string;
   /** Shows at once where the turns of others lead that are being shown one by one. Says whether there were any. */
@@ -57,6 +68,8 @@ export interface Desk {
   type(line: string): Promise<void>;
   /** Says why one can't go that way. */
   explainWay(way: string): Promise<void>;
+  /** Asks the game where a number comes from. */
+  explainNumber(of: string): Promise<readonly Reason[]>;
   /** Uncovers the hand of whoever takes the seat now. */
   uncover(): void;
   restart(seed: 'same' | 'new'): void;

@@ -4,6 +4,7 @@ import { NotFetched } from '../core/not-fetched';
 import { KeptPlay } from '../host/kept-play';
 import type { Fields } from '../rules/value';
 import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
+import type { Reason } from '../turn/inquiry';
 import type { SeatEvent } from '../turn/seat-events';
 import type { Seat } from '../turn/setup';
 import type { Locate } from './change-book';
@@ -15,7 +16,7 @@ import { LogBook, type ToldLine } from './log-book';
 import { noteOwnTurns, type Unfolded, Unfolding } from './own-turns';
 import { isStill } from './panels/make';
 import { SeatBooks } from './seat-books';
-import { type Desktop, hasSecrets, situationOf } from './situation';
+import { type Desktop, situationOf } from './situation';
 import type { CellName } from './stage';
 import { firstAsked } from './text-options';
 import { PART_LOST, tryTwice } from './try-twice';
@@ -189,8 +190,8 @@ export class GameDesk implements Desk {
     );
     const { question } = this;
     if (!question || !parts) return;
-    const [{ interpret }, { refusalOf }, { inspect }] = parts;
-    const shown = inspect(this.game, question.seat, line, question.options);
+    const [{ interpret }, { refusalText }, { inspect }] = parts;
+    const shown = inspect(this.game.view(question.seat), this.game.pending, line, question.options);
     if (shown !== null) {
       this.say(shown);
       return;
@@ -198,7 +199,7 @@ export class GameDesk implements Desk {
     const meant = interpret(line, question);
     if (meant.kind === 'option') this.choose(meant.option as Choice);
     else if (meant.kind === 'many') this.narrow(meant.options as readonly Choice[], 'Which one?');
-    else this.say(refusalOf(this.game, question, line));
+    else this.say(refusalText(this.whyNot(question.seat, line), question));
   }
 
   /** Answers for the seat in front of the screen, or for another that is asked. */
@@ -210,7 +211,7 @@ export class GameDesk implements Desk {
     try {
       const before = this.seat;
       // Where nothing is to move, or the level says no speed, what others do is shown as one.
-      const speed = isStill() ? 0 : turnSpeed(game, 0);
+      const speed = isStill() ? 0 : turnSpeed(this.moment.view, 0);
       const make = () => this.make([seat, id], question);
       const { events, turns } = speed > 0 ? noteOwnTurns(game, before, make) : { events: make(), turns: [] };
       this.ask(before);
@@ -235,6 +236,9 @@ export class GameDesk implements Desk {
       game,
       seat,
       view,
+      pending: [],
+      ended: null,
+      beat: game.decisions.length,
       situation: { kind: 'waiting' },
       options: [],
       events: game.eventsFor(seat, events),
@@ -273,8 +277,15 @@ export class GameDesk implements Desk {
   }
 
   async explainWay(way: string): Promise<void> {
-    const part = await this.fetched(() => import('./text-refusal'));
-    if (this.question && part) this.say(part.whyNot(this.game, this.question, way));
+    if (this.question) this.say(this.whyNot(this.question.seat, way));
+  }
+
+  async explainNumber(of: string): Promise<readonly Reason[]> {
+    return this.game.inquire(this.seat, { why: 'number', of });
+  }
+
+  private whyNot(seat: number, line: string): string {
+    return this.game.inquire(seat, { why: 'refused', line })[0]?.text ?? '';
   }
 
   /** A part of the code; null, and a word about it, where it can't be had now. */
@@ -313,12 +324,17 @@ export class GameDesk implements Desk {
 
   /** Finds whom the game waits for. A hand that others may not see is covered until its owner sits down. */
   private ask(before: number | null): void {
-    this.question = firstAsked(this.game, questionsOf(this.game), this.seat);
+    this.question = this.firstAsked(this.seat);
     if (this.question) this.seat = this.question.seat;
     const { game, seat } = this;
     // One person may have several figures, and hides nothing from themselves.
     const isOther = before !== null && seat >= 0 && (before < 0 || game.playerOf(before) !== game.playerOf(seat));
-    if (isOther && game.peopleCount > 1 && hasSecrets(game)) this.isCovered = true;
+    if (isOther && game.peopleCount > 1 && game.view(seat).secrets) this.isCovered = true;
+  }
+
+  private firstAsked(last: number): Question | null {
+    const view = this.game.view(this.seat);
+    return firstAsked(view, questionsOf(view, this.game.pending), last);
   }
 
   /** Makes a decision, and writes down what was answered and all that came of it. */
@@ -334,7 +350,10 @@ export class GameDesk implements Desk {
   private makeAgain(decision: Decision): GameEvent[] {
     const { game } = this;
     // Only in the middle of an action is something asked that has words of its own.
-    return this.make(decision, game.state.waiting ? firstAsked(game, questionsOf(game), decision[0]) : null);
+    return this.make(
+      decision,
+      game.pending.some(({ question }) => question !== null) ? this.firstAsked(decision[0]) : null,
+    );
   }
 
   private record(events: readonly GameEvent[]): void {
@@ -350,11 +369,16 @@ export class GameDesk implements Desk {
     this.unfolding = null;
     const { game, seat, books, question, narrowed, doubted, isCovered } = this;
     const log = books.logOf(seat);
+    const view = game.view(isCovered ? OBSERVER : seat);
+    const { ended, pending } = game;
     this.moment = {
       game,
       seat,
-      view: game.view(isCovered ? OBSERVER : seat),
-      situation: situationOf({ game, seat, question, narrowed, doubted, isCovered }, this.keys, log),
+      view,
+      pending,
+      ended,
+      beat: game.decisions.length,
+      situation: situationOf({ view, ended, seat, question, narrowed, doubted, isCovered }, this.keys, log),
       options: question?.options ?? [],
       events,
       log: isCovered ? NOTHING_TOLD : log,

@@ -1,11 +1,4 @@
-import type { Entity } from '../core/entity';
-import { Cell } from '../core/place';
-import { readAttribute } from '../rules/attribute-access';
-import type { Meter } from '../rules/layout';
-import type { Machine } from '../rules/machine';
-import { pathOf } from '../rules/syntax';
-import type { Value } from '../rules/value';
-import { metersOf, readMeter, sharedMeters, statOf } from '../turn/meters';
+import type { MeterView, SeatView } from '../turn/view';
 import { titleOf, valueText } from './text-names';
 
 /** A number that the page shows all the time, and what it is read from, so that one can ask why. */
@@ -25,56 +18,46 @@ export interface Reading {
  * The numbers of one seat, those that belong together in one row: what the layout asks for and the seat's stats. At a
  * table whose layout asks for nothing, the variables of the rules follow, scope by scope.
  */
-export function readingRows(machine: Machine, viewer: Entity | null): Reading[][] {
-  const own = meterReadings(machine, metersOf(machine, viewer), viewer);
-  const first = own.length > 0 ? [own] : [];
-  const isAsked = machine.program.meters.length > 0;
-  return isAsked || viewer?.place instanceof Cell ? first : [...first, ...variableRows(machine)];
+export function readingRows(view: SeatView): Reading[][] {
+  const own = view.meters.flatMap(meterReading);
+  const isPlaced = view.seats[view.seat]?.entity.place?.kind === 'cell';
+  return [own, ...(view.level.hasMeters || isPlaced ? [] : variableRows(view))].filter(({ length }) => length > 0);
 }
 
-function variableRows(machine: Machine): Reading[][] {
-  return machine.program.scopes.flatMap((scope) => {
-    if (!machine.scopes[scope.index] || scope.variables.length === 0) return [];
-    const read = (name: string) => reading(titleOf(name), machine.variable(scope, name), null, `${scope.name}.${name}`);
-    return [scope.variables.filter(({ isSecret }) => !isSecret).map(({ name }) => read(name))];
-  });
-}
+const variableRows = ({ variables }: SeatView): Reading[][] =>
+  Object.entries(variables).map(([scope, values]) =>
+    Object.entries(values).map(([name, value]) => reading(titleOf(name), value, null, `${scope}.${name}`)),
+  );
 
 /** What everybody may read of the others. */
-export function othersOf(machine: Machine, viewer: Entity | null): { seat: number; readings: Reading[] }[] {
-  return machine.seats.flatMap((entity, seat) => {
-    const readings = entity === viewer ? [] : meterReadings(machine, sharedMeters(machine, entity), entity);
-    return readings.length > 0 ? [{ seat, readings }] : [];
+export function othersOf({ seats, seat }: SeatView): { seat: number; readings: Reading[] }[] {
+  return seats.flatMap(({ meters }, i) => {
+    const readings = i === seat ? [] : meters.flatMap(meterReading);
+    return readings.length > 0 ? [{ seat: i, readings }] : [];
   });
 }
 
-function meterReadings(machine: Machine, meters: readonly Meter[], seat: Entity | null): Reading[] {
-  return meters.flatMap((meter) => {
-    const { value, max } = readMeter(machine, meter, seat);
-    // What there is nothing to say about just now says nothing.
-    return value === null ? [] : reading(meter.label, value, max, statOf(meter) ?? variableIn(meter), meter.alarms);
-  });
-}
+/** The states that the seat's actor is in: "Poisoned (3)". */
+export const conditionsOf = ({ conditions }: SeatView): string[] =>
+  conditions.map(({ name, left }) => (left === null ? titleOf(name) : `${titleOf(name)} (${left})`));
 
-/** The states an actor is in: "Poisoned (3)". */
-export function conditionsOf(machine: Machine, actor: Entity | null): string[] {
-  if (!actor) return [];
-  return [...machine.program.states.values()].flatMap(({ id, name }) => {
-    const left = readAttribute(machine, actor, id);
-    return left ? [typeof left === 'number' ? `${titleOf(name)} (${left})` : titleOf(name)] : [];
-  });
-}
+/** What there is nothing to say about just now says nothing. */
+const meterReading = ({ label, value, max, of, alarms }: MeterView): Reading[] =>
+  value === null ? [] : [reading(label, value, max, of ?? null, alarms !== false)];
 
-function reading(label: string, value: Value, max: Value, of: string | null, alarms = true): Reading {
+function reading(
+  label: string,
+  value: MeterView['value'],
+  max: number | null,
+  of: string | null,
+  alarms = true,
+): Reading {
   return {
     label,
     text: max === null ? valueText(value) : `${valueText(value)}/${valueText(max)}`,
     value: typeof value === 'number' ? value : null,
-    max: typeof max === 'number' ? max : null,
+    max,
     of,
     alarms,
   };
 }
-
-const variableIn = ({ node }: Meter): string | null =>
-  node?.kind === 'field' && node.of.kind === 'name' ? pathOf(node) : null;

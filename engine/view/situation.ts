@@ -1,14 +1,15 @@
-import type { Game } from '../turn/game';
+import type { SeatView } from '../turn/view';
 import type { Choice, Question } from './choices';
 import type { Situation } from './desk';
 import type { KeyMap } from './input/key-map';
 import { offersOf } from './input/offers';
 import type { LogBook } from './log-book';
-import { endingText } from './text-log';
+import { type Ended, endingText } from './text-log';
 
 /** What lies before whoever sits in front of the screen. */
 export interface Desktop {
-  readonly game: Game;
+  readonly view: SeatView;
+  readonly ended: Ended | null;
   readonly seat: number;
   readonly question: Question | null;
   readonly narrowed: { readonly choices: readonly Choice[]; readonly title: string } | null;
@@ -19,39 +20,30 @@ export interface Desktop {
 
 /** What they are asked to do right now. */
 export function situationOf(desktop: Desktop, keys: KeyMap, log: LogBook): Situation {
-  const { game, seat, question, narrowed, doubted, isCovered } = desktop;
-  if (game.ended) return { kind: 'ended', text: lastWords(game, log), isWon: game.ended.winners.length > 0 };
-  if (isCovered) return { kind: 'covered', name: game.seatNames[seat] ?? '' };
+  const { view, ended, seat, question, narrowed, doubted, isCovered } = desktop;
+  if (ended) return { kind: 'ended', text: lastWords(view, ended, log), isWon: ended.winners.length > 0 };
+  if (isCovered) return { kind: 'covered', name: view.seats[seat]?.name ?? '' };
   if (doubted?.confirm) return { kind: 'confirm', text: doubted.confirm };
   if (!question) return { kind: 'waiting' };
   if (question.input) return { kind: 'input', question };
   const options = narrowed?.choices ?? question.options;
-  const isBoard = !game.state.world.level.isBounded;
-  const offers = offersOf({ options }, keys, narrowed !== null, isBoard);
+  const offers = offersOf({ options }, keys, narrowed !== null, view.kind !== 'map');
   return { kind: 'asked', question: named(desktop, question), offers, title: narrowed?.title ?? null };
 }
 
 /** The rules' own last words tell an end best. */
-function lastWords(game: Game, log: LogBook): string {
-  const reason = game.ended?.reason ?? '';
-  const end = game.definitions.rules.ends?.[reason];
-  const says = end ? end.say : reason;
+function lastWords(view: SeatView, ended: Ended, log: LogBook): string {
   const last = log.groups.at(-1)?.lines.findLast(({ kind }) => kind === 'said');
-  return says && last ? last.text : endingText(game);
+  return view.level.tellsEnd && last ? last.text : endingText(view, ended);
 }
 
 /** Among several, one must know whose turn it is; around one screen, players must be told apart. */
-function named({ game }: Desktop, question: Question): Question {
-  const { seatNames, state } = game;
-  const active = state.active ? state.seats.indexOf(state.active) : -1;
-  if (seatNames.length < 2 || question.seat < 0 || active < 0) return question;
+function named({ view }: Desktop, question: Question): Question {
+  const { seats, active, people, players } = view;
+  if (seats.length < 2 || question.seat < 0 || active < 0) return question;
   const isOwn = active === question.seat;
-  const turn = isOwn ? 'It is your turn.' : `It is the turn of ${seatNames[active]}, and you may act.`;
+  const turn = isOwn ? 'It is your turn.' : `It is the turn of ${seats[active]?.name}, and you may act.`;
   const prompt = question.prompt || turn;
-  const isOneOfMany = game.peopleCount > 1 || seatNames.length > game.origin.seats.length;
-  return { ...question, prompt: isOneOfMany ? `${seatNames[question.seat]}: ${prompt}` : prompt };
+  const isOneOfMany = people > 1 || seats.length > players;
+  return { ...question, prompt: isOneOfMany ? `${seats[question.seat]?.name}: ${prompt}` : prompt };
 }
-
-/** Whether somebody holds what others may not see. */
-export const hasSecrets = ({ state }: Game): boolean =>
-  state.seats.some(({ zones }) => zones?.some((zone) => zone?.type.sees === 'owner' && zone.size > 0));

@@ -1,7 +1,5 @@
-import type { DirectionName } from '../core/grid';
-import { fitPhrase } from './text-fit';
+import { fitPhrase, wayMeant, wordsOf } from '../rules/typed-words';
 import type { TextOption, TextQuestion } from './text-options';
-import { directionIn, directionMeant, WALKING, wayIn, wordsOf } from './text-words';
 
 /** What a typed line means: one option, several that it fits alike, or none. */
 export type Interpretation =
@@ -22,30 +20,22 @@ export function interpret(line: string, { options }: Pick<TextQuestion, 'options
   return walk(typed, options) ?? best(typed, options, phrases, true) ?? best(typed, options, labels, false) ?? NONE;
 }
 
-/** The way that a line means to go: a direction, alone or after "go". */
-export function wayMeant(typed: readonly string[]): DirectionName | null {
-  const [first = '', second] = typed;
-  if (typed.length === 1) return directionMeant(first);
-  return typed.length === 2 && WALKING.includes(first) ? directionMeant(second ?? '') : null;
-}
-
 /** Where one can walk a direction means walking, and nothing else if that way is closed. */
 function walk(typed: readonly string[], options: readonly TextOption[]): Interpretation | null {
   const way = wayMeant(typed);
   if (way === null) return null;
-  const directed = options.filter(({ move }) => directionIn(move) !== null);
+  const directed = options.filter(({ direction }) => direction !== null);
   if (directed.length === 0) return null;
-  const steps = directed.filter(({ move }) => wayIn(move) !== null);
-  const option = (steps.length > 0 ? steps : directed).find(({ move }) => directionIn(move) === way);
+  const steps = directed.filter((option) => option.way !== null);
+  const option = (steps.length > 0 ? steps : directed).find(({ direction }) => direction === way);
   return option ? { kind: 'option', option } : NONE;
 }
 
 /** How an option may be said: by its command, or by its action's id with the same arguments. */
-function phrases({ command, move }: TextOption): string[][] {
-  if (!move?.action) return [];
+function phrases({ command, verb, action }: TextOption): string[][] {
+  if (action === '') return [];
   const words = wordsOf(command);
-  const verb = wordsOf(move.action.action.command.replace(/\S*\[.*$/, ''));
-  return [words, [...wordsOf(move.action.action.id), ...words.slice(verb.length)]];
+  return [words, [...wordsOf(action), ...words.slice(wordsOf(verb).length)]];
 }
 
 const labels = ({ label, id }: TextOption): string[][] => [wordsOf(label), wordsOf(id)];

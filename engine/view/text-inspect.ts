@@ -1,13 +1,13 @@
 import { singularOf } from '../rules/english';
 import { suggest } from '../rules/suggest';
-import type { Game } from '../turn/game';
+import { fitPhrase, wordsOf } from '../rules/typed-words';
+import type { Pending } from '../turn/pending';
 import type { EntityView, SeatView, ZoneView } from '../turn/view';
 import { describeEntity } from './describe';
-import { fitPhrase } from './text-fit';
 import { zoneLabel } from './text-names';
 import type { TextOption } from './text-options';
+import { HELD } from './text-table';
 import { textView } from './text-view';
-import { wordsOf } from './text-words';
 
 const WHOLE = ['status', 'view'];
 const CLOSE = ['view', 'look', 'read', 'examine'];
@@ -17,39 +17,38 @@ const CLOSE = ['view', 'look', 'read', 'examine'];
  * in sight ("view rusty key"). It tells what the seat may know, and changes nothing. Null for any other line; a word
  * with which a legal command begins is the game's.
  */
-export function inspect(game: Game, seat: number, line: string, options: readonly TextOption[]): string | null {
+export function inspect(
+  view: SeatView,
+  pending: readonly Pending[],
+  line: string,
+  options: readonly TextOption[],
+): string | null {
   const typed = wordsOf(line);
   const [verb = '', ...rest] = typed;
   if (verb === '' || options.some(({ command }) => wordsOf(command)[0] === verb)) return null;
-  if (WHOLE.includes(verb) && (rest.length === 0 || rest.join(' ') === 'all')) return textView(game, seat);
-  const view = game.view(seat);
+  if (WHOLE.includes(verb) && (rest.length === 0 || rest.join(' ') === 'all')) return textView(view, pending);
   if (CLOSE.includes(verb) && rest.length > 0) {
     const things = inSight(view);
     const found = bestNamed(rest, things);
-    return found ? describeEntity(game.state, found) : unseenText(rest.join(' '), things);
+    return found ? describeEntity(found) : unseenText(rest.join(' '), things);
   }
   const name = typed.join(' ');
   const zone = view.zones.find((one) => isOwn(view, one) && isThere(one) && namesOf(one).includes(name));
-  if (zone) return contentsOf(game, zone);
-  const empty = ownZones(game, seat).find((one) => namesOf(one).includes(name));
+  if (zone) return contentsOf(zone);
+  const empty = ownZones(view).find((one) => namesOf(one).includes(name));
   return empty ? emptyText(empty) : null;
 }
 
 type NamedZone = Pick<ZoneView, 'zone' | 'label' | 'worn'>;
 
 /** The zones that a seat has, whether anything lies in them or not. */
-function ownZones({ state: { program, seats } }: Game, seat: number): NamedZone[] {
-  const { zones } = program.definitions.rules;
-  // Inside a thing lies what its definition holds, which nobody asks for by name.
-  const own = program.zoneTypes.filter(({ name, per }) => per !== null && name !== 'held' && seats[seat]);
-  return own.map(({ name, worn }) => ({ zone: name, label: zones?.[name]?.label, worn }));
-}
+const ownZones = ({ zoneTypes, seats, seat }: SeatView): NamedZone[] =>
+  seats[seat] ? zoneTypes.filter(({ zone, per }) => per !== null && zone !== HELD) : [];
 
 /** What a seat may type to be told of a zone: its own first, those that are worn last. */
-export function zoneWords(game: Game, seat: number): string[] {
-  const { zones } = game.view(seat);
-  const shared: NamedZone[] = zones.filter(({ owner, zone }) => owner === null && zone !== 'seats');
-  const own = ownZones(game, seat);
+export function zoneWords(view: SeatView): string[] {
+  const shared: NamedZone[] = view.zones.filter(({ owner, zone }) => owner === null && zone !== 'seats');
+  const own = ownZones(view);
   const all = [...own.filter(({ worn }) => !worn), ...shared, ...own.filter(({ worn }) => worn)];
   return all.map((zone) => wordsOf(zoneLabel(zone)).join(' '));
 }
@@ -73,11 +72,11 @@ const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>
 
 const namesOf = (zone: NamedZone): string[] => [zone.zone, zoneLabel(zone)].map((name) => wordsOf(name).join(' '));
 
-function contentsOf(game: Game, zone: ZoneView): string {
+function contentsOf(zone: ZoneView): string {
   const label = zoneLabel(zone);
   if (zone.entities === null) return `${label}: ${zone.count}, face down.`;
   if (zone.count === 0) return `${label}: nothing.`;
-  return [`${label}:`, ...zone.entities.map((entity) => `  ${describeEntity(game.state, entity)}`)].join('\n');
+  return [`${label}:`, ...zone.entities.map((entity) => `  ${describeEntity(entity)}`)].join('\n');
 }
 
 function inSight(view: SeatView): EntityView[] {

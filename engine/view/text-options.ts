@@ -1,26 +1,32 @@
-import { Entity } from '../core/entity';
-import { Cell, Zone } from '../core/place';
-import { plainText } from '../rules/template';
-import { captureOf } from '../rules/text';
-import type { Value } from '../rules/value';
-import { argumentKey } from '../turn/argument-names';
-import type { Game } from '../turn/game';
-import type { Move } from '../turn/moves';
+import type { DirectionName } from '../core/grid';
+import { directionMeant, directionText, WALKING, wordsOf } from '../rules/typed-words';
+import type { Option, Pending } from '../turn/pending';
+import type { SeatView } from '../turn/view';
+import type { CellName } from './stage';
 import { offsetText } from './text-map';
-import { directionText } from './text-names';
-import { directionOf } from './text-words';
 
-/** One legal answer, with the words one would type for it. */
+/** One legal answer: its words, what one would type for it, and what it points at, so that keys and clicks can mean it. */
 export interface TextOption {
   readonly id: string;
   readonly label: string;
   readonly command: string;
+  /** How the command begins, before what it is done with. */
+  readonly verb: string;
   /** What a person should be asked before this is done. */
   readonly confirm: string | null;
   /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
   readonly odds: number | null;
-  /** Null for watching on. */
-  readonly move: Move | null;
+  /** The action's id; empty for an answer to a question. */
+  readonly action: string;
+  /** The way it walks. */
+  readonly way: DirectionName | null;
+  /** The one direction it is done in, walking or not. */
+  readonly direction: DirectionName | null;
+  readonly cell: CellName | null;
+  /** The entities it names, by their numbers. */
+  readonly entities: readonly number[];
+  /** Whether it takes nothing of what is offered. */
+  readonly stops: boolean;
 }
 
 /** A question to a seat in words. */
@@ -37,40 +43,77 @@ export interface TextQuestion {
 }
 
 /** Everything that is asked now; empty at the end of the game. */
-export function textQuestions(game: Game): TextQuestion[] {
-  const moves = game.moves();
-  return game.pending.map(({ seat, prompt, input, options, show }, i) => ({
+export function textQuestions(view: SeatView, pending: readonly Pending[]): TextQuestion[] {
+  return pending.map(({ seat, prompt, question, input, options, show }) => ({
     seat,
-    name: game.state.seats[seat]?.name ?? '',
+    name: view.seats[seat]?.entity.name ?? '',
     // The name of the phase stands above the options already.
-    prompt: moves[i]?.question === null ? '' : prompt,
+    prompt: question === null ? '' : prompt,
     input,
     fallback: input ? (options[0]?.id ?? '') : '',
-    options: distinct(
-      options.map(({ id, label, confirm, odds }, j) => {
-        const move = moves[i]?.moves[j] ?? null;
-        const command = move?.action ? commandOf(move) : label.toLowerCase();
-        const words = (move && spotText(game, move)) ?? label;
-        return { id, label: withOdds(words, odds), command, confirm, odds, move };
-      }),
-    ),
+    options: options
+      .filter(({ repeats }) => !repeats)
+      .map((option) => textOption(view, seat, option, question !== null)),
     show,
   }));
 }
 
 /** Of several who may act, whose turn it is comes first, and then who was asked last. */
-export function firstAsked<Q extends TextQuestion>(game: Game, questions: readonly Q[], last?: number): Q | null {
-  const { seats, active } = game.state;
+export function firstAsked<Q extends TextQuestion>(
+  { active }: Pick<SeatView, 'active'>,
+  questions: readonly Q[],
+  last?: number,
+): Q | null {
   const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
-  const isActive = ({ seat }: Q): boolean => seats[seat] !== undefined && seats[seat] === active;
+  const isActive = ({ seat }: Q): boolean => seat >= 0 && seat === active;
   return able.find(isActive) ?? able.find(({ seat }) => seat === last) ?? able[0] ?? null;
 }
 
-/** A bare spot on a map, told from where one stands: nobody counts columns. Null for every other answer. */
-function spotText({ state }: Game, { action, value, seat }: Move): string | null {
-  const { place } = seat;
-  if (action || !(value instanceof Cell) || !(place instanceof Cell) || !state.world.level.isBounded) return null;
-  return place === value ? 'Here' : offsetText(value.x - place.x, value.y - place.y);
+function textOption(view: SeatView, seat: number, option: Option, isAnswer: boolean): TextOption {
+  const { id, command, verb, confirm, odds, entities, stops } = option;
+  const action = isAnswer ? '' : option.action;
+  // An answer to a question is its own argument.
+  const args = isAnswer ? [id] : option.args;
+  const cell = cellNamed(args);
+  const direction = !isAnswer && args.length === 1 && entities.length === 0 ? directionMeant(args[0] ?? '') : null;
+  const spot = isAnswer && cell ? spotText(view, seat, cell) : null;
+  return {
+    id,
+    label: withOdds(spot ?? option.label, odds),
+    command,
+    verb,
+    confirm,
+    odds,
+    action,
+    direction,
+    way: isStep(action, verb) ? direction : null,
+    cell,
+    entities,
+    stops,
+  };
+}
+
+/** Whether an action is walking: it is called so, or its command begins so. */
+const isStep = (action: string, verb: string): boolean =>
+  [wordsOf(action)[0], wordsOf(verb)[0]].some((word) => word !== undefined && WALKING.includes(word));
+
+/** Whether a step comes to more than walking: then its label says what, and not where. */
+export const isMeaningful = ({ label, way }: Pick<TextOption, 'label' | 'way'>): boolean =>
+  way !== null && !label.endsWith(directionText(way));
+
+function cellNamed(args: readonly string[]): CellName | null {
+  for (const arg of args) {
+    const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(arg) ?? [];
+    if (x !== undefined) return { x: Number(x), y: Number(y) };
+  }
+  return null;
+}
+
+/** A bare spot on a map, told from where one stands: nobody counts columns. Null off a map. */
+function spotText({ kind, seats }: SeatView, seat: number, { x, y }: CellName): string | null {
+  const from = seats[seat]?.entity.place;
+  if (kind !== 'map' || from?.kind !== 'cell') return null;
+  return from.x === x && from.y === y ? 'Here' : offsetText(x - from.x, y - from.y);
 }
 
 /** "Go north (75 %)": never 0 or 100 for what is not certain. */
@@ -79,41 +122,4 @@ function withOdds(label: string, odds: number | null): string {
   const percent = Math.round(100 * odds);
   const shown = percent === 0 && odds > 0 ? '< 1' : percent === 100 && odds < 1 ? '> 99' : String(percent);
   return `${label} (${shown} %)`;
-}
-
-/** Of things alike in every way, in one hand or one heap, it matters to nobody which is taken. */
-function distinct(options: readonly TextOption[]): TextOption[] {
-  const seen = new Set<string>();
-  return options.filter(({ id, label, command, move }) => {
-    const args = move?.action?.args.map((arg) => alikeAs(arg)) ?? [];
-    const key = args.length > 0 && !args.includes(null) ? [command, label, ...args].join('/') : id;
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-function alikeAs(value: Value): string | null {
-  if (!(value instanceof Entity)) return argumentKey(value);
-  const { own, zones, place, type } = value;
-  if (own !== null || zones !== null) return null;
-  if (place instanceof Zone) return type.id;
-  return place instanceof Cell ? `${type.id}/${place.index}` : null;
-}
-
-/** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
-export function commandOf(move: Move): string {
-  if (!move.action) return move.id;
-  const { action, args } = move.action;
-  const names = new Map(action.params.map(({ name }, i) => [name, typedName(args[i] ?? null)]));
-  const filled = action.command.replace(/\[(\w+)\]/g, (whole, name: string) => {
-    const value = names.get(name);
-    names.delete(name);
-    return value ?? whole;
-  });
-  // An id does for a command, but nobody types its underscores.
-  return [filled, ...names.values()].join(' ').replaceAll('_', ' ');
-}
-
-function typedName(value: Value): string {
-  const direction = directionOf(value);
-  return direction ? directionText(direction) : plainText(captureOf(value)).toLowerCase();
 }

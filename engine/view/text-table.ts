@@ -1,28 +1,25 @@
-import type { Entity } from '../core/entity';
-import type { Zone, ZoneType } from '../core/place';
-import { HELD } from '../rules/attribute-access';
 import { possessive } from '../rules/english';
-import { zonesShown } from '../rules/layout';
-import type { Machine } from '../rules/machine';
+import type { SeatView, ZoneTypeView, ZoneView } from '../turn/view';
 import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
-import { nounsOf, titleOf } from './text-names';
+import { nounsOf, zoneLabel } from './text-names';
 
 /** Longer piles are told by their size and what lies on top, unless they are one's own. */
 const LONGEST_LIST = 8;
 const GAP = '   ';
 
+/** Inside a thing lies what its definition holds, which is no zone that people speak of. */
+export const HELD = 'held';
+
 /** The numbers of one seat, and what it may read of the others. */
-export function numberLines(machine: Machine, viewer: Entity | null): string[] {
+export function numberLines(view: SeatView): string[] {
   const told = (row: readonly Reading[]): string => row.map(({ label, text }) => `${label} ${text}`).join(GAP);
-  const others = othersOf(machine, viewer).map(
-    ({ seat, readings }) => `${machine.seats[seat]?.name}: ${told(readings)}`,
-  );
-  return [...readingRows(machine, viewer).map(told), ...others];
+  const others = othersOf(view).map(({ seat, readings }) => `${view.seats[seat]?.entity.name}: ${told(readings)}`);
+  return [...readingRows(view).map(told), ...others];
 }
 
-/** The states an actor is in, with the turns they last. */
-export function stateLines(machine: Machine, actor: Entity): string[] {
-  const states = conditionsOf(machine, actor);
+/** The states that the seat's actor is in, with the turns they last. */
+export function stateLines(view: SeatView): string[] {
+  const states = conditionsOf(view);
   return states.length > 0 ? [states.join(GAP)] : [];
 }
 
@@ -30,39 +27,38 @@ export function stateLines(machine: Machine, actor: Entity): string[] {
  * The zones the layout names, as this seat may see them, and what it carries and wears elsewhere; without a layout, all
  * that hold something.
  */
-export function zoneLines(machine: Machine, viewer: Entity | null): string[] {
-  const named = zonesShown(machine.program.definitions.rules.layout?.zones);
-  const { zoneTypes } = machine.program;
+export function zoneLines(view: SeatView): string[] {
+  const { zoneTypes, level, seats, seat } = view;
+  const named = level.zones;
   const types = named
     ? [
-        ...named.flatMap((one) => zoneTypes.find(({ name }) => name === one) ?? []),
-        ...zoneTypes.filter(({ name, per }) => per === 'actor' && name !== HELD && !named.includes(name)),
+        ...named.flatMap((one) => zoneTypes.find(({ zone }) => zone === one) ?? []),
+        ...zoneTypes.filter(({ zone, per }) => per === 'actor' && zone !== HELD && !named.includes(zone)),
       ]
-    : zoneTypes.filter(({ name }) => name !== 'seats');
+    : zoneTypes.filter(({ zone }) => zone !== 'seats');
+  const own = seats[seat]?.entity.id;
   const piles: string[] = [];
   const lists: string[] = [];
-  for (const type of types) {
-    for (const zone of zonesOf(machine, type, viewer)) {
-      const isOpen = type.sees === 'all' || (type.sees === 'owner' && zone.owner !== null && zone.owner === viewer);
-      const label = labelOf(machine, zone, viewer);
-      if (!isOpen) piles.push(`${label} ${zone.size}`);
-      else if (zone.size > LONGEST_LIST && (viewer === null || zone.owner !== viewer))
-        piles.push(`${label} ${zone.size} (${zone.at(0)?.name} on top)`);
-      else if (zone.size > 0) lists.push(`${label}: ${nounsOf([...zone.entities].reverse()).join(', ')}`);
-    }
+  for (const zone of types.flatMap((type) => zonesOf(view, type))) {
+    const { entities, count } = zone;
+    const label = labelOf(view, zone);
+    if (entities === null) piles.push(`${label} ${count}`);
+    else if (count > LONGEST_LIST && (own === undefined || zone.owner !== own))
+      piles.push(`${label} ${count} (${entities[0]?.name} on top)`);
+    else if (count > 0) lists.push(`${label}: ${nounsOf(entities).join(', ')}`);
   }
   return piles.length > 0 ? [piles.join(GAP), ...lists] : lists;
 }
 
-/** Zones are only made when something is put there, and looking must not make one. */
-function zonesOf(machine: Machine, type: ZoneType, viewer: Entity | null): Zone[] {
-  if (type.per === null) return [machine.world.zones[type.index] as Zone];
-  const owners = type.per === 'seat' ? machine.seats : viewer ? [viewer] : [];
-  return owners.flatMap((owner) => owner.zones?.[type.index] ?? []);
+/** The zones of one kind: the one on the table, those of all seats, or what one's own actor carries. */
+function zonesOf({ zones, seats, seat }: SeatView, { zone, per }: ZoneTypeView): ZoneView[] {
+  const owners =
+    per === null ? [null] : per === 'seat' ? seats.map(({ entity }) => entity.id) : [seats[seat]?.entity.id];
+  return owners.flatMap((owner) => zones.filter((one) => one.zone === zone && one.owner === owner));
 }
 
-function labelOf(machine: Machine, zone: Zone, viewer: Entity | null): string {
-  const label = machine.program.definitions.rules.zones?.[zone.type.name]?.label ?? titleOf(zone.type.name);
-  const { owner } = zone;
-  return owner === null || owner === viewer ? label : `${possessive(owner.name)} ${label.toLowerCase()}`;
+function labelOf({ seats, seat }: SeatView, zone: ZoneView): string {
+  const label = zoneLabel(zone);
+  const at = seats.findIndex(({ entity }) => entity.id === zone.owner);
+  return at < 0 || at === seat ? label : `${possessive(seats[at]?.entity.name ?? '')} ${label.toLowerCase()}`;
 }

@@ -1,41 +1,39 @@
-import type { Entity } from '../core/entity';
-import { Cell } from '../core/place';
 import { possessive } from '../rules/english';
-import type { Game } from '../turn/game';
+import type { Pending } from '../turn/pending';
+import type { SeatView } from '../turn/view';
 import { mapLines, placeLines } from './text-map';
+import { textQuestions } from './text-options';
 import { numberLines, stateLines, zoneLines } from './text-table';
-import { directionIn } from './text-words';
 
 /**
  * The game in words, as one seat may know it: whose turn it is, the numbers that count, what lies where. A game on a
- * map has the map drawn in characters, with what is here, where one can go and what is near. −1 watches.
+ * map has the map drawn in characters, with what is here, where one can go and what is near.
  */
-export function textView(game: Game, seat: number): string {
-  const machine = game.state;
-  const viewer = machine.seats[seat] ?? null;
-  const isPlaced = viewer?.place instanceof Cell;
-  const map = mapLines(machine, viewer);
+export function textView(view: SeatView, pending: readonly Pending[]): string {
+  const map = mapLines(view);
   return [
-    headline(game, viewer),
-    ...numberLines(machine, viewer),
-    ...(viewer ? stateLines(machine, viewer) : []),
+    headline(view),
+    ...numberLines(view),
+    ...stateLines(view),
     ...(map.length > 0 ? ['', ...map, ''] : []),
-    ...(isPlaced ? placeLines(machine, viewer, waysOf(game, viewer)) : []),
-    ...zoneLines(machine, viewer),
+    ...placeLines(view, waysOf(view, pending)),
+    ...zoneLines(view),
   ].join('\n');
 }
 
-export function headline(game: Game, viewer: Entity | null): string {
-  const { program, phase, seats, active } = game.state;
-  const parts = [`Turn ${game.turn}`];
-  // Before the first turn there is no phase yet.
-  if (program.phases.size > 1 && phase !== '') parts.push(program.phases.get(phase)?.label ?? phase);
-  if (seats.length > 1 && active) parts.push(active === viewer ? 'your turn' : `${possessive(active.name)} turn`);
+export function headline({ turn, phaseLabel, seats, seat, active }: SeatView): string {
+  const parts = [`Turn ${turn}`];
+  if (phaseLabel !== null) parts.push(phaseLabel);
+  const acting = seats.length > 1 ? seats[active] : undefined;
+  if (acting) parts.push(active === seat ? 'your turn' : `${possessive(acting.entity.name)} turn`);
   return parts.join(' · ');
 }
 
 /** The directions that some legal move takes, where moves name directions at all. */
-export function waysOf(game: Game, viewer: Entity): Set<string> {
-  const moves = game.moves().find(({ seat }) => seat === viewer)?.moves ?? [];
-  return new Set(moves.flatMap((move) => directionIn(move) ?? []));
+export function waysOf(view: SeatView, pending: readonly Pending[]): Set<string> {
+  const own = textQuestions(
+    view,
+    pending.filter(({ seat }) => seat === view.seat),
+  );
+  return new Set(own.flatMap(({ options }) => options.flatMap(({ direction }) => direction ?? [])));
 }

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Rng } from '../../engine/core/rng';
 import type { DungeonModeElement } from '../../engine/embed/element';
 import { createGame } from '../../engine/turn/game';
-import { textView } from '../../engine/view/text-view';
 import { PROTOTYPES } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
+import { textView } from '../support/screens';
 import { Embed } from './embed';
 import { openShared, root, type Site, type Visit, visit } from './page';
 

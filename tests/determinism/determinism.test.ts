@@ -3,8 +3,8 @@ import type { Definitions } from '../../engine/core/definitions';
 import type { GameEvent } from '../../engine/core/events';
 import { Rng } from '../../engine/core/rng';
 import { createGame, type Decision, type Game, type GameSettings, loadGame } from '../../engine/turn/game';
-import { textView } from '../../engine/view/text-view';
 import { definitionsOf } from '../support/play';
+import { textView } from '../support/screens';
 import { decideByLot, isOver, PROVEN, playByLot, replay, SEEDS, settingsFor } from './playing';
 
 /** Long enough for several days or a fight, short enough for 200 seeds: what is larger takes longer to save. */

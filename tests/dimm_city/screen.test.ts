@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { textView } from '../../engine/view/text-view';
 import { editedDefinitions } from '../support/play';
+import { textView } from '../support/screens';
 import { beforeSalvation, drawAll, dream, UNSETTLING, wake } from './dream';
 
 describe('the screen shows', () => {

@@ -10,9 +10,8 @@ import { readingRows } from '../../engine/view/readings';
 import { createSound } from '../../engine/view/sound';
 import { blocksOf } from '../../engine/view/table/blocks';
 import { tableStyleOf } from '../../engine/view/table/table-style';
-import { textQuestions } from '../../engine/view/text-options';
-import { textView } from '../../engine/view/text-view';
 import { usualSettings } from '../determinism/playing';
+import { textQuestions, textView } from '../support/screens';
 import { toldTo } from '../support/told';
 import type { Room } from './room';
 
@@ -96,15 +95,15 @@ function decide(game: Game, wish: string, lines: string[]): readonly GameEvent[]
 const withoutAttributes = (key: string, value: unknown): unknown => (key === 'attributes' ? undefined : value);
 
 function tell(lines: string[], game: Game, events: readonly GameEvent[]): void {
-  const { state, definitions } = game;
+  const { definitions } = game;
   const { layout, zones } = definitions.rules;
   lines.push(JSON.stringify(events), JSON.stringify(game.pending), JSON.stringify(undoable(game)));
   for (const { options } of textQuestions(game)) lines.push(...options.map(({ command }) => command));
-  for (const [seat, viewer] of state.seats.entries()) {
+  for (const seat of game.seatIds.keys()) {
     lines.push(...toldTo(game, events, seat));
     const view = game.view(seat);
     const table = blocksOf(view, tableStyleOf(layout ?? null, zones));
-    lines.push(JSON.stringify(readingRows(state, viewer)));
+    lines.push(JSON.stringify(readingRows(view)));
     lines.push(textView(game, seat), JSON.stringify(view, withoutAttributes), JSON.stringify(table, withoutAttributes));
   }
 }

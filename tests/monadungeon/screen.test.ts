@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textView } from '../../engine/view/text-view';
+import { textView } from '../support/screens';
 import { delve, HALLS, ROOMS } from './delve';
 
 describe('the screen shows', () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { Cell } from '../../engine/core/place';
-import { textView } from '../../engine/view/text-view';
 import { type Scenario, scenario } from '../support/scenario';
+import { textView } from '../support/screens';
 
 /** The rules and things of a shipped prototype, on a map of the test's own. */
 function play(s: Scenario, prototype: string, map: string, legend: Record<string, string | string[]>): void {

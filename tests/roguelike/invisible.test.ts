@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { inspect } from '../../engine/view/text-inspect';
-import { textView } from '../../engine/view/text-view';
 import { scenario } from '../support/scenario';
+import { textView } from '../support/screens';
 
 /** seed-004 D14: `"visible": false` hides a thing from every list. */
 describe('an invisible item', () => {
@@ -21,7 +21,7 @@ describe('an invisible item', () => {
     expect(textView(s.game, 0)).not.toMatch(/hat|\^/i);
     s.walk('east');
     expect(textView(s.game, 0)).not.toMatch(/hat|\^/i);
-    expect(inspect(s.game, 0, 'view hat', [])).toBe('There is no "hat" in sight.');
+    expect(inspect(s.game.view(0), s.game.pending, 'view hat', [])).toBe('There is no "hat" in sight.');
   });
 
   scenario('is known to who carries it', (s) => {

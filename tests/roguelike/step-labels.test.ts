@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../engine/view/text-command';
-import { textQuestions } from '../../engine/view/text-options';
-import { textView } from '../../engine/view/text-view';
 import { type Scenario, scenario } from '../support/scenario';
+import { textQuestions, textView } from '../support/screens';
 
 const stepEast = (s: Scenario): string | undefined =>
   s.game.pending[0]?.options.find(({ id }) => id === 'step east')?.label;

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { describeCell } from '../../engine/view/describe';
 import { actorsInSight } from '../../engine/view/in-sight';
 import { inspect } from '../../engine/view/text-inspect';
-import { textView } from '../../engine/view/text-view';
 import { type Scenario, scenario } from '../support/scenario';
+import { textView } from '../support/screens';
 
 const GHOST = {
   extends: 'creature',
@@ -25,16 +25,14 @@ describe('seed-004 D2: looking at a visible actor tells all its stats', () => {
   scenario('seed-004 D2: on the page, where the pointer is', (s) => {
     s.map('#@.1#', { 1: 'ghost' });
     ghost(s);
-    expect(describeCell(s.game.state, s.game.view(0), { x: 3, y: 0 })).toBe(
-      `You see a ghost. A cold spot with a voice. ${ALL}`,
-    );
+    expect(describeCell(s.game.view(0), { x: 3, y: 0 })).toBe(`You see a ghost. A cold spot with a voice. ${ALL}`);
   });
 
   scenario('seed-004 D2: in words, by look and view', (s) => {
     s.map('#@.g#', { g: 'ghost' });
     ghost(s);
     for (const line of ['look ghost', 'view ghost', 'examine the ghost', 'look at the ghost']) {
-      expect(inspect(s.game, 0, line, [])).toBe(`A ghost. A cold spot with a voice. ${ALL}`);
+      expect(inspect(s.game.view(0), s.game.pending, line, [])).toBe(`A ghost. A cold spot with a voice. ${ALL}`);
     }
   });
 
@@ -44,7 +42,7 @@ describe('seed-004 D2: looking at a visible actor tells all its stats', () => {
       ghost: { ...GHOST, attributes: { solid: false } },
       moth: { name: 'Moth', stats: { dust: { max: 2 } } },
     });
-    const told = describeCell(s.game.state, s.game.view(0), { x: 3, y: 0 });
+    const told = describeCell(s.game.view(0), { x: 3, y: 0 });
     expect(told).toContain(`Ghost: ${ALL}`);
     expect(told).toContain('Moth: Dust 2/2.');
   });

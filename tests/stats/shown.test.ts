@@ -4,15 +4,15 @@ import { loadLevels } from '../../engine/load/load-levels';
 import { findingsOf } from '../../engine/turn/findings';
 import { createGame, type Game } from '../../engine/turn/game';
 import { readingRows } from '../../engine/view/readings';
-import { textView } from '../../engine/view/text-view';
 import { diskSource } from '../support/disk-source';
 import { memorySource } from '../support/memory-source';
 import { load } from '../support/play';
 import { scenario } from '../support/scenario';
+import { textView } from '../support/screens';
 
 /** The seat's numbers, as the page and the text view show them. */
-const shown = ({ state }: Game, seat = 0): string[] =>
-  readingRows(state, state.seats[seat] ?? null).flatMap((row) => row.map(({ label, text }) => `${label} ${text}`));
+const shown = (game: Game, seat = 0): string[] =>
+  readingRows(game.view(seat)).flatMap((row) => row.map(({ label, text }) => `${label} ${text}`));
 
 describe('seed-004 D1: every stat a seat has is shown without a layout naming it', () => {
   scenario('stats stand together before what the layout counts', (s) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { movesOf } from '../../engine/turn/moves';
 import { interpret } from '../../engine/view/text-command';
 import { inspect } from '../../engine/view/text-inspect';
-import { textQuestions } from '../../engine/view/text-options';
-import { refusalOf } from '../../engine/view/text-refusal';
+import { refusalText } from '../../engine/view/text-refusal';
+import { textQuestions } from '../support/screens';
 import { Table } from './table';
 
 const questionOf = (table: Table, seat: number) => {
@@ -16,11 +16,14 @@ const questionOf = (table: Table, seat: number) => {
 function type(table: Table, seat: number, line: string): string {
   table.reload();
   const question = questionOf(table, seat);
-  const shown = inspect(table.game, seat, line, question.options);
+  const shown = inspect(table.game.view(seat), table.game.pending, line, question.options);
   if (shown !== null) return shown;
   const meant = interpret(line, question);
   if (meant.kind === 'many') return `Which: ${meant.options.map(({ command }) => command).join(', ')}`;
-  if (meant.kind === 'none') return refusalOf(table.game, question, line);
+  if (meant.kind === 'none') {
+    const [why] = table.game.inquire(seat, { why: 'refused', line });
+    return refusalText(why?.text ?? '', question);
+  }
   table.events.push(...table.game.decide(seat, meant.option.id));
   return 'done';
 }

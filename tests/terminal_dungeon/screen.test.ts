@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textView } from '../../engine/view/text-view';
+import { textView } from '../support/screens';
 import { Table } from './table';
 
 const NINE = ['mop', 'iron_ladle', 'wasps', 'spark_vial', 'hard_lesson', 'poster', 'rat_choir', 'moths', 'mole'];

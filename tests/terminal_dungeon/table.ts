@@ -4,9 +4,10 @@ import type { Zone, ZoneType } from '../../engine/core/place';
 import { readAttribute } from '../../engine/rules/attribute-access';
 import type { Value } from '../../engine/rules/value';
 import { createGame, type Game, loadGame } from '../../engine/turn/game';
+import { commandOf } from '../../engine/turn/move-words';
 import { movesOf } from '../../engine/turn/moves';
-import { commandOf, textQuestions } from '../../engine/view/text-options';
 import { definitionsOf, variableIn } from '../support/play';
+import { textQuestions } from '../support/screens';
 import { toldTo } from '../support/told';
 
 export const dungeon = await definitionsOf('terminal_dungeon');

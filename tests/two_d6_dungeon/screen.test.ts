@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readingRows } from '../../engine/view/readings';
-import { textView } from '../../engine/view/text-view';
+import { textView } from '../support/screens';
 import { ask, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
 
 describe('the screen shows', () => {
@@ -19,8 +19,7 @@ describe('the screen shows', () => {
   });
 
   test('few hit points as a worry, and little fatigue as none', () => {
-    const { state } = descend().game;
-    const worries = readingRows(state, state.seats[0] ?? null)
+    const worries = readingRows(descend().game.view(0))
       .flat()
       .filter(({ max, alarms }) => max !== null && alarms);
     expect(worries.map(({ label }) => label)).toEqual(['Hit points', 'Rations']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGame } from '../../engine/turn/game';
-import { textView } from '../../engine/view/text-view';
 import { define } from '../rules/language/tabletop';
+import { textView } from '../support/screens';
 
 test('a question before the first turn has no phase to name', async () => {
   const rules = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fitWord } from '../../engine/view/text-fit';
+import { fitWord } from '../../engine/rules/typed-words';
 import { inspect } from '../../engine/view/text-inspect';
-import { textQuestions } from '../../engine/view/text-options';
 import { definitionsOf } from '../support/play';
+import { textQuestions } from '../support/screens';
 import { drawn, TestDesk } from './desk';
 
 const ROOM = ['#####', '#@.r#', '#####'];
@@ -11,7 +11,7 @@ const room = () => drawn(ROOM, { r: 'rat' }, { 'actors.json': { rat: RAT } });
 
 /** What a line shows to the first seat. */
 function shown({ game }: TestDesk, line: string): string | null {
-  return inspect(game, 0, line, textQuestions(game)[0]?.options ?? []);
+  return inspect(game.view(0), game.pending, line, textQuestions(game)[0]?.options ?? []);
 }
 
 describe('a typed line that only wants to know', () => {

@@ -4,12 +4,14 @@ import { reasonsFor } from '../../engine/view/why';
 import { smallGame } from '../support/small-rules';
 import { drawn, TestDesk } from './desk';
 
+/** What the game says of where a number of the first seat comes from. */
+const origins = (of: string, { game }: TestDesk) => game.inquire(0, { why: 'number', of });
+
 test('a number tells what it began as and which rule changed it', async () => {
   const actions = { step: { cost: 1 }, bleed: { label: 'Bleed', do: [{ change: 'actor', by: { health: -3 } }] } };
   const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'rules.json': { actions } }));
   desk.choose(desk.option('Bleed'));
-  const machine = desk.game.state;
-  const reasons = reasonsFor(machine, machine.seats[0] ?? null, 'health', desk.moment.changes, () => null);
+  const reasons = reasonsFor(origins('health', desk), desk.game.seatIds[0], 'health', desk.moment.changes, () => null);
   expect(reasons.map(({ text }) => text)).toEqual([
     'Player begins with 10 of 10',
     expect.stringMatching(/^Turn \d+: −3 to 7, by bleed$/),
@@ -21,17 +23,15 @@ test('what a turn takes by itself is told as that', async () => {
   const player = { stats: { food: { max: 9, per_turn: -1 } } };
   const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'actors.json': { player } }));
   desk.decide('wait');
-  const machine = desk.game.state;
-  const reasons = reasonsFor(machine, machine.seats[0] ?? null, 'food', desk.moment.changes, () => null);
+  const reasons = reasonsFor(origins('food', desk), desk.game.seatIds[0], 'food', desk.moment.changes, () => null);
   expect(reasons.at(-1)?.text).toMatch(/^Turn \d+: −1 to \d+, by the passing turn$/);
   expect(reasons.at(-1)?.where).toBe('actors/player/stats/food/per_turn');
 });
 
 test('where the files are known, their line is told', async () => {
   const desk = new TestDesk(await drawn(['####', '#@.#', '####']));
-  const machine = desk.game.state;
   const locate = (pointer: string) => (pointer.includes('health') ? 'actors.json:7' : null);
-  const [first] = reasonsFor(machine, machine.seats[0] ?? null, 'health', desk.moment.changes, locate);
+  const [first] = reasonsFor(origins('health', desk), desk.game.seatIds[0], 'health', desk.moment.changes, locate);
   expect(first?.where).toBe('actors.json:7');
 });
 
@@ -41,8 +41,7 @@ test('the page reads whatever the layout declares, with its bounds', async () =>
     layout: { meters: [{ label: 'Gold', value: 'run.gold', max: 10 }, 'run.gold * 2'] },
     actions: { go: { do: [] } },
   });
-  const { state } = new TestDesk(definitions).game;
-  expect(readingRows(state, state.seats[0] ?? null).flat()).toMatchObject([
+  expect(readingRows(new TestDesk(definitions).moment.view).flat()).toMatchObject([
     { label: 'Gold', text: '3/10', value: 3, max: 10, of: 'run.gold' },
     { text: '6', value: 6, max: null, of: null },
   ]);

@@ -126,7 +126,7 @@ export class Keyboard {
   private go(way: DirectionName): boolean {
     if (this.cursor) return this.moveCursor(way);
     if (this.targets) return this.aimTowards(way);
-    const { situation, options, game } = this.desk.moment;
+    const { situation, options, view } = this.desk.moment;
     const isNarrowed = situation.kind === 'asked' && situation.title !== null;
     const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
     const choice =
@@ -139,7 +139,7 @@ export class Keyboard {
     // On a board of tiles a direction means whatever can be done that way; on a map it only ever means walking.
     const directed = options.filter(({ direction }) => direction === way);
     const [only] = directed;
-    if (only && directed.length === 1 && !isNarrowed && !(walks && game.state.world.level.isBounded)) {
+    if (only && directed.length === 1 && !isNarrowed && !(walks && view.kind === 'map')) {
       this.desk.choose(only);
       return true;
     }

@@ -74,11 +74,11 @@ export class Pointer {
   }
 
   private describe(hit: Hit): string | null {
-    const { game, view } = this.desk.moment;
-    if (hit.cell && cellAt(view, hit.cell)) return describeCell(game.state, view, hit.cell);
+    const { view } = this.desk.moment;
+    if (hit.cell && cellAt(view, hit.cell)) return describeCell(view, hit.cell);
     const [id] = hit.entities;
     const entity = view.zones.flatMap(({ entities }) => entities ?? []).find((one) => one.id === id);
-    return entity ? describeEntity(game.state, entity) : null;
+    return entity ? describeEntity(entity) : null;
   }
 }
 

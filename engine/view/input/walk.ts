@@ -1,28 +1,19 @@
 import type { GameEvent } from '../../core/events';
 import { CARDINALS_FIRST, DIRECTIONS, type DirectionName } from '../../core/grid';
-import type { EntityView, SeatView } from '../../turn/view';
+import type { SeatView } from '../../turn/view';
 import type { CellName } from '../stage';
-
-/** What stands in the way, as a seat sees it or remembers it. */
-export type Bars = (entity: EntityView) => boolean;
 
 /**
  * The cells from where somebody stands to where a click points, the first step first; empty when no way is known.
  * Only what is known counts, and what stands on the last cell never bars it: one may walk up to a door and into it.
  */
-export function pathTo(
-  view: SeatView,
-  from: CellName,
-  to: CellName,
-  isBarred: Bars,
-  ways: ReadonlySet<DirectionName>,
-): CellName[] {
+export function pathTo(view: SeatView, from: CellName, to: CellName, ways: ReadonlySet<DirectionName>): CellName[] {
   const { map } = view;
   if (!map || (from.x === to.x && from.y === to.y)) return [];
   const own = view.seats[view.seat]?.entity.id;
   const open = new Set<string>();
   for (const { x, y, entities } of map.cells) {
-    if (!entities.some((entity) => entity.id !== own && isBarred(entity))) open.add(nameOf(x, y));
+    if (!entities.some(({ id, bars }) => id !== own && bars)) open.add(nameOf(x, y));
   }
   if (!map.cells.some(({ x, y }) => x === to.x && y === to.y)) return [];
   open.add(nameOf(to.x, to.y));

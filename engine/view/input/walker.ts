@@ -1,5 +1,4 @@
 import type { DirectionName } from '../../core/grid';
-import type { EntityView } from '../../turn/view';
 import type { Choice } from '../choices';
 import type { Desk, Moment } from '../desk';
 import type { CellName } from '../stage';
@@ -32,10 +31,10 @@ export class Walker {
   }
 
   pathTo(cell: CellName): CellName[] {
-    const { view, game } = this.desk.moment;
+    const { view } = this.desk.moment;
     // On a board a step leads to another tile or room, not to the next cell.
-    const from = game.state.world.level.isBounded ? standing(view) : null;
-    return from ? pathTo(view, from, cell, (entity) => this.bars(entity), this.ways) : [];
+    const from = view.kind === 'map' ? standing(view) : null;
+    return from ? pathTo(view, from, cell, this.ways) : [];
   }
 
   walkTo(cell: CellName): void {
@@ -64,7 +63,7 @@ export class Walker {
     if (after.seat !== moment.seat) return;
     if (choice.confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
     if (isDanger(moment.view, after.view, after.events)) return;
-    this.timer = setTimeout(() => this.step(goal), turnSpeed(after.game, STEP_MS));
+    this.timer = setTimeout(() => this.step(goal), turnSpeed(after.view, STEP_MS));
   }
 
   private towards(goal: CellName): Choice | null {
@@ -73,15 +72,5 @@ export class Walker {
     const from = standing(view);
     const way = next && from ? wayBetween(from, next) : null;
     return (way && options.find((choice) => choice.way === way)) || null;
-  }
-
-  /** What is only remembered has lost its attributes, so its kind is asked. */
-  private bars({ type, id, attributes }: EntityView): boolean {
-    const { game } = this.desk.moment;
-    const thing = game.state.program.thing(type, '');
-    const has = (key: string): boolean => Boolean(id === 0 ? thing.attributes.get(key) : attributes[key]);
-    if (has('solid')) return !(has('openable') && !has('locked'));
-    // Nobody is led through what one would be warned of.
-    return has('pit') || has('hazard') || has('fire');
   }
 }

@@ -12,23 +12,23 @@ const TURN_MS = 250;
  */
 export class Watcher {
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** How many decisions there were when it was last asked or told to stop: only a further one sets it going. */
-  private known: { readonly game: Moment['game']; readonly decisions: number } | null = null;
+  /** What was asked last, after how many decisions: only a further one sets it going. */
+  private known: { readonly beat: number; readonly isAsked: boolean } | null = null;
 
   constructor(private readonly desk: Desk) {}
 
-  show({ game, situation }: Moment): void {
+  show({ view, beat, situation }: Moment): void {
     const { known } = this;
-    const made = game.decisions.length;
-    this.known = { game, decisions: made };
     const isAsked = situation.kind === 'asked' && situation.question.seat === OBSERVER;
-    const hasWatched = known?.game === game && made === known.decisions + 1 && game.decisions[made - 1]?.[1] === WATCH;
+    this.known = { beat, isAsked };
+    // Where one only watches, the one decision there is was to watch on.
+    const hasWatched = known?.isAsked === true && beat === known.beat + 1;
     if (!isAsked || !hasWatched) {
-      if (!isAsked || known?.game !== game) this.stop();
+      if (!isAsked || known?.beat !== beat) this.stop();
       return;
     }
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = isStill() ? null : setTimeout(() => this.goOn(), turnSpeed(game, TURN_MS));
+    this.timer = isStill() ? null : setTimeout(() => this.goOn(), turnSpeed(view, TURN_MS));
   }
 
   /** Says whether it was going on. */

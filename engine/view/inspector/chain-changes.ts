@@ -1,6 +1,6 @@
+import { signed } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
 import { toldText } from '../../turn/told';
-import { signed } from '../text-names';
 import type { Known, Link } from './chain';
 import type { ChangeRecord, RollRecord } from './history';
 import { plainValue } from './plain-value';

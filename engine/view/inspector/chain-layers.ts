@@ -1,8 +1,7 @@
 import type { Entity, Layer } from '../../core/entity';
 import { amountOf, boundsOf, isStatReference } from '../../rules/attribute-access';
-import { formatNumber } from '../../rules/english';
+import { formatNumber, signed } from '../../rules/english';
 import type { Value } from '../../rules/value';
-import { signed } from '../text-names';
 import type { Known, Link } from './chain';
 import { plainValue } from './plain-value';
 

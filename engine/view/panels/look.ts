@@ -3,13 +3,13 @@ import type { Moment, Panel } from '../desk';
 import { endingText } from '../text-log';
 import { hereLines } from '../text-map';
 import { directionText } from '../text-names';
-import { isMeaningful } from '../text-words';
+import { isMeaningful } from '../text-options';
 import { make, setText } from './make';
 
 /** A map shows no button for walking, so a stranger is told of it until they have. */
-function howToWalk({ game, options }: Moment): string[] {
-  const isMap = game.state.world.level.isBounded && options.some(({ way }) => way !== null);
-  if (!isMap || game.decisions.length > 0) return [];
+function howToWalk({ view, beat, options }: Moment): string[] {
+  const isMap = view.kind === 'map' && options.some(({ way }) => way !== null);
+  if (!isMap || beat > 0) return [];
   return [
     matchMedia('(pointer: coarse)').matches
       ? 'Walk with the arrows, or tap where you want to go.'
@@ -21,8 +21,8 @@ function howToWalk({ game, options }: Moment): string[] {
 const MOST_STEPS = 3;
 
 /** What stands around one and would answer a step, fights first: "East: fight the rat (75 %)". */
-function stepLines({ game, options }: Moment): string[] {
-  if (!game.state.world.level.isBounded) return [];
+function stepLines({ view, options }: Moment): string[] {
+  if (view.kind !== 'map') return [];
   const steps = options.filter(isMeaningful).sort((a, b) => Number(b.odds !== null) - Number(a.odds !== null));
   return steps
     .slice(0, MOST_STEPS)
@@ -38,18 +38,14 @@ export class LookPanel implements Panel {
   private told: string | null = null;
 
   show(moment: Moment): void {
-    const { game, seat, situation } = moment;
-    const machine = game.state;
-    const viewer = machine.seats[seat] ?? null;
-    const isOpen = viewer !== null && situation.kind !== 'covered';
-    const here = isOpen ? [...hereLines(machine, viewer), ...stepLines(moment)] : [];
-    const phases = machine.program.phases;
-    const label = phases.size > 1 ? phases.get(machine.phase)?.label : undefined;
-    const phase = label ? ` · ${label}` : '';
-    const turn = game.turn > 0 ? `Turn ${game.turn}` : 'Before the first turn';
+    const { view, ended, situation } = moment;
+    const isOpen = view.seat >= 0 && situation.kind !== 'covered';
+    const here = isOpen ? [...hereLines(view), ...stepLines(moment)] : [];
+    const phase = view.phaseLabel ? ` · ${view.phaseLabel}` : '';
+    const turn = view.turn > 0 ? `Turn ${view.turn}` : 'Before the first turn';
     this.usual = [`${turn}${phase}`, ...here, ...howToWalk(moment)].join('. ');
     if (situation.kind === 'ended')
-      this.usual = situation.text === endingText(game) ? turn : `${turn} · ${endingText(game, true)}`;
+      this.usual = situation.text === endingText(view, ended) ? turn : `${turn} · ${endingText(view, ended, true)}`;
     this.told = null;
     this.draw();
   }

@@ -68,12 +68,12 @@ export class Menu {
     );
     this.aside.hidden = saves.length === 0;
     this.aside.replaceChildren(make('h2', { text: 'Saves kept aside' }), ...saves);
-    const { game } = this.desk.moment;
-    const { name, description, credits } = game.definitions.prototype;
+    const { view } = this.desk.moment;
+    const { name, description, credits } = this.desk.definitions.prototype;
     this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
-    const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${game.turn}.`];
+    const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${view.turn}.`];
     setText(this.about, about.filter((part) => part !== '').join(' '));
-    this.names = keysOfGame(game, this.desk.keys, isAuthor);
+    this.names = keysOfGame(view, this.desk.keys, isAuthor);
     this.draw();
     this.dress();
     this.dialog.showModal();

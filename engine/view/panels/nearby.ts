@@ -1,5 +1,3 @@
-import type { Machine } from '../../rules/machine';
-import { shownStats } from '../../rules/stats';
 import type { Moment, Panel } from '../desk';
 import { type ActorInSight, actorsInSight } from '../in-sight';
 import { flash, keepRows, make, setText } from './make';
@@ -10,15 +8,14 @@ import { flash, keepRows, make, setText } from './make';
  */
 export class NearbyPanel implements Panel {
   readonly element = make('ul', { class: 'nearby', part: 'nearby', attributes: { 'aria-label': 'In sight' } });
-  private machine: Machine | null = null;
+  private level = '';
   private isKept = false;
   private before: ReadonlyMap<string, number> = new Map();
 
-  show({ game, view, situation }: Moment): void {
-    const machine = game.state;
-    if (machine !== this.machine) this.isKept = false;
-    this.machine = machine;
-    this.isKept ||= hasOthers(machine);
+  show({ view, situation }: Moment): void {
+    if (view.level.id !== this.level) this.isKept = false;
+    this.level = view.level.id;
+    this.isKept ||= view.inhabited;
     const isCovered = situation.kind === 'covered';
     const actors = isCovered ? [] : actorsInSight(view);
     this.element.hidden = !this.isKept && actors.length === 0;
@@ -49,14 +46,6 @@ export class NearbyPanel implements Panel {
     if (isMore) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   }
-}
-
-/** Whether anybody on a map besides the seats has stats to show. A table shows them on its cards. */
-function hasOthers({ world, seats, program }: Machine): boolean {
-  if (!world.level.isBounded) return false;
-  return world.entities
-    .values()
-    .some((one) => one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0);
 }
 
 /** The room that is kept has a reason that can be read. */

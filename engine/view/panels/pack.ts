@@ -13,12 +13,11 @@ export class PackPanel implements Panel {
     private readonly tell: (text: string) => void,
   ) {}
 
-  show({ game, seat, view, situation }: Moment): void {
-    const { program, seats } = game.state;
-    const own = seats[seat]?.id;
+  show({ view, situation }: Moment): void {
+    const own = view.seats[view.seat]?.entity.id;
     // Cards lie on the table. Where it is too narrow for their names, the page tells those instead.
-    const isTable = !game.state.world.level.isBounded;
-    const carried = program.zoneTypes.filter(({ per }) => per === (isTable ? 'seat' : 'actor')).map(({ name }) => name);
+    const per = view.kind === 'map' ? 'actor' : 'seat';
+    const carried = view.zoneTypes.filter((type) => type.per === per).map(({ zone }) => zone);
     const zones = view.zones.filter(({ owner, zone, entities }) => {
       return owner === own && carried.includes(zone) && entities !== null && entities.length > 0;
     });
@@ -55,7 +54,7 @@ export class PackPanel implements Panel {
     // Of things alike one is as good as another, and is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
     if (single.length > 0) this.desk.narrow(single, first.name);
-    this.tell(describeEntity(moment.game.state, first));
+    this.tell(describeEntity(first));
   }
 }
 

@@ -2,7 +2,7 @@ import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import { type Choice, isSpot } from '../choices';
 import type { Desk, Moment, Panel } from '../desk';
 import { directionText } from '../text-names';
-import { isMeaningful } from '../text-words';
+import { isMeaningful } from '../text-options';
 import { make, makeButton, setText } from './make';
 
 /** In the order of reading; the middle is for staying where one is. */
@@ -42,7 +42,7 @@ export class PadPanel implements Panel {
     }
   }
 
-  show({ options, situation, game }: Moment): void {
+  show({ options, situation, view }: Moment): void {
     const isNarrowed = situation.kind === 'asked' && situation.title !== null;
     const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
     const ways = new Map<Place, Choice>();
@@ -58,8 +58,8 @@ export class PadPanel implements Panel {
     const spots = options.filter(({ stops }) => !stops);
     this.isAimed = spots.length > 0 && spots.every(isSpot);
     // On a board the ways stand among the choices, by the names of the rooms they lead to.
-    const { isBounded } = game.state.world.level;
-    this.element.hidden = situation.kind !== 'asked' || !isBounded || (!hasWays && this.known.size === 0);
+    const isMap = view.kind === 'map';
+    this.element.hidden = situation.kind !== 'asked' || !isMap || (!hasWays && this.known.size === 0);
     if (hasWays) for (const name of this.buttons.keys()) if (ways.has(name)) this.know(name);
     for (const [name, button] of this.buttons) {
       const choice = ways.get(name);

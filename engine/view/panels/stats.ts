@@ -21,10 +21,9 @@ export class StatsPanel implements Panel {
   }
 
   show(moment: Moment): void {
-    const machine = moment.game.state;
-    const viewer = machine.seats[moment.seat] ?? null;
+    const { view } = moment;
     const before = new Map(this.readings.map((reading) => [reading.of ?? reading.label, reading]));
-    this.readings = readingRows(machine, viewer).flat();
+    this.readings = readingRows(view).flat();
     keepRows(this.own, this.readings, makeMeter, (meter, reading) => {
       fillMeter(meter, reading);
       meter.classList.toggle('low', this.runsLow(reading));
@@ -32,10 +31,10 @@ export class StatsPanel implements Panel {
       const was = before.get(reading.of ?? reading.label);
       if (was && was.value !== null && reading.value !== null) flash(meter, reading.value - was.value);
     });
-    const states = conditionsOf(machine, viewer);
+    const states = conditionsOf(view);
     this.states.hidden = states.length === 0;
     setText(this.states, states.join(' · '));
-    const others = othersOf(machine, viewer);
+    const others = othersOf(view);
     this.others.hidden = others.length === 0;
     keepRows(
       this.others,
@@ -44,7 +43,7 @@ export class StatsPanel implements Panel {
       (line, { seat, readings }) => {
         setText(
           line,
-          `${machine.seatNames[seat]}: ${readings.map(({ label, text }) => `${label} ${text}`).join(' · ')}`,
+          `${view.seats[seat]?.name}: ${readings.map(({ label, text }) => `${label} ${text}`).join(' · ')}`,
         );
       },
     );
@@ -74,13 +73,14 @@ export class StatsPanel implements Panel {
       meter.setAttribute('aria-expanded', String(!this.why.hidden && this.readings[i] === reading));
     }
     if (this.why.hidden || !reading || this.asked === null) return;
-    const why = await tryTwice(() => import('../why')).catch(() => null);
+    const { asked } = this;
+    const parts = tryTwice(() => Promise.all([import('../why'), this.desk.explainNumber(asked)]));
+    const [why, origins] = await parts.catch(() => [null, []] as const);
     if (!why) {
       this.desk.say(PART_LOST);
       return;
     }
-    const machine = moment.game.state;
-    const reasons = why.reasonsFor(machine, machine.seats[moment.seat] ?? null, this.asked, moment.changes, locate);
+    const reasons = why.reasonsFor(origins, moment.view.seats[moment.seat]?.entity.id, asked, moment.changes, locate);
     const shown = reasons.length > 0 ? reasons : [{ text: 'Worked out from other numbers.', where: null }];
     this.why.replaceChildren(
       make('p', { class: 'why-title', text: `Why ${reading.label.toLowerCase()} is ${reading.text}` }),

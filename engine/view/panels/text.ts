@@ -25,19 +25,16 @@ export class TextPanel implements Panel {
   }
 
   show(moment: Moment): void {
-    const { game, seat, situation, events } = moment;
-    const machine = game.state;
-    const viewer = machine.seats[seat] ?? null;
+    const { view, pending, situation, events } = moment;
     const isCovered = situation.kind === 'covered';
-    const place = (hasStats: boolean) =>
-      viewer && !isCovered ? placeLines(machine, viewer, waysOf(game, viewer), { hasStats }) : [];
+    const place = (hasStats: boolean) => (isCovered ? [] : placeLines(view, waysOf(view, pending), { hasStats }));
     this.element.hidden = !this.desk.isTextOnly;
     // Beside a picture nobody reads the map.
     if (this.desk.isTextOnly) {
-      const map = isCovered ? [] : mapLines(machine, viewer);
+      const map = isCovered ? [] : mapLines(view);
       this.map.hidden = map.length === 0;
       setText(this.map, map.join('\n'));
-      const lines = isCovered ? [] : [headline(game, viewer), ...place(true), ...zoneLines(machine, viewer)];
+      const lines = isCovered ? [] : [headline(view), ...place(true), ...zoneLines(view)];
       keepRows(this.lines, lines, () => make('p'), setText);
     }
     // Whoever has just sat down has heard nothing yet.
@@ -47,16 +44,14 @@ export class TextPanel implements Panel {
   }
 
   /** What happened, how one fares and where one can go, in that order: enough to decide. */
-  private spoken({ game, seat, situation, log }: Moment, place: readonly string[]): string {
+  private spoken({ view, situation, log }: Moment, place: readonly string[]): string {
     if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
-    const machine = game.state;
-    const viewer = machine.seats[seat] ?? null;
     const news = log.groups.at(-1);
-    const told = news && news.turn >= game.turn - 1 ? news.lines.map(({ text }) => text) : [];
+    const told = news && news.turn >= view.turn - 1 ? news.lines.map(({ text }) => text) : [];
     const prompt = situation.kind === 'asked' || situation.kind === 'input' ? situation.question.prompt : '';
     const end = situation.kind === 'ended' ? situation.text : '';
-    const numbers = numberLines(machine, viewer).map((line) => `${line.replaceAll('   ', ', ')}.`);
-    const states = viewer ? stateLines(machine, viewer).map((line) => `${line}.`) : [];
+    const numbers = numberLines(view).map((line) => `${line.replaceAll('   ', ', ')}.`);
+    const states = stateLines(view).map((line) => `${line}.`);
     return [...told, ...numbers, ...states, ...place, prompt, end].filter((line) => line !== '').join('\n');
   }
 }

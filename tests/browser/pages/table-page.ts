@@ -57,7 +57,7 @@ async function openGame(name: string, seed: string, decisions: number, still: bo
     void decide(i);
     stage.skip();
   }
-  const [question] = questionsOf(game);
+  const [question] = questionsOf(game.view(seat), game.pending);
   const choices = question?.options.flatMap(({ entities }) => entities) ?? [];
   stage.mark({ path: [], cursor: null, choices, about: question ? aboutOf(question) : null });
   return { game, canvas, stage, decide };

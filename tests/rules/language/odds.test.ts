@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGame } from '../../../engine/turn/game';
-import { textQuestions } from '../../../engine/view/text-options';
+import { textQuestions } from '../../support/screens';
 import { define, sitDown } from './tabletop';
 
 describe('odds', () => {

@@ -1,6 +1,43 @@
-import { directionMeant } from './text-words';
+import { DIRECTIONS, type DirectionName } from '../core/grid';
+import { letterPattern } from './letters';
 
-/** How well what is typed fits what it may mean. Only whoever types needs it, so it stands apart from the words. */
+/** The words of typed text and of what it may mean, brought to one form so that they can be compared. */
+
+const directions = new Map<string, DirectionName>();
+for (const { name } of DIRECTIONS) {
+  const short = name.split('_').map((part) => part.charAt(0));
+  for (const spelling of [name, name.replace('_', ''), name.replace('_', '-'), short.join('')])
+    directions.set(spelling, name);
+}
+
+/** The direction that a word means: "n", "north", "ne", "north-east", "northeast". */
+export const directionMeant = (word: string): DirectionName | null => directions.get(word) ?? null;
+
+/** "north-east" for `north_east`. */
+export const directionText = (name: string): string => name.replaceAll('_', '-');
+
+const PUNCTUATION = letterPattern(String.raw`[^\p{L}\p{N}\s_+-]`, 'g');
+
+/** Small letters, no accents, no punctuation but the signs of numbers. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\b(north|south)[\s_-]+(east|west)\b/g, '$1$2')
+    .replace(PUNCTUATION(text), '')
+    .split(/[\s_]+|-(?!\d)/)
+    .filter((word) => word !== '');
+}
+
+export const WALKING = ['go', 'walk', 'move', 'run', 'step'];
+
+/** The way that a line means to go: a direction, alone or after "go". */
+export function wayMeant(typed: readonly string[]): DirectionName | null {
+  const [first = '', second] = typed;
+  if (typed.length === 1) return directionMeant(first);
+  return typed.length === 2 && WALKING.includes(first) ? directionMeant(second ?? '') : null;
+}
 
 /** Words that people put in and nobody needs. */
 const FILLERS = new Set(['a', 'an', 'the', 'my', 'at', 'to', 'into', 'with', 'on', 'of', 'for', 'please']);
