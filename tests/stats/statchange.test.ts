@@ -16,7 +16,8 @@ function heard({ game }: Scenario, decision: string): Detail[] {
   const details: Detail[] = [];
   const announcer = new Announcer((name, detail) => name === 'statchange' && details.push(detail as Detail));
   const events = game.eventsFor(0, game.decide(0, decision));
-  announcer.announce({ game, seat: 0, events } as unknown as Moment, 'seed');
+  const { ended } = game;
+  announcer.announce({ view: game.view(0), ended, seat: 0, events } as unknown as Moment, 'seed');
   return details;
 }
 
