@@ -81,9 +81,9 @@ class SeatFilter {
       case 'spawned':
         return this.isKnown(event.entity) ? event : null;
       case 'changed':
-        return typeof event.entity === 'string' || this.isKnown(event.entity) ? event : null;
+        return typeof event.entity === 'string' || this.isKnown(event.entity) ? this.anywhere(event, reader) : null;
       default:
-        return anywhere(event, reader);
+        return this.anywhere(event, reader);
     }
   }
 
@@ -93,7 +93,27 @@ class SeatFilter {
       (event.type === 'moved' || event.type === 'spawned' || event.type === 'changed') &&
       typeof event.entity === 'number' &&
       event.entity !== reader?.id;
-    return isOthers ? null : anywhere(event, reader);
+    return isOthers ? null : this.anywhere(event, reader);
+  }
+
+  /** What does not depend on where one stands. */
+  private anywhere(event: GameEvent, reader: Reader | null): GameEvent | null {
+    switch (event.type) {
+      case 'said':
+      case 'rolled':
+        return isToldOf(event, reader?.id ?? null) ? event : null;
+      case 'decided':
+        return reader?.id === event.seat ? event : { ...event, id: event.action };
+      case 'changed':
+        return this.isSecretVariable(event) ? null : event;
+      default:
+        return event;
+    }
+  }
+
+  private isSecretVariable({ entity, attribute }: Changed): boolean {
+    const scope = this.machine.program.scopes.find(({ name }) => name === entity);
+    return scope?.variables.find(({ name }) => name === attribute)?.isSecret === true;
   }
 
   private isKnown(id: number): boolean {
@@ -124,19 +144,6 @@ class SeatFilter {
     const told = (place: PlaceName): PlaceName =>
       place?.kind === 'zone' && !mayKnowOwner(machine, place, viewer) ? { ...place, owner: null } : place;
     return { ...event, entity: isSeen ? event.entity : 0, from: told(event.from), to: told(event.to) };
-  }
-}
-
-/** What does not depend on where one stands. */
-function anywhere(event: GameEvent, reader: Reader | null): GameEvent | null {
-  switch (event.type) {
-    case 'said':
-    case 'rolled':
-      return isToldOf(event, reader?.id ?? null) ? event : null;
-    case 'decided':
-      return reader?.id === event.seat ? event : { ...event, id: event.action };
-    default:
-      return event;
   }
 }
 
