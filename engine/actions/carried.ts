@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
-import { inventoryOf, slotOf } from '../rules/carrying';
+import { inventoryOf, roomIn, slotOf } from '../rules/carrying';
 import type { Machine } from '../rules/machine';
 import type { Value } from '../rules/value';
 import { isVisibleTo } from '../rules/visible';
@@ -44,7 +44,7 @@ export function placeFor(machine: Machine, actor: Entity, item: Entity): Zone | 
   return isStacked || hasRoom(machine, inventory) ? inventory : null;
 }
 
-export const hasRoom = (machine: Machine, zone: Zone): boolean => machine.program.roomIn(machine, zone) > 0;
+export const hasRoom = (machine: Machine, zone: Zone): boolean => roomIn(machine, zone) > 0;
 
 export const isWorn = (item: Entity): boolean => item.place instanceof Zone && item.place.type.worn;
 

@@ -2,6 +2,7 @@ import type { Entity } from '../core/entity';
 import type { Direction } from '../core/grid';
 import type { Cell } from '../core/place';
 import type { Action, ActionResult, NativeSteps } from '../rules/action-type';
+import { wouldAnswer } from '../rules/answers';
 import type { Machine } from '../rules/machine';
 import { runSteps } from './run-steps';
 
@@ -33,5 +34,5 @@ export function meansSomething(
   cell: Cell,
   direction: Direction,
 ): boolean {
-  return machine.program.wouldAnswer(machine, 'collided', { actor, target, cell, direction: direction.name });
+  return wouldAnswer(machine, 'collided', { actor, target, cell, direction: direction.name });
 }

@@ -10,7 +10,7 @@ import type { Fields } from '../rules/value';
  */
 export function runSteps(machine: Machine, name: string, actor: Entity, args: Fields): ActionResult {
   const routine = machine.program.routines.get(`/engine/${name}`) as Routine;
-  machine.call(routine, { seat: actor, actor, target: null, item: null, self: null }, args);
+  machine.interpreter.call(routine, { seat: actor, actor, target: null, item: null, self: null }, args);
   return { outcome: 'done' };
 }
 

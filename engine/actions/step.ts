@@ -3,6 +3,7 @@ import { DIRECTIONS, type Direction, directionNamed } from '../core/grid';
 import { Cell } from '../core/place';
 import { canSee } from '../level/seeing';
 import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import { meaningOf } from '../rules/answers';
 import { readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import type { Meaning } from '../rules/program';
@@ -70,13 +71,12 @@ function bumpedOn(machine: Machine, actor: Entity, cell: Cell, direction: Direct
 
 /** What the rules say a step comes to, as far as the one who steps can see what is there. */
 function meaningOfStep(machine: Machine, actor: Entity, direction: Direction): Meaning | null {
-  const { program } = machine;
   const cell = cellTowards(machine, actor, direction);
   if (!cell || !canSee(machine, actor, cell)) return null;
   const target = bumpedOn(machine, actor, cell, direction);
-  if (!target) return program.meaningOf(machine, 'entered', { mover: actor, actor, cell, from: actor.place as Cell });
+  if (!target) return meaningOf(machine, 'entered', { mover: actor, actor, cell, from: actor.place as Cell });
   if (!isVisibleTo(machine, target, actor)) return null;
-  return program.meaningOf(machine, 'collided', { actor, target, cell, direction: direction.name });
+  return meaningOf(machine, 'collided', { actor, target, cell, direction: direction.name });
 }
 
 function cellTowards(machine: Machine, actor: Entity, { dx, dy }: Direction): Cell | null {

@@ -169,7 +169,7 @@ function levelFindings({ source }: Context, folder: string, definitions: Definit
     const pointer = x === undefined || y === undefined ? '' : `cell ${x},${y}`;
     return { severity: 'error', file: source.shorten(folder), line: 0, col: 0, pointer, message };
   };
-  const plan = planLevel(definitions, machine.seed, machine.seats.length);
+  const plan = planLevel(definitions, machine.chance.seed, machine.seats.length);
   const misplaced = (plan?.findings ?? []).map(({ message, x, y }) => at(message, x, y));
   const obstacle = isCompletable(machine);
   return obstacle ? [...misplaced, at(obstacle.why, obstacle.cell.x, obstacle.cell.y)] : misplaced;

@@ -39,7 +39,7 @@ function placedOn(machine: Machine): Entity[] {
 }
 
 function isWithinBounds(machine: Machine, { x, y, w, h }: Area): boolean {
-  const { width, height } = machine.program.board(machine);
+  const { width, height } = boardSize(machine);
   return (width === null || (x >= 0 && x + w <= width)) && (height === null || (y >= 0 && y + h <= height));
 }
 
@@ -98,3 +98,13 @@ export const areaBuiltins: Builtins = {
   },
   placed: { takes: [0, 0], call: (machine) => placedOn(machine) },
 };
+
+/** How far the board reaches in this game; null where it has no end. Options may say. */
+export function boardSize(machine: Machine): { readonly width: number | null; readonly height: number | null } {
+  const frame = machine.frame(0);
+  const { width, height } = machine.program.boardSize;
+  return {
+    width: width ? Number(width(machine, frame)) : null,
+    height: height ? Number(height(machine, frame)) : null,
+  };
+}

@@ -5,6 +5,7 @@ import type { Entity } from '../core/entity';
 import { Level } from '../core/level';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
+import { thingNamed } from '../rules/thing-types';
 import { hangDoors, layKeys } from './doors';
 import { drawnPlan } from './drawn-map';
 import { Things } from './footing';
@@ -80,7 +81,7 @@ function expectNotTooMuch(plan: LevelPlan): void {
 
 /** Builds the level of a game and everything on it. Answers what was placed, in the order of the plan. */
 export function buildLevel(machine: Machine, seats: number, generators: Generators): Entity[] {
-  const plan = planLevel(machine.program.definitions, machine.seed, seats, generators);
+  const plan = planLevel(machine.program.definitions, machine.chance.seed, seats, generators);
   if (!plan) return [];
   const level = new Level(plan.width, plan.height);
   level.floor.set(plan.floor);
@@ -89,7 +90,7 @@ export function buildLevel(machine: Machine, seats: number, generators: Generato
 }
 
 function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement): Entity {
-  const type = machine.program.thing(id, '/prototype/map');
+  const type = thingNamed(machine.program, id, '/prototype/map');
   const cell = machine.world.level.cell(x, y);
   if (!cell) throw new Error(`${from} puts ${id} at ${x},${y}, which is beyond the edge.`);
   const entity = machine.world.spawn(type);

@@ -2,6 +2,7 @@ import { Actor } from '../core/actor';
 import type { Entity, EntityType } from '../core/entity';
 import type { Level } from '../core/level';
 import { Cell } from '../core/place';
+import { wouldGiveWay } from '../rules/answers';
 import type { Machine } from '../rules/machine';
 import { isTrue } from '../rules/value';
 import { mayGiveWay, perilsIn } from './foresight';
@@ -26,7 +27,7 @@ export function groundFor(machine: Machine, walker: Entity): Uint8Array {
   const { level } = world;
   const givesWay = (entity: Entity): boolean => {
     const fields = { actor: walker, target: entity, cell: entity.place, direction: null };
-    return program.wouldGiveWay(machine, fields);
+    return wouldGiveWay(machine, fields);
   };
   const finds: Finds = { walls: [], costs: [] };
   // Plain walls are many and all alike, so one of each type is asked.

@@ -2,6 +2,7 @@ import type { Entity } from '../core/entity';
 import { DIRECTIONS, type Direction } from '../core/grid';
 import type { Level } from '../core/level';
 import type { Cell } from '../core/place';
+import { wouldGiveWay } from '../rules/answers';
 import type { Machine } from '../rules/machine';
 import { groundAround, groundFor, isEqual, isTaken, plainGround } from './ground';
 import { FlowMap, UNREACHABLE } from './path';
@@ -120,7 +121,7 @@ function givesWay(machine: Machine, walker: Entity, from: Cell, { name, dx, dy }
   const cell = machine.world.level.cell(from.x + dx, from.y + dy);
   const solid = cell?.entities.find((entity) => entity.hasAttribute('solid'));
   const bump = { actor: walker, target: solid ?? null, cell, direction: name };
-  return solid !== undefined && machine.program.wouldGiveWay(machine, bump);
+  return solid !== undefined && wouldGiveWay(machine, bump);
 }
 
 /** The step that leads away from all of these, or null for the cornered. */

@@ -55,7 +55,7 @@ export function waysFrom(machine: Machine, cell: Cell): Side[] {
 /** Sides that lead to where nobody has been: onto nothing on a board, to a cell that the viewer never saw on a map. */
 export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null): Side[] {
   if (machine.world.level.isBounded) {
-    const memory = viewer && machine.memories.get(viewer.id);
+    const memory = viewer && machine.memories.of(viewer);
     return sidesOf(machine).filter((side) => {
       const next = cellBeside(machine, cell, side.direction);
       return next !== null && memory?.has(next.index) === false;

@@ -1,8 +1,7 @@
 import type { Entity } from '../core/entity';
 import type { Expr, Frame, Routine } from './frame';
 import type { Machine } from './machine';
-import type { Meaning } from './program';
-import type { CompiledText } from './text';
+import type { CompiledText, Meaning } from './program';
 import type { Value } from './value';
 
 /** What came of an attempt. `instead` lets "walk into a door" become "open the door" by a return value. */

@@ -4,7 +4,7 @@ import { Cell, Zone } from '../core/place';
 import { RuleError } from './fault';
 import { expectFinite, notFinite } from './finite';
 import type { Machine } from './machine';
-import type { ThingType } from './things';
+import type { ThingType } from './program';
 import type { Value } from './value';
 
 /**

@@ -2,13 +2,8 @@ import type { Definitions } from '../core/definitions';
 import { RuleError } from './fault';
 import type { Frame, Routine } from './frame';
 import { endlessRule } from './loops';
+import type { Fuel, WorkedOut } from './machine';
 import type { Value } from './value';
-
-/** A formula or a derived value: where it stands, and how deeply it is nested in itself. */
-export interface WorkedOut {
-  readonly pointer: string;
-  readonly depth: number;
-}
 
 /** Steps one decision may take, and how deep rules and formulas may call each other, before we call it endless. */
 const FUEL = 400_000;
@@ -23,7 +18,7 @@ const RECENT = 2000;
  * What one decision may still take. Authors write rules that never end; this stops them, and knows enough of what was
  * going on to name the rules that go round in a circle.
  */
-export class Budget {
+export class Budget implements Fuel {
   fuel = FUEL;
   /** The formulas and derived values being worked out, one inside another. */
   private readonly workingOut: WorkedOut[] = [];

@@ -14,8 +14,9 @@ import { EVENT_FIELDS, type KnownNames, knownNames, wordListsOf } from './known-
 import { LazyRoutine } from './lazy-routine';
 import type { Machine } from './machine';
 import { type CompileFinding, Names } from './names';
+import type { Table } from './program';
 import { StepCompiler } from './steps';
-import { type Table, tableNamed } from './tables';
+import { tableNamed } from './tables';
 import { ScopeType, type Value } from './value';
 import { Variable } from './variable';
 import type { Verbs } from './verb';

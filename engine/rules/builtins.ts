@@ -1,11 +1,13 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
 import { capOf, readAttribute } from './attribute-access';
+import { roomIn } from './carrying';
 import { faultAt, MissingData, type Site } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
 import { present } from './present';
 import { suggest } from './suggest';
+import { allTypes, typeFields } from './thing-types';
 import { asList, describe, type Value } from './value';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
@@ -119,9 +121,7 @@ export const coreBuiltins: Builtins = {
   room: {
     takes: [1, 1],
     call: (machine, _f, [zone = null], site) =>
-      zone instanceof Zone
-        ? machine.program.roomIn(machine, zone)
-        : fail(site, `a zone is needed, not ${describe(zone)}`),
+      zone instanceof Zone ? roomIn(machine, zone) : fail(site, `a zone is needed, not ${describe(zone)}`),
   },
   row: {
     takes: [2, 2],
@@ -133,8 +133,8 @@ export const coreBuiltins: Builtins = {
     },
   },
   /** A definition by its id, or all that are not abstract. */
-  type: { takes: [1, 1], call: (machine, _f, [id]) => machine.program.typeFields(String(id)) },
-  types: { takes: [0, 0], call: (machine) => machine.program.allTypes() },
+  type: { takes: [1, 1], call: (machine, _f, [id]) => typeFields(machine.program, String(id)) },
+  types: { takes: [0, 0], call: (machine) => allTypes(machine.program) },
 
   attribute: {
     takes: [2, 2],

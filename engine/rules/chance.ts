@@ -3,18 +3,12 @@ import { ownMember } from '../core/record';
 import { RuleError } from './fault';
 import type { Machine } from './machine';
 
-/** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
-export interface Script {
-  readonly dice: number[];
-  readonly zones: { [zone: string]: string[] };
-}
-
 /** One die, or the next scripted face. */
 export const face = (machine: Machine, sides: number): number =>
-  machine.script.dice.length > 0 ? scriptedFace(machine, sides) : machine.stream('dice').die(sides);
+  machine.chance.script.dice.length > 0 ? scriptedFace(machine, sides) : machine.stream('dice').die(sides);
 
-function scriptedFace({ script, pointer }: Machine, sides: number): number {
-  const face = script.dice.shift() as number;
+function scriptedFace({ chance, pointer }: Machine, sides: number): number {
+  const face = chance.script.dice.shift() as number;
   if (face < 1 || face > sides)
     throw new RuleError(`the scripted face ${face} is not on a d${sides}`, pointer || '/rules');
   return face;
@@ -23,7 +17,7 @@ function scriptedFace({ script, pointer }: Machine, sides: number): number {
 export function shuffle(machine: Machine, zone: Zone): void {
   machine.budget.burn(zone.size);
   machine.stream('cards').shuffle(zone.entities);
-  const wanted = ownMember(machine.script.zones, zone.type.name);
+  const wanted = ownMember(machine.chance.script.zones, zone.type.name);
   if (wanted) stack(zone, wanted, machine.pointer || '/rules');
   machine.tell({ type: 'shuffled', zone: zone.type.name, because: machine.pointer });
 }

@@ -1,8 +1,7 @@
 import { HIGHEST_ID } from '../core/registry';
 import type { SavedPart } from '../core/saved-part';
 import type { Kept, Routine } from './frame';
-import type { Program } from './program';
-import type { ThingType } from './things';
+import type { Program, ThingType } from './program';
 
 /** How large the level is that the definitions describe; 0 × 0 for a board or a table. */
 export interface LevelSize {

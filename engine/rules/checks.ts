@@ -2,12 +2,13 @@ import type { ProgramBuilder } from './builder';
 import { compileExpression } from './expression';
 import { RuleError } from './fault';
 import type { Expr, Frame } from './frame';
-import { Machine } from './machine';
+import { GameMachine } from './game-machine';
+import type { Machine } from './machine';
 import { type CompileFinding, Names } from './names';
-import type { Program } from './program';
+import type { CompiledText, Program, ThingType } from './program';
 import { renderTemplate } from './template';
-import { type CompiledText, compileText } from './text';
-import type { ThingType } from './things';
+import { compileText } from './text';
+import { allTypes, typeFields } from './thing-types';
 import { type Fields, isTrue } from './value';
 
 /** One of the `checks` of the rules: what the author expects of definitions, each spoken of as `it`. */
@@ -37,7 +38,7 @@ export function checkDefinitions(builder: ProgramBuilder, program: Program): Com
   if (checks.length + zoneFills.size === 0 || builder.findings.some(({ severity }) => severity !== 'warning'))
     return [];
   const usual = [...program.options.values()].map(({ name, fallback }) => [name, fallback]);
-  const machine = new Machine(program, 'checks', Object.fromEntries(usual));
+  const machine = new GameMachine(program, 'checks', Object.fromEntries(usual));
   return [...checks.flatMap((check) => violations(machine, check)), ...emptyFills(machine)];
 }
 
@@ -50,7 +51,7 @@ function emptyFills(machine: Machine): CompileFinding[] {
     const pointer = `/rules/zones/${zone}/fill`;
     try {
       machine.budget.refuel();
-      if (/\boptions\b/.test(source) || machine.program.allTypes().some((type) => fill(machine, type))) continue;
+      if (/\boptions\b/.test(source) || allTypes(machine.program).some((type) => fill(machine, type))) continue;
       found.push(warning(pointer, `this fits no definition, so that nothing lies in "${zone}" at the start`));
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
@@ -64,8 +65,8 @@ function violations(machine: Machine, check: Check): CompileFinding[] {
   const found: CompileFinding[] = [];
   for (const thing of machine.program.things.values()) {
     if (thing.abstract) continue;
-    const frame = machine.program.frame(machine, check.slotCount);
-    frame.slots[0] = machine.program.typeFields(thing.id) as Fields;
+    const frame = machine.frame(check.slotCount);
+    frame.slots[0] = typeFields(machine.program, thing.id) as Fields;
     try {
       machine.budget.refuel();
       if (check.where && !isTrue(check.where(machine, frame))) continue;

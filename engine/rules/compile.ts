@@ -1,21 +1,30 @@
 import type { Definitions } from '../core/definitions';
 import type { ProgramBuilder } from './builder';
 import { compileActions, compilePhases, titleOf } from './compile-actions';
-import { compileCondition, compileExpression, compileNumber } from './expression';
+import { compileExpression, compileNumber } from './expression';
 import type { Expr, Routine } from './frame';
 import { compileMeters } from './layout';
 import { mapOf } from './map-of';
 import { type CompileFinding, emptyRoutine, Names } from './names';
 import { Needs, parsed } from './needs';
-import { type EndType, type OptionType, type PhaseType, Program, type StateType, type TriggerList } from './program';
+import type {
+  CompiledText,
+  EndType,
+  OptionType,
+  PhaseType,
+  Program,
+  StateType,
+  ThingType,
+  TriggerList,
+} from './program';
 import { Reads } from './reads';
 import { isDeclaredNumber, isDerived, isStepList } from './shapes';
 import { Stakes } from './stakes';
 import { StepCompiler } from './steps';
 import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
-import { type CompiledText, compileText, TextCache } from './text';
-import { compileThing, type selfExpression, type ThingType } from './things';
+import { compileText, TextCache } from './text';
+import { compileThing, type selfExpression } from './things';
 import { type Fields, isTrue, type Value } from './value';
 import type { Variable } from './variable';
 import { WON, winCondition } from './win';
@@ -55,7 +64,8 @@ export function compileRules(builder: ProgramBuilder): Compiled {
 
   for (const { variables } of builder.scopes.values()) for (const one of variables) declareVariable(builder, one);
   const zoneTypes = [...builder.zones.values()];
-  const program = new Program({
+  const triggers = compileTriggers(builder);
+  const program: Program = {
     definitions,
     zoneTypes,
     ownedZones: new Map(zoneTypes.filter((zone) => zone.per !== null).map((zone) => [zone.name, zone])),
@@ -65,7 +75,8 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     things,
     tables,
     states: compileStates(builder),
-    triggers: compileTriggers(builder),
+    triggers,
+    hears: { changed: triggers.has('changed'), entered: triggers.has('entered'), moved: triggers.has('moved') },
     formulas: builder.formulas.functions(),
     procedures,
     routines: builder.routines,
@@ -88,7 +99,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
     nothing: emptyRoutine('/nothing'),
-  });
+  };
   return { program, findings: builder.findings };
 }
 
@@ -129,7 +140,7 @@ function compileZones(builder: ProgramBuilder) {
       const names = new Names(builder, ['owner']);
       const limit = compileExpression(zone.limit, names, `${pointer}/limit`);
       zoneLimits.set(name, (machine, owner) => {
-        const frame = machine.program.frame(machine, names.slotCount);
+        const frame = machine.frame(names.slotCount);
         frame.slots[0] = owner;
         return limit(machine, frame);
       });
@@ -139,7 +150,7 @@ function compileZones(builder: ProgramBuilder) {
       const names = new Names(builder, ['it']);
       const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
       zoneFills.set(name, (machine, type) => {
-        const frame = machine.program.frame(machine, names.slotCount);
+        const frame = machine.frame(names.slotCount);
         frame.slots[0] = type;
         return isTrue(fill(machine, frame));
       });
@@ -268,7 +279,7 @@ function compileEnds(builder: ProgramBuilder): EndType[] {
   const win = winCondition(builder.definitions);
   if (win === null) return ends;
   const names = new Names(builder);
-  const when = compileCondition(win, names, '/prototype/win');
+  const when = compileExpression(win, names, '/prototype/win');
   const own = Object.keys(builder.definitions.rules.ends ?? {}).indexOf(WON);
   const say = ends[own]?.say ?? null;
   return [
@@ -288,7 +299,7 @@ function compileOwnEnds(builder: ProgramBuilder): EndType[] {
   return Object.entries(builder.definitions.rules.ends ?? {}).map(([id, end]) => {
     const pointer = `/rules/ends/${id}`;
     const names = new Names(builder);
-    const when = compileCondition(end.when, names, `${pointer}/when`);
+    const when = compileExpression(end.when, names, `${pointer}/when`);
     const winner = end.winner === undefined ? null : compileExpression(end.winner, names, `${pointer}/winner`);
     const say = end.say === undefined ? null : compileText(builder, names, end.say, `${pointer}/say`);
     const reason = new StepCompiler(builder, names).word(end.end ?? id, `${pointer}/end`);

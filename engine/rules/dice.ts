@@ -3,34 +3,13 @@ import { faultAt, type Site } from './fault';
 import type { Machine } from './machine';
 import { type Dice, parseDice, SyntaxFault } from './syntax';
 
-const NONE: readonly number[] = [];
-
-/** The faces of one roll step, gathered while its expression is worked out. */
-export class Rolling {
-  dice = NONE;
-  kept = NONE;
-  total = 0;
-
-  begin(): void {
-    this.dice = NONE;
-    this.kept = NONE;
-    this.total = 0;
-  }
-
-  add(faces: readonly number[], kept: readonly number[], total: number): void {
-    this.dice = this.dice === NONE ? faces : [...this.dice, ...faces];
-    this.kept = this.kept === NONE ? kept : [...this.kept, ...kept];
-    this.total += total;
-  }
-}
-
 /** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
 export const rollDice = (machine: Machine, dice: Dice): number => {
   const { count, sides, keep } = dice;
   if (count === 1 && keep === null && sides !== 66) {
     const shown = face(machine, sides);
     const only = [shown];
-    machine.rolling.add(only, only, shown);
+    machine.chance.rolling.add(only, only, shown);
     return shown;
   }
   return rollSeveral(machine, dice);
@@ -42,7 +21,7 @@ function rollSeveral(machine: Machine, dice: Dice): number {
   const kept = keptOf(faces, dice);
   let total = 0;
   for (let i = 0; i < kept.length; i++) total += dice.sides === 66 && i % 2 === 0 ? 10 * kept[i]! : kept[i]!;
-  machine.rolling.add(faces, kept, total);
+  machine.chance.rolling.add(faces, kept, total);
   return total;
 }
 

@@ -6,8 +6,8 @@ import { type Builtins, entityArg, numberArg } from './builtins';
 import { planEffect } from './effect';
 import { changesIn, mergeEffects, partsOf } from './effect-parts';
 import type { Machine } from './machine';
+import type { ThingType } from './program';
 import { statsOf } from './stats';
-import type { ThingType } from './things';
 import { type Fields, isSame, type Value } from './value';
 
 /** Functions about effects: what one would change, whether it would hurt, and what a creature dies of. */

@@ -32,7 +32,7 @@ export function partsOf(machine: Machine, effect: Value): EffectParts {
     if (isShort(part)) shorts.push(part);
     else if (typeof part === 'string') routines.push(procedureNamed(machine, part));
     else if (Array.isArray(part)) {
-      const routine = machine.program.effectRoutine(part);
+      const routine = machine.program.effects.get(part);
       if (routine) routines.push(routine);
       else if (part.every(isEffect)) part.forEach(gather);
       else throw new RuleError('this list is no list of steps', machine.pointer);
@@ -74,7 +74,7 @@ export function changesIn(machine: Machine, effect: Value): ReadonlyMap<string, 
   const { procedures } = machine.program.definitions.rules;
   const gather = (part: Value): void => {
     if (typeof part === 'string') gatherSteps(procedures?.[part]?.do, changes);
-    else if (Array.isArray(part) && !machine.program.effectRoutine(part)) part.forEach(gather);
+    else if (Array.isArray(part) && !machine.program.effects.has(part)) part.forEach(gather);
     else if (Array.isArray(part)) gatherSteps(part, changes);
     else if (isShort(part)) for (const [key, change] of Object.entries(part)) note(changes, key, !isGain(change));
   };

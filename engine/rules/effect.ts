@@ -133,7 +133,7 @@ export function planShorts(machine: Machine, effect: Value, target: Value, sourc
 export function runRoutines(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
   for (const routine of [...partsOf(machine, effect).routines].reverse()) {
     for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
-      const frame = machine.call(routine, cast, args);
+      const frame = machine.interpreter.call(routine, cast, args);
       if (one instanceof Entity) frame.target = one;
     }
   }

@@ -1,6 +1,5 @@
 import { Zone } from '../core/place';
 import { columnOf, isSpecialField } from './attribute-access';
-import { Condition, conditionOf } from './condition';
 import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
 import { attributeOf, fieldOf } from './fields';
@@ -54,10 +53,6 @@ export function compileWith<T>(
   }
 }
 
-/** Compiles a question that is put to the game. */
-export const compileCondition = (source: unknown, names: Names, pointer: string): Condition =>
-  compileWith(source, names, pointer, conditionOf, (value) => new Condition(() => value));
-
 /** Compiles what must come to a number, and says so in play when it comes to anything else. */
 export function compileNumber(source: unknown, names: Names, pointer: string): (m: Machine, f: Frame) => number {
   if (typeof source === 'number') return () => source;
@@ -78,16 +73,6 @@ const CAST_EXPRS: Readonly<Record<CastName, Expr>> = {
   item: (_, f) => f.item,
   self: (_, f) => f.self,
 };
-
-const either =
-  (test: Condition, yes: Expr, no: Expr): Expr =>
-  (m, f) =>
-    test.holds(m, f) ? yes(m, f) : no(m, f);
-
-const literalOr =
-  (test: Condition, yes: Value, no: Expr): Expr =>
-  (m, f) =>
-    test.holds(m, f) ? yes : no(m, f);
 
 /** A field of the row that a roll came to, where there is a roll in a slot. */
 const rowField =
@@ -146,9 +131,8 @@ export class ExpressionCompiler {
         return (m, f) => -of(m, f);
       }
       case 'choice': {
-        const test = conditionOf(this, node.test);
-        const [yes, no] = [this.compile(node.yes), this.compile(node.no)];
-        return node.yes.kind === 'literal' ? literalOr(test, node.yes.value, no) : either(test, yes, no);
+        const [test, yes, no] = [this.compile(node.test), this.compile(node.yes), this.compile(node.no)];
+        return (m, f) => (isTrue(test(m, f)) ? yes(m, f) : no(m, f));
       }
       case 'binary':
         return compileBinary(this, node);

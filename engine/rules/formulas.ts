@@ -1,7 +1,7 @@
-import type { WorkedOut } from './budget';
 import type { ProgramBuilder } from './builder';
 import { compileExpression } from './expression';
 import { type Expr, emptySlots, Frame } from './frame';
+import type { WorkedOut } from './machine';
 import { Names } from './names';
 import { parsed } from './needs';
 import type { FormulaFunction } from './program';
@@ -72,7 +72,7 @@ export class Formulas {
         (machine, ...args) => {
           const expr = formula.expr ?? this.compile(formula);
           machine.budget.beginFormula(formula);
-          const frame = machine.program.frame(machine, formula.slotCount);
+          const frame = machine.frame(formula.slotCount);
           for (let i = 0; i < formula.params.length; i++) frame.slots[i] = args[i] ?? null;
           return machine.budget.endFormula(expr(machine, frame));
         },

@@ -5,10 +5,7 @@ import type { Fields, Value } from './value';
 
 /** A compiled expression. */
 export type Expr = (machine: Machine, frame: Frame) => Value;
-/**
- * What a step does, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. Frequent ones
- * are made by functions that are given all they need: V8 reads what was given faster than what was declared around it.
- */
+/** What a step does, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. */
 export type Act = (machine: Machine, frame: Frame) => void;
 
 /** Who a rule speaks of. Callees see the caller's cast; everything else is passed by name. */

@@ -9,7 +9,7 @@ import type { Value } from './value';
 /** Pushes the triggers that come before something; one of them may prevent it, by the slot that says so. */
 export function interrupt(m: Machine, f: Frame, name: string, fields: Record<string, Value>, slot: number): void {
   const triggers = m.program.triggers.get(name)?.before ?? [];
-  const depth = m.frames.length - 1;
+  const depth = m.interpreter.frames.length - 1;
   for (const trigger of [...triggers].reverse()) {
     const frame = callTrigger(m, trigger, fields, castOf(fields), f);
     frame.prevents = slot;

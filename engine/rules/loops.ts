@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
-import type { WorkedOut } from './budget';
 import { RuleError } from './fault';
 import { type Frame, pointerOf, type Routine } from './frame';
+import type { WorkedOut } from './machine';
 
 /** An `each` always comes to an end; its list doesn't grow under it. */
 const LOOPS = ['while', 'repeat'] as const;

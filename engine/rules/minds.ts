@@ -8,7 +8,7 @@ import type { Value } from './value';
  * personality of that name are one thing, so a change of the one is told to the other.
  */
 export function changeMind(machine: Machine, entity: Entity, key: string, was: Value, now: Value): void {
-  machine.stirred.push(entity);
+  machine.minds.wake(entity);
   if (key === 'personality' && (was === CONTROLLED) !== (now === CONTROLLED)) {
     machine.set(entity, CONTROLLED, now === CONTROLLED);
   }

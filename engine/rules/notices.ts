@@ -1,7 +1,6 @@
 import type { Entity } from '../core/entity';
 import type { Machine } from './machine';
-import type { StateType } from './program';
-import type { ThingType } from './things';
+import type { StateType, ThingType } from './program';
 import { isTrue, type Value } from './value';
 
 /**
@@ -30,6 +29,6 @@ export function noticeChange(
 
 function tell(machine: Machine, entity: Entity, text: string, pointer: string, sees: Entity | null): void {
   const cast = { seat: entity, actor: entity, target: entity, item: null, self: entity };
-  const frame = machine.program.frame(machine, 0, cast);
-  machine.program.say(machine, machine.program.texts.get(text, pointer), frame, sees);
+  const frame = machine.frame(0, cast);
+  machine.say(machine.program.texts.get(text, pointer), frame, sees);
 }

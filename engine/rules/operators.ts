@@ -1,6 +1,5 @@
 import { Entity } from '../core/entity';
 import { Zone } from '../core/place';
-import { comparisonOf } from './condition';
 import type { ExpressionCompiler } from './expression';
 import { faultAt, type Site } from './fault';
 import { finite } from './finite';
@@ -12,8 +11,6 @@ type Binary = Node & { kind: 'binary' };
 
 /** Compiles what stands between two parts of an expression, with both of them. */
 export function compileBinary(compiler: ExpressionCompiler, node: Binary): Expr {
-  const comparison = comparisonOf(compiler, node);
-  if (comparison) return (m, f) => comparison.holds(m, f);
   switch (node.op) {
     case '&&': {
       const [left, right] = [compiler.compile(node.left), compiler.compile(node.right)];

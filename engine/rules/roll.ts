@@ -1,5 +1,5 @@
 import type { RollResult } from '../core/events';
-import type { Row } from './tables';
+import type { Row } from './program';
 import type { Fields, Value } from './value';
 
 /** What dice came to. Rules ask most for the row they fell on, which knows its fields by their columns. */

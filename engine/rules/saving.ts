@@ -2,10 +2,11 @@ import { Entity } from '../core/entity';
 import { Level } from '../core/level';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
-import type { Script } from './chance';
-import { Frame, questionOf, type Routine } from './frame';
-import type { Handler, Machine } from './machine';
+import { Frame, type Routine } from './frame';
+import type { GameState, Handler, Script } from './game-state';
+import type { Machine } from './machine';
 import type { Program } from './program';
+import { thingNamed, typeFields } from './thing-types';
 import { ScopeType, type Value } from './value';
 
 /** The whole state of a machine as plain JSON. Things are named, never copied, so that two names of one thing stay one. */
@@ -54,9 +55,10 @@ interface SavedFrame {
   readonly interrupts: number;
 }
 
-export function saveState(m: Machine): SavedState {
-  const { world } = m;
-  const put = (value: Value) => encode(m.program, value);
+/** What a game is now. `waiting` says whether the routine on top waits for an answer. */
+export function saveState(program: Program, state: GameState, waiting: boolean): SavedState {
+  const { world, seating, course, chance, tally } = state;
+  const put = (value: Value) => encode(program, value);
   const ids = (place: Place) => place.entities.map((entity) => entity.id);
   const entities = world.entities.values();
   const owned = entities.flatMap((owner) =>
@@ -80,21 +82,21 @@ export function saveState(m: Machine): SavedState {
     ]),
     level: { width: world.level.width, height: world.level.height, floor: runs(world.level.floor) },
     cells: inOrder.map((cell) => [cell.x, cell.y, ids(cell)]),
-    seats: m.seats.map((seat) => seat.id),
-    seatNames: m.seatNames,
-    scopes: m.scopes.map((values) => (values === null ? null : values.map(put))),
-    streams: [...m.streams].sort().map(([purpose, rng]) => [purpose, rng.state()]),
-    uses: [...m.uses].sort(),
-    given: [...m.given].sort(),
-    active: m.active ? m.active.id : null,
-    phase: m.phase,
-    turn: m.turn,
-    waiting: m.waiting,
-    changes: m.changes,
-    ended: m.ended && { reason: m.ended.reason, winners: m.ended.winners.map((winner) => winner.id) },
-    next: { phase: m.next.phase ? m.next.phase.id : null, turnEnds: m.next.turnEnds },
-    queue: [...m.queue],
-    frames: m.frames.map((frame) => ({
+    seats: seating.seats.map((seat) => seat.id),
+    seatNames: [...seating.names],
+    scopes: state.scopes.map((values) => (values === null ? null : values.map(put))),
+    streams: [...chance.streams].sort().map(([purpose, rng]) => [purpose, rng.state()]),
+    uses: [...tally.uses].sort(),
+    given: [...tally.given].sort(),
+    active: course.active ? course.active.id : null,
+    phase: course.phase?.id ?? '',
+    turn: course.turn,
+    waiting,
+    changes: state.changes,
+    ended: state.ended && { reason: state.ended.reason, winners: state.ended.winners.map((winner) => winner.id) },
+    next: { phase: course.next?.id ?? null, turnEnds: course.turnEnds },
+    queue: [...course.stages],
+    frames: state.frames.map((frame) => ({
       routine: frame.routine.path,
       pc: frame.pc,
       slots: frame.slots.slice(0, frame.routine.slotCount).map((value) => put(value ?? null)),
@@ -105,81 +107,93 @@ export function saveState(m: Machine): SavedState {
       prevents: frame.prevents,
       interrupts: frame.interrupts,
     })),
-    handlers: [...m.handlers],
-    script: { dice: [...m.script.dice], zones: { ...m.script.zones } },
-    memories: [...m.memories].map(([seat, cells]) => [seat, [...cells].sort(([a], [b]) => a - b)]),
+    handlers: [...state.handlers],
+    script: { dice: [...chance.script.dice], zones: { ...chance.script.zones } },
+    memories: [...state.memories.bySeat].map(([seat, cells]) => [seat, [...cells].sort(([a], [b]) => a - b)]),
   };
 }
 
-/** Puts a machine into a saved state. With `keepDice`, its randomness goes on where it is. */
-export function restoreState(m: Machine, saved: SavedState, { keepDice = false } = {}): void {
-  const { world, program } = m;
-  const dormant = [...m.dormant].map(({ id }) => id);
-  const stirred = m.stirred.map(({ id }) => id);
-  world.clear(new Level(saved.level.width, saved.level.height));
-  fillRuns(world.level.floor, saved.level.floor);
-  for (const [id, type] of saved.entities) world.spawn(program.thing(type, ''), id);
-  world.nextId = saved.nextId;
-
+/** Puts a game into a saved state. With `keepDice`, its randomness goes on where it is. */
+export function restoreState(machine: Machine, state: GameState, saved: SavedState, { keepDice = false }): void {
+  const { program } = machine;
+  const { world, seating, course, chance, tally, minds, memories } = state;
+  const [dormant, woken] = [[...minds.dormant], [...minds.woken]];
+  restoreWorld(machine, saved);
   const entity = (id: number | null): Entity | null => (id === null ? null : (world.entities.get(id) ?? null));
-  const get = (value: unknown): Value => decode(m, value);
+  const entities = (ids: readonly number[]) => ids.map((id) => entity(id) as Entity);
+  const get = (value: unknown): Value => decode(machine, value);
+
+  refillList(seating.seats, entities(saved.seats));
+  refillList(seating.names, saved.seatNames);
+  saved.scopes.forEach((values, i) => {
+    state.scopes[i] = values?.map(get) ?? null;
+  });
+  if (!keepDice) {
+    refill(
+      chance.streams,
+      saved.streams.map(([purpose, numbers]) => [purpose, Rng.restore(numbers)] as const),
+    );
+    chance.follow(saved.script);
+  }
+  refill(tally.uses, saved.uses);
+  tally.given.clear();
+  for (const row of saved.given) tally.give(row);
+  refill(
+    memories.bySeat,
+    saved.memories.map(([seat, cells]) => [seat, new Map(cells)] as const),
+  );
+  course.active = entity(saved.active);
+  course.phase = program.phases.get(saved.phase) ?? null;
+  course.turn = saved.turn;
+  course.next = program.phases.get(saved.next.phase ?? '') ?? null;
+  course.turnEnds = saved.next.turnEnds;
+  refillList(course.stages, saved.queue);
+  state.changes = saved.changes;
+  state.ended = saved.ended && { reason: saved.ended.reason, winners: entities(saved.ended.winners) };
+  state.handlers = saved.handlers;
+  refillList(
+    state.frames,
+    saved.frames.map((frame) => restoreFrame(program, frame, get)),
+  );
+  minds.afflicted.clear();
+  for (const one of world.entities.values()) if (one.own || one.zones) machine.refreshLayers(one);
+  // The order of turns knows who has any; here the entities are only exchanged for those that were restored.
+  refillList(minds.woken, again(woken));
+  minds.dormant.clear();
+  for (const one of again(dormant)) minds.sleep(one);
+
+  function again(those: readonly Entity[]): Entity[] {
+    return those.flatMap(({ id }) => entity(id) ?? []);
+  }
+}
+
+function restoreWorld(machine: Machine, saved: SavedState): void {
+  const { world, program } = machine;
+  const entity = (id: number): Entity => world.entities.get(id) as Entity;
   const fill = (place: Place, list: readonly number[]) => {
-    for (const id of list) {
-      const one = entity(id) as Entity;
+    for (const one of list.map(entity)) {
       place.entities.push(one);
       one.place = place;
     }
   };
-  for (const [name, owner, list] of saved.zones) fill(zoneNamed(m, name, entity(owner)), list);
+  world.clear(new Level(saved.level.width, saved.level.height));
+  fillRuns(world.level.floor, saved.level.floor);
+  for (const [id, type] of saved.entities) world.spawn(thingNamed(program, type, ''), id);
+  world.nextId = saved.nextId;
+  for (const [name, owner, list] of saved.zones) {
+    fill(zoneNamed(machine, name, owner === null ? null : entity(owner)), list);
+  }
   for (const [x, y, list] of saved.cells) fill(world.level.cell(x, y) as Cell, list);
   for (const [id, , own] of saved.entities) {
-    const one = entity(id) as Entity;
-    if (own) one.become(new Map(own.map(([key, value]) => [key, get(value) as never])));
+    const one = entity(id);
+    if (own) one.become(new Map(own.map(([key, value]) => [key, decode(machine, value) as never])));
     if (one.isGone) world.keepUntilSwept(one);
   }
   for (const [x, y] of saved.cells) world.level.refresh(world.level.cell(x, y) as Cell);
-
-  m.seats = saved.seats.map((id) => entity(id) as Entity);
-  m.seatNames = [...saved.seatNames];
-  saved.scopes.forEach((values, i) => {
-    m.scopes[i] = values === null ? null : values.map(get);
-  });
-  if (!keepDice) {
-    m.streams.clear();
-    for (const [purpose, state] of saved.streams) m.streams.set(purpose, Rng.restore(state));
-    m.script = { dice: [...saved.script.dice], zones: { ...saved.script.zones } };
-  }
-  refill(m.uses, saved.uses);
-  m.given.clear();
-  refill(
-    m.memories,
-    saved.memories.map(([seat, cells]) => [seat, new Map(cells)] as const),
-  );
-  for (const row of saved.given) m.given.add(row);
-  m.active = entity(saved.active);
-  m.phaseType = program.phases.get(saved.phase) ?? null;
-  m.turn = saved.turn;
-  m.changes = saved.changes;
-  m.ended = saved.ended && {
-    reason: saved.ended.reason,
-    winners: saved.ended.winners.map((id) => entity(id) as Entity),
-  };
-  m.next = { phase: program.phases.get(saved.next.phase ?? '') ?? null, turnEnds: saved.next.turnEnds };
-  m.queue = [...saved.queue];
-  m.handlers = [...saved.handlers];
-  m.frames.length = 0;
-  for (const frame of saved.frames) m.frames.push(restoreFrame(m, frame, get));
-  m.asking = saved.waiting && m.top ? questionOf(m.top) : null;
-  m.afflicted.clear();
-  for (const one of world.entities.values()) if (one.own || one.zones) m.refreshLayers(one);
-  // Who has turns is known to the order of turns; here the entities are only exchanged for those that were restored.
-  m.dormant.clear();
-  for (const one of dormant.flatMap((id) => entity(id) ?? [])) m.dormant.add(one);
-  m.stirred.splice(0, m.stirred.length, ...stirred.flatMap((id) => entity(id) ?? []));
 }
 
-function restoreFrame(m: Machine, saved: SavedFrame, get: (value: unknown) => Value): Frame {
-  const routine = saved.routine === m.program.nothing.path ? m.program.nothing : m.program.routines.get(saved.routine);
+function restoreFrame({ nothing, routines }: Program, saved: SavedFrame, get: (value: unknown) => Value): Frame {
+  const routine = saved.routine === nothing.path ? nothing : routines.get(saved.routine);
   if (!routine) throw new Error(`This save is in the middle of "${saved.routine}", which the rules no longer have.`);
   const frame = new Frame(routine as Routine, saved.slots.map(get));
   frame.pc = saved.pc;
@@ -208,6 +222,10 @@ function zoneNamed(m: Machine, name: string, owner: Entity | null): Zone {
 function refill<K, V>(map: Map<K, V>, entries: readonly (readonly [K, V])[]): void {
   map.clear();
   for (const [key, value] of entries) map.set(key, value);
+}
+
+function refillList<T>(list: T[], items: readonly T[]): void {
+  list.splice(0, list.length, ...items);
 }
 
 // ---- values ----
@@ -245,7 +263,7 @@ function encode(program: Program, value: Value): unknown {
   if (pointer !== undefined) return { $d: pointer };
   if (Array.isArray(value)) return value.map((item) => encode(program, item as Value));
   const id = (value as { id?: unknown }).id;
-  if (typeof id === 'string' && program.typeFields(id) === value) return { $t: id };
+  if (typeof id === 'string' && typeFields(program, id) === value) return { $t: id };
   return {
     $r: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(program, inner as Value)])),
   };
@@ -269,7 +287,7 @@ function decode(m: Machine, value: unknown): Value {
     case '$n':
       return Number(inner);
     case '$t':
-      return m.program.typeFields(inner as string);
+      return typeFields(m.program, inner as string);
     case '$d':
       return (inner as string)
         .split('/')

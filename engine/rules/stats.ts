@@ -3,8 +3,7 @@ import type { StatDefinition } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { titleOf } from '../core/title';
-import type { Program } from './program';
-import type { ThingType } from './things';
+import type { Program, ThingType } from './program';
 
 /**
  * The stats an entity has now, by name: those of its definition in their order, then those that were given to it in

@@ -1,12 +1,11 @@
 import { audienceOf } from './audience';
-import { Condition } from './condition';
 import { rollDice } from './dice';
 import { RuleError } from './fault';
 import type { Act, Expr, Frame } from './frame';
 import type { Machine } from './machine';
+import type { Row, Table } from './program';
 import { Roll } from './roll';
 import { branch, number } from './steps-flow';
-import type { Row, Table } from './tables';
 import type { Fields, Value } from './value';
 import { BRANCHES, type Verbs, verb } from './verb';
 
@@ -24,7 +23,7 @@ const rollOnce =
     pointer: string,
   ): Act =>
   (m, f) => {
-    m.rolling.begin();
+    m.chance.rolling.begin();
     const value = dice(m, f);
     if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
     const table = on === null ? null : on(m, f);
@@ -59,7 +58,7 @@ export const chanceVerbs = {
         let final = 0;
         let isSpent = true;
         for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
-          m.rolling.begin();
+          m.chance.rolling.begin();
           value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
           final = table.clamp(value);
           row = table.find(m, final, f);
@@ -77,7 +76,7 @@ export const chanceVerbs = {
 
   chance: verb({ takes: 'expression', parts: BRANCHES, needs: [['then', 'else']] }, (compiler, step, pointer) => {
     const chance = number(compiler, step.chance, `${pointer}/chance`);
-    branch(compiler, new Condition((m, f) => m.stream('chance').chance(chance(m, f))), step, pointer);
+    branch(compiler, (m, f) => m.stream('chance').chance(chance(m, f)), step, pointer);
   }),
 } satisfies Verbs;
 
@@ -94,7 +93,7 @@ const conclude = (
   because: string,
   args: Fields | null = null,
 ): void => {
-  const { dice, kept, total } = m.rolling;
+  const { dice, kept, total } = m.chance.rolling;
   const roll = new Roll(dice, kept, value - total, final, final !== value, row);
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
   const { sees, at } = audienceOf(m, f, seenBy);
@@ -109,6 +108,6 @@ const conclude = (
   });
   if (table === null || row === null || !row.isActive) return;
   if (row.unique) table.remember(m, row);
-  if (row.say !== null) m.program.say(m, m.program.texts.get(row.say, because), f, null);
-  if (row.steps !== null) m.call(row.steps, f, { ...args, final });
+  if (row.say !== null) m.say(m.program.texts.get(row.say, because), f, null);
+  if (row.steps !== null) m.interpreter.call(row.steps, f, { ...args, final });
 };

@@ -177,6 +177,6 @@ function interruptible(compiler: StepCompiler, pointer: string, plans: number): 
     if (!first) return;
     if (f.slots[prevented] !== true) setOn(m, ...first);
     f.slots[plans] = rest as unknown as readonly Value[];
-    if (rest.length > 0) m.goBack(f, loop);
+    if (rest.length > 0) m.interpreter.goBack(f, loop);
   }, pointer);
 }

@@ -1,12 +1,11 @@
 import { Entity } from '../core/entity';
-import { slotCondition } from './condition';
 import { RuleError } from './fault';
 import { type Frame, listIn, type Question } from './frame';
 import type { Machine } from './machine';
 import { parsed } from './needs';
+import type { CompiledText } from './program';
 import type { Step, StepCompiler } from './steps';
 import { number } from './steps-flow';
-import type { CompiledText } from './text';
 import { asList, describe, type Fields, isSame, type Value } from './value';
 import { BRANCHES, type Verbs, verb } from './verb';
 
@@ -84,7 +83,7 @@ export const choiceVerbs = {
       (m, f) => {
         const offer = listIn(f, left);
         if ((f.slots[open] as number) < 1 || offer.length === 0) bound(f);
-        else m.ask(question);
+        else m.interpreter.ask(question);
       },
       pointer,
       question,
@@ -115,7 +114,7 @@ export const choiceVerbs = {
       const start = compiler.reserve(pointer);
       compiler.block(step.then ?? [], `${pointer}/then`);
       const skip = compiler.reserve(pointer);
-      compiler.jumpUnless(start, slotCondition(answer), compiler.here);
+      compiler.jumpUnless(start, (_m, f) => f.slots[answer] as Value, compiler.here);
       compiler.block(step.else ?? [], `${pointer}/else`);
       compiler.jump(skip, compiler.here);
     },

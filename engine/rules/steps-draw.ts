@@ -59,7 +59,7 @@ export const draw = verb(
       if (isOne) f.slots[drawn] = card;
       else addTo(f, drawn, card);
       f.slots[left] = (f.slots[left] as number) - 1;
-      m.goBack(f, loop);
+      m.interpreter.goBack(f, loop);
     }, pointer);
   },
 );

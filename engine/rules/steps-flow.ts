@@ -1,5 +1,4 @@
-import { Entity } from '../core/entity';
-import type { Condition } from './condition';
+import { winners } from './ends';
 import { compileNumber } from './expression';
 import { faultAt, RuleError } from './fault';
 import { type Act, type Expr, type Frame, listIn, Param, type Routine } from './frame';
@@ -7,13 +6,13 @@ import type { Machine } from './machine';
 import type { PhaseType } from './program';
 import type { Step, StepCompiler } from './steps';
 import { suggest } from './suggest';
-import { asList, describe, type Value } from './value';
+import { asList, describe } from './value';
 import { BRANCHES, type Verbs, verb } from './verb';
 
 /** Steps that decide which steps come next. */
 export const flowVerbs = {
   if: verb({ takes: 'expression', parts: BRANCHES, needs: [['then', 'else']] }, (compiler, step, pointer) => {
-    branch(compiler, compiler.condition(step.if, `${pointer}/if`), step, pointer);
+    branch(compiler, compiler.expr(step.if, `${pointer}/if`), step, pointer);
   }),
 
   each: verb(
@@ -68,7 +67,7 @@ export const flowVerbs = {
   }),
 
   while: verb({ takes: 'expression', parts: { do: 'steps' }, needs: [['do']] }, (compiler, step, pointer) => {
-    const test = compiler.condition(step.while, `${pointer}/while`);
+    const test = compiler.expr(step.while, `${pointer}/while`);
     const loop = compiler.reserve(pointer);
     compiler.block(step.do, `${pointer}/do`);
     compiler.jump(compiler.reserve(pointer), loop);
@@ -107,7 +106,7 @@ export const flowVerbs = {
 
   end_turn: verb({ takes: 'true' }, (compiler, _step, pointer) => {
     compiler.emit((m) => {
-      m.next.turnEnds = true;
+      m.endTurn();
     }, pointer);
   }),
 
@@ -124,7 +123,7 @@ export const flowVerbs = {
     const winner = compiler.optional(step.winner, `${pointer}/winner`);
     const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
     compiler.emit((m, f) => {
-      if (say) m.program.say(m, say, f, 'all');
+      if (say) m.say(say, f, 'all');
       m.end(reason(m, f), winner ? winners(winner(m, f)) : []);
     }, pointer);
   }),
@@ -134,27 +133,24 @@ export const flowVerbs = {
     const start = compiler.reserve(pointer);
     compiler.block(step.try, `${pointer}/try`);
     compiler.emit((m) => {
-      m.handlers.pop();
+      m.interpreter.endTry();
     }, pointer);
     const over = compiler.reserve(pointer);
     const otherwise = compiler.here;
     if (step.else !== undefined) compiler.block(step.else, `${pointer}/else`);
     compiler.jump(over, compiler.here);
     compiler.fill(start, (m) => {
-      const { frames, log } = m;
-      // To copy the whole game is the most work that a step can be.
-      m.budget.burn(200 + 10 * m.world.entities.size);
-      const state = m.program.snapshot(m);
-      m.handlers.push({ depth: frames.length, pc: otherwise, slot: fault, state, events: log.length });
+      m.interpreter.beginTry(otherwise, fault);
     });
   }),
 
   prevent: verb({ takes: 'true' }, (compiler, _step, pointer) => {
     compiler.emit((m) => {
-      for (let i = m.frames.length - 1; i > 0; i--) {
-        const frame = m.frames[i];
+      const { frames } = m.interpreter;
+      for (let i = frames.length - 1; i > 0; i--) {
+        const frame = frames[i];
         if (frame && frame.prevents >= 0) {
-          const interrupted = m.frames[frame.interrupts];
+          const interrupted = frames[frame.interrupts];
           if (interrupted) interrupted.slots[frame.prevents] = true;
           return;
         }
@@ -188,11 +184,11 @@ function callProcedure(
   return (m, f) => {
     const { routine, params } = known === null ? find(m, f) : known;
     if (isFixed && known === null) known = { routine, params };
-    const frame = m.frameOf(routine);
+    const frame = m.interpreter.frameOf(routine);
     frame.inherit(f);
     for (let i = 0; i < args.length; i++) (params[i] as Param).bind(frame, (args[i] as Expr)(m, f));
     frame.into = into;
-    m.push(frame);
+    m.interpreter.push(frame);
   };
 }
 
@@ -200,7 +196,7 @@ function goTo(name: Word, isFixed: boolean, pointer: string): Act {
   let phase: PhaseType | null = null;
   return (m, f) => {
     if (phase === null || !isFixed) phase = phaseNamed(m, name(m, f), pointer);
-    m.next.phase = phase;
+    m.goTo(phase);
   };
 }
 
@@ -211,7 +207,7 @@ function phaseNamed({ program }: Machine, id: string, pointer: string): PhaseTyp
 }
 
 /** Emits `then` and `else` behind a test. */
-export function branch(compiler: StepCompiler, test: Condition, step: Step, pointer: string): void {
+export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: string): void {
   const start = compiler.reserve(pointer);
   compiler.block(step.then ?? [], `${pointer}/then`);
   if (step.else === undefined) {
@@ -226,9 +222,4 @@ export function branch(compiler: StepCompiler, test: Condition, step: Step, poin
 
 export function number(compiler: StepCompiler, source: unknown, pointer: string): (...at: Parameters<Expr>) => number {
   return compileNumber(source, compiler.names, pointer);
-}
-
-export function winners(value: Value): Entity[] {
-  if (value instanceof Entity) return [value];
-  return (value === null ? [] : (asList(value) ?? [])).filter((item): item is Entity => item instanceof Entity);
 }

@@ -7,6 +7,7 @@ import { announceMove, hasBeforeMove, interrupt } from './interrupt';
 import type { Machine } from './machine';
 import { cover, entitiesIn, goalExpr, placeIn, placeOf, sharedZone } from './places';
 import { draw } from './steps-draw';
+import { thingNamed } from './thing-types';
 import { describe } from './value';
 import { type Verbs, verb } from './verb';
 
@@ -63,9 +64,9 @@ export const worldVerbs = {
           else if (!before || f.slots[prevented] !== true) moveOne(m, f, entity);
           if (next === list.length) return;
           // What comes before or after a move comes between two of them.
-          if (before || m.isInterruptible) {
+          if (before || m.interpreter.isInterruptible) {
             f.slots[place] = next;
-            m.goBack(f, loop);
+            m.interpreter.goBack(f, loop);
             return;
           }
           m.budget.burn();
@@ -98,7 +99,7 @@ export const worldVerbs = {
       compiler.emit((m, f) => {
         const where = to(m, f);
         const place = placeOf(m, where, goal);
-        const entity = m.spawn(m.program.thing(id(m, f), pointer), place, placeIn(m, place, step.at));
+        const entity = m.spawn(thingNamed(m.program, id(m, f), pointer), place, placeIn(m, place, step.at));
         cover(m, entity, where);
         for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value, made);
         if (into >= 0) f.slots[into] = entity;
@@ -117,7 +118,7 @@ export const worldVerbs = {
     const text = compiler.text(step.say, `${pointer}/say`);
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     compiler.emit((m, f) => {
-      m.program.say(m, text, f, sees ? sees(m, f) : null);
+      m.say(text, f, sees ? sees(m, f) : null);
     }, pointer);
   }),
 
@@ -129,7 +130,7 @@ export const worldVerbs = {
       const source = text(m, f);
       const isText = typeof source === 'string' && source !== '';
       const said = isText ? m.program.texts.spoken(source, pointer) : otherwise;
-      if (said) m.program.say(m, said, f, sees ? sees(m, f) : null);
+      if (said) m.say(said, f, sees ? sees(m, f) : null);
     }, pointer);
   }),
 

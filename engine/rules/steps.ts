@@ -1,14 +1,14 @@
 import type { ProgramBuilder } from './builder';
-import type { Condition } from './condition';
-import { compileCondition, compileExpression, type ExpressionOptions } from './expression';
+import { compileExpression, type ExpressionOptions } from './expression';
 import { RuleError } from './fault';
 import type { Act, Expr, Frame, Question, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Names } from './names';
 import { type Draft, linked, Op } from './op';
+import type { CompiledText } from './program';
 import { SyntaxFault } from './syntax';
 import { closingBracket, TemplateError } from './template';
-import { type CompiledText, compileText } from './text';
+import { compileText } from './text';
 import { describe, type Value } from './value';
 import { verbIn } from './verb';
 
@@ -56,12 +56,12 @@ export class StepCompiler {
   }
 
   /** Fills a reserved place with a jump taken when `test` fails. */
-  jumpUnless(at: number, test: Condition, to: number): void {
+  jumpUnless(at: number, test: Expr, to: number): void {
     this.code[at] = { op: new Op(this.pointerAt(at), { test }), to };
   }
 
   jump(at: number, to: number): void {
-    if (to <= at) this.fill(at, (m, f) => m.goBack(f, to));
+    if (to <= at) this.fill(at, (m, f) => m.interpreter.goBack(f, to));
     else this.code[at] = { op: new Op(this.pointerAt(at), {}), to };
   }
 
@@ -71,10 +71,6 @@ export class StepCompiler {
 
   expr(source: unknown, pointer: string, options?: ExpressionOptions): Expr {
     return compileExpression(source, this.names, pointer, options);
-  }
-
-  condition(source: unknown, pointer: string): Condition {
-    return compileCondition(source, this.names, pointer);
   }
 
   /** An expression that a step may leave out. */

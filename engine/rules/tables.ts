@@ -7,14 +7,15 @@ import { ownField } from './fields';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
+import type { Row, Table } from './program';
 import { suggest } from './suggest';
 import { type Dice, parseDice } from './syntax';
 import { type Fields, isTrue, type Value } from './value';
 
-export class Row {
+/** A row as it is compiled. */
+class TableRow implements Row {
   /** Whether it can always be had. */
   readonly isOpen: boolean;
-  /** Whether anything follows at once when it comes up. */
   readonly isActive: boolean;
   /** What its fields hold, by the columns of their names; filled when read. */
   private readonly columns: Value[] = [];
@@ -44,10 +45,10 @@ export class Row {
 /** Tables whose numbers are further apart than this are looked through. */
 const WIDEST = 10_000;
 
-/** A table: what a number comes to. A number that no die could show counts as the nearest that one could. */
-export class Table {
+/** A table whose rows are found by a number. */
+export class NumberTable implements Table {
   /** The rows for each number that has any, from the least such number on; empty where these are too far apart. */
-  private readonly byKey: (readonly Row[] | undefined)[] = [];
+  private readonly byKey: (readonly TableRow[] | undefined)[] = [];
   private readonly least: number;
 
   constructor(
@@ -55,7 +56,7 @@ export class Table {
     readonly dice: Dice | null,
     /** The scope that remembers unique rows. */
     readonly uniqueIn: string,
-    readonly rows: readonly Row[],
+    readonly rows: readonly TableRow[],
     /** The numbers that its dice can show; null without dice, or when there are too many. */
     private readonly faces: readonly number[] | null,
     /** Those that have a row of their own; null when there are too many. */
@@ -80,19 +81,18 @@ export class Table {
     return this.keys && this.keys.length > 0 ? nearest(this.keys, face) : face;
   }
 
-  /** The first row for this number whose condition holds and which, if unique, has not been given yet. */
   find(machine: Machine, value: number, cast: Cast): Row | null {
     const candidates = this.known(value) ?? this.matching(value);
     if (candidates.length !== 1) return this.findAmong(candidates, machine, value, cast);
-    const only = candidates[0] as Row;
+    const only = candidates[0] as TableRow;
     return only.isOpen ? only : this.findAmong(candidates, machine, value, cast);
   }
 
-  private findAmong(candidates: readonly Row[], machine: Machine, value: number, cast: Cast): Row | null {
+  private findAmong(candidates: readonly TableRow[], machine: Machine, value: number, cast: Cast): Row | null {
     let frame: Frame | null = null;
     for (let i = 0; i < candidates.length; i++) {
-      const row = candidates[i] as Row;
-      if (row.unique && machine.given.has(this.memoryOf(row))) continue;
+      const row = candidates[i] as TableRow;
+      if (row.unique && machine.tally.given.has(this.memoryOf(row))) continue;
       if (row.when !== null) {
         if (!frame) {
           frame = new Frame(machine.program.nothing, emptySlots(this.slotCount));
@@ -106,13 +106,11 @@ export class Table {
     return null;
   }
 
-  /** Whether this number would have had a row that came up before and comes up only once. */
   isSpent(machine: Machine, value: number): boolean {
     const candidates = this.known(value) ?? this.matching(value);
-    return candidates.some((row) => row.unique && machine.given.has(this.memoryOf(row)));
+    return candidates.some((row) => row.unique && machine.tally.given.has(this.memoryOf(row)));
   }
 
-  /** The first row still to be had, when every roll meets one that is spent. */
   anyLeft(machine: Machine, cast: Cast): { readonly key: number; readonly row: Row } | null {
     for (const key of this.keys ?? []) {
       const row = this.find(machine, key, cast);
@@ -121,12 +119,11 @@ export class Table {
     return null;
   }
 
-  /** Notes that a unique row came up. */
   remember(machine: Machine, row: Row): void {
-    machine.given.add(this.memoryOf(row));
+    machine.tally.give(this.memoryOf(row));
   }
 
-  private known(value: number): readonly Row[] | undefined {
+  private known(value: number): readonly TableRow[] | undefined {
     const at = value - this.least;
     return at >= 0 && at < this.byKey.length && Number.isInteger(at) ? this.byKey[at] : undefined;
   }
@@ -135,7 +132,7 @@ export class Table {
     return `${this.uniqueIn}/${this.id}/${row.index}`;
   }
 
-  private matching(value: number): Row[] {
+  private matching(value: number): TableRow[] {
     return this.rows.filter((row) => covers(row.fields.on, value));
   }
 }
@@ -162,10 +159,10 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
     names.report(`${pointer}/dice`, fault);
   }
   const params = () => ['final', ...builder.passedNames()];
-  const rows = table.rows.map((fields, index): Row => {
+  const rows = table.rows.map((fields, index): TableRow => {
     const at = `${pointer}/rows/${index}`;
     builder.expects?.range(fields.on, `${at}/on`);
-    return new Row(
+    return new TableRow(
       fields as Fields,
       index,
       fields.when === undefined ? null : compileExpression(fields.when, names, `${at}/when`),
@@ -176,7 +173,7 @@ export function compileTable(builder: ProgramBuilder, id: string, table: TableDe
   });
   const faces = dice ? facesOf(dice) : null;
   const uniqueIn = typeof table.unique === 'string' ? table.unique : 'run';
-  return new Table(id, dice, uniqueIn, rows, faces, keysOf(rows, faces), table.clamp !== false, names.slotCount);
+  return new NumberTable(id, dice, uniqueIn, rows, faces, keysOf(rows, faces), table.clamp !== false, names.slotCount);
 }
 
 /** In ascending order; the lower of two that are as near comes first. */

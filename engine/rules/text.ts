@@ -7,19 +7,11 @@ import { compileExpression } from './expression';
 import type { Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import { Names } from './names';
+import type { CompiledText, Texts } from './program';
 import { suggest } from './suggest';
 import { SyntaxFault } from './syntax';
 import { parseTemplate, TemplateError, type TemplatePart } from './template';
 import { ScopeType, type Value } from './value';
-
-/**
- * A text with `[…]` parts. What it speaks of is captured when it is said; the words are put together later,
- * once for each reader, because "you" and "the wolf" change the sentence.
- */
-export interface CompiledText {
-  readonly source: string;
-  capture(machine: Machine, frame: Frame): Captured[];
-}
 
 /** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
 export function compileText(
@@ -105,7 +97,7 @@ const plain = (captured: Captured): string =>
   captured !== null && typeof captured === 'object' ? captured.name : String(captured);
 
 /** Texts as their readers need them: parsed once. Those that data carries (`collision_description` …) are compiled when first said; they know only the cast. */
-export class TextCache {
+export class TextCache implements Texts {
   private readonly texts = new Map<string, CompiledText>();
   private readonly changes = new Map<string, CompiledText>();
   private readonly parsed = new Map<string, readonly TemplatePart[]>();
@@ -122,13 +114,11 @@ export class TextCache {
     return parts;
   }
 
-  /** A text that data carries. Only what authors wrote is a template; what a player typed is said as it stands. */
   spoken(source: string, pointer: string): CompiledText {
     this.written ??= stringsIn(this.builder.definitions, new Set());
     return this.written.has(source) ? this.get(source, pointer) : { source: '[text]', capture: () => [source] };
   }
 
-  /** A text about a change of a stat. It is read when the game stands where it stands, and no die is thrown for it. */
   ofChange(source: string, pointer: string): CompiledText {
     let text = this.changes.get(source);
     if (!text) {

@@ -1,6 +1,5 @@
 import type { AttributeValue } from '../core/attributes';
 import type { EntityDefinition, StatDefinition } from '../core/definitions';
-import type { Entity, EntityType } from '../core/entity';
 import { HELD } from './attribute-access';
 import type { ProgramBuilder } from './builder';
 import { placeCarried } from './carrying';
@@ -8,35 +7,12 @@ import { compileExpression } from './expression';
 import { RuleError } from './fault';
 import { expectFinite } from './finite';
 import { emptySlots, Frame } from './frame';
-import type { Machine } from './machine';
 import { Names } from './names';
+import type { Bounds, SelfExpr, ThingType } from './program';
 import { isDeclaredNumber, isDerived } from './shapes';
 import { expressionDepth } from './syntax';
-import { describe, type Value } from './value';
-
-export type SelfExpr<T> = (machine: Machine, self: Entity) => T;
-type Bounds = SelfExpr<{ min: number; max: number }>;
-
-/** A definition compiled: what its entities start with, what is worked out on reading, and what bounds their numbers. */
-export interface ThingType extends EntityType {
-  readonly derived: ReadonlyMap<string, SelfExpr<Value>> | null;
-  readonly bounds: ReadonlyMap<string, Bounds> | null;
-  /** What entities of this type start with, by the column of each attribute that rules speak of; filled when read. */
-  readonly columns: Value[];
-  /** The names of what kills at its minimum, whether its entities have that or not: `vitalsOf` tells. */
-  readonly fatal: readonly string[];
-  readonly stats: ReadonlyMap<string, StatDefinition>;
-  /** What is added to stats each turn. */
-  readonly perTurn: readonly (readonly [stat: string, amount: SelfExpr<number>])[];
-  readonly copies: number;
-  readonly abstract: boolean;
-  /** Its number among all. */
-  readonly index: number;
-  /** Whether there is nothing to prepare in a fresh entity of it. */
-  readonly isPlain: boolean;
-  /** Sets what depends on the game's options, and spawns what the entity carries from the start. */
-  prepare(machine: Machine, entity: Entity): void;
-}
+import { thingNamed } from './thing-types';
+import { describe, type Fields, type Value } from './value';
 
 export function compileThing(builder: ProgramBuilder, definition: EntityDefinition, index: number): ThingType {
   const root = `/${definition.kind}s/${definition.id}`;
@@ -79,6 +55,7 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
     perTurn,
     index,
     isPlain,
+    fields: fieldsOf(definition, attributes),
     prepare(machine, entity) {
       if (isPlain && entity.own === null) return;
       for (const [key, start] of starts) {
@@ -89,11 +66,21 @@ export function compileThing(builder: ProgramBuilder, definition: EntityDefiniti
       for (const id of carried) placeCarried(machine, entity, id);
       for (const id of held) {
         const zone = machine.program.ownedZones.get(HELD);
-        if (zone) machine.spawn(machine.program.thing(id, root), machine.world.zoneOf(entity, zone));
+        if (zone) machine.spawn(thingNamed(machine.program, id, root), machine.world.zoneOf(entity, zone));
       }
       if (entity.own && machine.program.states.size > 0) machine.refreshLayers(entity);
     },
   };
+}
+
+function fieldsOf(
+  { id, name, description, stats }: EntityDefinition,
+  attributes: ReadonlyMap<string, AttributeValue>,
+): Fields {
+  const starts = Object.entries(stats).map(([key, { current, max }]) => [key, current ?? max] as const);
+  const known = starts.filter(([, start]) => typeof start === 'number');
+  const own = { ...Object.fromEntries(attributes), ...Object.fromEntries(known) };
+  return Object.freeze({ ...own, id, type: id, name, description });
 }
 
 /** An expression about one entity, spoken of as `self`; it runs in a frame of its own. */

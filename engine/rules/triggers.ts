@@ -1,4 +1,4 @@
-import { type Cast, Frame, type Routine } from './frame';
+import type { Cast, Frame, Routine } from './frame';
 import type { Machine } from './machine';
 import type { Fields } from './value';
 
@@ -10,9 +10,7 @@ export interface Raised {
 }
 
 /** Starts the triggers of what was raised, so that the first event's first trigger runs first. */
-export function wakeTriggers(machine: Machine, during: Frame): void {
-  const { raised } = machine;
-  machine.raised = [];
+export function wakeTriggers(machine: Machine, raised: readonly Raised[], during: Frame): void {
   for (let i = raised.length - 1; i >= 0; i--) {
     const { name, fields, cast } = raised[i] as Raised;
     const triggers = machine.program.triggers.get(name)?.runs ?? [];
@@ -28,16 +26,8 @@ export function callTrigger(
   cast: Partial<Cast>,
   during: Cast,
 ): Frame {
-  const frame = machine.call(trigger, during, fields);
+  const frame = machine.interpreter.call(trigger, during, fields);
   frame.takeSome(cast);
   frame.event = fields;
   return frame;
 }
-
-/** Starts triggers of what was raised outside of any step, such as by an action of the engine's own. */
-export const wakeOutside = (machine: Machine, cast: Cast): void => {
-  if (machine.raised.length === 0) return;
-  const carrier = new Frame(machine.program.nothing, []);
-  carrier.takeCast(cast);
-  wakeTriggers(machine, carrier);
-};

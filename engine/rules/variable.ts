@@ -47,41 +47,39 @@ export class Variable {
     const { derived, scopeIndex, index } = this;
     if (derived === null) return machine.scopes[scopeIndex]?.[index] ?? null;
     machine.budget.beginFormula(this);
-    return machine.budget.endFormula(derived(machine, machine.program.frame(machine, this.slotCount)));
+    return machine.budget.endFormula(derived(machine, machine.frame(this.slotCount)));
   }
 
   /** What it holds when its scope begins. */
   fresh(machine: Machine): Value {
     const { start, constant } = this;
     if (start === null) return constant;
-    const value = start(machine, machine.program.frame(machine, this.slotCount));
+    const value = start(machine, machine.frame(this.slotCount));
     expectFinite(value, this.name, this.pointer);
     return value;
   }
 
   /** Sets it within its bounds, and tells of it. */
   set(machine: Machine, value: Value, because: string): void {
-    const values = machine.scopes[this.scopeIndex] as Value[] | null;
+    const values = machine.scopes[this.scopeIndex] as readonly Value[] | null;
     if (values === null) throw notLive(machine, this.scope);
     const was = values[this.index] as Value;
     const now = this.limits === null ? value : this.within(machine, value);
     if (isSame(was, now)) return;
     if (typeof now === 'number' || typeof now === 'object') expectFinite(now, this.name, because);
-    values[this.index] = now;
-    this.note(machine, was, now, because);
+    this.keep(machine, was, now, because);
   }
 
   /** Adds to it. Returns whether there is a number to add to. */
   add(machine: Machine, amount: number, because: string): boolean {
-    const values = machine.scopes[this.scopeIndex] as Value[] | null;
+    const values = machine.scopes[this.scopeIndex] as readonly Value[] | null;
     const was = values === null ? null : (values[this.index] as Value);
     if (values === null || typeof was !== 'number') return false;
     const sum = was + amount;
     const now = this.limits === null ? sum : (this.within(machine, sum) as number);
     if (now === was) return true;
     if (!Number.isFinite(now)) throw notFinite(now, this.name, because);
-    values[this.index] = now;
-    this.note(machine, was, now, because);
+    this.keep(machine, was, now, because);
     return true;
   }
 
@@ -103,15 +101,12 @@ export class Variable {
 
   private bound(machine: Machine, bound: Expr | number | null, none: number): number {
     if (bound === null) return none;
-    return typeof bound === 'number'
-      ? bound
-      : (bound(machine, machine.program.frame(machine, this.slotCount)) as number);
+    return typeof bound === 'number' ? bound : (bound(machine, machine.frame(this.slotCount)) as number);
   }
 
-  private note(machine: Machine, was: Value, now: Value, because: string): void {
+  private keep(machine: Machine, was: Value, now: Value, because: string): void {
     const { scope, name: attribute } = this;
-    machine.changes++;
-    machine.unsettled |= this.stakes;
+    machine.keep(this.scopeIndex, this.index, now, this.stakes);
     machine.tell({
       type: 'changed',
       entity: this.scopeName,

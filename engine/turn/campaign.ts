@@ -1,5 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
+import type { GameMachine } from '../rules/game-machine';
 import type { Machine } from '../rules/machine';
 import { type Fields, ScopeType, type Value } from '../rules/value';
 
@@ -21,21 +22,20 @@ export function campaignOf(machine: Machine): Campaign {
     if (!isOfThisGame(value)) variables[name] = value;
   });
   return JSON.parse(
-    JSON.stringify({ variables, given: [...machine.given].filter((key) => key.startsWith(PREFIX)).sort() }),
+    JSON.stringify({ variables, given: [...machine.tally.given].filter((key) => key.startsWith(PREFIX)).sort() }),
   ) as Campaign;
 }
 
 /** Goes on from what an earlier game left. What the rules no longer know is dropped. */
-export function continueCampaign(machine: Machine, { variables, given }: Campaign): void {
+export function continueCampaign(machine: GameMachine, { variables, given }: Campaign): void {
   const scope = scopeOf(machine);
-  const values = scope && machine.scopes[scope.index];
-  if (!scope || !values) return;
+  if (!scope || !machine.scopes[scope.index]) return;
   for (const variable of scope.variables) {
     const { name, index } = variable;
     if (!Object.hasOwn(variables, name)) continue;
-    values[index] = variable.within(machine, variables[name] as Value);
+    machine.put(scope.index, index, variable.within(machine, variables[name] as Value));
   }
-  for (const key of given) if (key.startsWith(PREFIX)) machine.given.add(key);
+  for (const key of given) if (key.startsWith(PREFIX)) machine.tally.give(key);
 }
 
 const scopeOf = ({ program }: Machine): ScopeType | null => program.scopes.find(({ name }) => name === SCOPE) ?? null;

@@ -5,6 +5,7 @@ import { ownMember } from '../core/record';
 import { capOf, readAttribute } from '../rules/attribute-access';
 import type { Machine } from '../rules/machine';
 import { definitionOf, statsOf } from '../rules/stats';
+import { thingNamed } from '../rules/thing-types';
 import { looksOf } from './looks';
 
 /** An entity as a seat sees it. */
@@ -81,7 +82,7 @@ function statView(machine: Machine, entity: Entity, key: string): StatView {
 
 /** A thing as one remembers it: what it was, not how it is. */
 export function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {
-  const thing = machine.program.thing(id, '');
+  const thing = thingNamed(machine.program, id, '');
   const { kind, name, description, symbol, sprite, tint, proper, plural } = thing;
   return {
     id: 0,

@@ -2,10 +2,10 @@ import { Entity } from '../core/entity';
 import type { Action, ActionParam, ActionResult, ActionType } from '../rules/action-type';
 import { RuleError } from '../rules/fault';
 import type { Frame, Routine } from '../rules/frame';
+import type { GameMachine } from '../rules/game-machine';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
-import { sweep } from '../rules/sweep';
-import { callTrigger, wakeOutside } from '../rules/triggers';
+import { callTrigger } from '../rules/triggers';
 import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
 import type { Variable } from '../rules/variable';
 import { type Campaign, continueCampaign } from './campaign';
@@ -20,7 +20,7 @@ const DONE: ActionResult = { outcome: 'done' };
  */
 export class Flow {
   constructor(
-    private readonly machine: Machine,
+    private readonly machine: GameMachine,
     private readonly order: TurnOrder,
   ) {}
 
@@ -29,33 +29,30 @@ export class Flow {
     const { machine } = this;
     const { program } = machine;
     for (const scope of program.scopes) {
-      if (scope.name === 'run' || scope.name === 'campaign') machine.scopes[scope.index] = freshValues(machine, scope);
+      if (scope.name === 'run' || scope.name === 'campaign') machine.openScope(scope, freshValues(machine, scope));
     }
     if (campaign) continueCampaign(machine, campaign);
-    machine.active = machine.seats[0] ?? null;
-    machine.queue = ['next_turn'];
-    if (program.setup) machine.begin(program.setup);
+    machine.course.begin(machine.seats[0] ?? null);
+    machine.course.queue('next_turn');
+    if (program.setup) machine.interpreter.begin(program.setup);
     this.advance();
   }
 
   /** Runs until somebody must decide, or the game is over. */
   advance(): void {
     const { machine } = this;
+    const { interpreter, ends, course } = machine;
     for (;;) {
-      if (machine.frames.length > 0) machine.run();
-      if (machine.asking !== null || machine.ended !== null || machine.travel !== null) return;
-      if (!machine.world.isSwept) sweep(machine);
-      if (machine.unsettled !== 0) {
-        const { unsettled } = machine;
-        machine.unsettled = 0;
-        if (machine.program.checkEnds(machine, unsettled)) return;
-      }
+      interpreter.run();
+      if (machine.waiting || machine.ended !== null || machine.travel !== null) return;
+      machine.sweep();
+      if (ends.check()) return;
       machine.budget.burn();
-      const stage = machine.queue.length > 0 ? machine.queue.shift() : undefined;
+      const stage = course.takeStage();
       if (stage !== undefined) this.stage(stage);
-      else if (machine.next.turnEnds) this.endTurn();
-      else if (machine.next.phase !== null) this.changePhase(machine.next.phase);
-      else if (this.isTurnOver()) machine.next.turnEnds = true;
+      else if (course.turnEnds) this.endTurn();
+      else if (course.next !== null) this.changePhase(course.next);
+      else if (this.isTurnOver()) machine.endTurn();
       else return;
     }
   }
@@ -63,10 +60,10 @@ export class Flow {
   /** Whom the game waits for. */
   asked(): readonly Entity[] {
     const { machine } = this;
-    const phase = machine.phaseType;
+    const { phase } = machine.course;
     if (!machine.active || !phase) return [];
     if (!phase.asks) return [machine.active];
-    const asked = phase.asks(machine, machine.program.frame(machine, 0));
+    const asked = phase.asks(machine, machine.frame(0));
     const all = asked === null ? [] : (asList(asked) ?? [asked]);
     const wrong = all.find((one) => !(one instanceof Entity));
     if (wrong === undefined) return all as readonly Entity[];
@@ -89,12 +86,12 @@ export class Flow {
     machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.key });
     if (action.limit.length > 0) this.count(action, seat);
     if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
-    const { onActed } = machine.program;
-    if (onActed !== null) this.wake(onActed, action, seat, frame);
+    const onActed = machine.program.triggers.get('acted')?.after;
+    if (onActed) this.wake(onActed, action, seat, frame);
     let result = DONE;
-    if (native === null) machine.push(frame);
+    if (native === null) machine.interpreter.push(frame);
     else result = this.attempt(native.make(seat, args.length > 0 ? (args[0] as Value) : null));
-    wakeOutside(machine, frame);
+    machine.interpreter.wakeOutside(frame);
     return result;
   }
 
@@ -114,11 +111,7 @@ export class Flow {
 
   /** Counts a use of an action that may be used only so often. */
   private count({ id, limit }: ActionType, seat: Entity): void {
-    const { uses } = this.machine;
-    for (const [scope] of limit) {
-      const key = `${scope}/${id}/${seat.id}`;
-      uses.set(key, (uses.get(key) ?? 0) + 1);
-    }
+    for (const [scope] of limit) this.machine.tally.use(`${scope}/${id}/${seat.id}`);
   }
 
   private pay(cost: number): void {
@@ -134,27 +127,26 @@ export class Flow {
     const { machine } = this;
     const { over } = machine.program.turn;
     if (machine.active?.isGone) return true;
-    return over !== null && isTrue(over(machine, machine.program.frame(machine, 0)));
+    return over !== null && isTrue(over(machine, machine.frame(0)));
   }
 
   private endTurn(): void {
-    this.machine.next.phase = null;
-    this.machine.next.turnEnds = false;
-    this.machine.queue.push('turn_end', 'next_turn');
+    this.finishTurn();
     this.leave();
   }
 
   private changePhase(to: PhaseType): void {
-    this.machine.next.phase = null;
-    if (this.leave()) this.machine.queue.push(`enter ${to.id}`);
+    const { course } = this.machine;
+    course.goTo(null);
+    if (this.leave()) course.queue(`enter ${to.id}`);
     else this.enter(to);
   }
 
   /** Starts the steps with which the phase is left, if it has any. */
   private leave(): boolean {
     const { machine } = this;
-    const leave = machine.phaseType?.leave ?? null;
-    if (leave) machine.begin(leave);
+    const leave = machine.course.phase?.leave ?? null;
+    if (leave) machine.interpreter.begin(leave);
     return leave !== null;
   }
 
@@ -163,7 +155,7 @@ export class Flow {
     const { turn } = machine.program;
     switch (stage) {
       case 'turn_end':
-        if (turn.end) machine.begin(turn.end);
+        if (turn.end) machine.interpreter.begin(turn.end);
         return;
       case 'next_turn':
         this.nextTurn();
@@ -173,12 +165,12 @@ export class Flow {
         return;
       case 'first_phase':
         // A turn's start may end the turn, and so may a death: then its phases are skipped, but not its end.
-        if (machine.next.turnEnds || machine.active?.isGone) this.skipToEnd();
-        else this.enter(machine.next.phase ?? turn.first);
+        if (machine.course.turnEnds || machine.active?.isGone) this.finishTurn();
+        else this.enter(machine.course.next ?? turn.first);
         return;
       default:
         // What a phase does as it is left may end the turn, too.
-        if (machine.next.turnEnds) this.skipToEnd();
+        if (machine.course.turnEnds) this.finishTurn();
         else this.enter(this.phaseNamed(stage.slice('enter '.length)));
     }
   }
@@ -189,71 +181,43 @@ export class Flow {
     throw new RuleError(`there is no phase "${id}"`, '/rules/phases');
   }
 
-  private skipToEnd(): void {
-    this.machine.next = { phase: null, turnEnds: false };
-    this.machine.queue.push('turn_end', 'next_turn');
+  private finishTurn(): void {
+    const { course } = this.machine;
+    course.goTo(null);
+    course.letTurnEnd(false);
+    course.queue('turn_end', 'next_turn');
   }
 
   private nextTurn(): void {
     const { machine } = this;
     const { program } = machine;
     // Where to go and when to stop was said about the turn before; only setup speaks of the one to come.
-    machine.next = { phase: machine.turn === 0 ? machine.next.phase : null, turnEnds: false };
-    const seat = this.order.next();
-    machine.active = seat;
-    machine.phaseType = null;
+    if (machine.turn > 0) machine.course.goTo(null);
+    machine.course.letTurnEnd(false);
+    machine.course.begin(this.order.next());
     this.refresh(program.turnScope);
     const { points, start } = program.turn;
     if (points !== null) {
-      const values = machine.scopes[program.turnScope.index] as Value[];
       const { index } = program.turnScope.byName.get('points') as Variable;
-      values[index] = points(machine, program.frame(machine, 0));
+      machine.put(program.turnScope.index, index, points(machine, machine.frame(0)));
     }
     // A turn's start comes before what time does, so that a state of three turns costs the third one too.
-    machine.queue.push('upkeep', 'first_phase');
-    if (start !== null) machine.begin(start);
+    machine.course.queue('upkeep', 'first_phase');
+    if (start !== null) machine.interpreter.begin(start);
   }
 
   private enter(phase: PhaseType): void {
     const { machine } = this;
-    machine.next.phase = null;
-    if (phase.drops.length > 0) for (const scope of phase.drops) this.drop(scope);
-    this.forget('phase');
-    machine.phaseType = phase;
-    machine.changes++;
-    machine.unsettled |= machine.program.stakesOnAnything;
-    machine.tell({ type: 'phase', phase: phase.id });
-    if (phase.scopes.length > 0) this.refreshMissing(phase.scopes);
-    if (phase.enter !== null) machine.begin(phase.enter);
-  }
-
-  /** A scope lives while consecutive phases name it. */
-  private drop(scope: ScopeType): void {
-    if (this.machine.scopes[scope.index] === null) return;
-    this.machine.scopes[scope.index] = null;
-    this.noteChange(scope);
-  }
-
-  private refreshMissing(scopes: readonly ScopeType[]): void {
-    for (const scope of scopes) if (this.machine.scopes[scope.index] === null) this.refresh(scope);
+    // A scope lives while consecutive phases name it.
+    for (const scope of phase.drops) machine.closeScope(scope);
+    machine.enterPhase(phase);
+    for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
+    if (phase.enter !== null) machine.interpreter.begin(phase.enter);
   }
 
   private refresh(scope: ScopeType): void {
-    this.machine.scopes[scope.index] = freshValues(this.machine, scope);
-    this.machine.changes++;
-    this.noteChange(scope);
-  }
-
-  private noteChange(scope: ScopeType): void {
-    this.machine.unsettled |= scope.stakes;
-    this.forget(scope.name);
-  }
-
-  /** With a scope go the uses counted in it and the rows that came up only once in it. */
-  private forget(scope: string): void {
-    const { uses, given } = this.machine;
-    if (uses.size > 0) forgetIn(uses, scope);
-    if (given.size > 0) forgetIn(given, scope);
+    this.machine.openScope(scope, freshValues(this.machine, scope));
+    this.machine.noteChange(scope.stakes);
   }
 }
 
@@ -262,8 +226,4 @@ function freshValues(machine: Machine, { variables }: ScopeType): Value[] {
   const values: Value[] = [];
   for (let i = 0; i < variables.length; i++) values.push((variables[i] as Variable).fresh(machine));
   return values;
-}
-
-function forgetIn(memory: Map<string, unknown> | Set<string>, scope: string): void {
-  for (const key of [...memory.keys()]) if (key.startsWith(`${scope}/`)) memory.delete(key);
 }

@@ -10,9 +10,9 @@ import type { LegalAction } from './legal';
 const keyOf = (seat: Entity, option: LegalAction): string => `phase/made ${option.key}/${seat.id}`;
 
 export const isFresh = (machine: Machine, seat: Entity, option: LegalAction): boolean =>
-  !machine.uses.has(keyOf(seat, option));
+  !machine.tally.uses.has(keyOf(seat, option));
 
 export function noteMade(machine: Machine, seat: Entity, option: LegalAction): void {
   if (option.action.cost) return;
-  machine.uses.set(keyOf(seat, option), 1);
+  machine.tally.mark(keyOf(seat, option));
 }

@@ -4,9 +4,10 @@ import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { canonicalJson, hashText } from '../core/hash';
 import { NotFetched } from '../core/not-fetched';
-import type { Script } from '../rules/chance';
 import { count } from '../rules/english';
 import { MissingData, RuleError } from '../rules/fault';
+import type { GameMachine } from '../rules/game-machine';
+import type { Script } from '../rules/game-state';
 import type { Machine } from '../rules/machine';
 import type { Fields, Value } from '../rules/value';
 import { type Campaign, campaignOf } from './campaign';
@@ -103,7 +104,7 @@ export class Game {
     this.known = past.length;
     this.settled = past.length;
     this.begin();
-    this.begun = this.machine.events;
+    this.begun = [...this.machine.events];
   }
 
   // ---- what people ask of a game ----
@@ -142,17 +143,16 @@ export class Game {
 
   /**
    * Makes a move out of `moves`; null where there is nobody to move. For the engine's own bots, which change no event:
-   * to freeze each as it is told takes a whole game of `dimm_city` by bots from 63 to 133 µs, so `decide` does it.
+   * to freeze each as it is told takes a whole card game by bots from 63 to 133 µs, so `decide` does it.
    */
   play(move: Move | null): GameEvent[] {
     const { session } = this;
     const { machine } = session;
     const { decisions } = this;
-    if (machine.asking === null) this.actionStart = decisions.length;
+    if (!machine.waiting) this.actionStart = decisions.length;
     const decision = move === null ? WATCHED : (move.decision ?? decisionOf(session, move));
     decisions.push(decision);
-    machine.log.cutTo(0);
-    if (machine.handlers.length > 0) machine.handlers = machine.handlers.map((one) => ({ ...one, events: 0 }));
+    machine.forgetEvents();
     this.asked = null;
     try {
       this.carryOut(session, move);
@@ -160,7 +160,7 @@ export class Game {
       this.undoFailed(machine, decision[0], error);
     }
     if (decisions.length - this.settled >= BETWEEN_CHECKPOINTS) this.settleHere();
-    return this.session.machine.events;
+    return [...this.session.machine.events];
   }
 
   get ended(): { readonly reason: string; readonly winners: readonly number[] } | null {
@@ -199,7 +199,7 @@ export class Game {
   }
 
   get seatNames(): readonly string[] {
-    return this.machine.seatNames;
+    return this.machine.seating.names;
   }
 
   /** The number of the player who plays a seat. On a map with more figures than players, each has several seats. */
@@ -278,7 +278,7 @@ export class Game {
     return { visits: this.start.visits, session: this.start.session };
   }
 
-  private get machine(): Machine {
+  private get machine(): GameMachine {
     return this.session.machine;
   }
 
@@ -293,11 +293,11 @@ export class Game {
     machine.budget.refuel();
     if (move === null) {
       // Without any seat there is a turn of nobody's, in which the watcher is asked.
-      if (machine.active === null) machine.next.turnEnds = true;
+      if (machine.active === null) machine.endTurn();
     } else if (move.action !== null) {
       const result = session.flow.perform(move.seat, move.action);
       if (result.outcome === 'failed') throw new Refusal(result.why);
-    } else if (!session.answer(move)) throw new Refusal('Nothing was asked.');
+    } else if (!machine.interpreter.answer(move.value)) throw new Refusal('Nothing was asked.');
     this.settle();
   }
 
@@ -311,7 +311,7 @@ export class Game {
     for (let i = 0; i < MOST_BY_ITSELF; i++) {
       const { session } = this;
       const { machine } = session;
-      session.run();
+      session.flow.advance();
       if (machine.ended !== null) return;
       if (machine.travel !== null) {
         this.travel(machine.travel, ++travels);
@@ -329,7 +329,7 @@ export class Game {
       if (automatic === null) {
         if (session.isHiding) remember(machine);
         this.asked = isOnePerson ? asked : this.peopleAmong(asked);
-        if (machine.asking === null) session.expectAnswer(asked);
+        if (!machine.waiting) session.expectAnswer(asked);
         return;
       }
       machine.budget.refuel();
@@ -395,7 +395,7 @@ export class Game {
 
   /** Makes this moment the one that a failed decision goes back to; not in the middle of an action, which is one piece. */
   private settleHere(): void {
-    if (this.machine.asking !== null) return;
+    if (this.machine.waiting) return;
     this.start = this.snapshot();
     this.settled = this.decisions.length;
   }
@@ -404,8 +404,7 @@ export class Game {
    * Takes back a decision that failed, by playing those since the last checkpoint again: rare enough that hardly
    * anything is paid for it while all goes well. Missing data gives back the state but not the dice, or every try would meet the same gap.
    */
-  private undoFailed(machine: Machine, seat: number, error: unknown): void {
-    const { streams, script } = machine;
+  private undoFailed({ chance }: Machine, seat: number, error: unknown): void {
     const tried = this.decisions.splice(this.settled);
     // An action is done as a whole or not at all, however many questions it asked on the way.
     const kept = error instanceof MissingData ? Math.max(0, this.actionStart - this.settled) : tried.length - 1;
@@ -417,10 +416,9 @@ export class Game {
     for (const [who, answer] of tried.slice(0, kept)) this.decide(who, answer);
     this.asked = null;
     if (error instanceof MissingData) {
-      for (const [purpose, rng] of streams) this.machine.streams.set(purpose, rng);
-      this.machine.script = script;
+      this.machine.chance.continue(chance);
       this.decisions.push(...tried.slice(kept));
-      this.machine.log.cutTo(0);
+      this.machine.forgetEvents();
       this.machine.tell({ type: 'fault', seat, missing: error.missing, message: error.message });
     }
     // Once it is there all goes well, and the game is as if it had always been.

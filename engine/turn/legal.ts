@@ -25,12 +25,9 @@ export class LegalAction {
   }
 }
 
-/** Actions without parameters come up again and again; each has one option for good. */
-const plainOptions = new WeakMap<ActionType, LegalAction>();
-
 /** Every legal action of a seat in this phase, with every combination of arguments. Touches neither dice nor state. */
 export function legalActions(machine: Machine, seat: Entity): readonly LegalAction[] {
-  const phase = machine.phaseType;
+  const { phase } = machine.course;
   if (!phase) return [];
   if (phase.isFree && seat === machine.active) return phase.actions.map(plainOption);
   const found: LegalAction[] = [];
@@ -41,14 +38,14 @@ export function legalActions(machine: Machine, seat: Entity): readonly LegalActi
 /** The same for one action alone. */
 export function legalOptions(machine: Machine, seat: Entity, id: string): LegalAction[] {
   const found: LegalAction[] = [];
-  const action = machine.phaseType?.actionNamed.get(id);
+  const action = machine.course.phase?.actionNamed.get(id);
   if (action) addOptions(machine, seat, action, found);
   return found;
 }
 
 /** One action with these arguments, if it is legal now: to ask that is less work than to list all that is. */
 export function legalOption(machine: Machine, seat: Entity, id: string, args: readonly Value[]): LegalAction | null {
-  const action = machine.phaseType?.actionNamed.get(id);
+  const action = machine.course.phase?.actionNamed.get(id);
   if (!action) return null;
   const { native } = action;
   if (!native?.allows || action.params.length !== 1 || args.length !== 1) {
@@ -99,14 +96,7 @@ export function filledFrame(option: LegalAction, seat: Entity): Frame {
   return frame;
 }
 
-const plainOption = (action: ActionType): LegalAction => {
-  let option = plainOptions.get(action);
-  if (!option) {
-    option = new LegalAction(action, []);
-    plainOptions.set(action, option);
-  }
-  return option;
-};
+const plainOption = (action: ActionType): LegalAction => new LegalAction(action, []);
 
 function combine(machine: Machine, action: ActionType, frame: Frame, at: number, found: LegalAction[]): void {
   const param = action.params[at];
@@ -145,5 +135,7 @@ function isAffordable(machine: Machine, action: ActionType, frame: Frame): boole
 }
 
 export function isSpent(machine: Machine, action: ActionType, seat: Entity): boolean {
-  return action.limit.some(([scope, times]) => (machine.uses.get(`${scope}/${action.id}/${seat.id}`) ?? 0) >= times);
+  return action.limit.some(
+    ([scope, times]) => (machine.tally.uses.get(`${scope}/${action.id}/${seat.id}`) ?? 0) >= times,
+  );
 }

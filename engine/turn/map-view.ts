@@ -49,7 +49,7 @@ export interface CellView {
 /** The cells a seat sees or remembers; all of them where nothing hides any. */
 export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Array | null): MapView | null {
   const { level } = machine.world;
-  const memory = viewer ? machine.memories.get(viewer.id) : undefined;
+  const memory = viewer ? machine.memories.of(viewer) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
   const litAt = seenLight(level, light, ambientOf(machine), seen);
   const paint = level.isBounded ? planOf(machine.program.definitions)?.paint : undefined;

@@ -44,22 +44,16 @@ export function remember(machine: Machine): void {
   for (const seat of machine.seats) {
     const seen = seenBy(machine, seat);
     if (!seen) continue;
-    let memory = machine.memories.get(seat.id);
-    if (!memory) {
-      memory = new Map();
-      machine.memories.set(seat.id, memory);
-    }
     const { level } = machine.world;
+    const now: [number, readonly string[]][] = [];
     for (let at = 0; at < seen.length; at++) {
       if (seen[at] === 0) continue;
       const cell = level.cell(at % level.width, Math.floor(at / level.width)) as Cell;
       const lasting = cell.entities.filter(
         (entity) => isVisibleTo(machine, entity, seat) && !isMobile(machine, entity),
       );
-      memory.set(
-        at,
-        lasting.map(({ type }) => type.id),
-      );
+      now.push([at, lasting.map(({ type }) => type.id)]);
     }
+    machine.memories.remember(seat, now);
   }
 }

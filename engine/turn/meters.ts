@@ -10,7 +10,7 @@ import type { Value } from '../rules/value';
 /** What a meter shows of a seat now. */
 export function readMeter(machine: Machine, meter: Meter, seat: Entity | null): { value: Value; max: Value } {
   const cast = { ...machine.castNobody(), seat, actor: seat };
-  const frame = machine.program.frame(machine, meter.slotCount, cast);
+  const frame = machine.frame(meter.slotCount, cast);
   const max = meter.max ? meter.max(machine, frame) : statCap(machine, meter, seat);
   return { value: meter.value(machine, frame), max };
 }

@@ -1,6 +1,5 @@
 import type { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
-import { Rng } from '../core/rng';
 import type { Frame, Question } from '../rules/frame';
 import type { Machine } from '../rules/machine';
 import { DONE } from '../rules/steps-choice';
@@ -90,14 +89,13 @@ export function renderText(
  * Words in a text are drawn by lot, and a list that is looked through leaves its last candidate behind. Reading what
  * could be said must change neither what comes next nor what is saved: all that is taken back.
  */
-export function withoutTrace<T>({ streams, top }: Machine, read: () => T): T {
-  const words = streams.get('words')?.state();
+export function withoutTrace<T>({ chance, top }: Machine, read: () => T): T {
+  const words = chance.streams.get('words')?.state();
   const slots = top ? [...top.slots] : [];
   try {
     return read();
   } finally {
-    if (words) streams.set('words', Rng.restore(words));
-    else streams.delete('words');
+    chance.rewind('words', words);
     top?.slots.splice(0, slots.length, ...slots);
   }
 }

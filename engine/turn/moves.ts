@@ -37,9 +37,11 @@ export interface Asked {
 
 /** Everybody the game waits for, with every legal answer. Nobody has to be asked for a seat to act: windows. */
 export const askedNow = (machine: Machine, flow: Flow, before: AskedBefore): readonly Asked[] => {
-  const { asking: question, phaseType, active } = machine;
+  const { active, course, interpreter } = machine;
+  const { asking: question, frames } = interpreter;
+  const { phase } = course;
   if (question !== null) {
-    const frame = machine.frames[machine.frames.length - 1] as Frame;
+    const frame = frames[frames.length - 1] as Frame;
     const seat = question.who === null ? (frame.seat ?? active) : question.who(machine, frame);
     if (seat === null) throw new RuleError('a seat is asked, and there is none', machine.pointer);
     if (question.fixed !== null) return before.answer(question, question.fixed, seat);
@@ -47,7 +49,7 @@ export const askedNow = (machine: Machine, flow: Flow, before: AskedBefore): rea
   }
   if (machine.ended !== null) return [];
   // A phase whose actions ask for nothing always asks the same of whoever is in turn.
-  if (phaseType !== null && active !== null && phaseType.isFree) return before.act(machine, phaseType, active);
+  if (phase !== null && active !== null && phase.isFree) return before.act(machine, phase, active);
   return freeToAct(machine, flow.asked());
 };
 

@@ -22,19 +22,20 @@ export class SeatOrder implements TurnOrder {
     const { machine } = this;
     const { seats } = machine;
     const at = machine.turn === 0 ? 0 : (seats.indexOf(machine.active as Entity) + 1) % seats.length;
-    machine.turn++;
+    const turn = machine.course.countTurn();
     // At a table nobody comes to be played or leaves.
-    machine.stirred.length = 0;
+    machine.minds.takeWoken();
     const seat = seats[at] ?? null;
-    machine.tell({ type: 'turn', turn: machine.turn, seat: seat ? seat.id : null });
+    machine.tell({ type: 'turn', turn, seat: seat ? seat.id : null });
     return seat;
   }
 
   upkeep(): void {
     const { machine } = this;
-    if (machine.afflicted.size > 0 && machine.active === machine.seats[0]) {
+    if (machine.minds.afflicted.size > 0 && machine.active === machine.seats[0]) {
       // A new round: what has no turns of its own has its states see to it now.
-      for (const entity of [...machine.afflicted]) if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
+      for (const entity of [...machine.minds.afflicted])
+        if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
     }
     if (machine.active) tickUpkeep(machine, machine.active);
   }
@@ -60,13 +61,12 @@ export class ScheduledOrder implements TurnOrder {
     private readonly machine: Machine,
     saved: readonly number[] = [],
   ) {
-    const [seen = 0, dormant = 0, stirred = 0, ...rest] = saved;
-    const [asleep, awake] = [rest.slice(0, dormant), rest.slice(dormant, dormant + stirred)];
+    const { seen, dormant, woken, waiting } = unpacked(saved);
     const entity = (id: number) => machine.world.entities.get(id) as Entity;
     this.seen = seen;
-    for (const id of asleep) machine.dormant.add(entity(id));
-    machine.stirred.push(...awake.map(entity));
-    this.scheduler = saved.length > 0 ? Scheduler.load(rest.slice(dormant + stirred)) : new Scheduler();
+    for (const id of dormant) machine.minds.sleep(entity(id));
+    for (const id of woken) machine.minds.wake(entity(id));
+    this.scheduler = saved.length > 0 ? Scheduler.load(waiting) : new Scheduler();
     if (!this.scheduler.has(CLOCK)) this.scheduler.add(CLOCK, CLOCK_SPEED);
   }
 
@@ -85,7 +85,7 @@ export class ScheduledOrder implements TurnOrder {
       const entity = machine.world.entities.get(id);
       if (entity && !entity.isGone && !this.isDormant(entity)) return this.begin(entity);
       scheduler.remove(id);
-      if (entity && !entity.isGone) machine.dormant.add(entity);
+      if (entity && !entity.isGone) machine.minds.sleep(entity);
     }
   }
 
@@ -103,16 +103,17 @@ export class ScheduledOrder implements TurnOrder {
   }
 
   save(): readonly number[] {
-    const dormant = [...this.machine.dormant].map(({ id }) => id).sort((a, b) => a - b);
-    const stirred = this.machine.stirred.map(({ id }) => id);
-    return [this.seen, dormant.length, stirred.length, ...dormant, ...stirred, ...this.scheduler.save()];
+    const { minds } = this.machine;
+    const dormant = [...minds.dormant].map(({ id }) => id).sort((a, b) => a - b);
+    const woken = minds.woken.map(({ id }) => id);
+    return [this.seen, dormant.length, woken.length, ...dormant, ...woken, ...this.scheduler.save()];
   }
 
   private begin(entity: Entity | null): Entity | null {
     const { machine } = this;
     if (entity === null || machine.seats.includes(entity)) {
-      machine.turn++;
-      machine.tell({ type: 'turn', turn: machine.turn, seat: entity ? entity.id : null });
+      const turn = machine.course.countTurn();
+      machine.tell({ type: 'turn', turn, seat: entity ? entity.id : null });
     }
     return entity;
   }
@@ -129,7 +130,7 @@ export class ScheduledOrder implements TurnOrder {
 
   private admit(): void {
     const { machine, scheduler } = this;
-    const changed = machine.stirred.splice(0);
+    const changed = machine.minds.takeWoken();
     for (let id = this.seen + 1; id < machine.world.nextId; id++) {
       const entity = machine.world.entities.get(id);
       if (entity instanceof Actor && (entity.personality !== null || entity.isControlled)) changed.push(entity);
@@ -147,10 +148,21 @@ export class ScheduledOrder implements TurnOrder {
 
   /** States of what has no turns (a burning door) tick once a round. */
   private tickClock(): void {
-    for (const entity of [...this.machine.afflicted]) {
+    for (const entity of [...this.machine.minds.afflicted]) {
       if (!this.scheduler.has(entity.id)) tickUpkeep(this.machine, entity);
     }
   }
+}
+
+/** The numbers of a saved order: two counts say how many of them are dormant and woken; the rest is the scheduler's. */
+function unpacked(saved: readonly number[]) {
+  const [seen = 0, asleep = 0, awake = 0, ...rest] = saved;
+  return {
+    seen,
+    dormant: rest.slice(0, asleep),
+    woken: rest.slice(asleep, asleep + awake),
+    waiting: rest.slice(asleep + awake),
+  };
 }
 
 function speedOf(machine: Machine, entity: Entity): number {

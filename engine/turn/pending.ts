@@ -132,4 +132,4 @@ function alikeAs(value: Value): string | null {
   return place instanceof Cell ? `${type.id}/${place.index}` : null;
 }
 
-const phaseLabel = (machine: Machine): string => machine.phaseType?.label ?? '';
+const phaseLabel = (machine: Machine): string => machine.course.phase?.label ?? '';

@@ -116,11 +116,11 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
   let again: LegalAction | null = null;
   for (const behavior of personality.behaviors) {
     const isAsked = behavior.when !== null || (behavior.kind === 'native' && behavior.expressions.length > 0);
-    const frame = isAsked ? machine.program.frame(machine, behavior.slotCount, castOf(actor)) : null;
+    const frame = isAsked ? machine.frame(behavior.slotCount, castOf(actor)) : null;
     if (frame && behavior.when && !isTrue(behavior.when(machine, frame))) continue;
     if (behavior.kind === 'do') {
-      machine.call(behavior.routine, castOf(actor));
-      machine.next.turnEnds = true;
+      machine.interpreter.call(behavior.routine, castOf(actor));
+      machine.endTurn();
       return true;
     }
     if (behavior.kind === 'native') {
@@ -165,7 +165,7 @@ export function chooseInWindow(
   for (const options of fresh.length < legal.length ? [fresh, legal] : [legal]) {
     for (const behavior of personality?.behaviors ?? []) {
       if (behavior.kind !== 'prefer') continue;
-      const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
+      const frame = machine.frame(behavior.slotCount, castOf(actor));
       if (behavior.when && !isTrue(behavior.when(machine, frame))) continue;
       const best = preferred(machine, actor, behavior, options);
       if (best) return best;
@@ -200,7 +200,7 @@ export function preferred(
   behavior: CompiledBehavior & { kind: 'prefer' },
   legal: readonly LegalAction[],
 ): LegalAction | null {
-  const frame = machine.program.frame(machine, behavior.slotCount, castOf(actor));
+  const frame = machine.frame(behavior.slotCount, castOf(actor));
   for (const [slot, expr] of behavior.let) frame.slots[slot] = expr(machine, frame);
   let best: LegalAction[] = [];
   let record = Number.NEGATIVE_INFINITY;

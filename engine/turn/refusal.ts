@@ -21,7 +21,7 @@ export function moveNamed(machine: Machine, asked: Asked | null, seat: Entity, i
   const moves = asked?.moves ?? (machine.waiting ? [] : movesOf(machine, seat));
   const move = findMove(moves, id);
   if (move) return move;
-  const name = machine.seatNames[machine.seats.indexOf(seat)];
+  const name = machine.seating.names[machine.seats.indexOf(seat)];
   if (!asked) throw new Refusal([`It is not for ${name} to decide now.`, ...possible(moves)].join(' '));
   const why = whyRefused(machine, seat, id);
   throw new Refusal(why ?? [`"${id}" is not possible now.`, ...possible(moves)].join(' '));
@@ -52,7 +52,7 @@ function possible(moves: readonly Move[]): string[] {
 /** Why an action of the engine's own can't be done with this argument, in a sentence; null when it has none to say. */
 function whyRefused(machine: Machine, seat: Entity, id: string): string | null {
   const [name, argument] = id.split(' ');
-  const action = machine.phaseType?.actions.find((one) => one.id === name);
+  const action = machine.course.phase?.actions.find((one) => one.id === name);
   const native = action?.native;
   if (!native?.refusal || argument === undefined) return null;
   const value = argumentNamed(machine, seat, argument);

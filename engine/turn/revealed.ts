@@ -27,9 +27,9 @@ export function knownIn(game: Game): Known {
   const people = peopleOf(game);
   return {
     streams: streamsOf(state),
-    scripted: state.script.dice.length,
+    scripted: state.chance.script.dice.length,
     seen: people.map((person) => seenBy(state, person)),
-    memories: people.map(({ id }) => new Map(state.memories.get(id))),
+    memories: people.map(({ id }) => new Map(state.memories.bySeat.get(id))),
   };
 }
 
@@ -37,7 +37,7 @@ export function knownIn(game: Game): Known {
 export function revealedSince(known: Known, game: Game, events: readonly GameEvent[]): Revealed | null {
   const { state } = game;
   if (events.some(({ type }) => type === 'travelled')) return 'level';
-  if (events.some(({ type }) => type === 'rolled') || state.script.dice.length !== known.scripted) return 'dice';
+  if (events.some(({ type }) => type === 'rolled') || state.chance.script.dice.length !== known.scripted) return 'dice';
   for (const [purpose, now] of streamsOf(state)) {
     if (purpose === COSMETIC || known.streams.get(purpose) === now) continue;
     return purpose === 'dice' || purpose === 'cards' ? purpose : 'chance';
@@ -52,8 +52,8 @@ function peopleOf(game: Game): Entity[] {
   return game.state.seats.filter((_, i) => game.isPersons(i));
 }
 
-const streamsOf = ({ streams }: Machine): Map<string, string> =>
-  new Map([...streams].map(([purpose, rng]) => [purpose, rng.state().join()]));
+const streamsOf = ({ chance }: Machine): Map<string, string> =>
+  new Map([...chance.streams].map(([purpose, rng]) => [purpose, rng.state().join()]));
 
 /** A thing that came from where a person may not look to where they may. */
 function sawCards(state: Machine, person: Entity, events: readonly GameEvent[]): boolean {

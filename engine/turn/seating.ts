@@ -4,6 +4,7 @@ import type { Zone } from '../core/place';
 import { capitalise } from '../rules/english';
 import type { Machine } from '../rules/machine';
 import { laysMind } from '../rules/minds';
+import { thingNamed } from '../rules/thing-types';
 import type { Seat } from './setup';
 
 /**
@@ -12,7 +13,7 @@ import type { Seat } from './setup';
  * the first person has the first figure, and so on around.
  */
 export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
-  machine.people = seats.length;
+  machine.seating.setPlayers(seats.length);
   // Without players all is only watched, whatever is `controlled`.
   if (seats.length === 0) return;
   const isOnMap = machine.program.seats.order === 'scheduler' && placed.length > 0;
@@ -23,8 +24,8 @@ export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: re
   }
   seats.forEach(({ name }, i) => {
     const figure = machine.seats[i];
-    if (name === undefined || i >= machine.seatNames.length) return;
-    machine.seatNames[i] = name;
+    if (name === undefined || i >= machine.seating.names.length) return;
+    machine.seating.rename(i, name);
     if (figure) rename(figure, name);
   });
   tellApart(machine);
@@ -38,8 +39,9 @@ function isPlayed({ program }: Machine, entity: Entity): boolean {
 }
 
 function sitDown(machine: Machine, figure: Entity): void {
-  machine.seatNames.push(usualName(machine.seats.length));
-  machine.seats.push(figure);
+  const seat = machine.seats.length;
+  machine.seating.sit(seat, figure);
+  machine.seating.addName(usualName(seat));
   makePlayed(figure);
 }
 
@@ -51,16 +53,16 @@ function makePlayed(figure: Entity): void {
 /** A seat has the actor that stands on the board for it, or one that sits at the table. */
 function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined): void {
   const { program, world } = machine;
-  machine.seatNames.push(usualName(seat));
+  machine.seating.addName(usualName(seat));
   if (program.seats.actor === '') return;
   let entity = standing;
   if (!entity) {
-    const type = program.thing(program.seats.actor, '/rules/seats/actor');
+    const type = thingNamed(program, program.seats.actor, '/rules/seats/actor');
     entity = world.spawn(type);
     world.move(entity, world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone);
     type.prepare(machine, entity);
   }
-  machine.seats.push(entity);
+  machine.seating.sit(seat, entity);
   if (program.seats.order === 'scheduler' && entity.getAttribute('controlled') !== false) makePlayed(entity);
 }
 
@@ -69,8 +71,8 @@ function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined
  * of one that was lost, so that a soul that changes bodies keeps its seat. Seats of the people stay in their order.
  */
 export function reseat(machine: Machine, changed: readonly Entity[]): void {
-  const { seats, seatNames, people } = machine;
-  if (people === 0) return;
+  const { seats, players } = machine.seating;
+  if (players === 0) return;
   const gained = [...new Set(changed)].filter((one) => isPlayedNow(one) && !one.isGone && !seats.includes(one));
   const lost = changed.filter((one) => seats.includes(one) && !isPlayedNow(one));
   if (gained.length === 0 && lost.length === 0) return;
@@ -80,19 +82,18 @@ export function reseat(machine: Machine, changed: readonly Entity[]): void {
     else take(machine, free, figure);
   }
   // A person without a figure goes on with one of those that they play besides.
-  for (let own = 0; own < Math.min(people, seats.length); own++) {
+  for (let own = 0; own < Math.min(players, seats.length); own++) {
     if (isPlayedNow(seats[own] as Entity)) continue;
-    const spare = seats.findIndex((one, i) => i >= people && i % people === own && isPlayedNow(one));
+    const spare = seats.findIndex((one, i) => i >= players && i % players === own && isPlayedNow(one));
     if (spare < 0) continue;
     const left = seats[own] as Entity;
     take(machine, own, seats[spare] as Entity);
-    seats[spare] = left;
+    machine.seating.sit(spare, left);
   }
   // Seats of several people stay where they are, for their numbers say who plays them.
-  for (let i = seats.length - 1; i >= 0 && (people === 1 || i === seats.length - 1); i--) {
+  for (let i = seats.length - 1; i >= 0 && (players === 1 || i === seats.length - 1); i--) {
     if (isPlayedNow(seats[i] as Entity)) continue;
-    seats.splice(i, 1);
-    seatNames.splice(i, 1);
+    machine.seating.leave(i);
   }
   tellApart(machine);
 }
@@ -101,9 +102,9 @@ const isPlayedNow = (entity: Entity): boolean => entity instanceof Actor && enti
 
 /** Another figure takes a seat; a name that was only the last figure's goes with that. */
 function take(machine: Machine, seat: number, figure: Entity): void {
-  const { seats, seatNames } = machine;
-  if (seatNames[seat] === capitalise((seats[seat] as Entity).name)) seatNames[seat] = usualName(seat);
-  seats[seat] = figure;
+  const { seats, names } = machine.seating;
+  if (names[seat] === capitalise((seats[seat] as Entity).name)) machine.seating.rename(seat, usualName(seat));
+  machine.seating.sit(seat, figure);
   makePlayed(figure);
 }
 
@@ -111,14 +112,15 @@ const usualName = (seat: number): string => `Seat ${seat + 1}`;
 
 /** Figures that one person plays are called by what they are; those alike get numbers. */
 function tellApart(machine: Machine): void {
-  const { seats, seatNames, people, program } = machine;
-  if (program.seats.order !== 'scheduler' || seats.length < 2 || seats.length <= people) return;
-  const nameless = seats.map((figure, i) => ({ figure, i })).filter(({ i }) => seatNames[i] === usualName(i));
+  const { seats, names, players } = machine.seating;
+  if (machine.program.seats.order !== 'scheduler' || seats.length < 2 || seats.length <= players) return;
+  const nameless = seats.map((figure, i) => ({ figure, i })).filter(({ i }) => names[i] === usualName(i));
   for (const { figure, i } of nameless) {
     const alike = nameless.filter((one) => one.figure.type === figure.type);
     const number = alike.length > 1 ? ` ${alike.findIndex((one) => one.i === i) + 1}` : '';
-    seatNames[i] = `${capitalise(figure.name)}${number}`;
-    if (number !== '') rename(figure, seatNames[i]);
+    const name = `${capitalise(figure.name)}${number}`;
+    machine.seating.rename(i, name);
+    if (number !== '') rename(figure, name);
   }
 }
 

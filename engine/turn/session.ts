@@ -1,16 +1,15 @@
 import type { Actor } from '../core/actor';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
-import type { Script } from '../rules/chance';
-import { MissingData, RuleError } from '../rules/fault';
-import type { Frame } from '../rules/frame';
-import { Machine } from '../rules/machine';
-import { restoreState, type SavedState, saveState } from '../rules/saving';
+import { RuleError } from '../rules/fault';
+import { GameMachine } from '../rules/game-machine';
+import type { Script } from '../rules/game-state';
+import type { SavedState } from '../rules/saving';
 import type { Fields } from '../rules/value';
 import { Flow } from './flow';
 import { noteMade } from './fresh';
 import { isHiding } from './memory';
-import { type Asked, AskedBefore, askedNow, type Move, worthiestAnswers } from './moves';
+import { type Asked, AskedBefore, askedNow, worthiestAnswers } from './moves';
 import { chooseOptions } from './options';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './order';
 import { actByPersonality, chooseInWindow } from './personality';
@@ -36,7 +35,7 @@ export interface SavedSession {
 
 /** One level under way: its compiled rules, its state, and what drives it from one question to the next. */
 export class Session {
-  readonly machine: Machine;
+  readonly machine: GameMachine;
   readonly flow: Flow;
   /** Whether there is anything here that one doesn't see all the time. */
   readonly isHiding: boolean;
@@ -49,12 +48,12 @@ export class Session {
     seed: string,
     options: Fields,
     order: readonly number[],
-    prepare: (machine: Machine) => void,
+    prepare: (machine: GameMachine) => void,
   ) {
     const [finding] = ruleset.mistakes;
     if (finding) throw new RuleError(finding.message, finding.pointer, finding.at);
     const { program } = ruleset;
-    this.machine = new Machine(program, seed, options);
+    this.machine = new GameMachine(program, seed, options);
     prepare(this.machine);
     this.isScheduled = program.seats.order === 'scheduler';
     this.order = this.isScheduled ? new ScheduledOrder(this.machine, order) : new SeatOrder(this.machine);
@@ -66,17 +65,17 @@ export class Session {
   static lay(ruleset: Ruleset, { seed, seats, options, script }: LevelStart): Session {
     const chosen = chooseOptions(ruleset.program, options);
     return new Session(ruleset, seed, chosen, [], (machine) => {
-      machine.script = { dice: [...(script.dice ?? [])], zones: { ...script.zones } };
+      machine.chance.follow(script);
       layOut(machine, seats, ruleset.vocabulary.generators);
     });
   }
 
-  static restore(ruleset: Ruleset, saved: SavedSession, people: number): Session {
+  static restore(ruleset: Ruleset, saved: SavedSession, players: number): Session {
     // An option that the save doesn't know, because the rules have got it since, is at its default.
     const options = chooseOptions(ruleset.program, saved.options);
     return new Session(ruleset, saved.seed, options, saved.order, (machine) => {
-      machine.people = people;
-      restoreState(machine, saved.state);
+      machine.seating.setPlayers(players);
+      machine.interpreter.restore(saved.state);
     });
   }
 
@@ -88,40 +87,11 @@ export class Session {
     const { machine, level, order } = this;
     return {
       level: level.id,
-      seed: machine.seed,
+      seed: machine.chance.seed,
       options: machine.options,
       order: order.save(),
-      state: saveState(machine),
+      state: machine.interpreter.save(),
     };
-  }
-
-  /** Runs the rules until somebody must decide. Missing data takes a `try` under way to its `else`. */
-  run(): void {
-    for (;;) {
-      try {
-        this.flow.advance();
-        return;
-      } catch (error) {
-        this.recover(error);
-      }
-    }
-  }
-
-  /** Goes back to the `try` under way, to go on at its `else`; throws what can't be mended so. */
-  private recover(error: unknown): void {
-    const { machine } = this;
-    const handler = machine.handlers.at(-1);
-    if (!(error instanceof MissingData) || !handler) throw error;
-    // What was undone is not told either.
-    machine.log.cutTo(handler.events);
-    machine.budget.forgetFormulas();
-    restoreState(machine, handler.state as SavedState, { keepDice: true });
-    const told = machine.log.length;
-    machine.handlers = machine.handlers.map((one) => ({ ...one, events: Math.min(one.events, told) }));
-    const frame = machine.frames[handler.depth - 1];
-    if (!frame) throw error;
-    frame.pc = handler.pc;
-    frame.slots[handler.slot] = { id: error.missing, missing: error.message };
   }
 
   asked(): readonly Asked[] {
@@ -135,7 +105,7 @@ export class Session {
     const mind = this.ruleset.personalities.get(personality ?? (seat as Actor).personality ?? '');
     if (question) {
       const move = machine.stream('bots').pick(mind ? worthiestAnswers(machine, asked) : asked.moves);
-      this.answer(move);
+      machine.interpreter.answer(move.value);
     } else if (machine.active === seat && mind) {
       if (!actByPersonality(machine, flow, seat, mind)) this.pass(seat, all);
     } else if (asked.moves.length > 0) {
@@ -152,20 +122,8 @@ export class Session {
    */
   private pass(actor: Entity, asked: readonly Asked[]): void {
     const { machine } = this;
-    if (this.seatOf(actor) >= 0 || machine.phaseType !== machine.program.turn.first) this.expectAnswer(asked);
-    machine.next.turnEnds = true;
-  }
-
-  /** Gives the routine under way the answer it waits for. Returns whether it waited for any. */
-  answer({ value }: Move): boolean {
-    const { machine } = this;
-    const { asking } = machine;
-    if (asking === null) return false;
-    const frame = machine.frames[machine.frames.length - 1] as Frame;
-    machine.asking = null;
-    if (asking.answer !== null) asking.answer(machine, frame, value);
-    else frame.slots[asking.into] = asking.isYesOrNo ? value === 'yes' : value;
-    return true;
+    if (this.seatOf(actor) >= 0 || machine.course.phase !== machine.program.turn.first) this.expectAnswer(asked);
+    machine.endTurn();
   }
 
   /** A phase in which nobody asked can do anything would wait for ever. */

@@ -6,8 +6,9 @@ import type { Generators } from '../level/generate/generator';
 import { shuffle } from '../rules/chance';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/program';
 import { suggest } from '../rules/suggest';
-import type { ThingType } from '../rules/things';
+import { typeFields } from '../rules/thing-types';
 import type { Fields } from '../rules/value';
 import type { Ruleset } from './ruleset';
 import { seatPlayers } from './seating';
@@ -90,7 +91,7 @@ function fillOf(machine: Machine, zone: string): readonly ThingType[] {
   if (!things) {
     const fill = program.zoneFills.get(zone) as (machine: Machine, type: Fields) => boolean;
     const kinds = [...program.things.values()].filter(
-      (thing) => !thing.abstract && thing.copies > 0 && fill(machine, program.typeFields(thing.id) as Fields),
+      (thing) => !thing.abstract && thing.copies > 0 && fill(machine, typeFields(program, thing.id) as Fields),
     );
     if (kinds.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {
       throw new RuleError(`this puts more than ${FULLEST} things into one zone`, `/rules/zones/${zone}/fill`);

@@ -1,8 +1,9 @@
 import type { Entity } from '../core/entity';
 import { chebyshev, DIRECTIONS, type DirectionName } from '../core/grid';
 import { Cell } from '../core/place';
+import { wouldGiveWay } from '../rules/answers';
 import type { Machine } from '../rules/machine';
-import type { ThingType } from '../rules/things';
+import type { ThingType } from '../rules/program';
 import { isVisibleTo } from '../rules/visible';
 import { sightOf } from './memory';
 
@@ -46,7 +47,7 @@ function exitsFrom(machine: Machine, viewer: Entity, eye: Cell): Exit[] {
     if (!solid) return [{ way: name }];
     if (isWall(solid) || isAlive(solid)) return [];
     const bump = { actor: viewer, target: solid, cell, direction: name };
-    return [{ way: name, barrier: solid.name, yields: machine.program.wouldGiveWay(machine, bump) }];
+    return [{ way: name, barrier: solid.name, yields: wouldGiveWay(machine, bump) }];
   });
 }
 

@@ -74,7 +74,7 @@ function changeText(machine: Machine, event: Changed, reader: Reader | null): st
   const { texts } = machine.program;
   const { source, capture } = texts.ofChange(own || usualText(machine, entity, event.attribute, by), '');
   const cast = { seat: entity, actor: entity, target: entity, item: null, self: entity };
-  const frame = machine.program.frame(machine, 1, cast);
+  const frame = machine.frame(1, cast);
   frame.slots[0] = Math.abs(by);
   return renderTemplate(texts.parts(source), capture(machine, frame), reader?.now?.id ?? reader?.id ?? null);
 }

@@ -6,7 +6,7 @@ import { Cell, type Place, type Zone } from '../core/place';
 import { ownMember } from '../core/record';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
-import type { ThingType } from '../rules/things';
+import type { ThingType } from '../rules/program';
 import type { Ruleset } from './ruleset';
 import { type LevelStart, Session } from './session';
 
@@ -30,7 +30,7 @@ export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Se
   const session = Session.lay(ruleset, { ...start, options });
   const { machine } = session;
   // How a level was laid out is not told; what led there is.
-  machine.log.cutTo(0);
+  machine.forgetEvents();
   for (const event of from.machine.events) machine.tell(event);
   machine.tell({ type: 'travelled', from: from.level.id, to: to.id });
   if (to.prototype.keep_character) bringAll(from.machine.seats, machine);
@@ -55,8 +55,8 @@ function bringAll(travellers: readonly Entity[], after: Machine): void {
       type.prepare(after, figure);
       bring(traveller, after, figure);
       if (seat) world.remove(seat);
-      else after.seatNames.push(`Seat ${i + 1}`);
-      seats[i] = figure;
+      else after.seating.addName(`Seat ${i + 1}`);
+      after.seating.sit(i, figure);
     }
   });
 }

@@ -2,9 +2,8 @@ import type { Entity } from '../core/entity';
 import { readAttribute } from '../rules/attribute-access';
 import { applyEffect } from '../rules/effect';
 import type { Machine } from '../rules/machine';
+import type { ThingType } from '../rules/program';
 import { perTurnPointer } from '../rules/stats';
-import type { ThingType } from '../rules/things';
-import { wakeOutside } from '../rules/triggers';
 
 /** What time does to an entity as its turn begins: stats rise and fall, states work and wear off. */
 export function tickUpkeep(machine: Machine, entity: Entity): void {
@@ -14,7 +13,7 @@ export function tickUpkeep(machine: Machine, entity: Entity): void {
     // A rule may have taken the stat away.
     if (typeof now === 'number') machine.set(entity, key, now + amount(machine, entity), perTurnPointer(entity, key));
   }
-  if (machine.afflicted.has(entity)) {
+  if (machine.minds.afflicted.has(entity)) {
     for (const state of machine.program.states.values()) {
       if (!readAttribute(machine, entity, state.id)) continue;
       if (state.turn !== null) applyEffect(machine, state.turn, entity, cast, null);
@@ -22,5 +21,5 @@ export function tickUpkeep(machine: Machine, entity: Entity): void {
       if (typeof left === 'number') machine.set(entity, state.id, left > 1 ? left - 1 : null);
     }
   }
-  wakeOutside(machine, cast);
+  machine.interpreter.wakeOutside(cast);
 }

@@ -148,7 +148,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     phaseLabel: program.phases.size > 1 ? (program.phases.get(machine.phase)?.label ?? null) : null,
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
     seats: machine.seats.map((entity, i) => ({
-      name: machine.seatNames[i] ?? entity.name,
+      name: machine.seating.names[i] ?? entity.name,
       entity: eyes.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
       player: i % people.length,
       isPerson: people[i % people.length] === true,

@@ -22,7 +22,7 @@ export function noteOwnTurns(
 ): { events: GameEvent[]; turns: OwnTurn[] } {
   const turns: OwnTurn[] = [];
   game.onOwnTurn = () => {
-    turns.push({ view: game.view(seat), told: game.state.log.length });
+    turns.push({ view: game.view(seat), told: game.state.events.length });
   };
   try {
     return { events: make(), turns };

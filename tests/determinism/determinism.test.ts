@@ -136,5 +136,5 @@ function expectSameTogether(group: readonly Recorded[], order: string): void {
 /** What happened during a decision. */
 function eventsOf(game: Game, decide: () => void): GameEvent[] {
   decide();
-  return game.state.events;
+  return [...game.state.events];
 }

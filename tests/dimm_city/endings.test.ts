@@ -40,7 +40,7 @@ describe('the game is won', () => {
     expect(tokens(scene)).toBe(0);
     expect(scene.game.ended).toEqual({ reason: 'escaped', winners: [0] });
     expect(scene.game.pending).toEqual([]);
-    expect(scene.game.state.script.dice).toEqual([7, 7]);
+    expect(scene.game.state.chance.script.dice).toEqual([7, 7]);
   });
 
   test('not yet with one token left', () => {

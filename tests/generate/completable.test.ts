@@ -4,6 +4,7 @@ import type { Cell } from '../../engine/core/place';
 import { isCompletable } from '../../engine/level/completable';
 import { GENERATORS } from '../../engine/level/generate/generators';
 import type { Machine } from '../../engine/rules/machine';
+import { thingNamed } from '../../engine/rules/thing-types';
 import { begun, drawn, level } from './small-level';
 
 const obstacle = async (text: string, legend = {}) => isCompletable(begun(await level(drawn(text, legend))));
@@ -90,7 +91,7 @@ describe('random maps', () => {
       for (let dx = -1; dx <= 1; dx++) {
         const next = world.level.cell(cell.x + dx, cell.y + dy);
         if (!next || next === cell || world.solidAt(next)) continue;
-        world.move(world.spawn(program.thing('wall', '')), next);
+        world.move(world.spawn(thingNamed(program, 'wall', '')), next);
       }
     }
   }

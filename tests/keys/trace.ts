@@ -46,7 +46,7 @@ export async function traceOf(definitions: Definitions, { play = [], dice = [], 
 /** What `dmk check --seeds` proves of the level. */
 function proofsOf({ definitions, state }: Game): string[] {
   if (!state.world.level.isBounded) return [];
-  const { findings = [] } = planLevel(definitions, state.seed, state.seats.length) ?? {};
+  const { findings = [] } = planLevel(definitions, state.chance.seed, state.seats.length) ?? {};
   return [...findings.map(({ message }) => message), isCompletable(state)?.why ?? 'can be completed'];
 }
 

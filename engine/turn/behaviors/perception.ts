@@ -5,7 +5,7 @@ import { Cell } from '../../core/place';
 import { canSee, cellOf, entitiesInView } from '../../level/seeing';
 import { readAttribute, vitalsOf } from '../../rules/attribute-access';
 import type { Machine } from '../../rules/machine';
-import type { ThingType } from '../../rules/things';
+import type { ThingType } from '../../rules/program';
 import { isTrue } from '../../rules/value';
 
 /** Cells between two that are both somewhere; infinite otherwise. */

@@ -3,7 +3,7 @@ import type { Entity } from '../../core/entity';
 import { boundsOf, readAttribute } from '../../rules/attribute-access';
 import { formatNumber } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
-import type { ThingType } from '../../rules/things';
+import type { ThingType } from '../../rules/program';
 import type { ScopeType, Value } from '../../rules/value';
 import { changeLinks } from './chain-changes';
 import { layersOver } from './chain-layers';

@@ -4,7 +4,7 @@ import { Cell } from '../../core/place';
 import { readAttribute } from '../../rules/attribute-access';
 import { formatNumber } from '../../rules/english';
 import type { Machine } from '../../rules/machine';
-import type { ThingType } from '../../rules/things';
+import type { ThingType } from '../../rules/program';
 import { mayKnow } from '../../turn/knowing';
 import { placeText, plainValue } from './plain-value';
 
@@ -64,14 +64,14 @@ function rowOf(machine: Machine, entity: Entity, viewer: Entity | null): EntityR
   const seat = machine.seats.indexOf(entity);
   const { place } = entity;
   const isHidden = !mayKnow(place, viewer) || entity.getAttribute('visible') === false;
-  const memory = viewer && place instanceof Cell ? machine.memories.get(viewer.id) : undefined;
+  const memory = viewer && place instanceof Cell ? machine.memories.of(viewer) : undefined;
   const marks = [
     ...(seat >= 0 ? [`seat ${seat}`] : []),
     ...(machine.active === entity ? ['active'] : []),
     ...(isHidden ? ['hidden'] : []),
     ...(memory && place instanceof Cell && !memory.has(place.index) ? ['never seen'] : []),
     ...[...machine.program.states.values()].filter(({ id }) => entity.hasAttribute(id)).map(({ name }) => name),
-    ...(machine.dormant.has(entity) ? ['dormant'] : []),
+    ...(machine.minds.dormant.has(entity) ? ['dormant'] : []),
   ];
   return { entity, id: entity.id, name: entity.name, type: entity.type.id, place: placeText(place), marks };
 }

@@ -38,7 +38,7 @@ export function generationOf(game: Game, history: History, birth: Birth): Genera
   const made = history.beats.filter(({ events }) => events.some(({ type }) => type === 'spawned' || type === 'raised'));
   return {
     facts: factsOf(game, definitions, plan),
-    streams: [...machine.streams].sort().map(([purpose, rng]) => [
+    streams: [...machine.chance.streams].sort().map(([purpose, rng]) => [
       purpose,
       rng
         .state()
@@ -66,7 +66,7 @@ function factsOf(game: Game, definitions: Definitions, plan: LevelPlan | null): 
   return [
     ['game', definitions.id],
     ['seed', game.origin.seed],
-    ['level seed', game.state.seed],
+    ['level seed', game.state.chance.seed],
     ['content', definitions.hash],
     [
       'level',
@@ -94,8 +94,13 @@ export class Birth {
   private readonly placements = new Map<number, Placement>();
 
   constructor(game: Game) {
-    const { program, seed } = game.state;
-    this.plan = planLevel(program.definitions, seed, game.origin.seats.length, game.rulebook.vocabulary.generators);
+    const { program, chance } = game.state;
+    this.plan = planLevel(
+      program.definitions,
+      chance.seed,
+      game.origin.seats.length,
+      game.rulebook.vocabulary.generators,
+    );
     let id = 1;
     for (const placement of this.plan?.placements ?? []) {
       this.placements.set(id, placement);

@@ -207,7 +207,7 @@ export class Inspector {
 
   private birthNow(): Birth {
     const { machine, moment } = this;
-    const of = `${machine.program.definitions.hash}/${machine.program.definitions.id}/${machine.seed}`;
+    const of = `${machine.program.definitions.hash}/${machine.program.definitions.id}/${machine.chance.seed}`;
     if (this.birth?.of !== of) this.birth = { of, birth: new Birth(moment.game) };
     return this.birth.birth;
   }

@@ -17,7 +17,7 @@ export function mapRooms(machine: Machine, viewer: Entity | null): RoomNode[] {
   const { level } = machine.world;
   const doors = doorsOn(machine);
   const regions = regionsOf(level, doors);
-  const memory = viewer ? machine.memories.get(viewer.id) : undefined;
+  const memory = viewer ? machine.memories.of(viewer) : undefined;
   const isKnown = regions.cells.map((cells) => !memory || cells.some((cell) => memory.has(cell)));
   const exits = exitsOf(machine, regions, doors, isKnown);
   return regions.cells.map((cells, id): RoomNode => {

@@ -1,4 +1,5 @@
 import type { Entity } from '../../core/entity';
+import { boardSize } from '../../level/areas';
 import type { Game } from '../../turn/game';
 import { boardRooms, boardTiles } from './board-rooms';
 import { mapRooms } from './map-rooms';
@@ -11,7 +12,7 @@ export function roomGraph(game: Game, viewer: Entity | null): RoomGraph {
   const nodes = level.isBounded
     ? mapRooms(machine, viewer)
     : [...boardRooms(machine, viewer), ...boardTiles(game, viewer)];
-  const { width, height } = level.isBounded ? level : machine.program.board(machine);
+  const { width, height } = level.isBounded ? level : boardSize(machine);
   const bounds = width && height ? { x: 0, y: 0, w: width, h: height } : null;
   return { nodes, box: boxOf(nodes.map(({ box }) => box)), bounds };
 }

@@ -26,13 +26,13 @@ const CAST: readonly CastName[] = ['seat', 'actor', 'target', 'item', 'self'];
 
 /** The rules under way, the innermost first; empty when nothing is, and somebody is asked what to do in their turn. */
 export function stackOf(machine: Machine, sources: Sources): StackFrame[] {
-  return machine.frames.map((frame, depth) => frameOf(machine, frame, depth, sources)).reverse();
+  return machine.interpreter.frames.map((frame, depth) => frameOf(machine, frame, depth, sources)).reverse();
 }
 
 function frameOf(machine: Machine, frame: Frame, depth: number, sources: Sources): StackFrame {
   const { routine } = frame;
   const pointer = pointerOf(frame);
-  const isTop = depth === machine.frames.length - 1;
+  const isTop = depth === machine.interpreter.frames.length - 1;
   const named = [...routine.params, ...routine.inner].filter(([, slot]) => (frame.slots[slot] ?? null) !== null);
   const cast = CAST.filter((name) => frame[name] !== null);
   return {

@@ -32,15 +32,16 @@ export function variableGroups(game: Game): VariableGroup[] {
 }
 
 function turnRows({ state: machine, ended, decisions }: Game): VariableRow[] {
-  const { next, queue, active, phase, turn } = machine;
-  const going = next.turnEnds ? 'the turn ends' : next.phase === null ? 'the same phase' : `the phase ${next.phase.id}`;
+  const { active, phase, turn } = machine;
+  const { next, turnEnds, stages } = machine.course;
+  const going = turnEnds ? 'the turn ends' : next === null ? 'the same phase' : `the phase ${next.id}`;
   return [
     fact('turn', String(turn)),
     fact('phase', phase === '' ? 'none yet' : phase, `/rules/phases/${phase}`),
     fact('active', active ? entityText(active) : 'nobody'),
-    fact('then', [going, ...queue].join(', ')),
+    fact('then', [going, ...stages].join(', ')),
     fact('decisions', String(decisions.length)),
-    ...machine.seats.map((seat, i) => fact(`seat ${i}`, `${machine.seatNames[i] ?? ''} (${entityText(seat)})`)),
+    ...machine.seats.map((seat, i) => fact(`seat ${i}`, `${machine.seating.names[i] ?? ''} (${entityText(seat)})`)),
     ...(ended ? [fact('ended', `${ended.reason}, won by ${ended.winners.join(', ') || 'nobody'}`)] : []),
   ];
 }
@@ -66,7 +67,7 @@ const optionRows = (machine: Machine): VariableRow[] =>
     scope: null,
   }));
 
-function usedRows({ uses, given }: Machine): VariableRow[] {
+function usedRows({ tally: { uses, given } }: Machine): VariableRow[] {
   return [
     ...[...uses].sort().map(([key, times]) => fact(key, `${times} times`)),
     ...[...given].sort().map((key) => fact(key, 'came up')),

@@ -13,5 +13,5 @@ export function evaluate(game: Game, source: string): Value {
   const [mistake] = builder.findings.splice(known).filter(({ severity }) => severity !== 'warning');
   if (mistake) throw new Error(mistake.message);
   const { state } = game;
-  return expr(state, state.program.frame(state, names.slotCount));
+  return expr(state, state.frame(names.slotCount));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
+import { isTrue } from '../../../engine/rules/value';
 import { createGame, type Game } from '../../../engine/turn/game';
 import { decideByLot, isOver, PROTOTYPES, settingsFor } from '../../determinism/playing';
 import { definitionsOf } from '../../support/play';
@@ -87,9 +88,9 @@ function endsThatHold({ state: machine }: Game): string[] {
   return program.ends.flatMap(({ reason, when, slotCount }) => {
     const asked = (machine.seats.length > 0 ? machine.seats : [null]).map((seat) => {
       const cast = { ...machine.castNobody(), seat };
-      return when.holds(machine, program.frame(machine, slotCount, cast));
+      return isTrue(when(machine, machine.frame(slotCount, cast)));
     });
-    return asked.includes(true) ? [reason(machine, program.frame(machine, slotCount))] : [];
+    return asked.includes(true) ? [reason(machine, machine.frame(slotCount))] : [];
   });
 }
 

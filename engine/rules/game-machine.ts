@@ -1,0 +1,313 @@
+import type { AttributeValue } from '../core/attributes';
+import type { Entity } from '../core/entity';
+import type { GameEvent } from '../core/events';
+import { Cell, isWithin, type Place, Zone } from '../core/place';
+import { HIGHEST_ID } from '../core/registry';
+import type { Rng } from '../core/rng';
+import { isFatal, readAttribute, writeAttribute } from './attribute-access';
+import { audienceOf } from './audience';
+import { EndWatch } from './ends';
+import { RuleError } from './fault';
+import { type Cast, emptySlots, Frame } from './frame';
+import { Chance, GameState } from './game-state';
+import { StepInterpreter } from './interpreter';
+import { layUpon } from './layers';
+import type { Machine } from './machine';
+import { changeMind, laysMind } from './minds';
+import { noticeChange } from './notices';
+import type { CompiledText, PhaseType, Program, ThingType } from './program';
+import { ALL_ENDS } from './stakes';
+import { sweepScopes } from './sweep';
+import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
+
+/** What comes to a cell looks at all that is there. With more than this on it, that is counted as work. */
+const CROWD = 64;
+
+const intoItself = ({ name }: Entity, because: string): RuleError =>
+  new RuleError(`"${name}" can't be put into itself, nor into what it holds`, because || '/rules');
+
+/** One game as it runs: its state, the interpreter of its rules, and the verbs that change the state and tell of it. */
+export class GameMachine implements Machine {
+  readonly state: GameState;
+  readonly interpreter: StepInterpreter;
+  readonly ends: EndWatch;
+  readonly events: GameEvent[] = [];
+
+  constructor(
+    readonly program: Program,
+    seed: string,
+    readonly options: Fields,
+  ) {
+    this.state = new GameState(program, new Chance(seed));
+    this.ends = new EndWatch(this);
+    this.interpreter = new StepInterpreter(this, this.state, this.ends, this.events);
+  }
+
+  // ---- the state, to read ----
+
+  get world() {
+    return this.state.world;
+  }
+
+  get scopes() {
+    return this.state.scopes;
+  }
+
+  get seating() {
+    return this.state.seating;
+  }
+
+  get course() {
+    return this.state.course;
+  }
+
+  get chance() {
+    return this.state.chance;
+  }
+
+  get tally() {
+    return this.state.tally;
+  }
+
+  get minds() {
+    return this.state.minds;
+  }
+
+  get memories() {
+    return this.state.memories;
+  }
+
+  get ended() {
+    return this.state.ended;
+  }
+
+  get travel() {
+    return this.state.travel;
+  }
+
+  get changes() {
+    return this.state.changes;
+  }
+
+  get seats(): readonly Entity[] {
+    return this.state.seating.seats;
+  }
+
+  get active(): Entity | null {
+    return this.state.course.active;
+  }
+
+  get phase(): string {
+    return this.state.course.phase?.id ?? '';
+  }
+
+  get turn(): number {
+    return this.state.course.turn;
+  }
+
+  stream(purpose: string): Rng {
+    return this.state.chance.stream(purpose);
+  }
+
+  variable(scope: ScopeType, name: string): Value {
+    return scope.byName.get(name)?.read(this) ?? null;
+  }
+
+  // ---- what is under way ----
+
+  get budget() {
+    return this.interpreter.budget;
+  }
+
+  get waiting(): boolean {
+    return this.interpreter.asking !== null;
+  }
+
+  get top(): Frame | null {
+    return this.interpreter.top;
+  }
+
+  get pointer(): string {
+    return this.interpreter.pointer;
+  }
+
+  castNobody(): Cast {
+    const { active } = this;
+    return { seat: active, actor: active, target: null, item: null, self: null };
+  }
+
+  frame(slotCount: number, cast: Cast = this.castNobody()): Frame {
+    const frame = new Frame(this.program.nothing, emptySlots(slotCount));
+    frame.takeCast(cast);
+    return frame;
+  }
+
+  // ---- the verbs ----
+
+  set(entity: Entity, key: string, value: Value, because: string | null = null): void {
+    const { program, state } = this;
+    const was = readAttribute(this, entity, key);
+    const now = writeAttribute(this, entity, key, value);
+    if (isSame(was, now)) return;
+    const condition = program.states.get(key) ?? null;
+    this.noteChange(program.stakes.onAttribute(key));
+    state.minds.stir(entity);
+    this.tell({
+      type: 'changed',
+      entity: entity.id,
+      attribute: key,
+      from: factOf(was) as AttributeValue,
+      to: factOf(now) as AttributeValue,
+      because: because ?? this.pointer,
+    });
+    if (key === 'personality' || key === 'controlled') changeMind(this, entity, key, was, now);
+    if (condition !== null) this.refreshLayers(entity);
+    noticeChange(this, entity, key, was, now, condition);
+    const actor = this.top?.actor ?? null;
+    if (program.hears.changed) {
+      this.raise('changed', { target: entity, actor, attribute: key, was, now }, { target: entity, actor });
+    }
+    if (isFatal(this, entity, key, now)) {
+      this.raise('died', { target: entity, actor, attribute: key }, { target: entity, actor });
+    }
+  }
+
+  move(entity: Entity, to: Place, because: string, at = -1): void {
+    const { place: from, id } = entity;
+    if (to instanceof Zone && to.owner !== null && isWithin(to, entity)) throw intoItself(entity, because);
+    if (to.entities.length > CROWD && to instanceof Cell) this.budget.burn(to.entities.length >> 4);
+    this.noteChange(this.program.stakes.onAnything);
+    this.world.move(entity, to, at);
+    this.state.minds.stir(entity);
+    this.tell({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
+    if (to.isLoud || from?.isLoud === true || this.program.hears.moved) this.afterMove(entity, from, to);
+  }
+
+  private afterMove(entity: Entity, from: Place | null, to: Place): void {
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    if (to instanceof Zone && to.type.worn && to.owner) this.refreshLayers(to.owner);
+    if (to instanceof Cell) {
+      const back = from instanceof Cell ? from : null;
+      if (this.program.hears.entered) {
+        this.raise('entered', { mover: entity, actor: entity, cell: to, from: back }, { actor: entity });
+      }
+    } else if (this.program.hears.moved) {
+      this.raise('moved', { item: entity, from: from instanceof Zone ? from : null, to }, { item: entity });
+    }
+  }
+
+  spawn(type: ThingType, to: Place, at?: number): Entity {
+    this.budget.burn(5);
+    if (this.world.nextId > HIGHEST_ID) {
+      throw new RuleError(`more than ${HIGHEST_ID} things were made in this game`, this.pointer || '/rules');
+    }
+    const entity = this.world.spawn(type);
+    this.tell({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
+    type.prepare(this, entity);
+    this.move(entity, to, this.pointer, at);
+    return entity;
+  }
+
+  remove(entity: Entity): void {
+    const from = entity.place;
+    if (from === null) return;
+    this.noteChange(this.program.stakes.onAnything);
+    this.world.remove(entity);
+    this.state.minds.forget(entity);
+    this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    this.raise('removed', { target: entity }, { target: entity });
+  }
+
+  say(text: CompiledText, frame: Frame, sees: Value): void {
+    const captured = text.capture(this, frame);
+    const { sees: told, at } = audienceOf(this, frame, sees);
+    this.tell({ type: 'said', template: text.source, captured, sees: told, at, because: this.pointer });
+  }
+
+  tell(event: GameEvent): void {
+    this.events.push(event);
+  }
+
+  raise(name: string, fields: Fields, cast: Partial<Cast>): void {
+    if (this.program.triggers.has(name)) this.interpreter.raise({ name, fields, cast });
+  }
+
+  goTo(phase: PhaseType): void {
+    this.state.course.goTo(phase);
+  }
+
+  endTurn(): void {
+    this.state.course.letTurnEnd(true);
+  }
+
+  end(reason: string, winners: readonly Entity[]): void {
+    this.state.ended = { reason, winners };
+    this.interpreter.drop();
+    this.tell({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
+  }
+
+  leaveFor(level: string): void {
+    this.state.travel = level;
+    this.interpreter.drop();
+  }
+
+  refreshLayers(entity: Entity): void {
+    const { minds } = this.state;
+    const hadMind = laysMind(entity);
+    minds.afflict(entity, layUpon(entity, this.program.states));
+    if (hadMind || laysMind(entity)) minds.wake(entity);
+    this.ends.note(ALL_ENDS);
+    if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
+  }
+
+  /** Counts a change that these ends of the game ask about. */
+  noteChange(stakes: number): void {
+    this.state.changes++;
+    this.ends.note(stakes);
+  }
+
+  keep(scope: number, index: number, value: Value, stakes: number): void {
+    this.put(scope, index, value);
+    this.noteChange(stakes);
+  }
+
+  /** Lets a variable start with another value: no change that is told or counted. */
+  put(scope: number, index: number, value: Value): void {
+    const values = this.state.scopes[scope];
+    if (values) values[index] = value;
+  }
+
+  /** Begins a scope, with its variables as they start. */
+  openScope(scope: ScopeType, values: Value[]): void {
+    this.state.scopes[scope.index] = values;
+    this.endUses(scope);
+  }
+
+  closeScope(scope: ScopeType): void {
+    if (this.state.scopes[scope.index] === null) return;
+    this.state.scopes[scope.index] = null;
+    this.endUses(scope);
+  }
+
+  private endUses(scope: ScopeType): void {
+    this.ends.note(scope.stakes);
+    this.state.tally.forget(scope.name);
+  }
+
+  enterPhase(phase: PhaseType): void {
+    this.state.tally.forget('phase');
+    this.state.course.enter(phase);
+    this.noteChange(this.program.stakes.onAnything);
+    this.tell({ type: 'phase', phase: phase.id });
+  }
+
+  sweep(): void {
+    if (!this.world.isSwept) sweepScopes(this, this.state.scopes);
+  }
+
+  /** Begins a new decision: what happened before is told. */
+  forgetEvents(): void {
+    this.interpreter.forgetEvents(0);
+  }
+}
