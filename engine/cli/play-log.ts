@@ -1,10 +1,11 @@
 import type { GameEvent } from '../core/events';
+import type { ToldLine } from '../host/learned';
+import { tellingOrder } from '../host/telling-order';
 import { type Game, OBSERVER } from '../turn/game';
 import type { SeatEvent } from '../turn/seat-events';
-import type { LogBook, ToldLine } from '../view/log-book';
-import { SeatBooks } from '../view/seat-books';
-import { tellingOrder } from '../view/telling-order';
+import type { LogBook } from '../view/log-book';
 import type { TextQuestion } from '../view/text-options';
+import { SeatBooks } from './play-books';
 
 /** Something to tell, as it was when it happened: what each seat reads of it, and who has read it. −1 only watches. */
 interface News {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Definitions } from '../core/definitions';
+import { savingOf } from '../host/saving';
 import { RuleError } from '../rules/fault';
 import { createGame, type Game, OBSERVER, Refusal } from '../turn/game';
 import { continueGame } from '../turn/load-game';
@@ -16,7 +17,7 @@ const MOST_AGAIN = 5000;
 /** Writes a game down as the page does: a file of either is read by both. */
 export async function saveGame(context: Context, file: string, game: Game, log: PlayLog, seat: number): Promise<void> {
   if (file === '') throw new Failure('Which file? Say it like this: save game.json');
-  const kept: Kept = { ...keptOf(game, log.of(seat)), label: '', count: 0 };
+  const kept: Kept = { ...keptOf(game.definitions, savingOf(game), log.of(seat)), label: '', count: 0 };
   await writeText(resolve(context.terminal.streams.cwd, file), `${writeSave(kept)}\n`);
 }
 

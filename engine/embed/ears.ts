@@ -1,6 +1,4 @@
 import type { Definitions } from '../core/definitions';
-import type { Game } from '../turn/game';
-import type { SeatView } from '../turn/view';
 import type { Moment } from '../view/desk';
 import type { Sound } from '../view/sound';
 import { tryTwice } from '../view/try-twice';
@@ -10,7 +8,8 @@ export class Ears {
   private sound: Sound | null = null;
   private opening: Promise<void> | null = null;
   private isDestroyed = false;
-  private game: Game | null = null;
+  /** Which game was heard last. */
+  private play = 0;
   /** What the level sounds like that was loaded before there was any sound. */
   private greeting: string | null = null;
 
@@ -33,8 +32,9 @@ export class Ears {
       });
   }
 
-  hear({ game, events, view }: Moment): void {
-    this.greet(game, view);
+  hear(moment: Moment): void {
+    const { events, view } = moment;
+    this.greet(moment);
     if (events.length > 0) this.sound?.hear(events, view);
   }
 
@@ -49,9 +49,9 @@ export class Ears {
   }
 
   /** A level that was loaded sounds once: at the reader's first gesture, or at once where there was one. */
-  private greet(game: Game, view: SeatView): void {
-    const isBeginning = this.game === null || (this.game !== game && game.decisions.length === 0);
-    this.game = game;
+  private greet({ play, beat, view }: Moment): void {
+    const isBeginning = this.play === 0 || (this.play !== play && beat === 0);
+    this.play = play;
     const id = view.level.loaded_sound;
     if (!isBeginning) return;
     if (this.sound && id) this.sound.greet(id);

@@ -1,4 +1,3 @@
-import type { GameEvent } from '../core/events';
 import type { SavedGame } from '../turn/game';
 import type { Replay } from '../view/replay';
 import type { SaveFile } from '../view/save-record';
@@ -32,20 +31,20 @@ export class DungeonModeElement extends GameElement {
     if (!this.player) return;
     const { desk } = this.player;
     if (seed !== undefined) desk.start = { ...desk.start, seed };
-    desk.restart('same');
+    void desk.restart('same');
   }
 
   /** Answers for a seat; left out, for the one that is asked. */
-  decide(answer: string | number, seat?: number): readonly GameEvent[] {
-    return this.player?.desk.decide(String(answer), seat) ?? [];
+  async decide(answer: string | number, seat?: number): Promise<void> {
+    await this.player?.desk.decide(String(answer), seat);
   }
 
   /** The game as plain JSON. With a `save-key` the browser keeps it too. */
-  save(): SavedGame | null {
+  async save(): Promise<SavedGame | null> {
     const { player } = this;
     if (!player) return null;
     player.save();
-    const saved = player.desk.game.save();
+    const { game: saved } = await player.desk.host.save();
     if (!this.text('save-key')) this.emit('save', { saved });
     return saved;
   }
@@ -58,8 +57,8 @@ export class DungeonModeElement extends GameElement {
   }
 
   /** What it takes to play this game again; null where its beginning is not known. */
-  getReplay(): Replay | null {
-    return this.player?.replay() ?? null;
+  async getReplay(): Promise<Replay | null> {
+    return (await this.player?.replay()) ?? null;
   }
 
   /** The picture as it is. */

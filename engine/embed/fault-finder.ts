@@ -11,8 +11,9 @@ export async function finderOf({ find }: Loaded, address: URL, desk: GameDesk): 
   // Vite looks for these very words, and leaves out what follows where a page is built.
   if (find || !import.meta.hot) return find;
   const { readFinder } = await import('./read-sources');
-  const { definitions, game } = desk;
-  return readFinder(address, definitions, game.state.program.definitions).catch(() => null);
+  const { definitions, moment } = desk;
+  const level = definitions.levels?.[moment.view.level.id] ?? definitions;
+  return readFinder(address, definitions, level).catch(() => null);
 }
 
 /** What blocked an action for want of data. It is told in the log; whoever makes the game is told where it stands. */

@@ -57,7 +57,6 @@ export class GameElement extends AttributeElement {
           root,
           address: () => this.address,
           player: () => this.player,
-          isLoaded: () => this.player?.desk.game.isWhole === false,
           tryAgain: () => this.hasFailed && void this.open(),
         });
       });

@@ -1,3 +1,4 @@
+import type { OpenedHost } from '../host/host';
 import type { Moment } from '../view/desk';
 import type { GameDesk } from '../view/game-desk';
 import { Inspector } from '../view/inspector/inspector';
@@ -6,6 +7,7 @@ import type { Picture } from './picture';
 /** Opens and closes the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
 export class Inspecting {
   private inspector: Inspector | null = null;
+  private opened: OpenedHost | null = null;
 
   constructor(
     private readonly desk: GameDesk,
@@ -18,22 +20,24 @@ export class Inspecting {
     return this.inspector !== null;
   }
 
-  toggle(): void {
+  async toggle(): Promise<void> {
     if (this.inspector) this.inspector.close();
-    else this.open();
+    else this.open(await this.desk.host.inspect());
   }
 
   /** Another moment is shown. */
-  show(moment: Moment): void {
-    this.inspector?.show(moment);
+  show({ seat }: Moment): void {
+    const { inspector, opened } = this;
+    if (inspector && opened) inspector.show({ game: opened.openGame, seat });
   }
 
   close(): void {
     this.inspector?.close();
   }
 
-  private open(): void {
+  private open(opened: OpenedHost): void {
     const { desk, picture, address } = this;
+    this.opened = opened;
     this.inspector = new Inspector(
       {
         root: picture.element.getRootNode() as ShadowRoot,
@@ -45,7 +49,7 @@ export class Inspecting {
           this.inspector = null;
         },
       },
-      desk.moment,
+      { game: opened.openGame, seat: desk.moment.seat },
     );
     this.inspector.open();
   }

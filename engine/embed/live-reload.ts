@@ -1,8 +1,8 @@
 import type { Finding } from '../load/finding';
-import { unpackDefinitions } from '../load/unpack';
+import { addLevels, awaitsLevels, unpackDefinitions } from '../load/unpack';
 import { count } from '../rules/english';
 import { make, makeButton } from '../view/panels/make';
-import { prepareFurther } from './levels';
+import { fetchLevels } from './levels';
 import type { Player } from './player';
 
 /** What the development server says when a file of a game has been saved. */
@@ -17,8 +17,6 @@ export interface Reloadable {
   /** The prototype's folder. */
   address(): URL;
   player(): Player | null;
-  /** Whether the game goes on from a save, so that its first decisions are not known. */
-  isLoaded(): boolean;
   /** Opens a game that could not be opened before. */
   tryAgain(): void;
 }
@@ -52,11 +50,14 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   const definitions = unpackDefinitions(pack);
   if (definitions.hash === player.desk.definitions.hash) return;
   try {
-    await prepareFurther(definitions, game.address());
-    const made = player.desk.game.decisions.length;
-    const isLoaded = game.isLoaded();
-    const why = await player.reload(definitions, isLoaded);
-    player.desk.say(isLoaded ? BEGUN_AGAIN : whatFits(why, player.desk.game.decisions.length - made));
+    const levels = awaitsLevels(definitions) ? await fetchLevels(game.address()) : null;
+    if (levels !== null) addLevels(definitions, levels);
+    const { desk } = player;
+    const made = desk.moment.beat;
+    // Of a game that goes on from a bare save, the first decisions are not known.
+    const isKnown = (await desk.host.record()) !== null;
+    const why = await player.reload(definitions, { game: pack, levels });
+    desk.say(isKnown ? whatFits(why, desk.moment.beat - made) : BEGUN_AGAIN);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     complain(game, [{ severity: 'error', file: definitions.id, line: 0, col: 0, pointer: '', message }]);

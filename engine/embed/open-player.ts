@@ -1,8 +1,8 @@
 import type { Definitions } from '../core/definitions';
+import type { OwnedHost, Start } from '../host/host';
+import { LocalHost } from '../host/local-host';
 import { unpackDefinitions } from '../load/unpack';
-import type { Game } from '../turn/game';
 import { namedSeats, RANDOM, type Seat } from '../turn/setup';
-import type { Start } from '../view/game-desk';
 import { PANEL_STYLE } from '../view/panels/style';
 import type { Replay } from '../view/replay';
 import type { Kept } from '../view/save-record';
@@ -11,7 +11,7 @@ import { prepareFurther } from './levels';
 import { type Loaded, PlayError } from './loaded';
 import { Player, type PlayerSettings } from './player';
 
-export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'> {
+export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'> {
   readonly root: ShadowRoot;
   /** The packed definitions; null reads the folder file by file. */
   readonly pack: string | null;
@@ -27,10 +27,11 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'game' | 'kept'
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
+  const host = new LocalHost(loaded.definitions);
   // A saved game or a recording may be on a further level.
   if (loaded.definitions.levels && (opening.keeper || opening.replay))
-    await prepareFurther(loaded.definitions, address);
-  const player = new Player({ ...opening, loaded, ...(await beginning(opening, loaded.definitions)) });
+    await prepareFurther(loaded.definitions, host, address);
+  const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;
 }
@@ -48,25 +49,31 @@ async function fromFolder(address: URL): Promise<Loaded> {
 
 interface Beginning {
   readonly start: Start;
-  readonly game: Game | null;
   readonly kept: Kept | null;
   readonly replay: Replay | null;
 }
 
 /** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
-async function beginning(opening: Opening, definitions: Definitions): Promise<Beginning> {
+async function beginning(opening: Opening, definitions: Definitions, host: OwnedHost): Promise<Beginning> {
   const { keeper, start, isLinked } = opening;
   const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
   if (replay) {
     const { prototype, seed, seats, options } = replay;
     if (prototype !== definitions.id)
       throw new PlayError(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
-    return { start: { seed, options, ...(seats && { seats }) }, game: null, kept: null, replay };
+    const recorded = { seed, options, ...(seats && { seats }) };
+    // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
+    await host.replay(recorded, replay.decisions);
+    return { start: recorded, kept: null, replay };
   }
-  const found = await keeper?.choose(definitions);
-  if (!found) return { start: { ...start, seats: seatsFor(definitions, opening) }, game: null, kept: null, replay };
-  const { seed, seats, options } = found.kept.game;
-  return { start: { seed, seats, options }, ...found, replay };
+  const kept = await keeper?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
+  if (kept) {
+    const { seed, seats, options } = kept.game;
+    return { start: { seed, seats, options }, kept, replay };
+  }
+  const begun = { ...start, seats: seatsFor(definitions, opening) };
+  await host.restart(begun);
+  return { start: begun, kept: null, replay };
 }
 
 /** The people at this screen, and for every seat they leave empty somebody who plays by itself. */

@@ -1,6 +1,6 @@
+import type { Definitions } from '../core/definitions';
 import { moreTiles, sheetOf } from '../load/sheet-file';
 import { awaitsLevels } from '../load/unpack';
-import type { Game } from '../turn/game';
 import { aboutOf } from '../view/choices';
 import type { Moment } from '../view/desk';
 import { isStill, make } from '../view/panels/make';
@@ -12,8 +12,8 @@ export class Picture {
   readonly element = make('div', { class: 'surface', part: 'stage' });
   stage: Stage | null = null;
   private readonly sizes = new ResizeObserver(() => this.fit());
-  /** The game it was opened for; a picture that comes too late is thrown away. */
-  private wanted: Game | null = null;
+  /** The picture that is wanted; one that comes too late is thrown away. */
+  private wanted: object | null = null;
   private isPaused = false;
 
   constructor(private readonly assets: string) {
@@ -23,15 +23,15 @@ export class Picture {
     this.sizes.observe(this.element);
   }
 
-  async open(moment: () => Moment): Promise<void> {
+  async open(definitions: Definitions, moment: () => Moment): Promise<void> {
     if (this.wanted) return;
-    const { game } = moment();
-    this.wanted = game;
-    const { layout = null, zones } = game.definitions.rules;
-    const settings = { assets: this.assets, sheet: sheetOf(game.definitions), layout, zones, still: isStill() };
-    const more = awaitsLevels(game.definitions) ? moreTiles(game.definitions) : null;
-    const stage = await openStage(this.element, game, settings);
-    if (this.wanted !== game) {
+    const wanted = {};
+    this.wanted = wanted;
+    const { layout = null, zones } = definitions.rules;
+    const settings = { assets: this.assets, sheet: sheetOf(definitions), layout, zones, still: isStill() };
+    const more = awaitsLevels(definitions) ? moreTiles(definitions) : null;
+    const stage = await openStage(this.element, moment().view.kind, settings);
+    if (this.wanted !== wanted) {
       stage.destroy();
       return;
     }

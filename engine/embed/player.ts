@@ -1,8 +1,9 @@
 import type { Definitions } from '../core/definitions';
+import type { OwnedHost, Packed, Start } from '../host/host';
 import { sheetOf } from '../load/sheet-file';
-import type { Game, SavedGame } from '../turn/game';
+import type { SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
-import { GameDesk, type Start } from '../view/game-desk';
+import { GameDesk } from '../view/game-desk';
 import type { MenuContent } from '../view/panels/saves';
 import { type Replay, replayOf } from '../view/replay';
 import type { Kept, SaveFile } from '../view/save-record';
@@ -24,8 +25,8 @@ import type { SaveKeeper } from './saves/save-keeper';
 export interface PlayerSettings {
   readonly loaded: Loaded;
   readonly start: Start;
-  /** A game to go on with; null begins a new one. */
-  readonly game: Game | null;
+  /** Where the game runs, which has begun. */
+  readonly host: OwnedHost;
   /** Who saves it, and the save it goes on from. */
   readonly keeper: SaveKeeper | null;
   readonly kept: Kept | null;
@@ -63,8 +64,8 @@ export class Player {
   private isPlayed = false;
 
   constructor(private readonly settings: PlayerSettings) {
-    const { loaded, start, game, assets, isMuted, isTextOnly } = settings;
-    const desk = new GameDesk(loaded.definitions, start, loaded.locate, this.hooks(), game);
+    const { loaded, start, host, assets, isMuted, isTextOnly } = settings;
+    const desk = new GameDesk(host, loaded.definitions, start, loaded.locate, this.hooks());
     this.desk = desk;
     desk.isMuted = isMuted;
     desk.isTextOnly = isTextOnly;
@@ -90,12 +91,10 @@ export class Player {
 
   async begin(): Promise<void> {
     const { keeper, kept, replay } = this.settings;
-    // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
-    if (replay) this.desk.retrace(this.desk.definitions, replay.decisions);
-    else this.desk.begin();
+    this.desk.begin();
     this.hands = new Hands(this.desk, this.picture, this.furniture, {
-      undo: () => this.withKeeping((keeping) => keeping.undo()),
-      recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => keeping.recordScenario())),
+      undo: () => this.withKeeping((keeping) => void keeping.undo()),
+      recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => void keeping.recordScenario())),
       inspect: () => this.asAuthor(() => void this.inspect()),
     });
     if (!this.desk.isTextOnly) await this.openPicture();
@@ -126,8 +125,9 @@ export class Player {
   }
 
   /** What it takes to play this game again; null where its beginning is not known. */
-  replay(): Replay | null {
-    return replayOf(this.desk.game);
+  async replay(): Promise<Replay | null> {
+    const recording = await this.desk.host.record();
+    return recording && replayOf(this.desk.definitions, recording);
   }
 
   /** Saves the game where it is saved at all. */
@@ -138,15 +138,14 @@ export class Player {
   async load(saved: SavedGame | SaveFile): Promise<void> {
     if ('dungeon_mode_save' in saved) return (await this.openKeeping()).load(JSON.stringify(saved));
     await this.desk.fetchFurther();
-    const { loadGame } = await import('../turn/load-game');
-    this.desk.lay(loadGame(this.desk.definitions, saved));
+    await this.desk.load(saved, null);
   }
 
   /** Puts changed files under the running game. Returns what of it could not be kept, if anything. */
-  async reload(definitions: Definitions, isLoaded: boolean): Promise<string | null> {
+  async reload(definitions: Definitions, packed: Packed): Promise<string | null> {
     const { desk } = this;
     const looks = looksOf(desk.definitions);
-    const why = isLoaded ? desk.retrace(definitions, []) : desk.retrace(definitions);
+    const why = await desk.retrace(definitions, packed);
     if (looks !== looksOf(definitions) && !desk.isTextOnly) {
       this.picture.close();
       await this.openPicture();
@@ -193,6 +192,7 @@ export class Player {
     this.hands?.rest();
     this.picture.destroy();
     this.ears.destroy();
+    this.desk.host.close();
     if (this.keeping) this.keeping.close();
     else this.settings.keeper?.close();
     this.inspecting?.close();
@@ -232,7 +232,7 @@ export class Player {
     const part = await tryTwice(() => import('./inspecting')).catch(() => null);
     if (!part) return this.desk.say(PART_LOST);
     this.inspecting ??= new part.Inspecting(this.desk, this.picture, this.settings.address);
-    this.inspecting.toggle();
+    await this.inspecting.toggle();
   }
 
   /** Whoever makes games is offered more than those who play them, who have no use for it. */
@@ -245,7 +245,7 @@ export class Player {
   }
 
   private async openPicture(): Promise<void> {
-    await this.picture.open(() => this.desk.moment);
+    await this.picture.open(this.desk.definitions, () => this.desk.moment);
     this.hands?.show(this.desk.moment);
   }
 
@@ -291,13 +291,13 @@ export class Player {
     });
   }
 
-  private hooks(): ConstructorParameters<typeof GameDesk>[3] {
+  private hooks(): ConstructorParameters<typeof GameDesk>[4] {
     return {
       show: (moment) => this.show(moment),
       message: (text, turn) => this.settings.emit('message', { text, turn }),
       tell: (text) => this.furniture.look.tell(text),
       fail: (error) => this.settings.fail(error),
-      fetchFurther: () => prepareFurther(this.desk.definitions, this.settings.address),
+      fetchFurther: () => prepareFurther(this.desk.definitions, this.desk.host, this.settings.address),
       look: (cell) => this.hands?.lookAt(cell),
       begun: () => this.begun(),
       newSeed,

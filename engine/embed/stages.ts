@@ -1,11 +1,11 @@
-import type { Game } from '../turn/game';
+import type { SeatView } from '../turn/view';
 import type { Stage, StageSettings } from '../view/stage';
 import { tryTwice } from '../view/try-twice';
 
 /** The picture that fits a game. Where the browser can't draw it, letters stand in its place. */
-export async function openStage(host: HTMLElement, game: Game, settings: StageSettings): Promise<Stage> {
+export async function openStage(host: HTMLElement, kind: SeatView['kind'], settings: StageSettings): Promise<Stage> {
   try {
-    return await drawnStage(freshCanvas(host), game, settings);
+    return await drawnStage(freshCanvas(host), kind, settings);
   } catch (error) {
     console.warn('The picture is drawn in letters:', error);
     const { createTextStage } = await tryTwice(() => import('../view/text-stage'));
@@ -14,8 +14,8 @@ export async function openStage(host: HTMLElement, game: Game, settings: StageSe
 }
 
 /** A level with edges is a map; a board that grows, and no board at all, lie on a table. */
-async function drawnStage(canvas: HTMLCanvasElement, game: Game, settings: StageSettings): Promise<Stage> {
-  if (game.state.world.level.isBounded) {
+async function drawnStage(canvas: HTMLCanvasElement, kind: SeatView['kind'], settings: StageSettings): Promise<Stage> {
+  if (kind === 'map') {
     const { createMapStage } = await tryTwice(() => import('../view/canvas/map-stage'));
     return createMapStage(canvas, settings);
   }

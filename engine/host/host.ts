@@ -1,10 +1,12 @@
 import type { Definitions } from '../core/definitions';
 import type { Fields } from '../rules/value';
-import type { Decision, Pending, SavedGame } from '../turn/game';
+import type { Decision, Game, Pending, SavedGame } from '../turn/game';
+import type { Inquiry, Reason } from '../turn/inquiry';
+import type { SeatEvent } from '../turn/seat-events';
 import type { Seat } from '../turn/setup';
 import type { Undoable } from '../turn/undo';
 import type { SeatView } from '../turn/view';
-import type { Lesson } from './learned';
+import type { ToldLine } from './learned';
 
 /**
  * The host stands between a running game and its screens. A screen hears one moment after another of its own seats and
@@ -17,11 +19,9 @@ export interface Host {
   decide(seat: number, answer: string): Promise<void>;
   /** Hears how things stand at once, then each moment: one for every seat, in their order. Returns how to stop. */
   listen(hear: (moment: Moment) => void): () => void;
-  /** Why a seat can't do what it typed, or can't go that way. */
-  explain(seat: number, attempt: Attempt): Promise<string>;
+  /** Why a seat can't do what it typed, or where a number of its own comes from. */
+  explain(seat: number, inquiry: Inquiry): Promise<readonly Reason[]>;
 }
-
-export type Attempt = { readonly line: string } | { readonly way: string };
 
 /** One moment of a game as one seat may know it. Only JSON. */
 export interface Moment {
@@ -30,7 +30,9 @@ export interface Moment {
   /** The questions to this seat; a watcher's too. */
   readonly pending: readonly Pending[];
   /** What this seat learned since the moment before, in order. */
-  readonly events: readonly Lesson[];
+  readonly events: readonly SeatEvent[];
+  /** What it was told of that, for its log. */
+  readonly told: readonly ToldLine[];
   readonly ended: { readonly reason: string; readonly winners: readonly number[] } | null;
   /** Counts the games of this host: another number after a restart, a load or changed files. */
   readonly play: number;
@@ -48,6 +50,12 @@ export interface Start {
   readonly seed: string;
   readonly seats?: readonly Seat[];
   readonly options: Fields;
+}
+
+/** A game as two texts: with its first level, and the levels that were packed apart. */
+export interface Packed {
+  readonly game: string;
+  readonly levels: string | null;
 }
 
 /** A game as it is kept. */
@@ -78,7 +86,7 @@ export interface OwnedHost extends Host {
   /** Goes to another number of decisions of what was replayed. */
   seek(count: number): Promise<void>;
   /** Plays the same decisions over changed files, given as definitions or packed; returns what `replay` does. */
-  retrace(files: Definitions | string): Promise<string | null>;
+  retrace(files: Definitions | Packed): Promise<string | null>;
   /** Adds the levels that were packed apart. */
   addLevels(levels: string): Promise<void>;
   undo(): Promise<void>;
@@ -87,6 +95,13 @@ export interface OwnedHost extends Host {
   /** Null where the game's beginning is not known. */
   record(): Promise<Recording | null>;
   hash(): Promise<string>;
+  /** Opens the game itself, for an inspector. One that is elsewhere is brought into this thread first. */
+  inspect(): Promise<OpenedHost>;
   /** Nothing is heard any more. */
   close(): void;
+}
+
+/** The game that a host plays just now, with all its secrets. */
+export interface OpenedHost {
+  readonly openGame: Game;
 }

@@ -1,12 +1,14 @@
 import type { Definitions } from '../core/definitions';
 import { addLevels, unpackDefinitions } from '../load/unpack';
 import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../turn/game';
+import type { Inquiry, Reason } from '../turn/inquiry';
 import { continueGame } from '../turn/load-game';
 import { Tape } from '../turn/tape';
 import { type Undoable, undo, undoable } from '../turn/undo';
-import type { Attempt, Moment, OwnedHost, Recording, Saving, Start } from './host';
+import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
 import { KeptPlay } from './kept-play';
-import { joined, type Learned, learn, learnOpening, seatIdsOf, seatsOf, withAnswer } from './learned';
+import { joined, type Learned, learn, learnOpening, NOTHING, seatsOf, withAnswer } from './learned';
+import { recordingOf, savingOf } from './saving';
 
 /** One moment for each seat of the screen. */
 type Batch = readonly Moment[];
@@ -45,8 +47,8 @@ export class LocalHost implements OwnedHost {
     return () => void this.listeners.delete(hear);
   }
 
-  explain(_seat: number, _attempt: Attempt): Promise<string> {
-    return Promise.reject(new Refusal('Nothing is known of that.'));
+  explain(seat: number, inquiry: Inquiry): Promise<readonly Reason[]> {
+    return atOnce(() => this.openGame.inquire(seat, inquiry));
   }
 
   restart(start: Start): Promise<void> {
@@ -79,11 +81,11 @@ export class LocalHost implements OwnedHost {
     });
   }
 
-  retrace(files: Definitions | string): Promise<string | null> {
+  retrace(files: Definitions | Packed): Promise<string | null> {
     return atOnce(() => {
       const { openGame, start } = this;
       const decisions = openGame.isWhole ? this.kept.decided(openGame, start) : [];
-      this.definitions = typeof files === 'string' ? unpackDefinitions(files) : files;
+      this.definitions = 'game' in files ? unpacked(files) : files;
       return this.playAgain(start, decisions);
     });
   }
@@ -101,22 +103,19 @@ export class LocalHost implements OwnedHost {
   }
 
   save(): Promise<Saving> {
-    return atOnce(() => {
-      const { isWhole, decisions, turn, ended } = this.openGame;
-      return { game: this.openGame.save(), decisions: isWhole ? [...decisions] : null, turn, isOver: ended !== null };
-    });
+    return atOnce(() => savingOf(this.openGame));
   }
 
   record(): Promise<Recording | null> {
-    return atOnce(() => {
-      const { isWhole, decisions, origin } = this.openGame;
-      const { seed, seats, options } = origin;
-      return isWhole ? { seed, seats, options, decisions: [...decisions], hash: this.openGame.hash() } : null;
-    });
+    return atOnce(() => recordingOf(this.openGame));
   }
 
   hash(): Promise<string> {
     return atOnce(() => this.openGame.hash());
+  }
+
+  inspect(): Promise<OpenedHost> {
+    return Promise.resolve(this);
   }
 
   close(): void {
@@ -162,9 +161,9 @@ export class LocalHost implements OwnedHost {
   /** What each seat learns of a decision, as one. */
   private learnOf(decision: Decision): Learned {
     const { openGame } = this;
-    const ids = seatIdsOf(openGame);
+    const { seatIds } = openGame;
     const asked = this.questionTo(decision[0]);
-    return withAnswer(openGame, learn(openGame, openGame.decide(...decision), ids), asked, decision);
+    return withAnswer(openGame, learn(openGame, openGame.decide(...decision), seatIds), asked, decision);
   }
 
   /** Makes a decision, and notes how things stand before each turn that a seat then takes by itself. */
@@ -175,13 +174,13 @@ export class LocalHost implements OwnedHost {
       return [this.batch('settled', this.learnOf(decision), openGame.pending)];
     const passing: Batch[] = [];
     const asked = this.questionTo(decision[0]);
-    let ids = seatIdsOf(openGame);
+    let { seatIds } = openGame;
     let told = 0;
     const sinceThen = (): Learned => {
       const events = openGame.state.events.slice(told);
-      const learned = learn(openGame, events, ids);
+      const learned = learn(openGame, events, seatIds);
       told += events.length;
-      ids = seatIdsOf(openGame);
+      seatIds = openGame.seatIds;
       return learned;
     };
     openGame.onOwnTurn = () => void passing.push(this.batch('passing', sinceThen(), []));
@@ -206,7 +205,7 @@ export class LocalHost implements OwnedHost {
       seat,
       view: openGame.view(seat),
       pending: pending.filter((one) => one.seat === seat),
-      events: learned.get(seat) ?? [],
+      ...(learned.get(seat) ?? NOTHING),
       ended,
       play,
       beat: decisions.length,
@@ -221,6 +220,12 @@ export class LocalHost implements OwnedHost {
       for (const moment of batch) for (const hear of this.listeners) hear(moment);
     }
   }
+}
+
+function unpacked({ game, levels }: Packed): Definitions {
+  const definitions = unpackDefinitions(game);
+  if (levels !== null) addLevels(definitions, levels);
+  return definitions;
 }
 
 /** Does it now; only the answer is a promise. */

@@ -1,7 +1,8 @@
 import type { Decision, SavedGame } from '../turn/game';
+import type { Inquiry, Reason } from '../turn/inquiry';
 import type { Undoable } from '../turn/undo';
 import { type Answering, type Call, errorFrom, type Line, VERSION } from './crossing';
-import type { Attempt, Moment, OwnedHost, Recording, Saving, Start } from './host';
+import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
 
 interface Waiting {
   readonly call: Call | 'open';
@@ -31,14 +32,14 @@ export class WorkerHost implements OwnedHost {
   private isOpen = false;
   private isLost = false;
   /** The files as the last beginning found them, where they have changed since the game was opened. */
-  private pack: string | null = null;
-  private newest: string | null = null;
+  private packed: Packed | null = null;
+  private newest: Packed | null = null;
 
   constructor(
     private readonly line: Line,
     private readonly hangUp: () => void,
     /** Makes a host in this thread, with this pack or the one that the game was opened with. */
-    private readonly fallBack: (pack: string | null) => Promise<OwnedHost>,
+    private readonly fallBack: (packed: Packed | null) => Promise<OwnedHost>,
   ) {
     line.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as Answering);
   }
@@ -59,8 +60,8 @@ export class WorkerHost implements OwnedHost {
     return () => void this.listeners.delete(hear);
   }
 
-  explain(seat: number, attempt: Attempt): Promise<string> {
-    return this.ask('explain', [seat, attempt]);
+  explain(seat: number, inquiry: Inquiry): Promise<readonly Reason[]> {
+    return this.ask('explain', [seat, inquiry]);
   }
 
   restart(start: Start): Promise<void> {
@@ -80,8 +81,8 @@ export class WorkerHost implements OwnedHost {
   }
 
   /** Only packed files can cross. */
-  retrace(pack: string): Promise<string | null> {
-    return this.ask('retrace', [pack]);
+  retrace(packed: Packed): Promise<string | null> {
+    return this.ask('retrace', [packed]);
   }
 
   addLevels(levels: string): Promise<void> {
@@ -108,6 +109,11 @@ export class WorkerHost implements OwnedHost {
     return this.ask('hash', []);
   }
 
+  async inspect(): Promise<OpenedHost> {
+    await this.lose();
+    return (await (this.local as Promise<OwnedHost>)).inspect();
+  }
+
   close(): void {
     this.listeners.clear();
     void this.local?.then((local) => local.close());
@@ -130,7 +136,7 @@ export class WorkerHost implements OwnedHost {
   }
 
   private async takeOver(): Promise<OwnedHost> {
-    const local = await this.fallBack(this.pack);
+    const local = await this.fallBack(this.packed);
     // A call that was refused before is refused again.
     for (const { call, args } of this.journal) await callOf(local, call)(...args).catch(() => {});
     // For the screens it is the same play, and they have heard how it stands.
@@ -175,10 +181,10 @@ export class WorkerHost implements OwnedHost {
 
   private note({ call, args }: Waiting): void {
     if (BEGINNINGS.has(call)) {
-      this.pack = this.newest;
+      this.packed = this.newest;
       this.journal = this.journal.filter((one) => one.call === 'addLevels');
     }
-    if (call === 'retrace') this.newest = args[0] as string;
+    if (call === 'retrace') this.newest = args[0] as Packed;
     if (BEGINNINGS.has(call) || STEPS.has(call)) this.journal.push({ call, args });
   }
 

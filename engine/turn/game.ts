@@ -359,7 +359,8 @@ export class Game {
     return asked;
   }
 
-  private get hasPeople(): boolean {
+  /** Whether a person plays one of the seats that are on this level. */
+  get hasPeople(): boolean {
     return this.machine.seats.some((seat) => this.isPerson(seat));
   }
 

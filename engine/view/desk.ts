@@ -1,5 +1,4 @@
 import type { Definitions } from '../core/definitions';
-import type { Game } from '../turn/game';
 import type { Reason } from '../turn/inquiry';
 import type { Pending } from '../turn/pending';
 import type { SeatEvent } from '../turn/seat-events';
@@ -28,13 +27,13 @@ export type Situation =
 
 /** All that the page shows at one moment, as one seat may know it. */
 export interface Moment {
-  readonly game: Game;
   readonly seat: number;
   readonly view: SeatView;
   /** Everything that is asked now. */
   readonly pending: readonly Pending[];
   readonly ended: Ended | null;
-  /** How many decisions have been made. */
+  /** Which game it is, counted, and how many decisions have been made in it. */
+  readonly play: number;
   readonly beat: number;
   readonly situation: Situation;
   /** All that this seat may do, whatever is narrowed down or asked back. */
@@ -72,7 +71,7 @@ export interface Desk {
   explainNumber(of: string): Promise<readonly Reason[]>;
   /** Uncovers the hand of whoever takes the seat now. */
   uncover(): void;
-  restart(seed: 'same' | 'new'): void;
+  restart(seed: 'same' | 'new'): Promise<void>;
   /** Tells the player something that is no part of the game. */
   say(text: string): void;
   /** Describes a cell; null for none. */

@@ -1,19 +1,18 @@
 import type { Definitions } from '../core/definitions';
-import type { GameEvent } from '../core/events';
 import { NotFetched } from '../core/not-fetched';
-import { KeptPlay } from '../host/kept-play';
-import type { Fields } from '../rules/value';
-import { createGame, type Decision, type Game, OBSERVER, Refusal } from '../turn/game';
-import type { Reason } from '../turn/inquiry';
+import type { Moment as HostMoment, OwnedHost, Packed, Start } from '../host/host';
+import type { ToldLine } from '../host/learned';
+import { type Decision, OBSERVER, Refusal, type SavedGame } from '../turn/game';
+import type { Inquiry, Reason } from '../turn/inquiry';
+import type { Pending } from '../turn/pending';
 import type { SeatEvent } from '../turn/seat-events';
-import type { Seat } from '../turn/setup';
 import type { Locate } from './change-book';
 import { type Choice, type Question, questionsOf } from './choices';
 import type { Desk, Moment } from './desk';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import type { Offer } from './input/offers';
-import { LogBook, type ToldLine } from './log-book';
-import { noteOwnTurns, type Unfolded, Unfolding } from './own-turns';
+import { LogBook } from './log-book';
+import { Unfolding } from './own-turns';
 import { isStill } from './panels/make';
 import { SeatBooks } from './seat-books';
 import { type Desktop, situationOf } from './situation';
@@ -21,13 +20,6 @@ import type { CellName } from './stage';
 import { firstAsked } from './text-options';
 import { PART_LOST, tryTwice } from './try-twice';
 import { turnSpeed } from './turn-speed';
-
-/** How a game is begun: enough to begin it again. */
-export interface Start {
-  readonly seed: string;
-  readonly seats?: readonly Seat[];
-  readonly options: Fields;
-}
 
 /** What the desk leaves to the page around it. */
 export interface DeskHooks {
@@ -46,9 +38,8 @@ export interface DeskHooks {
   newSeed(): string;
 }
 
-/** A game on the desk of whoever sits in front of the screen: what they are asked, and what they answer. */
+/** The game of a host as the person in front of the screen meets it: what they are asked, and what they answer. */
 export class GameDesk implements Desk {
-  game: Game;
   moment!: Moment;
   keys: KeyMap = storedKeys();
   isMuted = false;
@@ -58,20 +49,25 @@ export class GameDesk implements Desk {
   private narrowed: Desktop['narrowed'] = null;
   private doubted: Choice | null = null;
   private isCovered = false;
-  private readonly play = new KeptPlay();
   private readonly books = new SeatBooks();
+  /** What was heard last, by seat. */
+  private readonly heard = new Map<number, HostMoment>();
+  /** The moments of seats that belong together, until the last of them is heard. */
+  private batch: HostMoment[] = [];
+  /** How things stood before the turns that others took since the last decision. */
+  private passing: HostMoment[] = [];
+  private play = 0;
+  private beat = 0;
   /** Turns of others that are still being shown. */
   private unfolding: Unfolding | null = null;
 
   constructor(
+    readonly host: OwnedHost,
     public definitions: Definitions,
     public start: Start,
     readonly locate: Locate,
     private readonly hooks: DeskHooks,
-    game: Game | null = null,
-  ) {
-    this.game = game ?? createGame(definitions, start);
-  }
+  ) {}
 
   get seed(): string {
     return this.start.seed;
@@ -79,47 +75,99 @@ export class GameDesk implements Desk {
 
   /** Shows the game from where it stands. */
   begin(): void {
-    this.clear();
-    this.refresh(this.game.eventsFor(this.seat, this.game.opening));
+    this.host.listen((moment) => this.hear(moment));
   }
 
-  /** A clean sheet, on which only the game's beginning is written. */
+  /** A host tells all seats of this screen, the last one last. */
+  private hear(moment: HostMoment): void {
+    this.batch.push(moment);
+    if (moment.seat !== this.host.seats.at(-1)) return;
+    const { batch } = this;
+    this.batch = [];
+    this.takeUp(batch, moment);
+  }
+
+  private takeUp(batch: readonly HostMoment[], { play, beat, kind }: HostMoment): void {
+    const isBegun = play !== this.play;
+    if (isBegun) this.clear();
+    else if (beat < this.beat) this.books.goBack(beat);
+    this.play = play;
+    this.beat = beat;
+    for (const moment of batch) this.heard.set(moment.seat, moment);
+    if (isBegun) this.ask(null);
+    for (const moment of batch) {
+      for (const text of this.books.record(moment))
+        if (moment.seat === this.seat) this.hooks.message(text, moment.view.turn);
+    }
+    if (kind === 'passing') this.passing.push(...batch);
+    else this.settle(isBegun, kind === 'retold');
+  }
+
+  /** A clean sheet for another game. */
   private clear(): void {
-    this.books.open(this.game);
-    this.narrowed = null;
-    this.doubted = null;
-    this.seat = 0;
+    this.books.clear();
+    this.heard.clear();
+    this.passing = [];
+    this.seat = this.host.seats[0] ?? OBSERVER;
     this.isCovered = false;
     this.hooks.begun();
-    this.ask(null);
-    this.record(this.game.opening);
-    // A game that was loaded has begun before.
-    if (this.game.opening.length > 0) this.books.introduce(this.game);
   }
 
-  lay(game: Game): void {
-    this.game = game;
-    this.begin();
-  }
-
-  /** Shows the same game as it was some decisions ago, and the log as it was then. */
-  goBack(game: Game): void {
-    this.game = game;
-    this.books.goBack(game);
-    this.showAgain([]);
-  }
-
-  /** Makes decisions that were made before. One alone is seen to happen; of several, only where they lead. */
-  goOn(decisions: readonly Decision[]): void {
-    const told = decisions.map((decision) => this.makeAgain(decision));
-    this.showAgain(told.length === 1 ? told.flat() : []);
-  }
-
-  private showAgain(events: readonly GameEvent[]): void {
+  /** The game waits for an answer, or is over. */
+  private settle(isBegun: boolean, isRetold: boolean): void {
     this.narrowed = null;
     this.doubted = null;
-    this.ask(this.seat);
-    this.refresh(this.game.eventsFor(this.seat, events));
+    const before = this.seat;
+    const { passing } = this;
+    this.passing = [];
+    if (!isBegun) this.ask(before);
+    const events = (unshown: readonly HostMoment[]): readonly SeatEvent[] => [
+      ...unshown.filter(({ seat }) => seat === this.seat).flatMap((moment) => moment.events),
+      ...(this.heard.get(this.seat)?.events ?? []),
+    ];
+    // Where nothing is to move, or the level says no speed, what others do is shown as one.
+    const speed = isStill() ? 0 : turnSpeed(this.own.view, 0);
+    if (isRetold) this.refresh([]);
+    else if (passing.length === 0 || speed === 0) this.refresh(events(passing));
+    else {
+      const turns = passing.filter(({ seat }) => seat === before);
+      this.unfolding = new Unfolding(
+        turns,
+        speed,
+        (moment) => this.showTurn(moment),
+        (unshown) => {
+          this.unfolding = null;
+          this.refresh(events(unshown));
+        },
+      );
+    }
+  }
+
+  /** Shows how others play by themselves, as the seat sees it who has just decided. */
+  private showTurn({ seat, view, events, ended, play, beat }: HostMoment): void {
+    const { books } = this;
+    this.moment = {
+      seat,
+      view,
+      pending: [],
+      situation: { kind: 'waiting' },
+      options: [],
+      events,
+      log: books.logOf(seat),
+      changes: books.changesOf(seat),
+      ended,
+      play,
+      beat,
+    };
+    this.hooks.show(this.moment);
+  }
+
+  /** Goes on with a saved game, and with the log as it was where that was kept. */
+  async load(saved: SavedGame, past: readonly Decision[] | null, log: readonly ToldLine[] = []): Promise<void> {
+    await this.host.load(saved, past);
+    const { seed, seats, options } = saved;
+    this.start = { seed, seats, options };
+    if (log.length > 0) this.recall(log);
   }
 
   /** Writes into the log what was told before the game was loaded. */
@@ -129,24 +177,15 @@ export class GameDesk implements Desk {
     this.refresh([]);
   }
 
-  /**
-   * Plays the same decisions over other definitions, as far as they allow it. Returns where that was not the end of
-   * them, and why. What did not fit is kept, until something else is decided: undoing an edit brings the play back.
-   */
-  retrace(definitions: Definitions, decisions = this.play.decided(this.game, this.start)): string | null {
-    const game = createGame(definitions, this.start);
+  /** Plays the same decisions over other definitions. Returns where that was not the end of them, and why. */
+  retrace(definitions: Definitions, files: Definitions | Packed = definitions): Promise<string | null> {
     this.definitions = definitions;
-    this.game = game;
-    this.clear();
-    const why = this.play.make(game, decisions, (decision) => this.makeAgain(decision));
-    this.ask(null);
-    this.refresh([]);
-    return why;
+    return this.host.retrace(files);
   }
 
-  restart(seed: 'same' | 'new'): void {
+  async restart(seed: 'same' | 'new'): Promise<void> {
     if (seed === 'new') this.start = { ...this.start, seed: this.hooks.newSeed() };
-    this.lay(createGame(this.definitions, this.start));
+    await this.host.restart(this.start).catch((error: unknown) => this.hooks.fail(error));
   }
 
   take({ choices, label }: Offer): void {
@@ -191,7 +230,7 @@ export class GameDesk implements Desk {
     const { question } = this;
     if (!question || !parts) return;
     const [{ interpret }, { refusalText }, { inspect }] = parts;
-    const shown = inspect(this.game.view(question.seat), this.game.pending, line, question.options);
+    const shown = inspect(this.own.view, this.pending, line, question.options);
     if (shown !== null) {
       this.say(shown);
       return;
@@ -199,58 +238,22 @@ export class GameDesk implements Desk {
     const meant = interpret(line, question);
     if (meant.kind === 'option') this.choose(meant.option as Choice);
     else if (meant.kind === 'many') this.narrow(meant.options as readonly Choice[], 'Which one?');
-    else this.say(refusalText(this.whyNot(question.seat, line), question));
+    else this.say(refusalText(await this.whyNot(question.seat, line), question));
   }
 
   /** Answers for the seat in front of the screen, or for another that is asked. */
-  decide(id: string, seat = this.question?.seat ?? this.seat): GameEvent[] {
+  async decide(id: string, seat = this.question?.seat ?? this.seat): Promise<void> {
     this.hurry();
-    const { question, game } = this;
     this.narrowed = null;
     this.doubted = null;
+    const { play } = this;
     try {
-      const before = this.seat;
-      // Where nothing is to move, or the level says no speed, what others do is shown as one.
-      const speed = isStill() ? 0 : turnSpeed(this.moment.view, 0);
-      const make = () => this.make([seat, id], question);
-      const { events, turns } = speed > 0 ? noteOwnTurns(game, before, make) : { events: make(), turns: [] };
-      this.ask(before);
-      if (turns.length === 0) this.refresh(game.eventsFor(this.seat, events));
-      else {
-        const show = (moment: Unfolded) => this.showTurn(before, moment);
-        this.unfolding = new Unfolding(turns, events, speed, show, (rest) => this.endUnfolding(rest));
-      }
-      return events;
+      await this.host.decide(seat, id);
     } catch (error) {
       if (error instanceof Refusal) this.say(error.message);
-      else if (error instanceof NotFetched) void this.decideLater(id, seat);
+      else if (error instanceof NotFetched) await this.decideLater(id, seat, play);
       else this.hooks.fail(error);
-      return [];
     }
-  }
-
-  /** Shows how others play by themselves, as the seat sees it who has just decided. */
-  private showTurn(seat: number, { view, events }: Unfolded): void {
-    const { game, books } = this;
-    this.moment = {
-      game,
-      seat,
-      view,
-      pending: [],
-      ended: null,
-      beat: game.decisions.length,
-      situation: { kind: 'waiting' },
-      options: [],
-      events: game.eventsFor(seat, events),
-      log: books.logOf(seat),
-      changes: books.changesOf(seat),
-    };
-    this.hooks.show(this.moment);
-  }
-
-  private endUnfolding(rest: readonly GameEvent[]): void {
-    this.unfolding = null;
-    this.refresh(this.game.eventsFor(this.seat, rest));
   }
 
   hurry(): boolean {
@@ -259,16 +262,15 @@ export class GameDesk implements Desk {
     return unfolding !== null;
   }
 
-  /** Whoever is on the stairs before the level below them can be built waits there for it. */
-  private async decideLater(id: string, seat: number): Promise<void> {
-    const { game } = this;
+  /** One who is on the stairs before the level below them has come waits there for it. */
+  private async decideLater(id: string, seat: number, play: number): Promise<void> {
     try {
       await this.hooks.fetchFurther();
     } catch {
       this.say('The way on could not be fetched. Check the connection, then try again.');
       return;
     }
-    if (this.game === game) this.decide(id, seat);
+    if (this.play === play) await this.decide(id, seat);
   }
 
   /** To be awaited before a game is laid that may be on any level. */
@@ -277,15 +279,16 @@ export class GameDesk implements Desk {
   }
 
   async explainWay(way: string): Promise<void> {
-    if (this.question) this.say(this.whyNot(this.question.seat, way));
+    if (this.question) this.say(await this.whyNot(this.question.seat, way));
   }
 
-  async explainNumber(of: string): Promise<readonly Reason[]> {
-    return this.game.inquire(this.seat, { why: 'number', of });
+  explainNumber(of: string): Promise<readonly Reason[]> {
+    return this.host.explain(this.seat, { why: 'number', of });
   }
 
-  private whyNot(seat: number, line: string): string {
-    return this.game.inquire(seat, { why: 'refused', line })[0]?.text ?? '';
+  private async whyNot(seat: number, line: string): Promise<string> {
+    const inquiry: Inquiry = { why: 'refused', line };
+    return (await this.host.explain(seat, inquiry))[0]?.text ?? '';
   }
 
   /** A part of the code; null, and a word about it, where it can't be had now. */
@@ -322,67 +325,47 @@ export class GameDesk implements Desk {
     this.hooks.setMuted(isMuted);
   }
 
+  /** How things stand for the seat in front of the screen. */
+  private get own(): HostMoment {
+    return this.heard.get(this.seat) as HostMoment;
+  }
+
+  private get pending(): readonly Pending[] {
+    return [...this.heard.values()].flatMap((moment) => moment.pending);
+  }
+
   /** Finds whom the game waits for. A hand that others may not see is covered until its owner sits down. */
   private ask(before: number | null): void {
-    this.question = this.firstAsked(this.seat);
+    const { view } = this.own;
+    this.question = firstAsked(view, questionsOf(view, this.pending), this.seat);
     if (this.question) this.seat = this.question.seat;
-    const { game, seat } = this;
+    const { seats, people, secrets } = view;
+    const playerOf = (seat: number): number | undefined => seats[seat]?.player;
     // One person may have several figures, and hides nothing from themselves.
-    const isOther = before !== null && seat >= 0 && (before < 0 || game.playerOf(before) !== game.playerOf(seat));
-    if (isOther && game.peopleCount > 1 && game.view(seat).secrets) this.isCovered = true;
-  }
-
-  private firstAsked(last: number): Question | null {
-    const view = this.game.view(this.seat);
-    return firstAsked(view, questionsOf(view, this.game.pending), last);
-  }
-
-  /** Makes a decision, and writes down what was answered and all that came of it. */
-  private make([seat, answer]: Decision, question: Question | null): GameEvent[] {
-    const { game } = this;
-    const events = game.decide(seat, answer);
-    if (question?.seat === seat) this.books.noteAnswer(game, question, answer, events);
-    this.record(events);
-    return events;
-  }
-
-  /** One that was made before. */
-  private makeAgain(decision: Decision): GameEvent[] {
-    const { game } = this;
-    // Only in the middle of an action is something asked that has words of its own.
-    return this.make(
-      decision,
-      game.pending.some(({ question }) => question !== null) ? this.firstAsked(decision[0]) : null,
-    );
-  }
-
-  private record(events: readonly GameEvent[]): void {
-    const { game } = this;
-    this.books.record(game, events, (seat, text) => {
-      if (seat === Math.max(0, this.seat)) this.hooks.message(text, game.turn);
-    });
+    const isOther = before !== null && this.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.seat));
+    if (isOther && people > 1 && secrets) this.isCovered = true;
   }
 
   private refresh(events: readonly SeatEvent[]): void {
     // Another game or another moment of it is to be seen now.
     this.unfolding?.stop();
     this.unfolding = null;
-    const { game, seat, books, question, narrowed, doubted, isCovered } = this;
+    const { seat, books, question, narrowed, doubted, isCovered, own, pending } = this;
     const log = books.logOf(seat);
-    const view = game.view(isCovered ? OBSERVER : seat);
-    const { ended, pending } = game;
+    const { ended, play, beat } = own;
+    const { view } = isCovered ? (this.heard.get(OBSERVER) ?? own) : own;
     this.moment = {
-      game,
       seat,
       view,
       pending,
-      ended,
-      beat: game.decisions.length,
       situation: situationOf({ view, ended, seat, question, narrowed, doubted, isCovered }, this.keys, log),
       options: question?.options ?? [],
       events,
       log: isCovered ? NOTHING_TOLD : log,
       changes: books.changesOf(seat),
+      ended,
+      play,
+      beat,
     };
     this.hooks.show(this.moment);
   }

@@ -1,20 +1,15 @@
-import type { Game } from '../turn/game';
-import type { LogBook, ToldLine } from './log-book';
+import type { Definitions } from '../core/definitions';
+import type { Saving } from '../host/host';
+import type { ToldLine } from '../host/learned';
+import type { LogBook } from './log-book';
 import { fingerprintsOf, type Kept } from './save-record';
 
 /** Lines of the log: enough to explain the latest steps. */
 const MOST_LINES = 30;
 
 /** A game as it is kept, with the last lines of a log: that of the seat before the screen. */
-export function keptOf(game: Game, log: LogBook): Omit<Kept, 'count' | 'label'> {
-  return {
-    ...fingerprintsOf(game.definitions),
-    turn: game.turn,
-    isOver: game.ended !== null,
-    decisions: game.isWhole ? [...game.decisions] : null,
-    log: lastLines(log),
-    game: game.save(),
-  };
+export function keptOf(definitions: Definitions, saving: Saving, log: LogBook): Omit<Kept, 'count' | 'label'> {
+  return { ...fingerprintsOf(definitions), ...saving, log: lastLines(log) };
 }
 
 function lastLines({ groups }: LogBook): ToldLine[] {

@@ -12,15 +12,6 @@ export interface LogLine {
   readonly roll?: RollResult | undefined;
 }
 
-/** A line by itself, with when it was told. */
-export interface ToldLine {
-  readonly turn: number;
-  readonly beat: number;
-  readonly kind: LogKind;
-  readonly text: string;
-  readonly roll?: RollResult | undefined;
-}
-
 /** All that was told of one turn after one decision: a turn may have many, and many turns may follow one. */
 export interface LogGroup {
   readonly turn: number;

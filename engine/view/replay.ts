@@ -1,6 +1,8 @@
+import type { Definitions } from '../core/definitions';
+import type { Recording } from '../host/host';
 import { filesOf } from '../load/files';
 import type { Fields } from '../rules/value';
-import type { Decision, Game } from '../turn/game';
+import type { Decision } from '../turn/game';
 import type { Seat } from '../turn/setup';
 
 /** A game that was played, as `dmk replay` reads it too: what it began with, and every decision. */
@@ -17,21 +19,10 @@ export interface Replay {
   readonly hash?: string;
 }
 
-/** What it takes to play a game again; null where its beginning is not known. */
-export function replayOf(game: Game): Replay | null {
-  if (!game.isWhole) return null;
-  const { definitions, origin, decisions } = game;
-  const { seed, seats, options } = origin;
-  return {
-    prototype: definitions.id,
-    seed,
-    seats,
-    options,
-    content: definitions.hash,
-    files: filesOf(definitions),
-    hash: game.hash(),
-    decisions: [...decisions],
-  };
+/** A recording of a game with these files. */
+export function replayOf(definitions: Definitions, recording: Recording): Replay {
+  const { id, hash } = definitions;
+  return { prototype: id, ...recording, content: hash, files: filesOf(definitions) };
 }
 
 /** Whether this looks like a link that holds a game, of any version; replay-link.ts reads one. */

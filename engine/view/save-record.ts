@@ -1,9 +1,9 @@
 import type { Definitions } from '../core/definitions';
 import { canonicalJson, hashText } from '../core/hash';
+import type { ToldLine } from '../host/learned';
 import { changedFiles } from '../load/changed-files';
 import { filesOf } from '../load/files';
 import type { Decision, SavedGame } from '../turn/game';
-import type { ToldLine } from './log-book';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
 export const FORMAT = 2;

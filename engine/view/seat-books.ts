@@ -1,87 +1,47 @@
-import type { GameEvent } from '../core/events';
-import type { Game } from '../turn/game';
-import type { SeatEvent } from '../turn/seat-events';
-import { introText } from '../turn/told';
+import type { Moment } from '../host/host';
 import { ChangeBook } from './change-book';
 import { LogBook } from './log-book';
-import { tellingOrder } from './telling-order';
-import type { TextQuestion } from './text-options';
 
 /** What every seat was told and saw change: each has books of its own, for not all may know everything. */
 export class SeatBooks {
-  private readonly logs: LogBook[] = [];
-  private readonly changes: ChangeBook[] = [];
-  private seatIds: readonly number[] = [];
-
-  /** Empty books, one for each seat and one for whoever watches. */
-  open({ seatIds }: Game): void {
-    this.logs.length = 0;
-    this.changes.length = 0;
-    this.addFor(seatIds.length);
-    this.seatIds = seatIds;
-  }
-
-  /** Figures may come to be played in the middle of a game, and then need books. */
-  private addFor(seats: number): void {
-    while (this.logs.length < seats + 1) {
-      this.logs.push(new LogBook());
-      this.changes.push(new ChangeBook());
-    }
-  }
+  private readonly logs = new Map<number, LogBook>();
+  private readonly changes = new Map<number, ChangeBook>();
 
   logOf(seat: number): LogBook {
-    return this.logs[Math.max(0, seat)] ?? new LogBook();
+    return bookOf(this.logs, seat, () => new LogBook());
   }
 
   changesOf(seat: number): ChangeBook {
-    return this.changes[Math.max(0, seat)] ?? new ChangeBook();
+    return bookOf(this.changes, seat, () => new ChangeBook());
   }
 
-  /** The books as they were when the game stood here. What changed is only known of what happens from now on. */
-  goBack({ decisions, seatIds }: Game): void {
-    for (const log of this.logs) log.cut(decisions.length);
-    for (const changes of this.changes) changes.clear();
-    this.seatIds = seatIds;
+  /** Another game begins. */
+  clear(): void {
+    this.logs.clear();
+    this.changes.clear();
   }
 
-  /** A game that begins without a word is told in the words of its cover, so that nobody asks what it wants of them. */
-  introduce({ turn, definitions }: Game): void {
-    if (!definitions.prototype.description) return;
-    for (const log of this.logs)
-      if (log.groups.length === 0) log.add(turn, introText(definitions.prototype), 'said', 0);
+  /** The books as they were after so many decisions. What changed is only known of what happens from now on. */
+  goBack(beat: number): void {
+    for (const log of this.logs.values()) log.cut(beat);
+    this.changes.clear();
   }
 
-  /** Writes down what each seat learns. On another level the seats are other entities than before. */
-  record(game: Game, events: readonly GameEvent[], tell: (seat: number, text: string) => void): void {
-    this.addFor(game.seatIds.length);
-    this.logs.forEach((log, seat) => {
-      const learned = game.eventsFor(seat, events, this.seatIds);
-      for (const i of tellingOrder(learned)) {
-        const { told, ...event } = learned[i] as SeatEvent;
-        if (!told) continue;
-        // One who comes back knows the place, and its name is enough.
-        const text = told.again !== undefined && log.tells(told.text) ? told.again : told.text;
-        const roll = event.type === 'rolled' ? event.roll : undefined;
-        log.add(told.turn, text, told.kind, game.decisions.length, roll);
-        tell(seat, text);
-      }
-      this.changes[seat]?.add(game.turn, learned);
+  /** Writes down what a seat learned. Returns the lines that it was told. */
+  record({ seat, events, told, view }: Moment): string[] {
+    const log = this.logOf(seat);
+    this.changesOf(seat).add(view.turn, events);
+    return told.map((line) => {
+      // One who comes back knows the place, and its name is enough.
+      const text = line.again !== undefined && log.tells(line.text) ? line.again : line.text;
+      log.add(line.turn, text, line.kind, line.beat, line.roll);
+      return text;
     });
-    this.seatIds = game.seatIds;
   }
+}
 
-  /** What was asked and answered belongs to the story too, unless the rules tell of it themselves. */
-  noteAnswer(
-    game: Game,
-    { prompt, input, options, seat }: TextQuestion,
-    id: string,
-    events: readonly GameEvent[],
-  ): void {
-    // To watch on is no answer, and not worth a line each turn.
-    if (prompt === '' || seat < 0 || game.seatIds.length > 1) return;
-    if (game.eventsFor(seat, events, this.seatIds).some(({ told }) => told?.text === prompt)) return;
-    const chosen = options.length > 1 && options.find((option) => option.id === id)?.label;
-    const text = input ? `${prompt} ${id}`.trim() : chosen ? `${prompt} ${chosen.replace(/\.$/, '')}.` : prompt;
-    this.logOf(seat).add(game.turn, text, 'said', game.decisions.length);
-  }
+function bookOf<B>(books: Map<number, B>, seat: number, make: () => B): B {
+  const book = books.get(seat) ?? make();
+  books.set(seat, book);
+  return book;
 }

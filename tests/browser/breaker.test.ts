@@ -62,11 +62,11 @@ describe('saving', () => {
       await decide(shown);
       await saved;
       // Saves at once, so that the kill comes before, within or after the writing of it.
-      const made = await shown.element.evaluate((one) => {
+      const made = await shown.element.evaluate(async (one) => {
         const element = one as DungeonModeElement;
-        element.decide('wait');
-        element.save();
-        return element.getReplay()?.decisions.length ?? 0;
+        void element.decide('wait');
+        void element.save();
+        return (await element.getReplay())?.decisions.length ?? 0;
       });
       allowed = (await isOver()) ? [made, made - 1, 0] : [made, made - 1];
       await new Promise((resolve) => setTimeout(resolve, (i * 7) % 29));
@@ -332,14 +332,14 @@ test('what a page adds to Array and Object changes nothing in its games', async 
   for (const id of ['labyrinth', 'dimm_city']) {
     const { game: shown, troubles } = await openPost(site, game(id, { 'save-key': 'polluted' }), { first });
     await shown.ready();
-    const played = await shown.element.evaluate((made, wanted) => {
+    const played = await shown.element.evaluate(async (made, wanted) => {
       const game = made as DungeonModeElement;
       for (const answer of wanted) {
         const [first] = Reflect.get(game, 'player').desk.game.pending;
         const isThere = first.options.some((option: { id: string }) => option.id === answer);
-        game.decide(isThere ? answer : first.input ? 'Rain.' : first.options[0].id, first.seat);
+        await game.decide(isThere ? answer : first.input ? 'Rain.' : first.options[0].id, first.seat);
       }
-      const { hash, decisions, seats, seed, options } = game.getReplay() ?? {};
+      const { hash, decisions, seats, seed, options } = (await game.getReplay()) ?? {};
       return JSON.stringify({ hash, decisions, seats, seed, options });
     }, answers);
     const { hash, decisions, seats, seed } = JSON.parse(played) as {

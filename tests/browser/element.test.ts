@@ -103,9 +103,7 @@ describe('the element', () => {
     await visited.game.element.evaluate((made) => {
       const { desk } = Reflect.get(made, 'player');
       // As a rule of this game that fails would.
-      desk.game.decide = () => {
-        throw new Error('a door of nowhere');
-      };
+      desk.host.decide = () => Promise.reject(new Error('a door of nowhere'));
       (made as DungeonModeElement).decide('wait');
     });
     await expect.poll(() => seen(visited)).toContain('error');

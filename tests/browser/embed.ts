@@ -27,7 +27,9 @@ export class Embed {
 
   /** How many decisions were made. */
   decisions(): Promise<(readonly [number, string])[]> {
-    return this.element.evaluate((game) => [...((game as DungeonModeElement).getReplay()?.decisions ?? [])]);
+    return this.element.evaluate(async (game) => [
+      ...((await (game as DungeonModeElement).getReplay())?.decisions ?? []),
+    ]);
   }
 
   get surface(): Locator {

@@ -52,7 +52,8 @@ async function startFromGallery(page: Page, id: string, filled: Readonly<Record<
   return game;
 }
 
-const hashOf = ({ element }: Embed) => element.evaluate((made) => (made as DungeonModeElement).getReplay()?.hash);
+const hashOf = ({ element }: Embed) =>
+  element.evaluate((made) => (made as DungeonModeElement).getReplay().then((replay) => replay?.hash));
 
 async function expectEnded(game: Embed): Promise<void> {
   await game.button('Play again').waitFor();

@@ -33,7 +33,7 @@ const tab = ({ game }: OneGame, name: string): Locator => game.element.getByRole
 const page = (one: OneGame): Locator => inspector(one).getByRole('tabpanel');
 
 const hashOf = ({ game }: OneGame): Promise<string | undefined> =>
-  game.element.evaluate((element) => (element as DungeonModeElement).getReplay()?.hash);
+  game.element.evaluate((element) => (element as DungeonModeElement).getReplay().then((replay) => replay?.hash));
 
 /** The text of a section, once it has all it waits for. */
 async function expectIn(one: OneGame, section: string, ...words: (string | RegExp)[]): Promise<void> {

@@ -21,9 +21,9 @@ const still = { reducedMotion: 'reduce' } as const;
 
 /** What a test compares: the state, what is asked, and what was decided. */
 const stateOf = ({ element }: Embed) =>
-  element.evaluate((made) => {
+  element.evaluate(async (made) => {
     const game = made as DungeonModeElement;
-    const replay = game.getReplay();
+    const replay = await game.getReplay();
     return { hash: replay?.hash, decisions: replay?.decisions.length, text: game.getTextView() };
   });
 

@@ -39,7 +39,7 @@ const screenOf = ({ element }: Embed): Promise<Screen> =>
   });
 
 const hashOf = ({ element }: Embed): Promise<string | undefined> =>
-  element.evaluate((made) => (made as DungeonModeElement).getReplay()?.hash);
+  element.evaluate((made) => (made as DungeonModeElement).getReplay().then((replay) => replay?.hash));
 
 async function startFromGallery(page: Page): Promise<Embed> {
   const entry = page.locator('[data-prototype=two_d6_dungeon]');

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FileSource } from '../../engine/cli/file-source';
+import { savingOf } from '../../engine/host/saving';
 import { loadLevels } from '../../engine/load/load-levels';
 import { continueGame } from '../../engine/turn/load-game';
 import { keptOf } from '../../engine/view/kept-now';
@@ -80,7 +81,7 @@ describe('a save of a page', () => {
     const definitions = await definitionsIn(kit, 'room');
     const desk = new TestDesk(definitions, { seed: 'page' });
     desk.decide('go east');
-    const kept = { ...keptOf(desk.game, desk.moment.log), label: '', count: 0 };
+    const kept = { ...keptOf(definitions, savingOf(desk.game), desk.moment.log), label: '', count: 0 };
     writeFileSync(join(kit, 'page.json'), writeSave(kept));
     const { out } = await dmk('play room --seed 1', { kit, input: ['load page.json', 'log'] });
     expect(out).toContain('Loaded page.json.');
@@ -96,7 +97,7 @@ describe('a save of a page', () => {
       desk.decide(asked?.input ? 'Rain again.' : (asked?.options[0]?.id ?? ''));
     }
     expect(desk.game.state.waiting).toBe(true);
-    const kept = { ...keptOf(desk.game, desk.moment.log), label: '', count: 0 };
+    const kept = { ...keptOf(desk.definitions, savingOf(desk.game), desk.moment.log), label: '', count: 0 };
     writeFileSync(join(cwd, 'page.json'), writeSave(kept));
     await dmk('play dimm_city', { cwd, input: ['load page.json', '/save back.json'] });
     const back = readSave(readFileSync(join(cwd, 'back.json'), 'utf8'), desk.definitions);
@@ -111,7 +112,7 @@ describe('a save of a page', () => {
     const definitions = await definitionsIn(kit, 'room');
     const desk = new TestDesk(definitions, { seed: 'page' });
     desk.decide('go east');
-    const kept = { ...keptOf(desk.game, desk.moment.log), decisions: null, label: '', count: 0 };
+    const kept = { ...keptOf(definitions, savingOf(desk.game), desk.moment.log), decisions: null, label: '', count: 0 };
     writeFileSync(join(kit, 'page.json'), writeSave(kept));
     const input = ['load page.json', 'log', 'undo'];
     const { code, out, err } = await dmk('play room --record r.json', { kit, input });

@@ -27,10 +27,9 @@ test('the attributes are those there are', () => {
 test('events tell what the page says they do', () => {
   const told = new Map<string, string[]>();
   const announcer = new Announcer((name, detail) => told.set(name, Object.keys(detail as object)));
-  const changed = { type: 'changed', entity: 7, attribute: 'health', from: 3, to: 0, because: '/rules' };
-  const state = { seats: [{ id: 7 }], world: { entities: new Map([[7, { name: 'Ada' }]]) } };
-  const game = { turn: 4, ended: { reason: 'dead', winners: [] }, state };
-  const moment = { game, events: [changed], seat: 0 };
+  const whose = { scope: null, who: 'Ada' };
+  const changed = { type: 'changed', entity: 7, attribute: 'health', from: 3, to: 0, because: '/rules', whose };
+  const moment = { view: { turn: 4 }, ended: { reason: 'dead', winners: [] }, events: [changed], seat: 0 };
   announcer.announce(moment as unknown as Moment, 'theseus');
   for (const [name, keys] of told) {
     const [, , , detail = ''] = rows('Events').find((row) => row[1] === `\`${name}\``) ?? [];

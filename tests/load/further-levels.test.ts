@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { prepareFurther } from '../../engine/embed/levels';
+import { LocalHost } from '../../engine/host/local-host';
 import { packApart, unpackDefinitions } from '../../engine/load/pack';
 import { GameDesk } from '../../engine/view/game-desk';
 import { DOWN, invented, levelsOf } from '../prototypes/level-games';
@@ -20,19 +21,23 @@ test('stairs taken before the level below is there are taken once it is, and not
   const definitions = unpackDefinitions(pack.game);
   const errors: unknown[] = [];
   const silent = () => {};
-  const desk = new GameDesk(definitions, { seed: '1', options: {} }, () => null, {
+  const start = { seed: '1', options: {} };
+  const host = new LocalHost(definitions);
+  await host.restart(start);
+  const desk = new GameDesk(host, definitions, start, () => null, {
     ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent },
     ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
-    fetchFurther: () => prepareFurther(definitions, folder),
+    fetchFurther: () => prepareFurther(definitions, host, folder),
   });
   desk.begin();
   desk.decide('step east');
-  expect(desk.decide('step east')).toEqual([]);
-  const level = () => desk.game.state.program.definitions.id;
-  expect([level(), desk.game.decisions.length]).toEqual(['above', 1]);
-  await vi.waitFor(() => expect(level()).toBe('below'));
-  expect([errors, desk.game.decisions.length, desk.game.isWhole]).toEqual([[], 2, true]);
+  const onStairs = desk.decide('step east');
+  const level = () => host.openGame.state.program.definitions.id;
+  expect([level(), host.openGame.decisions.length]).toEqual(['above', 1]);
+  await onStairs;
+  expect(level()).toBe('below');
+  expect([errors, host.openGame.decisions.length, host.openGame.isWhole]).toEqual([[], 2, true]);
   expect(fetched.mock.calls).toEqual([[`${folder}levels.json`]]);
   fetched.mockRestore();
 });

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { hashText } from '../../engine/core/hash';
 import { Rng } from '../../engine/core/rng';
+import type { Recording } from '../../engine/host/host';
+import { recordingOf } from '../../engine/host/saving';
 import { packDefinitions, unpackDefinitions } from '../../engine/load/pack';
 import { createGame, loadGame } from '../../engine/turn/game';
 import { scenarioText, whatChanged } from '../../engine/view/recording';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 
 const recorded = (of = definitions, decisions = 60): Replay =>
-  replayOf(playByLot(of, settingsFor(of, 'link'), decisions)) as Replay;
+  replayOf(of, recordingOf(playByLot(of, settingsFor(of, 'link'), decisions)) as Recording);
 
 test.each(PROTOTYPES)('a link to a game of %s leads to the same state in another browser', async (id) => {
   const played = await definitionsOf(id);
@@ -63,8 +65,8 @@ test('a link made with other files says which', async () => {
 
 test('a game whose beginning nobody knows has no link', () => {
   const game = playByLot(definitions, { seed: 'loaded' }, 5);
-  expect(replayOf(loadGame(definitions, game.save()))).toBeNull();
-  expect(replayOf(loadGame(definitions, game.save(), game.decisions))).toEqual(replayOf(game));
+  expect(recordingOf(loadGame(definitions, game.save()))).toBeNull();
+  expect(recordingOf(loadGame(definitions, game.save(), game.decisions))).toEqual(recordingOf(game));
 });
 
 describe('a link that is not as it should be', () => {

@@ -5,13 +5,14 @@ import { Autosave, type SaveStatus } from '../../engine/embed/saves/autosave';
 import { leaseLock } from '../../engine/embed/saves/lock';
 import { oldSave } from '../../engine/embed/saves/old-slots';
 import { SaveKeeper } from '../../engine/embed/saves/save-keeper';
+import { savingOf } from '../../engine/host/saving';
 import { keptOf as keptNow } from '../../engine/view/kept-now';
 import { readSave, writeSave } from '../../engine/view/save-record';
 import { playByLot } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
 import { TestDesk } from '../view/desk';
 import { FailingStorage } from './failing-storage';
-import { keptOf } from './kept';
+import { chosenBy, keptOf } from './kept';
 
 let definitions: Definitions;
 
@@ -22,12 +23,12 @@ beforeAll(async () => {
 /** A page with the game on it. */
 async function page(storage: FailingStorage) {
   const keeper = await SaveKeeper.open('game', storage);
-  const chosen = await keeper.choose(definitions);
+  const chosen = await chosenBy(keeper, definitions);
   const desk = new TestDesk(definitions, { seed: 'page' });
-  if (chosen) desk.lay(chosen.game);
+  if (chosen) await desk.load(chosen.kept.game, chosen.kept.decisions);
   const told: SaveStatus[] = [];
   await keeper.begin(
-    () => ({ ...keptNow(desk.game, desk.moment.log), label: '' }),
+    async () => ({ ...keptNow(definitions, savingOf(desk.game), desk.moment.log), label: '' }),
     (status) => told.push(status),
   );
   const decide = async () => {
@@ -46,13 +47,13 @@ describe('a page', () => {
     expect(first.chosen).toBeNull();
     for (let i = 0; i < 7; i++) {
       await first.decide();
-      const again = await (await SaveKeeper.open('game', storage)).choose(definitions);
+      const again = await chosenBy(await SaveKeeper.open('game', storage), definitions);
       expect(again?.game.hash()).toBe(first.desk.game.hash());
       expect(again?.game.pending).toEqual(first.desk.game.pending);
       expect(again?.game.decisions).toEqual(first.desk.game.decisions);
     }
     const lines = first.desk.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
-    const kept = (await (await SaveKeeper.open('game', storage)).choose(definitions))?.kept;
+    const kept = (await chosenBy(await SaveKeeper.open('game', storage), definitions))?.kept;
     expect(kept?.log.map(({ text }) => text)).toEqual(lines.slice(-30));
     expect(lines).not.toEqual([]);
     first.keeper.close();
@@ -90,7 +91,7 @@ describe('a page', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', why: expect.stringContaining('no room left') });
     await decide();
     expect(told.at(-1)).toEqual({ kind: 'saved' });
-    expect((await (await SaveKeeper.open('game', storage)).choose(definitions))?.game.hash()).toBe(desk.game.hash());
+    expect((await chosenBy(await SaveKeeper.open('game', storage), definitions))?.game.hash()).toBe(desk.game.hash());
     keeper.close();
   });
 
@@ -117,10 +118,10 @@ describe('a page', () => {
       ['game/game/dimm_city/slot/b', writeSave({ ...whole, count: 2, game: broken as never })],
     ]);
     const keeper = await SaveKeeper.open('game', storage);
-    expect((await keeper.choose(definitions))?.game.hash()).toBe(game.hash());
+    expect((await chosenBy(keeper, definitions))?.game.hash()).toBe(game.hash());
     expect(keeper.complaints).toEqual([expect.stringContaining('kept aside')]);
     storage.texts.set('game/game/dimm_city/slot/b', writeSave({ ...whole, count: 3, isOver: true }));
-    expect(await (await SaveKeeper.open('game', storage)).choose(definitions)).toBeNull();
+    expect(await chosenBy(await SaveKeeper.open('game', storage), definitions)).toBeNull();
   });
 });
 

@@ -1,3 +1,6 @@
+import type { Definitions } from '../../engine/core/definitions';
+import type { SaveKeeper } from '../../engine/embed/saves/save-keeper';
+import { LocalHost } from '../../engine/host/local-host';
 import type { Game } from '../../engine/turn/game';
 import { fingerprintsOf, type Kept } from '../../engine/view/save-record';
 
@@ -12,4 +15,14 @@ export function keptOf(game: Game): Omit<Kept, 'count'> {
     log: [],
     game: game.save(),
   };
+}
+
+/** The save that a page goes on with, and the game that comes of it. */
+export async function chosenBy(
+  keeper: SaveKeeper,
+  definitions: Definitions,
+): Promise<{ kept: Kept; game: Game } | null> {
+  const host = new LocalHost(definitions);
+  const kept = await keeper.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
+  return kept && { kept, game: host.openGame };
 }

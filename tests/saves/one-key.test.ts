@@ -6,7 +6,7 @@ import { writeSave } from '../../engine/view/save-record';
 import { playByLot } from '../determinism/playing';
 import { definitionsOf, editedDefinitions } from '../support/play';
 import { FailingStorage } from './failing-storage';
-import { keptOf } from './kept';
+import { chosenBy, keptOf } from './kept';
 
 /** levels-and-embeds A3: one `save-key` on two games. */
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
 /** A page with one game on it, which saves what was played and is left. */
 async function visit(storage: FailingStorage, definitions: Definitions, played: Game | null) {
   const keeper = await SaveKeeper.open('maze', storage);
-  const found = await keeper.choose(definitions);
+  const found = await chosenBy(keeper, definitions);
   const told = keeper.complaints;
   if (played) {
     await keeper.begin(
-      () => keptOf(played),
+      async () => keptOf(played),
       () => {},
     );
     keeper.note(true);

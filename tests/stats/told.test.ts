@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PlayScreen } from '../../engine/cli/play-screen';
 import type { Terminal } from '../../engine/cli/terminal';
 import type { GameEvent } from '../../engine/core/events';
-import { tellingOrder } from '../../engine/view/telling-order';
+import { tellingOrder } from '../../engine/host/telling-order';
 import { scenario } from '../support/scenario';
 
 const GHOST = {

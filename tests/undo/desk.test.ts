@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadGame } from '../../engine/turn/game';
-import { undo } from '../../engine/turn/undo';
+import { savingOf } from '../../engine/host/saving';
 import { keptOf } from '../../engine/view/kept-now';
 import { smallGame } from '../support/small-rules';
 import { TestDesk } from '../view/desk';
@@ -16,14 +15,25 @@ const told = (desk: TestDesk): string[] => desk.moment.log.groups.flatMap(({ lin
 test('what is taken back is taken out of the log, and can be done again', async () => {
   const desk = new TestDesk(await counting());
   for (let i = 0; i < 3; i++) desk.decide('count');
-  const { decisions } = desk.game;
-  desk.goBack(undo(undo(desk.game)));
+  await desk.host.undo();
+  await desk.host.undo();
   expect(told(desk)).toEqual(['That makes 1.']);
   expect(desk.now.kind).toBe('asked');
-  desk.goOn(decisions.slice(1, 3));
-  expect(told(desk)).toEqual(['That makes 1.', 'That makes 2.', 'That makes 3.']);
-  expect(desk.moment.events).toEqual([]);
-  desk.goOn([[0, 'count']]);
+  desk.decide('count');
+  expect(told(desk)).toEqual(['That makes 1.', 'That makes 2.']);
+});
+
+test('a recording is stepped through: one decision is seen to happen, of several only where they lead', async () => {
+  const desk = new TestDesk(await counting());
+  for (let i = 0; i < 4; i++) desk.decide('count');
+  await desk.host.replay(desk.start, desk.game.decisions);
+  expect([told(desk).length, desk.moment.events]).toEqual([4, []]);
+  await desk.host.seek(1);
+  expect([told(desk), desk.moment.events]).toEqual([['That makes 1.'], []]);
+  await desk.host.seek(3);
+  expect([told(desk), desk.moment.events]).toEqual([['That makes 1.', 'That makes 2.', 'That makes 3.'], []]);
+  await desk.host.seek(4);
+  expect(told(desk)).toHaveLength(4);
   expect(desk.moment.events).not.toEqual([]);
 });
 
@@ -37,12 +47,11 @@ test('the last roll is the one that was not taken back, also after a save', asyn
   desk.decide('one');
   desk.decide('two');
   expect(desk.moment.log.lastRoll?.modifier).toBe(2);
-  desk.goBack(undo(desk.game));
+  await desk.host.undo();
   expect(desk.moment.log.lastRoll?.modifier).toBe(1);
-  const kept = keptOf(desk.game, desk.moment.log);
-  desk.restart('same');
-  desk.lay(loadGame(definitions, kept.game));
-  desk.recall(JSON.parse(JSON.stringify(kept.log)));
+  const kept = keptOf(definitions, savingOf(desk.game), desk.moment.log);
+  await desk.restart('same');
+  await desk.load(kept.game, null, JSON.parse(JSON.stringify(kept.log)));
   expect(desk.moment.log.lastRoll?.modifier).toBe(1);
 });
 

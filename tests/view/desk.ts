@@ -1,8 +1,11 @@
 import type { Definitions } from '../../engine/core/definitions';
 import { prepareFurther } from '../../engine/embed/levels';
+import type { Start } from '../../engine/host/host';
+import { LocalHost } from '../../engine/host/local-host';
+import type { Game } from '../../engine/turn/game';
 import type { Choice } from '../../engine/view/choices';
 import type { Moment, Situation } from '../../engine/view/desk';
-import { GameDesk, type Start } from '../../engine/view/game-desk';
+import { GameDesk } from '../../engine/view/game-desk';
 import { memorySource } from '../support/memory-source';
 import { load } from '../support/play';
 
@@ -12,14 +15,17 @@ export class TestDesk extends GameDesk {
   readonly shown: Moment[];
   readonly errors: unknown[];
 
-  constructor(definitions: Definitions, start: Partial<Start> = {}) {
+  constructor(definitions: Definitions, given: Partial<Start> = {}) {
     const [told, shown, errors]: [string[], Moment[], unknown[]] = [[], [], []];
-    super(definitions, { seed: '1', options: {}, ...start }, () => null, {
+    const start = { seed: '1', options: {}, ...given };
+    const host = new LocalHost(definitions);
+    void host.restart(start);
+    super(host, definitions, start, () => null, {
       show: (moment) => shown.push(moment),
       message: () => {},
       tell: (text) => told.push(text),
       fail: (error) => errors.push(error),
-      fetchFurther: () => prepareFurther(definitions, new URL('file:///')),
+      fetchFurther: () => prepareFurther(definitions, host, new URL('file:///')),
       look: () => {},
       begun: () => {},
       setTextOnly: () => {},
@@ -30,6 +36,11 @@ export class TestDesk extends GameDesk {
     this.shown = shown;
     this.errors = errors;
     this.begin();
+  }
+
+  /** The game itself, which a page does not open. */
+  get game(): Game {
+    return (this.host as LocalHost).openGame;
   }
 
   get now(): Situation {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { loadGame } from '../../engine/turn/game';
 import { definitionsOf } from '../support/play';
 import { smallGame } from '../support/small-rules';
 import { drawn, TestDesk } from './desk';
@@ -66,7 +65,7 @@ describe('how a game begins', () => {
   test('is not told again where a save goes on', async () => {
     const definitions = await drawn(ROOM, {}, covered);
     const desk = new TestDesk(definitions);
-    desk.lay(loadGame(definitions, desk.game.save()));
+    await desk.load(desk.game.save(), null);
     expect(told(desk)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, loadGame } from '../../engine/turn/game';
+import type { Decision } from '../../engine/turn/game';
 import { drawn, TestDesk } from './desk';
 
 /** levels-and-embeds A2, rulemaking 6: edited files under a running game, and the edit taken back. */
@@ -28,7 +28,7 @@ describe('a running game under changed files', () => {
       ['#######', '#@.l..#', '#..s..#', '#######'],
       ['#######', '#@.l#s#', '#.##..#', '#######'],
     ]) {
-      expect(desk.retrace(await library(...rows))).toBeNull();
+      expect(await desk.retrace(await library(...rows))).toBeNull();
       expect(decisions(desk)).toEqual(WALK);
       expect(desk.moment.view.zones.find(({ zone }) => zone === 'inventory')?.entities?.[0]?.type).toBe('lantern');
     }
@@ -37,14 +37,14 @@ describe('a running game under changed files', () => {
   test('plays as far as its decisions fit, and to their end once the edit is undone', async () => {
     const desk = await played();
     const before = desk.game.hash();
-    expect(desk.retrace(await library('#######', '#@#l..#', '#.....#', '#######'))).toContain(
+    expect(await desk.retrace(await library('#######', '#@#l..#', '#.....#', '#######'))).toContain(
       'Only 0 of 4 decisions fit',
     );
     expect(decisions(desk)).toEqual([]);
-    expect(desk.retrace(await library('#######', '#@.#..#', '#..l..#', '#######'))).toContain(
+    expect(await desk.retrace(await library('#######', '#@.#..#', '#..l..#', '#######'))).toContain(
       'Only 1 of 4 decisions fit',
     );
-    expect(desk.retrace(await library(...BARE))).toBeNull();
+    expect(await desk.retrace(await library(...BARE))).toBeNull();
     expect(decisions(desk)).toEqual(WALK);
     expect(desk.game.hash()).toBe(before);
   });
@@ -53,25 +53,25 @@ describe('a running game under changed files', () => {
     const desk = await played();
     const lantern = desk.game.state.world.entities.values().find(({ type }) => type.id === 'lantern');
     const old = desk.game.decisions.map(([seat, id]): Decision => [seat, id.replace('lantern', `#${lantern?.id}`)]);
-    desk.lay(loadGame(desk.definitions, desk.game.save(), old));
+    await desk.load(desk.game.save(), old);
     expect(decisions(desk).join()).toContain('#');
-    expect(desk.retrace(await library('#######', '#@.l.s#', '#sss..#', '#######'))).toBeNull();
+    expect(await desk.retrace(await library('#######', '#@.l.s#', '#sss..#', '#######'))).toBeNull();
     expect(decisions(desk)).toEqual(WALK);
   });
 
   test('that was played on since goes on as it was played on', async () => {
     const desk = await played();
-    desk.retrace(await library('#######', '#@.#..#', '#..l..#', '#######'));
+    await desk.retrace(await library('#######', '#@.#..#', '#..l..#', '#######'));
     desk.decide('step south_east');
-    desk.retrace(await library(...BARE));
+    await desk.retrace(await library(...BARE));
     expect(decisions(desk)).toEqual(['step east', 'step south_east']);
   });
 
   test('that was begun again forgets what did not fit', async () => {
     const desk = await played();
-    desk.retrace(await library('#######', '#@#l..#', '#.....#', '#######'));
-    desk.restart('same');
-    desk.retrace(await library(...BARE));
+    await desk.retrace(await library('#######', '#@#l..#', '#.....#', '#######'));
+    await desk.restart('same');
+    await desk.retrace(await library(...BARE));
     expect(decisions(desk)).toEqual([]);
   });
 });

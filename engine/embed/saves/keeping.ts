@@ -1,6 +1,4 @@
-import { type Game, Refusal, type SavedGame } from '../../turn/game';
-import { continueGame } from '../../turn/load-game';
-import { undo, undoable, undoRule } from '../../turn/undo';
+import { Refusal, type SavedGame } from '../../turn/game';
 import { isCarried } from '../../view/carried';
 import type { Moment } from '../../view/desk';
 import type { GameDesk } from '../../view/game-desk';
@@ -42,8 +40,8 @@ export class Keeping {
   private keeper: SaveKeeper | null = null;
   private rerun: Rerun | null = null;
   private label = '';
-  private shown: Game | null = null;
-  private decided = 0;
+  private play = 0;
+  private beat = 0;
   /** Whether the last attempt to save went well. */
   private isSaved = false;
 
@@ -54,12 +52,12 @@ export class Keeping {
     private readonly tell: (detail: { readonly saved: SavedGame | null; readonly why?: string }) => void,
   ) {
     places.side.append(this.line.element);
-    if (undoRule(desk.game) !== 'none') {
-      this.button = new UndoButton(() => this.undo());
+    if (desk.definitions.rules.undo !== 'none') {
+      this.button = new UndoButton(() => void this.undo());
       places.bar.append(this.button.element);
     }
-    this.remember();
-    this.refresh();
+    this.remember(desk.moment);
+    void this.refresh();
   }
 
   /** Goes on from a save, and saves from now on. */
@@ -71,10 +69,10 @@ export class Keeping {
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
     // Somebody may have been faster than this code came.
-    if (this.decided > (kept?.decisions?.length ?? 0)) keeper.note(true);
+    if (this.beat > (kept?.decisions?.length ?? 0)) keeper.note(true);
     let saved: SavedGame | null = null;
-    const capture = () => {
-      const now = { ...keptOf(this.desk.game, this.desk.moment.log), label: this.label };
+    const capture = async () => {
+      const now = await this.kept();
       saved = now.game;
       return now;
     };
@@ -91,43 +89,48 @@ export class Keeping {
   /** Steps through a recording from now on. */
   async replay(replay: Replay): Promise<void> {
     const { Rerun } = await tryTwice(() => import('./rerun'));
-    this.rerun = new Rerun(this.desk, replay, () => {
+    const { beat } = this.desk.moment;
+    this.rerun = new Rerun(this.desk, replay, beat, await this.desk.host.hash(), () => {
       this.rerun = null;
     });
     this.places.side.prepend(this.rerun.element);
   }
 
   /** Another moment is shown. */
-  show({ game, events }: Moment): void {
+  show(moment: Moment): void {
+    const { play, beat, events, ended } = moment;
     const point = events.findLast((event) => event.type === 'saved');
     if (point?.type === 'saved') this.label = point.label;
-    const hasMoved = game !== this.shown || game.decisions.length !== this.decided;
-    this.remember();
+    const hasMoved = play !== this.play || beat !== this.beat;
+    this.remember(moment);
     if (!hasMoved) return;
-    this.refresh();
-    this.rerun?.show(game);
-    if (!this.rerun) this.keeper?.note(point !== undefined || game.ended !== null);
+    void this.refresh();
+    this.rerun?.show(moment);
+    if (!this.rerun) this.keeper?.note(point !== undefined || ended !== null);
   }
 
-  undo(): void {
-    const { allowed, why } = undoable(this.desk.game);
-    if (allowed) this.desk.goBack(undo(this.desk.game));
-    else this.desk.say(why);
+  async undo(): Promise<void> {
+    try {
+      await this.desk.host.undo();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.desk.say(error.message);
+    }
   }
 
   /** The play so far as a file that the test suite runs. */
-  recordScenario(): void {
-    const replay = this.replayOrWhy();
+  async recordScenario(): Promise<void> {
+    const replay = await this.replayOrWhy();
     if (replay) offerFile(`${nameOf(replay)}.json`, scenarioText(replay));
   }
 
   /** What the menu offers: to every reader, and more to an author. */
   async menu(isAuthor: boolean): Promise<Omit<MenuContent, 'isAuthor'>> {
     const aside = (await this.keeper?.aside().catch(() => [])) ?? [];
-    const scenario = { label: 'Save the play as a scenario', act: () => this.recordScenario() };
+    const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
     return {
       entries: [
-        { label: 'Save to a file', act: () => this.saveToFile() },
+        { label: 'Save to a file', act: () => void this.saveToFile() },
         { label: 'Load a file', act: () => void this.loadFile() },
         { label: 'Copy a link to this game', act: () => void this.copyLink().catch(() => this.desk.say(PART_LOST)) },
         ...(isAuthor ? [scenario] : []),
@@ -154,13 +157,15 @@ export class Keeping {
     this.rerun?.element.remove();
   }
 
-  private saveToFile(): void {
-    const { id } = this.desk.definitions;
-    offerFile(`${id}-turn-${this.desk.game.turn}.json`, this.saveText());
+  private async saveToFile(): Promise<void> {
+    const kept = await this.kept();
+    offerFile(`${kept.prototype}-turn-${kept.turn}.json`, writeSave({ ...kept, count: 0 }));
   }
 
-  private saveText(): string {
-    return writeSave({ ...keptOf(this.desk.game, this.desk.moment.log), label: this.label, count: 0 });
+  /** The game as it stands. */
+  private async kept(): Promise<Omit<Kept, 'count'>> {
+    const { desk, label } = this;
+    return { ...keptOf(desk.definitions, await desk.host.save(), desk.moment.log), label };
   }
 
   /** A file replaces the game only when it is sure to be one. */
@@ -190,7 +195,7 @@ export class Keeping {
   private async playOn({ name, text }: KeptAside): Promise<void> {
     const { keeper } = this;
     try {
-      const before = this.desk.game.decisions.length > 0 ? this.saveText() : null;
+      const before = this.beat > 0 ? writeSave({ ...(await this.kept()), count: 0 }) : null;
       await this.load(text, 'The game that was kept aside goes on, and the one before it is kept aside now.');
       if (before !== null) await keeper?.putAside(before);
       keeper?.note(true);
@@ -216,17 +221,13 @@ export class Keeping {
     if (!reading.isFit) throw new Refusal(reading.why);
     await this.desk.fetchFurther();
     const { kept } = reading;
-    const { seed, seats, options } = kept.game;
-    const game = continueGame(this.desk.definitions, kept.game, kept.decisions);
+    await this.desk.load(kept.game, kept.decisions, kept.log);
     this.rerun?.leave();
-    this.desk.start = { seed, seats, options };
-    this.desk.lay(game);
-    this.desk.recall(kept.log);
     this.desk.say(reading.isMigrated ? MIGRATED : told);
   }
 
   private async copyLink(): Promise<void> {
-    const replay = this.replayOrWhy();
+    const replay = await this.replayOrWhy();
     if (!replay) return;
     const { writeLink } = await tryTwice(() => import('../../view/replay-link'));
     const link = new URL(writeLink(replay), location.href).href;
@@ -234,19 +235,20 @@ export class Keeping {
     else this.desk.say(`Copy this link: ${link}`);
   }
 
-  private replayOrWhy(): Replay | null {
-    const replay = replayOf(this.desk.game);
-    if (!replay) this.desk.say('How this game began is not known, so it can’t be played again from its beginning.');
-    return replay;
+  private async replayOrWhy(): Promise<Replay | null> {
+    const { desk } = this;
+    const recording = await desk.host.record();
+    if (!recording) desk.say('How this game began is not known, so it can’t be played again from its beginning.');
+    return recording && replayOf(desk.definitions, recording);
   }
 
-  private remember(): void {
-    this.shown = this.desk.game;
-    this.decided = this.desk.game.decisions.length;
+  private remember({ play, beat }: Moment): void {
+    this.play = play;
+    this.beat = beat;
   }
 
-  private refresh(): void {
-    this.button?.show(undoable(this.desk.game));
+  private async refresh(): Promise<void> {
+    this.button?.show(await this.desk.host.undoable());
   }
 }
 

@@ -1,6 +1,4 @@
 import type { Definitions } from '../../core/definitions';
-import type { Game } from '../../turn/game';
-import { continueGame } from '../../turn/load-game';
 import type { Kept } from '../../view/save-record';
 import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
@@ -8,12 +6,6 @@ import { oldSave } from './old-slots';
 import { placeOf } from './save-names';
 import { type KeptAside, SaveSlots } from './save-slots';
 import { BrowserStorage, type SaveStorage, storageTrouble } from './storage';
-
-/** A save that is played on. */
-export interface Continued {
-  readonly game: Game;
-  readonly kept: Kept;
-}
 
 const ELSEWHERE =
   'This game is open in another tab too, or a second time on this page, and is saved there. What you do here is not saved.';
@@ -42,15 +34,16 @@ export class SaveKeeper {
     return new SaveKeeper(storage, key, trouble);
   }
 
-  /** The latest game that can be played on; null begins another. */
-  async choose(definitions: Definitions): Promise<Continued | null> {
+  /** The latest save that can be played on, after `load` has done so; null where there is none. */
+  async choose(definitions: Definitions, load: (kept: Kept) => Promise<void>): Promise<Kept | null> {
     const slots = new SaveSlots(this.storage, this.key, definitions, () => oldOf(this.key));
     this.slots = slots;
     this.place = placeOf(this.key, definitions.id);
     if (this.trouble === null) this.trouble = await slots.open().then(() => null, storageTrouble);
     for (let kept = slots.newest; kept && !kept.isOver; kept = slots.newest) {
       try {
-        return { kept, game: continueGame(definitions, kept.game, kept.decisions) };
+        await load(kept);
+        return kept;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         slots.reject(kept, `This save can’t be played on: ${reason}`);
@@ -66,10 +59,10 @@ export class SaveKeeper {
   }
 
   /** Begins to save, unless another page does already. */
-  async begin(capture: () => Omit<Kept, 'count'>, tell: (status: SaveStatus) => void): Promise<void> {
+  async begin(capture: () => Promise<Omit<Kept, 'count'>>, tell: (status: SaveStatus) => void): Promise<void> {
     const { slots } = this;
     if (!slots) return;
-    const autosave = new Autosave(() => slots.write(capture()), tell);
+    const autosave = new Autosave(async () => slots.write(await capture()), tell);
     if (this.trouble !== null) {
       autosave.turnOff(this.trouble, true);
       return;

@@ -248,9 +248,9 @@ export class Keyboard {
 }
 
 /** The figure that is to act, where one person plays several and must see which. */
-function figureOf({ game, view, situation }: Moment): number[] {
+function figureOf({ view, situation }: Moment): number[] {
   const own = view.seats[view.seat]?.entity.id;
-  const isOneOfSeveral = view.seats.length > game.origin.seats.length && situation.kind === 'asked';
+  const isOneOfSeveral = view.seats.length > view.players && situation.kind === 'asked';
   return own !== undefined && isOneOfSeveral ? [own] : [];
 }
 

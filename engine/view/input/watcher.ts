@@ -12,19 +12,19 @@ const TURN_MS = 250;
  */
 export class Watcher {
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** What was asked last, after how many decisions: only a further one sets it going. */
-  private known: { readonly beat: number; readonly isAsked: boolean } | null = null;
+  /** How many decisions there were when it was last asked or told to stop: only a further one sets it going. */
+  private known: { readonly play: number; readonly beat: number; readonly isAsked: boolean } | null = null;
 
   constructor(private readonly desk: Desk) {}
 
-  show({ view, beat, situation }: Moment): void {
+  show({ play, beat, view, situation }: Moment): void {
     const { known } = this;
     const isAsked = situation.kind === 'asked' && situation.question.seat === OBSERVER;
-    this.known = { beat, isAsked };
-    // Where one only watches, the one decision there is was to watch on.
-    const hasWatched = known?.isAsked === true && beat === known.beat + 1;
+    this.known = { play, beat, isAsked };
+    // The one thing that a watcher is asked is to watch on.
+    const hasWatched = known?.play === play && known.isAsked && beat === known.beat + 1;
     if (!isAsked || !hasWatched) {
-      if (!isAsked || known?.beat !== beat) this.stop();
+      if (!isAsked || known?.play !== play) this.stop();
       return;
     }
     if (this.timer !== null) clearTimeout(this.timer);

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../core/definitions';
-import type { Moment } from '../desk';
+import type { Game } from '../../turn/game';
 import { make, makeButton, setText } from '../panels/make';
 import { offerFile } from '../panels/saves';
 import { Birth } from './generation';
@@ -50,6 +50,12 @@ const SLICE = 12;
 /** One inspector on a page is enough: another that is opened takes its place. */
 let current: Inspector | null = null;
 
+/** What is inspected: a game itself, and the seat in front of the screen. */
+export interface Inspected {
+  readonly game: Game;
+  readonly seat: number;
+}
+
 /** All that is inside a running game, for whoever makes one. It reads, and never changes anything. */
 export class Inspector {
   readonly element = make('aside', {
@@ -69,7 +75,7 @@ export class Inspector {
 
   constructor(
     private readonly place: InspectorPlace,
-    private moment: Moment,
+    private moment: Inspected,
   ) {
     this.tabs = new Tabs(SECTIONS, () => this.draw());
     this.sheet.replaceSync(INSPECTOR_STYLE);
@@ -119,7 +125,7 @@ export class Inspector {
   }
 
   /** Another moment of the game. */
-  show(moment: Moment): void {
+  show(moment: Inspected): void {
     this.moment = moment;
     this.history.follow(moment.game);
     void this.findSources(moment.game.state.program.definitions);
