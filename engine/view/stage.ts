@@ -1,3 +1,4 @@
+import type { Container, Sprite, Texture } from 'pixi.js';
 import type { GameEvent, RollResult } from '../core/events';
 import type { DirectionName } from '../core/grid';
 import type { SheetFile } from '../load/sheet-file';
@@ -41,9 +42,25 @@ export interface About {
   readonly turned: number;
 }
 
+/** Where a script of the page adds pixi.js objects of its own, over everything else and in no light. */
+export interface PixiLayer {
+  /** On a map its unit is a pixel of the sheet, and a cell is 20 × 15 of them. On a table it is a device pixel. */
+  readonly container: Container;
+  /** Classes of the pixi.js that draws the picture. Objects of another copy of pixi.js can't be added. */
+  readonly pixi: {
+    readonly Container: typeof Container;
+    readonly Sprite: typeof Sprite;
+    readonly Texture: typeof Texture;
+  };
+  /** Draws with the next frame; to be called after a change. */
+  redraw(): void;
+}
+
 /** The picture of one game: a map or a table. It reads views and events, and decides nothing. */
 export interface Stage {
   readonly canvas: HTMLCanvasElement;
+  /** Left out where letters stand in place of the picture. */
+  readonly layer?: PixiLayer;
   /** Draws what a seat knows, at once, and the dice as they lie; left out, those that lay there stay. */
   show(view: SeatView, roll?: RollResult | null): void;
   /** Shows how it came to a new view. Ends when the motion is over; input never waits for it. */
@@ -76,3 +93,6 @@ export interface StageSettings {
   /** Nothing moves: every change is shown at once. */
   readonly still: boolean;
 }
+
+/** Opens the picture of a game on a canvas that nothing was drawn on yet. */
+export type OpenStage = (canvas: HTMLCanvasElement, settings: StageSettings) => Promise<Stage>;

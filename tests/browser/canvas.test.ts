@@ -19,7 +19,7 @@ afterAll(() => site?.close());
 let context: BrowserContext | undefined;
 afterEach(() => context?.close());
 
-/** Opens the page, counting WebGL contexts and the frames that are asked for. */
+/** Opens the page, counting the WebGL contexts that are kept and the frames that are asked for. */
 async function open(query = '', options: BrowserContextOptions = {}): Promise<{ tab: Page; troubles: string[] }> {
   context = await site.browser.newContext(options);
   const tab = await context.newPage();
@@ -30,14 +30,18 @@ async function open(query = '', options: BrowserContextOptions = {}): Promise<{ 
     if (message.type() === 'error' && !message.text().includes('404')) troubles.push(message.text());
   });
   await tab.addInitScript(() => {
-    const counts = { contexts: 0, frames: 0 };
+    const known = new Set<WebGLRenderingContext>();
+    const counts = {
+      frames: 0,
+      get contexts() {
+        return [...known].filter((context) => !context.isContextLost()).length;
+      },
+    };
     Object.assign(window, { counts });
     const { getContext } = HTMLCanvasElement.prototype;
-    const known = new WeakSet<object>();
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      const context = (getContext as (...all: unknown[]) => object | null).call(this, kind, ...rest);
-      if (context && kind.startsWith('webgl') && !known.has(context)) counts.contexts++;
-      if (context) known.add(context);
+      const context = (getContext as (...all: unknown[]) => WebGLRenderingContext | null).call(this, kind, ...rest);
+      if (context && kind.startsWith('webgl')) known.add(context);
       return context;
     } as typeof getContext;
     const ask = window.requestAnimationFrame.bind(window);

@@ -1,20 +1,27 @@
-import { Container } from 'pixi.js';
+import { CompositeTilemap, settings } from '@pixi/tilemap';
+import { Container, Geometry, Mesh, RenderTexture, type Shader, type WebGLRenderer } from 'pixi.js';
+import { GroundAtlas } from './ground-atlas';
 import { type GroundStyle, groundOf, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
-import { LitTilemap } from './lit-tilemap';
-import { isSequence } from './painted-tiles';
+import { isSequence, TURNED } from './painted-tiles';
 import type { Scene } from './scene';
-import { cellHash, type Sheet } from './sheet';
+import { cellHash } from './sheet';
+import type { SheetImage } from './sheet-image';
 
-/** Cells along a side of a piece of ground. Only pieces in the picture are drawn, only those that changed laid anew. */
+// All tiles are on one atlas; @pixi/tilemap makes its shader for as many textures as this says.
+settings.TEXTURES_PER_TILEMAP = 1;
+
+/** Cells along a side of a piece of ground. Only the pieces that changed are laid again. */
 const PIECE = 48;
 const ROW = 65_536;
+/** Cells around the picture that are painted with it, so that the camera can move without painting again. */
+const MARGIN = 8;
 
 /** The piece that a cell belongs to: where it begins, as one number. */
 const pieceAt = (x: number, y: number): number => (y - (y % PIECE)) * ROW + x - (x % PIECE);
 
 interface Piece {
-  readonly map: LitTilemap;
+  readonly map: CompositeTilemap;
   readonly x: number;
   readonly y: number;
   print: number;
@@ -28,11 +35,38 @@ interface Placed extends Laid {
   readonly y: number;
 }
 
-/** Floor, shadows, walls and whatever never stands up: all that stays in its cell. */
+/** Cells of the map. */
+interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Floor, shadows, walls and all else that stays in its cell. Tilemaps paint it on a texture, a pixel for each pixel of
+ * the sheet and without light. A mesh shows that texture in the light of the scene. The texture is painted again only
+ * where the ground changes or the camera leaves it.
+ */
 export class Ground {
-  readonly container = new Container();
+  /** The lit ground. */
+  readonly mesh: Mesh<Geometry, Shader>;
   /** Whether any strip is to be seen, so that the picture must go on. */
   isAnimated = false;
+  private readonly atlas: GroundAtlas;
+  private readonly tiles = new Container();
+  private readonly unlit = new Container({ children: [this.tiles] });
+  private readonly texture = RenderTexture.create({ width: 1, height: 1, scaleMode: 'nearest' });
+  private readonly shader: Shader;
+  private readonly geometry = new Geometry({
+    attributes: { aPosition: { buffer: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]), format: 'float32x2' } },
+    indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
+  });
+  /** What the texture shows; null until the camera has looked. */
+  private region: Region | null = null;
+  private isStale = true;
+  /** Which frame of the strips is shown; @pixi/tilemap wants it for both axes. */
+  private readonly frame: [number, number] = [0, 0];
   private known: KnownMap | null = null;
   /** The cells behind heads. */
   private covered: ReadonlySet<number> = new Set();
@@ -41,12 +75,18 @@ export class Ground {
 
   constructor(
     private readonly scene: Scene,
-    private readonly sheet: Sheet,
+    private readonly image: SheetImage,
     private readonly style: GroundStyle,
-  ) {}
+  ) {
+    this.atlas = new GroundAtlas(image);
+    this.shader = scene.groundShader(this.texture.source);
+    this.mesh = new Mesh({ geometry: this.geometry, shader: this.shader });
+  }
 
   /** Shows what is known, as far as no head is before it. */
   show(known: KnownMap): void {
+    const isOther = this.known?.width !== known.width || this.known.height !== known.height;
+    if (isOther) this.region = null;
     this.known = known;
     const kept = new Set<number>();
     for (let y = 0; y < known.height; y += PIECE) {
@@ -58,8 +98,9 @@ export class Ground {
     }
     for (const [key, { map }] of this.pieces) {
       if (kept.has(key)) continue;
-      map.destroy();
+      map.destroy({ children: true });
       this.pieces.delete(key);
+      this.isStale = true;
     }
   }
 
@@ -75,9 +116,11 @@ export class Ground {
     for (const key of new Set(keys)) this.showPiece(known, key, key % ROW, Math.floor(key / ROW));
   }
 
-  /** Shows tiles that take turns as they are at this time, in milliseconds. */
-  setTime(time: number): void {
+  /** Shows a frame of the strips, and tiles that take turns as they are at this time, in milliseconds. */
+  setTime(time: number, frame: number): void {
     const { known } = this;
+    if (this.frame[0] !== frame && this.isAnimated) this.isStale = true;
+    this.frame.fill(frame);
     this.time = time;
     if (!known) return;
     for (const [key, { map, x, y, isSequenced }] of this.pieces) {
@@ -85,38 +128,72 @@ export class Ground {
     }
   }
 
-  /** Draws only what lies between these cells. */
-  cull(left: number, top: number, right: number, bottom: number): void {
-    this.isAnimated = false;
-    for (const { map, x, y, isAnimated } of this.pieces.values()) {
-      const isInside = x < right && y < bottom && x + PIECE > left && y + PIECE > top;
-      if (map.visible !== isInside) map.visible = isInside;
-      if (isInside && isAnimated) this.isAnimated = true;
+  /** The camera sees what lies between these cells. */
+  look(left: number, top: number, right: number, bottom: number): void {
+    const { known, region } = this;
+    if (!known) return;
+    const from = { x: Math.max(0, Math.floor(left)), y: Math.max(0, Math.floor(top)) };
+    const to = { x: Math.min(known.width, Math.ceil(right)), y: Math.min(known.height, Math.ceil(bottom)) };
+    const isInside =
+      region &&
+      from.x >= region.x &&
+      from.y >= region.y &&
+      to.x <= region.x + region.width &&
+      to.y <= region.y + region.height;
+    if (!isInside) {
+      const [x, y] = [Math.max(0, from.x - MARGIN), Math.max(0, from.y - MARGIN)];
+      const width = Math.max(1, Math.min(known.width, to.x + MARGIN) - x);
+      const height = Math.max(1, Math.min(known.height, to.y + MARGIN) - y);
+      this.setRegion({ x, y, width, height });
     }
+    this.isAnimated = [...this.pieces.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
+  }
+
+  /** Paints the texture if that is needed. To be called before the picture is drawn. */
+  paint(renderer: WebGLRenderer): void {
+    if (this.atlas.commit()) this.useAtlas();
+    if (!this.isStale || !this.region) return;
+    this.isStale = false;
+    renderer.render({ container: this.unlit, target: this.texture, clear: true, clearColor: [0, 0, 0, 0] });
+  }
+
+  /** The browser has taken the texture's picture away. */
+  forget(): void {
+    this.isStale = true;
   }
 
   destroy(): void {
-    this.container.destroy({ children: true });
+    this.mesh.destroy();
+    this.geometry.destroy(true);
+    this.unlit.destroy({ children: true });
+    this.texture.destroy(true);
+    this.atlas.destroy();
     this.pieces.clear();
   }
 
+  private setRegion(region: Region): void {
+    const [width, height] = this.image.sheet.data.cell;
+    this.region = region;
+    this.isStale = true;
+    this.scene.setRegion(region.x, region.y, region.width, region.height);
+    this.texture.resize(region.width * width, region.height * height);
+    this.tiles.position.set(-region.x * width, -region.y * height);
+    for (const { map, x, y } of this.pieces.values()) {
+      map.visible =
+        x < region.x + region.width && y < region.y + region.height && x + PIECE > region.x && y + PIECE > region.y;
+    }
+  }
+
   private showPiece(known: KnownMap, key: number, left: number, top: number): void {
+    const { sheet } = this.image;
     const laid: Placed[] = [];
     let isSequenced = false;
     for (let y = top; y < Math.min(top + PIECE, known.height); y++) {
       for (let x = left; x < Math.min(left + PIECE, known.width); x++) {
-        const painted = known.paint(x + known.left, y + known.top);
-        isSequenced ||= painted.some((one) => isSequence(one, this.sheet));
+        const [cellX, cellY] = [x + known.left, y + known.top];
+        isSequenced ||= known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
         const isCovered = this.covered.has(y * known.width + x);
-        for (const one of groundOf(
-          known,
-          this.sheet,
-          this.style,
-          x + known.left,
-          y + known.top,
-          isCovered,
-          this.time,
-        )) {
+        for (const one of groundOf(known, sheet, this.style, cellX, cellY, isCovered, this.time)) {
           laid.push({ ...one, x, y });
         }
       }
@@ -125,20 +202,52 @@ export class Ground {
     let piece = this.pieces.get(key);
     if (piece?.print === print) return;
     if (!piece) {
-      piece = { map: new LitTilemap(this.scene), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
+      piece = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
       this.pieces.set(key, piece);
-      this.container.addChild(piece.map);
+      // A piece that is new may lie in the region.
+      this.region = null;
     }
     piece.print = print;
     piece.isSequenced = isSequenced;
     piece.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
-    const { data } = this.sheet;
-    const [width, height] = data.cell;
-    piece.map.clear();
+    this.lay(piece.map, laid);
+    this.isStale = true;
+  }
+
+  private lay(map: CompositeTilemap, laid: readonly Placed[]): void {
+    const { atlas } = this;
+    const [width, height] = this.image.sheet.data.cell;
+    map.clear();
     for (const one of laid) {
-      piece.map.lay(one, one.x * width, one.y * height, data, cellHash(one.x, one.y) % one.tile.frames);
+      const { u, v, frames, ...size } = atlas.find(one, cellHash(one.x, one.y) % one.tile.frames);
+      // A turned tile keeps the lower left corner of its cell, as Tiled has it.
+      const lift = (one.flips ?? 0) & TURNED ? height - width : 0;
+      map.tile(0, one.x * width, one.y * height + lift, {
+        u,
+        v,
+        tileWidth: size.width,
+        tileHeight: size.height,
+        animX: frames > 1 ? atlas.slot : 0,
+        animCountX: frames,
+        alpha: (one.opacity ?? 255) / 255,
+      });
     }
-    piece.map.refresh();
+    // @pixi/tilemap looks at a map's tiles again when the map is added.
+    this.tiles.addChild(map);
+  }
+
+  /** The atlas is another texture now. */
+  private useAtlas(): void {
+    for (const { map } of this.pieces.values()) {
+      map.tileset([this.atlas.texture.source]);
+      this.tiles.addChild(map);
+    }
+  }
+
+  private createMap(): CompositeTilemap {
+    const map = new CompositeTilemap([this.atlas.texture.source]);
+    map.tileAnim = this.frame;
+    return map;
   }
 }
 

@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import type { GameEvent } from '../../core/events';
 import type { SheetFile } from '../../load/sheet-file';
 import type { SeatView } from '../../turn/view';
-import type { CellName, Hit, Marks, Stage, StageSettings } from '../stage';
+import type { CellName, Hit, Stage, StageSettings } from '../stage';
 import { drawFigures, FLASH_TIME, type Ghost, type Moment } from './draw-figures';
 import { drawMarks } from './draw-marks';
 import { drawNumbers, NUMBER_TIME } from './draw-numbers';
@@ -11,11 +11,11 @@ import { Ground } from './ground';
 import { KnownMap } from './known-map';
 import { lettersOf } from './letters';
 import { ambientOf, flickerOf, writeLight } from './light-map';
-import { MapCamera, type PictureSize } from './map-camera';
-import { Pace } from './pace';
+import { MapCamera } from './map-camera';
 import { Quads } from './quads';
 import { Scene } from './scene';
 import { loadSheet, paintSheet, type SheetImage } from './sheet-image';
+import { type NextPicture, StagePlayback } from './stage-playback';
 import { statFinder, statNames } from './stat-finder';
 import { styleOf } from './style';
 import { openSurface, type Surface } from './surface';
@@ -23,52 +23,43 @@ import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
 
 /** Frames of a strip. */
 const FRAMES_A_SECOND = 8;
-const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
 const NO_MOTION: Timeline = { motions: new Map(), hurts: [], end: 0 };
 
 /** The picture of a game with a map. */
 export async function createMapStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
   const image = settings.sheet ? paintSheet(settings.sheet) : await loadSheet(settings.assets);
   let stage: MapStage | null = null;
-  const surface = await openSurface(canvas, () => stage?.skip());
+  const surface = await openSurface(canvas, () => stage?.restore());
   stage = new MapStage(canvas, settings, image, surface);
   return stage;
 }
 
-class MapStage implements Stage {
+class MapStage extends StagePlayback implements Stage {
   private scene!: Scene;
   private ground!: Ground;
   private quads!: Quads;
-  private readonly root = new Container();
   private readonly world = new Container();
-  private view: SeatView | null = null;
   private known: KnownMap | null = null;
   private figures: Figure[] = [];
   private ambient = 1;
   private flicker = 0;
-  private marks = NO_MARKS;
   private timeline = NO_MOTION;
   private ghosts: readonly Ghost[] = [];
-  private began = 0;
-  private finish: (() => void) | null = null;
   private facing = new Map<number, boolean>();
-  private size: PictureSize;
   private readonly camera = new MapCamera();
   /** The next picture is shown as it is, without the camera's way to it. */
   private isJumping = true;
-  private isGone = false;
-  private readonly pace = new Pace((now) => this.drawNow(now));
 
   constructor(
-    readonly canvas: HTMLCanvasElement,
-    private readonly settings: StageSettings,
+    canvas: HTMLCanvasElement,
+    settings: StageSettings,
     private image: SheetImage,
-    private readonly surface: Surface,
+    surface: Surface,
   ) {
-    this.setUp();
+    super(canvas, settings, surface);
     this.root.addChild(this.world);
-    const { width, height } = canvas.getBoundingClientRect();
-    this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
+    this.world.addChild(this.layer.container);
+    this.setUp();
   }
 
   // ---- what is shown ----
@@ -92,30 +83,18 @@ class MapStage implements Stage {
       this.camera.forget();
       this.facing.clear();
     }
-    this.timeline =
-      this.settings.still || this.pace.isPaused || hasTravelled
-        ? NO_MOTION
-        : timelineOf(events, seen, statFinder(stats));
+    this.timeline = this.isStill || hasTravelled ? NO_MOTION : timelineOf(events, seen, statFinder(stats));
     this.ghosts = this.timeline.hurts.flatMap(({ entity, start }) => {
       const figure = this.figures.some(({ id }) => id === entity) ? undefined : before.get(entity);
       return figure ? [{ figure, until: start + FLASH_TIME }] : [];
     });
-    this.began = performance.now();
-    this.pace.ask();
-    if (this.timeline.end === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.finish = resolve;
-    });
+    return this.beginMotion(this.timeline.end);
   }
 
-  skip(): void {
-    this.endMotion();
-    this.pace.ask();
-  }
-
-  mark(marks: Marks): void {
-    this.marks = marks;
-    this.pace.ask();
+  /** The browser has taken the picture away. */
+  restore(): void {
+    this.ground.forget();
+    this.skip();
   }
 
   takeUp(sheet: SheetFile): void {
@@ -137,41 +116,27 @@ class MapStage implements Stage {
     return { cell: at, zone: null, entities };
   }
 
-  resize(width: number, height: number, pixelRatio: number): void {
-    this.size = { width, height, pixelRatio };
-    this.camera.forget();
-    this.pace.ask();
-  }
-
-  pause(): void {
-    this.endMotion();
-    this.pace.pause();
-  }
-
-  resume(): void {
-    if (!this.isGone) this.pace.resume();
-  }
-
-  destroy(): void {
-    if (this.isGone) return;
-    this.pause();
-    this.isGone = true;
-    this.root.destroy();
-    this.clearAway();
-    this.surface.release();
-  }
-
   // ---- inside ----
+
+  protected override resized(): void {
+    this.camera.forget();
+  }
+
+  protected override forgetMotion(): void {
+    this.timeline = NO_MOTION;
+    this.ghosts = [];
+  }
 
   /** Makes all that is drawn with the tiles as they are now. */
   private setUp(): void {
     this.scene = new Scene(this.image);
-    this.ground = new Ground(this.scene, this.image.sheet, styleOf(this.settings.layout));
+    this.ground = new Ground(this.scene, this.image, styleOf(this.settings.layout));
     this.quads = new Quads(this.scene);
-    this.world.addChild(this.ground.container, this.quads.drawing);
+    this.world.addChildAt(this.ground.mesh, 0);
+    this.world.addChildAt(this.quads.mesh, 1);
   }
 
-  private clearAway(): void {
+  protected override clearAway(): void {
     this.ground.destroy();
     this.quads.destroy();
     this.scene.destroy();
@@ -182,7 +147,7 @@ class MapStage implements Stage {
     if (!view.map) {
       this.known = null;
       this.figures = [];
-      this.ground.container.visible = false;
+      this.ground.mesh.visible = false;
       return;
     }
     const { sheet } = this.image;
@@ -193,7 +158,7 @@ class MapStage implements Stage {
     this.figures = figuresOf(view, known, sheet);
     this.ambient = ambientOf(known);
     this.flicker = flickerOf(view.map.lights);
-    this.ground.container.visible = true;
+    this.ground.mesh.visible = true;
     this.ground.show(known);
     this.scene.sizeLight(known.width, known.height);
     writeLight(known, this.scene.texels.bytes, ownPlace(view));
@@ -208,24 +173,15 @@ class MapStage implements Stage {
     }
   }
 
-  private endMotion(): void {
-    this.timeline = NO_MOTION;
-    this.ghosts = [];
-    this.finish?.();
-    this.finish = null;
-  }
-
-  private drawNow(now: number): void {
-    const time = Math.max(0, now - this.began);
-    const isMoving = this.timeline.end > time;
-    if (!isMoving && this.finish) {
-      this.finish();
-      this.finish = null;
-    }
-    const numbersUntil = Math.max(0, ...this.timeline.hurts.map(({ start }) => start + NUMBER_TIME));
-    const isSettling = this.frame(time, now / 1000);
-    if (isMoving || isSettling || time < numbersUntil) this.pace.ask();
-    else if (this.isAlive) this.pace.askLater();
+  protected override arrange(time: number, now: number): NextPicture {
+    const { known, quads, timeline } = this;
+    quads.clear();
+    const isSettling = known ? this.arrangeMap(known, time, now / 1000) : false;
+    quads.commit();
+    this.ground.paint(this.surface.renderer);
+    const numbersUntil = Math.max(0, ...timeline.hurts.map(({ start }) => start + NUMBER_TIME));
+    if (isSettling || time < numbersUntil) return 'soon';
+    return this.isAlive ? 'later' : 'never';
   }
 
   /** Whether something moves by itself: strips in the picture, or flames. */
@@ -234,25 +190,15 @@ class MapStage implements Stage {
     return this.ground.isAnimated || this.flicker > 0 || this.figures.some(({ look }) => look.base.frames > 1);
   }
 
-  /** Draws one picture. Says whether the camera is still on its way. */
-  private frame(time: number, seconds: number): boolean {
-    const { known, size, quads } = this;
-    quads.clear();
-    const isSettling = known ? this.arrange(known, time, seconds) : false;
-    quads.commit();
-    const inPixels = (length: number) => Math.max(1, Math.round(length * size.pixelRatio));
-    this.surface.draw(this.root, inPixels(size.width), inPixels(size.height));
-    return isSettling;
-  }
-
-  private arrange(known: KnownMap, time: number, seconds: number): boolean {
+  /** Says whether the camera is still on its way. */
+  private arrangeMap(known: KnownMap, time: number, seconds: number): boolean {
     const { scene, settings, quads, figures, timeline, ghosts, facing } = this;
     const { sheet } = this.image;
     const isSettling = this.look(known, time);
-    scene.frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
-    this.ground.setTime(settings.still ? 0 : 1000 * seconds);
+    const frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
+    this.ground.setTime(settings.still ? 0 : 1000 * seconds, frame);
     scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
-    const moment: Moment = { time, frame: scene.frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
+    const moment: Moment = { time, frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
     this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
     drawNumbers(quads, figures, moment, sheet, lettersOf(this.image));
     drawMarks(quads, this.marks, figures, moment, sheet);
@@ -271,7 +217,7 @@ class MapStage implements Stage {
     const [left, top] = [camera.left / camera.cellWidth, camera.top / camera.cellHeight - 1];
     const right = left + (size.width * size.pixelRatio) / camera.cellWidth;
     const bottom = top + (size.height * size.pixelRatio) / camera.cellHeight;
-    this.ground.cull(left, top, right, bottom);
+    this.ground.look(left, top, right, bottom);
     return isSettling;
   }
 

@@ -4,9 +4,9 @@ import type { KnownMap } from './known-map';
 import { multiplyTints, tintOf, WHITE } from './look';
 import { NO_TILE, type Sheet, type Tile } from './sheet';
 
-/** How a tile is turned, added together. The shader knows these numbers. */
-const MIRRORED = 1;
-const UPSIDE_DOWN = 2;
+/** How a tile is turned, added together. */
+export const MIRRORED = 1;
+export const UPSIDE_DOWN = 2;
 export const TURNED = 4;
 
 export type Painted = PaintedTile;

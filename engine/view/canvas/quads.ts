@@ -1,5 +1,4 @@
-import { Buffer, BufferUsage, Geometry } from 'pixi.js';
-import { Drawing } from './drawing';
+import { Buffer, BufferUsage, Geometry, Mesh, type Shader } from 'pixi.js';
 import type { Scene } from './scene';
 
 /** Bytes of one instance: place, foot, tile and flags, tint, flash. */
@@ -7,7 +6,7 @@ const STRIDE = 28;
 
 /** Tiles that move, drawn in the order they were added, all in one draw call. */
 export class Quads {
-  readonly drawing: Drawing;
+  readonly mesh: Mesh<Geometry, Shader>;
   private count = 0;
   private room = 256;
   private floats!: Float32Array;
@@ -37,7 +36,7 @@ export class Quads {
       indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
       instanceCount: 0,
     });
-    this.drawing = new Drawing(this.geometry, scene.quads);
+    this.mesh = new Mesh({ geometry: this.geometry, shader: scene.quads });
   }
 
   clear(): void {
@@ -80,7 +79,7 @@ export class Quads {
   }
 
   destroy(): void {
-    this.drawing.destroy();
+    this.mesh.destroy();
     this.geometry.destroy(true);
   }
 

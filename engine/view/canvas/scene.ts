@@ -7,41 +7,37 @@ const MEMORY = [0.25, 0.33, 0.54] as const;
 
 /** What all that is drawn of a stage has in common: the sheet, the light, and the time. */
 export class Scene {
-  /** Which frame of the strips is shown. */
-  frame = 0;
-  readonly ground: Shader;
   readonly quads: Shader;
   readonly texels: { bytes: Uint8Array; width: number; height: number };
   private readonly uniforms: UniformGroup;
   private readonly tiles: TextureSource;
   private light: BufferImageSource;
+  private readonly shaders: Shader[] = [];
 
   constructor({ sheet, pixels, rows }: SheetImage) {
     const { cell, columns } = sheet.data;
     this.uniforms = new UniformGroup({
       uSheet: { value: new Float32Array([1 / cell[0], 1 / cell[1], rows, columns]), type: 'vec4<f32>' },
       uGlow: { value: new Float32Array(4), type: 'vec4<f32>' },
+      uRegion: { value: new Float32Array(4), type: 'vec4<f32>' },
       uFocus: { value: new Float32Array(4), type: 'vec4<f32>' },
       uMemory: { value: new Float32Array([...MEMORY, 1]), type: 'vec4<f32>' },
     });
     this.tiles = textureOf(pixels, columns * cell[0], rows * cell[1]);
     this.texels = { bytes: new Uint8Array(4), width: 1, height: 1 };
     this.light = this.lightSource();
-    // Whoever draws says where.
-    const place = new UniformGroup({});
-    const resources = { scene: this.uniforms, uTiles: this.tiles, uLight: this.light, place };
-    this.ground = new Shader({
-      glProgram: GlProgram.from({ vertex: GROUND_VERTEX, fragment: GROUND_FRAGMENT, name: 'ground' }),
-      resources,
-    });
-    this.quads = new Shader({
-      glProgram: GlProgram.from({ vertex: QUAD_VERTEX, fragment: QUAD_FRAGMENT, name: 'quads' }),
-      resources,
-    });
+    this.quads = this.shader('quads', QUAD_VERTEX, QUAD_FRAGMENT, this.tiles);
   }
 
-  get source(): TextureSource {
-    return this.tiles;
+  /** What lights a texture of the ground. */
+  groundShader(ground: TextureSource): Shader {
+    return this.shader('ground', GROUND_VERTEX, GROUND_FRAGMENT, ground);
+  }
+
+  /** The cells that the texture of the ground shows. */
+  setRegion(x: number, y: number, width: number, height: number): void {
+    (this.uniforms.uniforms.uRegion as Float32Array).set([x, y, width, height]);
+    this.uniforms.update();
   }
 
   /** Seconds that have passed, the light that lies everywhere, and the share of all other that comes and goes. */
@@ -71,8 +67,7 @@ export class Scene {
     texels.height = height;
     const before = this.light;
     this.light = this.lightSource();
-    this.ground.resources.uLight = this.light;
-    this.quads.resources.uLight = this.light;
+    for (const shader of this.shaders) shader.resources.uLight = this.light;
     before.destroy();
   }
 
@@ -83,10 +78,18 @@ export class Scene {
   }
 
   destroy(): void {
-    this.ground.destroy();
-    this.quads.destroy();
+    for (const shader of this.shaders) shader.destroy();
     this.light.destroy();
     this.tiles.destroy();
+  }
+
+  private shader(name: string, vertex: string, fragment: string, tiles: TextureSource): Shader {
+    const shader = new Shader({
+      glProgram: GlProgram.from({ vertex, fragment, name }),
+      resources: { scene: this.uniforms, uTiles: tiles, uLight: this.light },
+    });
+    this.shaders.push(shader);
+    return shader;
   }
 
   private lightSource(): BufferImageSource {

@@ -65,42 +65,29 @@ vec4 lightAt(vec2 p) {
 }
 ${SHADE}`;
 
-/**
- * Tiles that stay where they are. Each has its tint where @pixi/tilemap would have its alpha, as one number; and where
- * it would have the pace of a strip, the frame to begin with, how it is turned, and its opacity (see lit-tilemap.ts).
- */
+/** Where pixi.js draws a mesh. */
+const PLACE = /* glsl */ `
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+vec4 placeOf(vec2 point) {
+  return vec4((uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(point, 1.0)).xy, 0.0, 1.0);
+}
+`;
+
+/** The ground: a texture of cells, in the light that lies on each of its pixels. */
 export const GROUND_VERTEX = /* glsl */ `#version 300 es
 precision highp float;
-in vec2 aVertexPosition;
-in vec2 aTextureCoord;
-in vec4 aFrame;
-in vec2 aAnim;
-in float aAnimDivisor;
-in float aAlpha;
-uniform mat3 u_proj_trans;
-uniform vec2 u_anim_frame;
+in vec2 aPosition;
 uniform vec4 uSheet;
+uniform vec4 uRegion;
 out vec2 vTexture;
 out vec2 vCell;
-out vec4 vTint;
-
+${PLACE}
 void main() {
-  gl_Position = vec4((u_proj_trans * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
-  float frames = floor(aAnim.x / 2048.0);
-  float frame = mod(u_anim_frame.x + mod(aAnimDivisor, 16.0), frames);
-  float flips = mod(floor(aAnimDivisor / 16.0), 8.0);
-  // A strip may go on in the next row of the sheet.
-  vec2 origin = aFrame.xy - 0.5;
-  vec2 corner = step(vec2(0.5), aTextureCoord - origin);
-  corner = mix(corner, 1.0 - corner, vec2(mod(flips, 2.0), mod(floor(flips / 2.0), 2.0)));
-  if (flips > 3.5) corner = corner.yx;
-  vec2 texel = origin * uSheet.xy + corner + vec2(frame * step(1.5, frames), 0.0);
-  float start = floor((aAnim.y - floor(aAnim.y / 2048.0) * 2048.0) + 0.5);
-  float rows = floor((start + frame * step(1.5, frames)) / uSheet.w);
-  vTexture = vec2(texel.x - rows * uSheet.w, texel.y + rows) / vec2(uSheet.w, uSheet.z);
-  vCell = aVertexPosition * uSheet.xy;
-  vTint.rgb = mod(floor(vec3(aAlpha / 65536.0, aAlpha / 256.0, aAlpha)), 256.0) / 255.0;
-  vTint.a = floor(aAnimDivisor / 128.0) / 255.0;
+  vTexture = aPosition;
+  vCell = uRegion.xy + aPosition * uRegion.zw;
+  gl_Position = placeOf(vCell / uSheet.xy);
 }
 `;
 
@@ -108,14 +95,13 @@ export const GROUND_FRAGMENT = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 vTexture;
 in vec2 vCell;
-in vec4 vTint;
 uniform sampler2D uTiles;
 out vec4 colour;
 ${LIGHT}
 void main() {
   vec4 texel = texture(uTiles, vTexture);
-  if (texel.a < 0.01) discard;
-  colour = vec4(shade(texel.rgb * vTint.rgb, lightAt(vCell)), texel.a) * vTint.a;
+  if (texel.a == 0.0) discard;
+  colour = vec4(shade(texel.rgb, lightAt(vCell)), texel.a);
 }
 `;
 
@@ -128,18 +114,17 @@ in vec2 aFoot;
 in vec2 aTile;
 in vec4 aTint;
 in vec4 aFlash;
-uniform mat3 uPlace;
 uniform vec4 uSheet;
 out vec2 vTexture;
 flat out vec4 vTint;
 flat out vec4 vFlash;
 flat out vec4 vLight;
-${LIGHT}
+${PLACE}${LIGHT}
 void main() {
   float flags = aTile.y;
   // What lies in no light needs no foot, and may have a size instead.
   vec2 size = flags > 7.5 ? aFoot : vec2(1.0);
-  gl_Position = vec4((uPlace * vec3(aPlace + size * aCorner / uSheet.xy, 1.0)).xy, 0.0, 1.0);
+  gl_Position = placeOf(aPlace + size * aCorner / uSheet.xy);
   float flipped = mod(flags, 2.0);
   float shines = mod(floor(flags / 2.0), 2.0);
   float unlit = mod(floor(flags / 4.0), 2.0);

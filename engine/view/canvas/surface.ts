@@ -1,6 +1,5 @@
 import 'pixi.js/unsafe-eval';
-import { type Container, DOMAdapter, WebGLRenderer } from 'pixi.js';
-import './lit-tilemap';
+import { type Container, getTestContext, Ticker, WebGLRenderer } from 'pixi.js';
 
 /**
  * Where a stage is drawn. Browsers allow few WebGL contexts on a page, so there are at most two: the first stage draws
@@ -24,13 +23,8 @@ const CONTEXT: WebGLContextAttributes = {
   powerPreference: 'low-power',
 };
 
-/**
- * To learn how precise shaders are, pixi would open a context of its own and never give it back. In WebGL 2 they are
- * always of high precision.
- */
-const asked = { isContextLost: () => false, getShaderPrecisionFormat: () => ({ precision: 23 }) };
-const createCanvas = () => ({ getContext: () => asked }) as unknown as HTMLCanvasElement;
-DOMAdapter.set({ ...DOMAdapter.get(), createCanvas });
+// pixi's clock for what it may forget asks for every frame. The stages destroy what they no longer need themselves.
+Ticker.system.autoStart = false;
 
 let directIsTaken = false;
 let shared: { readonly renderer: Promise<WebGLRenderer>; users: number } | null = null;
@@ -62,11 +56,10 @@ async function startRenderer(canvas: HTMLCanvasElement, context: WebGL2Rendering
     autoDensity: false,
     background: 0x000000,
     skipExtensionImports: true,
-    // Nothing here is ever forgotten by the clock: what a stage no longer needs it destroys.
     gcActive: false,
   });
-  // A clock that would ask for every frame only to look whether something is to be forgotten.
-  (renderer as Partial<WebGLRenderer>).scheduler?.destroy();
+  // pixi has asked a context of its own about the graphics card, and would keep it.
+  getTestContext().getExtension('WEBGL_lose_context')?.loseContext();
   return renderer;
 }
 

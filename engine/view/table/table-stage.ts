@@ -1,15 +1,14 @@
-import { Container } from 'pixi.js';
 import type { GameEvent, RollResult } from '../../core/events';
 import type { SeatView } from '../../turn/view';
 import { lettersOf } from '../canvas/letters';
-import { Pace } from '../canvas/pace';
 import { Quads } from '../canvas/quads';
 import { Scene } from '../canvas/scene';
 import { loadSheet, type SheetImage } from '../canvas/sheet-image';
+import { type NextPicture, StagePlayback } from '../canvas/stage-playback';
 import { statFinder, statNames } from '../canvas/stat-finder';
 import { openSurface, type Surface } from '../canvas/surface';
 import { type Hurt, hurtsOf } from '../canvas/timeline';
-import type { Hit, Marks, Stage, StageSettings } from '../stage';
+import type { Hit, Stage, StageSettings } from '../stage';
 import { changesEnd, drawChanges } from './draw-changes';
 import { drawTable } from './draw-table';
 import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
@@ -18,8 +17,6 @@ import { Painter } from './painter';
 import { layTable, NO_TABLE, type Table } from './table';
 import { hitOn } from './table-hit';
 import { type TableStyle, tableStyleOf } from './table-style';
-
-const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
 
 /** The picture of a game without a map: cards, meters, dice, boards of tiles and rooms. */
 export async function createTableStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
@@ -30,41 +27,27 @@ export async function createTableStage(canvas: HTMLCanvasElement, settings: Stag
   return stage;
 }
 
-class TableStage implements Stage {
+class TableStage extends StagePlayback implements Stage {
   private readonly scene: Scene;
   private readonly quads: Quads;
   private readonly painter: Painter;
-  private readonly root = new Container();
   private readonly style: TableStyle;
-  private view: SeatView | null = null;
   private table: Table = NO_TABLE;
   private roll: RollResult | null = null;
-  private marks = NO_MARKS;
   private motion: Motion = NO_MOTION;
   /** The stats that changed, seen after all has come to rest. */
   private hurts: readonly Hurt[] = [];
   private before: Table = NO_TABLE;
-  private began = 0;
-  private finish: (() => void) | null = null;
-  private size = { width: 1, height: 1, pixelRatio: 1 };
-  private isGone = false;
   private readonly geometry: GeometrySwitch | null;
-  private readonly pace = new Pace((now) => this.drawNow(now));
 
-  constructor(
-    readonly canvas: HTMLCanvasElement,
-    private readonly settings: StageSettings,
-    image: SheetImage,
-    private readonly surface: Surface,
-  ) {
+  constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
+    super(canvas, settings, surface);
     this.style = tableStyleOf(settings.layout, settings.zones);
     this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.pace.ask()) : null;
     this.scene = new Scene(image);
     this.quads = new Quads(this.scene);
     this.painter = new Painter(this.quads, image.sheet, lettersOf(image));
-    this.root.addChild(this.quads.drawing);
-    const { width, height } = canvas.getBoundingClientRect();
-    this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
+    this.root.addChild(this.quads.mesh, this.layer.container);
   }
 
   show(view: SeatView, roll = this.roll): void {
@@ -82,25 +65,10 @@ class TableStage implements Stage {
     this.take(view);
     // What is laid out anew at another size has nowhere to come from.
     const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
-    const isStill = this.settings.still || this.pace.isPaused || this.before === NO_TABLE || isOther;
+    const isStill = this.isStill || this.before === NO_TABLE || isOther;
     this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
     this.hurts = isStill ? [] : hurtsOf(events, statFinder(stats), this.motion.end);
-    this.began = performance.now();
-    this.pace.ask();
-    if (this.motion.end === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.finish = resolve;
-    });
-  }
-
-  skip(): void {
-    this.endMotion();
-    this.pace.ask();
-  }
-
-  mark(marks: Marks): void {
-    this.marks = marks;
-    this.pace.ask();
+    return this.beginMotion(this.motion.end);
   }
 
   hitAt(x: number, y: number): Hit | null {
@@ -108,38 +76,22 @@ class TableStage implements Stage {
     return hitOn(this.table, x * points, y * points);
   }
 
-  resize(width: number, height: number, pixelRatio: number): void {
-    this.size = { width, height, pixelRatio };
-    this.endMotion();
-    if (this.view) this.take(this.view);
-    this.pace.ask();
-  }
-
-  pause(): void {
-    this.endMotion();
-    this.pace.pause();
-  }
-
-  resume(): void {
-    if (!this.isGone) this.pace.resume();
-  }
-
-  destroy(): void {
-    if (this.isGone) return;
-    this.pause();
-    this.isGone = true;
-    this.geometry?.remove();
-    this.root.destroy();
-    this.quads.destroy();
-    this.scene.destroy();
-    this.surface.release();
-  }
-
   // ---- inside ----
 
-  private get pixels(): { readonly width: number; readonly height: number } {
-    const { width, height, pixelRatio } = this.size;
-    return { width: Math.max(1, Math.round(width * pixelRatio)), height: Math.max(1, Math.round(height * pixelRatio)) };
+  protected override resized(): void {
+    this.endMotion();
+    if (this.view) this.take(this.view);
+  }
+
+  protected override clearAway(): void {
+    this.geometry?.remove();
+    this.quads.destroy();
+    this.scene.destroy();
+  }
+
+  protected override forgetMotion(): void {
+    this.hurts = [];
+    this.motion = NO_MOTION;
   }
 
   private take(view: SeatView): void {
@@ -151,22 +103,8 @@ class TableStage implements Stage {
     this.geometry?.offer(this.table.board !== null);
   }
 
-  private endMotion(): void {
-    this.hurts = [];
-    this.settle();
-  }
-
-  private settle(): void {
-    this.motion = NO_MOTION;
-    this.finish?.();
-    this.finish = null;
-  }
-
-  private drawNow(now: number): void {
-    const time = Math.max(0, now - this.began);
-    const isMoving = this.motion.end > time;
-    if (!isMoving) this.settle();
-    const { width, height } = this.pixels;
+  protected override arrange(time: number, now: number): NextPicture {
+    if (time >= this.motion.end) this.motion = NO_MOTION;
     this.quads.clear();
     this.painter.unit = this.table.arrangement.unit;
     this.painter.frame = this.settings.still ? 0 : Math.floor((now / 1000) * 8);
@@ -176,11 +114,8 @@ class TableStage implements Stage {
     if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown, isLiteral });
     drawChanges(this.painter, this.table, before, this.hurts, time);
     this.quads.commit();
-    this.surface.draw(this.root, width, height);
-    if (isMoving || time < changesEnd(this.hurts)) this.pace.ask();
-    else if (this.table.isAlive && !this.settings.still) {
-      this.pace.askLater();
-    }
+    if (time < changesEnd(this.hurts)) return 'soon';
+    return this.table.isAlive && !this.settings.still ? 'later' : 'never';
   }
 
   /** Which frame the dice are in, or null when they lie. */

@@ -40,11 +40,12 @@ const sheet = new Sheet({ cell: [TILE, TILE], columns: 4, tiles, strips: {} });
 const canvas = document.createElement('canvas');
 document.body.append(canvas);
 const surface = await openSurface(canvas, () => {});
-const scene = new Scene({ sheet, pixels: new Uint8Array(atlasPixels().buffer), rows: 4 });
-const ground = new Ground(scene, sheet, { floor: 'floor', floorTint: 0xffffff, wallTint: 0xffffff });
+const image = { sheet, pixels: new Uint8Array(atlasPixels().buffer), rows: 4 };
+const scene = new Scene(image);
+const ground = new Ground(scene, image, { floor: 'floor', floorTint: 0xffffff, wallTint: 0xffffff });
 const quads = new Quads(scene);
 const world = new Container();
-world.addChild(ground.container, quads.drawing);
+world.addChild(ground.mesh, quads.mesh);
 const root = new Container();
 root.addChild(world);
 
@@ -101,7 +102,7 @@ ready((frame) => {
   scene.lightChanged(top, bottom);
   scene.setTime(frame / 60, 0.5, 0.1);
   world.position.set(-camera.x, -camera.y);
-  ground.cull(left, top, right, bottom);
+  ground.look(left, top, right, bottom);
   quads.clear();
   for (let i = 0; i < SPRITES; i++) {
     const place = places[i]!;
@@ -110,5 +111,6 @@ ready((frame) => {
   }
   drawFigures(quads, figures, moment, sheet);
   quads.commit();
+  ground.paint(surface.renderer);
   surface.draw(root, VIEW.width, VIEW.height);
 }, canvas);
