@@ -74,7 +74,7 @@ const forReaders = new Set(['title', 'description', 'examples', 'tsType', '$comm
 
 /**
  * A schema without its prose, which would be carried along in the code. A part marked `checkedByHand` keeps only
- * its type: engine/load says more clearly what is wrong there than thirty alternatives could. Keys that aren't
+ * its type: engine/load says more clearly what is wrong there, and knows the words that a kit adds. Keys that aren't
  * allowed are refused by an enum, because its error lists those that are.
  * @param {any} node @param {boolean} isSchema @returns {any}
  */

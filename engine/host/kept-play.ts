@@ -38,9 +38,9 @@ const isImpossible = (error: unknown): error is Refusal | RuleError =>
  * The decisions of a game. Those that an older kit wrote down name things by numbers, `use #31`, which other files would
  * shift: played again over the game's own files, each gets the name that it has now.
  */
-function namedDecisions({ definitions, decisions }: Game, start: GameSettings): readonly Decision[] {
+function namedDecisions({ definitions, rulebook, decisions }: Game, start: GameSettings): readonly Decision[] {
   if (!decisions.some(([, answer]) => answer.includes('#'))) return decisions;
-  const again = createGame(definitions, start);
+  const again = createGame(definitions, start, rulebook);
   try {
     for (const [seat, answer] of decisions) again.decide(seat, answer);
   } catch (error) {

@@ -3,6 +3,7 @@ import { addLevels, unpackDefinitions } from '../load/unpack';
 import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../turn/game';
 import type { Inquiry, Reason } from '../turn/inquiry';
 import { continueGame } from '../turn/load-game';
+import { BUILT_IN_RULES } from '../turn/ruleset';
 import { Tape } from '../turn/tape';
 import { type Undoable, undo, undoable } from '../turn/undo';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
@@ -26,7 +27,10 @@ export class LocalHost implements OwnedHost {
   /** What was replayed and can be stepped through. */
   private tape: Tape | null = null;
 
-  constructor(private definitions: Definitions) {}
+  constructor(
+    private definitions: Definitions,
+    private readonly rulebook = BUILT_IN_RULES,
+  ) {}
 
   /** The game itself. Only the inspector and tests may open it: a screen knows no more than its seats. */
   get openGame(): Game {
@@ -52,20 +56,20 @@ export class LocalHost implements OwnedHost {
   }
 
   restart(start: Start): Promise<void> {
-    return atOnce(() => this.begin(createGame(this.definitions, start), start));
+    return atOnce(() => this.begin(createGame(this.definitions, start, this.rulebook), start));
   }
 
   load(saved: SavedGame, past: readonly Decision[] | null): Promise<void> {
     return atOnce(() => {
       const { seed, seats, options } = saved;
-      this.begin(continueGame(this.definitions, saved, past), { seed, seats, options });
+      this.begin(continueGame(this.definitions, saved, past, this.rulebook), { seed, seats, options });
     });
   }
 
   replay(start: Start, decisions: readonly Decision[]): Promise<string | null> {
     return atOnce(() => {
       const why = this.playAgain(start, decisions);
-      this.tape = new Tape(createGame(this.definitions, start));
+      this.tape = new Tape(createGame(this.definitions, start, this.rulebook));
       this.tape.record(this.openGame.decisions);
       return why;
     });
@@ -138,7 +142,7 @@ export class LocalHost implements OwnedHost {
   }
 
   private playAgain(start: Start, decisions: readonly Decision[]): string | null {
-    const game = createGame(this.definitions, start);
+    const game = createGame(this.definitions, start, this.rulebook);
     this.lay(game, start);
     const parts = [learnOpening(game)];
     const why = this.kept.make(game, decisions, (decision) => parts.push(this.learnOf(decision)));

@@ -1,10 +1,11 @@
 import { unpackDefinitions } from '../load/unpack';
+import { BUILT_IN_RULES } from '../turn/ruleset';
 import { type Answering, type Asking, type Call, crossedError, type Line, VERSION } from './crossing';
 import type { Moment } from './host';
 import { LocalHost } from './local-host';
 
 /** Plays a game for a screen at the other end of a line: the worker's side of a `WorkerHost`. */
-export function serveHost(line: Line): void {
+export function serveHost(line: Line, rulebook = BUILT_IN_RULES): void {
   let host: LocalHost | null = null;
   /** Calls are carried out in their order, also where one has to wait. */
   let before: Promise<void> = Promise.resolve();
@@ -12,7 +13,7 @@ export function serveHost(line: Line): void {
 
   function open(version: number, pack: string): void {
     if (version !== VERSION) throw new Error(`The page speaks version ${version} and its worker ${VERSION}.`);
-    const opened = new LocalHost(unpackDefinitions(pack));
+    const opened = new LocalHost(unpackDefinitions(pack), rulebook);
     let batch: Moment[] = [];
     opened.listen((moment) => {
       batch.push(moment);

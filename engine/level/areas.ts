@@ -5,6 +5,7 @@ import type { Site } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { type Area, isArea } from '../rules/places';
 import { describe, type Value } from '../rules/value';
+import { TRUTH } from '../rules/value-type';
 import { type Side, sideNamed, sidesOf } from './sides';
 
 /** Rectangles on a board: a `rect`, or an entity that was moved onto one and covers it since. */
@@ -71,13 +72,18 @@ export const areaBuiltins: Builtins = {
   /** Whether nothing lies there yet, and all of it is on the board. */
   fits: {
     takes: [1, 1],
+    returns: TRUTH,
     call: (machine, _f, [value], site) => {
       const area = areaArg(value, site);
       if (!isWithinBounds(machine, area)) return false;
       return placedOn(machine).every((other) => !overlap(area, areaOf(other) as Area));
     },
   },
-  overlaps: { takes: [2, 2], call: (_m, _f, [a, b], site) => overlap(areaArg(a, site), areaArg(b, site)) },
+  overlaps: {
+    takes: [2, 2],
+    returns: TRUTH,
+    call: (_m, _f, [a, b], site) => overlap(areaArg(a, site), areaArg(b, site)),
+  },
   against: {
     takes: [4, 5],
     call: (machine, _f, [area, side, w, h, gap = 0], site) =>

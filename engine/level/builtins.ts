@@ -4,6 +4,7 @@ import { type Builtin, type Builtins, fail } from '../rules/builtins';
 import type { Site } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import { describe, type Fields, type Value } from '../rules/value';
+import { listOf, TEXT, TRUTH } from '../rules/value-type';
 import { walkBetween } from './routes';
 import { canSee, cellOf } from './seeing';
 import { backOf, cellBeside, type Side, sideNamed, sidesOf } from './sides';
@@ -88,9 +89,9 @@ export const spatialBuiltins: Builtins = {
   beside,
   step: beside,
   back: { takes: [1, 1], call: (machine, _f, [side]) => backOf(machine, side) },
-  directions: { takes: [0, 0], call: (machine) => names(sidesOf(machine)) },
+  directions: { takes: [0, 0], returns: listOf(TEXT), call: (machine) => names(sidesOf(machine)) },
   near: ofCell([], neighbours),
-  free: ofCell(false, isFree),
+  free: { ...ofCell(false, isFree), returns: TRUTH },
   /** The sides one can leave by: to a free cell, or through two open faces. */
   ways: ofCell([], (machine, cell) => {
     if (!machine.world.level.isBounded) return names(waysFrom(machine, cell));
@@ -113,7 +114,7 @@ export const spatialBuiltins: Builtins = {
   sees: ofTwo(false, canSee),
   /** How many turns a walk takes: an actor opens what it can open on the way. */
   walk: ofTwo(null, walkBetween),
-  reachable: ofTwo(false, (machine, a, b) => walkBetween(machine, a, b) !== null),
+  reachable: { ...ofTwo(false, (machine, a, b) => walkBetween(machine, a, b) !== null), returns: TRUTH },
 
   tile: ofCell(null, tileOn),
   /** Whether a side of a tile is open, as it lies or as it would lie when `turned`. */

@@ -8,6 +8,8 @@ import type { References } from './references';
 /** What prototype.json refers to: sounds, the options of the rules, and the entities of maps and generators. */
 export function checkPrototype(prototype: JsonNode, references: References): void {
   references.expect(prototype.get('loaded_sound'), 'sound', references.ids('sounds'), 'warning');
+  // A page whose kit lacks a stage shows the usual picture instead.
+  references.expect(prototype.get('stage'), 'stage', Object.keys(references.vocabulary.stages), 'warning');
   const options = ['options', 'bot_options'].flatMap((key) => [...(prototype.get(key)?.members ?? [])]);
   for (const [name, value] of options) {
     if (!value.isNull) checkOption(name, value, references);
@@ -55,6 +57,7 @@ function checkGenerator(prototype: JsonNode, references: References): void {
   const generator = prototype.get('map_generator');
   for (const key of ['wall', 'exit', 'entrance'])
     references.expect(generator?.get(key), 'actor', references.ids('actors'));
+  references.expect(generator?.get('generator'), 'generator', Object.keys(references.vocabulary.generators));
   checkDoors(generator?.get('doors') ?? null, references);
   const strewn = [
     [generator?.get('lights'), 'actor or item', references.entities],

@@ -21,7 +21,7 @@ export function checkRules(references: References): void {
   for (const [, table] of references.definitions('tables')) {
     references.expect(table.get('unique')?.node, 'scope', references.scopes);
   }
-  for (const [, personality] of references.definitions('personalities')) checkPreferences(personality, references);
+  for (const [, personality] of references.definitions('personalities')) checkBehaviors(personality, references);
 }
 
 function checkAction(action: Layered, references: References): void {
@@ -33,9 +33,11 @@ function checkAction(action: Layered, references: References): void {
   }
 }
 
-function checkPreferences(personality: Layered, references: References): void {
+function checkBehaviors(personality: Layered, references: References): void {
   const actions = [...references.section('actions'), ...Object.keys(references.vocabulary.actions)];
+  const behaviors = Object.keys(references.vocabulary.behaviors);
   for (const behavior of textsOf(personality.get('behaviors'))) {
+    references.expect(behavior.get('behavior') ?? behavior, 'behavior', behaviors);
     for (const preference of behavior.get('prefer')?.items ?? [])
       references.expect(preference.get('action'), 'action', actions);
   }

@@ -23,6 +23,7 @@ function checkWildcard(id: string, wildcard: Layered, references: References): v
   const kind = wildcard.get('kind');
   if (!kind) references.report(wildcard.node, `the wildcard "${id}" has no "kind"`, { aim: 'key' });
   references.expect(wildcard.get('wall')?.node, 'actor', references.ids('actors'));
+  references.expect(wildcard.get('generator')?.node, 'generator', Object.keys(references.vocabulary.generators));
   checkDoors(wildcard.get('doors')?.node ?? null, references);
   checkAmount(wildcard.get('min')?.node, wildcard.get('max')?.node, references);
   checkFormula(wildcard.get('chance')?.node, references);

@@ -9,10 +9,14 @@ import { present } from './present';
 import { suggest } from './suggest';
 import { allTypes, typeFields } from './thing-types';
 import { asList, describe, type Value } from './value';
+import { ENTITY, listOf, NUMBER, SEAT, TEXT, type ValueType, ZONE } from './value-type';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
 export interface Builtin {
+  /** How many arguments: at least and at most. */
   readonly takes: readonly [least: number, most: number];
+  /** What it comes to, where that is always the same; checks read it. */
+  readonly returns?: ValueType;
   readonly call: (machine: Machine, frame: Frame, args: readonly Value[], site: Site) => Value;
 }
 export type Builtins = Readonly<Record<string, Builtin>>;
@@ -33,6 +37,7 @@ const seatIndex = (machine: Machine, value: Value | undefined, site: Site): numb
 
 const math = (f: (...numbers: number[]) => number, least: number, most: number): Builtin => ({
   takes: [least, most],
+  returns: NUMBER,
   call: (_m, _f, args, site) => {
     const list = args.length === 1 && most > 1 ? asList(args[0] as Value) : null;
     if (list?.length === 0) return fail(site, 'an empty list has neither a least nor a largest number');
@@ -50,6 +55,7 @@ export const coreBuiltins: Builtins = {
 
   size: {
     takes: [1, 1],
+    returns: NUMBER,
     call: (_m, _f, [value = null], site) => {
       if (value === null) return 0;
       if (value instanceof Zone) return value.entities.length;
@@ -61,6 +67,7 @@ export const coreBuiltins: Builtins = {
   /** All whole numbers from the first to the last, both included. */
   range: {
     takes: [2, 2],
+    returns: listOf(NUMBER),
     call: (machine, _f, [from, to], site) => {
       const first = numberArg(from, site);
       const last = numberArg(to, site);
@@ -75,37 +82,45 @@ export const coreBuiltins: Builtins = {
   /** An id as people read it: `rusty_key` is "rusty key", and `north_east` "north-east". */
   spoken: {
     takes: [1, 1],
+    returns: TEXT,
     call: (_m, _f, [id = null]) =>
       String(id ?? '')
         .replace(/^(north|south)_(?=(ea|we)st$)/, '$1-')
         .replaceAll('_', ' '),
   },
-  text: { takes: [1, 1], call: (_m, _f, [value = null]) => (value instanceof Entity ? value.name : String(value)) },
+  text: {
+    takes: [1, 1],
+    returns: TEXT,
+    call: (_m, _f, [value = null]) => (value instanceof Entity ? value.name : String(value)),
+  },
   reverse: {
     takes: [1, 1],
     call: (_m, _f, [list = null]) => [...(list === null ? [] : (asList(list) ?? []))].reverse(),
   },
 
-  seats: { takes: [0, 0], call: (machine) => machine.seats },
+  seats: { takes: [0, 0], returns: listOf(SEAT), call: (machine) => machine.seats },
   next: {
     takes: [1, 1],
+    returns: SEAT,
     call: (machine, _f, [seat], site) =>
       machine.seats[(seatIndex(machine, seat, site) + 1) % machine.seats.length] ?? null,
   },
   /** The other seats, clockwise from the one named. */
   others: {
     takes: [1, 1],
+    returns: listOf(SEAT),
     call: (machine, _f, [seat], site) => {
       const at = seatIndex(machine, seat, site);
       return [...machine.seats.slice(at + 1), ...machine.seats.slice(0, at)];
     },
   },
-  actors: { takes: [0, 0], call: (machine) => present(machine, 'actor') },
-  items: { takes: [0, 0], call: (machine) => present(machine, 'item') },
+  actors: { takes: [0, 0], returns: listOf(ENTITY), call: (machine) => present(machine, 'actor') },
+  items: { takes: [0, 0], returns: listOf(ENTITY), call: (machine) => present(machine, 'item') },
 
   /** A zone by its name; with an owner, that owner's. */
   zone: {
     takes: [1, 2],
+    returns: ZONE,
     call: (machine, _f, [name, owner = null], site) => {
       const type = machine.program.zoneTypes.find((zone) => zone.name === name);
       if (!type) {
@@ -120,6 +135,7 @@ export const coreBuiltins: Builtins = {
   /** How many more a zone takes before its limit. It is asked, never enforced. */
   room: {
     takes: [1, 1],
+    returns: NUMBER,
     call: (machine, _f, [zone = null], site) =>
       zone instanceof Zone ? roomIn(machine, zone) : fail(site, `a zone is needed, not ${describe(zone)}`),
   },
@@ -143,12 +159,14 @@ export const coreBuiltins: Builtins = {
   /** The most a stat may be now. */
   cap: {
     takes: [2, 2],
+    returns: NUMBER,
     call: (machine, _f, [entity, key], site) => capOf(machine, entityArg(entity, site), String(key)),
   },
 
   /** Steps between two cells, or pips between two lists of dice, null standing for any face. */
   distance: {
     takes: [2, 2],
+    returns: NUMBER,
     call: (_m, _f, [a = null, b = null], site) => {
       const from = a instanceof Entity ? a.place : a;
       const to = b instanceof Entity ? b.place : b;

@@ -9,6 +9,7 @@ import type { Machine } from './machine';
 import type { ThingType } from './program';
 import { statsOf } from './stats';
 import { type Fields, isSame, type Value } from './value';
+import { TRUTH } from './value-type';
 
 /** Functions about effects: what one would change, whether it would hurt, and what a creature dies of. */
 export const effectBuiltins: Builtins = {
@@ -20,6 +21,7 @@ export const effectBuiltins: Builtins = {
   /** Whether an effect would change anything about its target. */
   affects: {
     takes: [2, 3],
+    returns: TRUTH,
     call: (machine, frame, [effect = null, target = null, source = null], site) => {
       if (effect === null || target === null) return false;
       const one = entityArg(target, site);

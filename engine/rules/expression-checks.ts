@@ -3,12 +3,13 @@ import type { ProgramBuilder } from './builder';
 import { constantOf } from './constant';
 import { givenFields } from './declared-fields';
 import { listing } from './english';
-import { type Candidates, ExpressionTypes, type ValueType } from './expression-types';
+import { type Candidates, ExpressionTypes } from './expression-types';
 import { KnownValues } from './known-values';
 import { MACROS } from './macros';
 import type { Names } from './names';
 import { suggest } from './suggest';
 import { type Node, partsOf, pathOf } from './syntax';
+import type { ValueType } from './value-type';
 
 /** Keys behind which a question stands. */
 const QUESTIONS = /\/(when|if|while|over|where|fill|expect)$/;

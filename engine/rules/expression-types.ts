@@ -1,45 +1,21 @@
+import { ownMember } from '../core/record';
 import type { ProgramBuilder } from './builder';
 import type { KnownValues } from './known-values';
 import type { Names } from './names';
 import { parsed } from './needs';
 import type { Node } from './syntax';
-
-/** What is known of a value before the game is played. `of` is what a list or zone holds. */
-export interface ValueType {
-  readonly is: 'text' | 'number' | 'truth' | 'list' | 'zone' | 'seat' | 'entity' | 'unknown';
-  readonly of?: ValueType;
-}
-
-export const UNKNOWN: ValueType = { is: 'unknown' };
-const TEXT: ValueType = { is: 'text' };
-const NUMBER: ValueType = { is: 'number' };
-const TRUTH: ValueType = { is: 'truth' };
-const SEAT: ValueType = { is: 'seat' };
-const ENTITY: ValueType = { is: 'entity' };
-const listOf = (of: ValueType): ValueType => ({ is: 'list', of });
+import { ENTITY, listOf, NUMBER, SEAT, TEXT, TRUTH, UNKNOWN, type ValueType } from './value-type';
 
 /** What the names stand for that a list was asked by: `c` in `deck.filter(c, …)`. */
 export type Candidates = ReadonlyMap<string, ValueType>;
 
-const CALLS: Readonly<Record<string, ValueType>> = {
-  ...Object.fromEntries(
-    ['min', 'max', 'abs', 'floor', 'ceil', 'clamp', 'size', 'count', 'sum', 'odds', 'distance', 'room', 'cap'].map(
-      (name) => [name, NUMBER],
-    ),
-  ),
-  ...Object.fromEntries(
-    ['exists', 'all', 'free', 'reachable', 'overlaps', 'fits', 'affects'].map((name) => [name, TRUTH]),
-  ),
-  text: TEXT,
-  spoken: TEXT,
-  zone: { is: 'zone', of: ENTITY },
-  next: SEAT,
-  seats: listOf(SEAT),
-  others: listOf(SEAT),
-  actors: listOf(ENTITY),
-  items: listOf(ENTITY),
-  range: listOf(NUMBER),
-  directions: listOf(TEXT),
+/** What the calls come to that are more than functions: see macros.ts. */
+const MACRO_TYPES: Readonly<Record<string, ValueType>> = {
+  count: NUMBER,
+  sum: NUMBER,
+  odds: NUMBER,
+  exists: TRUTH,
+  all: TRUTH,
 };
 
 /** Formulas that call each other are followed this far. */
@@ -121,7 +97,8 @@ export class ExpressionTypes {
     if (name === 'filter' || name === 'reverse' || name === 'spread') return listOf(held());
     if (name === 'highest' || name === 'lowest') return held();
     if (name === 'map') return listOf(UNKNOWN);
-    return this.builder.formulas.has(name) ? UNKNOWN : (CALLS[name] ?? UNKNOWN);
+    if (this.builder.formulas.has(name)) return UNKNOWN;
+    return ownMember(MACRO_TYPES, name) ?? this.builder.builtins.get(name)?.returns ?? UNKNOWN;
   }
 }
 

@@ -71,7 +71,12 @@ function compileBehavior(
   if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
   const name = String(behavior.behavior);
   const native = ownMember(known, name);
-  builder.expects?.oneOf('behavior', name, Object.keys(known), pointer);
+  builder.expects?.oneOf(
+    'behavior',
+    name,
+    Object.keys(known),
+    typeof source === 'string' ? pointer : `${pointer}/behavior`,
+  );
   if (!native) return null;
   builder.expects?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);
   const expressions = (native.expressions ?? [])

@@ -14,6 +14,8 @@ import type { Behaviors } from './behaviors/behavior';
 export interface Vocabulary extends RuleVocabulary {
   readonly behaviors: Behaviors;
   readonly generators: Generators;
+  /** The pictures that may show a game. Here only their names count; what draws them belongs to the screens. */
+  readonly stages: Readonly<Record<string, unknown>>;
 }
 
 /** The words that every kit has. */
@@ -23,4 +25,5 @@ export const BUILT_IN: Vocabulary = {
   actions: nativeActions,
   behaviors: BEHAVIORS,
   generators: GENERATORS,
+  stages: { map: true, table: true, text: true },
 };

@@ -19,7 +19,7 @@ export interface Import {
 }
 
 /** Each may import itself and those before it. */
-export const layers = ['core', 'rules', 'level', 'actions', 'turn', 'load', 'host', 'view', 'embed', 'cli'];
+export const layers = ['core', 'rules', 'level', 'actions', 'turn', 'load', 'host', 'view', 'kit', 'embed', 'cli'];
 const pureLayers = new Set(['core', 'rules', 'level', 'actions', 'turn']);
 
 const impure = [

@@ -1,4 +1,4 @@
-import { createGame, type Game, type GameEvent, loadLevels, type Source } from '../../../engine';
+import { createGame, type Game, type GameEvent, load, type Source } from '../../../engine';
 import { createMapStage } from '../../../engine/view/canvas/map-stage';
 import { nextFrame, pixelsOf, printOf } from './pixels';
 
@@ -12,10 +12,10 @@ const fetched: Source = {
   list: async () => [],
 };
 
-const loading = new Map<string, ReturnType<typeof loadLevels>>();
+const loading = new Map<string, ReturnType<typeof load>>();
 
 async function startGame(name: string, seed: string) {
-  const loaded = loading.get(name) ?? loadLevels(fetched, `prototypes/${name}`);
+  const loaded = loading.get(name) ?? load(fetched, `prototypes/${name}`);
   loading.set(name, loaded);
   const { definitions, findings } = await loaded;
   if (!definitions) throw new Error(findings.map(({ message }) => message).join('\n'));

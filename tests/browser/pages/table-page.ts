@@ -1,4 +1,4 @@
-import { createGame, loadLevels, type Source } from '../../../engine';
+import { createGame, load, type Source } from '../../../engine';
 import type { SeatView } from '../../../engine/turn/view';
 import { aboutOf, questionsOf } from '../../../engine/view/choices';
 import { createTableStage } from '../../../engine/view/table/table-stage';
@@ -35,7 +35,7 @@ async function openView(name: string, still: boolean) {
 }
 
 async function openGame(name: string, seed: string, decisions: number, still: boolean) {
-  const { definitions, findings } = await loadLevels(fetched, `prototypes/${name}`);
+  const { definitions, findings } = await load(fetched, `prototypes/${name}`);
   if (!definitions) throw new Error(findings.map(({ message }) => message).join('\n'));
   const seats = definitions.rules.seats?.max ?? 1;
   const count = Math.min(seats, Number(query.get('seats') ?? seats));

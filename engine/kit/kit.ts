@@ -1,0 +1,64 @@
+import type { Definitions } from '../core/definitions';
+import { LocalHost } from '../host/local-host';
+import type { Assets } from '../load/check-pictures';
+import type { LoadResult } from '../load/load-prototype';
+import type { Source } from '../load/source';
+import type { CompileFinding } from '../rules/names';
+import { createGame, type Decision, type Game, type GameSettings, type SavedGame } from '../turn/game';
+import { loadGame } from '../turn/load-game';
+import { BUILT_IN_RULES, Rulebook } from '../turn/ruleset';
+import { joinWords, type Words } from './words';
+
+/**
+ * The language that games are written in, with words added to it. A kit shares nothing with another one: each compiles
+ * the definitions it plays by its own words, and each game goes on with the kit that began it.
+ */
+export class Kit {
+  constructor(
+    readonly words: Words,
+    /** What was compiled with these words. */
+    readonly rulebook = new Rulebook(words),
+  ) {}
+
+  /** Reads a prototype folder with everything it needs, checks it, and says all that is wrong with it at once. */
+  async load(source: Source, folder: string, assets?: Assets): Promise<LoadResult> {
+    // The checks are larger than many games; a page that plays packed ones never needs them.
+    const { loadLevels } = await import('../load/load-levels');
+    return loadLevels(source, folder, {
+      vocabulary: this.words,
+      compileCheck: await this.checker(),
+      assets,
+    });
+  }
+
+  /** What is wrong with definitions, as far as their rules and texts go; `load` has said it of those it read. */
+  async check(definitions: Definitions): Promise<readonly CompileFinding[]> {
+    return (await this.checker())(definitions);
+  }
+
+  /** Starts a game. The same definitions, settings and decisions always give the same game. */
+  createGame(definitions: Definitions, settings: GameSettings = {}): Game {
+    return createGame(definitions, settings, this.rulebook);
+  }
+
+  /** Continues a saved game exactly where it was. `past` is what was decided before, where that was kept. */
+  loadGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null = null): Game {
+    return loadGame(definitions, saved, past, this.rulebook);
+  }
+
+  /** A host in the same thread, for screens. It begins with `restart` or `load`. */
+  createHost(definitions: Definitions): LocalHost {
+    return new LocalHost(definitions, this.rulebook);
+  }
+
+  private async checker(): Promise<(definitions: Definitions) => readonly CompileFinding[]> {
+    const { findingsOf } = await import('../turn/findings');
+    return (definitions) => findingsOf(definitions, this.rulebook);
+  }
+}
+
+/** Adds words to the language of games. The built-in ones come through the same call. */
+export const createKit = (added: Partial<Words> = {}): Kit => new Kit(joinWords(added));
+
+/** The kit without any added words. It shares its rulebook with all who name no kit. */
+export const BUILT_IN_KIT = new Kit(joinWords({}), BUILT_IN_RULES);

@@ -1,0 +1,16 @@
+import type { Stage, StageSettings } from '../view/stage';
+import { tryTwice } from '../view/try-twice';
+
+/** Makes the picture of a game on a canvas that nothing has drawn on yet. */
+export type StageFactory = (canvas: HTMLCanvasElement, settings: StageSettings) => Stage | Promise<Stage>;
+export type Stages = Readonly<Record<string, StageFactory>>;
+
+/** The pictures that every kit has. A page fetches only the one that its game is shown by. */
+export const STAGES: Stages = {
+  map: async (canvas, settings) =>
+    (await tryTwice(() => import('../view/canvas/map-stage'))).createMapStage(canvas, settings),
+  table: async (canvas, settings) =>
+    (await tryTwice(() => import('../view/table/table-stage'))).createTableStage(canvas, settings),
+  text: async (canvas, settings) =>
+    (await tryTwice(() => import('../view/text-stage'))).createTextStage(canvas, settings),
+};

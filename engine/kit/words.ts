@@ -1,0 +1,117 @@
+import { DICE } from '../rules/expression';
+import { MACROS } from '../rules/macros';
+import { nearest } from '../rules/suggest';
+import type { Part } from '../rules/verb';
+import { BUILT_IN, type Vocabulary } from '../turn/vocabulary';
+import { STAGES, type Stages } from './stages';
+
+/** The words that a kit knows, by kind and name. */
+export interface Words extends Vocabulary {
+  readonly stages: Stages;
+}
+
+type Kind = keyof Words;
+
+/** What `createKit` was given that is no word, or that would take the place of another. */
+export class WordError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+const BUILT_IN_WORDS: Words = { ...BUILT_IN, stages: STAGES };
+
+/** The built-in words and those that are added. All that is wrong with the added ones is told at once. */
+export function joinWords(added: Partial<Words>): Words {
+  const faults = [...strangeKinds(added)];
+  const known = Object.keys(BUILT_IN_WORDS) as Kind[];
+  const tables = known.map((kind) => {
+    const table: Readonly<Record<string, unknown>> = added[kind] ?? {};
+    for (const [name, word] of Object.entries(table)) {
+      const fault = nameFault(kind, name) ?? FAULTS[kind](word as never, name);
+      if (fault) faults.push(`${kind}.${name}: ${fault}`);
+    }
+    return [kind, Object.freeze({ ...BUILT_IN_WORDS[kind], ...table })];
+  });
+  if (faults.length > 0) throw new WordError(faults);
+  return Object.freeze(Object.fromEntries(tables)) as Words;
+}
+
+function* strangeKinds(added: object): Generator<string> {
+  const kinds = Object.keys(BUILT_IN_WORDS);
+  for (const [kind, table] of Object.entries(added)) {
+    if (!kinds.includes(kind)) {
+      const [near] = nearest(kind, kinds);
+      yield `${kind}: a kit has no such kind of words. ${near ? `Did you mean "${near}"?` : `There are ${kinds.join(', ')}.`}`;
+    } else if (table !== undefined && !isRecord(table))
+      yield `${kind}: an object with a word for each name is expected`;
+  }
+}
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+
+function nameFault(kind: Kind, name: string): string | null {
+  if (!NAME.test(name)) return 'a name is made of small letters, digits and _, and begins with a letter';
+  const isTaken = Object.hasOwn(BUILT_IN_WORDS[kind], name) || (kind === 'functions' && isMoreThanFunction(name));
+  return isTaken ? 'every kit has a word of this name already; give yours another one' : null;
+}
+
+const isMoreThanFunction = (name: string): boolean => MACROS.has(name) || name === DICE;
+
+type Fault<K extends Kind> = (word: Words[K][string], name: string) => string | null;
+
+/** What is wrong with a word of each kind. It may come from plain JavaScript, so nothing is taken for granted. */
+const FAULTS: { readonly [K in Kind]: Fault<K> } = {
+  functions: (word) =>
+    firstOf(
+      [isCallable(word?.call), '"call" should be a function'],
+      [isCount(word?.takes), '"takes" should be two whole numbers: how many arguments at least and at most'],
+    ),
+  verbs: (word, name) => verbFault(word, name),
+  actions: (word) =>
+    firstOf(
+      [word?.param === null || typeof word?.param === 'string', '"param" should be a name, or null'],
+      [typeof word?.label === 'string', '"label" should be a text'],
+      [typeof word?.command === 'string', '"command" should be a text'],
+      [isCallable(word?.domain), '"domain" should be a function'],
+      [isCallable(word?.make), '"make" should be a function'],
+    ),
+  behaviors: (word) =>
+    firstOf(
+      [isCallable(word?.decide), '"decide" should be a function'],
+      [isTexts(word?.settings), '"settings" should be a list of names'],
+      [isTexts(word?.expressions), '"expressions" should be a list of names'],
+    ),
+  generators: (word) => firstOf([isCallable(word), 'a generator is a function']),
+  stages: (word) => firstOf([isCallable(word), 'a stage is a function that makes one']),
+};
+
+function verbFault(word: Words['verbs'][string], name: string): string | null {
+  const parts = word?.parts ?? {};
+  const owner = Object.entries(BUILT_IN.verbs).find(([, verb]) => Object.hasOwn(verb.parts ?? {}, name));
+  const strange = isRecord(parts) ? Object.entries(parts).find(([, part]) => !isPart(part)) : undefined;
+  const unknown = (word?.needs ?? []).flat().find((key) => !Object.hasOwn(parts, key));
+  return firstOf(
+    [!owner && name !== 'note', `"${name}" is a key of the step "${owner?.[0]}"; give the verb another name`],
+    [isCallable(word?.compile), '"compile" should be a function'],
+    [isPart(word?.takes), `"takes" should be ${PART_NAMES}`],
+    [isRecord(parts), '"parts" should be an object with what stands behind each key'],
+    [strange === undefined, `the part "${strange?.[0]}" should be ${PART_NAMES}`],
+    [unknown === undefined, `it needs "${unknown}", which is none of its parts`],
+  );
+}
+
+const PARTS: readonly Part[] = ['expression', 'text', 'literal', 'name', 'steps', 'map', 'values', 'show', 'true'];
+const PART_NAMES = `one of ${PARTS.join(', ')}, or a list of words`;
+
+const isPart = (value: unknown): boolean => PARTS.includes(value as Part) || (Array.isArray(value) && isTexts(value));
+const isCallable = (value: unknown): boolean => typeof value === 'function';
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+const isCount = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isInteger) && value[0] >= 0 && value[0] <= value[1];
+
+/** The first complaint whose condition doesn't hold. */
+const firstOf = (...conditions: readonly (readonly [holds: boolean, fault: string])[]): string | null =>
+  conditions.find(([holds]) => !holds)?.[1] ?? null;

@@ -1,0 +1,2 @@
+/** What only Node has: files on a disk. The rest is in index.ts. */
+export { FileSource } from './cli/file-source';
