@@ -87,6 +87,8 @@ export interface LevelView {
   readonly name: string;
   readonly description?: string;
   readonly loaded_sound?: string;
+  /** The stage that shows it, where the level asks for one. */
+  readonly stage?: string;
   readonly turn_speed?: number;
   /** Whether the layout names meters; else a table shows the variables of the rules. */
   readonly hasMeters: boolean;
@@ -177,13 +179,14 @@ function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kin
 
 function levelView({ program, ended }: Machine): LevelView {
   const { definitions } = program;
-  const { name, description, loaded_sound, turn_speed } = definitions.prototype;
+  const { name, description, loaded_sound, stage, turn_speed } = definitions.prototype;
   const end = definitions.rules.ends?.[ended?.reason ?? ''];
   return {
     id: definitions.id,
     name,
     ...(description && { description }),
     ...(loaded_sound && { loaded_sound }),
+    ...(stage && { stage }),
     ...(turn_speed != null && { turn_speed }),
     hasMeters: program.meters.length > 0,
     zones: zonesShown(definitions.rules.layout?.zones),

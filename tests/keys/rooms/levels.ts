@@ -15,6 +15,7 @@ const travelling: Room = {
       description: 'A stair and a draught.',
       credits: ['Made by Ada.'],
       loaded_sound: 'gate',
+      stage: 'text',
       depth: 3,
       next_level: 'cellar',
       turn_cap: 77,
