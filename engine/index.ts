@@ -64,6 +64,7 @@ export { WorkerHost } from './host/worker-host';
 
 // What added words are made of.
 
+export { runSteps } from './actions/run-steps';
 export type { Entity } from './core/entity';
 export { DIRECTIONS, type Direction } from './core/grid';
 export { Cell, type Place, Zone } from './core/place';

@@ -29,7 +29,7 @@ tellsOf('a slip in a name of a thing', [
   [
     'a behaviour',
     { 'personalities.json': { shy: { behaviors: ['flee', 'wandr'] } } },
-    'personalities.json:5:7  /shy/behaviors/1\n  item 2 of "behaviors" can\'t be the text "wandr". Did you mean "wander"?',
+    'personalities.json:5:7  /shy/behaviors/1\n  there is no behavior "wandr". Did you mean "wander"?',
   ],
   [
     'a setting of a behaviour',

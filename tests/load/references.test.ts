@@ -102,12 +102,12 @@ describe('a name that nothing declares is found, with what is near it', () => {
     [
       'personalities.json',
       { p: { behaviors: ['chas'] } },
-      '4:7  /p/behaviors/0\n  item 1 of "behaviors" can\'t be the text "chas". Did you mean "chase"?',
+      '4:7  /p/behaviors/0\n  there is no behavior "chas". Did you mean "chase"?',
     ],
     [
       'personalities.json',
       { p: { behaviors: [{ behavior: 'flea' }] } },
-      '5:21  /p/behaviors/0/behavior\n  "behavior" can\'t be the text "flea". Did you mean "flee"?',
+      '5:21  /p/behaviors/0/behavior\n  there is no behavior "flea". Did you mean "flee"?',
     ],
     [
       'personalities.json',

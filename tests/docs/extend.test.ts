@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatFinding, memorySource, type SeatView, type StageSettings } from '../../engine/index';
+import { kit } from './extending';
+import { readDocument } from './markdown';
+
+/** docs/extend.md: what it shows is the code that runs here, and each word does what is said of it. */
+
+const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+const source = memorySource({
+  'prototypes/belfry/prototype.json': {
+    name: 'Belfry',
+    stage: 'roll_call',
+    map_generator: { generator: 'pillars', width: 20, height: 11 },
+    random_actors: [{ id: 'sexton', min: 1, max: 1 }],
+  },
+  'prototypes/belfry/actors.json': {
+    player: { name: 'Player', symbol: '@', attributes: { controlled: true, solid: true, visible: true } },
+    sexton: { name: 'Sexton', symbol: 's', attributes: { personality: 'pacing', solid: true, visible: true } },
+    wall: { name: 'Wall', symbol: '#', attributes: { solid: true, opaque: true, visible: true } },
+  },
+  'prototypes/belfry/personalities.json': {
+    pacing: { behaviors: [{ behavior: 'pace', length: 1, when: 'blocks(actor, seats()[0]) >= 0' }, 'wait'] },
+  },
+  'prototypes/belfry/rules.json': {
+    seats: { min: 1, max: 1, actor: 'player', order: 'scheduler' },
+    setup: [{ toll: 'blocks(seats()[0], seats()[0]) + 3', say: 'Dong.', do: [{ say: 'It is three.' }] }],
+    turn: { first: 'act', points: 1 },
+    phases: { act: {} },
+    actions: { step: { cost: 1 }, wait: { cost: 1 }, leap: { cost: 1 } },
+  },
+});
+
+async function belfry() {
+  const { definitions, findings } = await kit.load(source, 'prototypes/belfry');
+  expect(findings.map(formatFinding)).toEqual([]);
+  if (!definitions) throw new Error('nothing was loaded');
+  return kit.createGame(definitions, { seed: 'docs' });
+}
+
+const said = (events: readonly { readonly type: string; readonly template?: string }[]) =>
+  events.flatMap(({ type, template }) => (type === 'said' ? [template] : []));
+
+const seen = (view: SeatView, name: string) =>
+  (view.map?.cells ?? []).find(({ entities }) => entities.some((entity) => entity.name === name));
+
+test('every example of the page is the code that is run', () => {
+  const code = text('extending.ts');
+  const { blocks } = readDocument(text('../../docs/extend.md'));
+  const shown = blocks.filter(({ language, words }) => language === 'ts' && !words.includes('skip'));
+  expect(shown.length).toBeGreaterThan(7);
+  for (const block of shown) {
+    const isLoading = block.text.includes('kit.load(source');
+    expect(isLoading || code.includes(block.text), `line ${block.line}`).toBe(true);
+  }
+});
+
+test('a function, a verb and a generator', async () => {
+  const game = await belfry();
+  expect(said(game.opening)).toEqual(['Dong.', 'Dong.', 'Dong.', 'It is three.']);
+  const { map } = game.view(0);
+  const walls = (map?.cells ?? []).filter(({ entities }) => entities.some(({ name }) => name === 'Wall'));
+  const pillars = walls.filter(({ x, y }) => x > 0 && y > 0 && x < 19 && y < 10);
+  expect(pillars.length).toBeGreaterThan(3);
+  expect(pillars.every(({ x, y }) => x % 3 === 0 && y % 3 === 0)).toBe(true);
+});
+
+test('an action', async () => {
+  const game = await belfry();
+  const leaps = game.pending[0]?.options.filter(({ action }) => action === 'leap') ?? [];
+  expect(leaps.map(({ label }) => label)).toContain('Leap east');
+  const before = seen(game.view(0), 'Player');
+  expect(said(game.decide(0, 'leap east'))).toEqual(['[actor_name] [verb leap].']);
+  expect(seen(game.view(0), 'Player')).toMatchObject({ x: (before?.x ?? 0) + 2, y: before?.y });
+});
+
+test('a behavior', async () => {
+  const game = await belfry();
+  const places = Array.from({ length: 4 }, () => {
+    game.decide(0, 'wait');
+    return seen(game.view(0), 'Sexton')?.x;
+  });
+  expect(new Set(places).size).toBe(2);
+});
+
+test('a stage', async () => {
+  const game = await belfry();
+  expect(game.view(0).level.stage).toBe('roll_call');
+  const lines: string[] = [];
+  const context = { clearRect: () => lines.splice(0), fillText: (line: string) => lines.push(line) };
+  const canvas = { getContext: () => context } as unknown as HTMLCanvasElement;
+  const stage = await kit.words.stages.roll_call?.(canvas, {} as StageSettings);
+  stage?.show(game.view(0));
+  expect(lines).toEqual(expect.arrayContaining(['Player', 'Wall']));
+});
