@@ -32,7 +32,7 @@ const shout: Verb = {
     const text = compiler.text(step.shout, `${pointer}/shout`);
     const times = compiler.expr(step.times ?? 1, `${pointer}/times`);
     compiler.emit((machine, frame) => {
-      for (let i = 0; i < Number(times(machine, frame)); i++) machine.program.say(machine, text, frame, 'all');
+      for (let i = 0; i < Number(times(machine, frame)); i++) machine.say(text, frame, 'all');
     }, pointer);
   },
 };

@@ -41,7 +41,7 @@ const toll: Verb = {
     const text = compiler.text(step.say, `${pointer}/say`);
     compiler.emit((machine, frame) => {
       const strokes = Number(times(machine, frame));
-      for (let i = 0; i < strokes; i++) machine.program.say(machine, text, frame, 'all');
+      for (let i = 0; i < strokes; i++) machine.say(text, frame, 'all');
     }, pointer);
     if (step.do) compiler.block(step.do, `${pointer}/do`);
   },
