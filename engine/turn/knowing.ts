@@ -11,20 +11,20 @@ type Seen = Uint8Array | null;
 export interface Eyes {
   /** Whether a cell is in sight. */
   readonly cell: (cell: { readonly x: number; readonly y: number }) => boolean;
-  /** Whether it is known where somebody is: the viewer itself, and all that don't stand unseen on a map. */
+  /** Whether it is known where an entity is: it, or what carries it, does not stand unseen on a map. */
   readonly entity: (entity: Entity) => boolean;
 }
 
 export function eyesOf(machine: Machine, viewer: Entity | null, seen: Seen): Eyes {
   const { level } = machine.world;
   const cell: Eyes['cell'] = ({ x, y }) => !seen || seen[y * level.width + x] === 1;
-  return {
-    cell,
-    entity: (entity) =>
-      entity === viewer ||
-      !(entity.place instanceof Cell) ||
-      (cell(entity.place) && isVisibleTo(machine, entity, viewer)),
+  const isInSight: Eyes['entity'] = (entity) => {
+    const { place } = entity;
+    if (entity === viewer || place === null) return true;
+    if (place instanceof Cell) return cell(place) && isVisibleTo(machine, entity, viewer);
+    return place.owner === null || isInSight(place.owner);
   };
+  return { cell, entity: isInSight };
 }
 
 /** Whether this seat may know what is in a place. */

@@ -117,17 +117,21 @@ class SeatFilter {
   }
 
   private isKnown(id: number): boolean {
-    const entity = this.machine.world.entities.get(id);
-    if (entity === this.viewer) return true;
-    if (entity && !entity.isGone) return mayKnow(entity.place, this.viewer) && this.eyes.entity(entity);
-    const last = this.lastPlaces.get(id);
-    return last === undefined || (this.isInSight(last) && openPlace(this.machine, last, this.viewer));
+    const { machine, viewer, eyes } = this;
+    const entity = machine.world.entities.get(id);
+    if (entity && entity === viewer) return true;
+    if (entity && !isVisibleTo(machine, entity, viewer)) return false;
+    if (entity && !entity.isGone) return mayKnow(entity.place, viewer) && eyes.entity(entity);
+    const last = this.lastPlaces.get(id) ?? null;
+    return this.isInSight(last) && openPlace(machine, last, viewer);
   }
 
   private isInSight(place: PlaceName): boolean {
-    if (place?.kind === 'cell') return this.eyes.cell(place);
-    const owner = place?.owner == null ? undefined : this.machine.world.entities.get(place.owner);
-    return place !== null && (owner === undefined || this.eyes.entity(owner));
+    if (place === null) return false;
+    if (place.kind === 'cell') return this.eyes.cell(place);
+    if (place.owner === null) return true;
+    const owner = this.machine.world.entities.get(place.owner);
+    return owner && !owner.isGone ? this.eyes.entity(owner) : this.isInSight(this.lastPlaces.get(place.owner) ?? null);
   }
 
   private isNoticed({ entity, from, to }: Moved): boolean {

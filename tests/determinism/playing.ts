@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Definitions } from '../../engine/core/definitions';
+import type { GameEvent } from '../../engine/core/events';
 import { Rng } from '../../engine/core/rng';
 import { turnCapOf } from '../../engine/turn/bot';
 import { createGame, type Decision, type Game, type GameSettings, loadGame, Refusal } from '../../engine/turn/game';
@@ -19,14 +20,13 @@ export const SEEDS = Array.from({ length: 200 }, (_, i) => `seed ${i}`);
 const ENTRIES = ['', '', 'Rain again.', '[run.day] <b>', '😀', 'a\nb'];
 
 /** One decision of somebody who picks by lot; what turns out to be impossible is left alone. */
-export function decideByLot(game: Game, lot: Rng): void {
+export function decideByLot(game: Game, lot: Rng): GameEvent[] {
   for (let tries = 0; ; tries++) {
     const pending = game.pending;
     const { seat, options, input } = lot.pick(pending);
     const answer = input === 'text' ? lot.pick(ENTRIES) : lot.pick(options).id;
     try {
-      game.decide(seat, answer);
-      return;
+      return game.decide(seat, answer);
     } catch (error) {
       if (!(error instanceof Refusal) || tries > 100) throw error;
     }
