@@ -4,12 +4,13 @@ import type { GameEvent } from '../core/events';
 import { Cell, isWithin, type Place, Zone } from '../core/place';
 import { HIGHEST_ID } from '../core/registry';
 import type { Rng } from '../core/rng';
+import type { World } from '../core/world';
 import { isFatal, readAttribute, writeAttribute } from './attribute-access';
 import { audienceOf } from './audience';
 import { EndWatch } from './ends';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame } from './frame';
-import { Chance, GameState } from './game-state';
+import { Chance, type Course, GameState, type Memories, type Minds, type Seating, type Tally } from './game-state';
 import { StepInterpreter } from './interpreter';
 import { layUpon } from './layers';
 import type { Machine } from './machine';
@@ -31,51 +32,37 @@ export class GameMachine implements Machine {
   readonly state: GameState;
   readonly interpreter: StepInterpreter;
   readonly ends: EndWatch;
-  readonly events: GameEvent[] = [];
+  events: GameEvent[] = [];
+  // The parts of the state, which stay the same as long as the game runs.
+  readonly world: World;
+  readonly scopes: (Value[] | null)[];
+  readonly seating: Seating;
+  readonly course: Course;
+  readonly chance: Chance;
+  readonly tally: Tally;
+  readonly minds: Minds;
+  readonly memories: Memories;
 
   constructor(
     readonly program: Program,
     seed: string,
     readonly options: Fields,
   ) {
-    this.state = new GameState(program, new Chance(seed));
+    const state = new GameState(program, new Chance(seed));
+    this.state = state;
+    this.world = state.world;
+    this.scopes = state.scopes;
+    this.seating = state.seating;
+    this.course = state.course;
+    this.chance = state.chance;
+    this.tally = state.tally;
+    this.minds = state.minds;
+    this.memories = state.memories;
     this.ends = new EndWatch(this);
-    this.interpreter = new StepInterpreter(this, this.state, this.ends, this.events);
+    this.interpreter = new StepInterpreter(this, this.state, this.ends);
   }
 
   // ---- the state, to read ----
-
-  get world() {
-    return this.state.world;
-  }
-
-  get scopes() {
-    return this.state.scopes;
-  }
-
-  get seating() {
-    return this.state.seating;
-  }
-
-  get course() {
-    return this.state.course;
-  }
-
-  get chance() {
-    return this.state.chance;
-  }
-
-  get tally() {
-    return this.state.tally;
-  }
-
-  get minds() {
-    return this.state.minds;
-  }
-
-  get memories() {
-    return this.state.memories;
-  }
 
   get ended() {
     return this.state.ended;
@@ -90,23 +77,23 @@ export class GameMachine implements Machine {
   }
 
   get seats(): readonly Entity[] {
-    return this.state.seating.seats;
+    return this.seating.seats;
   }
 
   get active(): Entity | null {
-    return this.state.course.active;
+    return this.course.active;
   }
 
   get phase(): string {
-    return this.state.course.phase?.id ?? '';
+    return this.course.phase?.id ?? '';
   }
 
   get turn(): number {
-    return this.state.course.turn;
+    return this.course.turn;
   }
 
   stream(purpose: string): Rng {
-    return this.state.chance.stream(purpose);
+    return this.chance.stream(purpose);
   }
 
   variable(scope: ScopeType, name: string): Value {
@@ -145,13 +132,13 @@ export class GameMachine implements Machine {
   // ---- the verbs ----
 
   set(entity: Entity, key: string, value: Value, because: string | null = null): void {
-    const { program, state } = this;
+    const { program } = this;
     const was = readAttribute(this, entity, key);
     const now = writeAttribute(this, entity, key, value);
     if (isSame(was, now)) return;
     const condition = program.states.get(key) ?? null;
     this.noteChange(program.stakes.onAttribute(key));
-    state.minds.stir(entity);
+    this.minds.stir(entity);
     this.tell({
       type: 'changed',
       entity: entity.id,
@@ -178,7 +165,7 @@ export class GameMachine implements Machine {
     if (to.entities.length > CROWD && to instanceof Cell) this.budget.burn(to.entities.length >> 4);
     this.noteChange(this.program.stakes.onAnything);
     this.world.move(entity, to, at);
-    this.state.minds.stir(entity);
+    this.minds.stir(entity);
     this.tell({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
     if (to.isLoud || from?.isLoud === true || this.program.hears.moved) this.afterMove(entity, from, to);
   }
@@ -213,7 +200,7 @@ export class GameMachine implements Machine {
     if (from === null) return;
     this.noteChange(this.program.stakes.onAnything);
     this.world.remove(entity);
-    this.state.minds.forget(entity);
+    this.minds.forget(entity);
     this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
     this.raise('removed', { target: entity }, { target: entity });
@@ -234,11 +221,11 @@ export class GameMachine implements Machine {
   }
 
   goTo(phase: PhaseType): void {
-    this.state.course.goTo(phase);
+    this.course.goTo(phase);
   }
 
   endTurn(): void {
-    this.state.course.letTurnEnd(true);
+    this.course.letTurnEnd(true);
   }
 
   end(reason: string, winners: readonly Entity[]): void {
@@ -253,7 +240,7 @@ export class GameMachine implements Machine {
   }
 
   refreshLayers(entity: Entity): void {
-    const { minds } = this.state;
+    const { minds } = this;
     const hadMind = laysMind(entity);
     minds.afflict(entity, layUpon(entity, this.program.states));
     if (hadMind || laysMind(entity)) minds.wake(entity);
@@ -274,40 +261,41 @@ export class GameMachine implements Machine {
 
   /** Lets a variable start with another value: no change that is told or counted. */
   put(scope: number, index: number, value: Value): void {
-    const values = this.state.scopes[scope];
+    const values = this.scopes[scope];
     if (values) values[index] = value;
   }
 
   /** Begins a scope, with its variables as they start. */
   openScope(scope: ScopeType, values: Value[]): void {
-    this.state.scopes[scope.index] = values;
+    this.scopes[scope.index] = values;
     this.endUses(scope);
   }
 
   closeScope(scope: ScopeType): void {
-    if (this.state.scopes[scope.index] === null) return;
-    this.state.scopes[scope.index] = null;
+    if (this.scopes[scope.index] === null) return;
+    this.scopes[scope.index] = null;
     this.endUses(scope);
   }
 
   private endUses(scope: ScopeType): void {
     this.ends.note(scope.stakes);
-    this.state.tally.forget(scope.name);
+    this.tally.forget(scope.name);
   }
 
   enterPhase(phase: PhaseType): void {
-    this.state.tally.forget('phase');
-    this.state.course.enter(phase);
+    this.tally.forget('phase');
+    this.course.enter(phase);
     this.noteChange(this.program.stakes.onAnything);
     this.tell({ type: 'phase', phase: phase.id });
   }
 
   sweep(): void {
-    if (!this.world.isSwept) sweepScopes(this, this.state.scopes);
+    if (!this.world.isSwept) sweepScopes(this, this.scopes);
   }
 
-  /** Begins a new decision: what happened before is told. */
+  /** Begins a list of its own for the events of a new decision. */
   forgetEvents(): void {
+    this.events = [];
     this.interpreter.forgetEvents(0);
   }
 }

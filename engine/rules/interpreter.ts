@@ -21,11 +21,9 @@ export class StepInterpreter implements Interpreter {
   private isDiverted = false;
 
   constructor(
-    private readonly machine: Machine,
+    private readonly machine: Machine & { readonly events: GameEvent[] },
     private readonly state: GameState,
     private readonly ends: EndWatch,
-    /** What has happened since the last decision. */
-    private readonly events: GameEvent[],
   ) {
     this.frames = state.frames;
     this.budget = new Budget(machine.program.definitions, this.frames);
@@ -205,7 +203,7 @@ export class StepInterpreter implements Interpreter {
     // To copy the whole game is the most work that a step can be.
     this.budget.burn(200 + 10 * this.state.world.entities.size);
     const state: unknown = JSON.parse(JSON.stringify(this.save()));
-    const handler = { depth: this.frames.length, pc: otherwise, slot, state, events: this.events.length };
+    const handler = { depth: this.frames.length, pc: otherwise, slot, state, events: this.machine.events.length };
     this.state.handlers = [...this.state.handlers, handler];
   }
 
@@ -215,8 +213,8 @@ export class StepInterpreter implements Interpreter {
 
   /** The events that a `try` comes after are forgotten with a new decision, or because they were undone. */
   forgetEvents(from: number): void {
-    this.events.length = Math.min(this.events.length, from);
-    const { state } = this;
+    const { state, machine } = this;
+    if (machine.events.length > from) machine.events.length = from;
     if (state.handlers.length === 0) return;
     state.handlers = state.handlers.map((one) => ({ ...one, events: Math.min(one.events, from) }));
   }

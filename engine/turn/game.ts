@@ -104,7 +104,7 @@ export class Game {
     this.known = past.length;
     this.settled = past.length;
     this.begin();
-    this.begun = [...this.machine.events];
+    this.begun = this.machine.events;
   }
 
   // ---- what people ask of a game ----
@@ -160,7 +160,7 @@ export class Game {
       this.undoFailed(machine, decision[0], error);
     }
     if (decisions.length - this.settled >= BETWEEN_CHECKPOINTS) this.settleHere();
-    return [...this.session.machine.events];
+    return this.session.machine.events;
   }
 
   get ended(): { readonly reason: string; readonly winners: readonly number[] } | null {
