@@ -41,6 +41,12 @@ export default defineConfig({
       },
     },
   },
+  // The worker of a game is one file. It is built apart, so it has a copy of the engine.
+  worker: {
+    format: 'es',
+    plugins: () => [ownNames()],
+    rolldownOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js', codeSplitting: false } },
+  },
   server: { port: 5173, strictPort: false, open: false },
   test: {
     projects: [

@@ -28,5 +28,6 @@ const REMEDIES: Readonly<Record<string, string>> = {
   seats: 'write a number, “2 of 4”, or names with commas between them.',
   muted: LEAVE_OUT,
   author: LEAVE_OUT,
+  worker: LEAVE_OUT,
   'save-key': 'a key needs a name; without one nothing is saved.',
 };

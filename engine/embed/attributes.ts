@@ -15,6 +15,7 @@ export const ATTRIBUTES = [
   'replay',
   'options',
   'author',
+  'worker',
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
@@ -45,7 +46,7 @@ export function isDoubtful(name: string, value: string): boolean {
   const words = wordsFor(name);
   if (words) return value.split(/[\s,]+/).some((word) => word !== '' && !words.includes(word));
   if (name === 'options') return value.split(';').some((part) => part.trim() !== '' && part.indexOf('=') < 1);
-  if (name === 'muted' || name === 'author') return value === 'false';
+  if (name === 'muted' || name === 'author' || name === 'worker') return value === 'false';
   if (name === 'seats') return /^\s*\d/.test(value) && !/^\s*\d+(\s+of\s+\d+)?\s*$/.test(value);
   if (name === 'save-key') return value.trim() === '';
   return !(ATTRIBUTES as readonly string[]).includes(name) && !GENERAL.test(name);

@@ -195,6 +195,7 @@ export class GameElement extends AttributeElement {
         keeper,
         replay: replay ?? link?.replay ?? null,
         isLinked: replay === null,
+        inWorker: this.text('worker') !== null,
         start: {
           seed: this.text('seed') || newSeed(),
           options: { ...readOptions(this.text('options')), ...this.options },

@@ -1,6 +1,5 @@
 import type { Definitions } from '../core/definitions';
 import type { OwnedHost, Start } from '../host/host';
-import { LocalHost } from '../host/local-host';
 import { unpackDefinitions } from '../load/unpack';
 import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import { PANEL_STYLE } from '../view/panels/style';
@@ -9,6 +8,7 @@ import type { Kept } from '../view/save-record';
 import { sheetOf } from './facade-style';
 import { prepareFurther } from './levels';
 import { type Loaded, PlayError } from './loaded';
+import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
 
 export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'> {
@@ -19,6 +19,8 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'
   readonly people: readonly Seat[] | null;
   /** How many play in all; null for as many as is usual. */
   readonly total: number | null;
+  /** Whether the game shall run in a worker. */
+  readonly inWorker: boolean;
   /** Whether the recording comes from the page's address, which may mean another game on it. */
   readonly isLinked: boolean;
 }
@@ -27,7 +29,7 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address } = opening;
   const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
-  const host = new LocalHost(loaded.definitions);
+  const host = await openHost(loaded.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
   if (loaded.definitions.levels && (opening.keeper || opening.replay))
     await prepareFurther(loaded.definitions, host, address);

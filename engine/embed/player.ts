@@ -192,11 +192,12 @@ export class Player {
     this.hands?.rest();
     this.picture.destroy();
     this.ears.destroy();
-    this.desk.host.close();
-    if (this.keeping) this.keeping.close();
-    else this.settings.keeper?.close();
+    this.desk.end();
     this.inspecting?.close();
     this.element.remove();
+    // What is not saved yet is still asked of the host.
+    const saved = this.keeping ? this.keeping.close() : this.settings.keeper?.close();
+    void Promise.resolve(saved).finally(() => this.desk.host.close());
   }
 
   // ---- inside ----
@@ -262,7 +263,10 @@ export class Player {
       if (event.pointerType !== 'touch') this.hands?.pointer.move(...place(event));
     });
     surface.addEventListener('pointerleave', () => this.hands?.pointer.leave());
-    surface.addEventListener('click', (event) => this.hands?.pointer.press(...place(event)));
+    surface.addEventListener('click', (event) => {
+      const at = place(event);
+      this.desk.whenSettled(() => this.hands?.pointer.press(...at));
+    });
   }
 
   private press(event: KeyboardEvent): void {
@@ -279,7 +283,13 @@ export class Player {
     }
     // A button that has the focus keeps the keys that press it.
     if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
-    if (this.hands?.press(event)) event.preventDefault();
+    if (!this.desk.isBusy) {
+      if (this.hands?.press(event)) event.preventDefault();
+    } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {
+      // What a key means depends on what is shown next, so it waits for that.
+      event.preventDefault();
+      this.desk.whenSettled(() => void this.hands?.press(event));
+    }
   }
 
   /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */

@@ -9,7 +9,7 @@ import type { Moment, OwnedHost } from './host';
 export const VERSION = 1;
 
 /** What can be asked of the other side. */
-export type Call = Exclude<keyof OwnedHost, 'seats' | 'listen' | 'close' | 'inspect'>;
+export type Call = Exclude<keyof OwnedHost, 'seats' | 'isElsewhere' | 'listen' | 'close' | 'inspect'>;
 
 export interface Asking {
   readonly id: number;

@@ -78,6 +78,8 @@ export interface Recording extends Required<Start> {
  * is heard as further moments before it resolves.
  */
 export interface OwnedHost extends Host {
+  /** Whether the game runs in another thread, so that what is asked of it takes a while. */
+  readonly isElsewhere: boolean;
   restart(start: Start): Promise<void>;
   /** Goes on with a save. `past` is what was decided before it, where that was kept. */
   load(saved: SavedGame, past: readonly Decision[] | null): Promise<void>;

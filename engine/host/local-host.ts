@@ -16,6 +16,7 @@ type Batch = readonly Moment[];
 
 /** A host in the same thread. What comes of a decision is heard before `decide` returns, not only before it resolves. */
 export class LocalHost implements OwnedHost {
+  readonly isElsewhere = false;
   seats: readonly number[] = [];
   private current: Game | null = null;
   private play = 0;
@@ -226,7 +227,7 @@ export class LocalHost implements OwnedHost {
   }
 }
 
-function unpacked({ game, levels }: Packed): Definitions {
+export function unpacked({ game, levels }: Packed): Definitions {
   const definitions = unpackDefinitions(game);
   if (levels !== null) addLevels(definitions, levels);
   return definitions;

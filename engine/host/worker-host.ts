@@ -50,6 +50,10 @@ export class WorkerHost implements OwnedHost {
     this.isOpen = true;
   }
 
+  get isElsewhere(): boolean {
+    return !this.isLost;
+  }
+
   decide(seat: number, answer: string): Promise<void> {
     return this.ask('decide', [seat, answer]);
   }

@@ -54,6 +54,8 @@ export interface Desk {
   readonly seed: string;
   /** Shows at once where the turns of others lead that are being shown one by one. Says whether there were any. */
   hurry(): boolean;
+  /** Calls back once what was decided has been shown: at once, unless the game runs elsewhere and is still at it. */
+  whenSettled(act: () => void): void;
   /** Does the one thing of an offer, or shows its several. */
   take(offer: Offer): void;
   /** Makes a choice, after asking back where the rules want that. */

@@ -58,6 +58,9 @@ export class GameDesk implements Desk {
   private passing: HostMoment[] = [];
   private play = 0;
   private beat = 0;
+  /** What waits for a decision to be shown; null while none is under way. */
+  private waiting: (() => void)[] | null = null;
+  private stopListening = (): void => {};
   /** Turns of others that are still being shown. */
   private unfolding: Unfolding | null = null;
 
@@ -75,7 +78,14 @@ export class GameDesk implements Desk {
 
   /** Shows the game from where it stands. */
   begin(): void {
-    this.host.listen((moment) => this.hear(moment));
+    this.stopListening = this.host.listen((moment) => this.hear(moment));
+  }
+
+  /** Shows nothing any more. */
+  end(): void {
+    this.stopListening();
+    this.unfolding?.stop();
+    this.waiting = null;
   }
 
   /** A host tells all seats of this screen, the last one last. */
@@ -100,7 +110,29 @@ export class GameDesk implements Desk {
         if (moment.seat === this.seat) this.hooks.message(text, moment.view.turn);
     }
     if (kind === 'passing') this.passing.push(...batch);
-    else this.settle(isBegun, kind === 'retold');
+    else {
+      this.settle(isBegun, kind === 'retold');
+      this.goOn();
+    }
+  }
+
+  /** Whether the game is still at work on what was decided. */
+  get isBusy(): boolean {
+    return this.waiting !== null;
+  }
+
+  whenSettled(act: () => void): void {
+    if (this.waiting) this.waiting.push(act);
+    else act();
+  }
+
+  /** What was decided has been shown, or could not be done. */
+  private goOn(): void {
+    const [first, ...others] = this.waiting ?? [];
+    this.waiting = null;
+    first?.();
+    // It may have decided something itself, which the others then wait for.
+    for (const act of others) this.whenSettled(act);
   }
 
   /** A clean sheet for another game. */
@@ -247,9 +279,11 @@ export class GameDesk implements Desk {
     this.narrowed = null;
     this.doubted = null;
     const { play } = this;
+    this.waiting ??= [];
     try {
       await this.host.decide(seat, id);
     } catch (error) {
+      this.goOn();
       if (error instanceof Refusal) this.say(error.message);
       else if (error instanceof NotFetched) await this.decideLater(id, seat, play);
       else this.hooks.fail(error);

@@ -42,6 +42,8 @@ export class Keeping {
   private label = '';
   private play = 0;
   private beat = 0;
+  /** The game as it stands, where it runs elsewhere: a page that is being left can't wait for it. */
+  private fetched: Promise<Omit<Kept, 'count'>> | null = null;
   /** Whether the last attempt to save went well. */
   private isSaved = false;
 
@@ -72,7 +74,7 @@ export class Keeping {
     if (this.beat > (kept?.decisions?.length ?? 0)) keeper.note(true);
     let saved: SavedGame | null = null;
     const capture = async () => {
-      const now = await this.kept();
+      const now = await (this.fetched ?? this.kept());
       saved = now.game;
       return now;
     };
@@ -104,6 +106,7 @@ export class Keeping {
     const hasMoved = play !== this.play || beat !== this.beat;
     this.remember(moment);
     if (!hasMoved) return;
+    this.fetched = this.keeper && this.desk.host.isElsewhere ? this.kept() : null;
     void this.refresh();
     this.rerun?.show(moment);
     if (!this.rerun) this.keeper?.note(point !== undefined || ended !== null);
@@ -148,13 +151,13 @@ export class Keeping {
     void this.keeper?.flush();
   };
 
-  close(): void {
+  async close(): Promise<void> {
     removeEventListener('pagehide', this.flush);
     removeEventListener('visibilitychange', this.flush);
-    this.keeper?.close();
     this.line.element.remove();
     this.button?.element.remove();
     this.rerun?.element.remove();
+    await this.keeper?.close();
   }
 
   private async saveToFile(): Promise<void> {

@@ -106,9 +106,10 @@ export class SaveKeeper {
     return this.slots?.throwAway(name) ?? Promise.resolve();
   }
 
-  close(): void {
+  /** Resolves when all is saved. */
+  close(): Promise<void> {
     this.isClosed = true;
-    void this.flush().finally(() => this.lock?.release());
+    return this.flush().finally(() => this.lock?.release());
   }
 }
 

@@ -11,6 +11,8 @@ const STEP_MS = 90;
 /** Walks where a click points, step by step, and stops as soon as something comes up. */
 export class Walker {
   private timer: ReturnType<typeof setTimeout> | null = null;
+  /** The step whose end is waited for; null where the walk was called off. */
+  private walk: object | null = null;
   /** The ways that could ever be walked: a level without diagonals must not show a path with one. */
   private ways = new Set<DirectionName>();
 
@@ -45,6 +47,7 @@ export class Walker {
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    this.walk = null;
   }
 
   private step(goal: CellName): void {
@@ -52,16 +55,24 @@ export class Walker {
     const { moment } = this.desk;
     const choice = this.towards(goal);
     if (!choice) return;
-    const from = standing(moment.view);
     // What the rules want to be asked about is asked, and then the walk is over.
     this.desk.choose(choice);
+    const walk = {};
+    this.walk = walk;
+    this.desk.whenSettled(() => {
+      if (this.walk === walk) this.goOn(goal, choice, moment);
+    });
+  }
+
+  private goOn(goal: CellName, { confirm }: Choice, moment: Moment): void {
+    const from = standing(moment.view);
     const after = this.desk.moment;
     const at = standing(after.view);
     const hasMoved = at !== null && from !== null && (at.x !== from.x || at.y !== from.y);
     const isThere = at?.x === goal.x && at.y === goal.y;
     // Where another figure is to move next, the walk of this one is over.
     if (after.seat !== moment.seat) return;
-    if (choice.confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
+    if (confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
     if (isDanger(moment.view, after.view, after.events)) return;
     this.timer = setTimeout(() => this.step(goal), turnSpeed(after.view, STEP_MS));
   }
