@@ -81,6 +81,48 @@ describe('an import', () => {
   });
 });
 
+describe('a screen', () => {
+  const screens = ['engine/view/panels/made-up.ts', 'engine/embed/made-up.ts', 'engine/cli/play-made-up.ts'];
+  const up = (path: string) => '../'.repeat(path.split('/').length - 2);
+
+  test('knows what the host hands over', () => {
+    for (const path of screens) {
+      const text = `
+        import type { SeatEvent } from '${up(path)}turn/seat-events';
+        import type { SeatView } from '${up(path)}turn/view';
+        import { OBSERVER, type Pending, Refusal } from '${up(path)}turn/game';
+        import { listing } from '${up(path)}rules/english';`;
+      expect(findings(path, text), path).toEqual([]);
+    }
+  });
+
+  test('may neither import what runs a game nor the game itself, in any form', () => {
+    for (const path of screens) {
+      const forms = [
+        `import type { Machine } from '${up(path)}rules/machine';`,
+        `import type { Game } from '${up(path)}turn/game';`,
+        `import { createGame } from '${up(path)}turn/game';`,
+        `import * as game from '${up(path)}turn/game';`,
+        `export { viewOf } from '${up(path)}turn/view';`,
+        `const game = await import('${up(path)}turn/game');`,
+        `import { readAttribute } from '${up(path)}rules/attribute-access';`,
+      ];
+      for (const form of forms) expect(findings(path, form), `${path}: ${form}`).toHaveLength(1);
+    }
+    expect(findings('engine/embed/made-up.ts', `import { createGame } from '../turn/game';`)).toEqual([
+      `engine/embed/made-up.ts:1  "../turn/game": a screen knows only its seat's view, questions and events, so not createGame of turn/game`,
+    ]);
+  });
+
+  test('may not open the game that its host plays', () => {
+    for (const path of screens) {
+      expect(findings(path, 'const turn = host.openGame.turn;'), path).toHaveLength(1);
+      expect(findings(path, 'const { seats } = moment.game.state;'), path).toHaveLength(1);
+    }
+    expect(findings('engine/view/inspector/made-up.ts', 'const turn = host.openGame.turn;')).toEqual([]);
+  });
+});
+
 test('drawing and sound live only in view and embed', () => {
   for (const name of ['pixi.js', 'pixi.js/unsafe-eval', '@pixi/tilemap', 'howler']) {
     const text = `import * as library from '${name}';`;

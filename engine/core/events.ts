@@ -78,3 +78,10 @@ export function isToldOf({ sees, at }: Pick<Told, 'sees' | 'at'>, reader: number
 }
 
 type Told = Extract<GameEvent, { readonly type: 'said' | 'rolled' }>;
+
+/**
+ * Whether a change is one that no log tells of: what a turn does by itself, what a thing is made with, and how the game
+ * was set up.
+ */
+export const isQuiet = ({ because }: Extract<GameEvent, { type: 'changed' }>): boolean =>
+  because.endsWith('/per_turn') || because.endsWith('/with') || because.startsWith('/rules/setup');

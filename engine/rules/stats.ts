@@ -1,7 +1,6 @@
 import { isStat } from '../core/attributes';
 import type { StatDefinition } from '../core/definitions';
 import type { Entity } from '../core/entity';
-import type { GameEvent } from '../core/events';
 import { titleOf } from '../core/title';
 import type { Program, ThingType } from './program';
 
@@ -30,13 +29,6 @@ export function definitionOf(program: Program, entity: Entity, name: string): St
 /** Why a stat changes with every turn by itself. */
 export const perTurnPointer = ({ type, kind }: Entity, name: string): string =>
   `/${kind}s/${type.id}/stats/${name}/per_turn`;
-
-/**
- * Whether a change is none that anybody would tell of: what a turn does by itself, what a thing is made with, and how
- * the game was set up.
- */
-export const isQuiet = ({ because }: Extract<GameEvent, { type: 'changed' }>): boolean =>
-  because.endsWith('/per_turn') || because.endsWith('/with') || because.startsWith('/rules/setup');
 
 const known = new WeakMap<Program, ReadonlyMap<string, StatDefinition>>();
 

@@ -1,8 +1,8 @@
 import type { Entity } from '../core/entity';
-import type { GameEvent, RollResult } from '../core/events';
+import { type GameEvent, isQuiet, type RollResult } from '../core/events';
 import { formatNumber, listing, runningName, singularOf } from '../rules/english';
 import type { Machine } from '../rules/machine';
-import { definitionOf, isQuiet, statLabel, statsOf } from '../rules/stats';
+import { definitionOf, statLabel, statsOf } from '../rules/stats';
 import { renderTemplate } from '../rules/template';
 
 /** What a reader is told of an event, in words. Which events a seat learns of at all is decided in seat-events.ts. */

@@ -16,6 +16,8 @@ export interface Source {
 export interface Import {
   from: string;
   line: number;
+  /** What it takes of the module; null for all of it. */
+  names: readonly string[] | null;
 }
 
 /** Each may import itself and those before it. */
@@ -68,12 +70,18 @@ export function importsOf(text: string): Import[] {
     if (!isNode(value)) return;
     const source = importing.has(value.type) ? (value.source ?? value.argument) : undefined;
     if (isNode(source) && typeof source.value === 'string') {
-      found.push({ from: source.value, line: text.slice(0, source.start).split('\n').length });
+      found.push({ from: source.value, line: text.slice(0, source.start).split('\n').length, names: namesIn(value) });
     }
     for (const child of Object.values(value)) visit(child);
   };
   visit(parseAst(text, { lang: 'ts' }));
   return found;
+}
+
+function namesIn({ specifiers }: Node): string[] | null {
+  if (!Array.isArray(specifiers)) return null;
+  const names = specifiers.map((one: Node) => (one.imported ?? one.local) as Node | undefined);
+  return names.every((name) => typeof name?.name === 'string') ? names.map((name) => String(name?.name)) : null;
 }
 
 /** The folder under engine/ a file lies in; '' for engine/index.ts. */
@@ -102,10 +110,62 @@ function wrongImport(path: string, from: string): string | undefined {
   return other > own ? `${layer} may not know ${targetLayer}, which stands after it` : undefined;
 }
 
+/**
+ * What plays a seat: screens, input, sound, the element and `dmk play`. It knows the seat's view, questions and events,
+ * and nothing of the game behind them. The inspector may open the game; loading a folder checks its rules.
+ */
+const isScreen = (path: string): boolean =>
+  /^engine\/(view|embed|cli\/(play|desk-words))/.test(path) && !path.startsWith('engine/view/inspector/');
+const openers = new Set([
+  'engine/embed/inspecting.ts',
+  'engine/embed/load-folder.ts',
+  ...['play', 'play-books', 'play-log', 'play-saves', 'play-session'].map((name) => `engine/cli/${name}.ts`),
+]);
+
+/** All that screens may take of the engine below the host: words, and the shapes of what the host hands over. */
+const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'rules/english': 'all',
+  'rules/suggest': 'all',
+  'rules/typed-words': 'all',
+  'rules/fault': 'all',
+  'rules/template': ['plainText'],
+  'rules/value': ['Fields'],
+  'level/plan': ['PaintedTile', 'mapOf'],
+  'turn/view': [
+    'SeatView',
+    'SeatSummary',
+    'LevelView',
+    'MapView',
+    'CellView',
+    'LightView',
+    'EntityView',
+    'StatView',
+  ].concat(['ZoneView', 'ZoneTypeView', 'MeterView']),
+  'turn/pending': ['Pending', 'Option', 'OBSERVER', 'WATCH'],
+  'turn/seat-events': ['SeatEvent', 'Told', 'Whose'],
+  'turn/inquiry': ['Inquiry', 'Reason'],
+  'turn/game': ['Pending', 'Option', 'Decision', 'SavedGame', 'OBSERVER', 'Refusal'],
+  'turn/undo': ['Undoable'],
+  'turn/setup': ['Seat', 'namedSeats', 'RANDOM'],
+};
+
+function wrongForScreens(path: string, { from, names }: Import): string | undefined {
+  if (!isScreen(path) || openers.has(path) || !from.startsWith('.')) return undefined;
+  const module = posix.join(posix.dirname(path), from).replace(/^engine\//, '');
+  if (!/^(rules|level|actions|turn)(\/|$)/.test(module)) return undefined;
+  const allowed = forScreens[module] ?? [];
+  if (allowed === 'all') return undefined;
+  const wrong = names?.filter((name) => !allowed.includes(name)) ?? ['all of it'];
+  return wrong.length > 0
+    ? `a screen knows only its seat's view, questions and events, so not ${wrong.join(', ')} of ${module}`
+    : undefined;
+}
+
 function checkImports(source: Source): string[] {
   try {
-    return importsOf(source.text).flatMap(({ from, line }) => {
-      const why = wrongImport(source.path, from);
+    return importsOf(source.text).flatMap((one) => {
+      const { from, line } = one;
+      const why = wrongImport(source.path, from) ?? wrongForScreens(source.path, one);
       return why ? [`${source.path}:${line}  "${from}": ${why}`] : [];
     });
   } catch (error) {
@@ -131,6 +191,9 @@ export function checkArchitecture(sources: Source[]): string[] {
       ...checkImports(source),
       ...(pureLayers.has(layer) ? checkLines(source, impure, 'the same seed must give the same game anywhere') : []),
       ...checkLines(source, [gameWord], 'a word of one game belongs in its JSON'),
+      ...(isScreen(source.path) && !openers.has(source.path)
+        ? checkLines(source, [/\bopenGame\b/, /\bgame\.state\b/], 'a screen never opens the game that its host plays')
+        : []),
     ];
   });
 }

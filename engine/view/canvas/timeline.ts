@@ -1,7 +1,6 @@
-import type { GameEvent } from '../../core/events';
+import { type GameEvent, isQuiet } from '../../core/events';
 import { chebyshev } from '../../core/grid';
 import type { PlaceName } from '../../core/place';
-import { isQuiet } from '../../rules/stats';
 
 export interface Spot {
   readonly x: number;
