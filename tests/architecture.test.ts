@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkArchitecture, importsOf, type Source } from './support/architecture';
+import { checkArchitecture, cyclesIn, fieldCounts, importsOf, type Source } from './support/architecture';
 
 const root = new URL('..', import.meta.url);
 
@@ -15,6 +15,32 @@ const findings = (path: string, text: string) => checkArchitecture([{ path, text
 test('the engine keeps its shape', () => {
   expect(checkArchitecture(engineSources)).toEqual([]);
   expect(engineSources.flatMap((source) => importsOf(source.text))).not.toEqual([]);
+});
+
+test('no more than eight files of the engine import each other in a circle, types included', () => {
+  expect(cyclesIn(engineSources).filter((cycle) => cycle.length > 8)).toEqual([]);
+});
+
+test('a circle of imports is found, also one that only types close', () => {
+  const sources = [
+    { path: 'engine/core/a.ts', text: `import { b } from './b';` },
+    { path: 'engine/core/b.ts', text: `import type { C } from '../rules';` },
+    { path: 'engine/rules/index.ts', text: `export { a } from '../core/a';` },
+    { path: 'engine/core/d.ts', text: `import './a';` },
+  ];
+  expect(cyclesIn(sources)).toEqual([['engine/core/a.ts', 'engine/core/b.ts', 'engine/rules/index.ts']]);
+});
+
+/** Classes that are still larger, and how large they may be: these numbers only fall. */
+const LARGE: Readonly<Record<string, number>> = {
+  'engine/core/level.ts Level': 19,
+  'engine/view/canvas/ground.ts Ground': 18,
+  'engine/view/game-desk.ts GameDesk': 23,
+};
+
+test('no class of the engine has more than 15 fields', () => {
+  const large = engineSources.flatMap(fieldCounts).filter(({ name, fields }) => fields > (LARGE[name] ?? 15));
+  expect(large).toEqual([]);
 });
 
 test('no line of the engine names a stat: what is called health, and kills, is for data to say', () => {

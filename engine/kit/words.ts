@@ -1,5 +1,4 @@
-import { DICE } from '../rules/expression';
-import { MACROS } from '../rules/macros';
+import { DICE, MACROS } from '../rules/known-names';
 import { nearest } from '../rules/suggest';
 import type { Part } from '../rules/verb';
 import { BUILT_IN, type Vocabulary } from '../turn/vocabulary';

@@ -5,19 +5,17 @@ import type { NativeAction } from './action-type';
 import { HELD } from './attribute-access';
 import type { Builtin, Builtins } from './builtins';
 import { expectationsOf } from './checked';
+import type { Compilation } from './compiling';
 import { depthOf } from './depth';
 import type { Expectations } from './expectations';
 import { RuleError } from './fault';
 import { Formulas } from './formulas';
-import { CAST, type Expr, type Frame, type Routine } from './frame';
-import { EVENT_FIELDS, type KnownNames, knownNames, wordListsOf } from './known-names';
+import type { Expr, Routine } from './frame';
+import { EVENT_FIELDS, type KnownNames, knownNames, notOfCast, wordListsOf } from './known-names';
 import { LazyRoutine } from './lazy-routine';
-import type { Machine } from './machine';
 import { type CompileFinding, Names } from './names';
-import type { Table } from './program';
 import { StepCompiler } from './steps';
-import { tableNamed } from './tables';
-import { ScopeType, type Value } from './value';
+import { ScopeType, type ScopeVariable, type Value } from './value';
 import { Variable } from './variable';
 import type { Verbs } from './verb';
 
@@ -37,7 +35,7 @@ const keptValue =
     m.scopes[scope]?.[index] ?? null;
 
 /** What is known while a ruleset is compiled: its global names, its routines so far, and what was found wrong. */
-export class ProgramBuilder {
+export class ProgramBuilder implements Compilation {
   readonly findings: CompileFinding[] = [];
   readonly builtins: ReadonlyMap<string, Builtin>;
   readonly zones = new Map<string, ZoneType>();
@@ -152,11 +150,11 @@ export class ProgramBuilder {
       return null;
     }
     if (this.isDerivedVariable(of, key)) return (m) => variable.read(m);
-    return keptValue(variable.scopeIndex, variable.index);
+    return keptValue(scope.index, variable.index);
   }
 
   /** A variable that is kept; null for one that is worked out, or for none at all. */
-  keptVariable(of: string, key: string): Variable | null {
+  keptVariable(of: string, key: string): ScopeVariable | null {
     const variable = this.scopes.get(of)?.byName.get(key);
     return variable && !this.isDerivedVariable(of, key) ? variable : null;
   }
@@ -186,30 +184,6 @@ export class ProgramBuilder {
   /** The names that steps in data may be given: all that any step passes on to such steps. */
   passedNames(): readonly string[] {
     return notOfCast([...this.known.passed]);
-  }
-
-  tableExpr(compiler: StepCompiler, source: unknown, pointer: string, key: string): (...at: Parameters<Expr>) => Table {
-    const named = this.tableName(compiler, source, `${pointer}/${key}`, key === 'roll_on');
-    let known: Table | null = null;
-    return (m, f) => {
-      const id = named(m, f);
-      if (known === null || known.id !== id) known = tableNamed(m, id, pointer);
-      return known;
-    };
-  }
-
-  private tableName(compiler: StepCompiler, source: unknown, pointer: string, own: boolean) {
-    const name = typeof source === 'string' && !source.includes('[');
-    const bound = name && compiler.names.slotOf(source as string) !== undefined;
-    if (bound) {
-      const slot = compiler.names.slotOf(source as string) as number;
-      return (_m: Machine, f: Frame) => {
-        const id = f.slots[slot];
-        return typeof id === 'string' ? id : String(id);
-      };
-    }
-    if (name) this.expects?.table(source as string, own, pointer);
-    return compiler.word(source, pointer);
   }
 
   isWordList(path: string): boolean {
@@ -246,9 +220,3 @@ export class ProgramBuilder {
 }
 
 const MOST_FINDINGS = 300;
-
-/** Names that mean the same in every rule. */
-export const RESERVED: readonly string[] = ['active', 'phase', 'options', 'event'];
-
-export const notOfCast = (names: readonly string[]): string[] =>
-  names.filter((name) => !(CAST as readonly string[]).includes(name));

@@ -5,7 +5,6 @@ import { roomIn } from './carrying';
 import { faultAt, MissingData, type Site } from './fault';
 import type { Frame } from './frame';
 import type { Machine } from './machine';
-import { present } from './present';
 import { suggest } from './suggest';
 import { allTypes, typeFields } from './thing-types';
 import { asList, describe, type Value } from './value';
@@ -44,6 +43,12 @@ const math = (f: (...numbers: number[]) => number, least: number, most: number):
     return f(...(list ?? args).map((arg) => numberArg(arg, site)));
   },
 });
+
+/** All of a kind that are in play, in the order of their making. */
+function present(machine: Machine, kind: Entity['kind']): Entity[] {
+  machine.budget.burn();
+  return machine.world.entities.values().filter((entity) => entity.kind === kind && !entity.isGone);
+}
 
 export const coreBuiltins: Builtins = {
   min: math(Math.min, 1, 9),

@@ -25,8 +25,7 @@ import { expressionDepth } from './syntax';
 import { compileTable } from './tables';
 import { compileText, TextCache } from './text';
 import { compileThing, type selfExpression } from './things';
-import { type Fields, isTrue, type Value } from './value';
-import type { Variable } from './variable';
+import { type Fields, isTrue, type ScopeVariable, type Value } from './value';
 import { WON, winCondition } from './win';
 
 export interface Compiled {
@@ -166,27 +165,26 @@ function compileZones(builder: ProgramBuilder) {
 }
 
 /** Compiles what is declared of a variable. */
-function declareVariable(builder: ProgramBuilder, variable: Variable): void {
-  const { pointer, scopeName, name } = variable;
-  const declared: unknown = builder.definitions.rules.vars?.[scopeName]?.[name] ?? null;
+function declareVariable(builder: ProgramBuilder, variable: ScopeVariable): void {
+  const { pointer, scope, name } = variable;
+  const declared: unknown = builder.definitions.rules.vars?.[scope.name]?.[name] ?? null;
   const names = new Names(builder);
   const expr = (source: unknown, key: string) =>
     source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
   if (isDerived(declared)) {
-    variable.derived = expr(declared.is, 'is');
-    variable.depth = expressionDepth(declared.is);
-    variable.limits = { min: null, max: null };
-    variable.isSecret = new Reads(builder.definitions, parsed(declared.is)).couldTellOf(builder.zones.values());
+    const derived = expr(declared.is, 'is');
+    const isSecret = new Reads(builder.definitions, parsed(declared.is)).couldTellOf(builder.zones.values());
+    const depth = expressionDepth(declared.is);
+    variable.declare({ derived, depth, isSecret, limits: { min: null, max: null }, slotCount: names.slotCount });
   } else if (isDeclaredNumber(declared)) {
     const { start = 0 } = declared;
-    if (typeof start === 'string') variable.start = expr(start, 'start');
-    else variable.constant = start;
+    const begins = typeof start === 'string' ? { start: expr(start, 'start') } : { constant: start };
     const bound = (key: 'min' | 'max') =>
       typeof declared[key] === 'number' ? declared[key] : expr(declared[key], key);
     const limits = { min: bound('min'), max: bound('max') };
-    if (limits.min !== null || limits.max !== null) variable.limits = limits;
-  } else variable.constant = declared as Value;
-  variable.slotCount = names.slotCount;
+    const isBounded = limits.min !== null || limits.max !== null;
+    variable.declare({ ...begins, limits: isBounded ? limits : null, slotCount: names.slotCount });
+  } else variable.declare({ constant: declared as Value, slotCount: 0 });
 }
 
 function compileStates(builder: ProgramBuilder): Map<string, StateType> {

@@ -1,5 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { EVENT_FIELDS } from './known-names';
 
 const BUILT_IN_FIELDS = [
@@ -13,7 +13,7 @@ const BUILT_IN_FIELDS = [
 ];
 
 /** Every field that something declares anywhere: attributes, stats, states, rows, owned zones, event fields. */
-export function declaredFields({ definitions, zones, scopes }: ProgramBuilder, onMap: unknown): ReadonlySet<string> {
+export function declaredFields({ definitions, zones, scopes }: Compilation, onMap: unknown): ReadonlySet<string> {
   const { actors, items, states, tables } = definitions;
   const fields = new Set<string>([...BUILT_IN_FIELDS, ...Object.values(EVENT_FIELDS).flat()]);
   for (const entity of [...Object.values(actors), ...Object.values(items)]) {
@@ -34,7 +34,7 @@ export function declaredFields({ definitions, zones, scopes }: ProgramBuilder, o
  * What a name is that no entity has, though rules know it: a zone of the table, a variable, an option, a formula. Null
  * for a name that is nothing at all. What to write instead comes with it.
  */
-export function elsewhere({ definitions, zones, scopes, formulas }: ProgramBuilder, key: string): string | null {
+export function elsewhere({ definitions, zones, scopes, formulas }: Compilation, key: string): string | null {
   const { rules, tables } = definitions;
   if (zones.get(key)?.per === null) return `"${key}" is a zone of the table, not of a seat or an actor; write ${key}`;
   for (const scope of scopes.values()) {

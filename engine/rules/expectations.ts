@@ -1,11 +1,9 @@
-import { notOfCast, type ProgramBuilder, RESERVED } from './builder';
+import type { Compilation } from './compiling';
 import { declaredFields, elsewhere } from './declared-fields';
 import { count, listing } from './english';
-import { DICE } from './expression';
 import { ExpressionChecks } from './expression-checks';
 import { CAST } from './frame';
-import { EVENT_FIELDS } from './known-names';
-import { MACROS } from './macros';
+import { DICE, EVENT_FIELDS, MACROS, notOfCast, RESERVED } from './known-names';
 import type { Names } from './names';
 import { editDistance, suggest } from './suggest';
 import { type Node, SyntaxFault } from './syntax';
@@ -24,7 +22,7 @@ export class Expectations {
   private readonly checks: ExpressionChecks;
 
   constructor(
-    private readonly builder: ProgramBuilder,
+    private readonly builder: Compilation,
     /** What a map gives to the things on it. */
     private readonly onMap: () => unknown = () => null,
   ) {

@@ -1,11 +1,11 @@
 import { isSpecialField } from './attribute-access';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { constantOf } from './constant';
 import { givenFields } from './declared-fields';
 import { listing } from './english';
 import { type Candidates, ExpressionTypes } from './expression-types';
+import { MACROS } from './known-names';
 import { KnownValues } from './known-values';
-import { MACROS } from './macros';
 import type { Names } from './names';
 import { suggest } from './suggest';
 import { type Node, partsOf, pathOf } from './syntax';
@@ -35,7 +35,7 @@ export class ExpressionChecks {
   private given: ReadonlySet<string> | null = null;
 
   constructor(
-    private readonly builder: ProgramBuilder,
+    private readonly builder: Compilation,
     private readonly onMap: () => unknown,
   ) {
     this.types = new ExpressionTypes(builder, () => this.values);

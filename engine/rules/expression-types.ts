@@ -1,5 +1,5 @@
 import { ownMember } from '../core/record';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import type { KnownValues } from './known-values';
 import type { Names } from './names';
 import { parsed } from './needs';
@@ -24,7 +24,7 @@ const DEEPEST = 6;
 /** Tells of expressions what they come to, as far as that can be known without playing. */
 export class ExpressionTypes {
   constructor(
-    private readonly builder: ProgramBuilder,
+    private readonly builder: Compilation,
     private readonly values: () => KnownValues,
   ) {}
 

@@ -4,8 +4,9 @@ import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
 import { attributeOf, fieldOf } from './fields';
 import { CAST, type CastName, type Expr, type Frame } from './frame';
+import { DICE, MACROS } from './known-names';
 import type { Machine } from './machine';
-import { compileMacro, MACROS } from './macros';
+import { compileMacro } from './macros';
 import type { Names } from './names';
 import { compileBinary } from './operators';
 import { Roll } from './roll';
@@ -277,6 +278,3 @@ function diceIn(text: Expr, site: Site): Expr {
     return rollDice(m, dice);
   };
 }
-
-/** The one function that rolls, and so stands only where something is rolled. */
-export const DICE = 'dice';

@@ -1,4 +1,4 @@
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { compileExpression } from './expression';
 import { type Expr, emptySlots, Frame } from './frame';
 import type { WorkedOut } from './machine';
@@ -22,7 +22,7 @@ interface Formula extends WorkedOut {
 export class Formulas {
   private readonly known = new Map<string, Formula>();
 
-  constructor(private readonly builder: ProgramBuilder) {
+  constructor(private readonly builder: Compilation) {
     for (const [name, source] of Object.entries(builder.definitions.rules.formulas ?? {})) {
       const pointer = `/rules/formulas/${name}`;
       const params = isParametric(source) ? source.with : [];

@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import { CAST } from './frame';
 
 /** The events the engine raises, and the names each gives to the triggers that wait for it. */
 export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +20,29 @@ export const ENGINE_FORMULAS: readonly string[] = ['dormant', 'foes', 'perilous'
 
 /** Zones of an actor that the engine's own actions use by name. */
 export const ENGINE_ZONES: readonly string[] = ['inventory', 'weapon'];
+
+/** Functions that name a candidate: `hand.filter(c, c.kind == 'key')`, also written `filter(hand, c, …)`. */
+export const MACROS: ReadonlySet<string> = new Set([
+  'filter',
+  'map',
+  'exists',
+  'all',
+  'count',
+  'sum',
+  'lowest',
+  'highest',
+  'spread',
+  'odds',
+]);
+
+/** The one function that rolls, and so stands only where something is rolled. */
+export const DICE = 'dice';
+
+/** Names that mean the same in every rule. */
+export const RESERVED: readonly string[] = ['active', 'phase', 'options', 'event'];
+
+export const notOfCast = (names: readonly string[]): string[] =>
+  names.filter((name) => !(CAST as readonly string[]).includes(name));
 
 export interface KnownNames {
   /** Events that rules raise, with the names they carry. */

@@ -1,29 +1,11 @@
 import { titleOf } from '../core/title';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { compileExpression } from './expression';
-import type { Expr } from './frame';
 import { Names } from './names';
 import { parsed } from './needs';
+import type { Meter } from './program';
 import { Reads } from './reads';
 import { type Node, pathOf } from './syntax';
-
-/** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
-export interface Meter {
-  readonly label: string;
-  /** Its value as it is written; null where that is no text. */
-  readonly node: Node | null;
-  /** Its number in the layout; null for a stat that is shown without being named there. */
-  readonly index: number | null;
-  readonly value: Expr;
-  readonly max: Expr | null;
-  /** Whether it is bad when it is low. */
-  readonly alarms: boolean;
-  readonly slotCount: number;
-  /** Whether it speaks of the seat whose meter it is. */
-  readonly isAboutSeat: boolean;
-  /** Whether it would tell others of what lies in a hidden hand. */
-  readonly isSecret: boolean;
-}
 
 /** The names of the zones that a layout shows, in its order; each entry is a name or says more beside it. */
 export function zonesShown(zones: readonly unknown[] | null | undefined): string[] | null {
@@ -31,7 +13,7 @@ export function zonesShown(zones: readonly unknown[] | null | undefined): string
 }
 
 /** Compiled with the rules, so that a mistake in one is found with theirs. */
-export function compileMeters(builder: ProgramBuilder): Meter[] {
+export function compileMeters(builder: Compilation): Meter[] {
   return (builder.definitions.rules.layout?.meters ?? []).map((entry, i): Meter => {
     const pointer = `/rules/layout/meters/${i}`;
     const names = new Names(builder);

@@ -8,20 +8,6 @@ import { narrowed } from './present';
 import type { Node } from './syntax';
 import { asList, describe, isSame, isTrue, type Value } from './value';
 
-/** Functions that name a candidate: `hand.filter(c, c.kind == 'key')`, also written `filter(hand, c, …)`. */
-export const MACROS: ReadonlySet<string> = new Set([
-  'filter',
-  'map',
-  'exists',
-  'all',
-  'count',
-  'sum',
-  'lowest',
-  'highest',
-  'spread',
-  'odds',
-]);
-
 type Test = (item: Value) => Value;
 
 export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 'call' }): Expr {

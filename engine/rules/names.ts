@@ -1,4 +1,4 @@
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import type { Kept, Routine } from './frame';
 import { linked } from './op';
 import { SyntaxFault } from './syntax';
@@ -26,7 +26,7 @@ export class Names {
   private count = 0;
 
   constructor(
-    readonly builder: ProgramBuilder,
+    readonly builder: Compilation,
     params: readonly string[] = [],
   ) {
     for (const name of params) this.declare(name);

@@ -64,8 +64,8 @@ function isLiteral(compiler: ExpressionCompiler, node: Node, value: Value, wante
         ? compiler.names.builder.keptVariable(node.of.name, node.name)
         : null;
     if (variable) {
-      const { scopeIndex, index } = variable;
-      return (m) => ((m.scopes[scopeIndex]?.[index] ?? null) === value) === wanted;
+      const { scope, index } = variable;
+      return (m) => ((m.scopes[scope.index]?.[index] ?? null) === value) === wanted;
     }
   }
   return (m, f) => (left(m, f) === value) === wanted;

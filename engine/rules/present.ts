@@ -12,12 +12,6 @@ const LISTS: ReadonlyMap<string, Kind> = new Map([
   ['items', 'item'],
 ]);
 
-/** All of a kind that are in play, in the order of their making. */
-export function present(machine: Machine, kind: Kind): Entity[] {
-  machine.budget.burn();
-  return machine.world.entities.values().filter((entity) => entity.kind === kind && !entity.isGone);
-}
-
 /**
  * `actors().filter(a, a.exit && distance(a, mover) <= 8)` need not ask every wall, nor who is far off: only what has an
  * `exit` can be meant, and only around the mover. Null when a list is none of these, or anything might be meant.

@@ -4,9 +4,8 @@ import type { Captured } from '../core/events';
 import type { ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import type { Cast, Expr, Frame, Routine } from './frame';
-import type { Meter } from './layout';
 import type { Machine } from './machine';
-import type { Dice } from './syntax';
+import type { Dice, Node } from './syntax';
 import type { TemplatePart } from './template';
 import type { Fields, ScopeType, Value } from './value';
 
@@ -168,6 +167,24 @@ export interface Table {
   anyLeft(machine: Machine, cast: Cast): { readonly key: number; readonly row: Row } | null;
   /** Notes that a unique row came up. */
   remember(machine: Machine, row: Row): void;
+}
+
+/** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
+export interface Meter {
+  readonly label: string;
+  /** Its value as it is written; null where that is no text. */
+  readonly node: Node | null;
+  /** Its number in the layout; null for a stat that is shown without being named there. */
+  readonly index: number | null;
+  readonly value: Expr;
+  readonly max: Expr | null;
+  /** Whether it is bad when it is low. */
+  readonly alarms: boolean;
+  readonly slotCount: number;
+  /** Whether it speaks of the seat whose meter it is. */
+  readonly isAboutSeat: boolean;
+  /** Whether it would tell others of what lies in a hidden hand. */
+  readonly isSecret: boolean;
 }
 
 /** Which ends of the game ask about what, each end a bit of a number. */

@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { ZoneType } from '../core/place';
 import { ownMember } from '../core/record';
-import { MACROS } from './macros';
+import { MACROS } from './known-names';
 import { parsed } from './needs';
 import { isDeclaredNumber, isDerived } from './shapes';
 import { type Node, partsOf } from './syntax';

@@ -1,5 +1,5 @@
 import { isSpecialField } from './attribute-access';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { parsed } from './needs';
 import { isDerived } from './shapes';
 import type { Node } from './syntax';
@@ -21,7 +21,7 @@ export class Stakes {
   private readonly attributes = new Map<string, number>();
 
   constructor(
-    private readonly builder: ProgramBuilder,
+    private readonly builder: Compilation,
     conditions: readonly unknown[],
   ) {
     conditions.forEach((condition, index) => {

@@ -5,7 +5,9 @@ import type { Act, Expr, Frame } from './frame';
 import type { Machine } from './machine';
 import type { Row, Table } from './program';
 import { Roll } from './roll';
+import type { StepCompiler } from './steps';
 import { branch, number } from './steps-flow';
+import { tableNamed } from './tables';
 import type { Fields, Value } from './value';
 import { BRANCHES, type Verbs, verb } from './verb';
 
@@ -36,7 +38,7 @@ const rollOnce =
 export const chanceVerbs = {
   roll: verb({ takes: 'expression', parts: { on: 'literal', ...ROLL } }, (compiler, step, pointer) => {
     const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
-    const on = step.on === undefined ? null : compiler.builder.tableExpr(compiler, step.on, pointer, 'on');
+    const on = step.on === undefined ? null : tableExpr(compiler, step.on, pointer, 'on');
     const sees = compiler.sees(step.sees, `${pointer}/sees`);
     const into = compiler.bindTo(step.as, `${pointer}/as`);
     compiler.emit(rollOnce(expr, on, sees, into, pointer), pointer);
@@ -45,7 +47,7 @@ export const chanceVerbs = {
   roll_on: verb(
     { takes: 'literal', parts: { plus: 'expression', with: 'map', ...ROLL } },
     (compiler, step, pointer) => {
-      const on = compiler.builder.tableExpr(compiler, step.roll_on, pointer, 'roll_on');
+      const on = tableExpr(compiler, step.roll_on, pointer, 'roll_on');
       const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
       const args = compiler.passed(step.with, `${pointer}/with`);
       const sees = compiler.sees(step.sees, `${pointer}/sees`);
@@ -111,3 +113,33 @@ const conclude = (
   if (row.say !== null) m.say(m.program.texts.get(row.say, because), f, null);
   if (row.steps !== null) m.interpreter.call(row.steps, f, { ...args, final });
 };
+
+/** The table that a step names, written out or worked out. */
+function tableExpr(
+  compiler: StepCompiler,
+  source: unknown,
+  pointer: string,
+  key: string,
+): (...at: Parameters<Expr>) => Table {
+  const named = tableName(compiler, source, `${pointer}/${key}`, key === 'roll_on');
+  let known: Table | null = null;
+  return (m, f) => {
+    const id = named(m, f);
+    if (known === null || known.id !== id) known = tableNamed(m, id, pointer);
+    return known;
+  };
+}
+
+function tableName(compiler: StepCompiler, source: unknown, pointer: string, own: boolean) {
+  const name = typeof source === 'string' && !source.includes('[');
+  const bound = name && compiler.names.slotOf(source as string) !== undefined;
+  if (bound) {
+    const slot = compiler.names.slotOf(source as string) as number;
+    return (_m: Machine, f: Frame) => {
+      const id = f.slots[slot];
+      return typeof id === 'string' ? id : String(id);
+    };
+  }
+  if (name) compiler.builder.expects?.table(source as string, own, pointer);
+  return compiler.word(source, pointer);
+}

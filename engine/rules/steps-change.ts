@@ -7,8 +7,8 @@ import { interrupt } from './interrupt';
 import type { Machine } from './machine';
 import type { Step, StepCompiler } from './steps';
 import { number } from './steps-flow';
-import { describe, type Fields, ScopeType, type Value } from './value';
-import { notLive, type Variable } from './variable';
+import { describe, type Fields, ScopeType, type ScopeVariable, type Value } from './value';
+import { notLive } from './variable';
 import { type Verbs, verb } from './verb';
 
 /** Steps that change attributes and variables. */
@@ -101,12 +101,12 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
 }
 
 const setVariable =
-  (variable: Variable, value: Expr, pointer: string): Act =>
+  (variable: ScopeVariable, value: Expr, pointer: string): Act =>
   (m, f) =>
     variable.set(m, value(m, f), pointer);
 
 const addToVariable =
-  (variable: Variable, amount: number | ((...at: Parameters<Expr>) => number), pointer: string): Act =>
+  (variable: ScopeVariable, amount: number | ((...at: Parameters<Expr>) => number), pointer: string): Act =>
   (m, f) => {
     const by = typeof amount === 'number' ? amount : amount(m, f);
     if (variable.add(m, by, pointer)) return;

@@ -1,5 +1,5 @@
 import type { TableDefinition } from '../core/definitions';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { facesOf } from './dice';
 import { compileExpression } from './expression';
 import { MissingData } from './fault';
@@ -149,7 +149,7 @@ export const tableNamed = (m: Machine, id: string, pointer: string): Table => {
   throw new MissingData(id, `there is no table "${id}".${suggest(id, m.program.tables.keys())}`, pointer);
 };
 
-export function compileTable(builder: ProgramBuilder, id: string, table: TableDefinition): Table {
+export function compileTable(builder: Compilation, id: string, table: TableDefinition): Table {
   const pointer = `/tables/${id}`;
   const names = new Names(builder, ['final']);
   let dice: Dice | null = null;

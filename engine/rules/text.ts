@@ -1,7 +1,7 @@
 import { Entity } from '../core/entity';
 import type { Captured } from '../core/events';
 import { Cell, Zone } from '../core/place';
-import type { ProgramBuilder } from './builder';
+import type { Compilation } from './compiling';
 import { listing } from './english';
 import { compileExpression } from './expression';
 import type { Expr, Frame } from './frame';
@@ -15,7 +15,7 @@ import { ScopeType, type Value } from './value';
 
 /** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
 export function compileText(
-  builder: ProgramBuilder,
+  builder: Compilation,
   names: Names,
   source: string,
   pointer: string,
@@ -40,7 +40,7 @@ type PickWord = (machine: Machine, frame: Frame, list: readonly string[]) => str
 const pickByChance: PickWord = (machine, _frame, list) => machine.stream('words').pick(list);
 
 function compilePart(
-  builder: ProgramBuilder,
+  builder: Compilation,
   names: Names,
   part: TemplatePart,
   pointer: string,
@@ -103,7 +103,7 @@ export class TextCache implements Texts {
   private readonly parsed = new Map<string, readonly TemplatePart[]>();
   private written: ReadonlySet<string> | null = null;
 
-  constructor(private readonly builder: ProgramBuilder) {}
+  constructor(private readonly builder: Compilation) {}
 
   parts(source: string): readonly TemplatePart[] {
     let parts = this.parsed.get(source);
@@ -139,7 +139,7 @@ export class TextCache implements Texts {
 }
 
 /** What `gained` and `lost` texts may name besides the cast. */
-export const namesOfChange = (builder: ProgramBuilder): Names => new Names(builder, ['amount']);
+export const namesOfChange = (builder: Compilation): Names => new Names(builder, ['amount']);
 
 /** The same word for the same change in the same turn, whoever reads it. */
 const pickByAmount: PickWord = ({ turn }, { slots, target }, list) => {

@@ -1,8 +1,8 @@
 import type { AttributeValue } from '../core/attributes';
 import type { EntityDefinition, StatDefinition } from '../core/definitions';
 import { HELD } from './attribute-access';
-import type { ProgramBuilder } from './builder';
 import { placeCarried } from './carrying';
+import type { Compilation } from './compiling';
 import { compileExpression } from './expression';
 import { RuleError } from './fault';
 import { expectFinite } from './finite';
@@ -14,7 +14,7 @@ import { expressionDepth } from './syntax';
 import { thingNamed } from './thing-types';
 import { describe, type Fields, type Value } from './value';
 
-export function compileThing(builder: ProgramBuilder, definition: EntityDefinition, index: number): ThingType {
+export function compileThing(builder: Compilation, definition: EntityDefinition, index: number): ThingType {
   const root = `/${definition.kind}s/${definition.id}`;
   const attributes = new Map<string, AttributeValue>();
   const derived = new Map<string, SelfExpr<Value>>();
@@ -84,7 +84,7 @@ function fieldsOf(
 }
 
 /** An expression about one entity, spoken of as `self`; it runs in a frame of its own. */
-export function selfExpression(builder: ProgramBuilder, source: unknown, pointer: string): SelfExpr<Value> {
+export function selfExpression(builder: Compilation, source: unknown, pointer: string): SelfExpr<Value> {
   const names = new Names(builder);
   const expr = compileExpression(source, names, pointer);
   const formula = { pointer, depth: expressionDepth(source) };
@@ -97,7 +97,7 @@ export function selfExpression(builder: ProgramBuilder, source: unknown, pointer
   };
 }
 
-function selfNumber(builder: ProgramBuilder, source: unknown, pointer: string): SelfExpr<number> {
+function selfNumber(builder: Compilation, source: unknown, pointer: string): SelfExpr<number> {
   if (typeof source === 'number') return () => source;
   const expr = selfExpression(builder, source, pointer);
   return (machine, self) => {
@@ -108,7 +108,7 @@ function selfNumber(builder: ProgramBuilder, source: unknown, pointer: string): 
 }
 
 function compileBounds(
-  builder: ProgramBuilder,
+  builder: Compilation,
   declared: { readonly min?: number | string; readonly max?: number | string },
   pointer: string,
 ): Bounds {
@@ -117,7 +117,7 @@ function compileBounds(
   return (machine, self) => ({ min: min(machine, self), max: max(machine, self) });
 }
 
-function compileStat(builder: ProgramBuilder, key: string, stat: StatDefinition, pointer: string): SelfExpr<Value> {
+function compileStat(builder: Compilation, key: string, stat: StatDefinition, pointer: string): SelfExpr<Value> {
   const max = selfNumber(builder, stat.max, `${pointer}/max`);
   const min = selfNumber(builder, stat.min ?? 0, `${pointer}/min`);
   const current = stat.current === undefined ? max : selfNumber(builder, stat.current, `${pointer}/current`);

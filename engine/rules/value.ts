@@ -1,16 +1,64 @@
 import { Entity } from '../core/entity';
 import { Cell, Zone } from '../core/place';
-import type { Variable } from './variable';
+import type { Expr } from './frame';
+import type { Machine } from './machine';
 
 /** A plain JSON object that rules read fields of: a table row, a roll's result, a part of a definition. */
 export interface Fields {
   readonly [key: string]: unknown;
 }
 
+/** What bounds a number, where anything does. */
+export interface Limits {
+  readonly min: Expr | number | null;
+  readonly max: Expr | number | null;
+}
+
+/** What is declared of a variable. */
+export interface VariableDeclaration {
+  /** What it starts as: worked out, or a constant. */
+  readonly start?: Expr | null;
+  readonly constant?: Value;
+  /** Null where any value will do. */
+  readonly limits?: Limits | null;
+  /** For one that is worked out: how, and how deeply that is nested. */
+  readonly derived?: Expr | null;
+  readonly depth?: number;
+  readonly isSecret?: boolean;
+  readonly slotCount: number;
+}
+
+/** One variable of a scope, as rules read and change it. */
+export interface ScopeVariable {
+  readonly name: string;
+  readonly pointer: string;
+  readonly scope: ScopeType;
+  /** Its place among those of its scope. */
+  readonly index: number;
+  /** For one that is worked out: how. */
+  readonly derived: Expr | null;
+  /** Whether it is worked out from what lies in a zone that not all may look into. */
+  readonly isSecret: boolean;
+  /** The ends of the game that ask about it, as `Stakes` counts them. */
+  stakes: number;
+  /** Says how it was declared, once that is compiled. */
+  declare(how: VariableDeclaration): void;
+  /** What it holds, or comes to; null while its scope is not there. */
+  read(machine: Machine): Value;
+  /** What it holds when its scope begins. */
+  fresh(machine: Machine): Value;
+  /** Sets it within its bounds, and tells of it. */
+  set(machine: Machine, value: Value, because: string): void;
+  /** Adds to it. Says whether there is a number to add to. */
+  add(machine: Machine, amount: number, because: string): boolean;
+  /** The nearest to a value that its bounds allow. */
+  within(machine: Machine, value: Value): Value;
+}
+
 /** A named set of variables, such as `run` or `turn`, spoken of as a whole. */
 export class ScopeType {
-  readonly variables: Variable[] = [];
-  readonly byName = new Map<string, Variable>();
+  readonly variables: ScopeVariable[] = [];
+  readonly byName = new Map<string, ScopeVariable>();
   /** The ends of the game that ask about any variable of it, as `Stakes` counts them. */
   stakes = 0;
 
@@ -19,7 +67,7 @@ export class ScopeType {
     readonly index: number,
   ) {}
 
-  declare(variable: Variable): void {
+  declare(variable: ScopeVariable): void {
     this.variables.push(variable);
     this.byName.set(variable.name, variable);
   }

@@ -3,54 +3,53 @@ import { RuleError } from './fault';
 import { expectFinite, notFinite } from './finite';
 import type { Expr } from './frame';
 import type { Machine } from './machine';
-import { factOf, isSame, type ScopeType, type Value } from './value';
-
-/** What bounds a number, where anything does. */
-interface Limits {
-  readonly min: Expr | number | null;
-  readonly max: Expr | number | null;
-}
+import {
+  factOf,
+  isSame,
+  type Limits,
+  type ScopeType,
+  type ScopeVariable,
+  type Value,
+  type VariableDeclaration,
+} from './value';
 
 /** One variable of a scope. Its names are known before any rule is compiled, what its declaration says only after. */
-export class Variable {
+export class Variable implements ScopeVariable {
   readonly pointer: string;
-  /** Of its scope: these are asked for at every change. */
-  readonly scopeIndex: number;
-  readonly scopeName: string;
-  /** What it starts as: worked out, or a constant. */
+  stakes = 0;
   start: Expr | null = null;
   constant: Value = null;
-  /** Null where any value will do. */
   limits: Limits | null = null;
-  /** For one that is worked out: how, and how deeply that is nested. */
   derived: Expr | null = null;
   depth = 0;
-  slotCount = 0;
-  /** Whether it is worked out from what lies in a zone that not all may look into. */
   isSecret = false;
-  /** The ends of the game that ask about it, as `Stakes` counts them. */
-  stakes = 0;
+  slotCount = 0;
 
   constructor(
     readonly scope: ScopeType,
     readonly name: string,
-    /** Its place among those of its scope. */
     readonly index: number,
   ) {
     this.pointer = `/rules/vars/${scope.name}/${name}`;
-    this.scopeIndex = scope.index;
-    this.scopeName = scope.name;
   }
 
-  /** What it holds, or comes to; null while its scope is not there. */
+  declare({ start, constant, limits, derived, depth, isSecret, slotCount }: VariableDeclaration): void {
+    this.start = start ?? null;
+    this.constant = constant ?? null;
+    this.limits = limits ?? null;
+    this.derived = derived ?? null;
+    this.depth = depth ?? 0;
+    this.isSecret = isSecret ?? false;
+    this.slotCount = slotCount;
+  }
+
   read(machine: Machine): Value {
-    const { derived, scopeIndex, index } = this;
-    if (derived === null) return machine.scopes[scopeIndex]?.[index] ?? null;
+    const { derived, scope, index } = this;
+    if (derived === null) return machine.scopes[scope.index]?.[index] ?? null;
     machine.budget.beginFormula(this);
     return machine.budget.endFormula(derived(machine, machine.frame(this.slotCount)));
   }
 
-  /** What it holds when its scope begins. */
   fresh(machine: Machine): Value {
     const { start, constant } = this;
     if (start === null) return constant;
@@ -59,9 +58,8 @@ export class Variable {
     return value;
   }
 
-  /** Sets it within its bounds, and tells of it. */
   set(machine: Machine, value: Value, because: string): void {
-    const values = machine.scopes[this.scopeIndex] as readonly Value[] | null;
+    const values = machine.scopes[this.scope.index] as readonly Value[] | null;
     if (values === null) throw notLive(machine, this.scope);
     const was = values[this.index] as Value;
     const now = this.limits === null ? value : this.within(machine, value);
@@ -70,9 +68,8 @@ export class Variable {
     this.keep(machine, was, now, because);
   }
 
-  /** Adds to it. Returns whether there is a number to add to. */
   add(machine: Machine, amount: number, because: string): boolean {
-    const values = machine.scopes[this.scopeIndex] as readonly Value[] | null;
+    const values = machine.scopes[this.scope.index] as readonly Value[] | null;
     const was = values === null ? null : (values[this.index] as Value);
     if (values === null || typeof was !== 'number') return false;
     const sum = was + amount;
@@ -83,13 +80,12 @@ export class Variable {
     return true;
   }
 
-  /** The nearest to a value that its bounds allow. */
   within(machine: Machine, value: Value): Value {
     const { limits } = this;
     if (limits === null) return value;
     if (this.derived) {
       throw new RuleError(
-        `"${this.scopeName}.${this.name}" is worked out; it can't be changed`,
+        `"${this.scope.name}.${this.name}" is worked out; it can't be changed`,
         machine.pointer || '/rules',
       );
     }
@@ -106,10 +102,10 @@ export class Variable {
 
   private keep(machine: Machine, was: Value, now: Value, because: string): void {
     const { scope, name: attribute } = this;
-    machine.keep(this.scopeIndex, this.index, now, this.stakes);
+    machine.keep(this.scope.index, this.index, now, this.stakes);
     machine.tell({
       type: 'changed',
-      entity: this.scopeName,
+      entity: this.scope.name,
       attribute,
       from: factOf(was) as AttributeValue,
       to: factOf(now) as AttributeValue,

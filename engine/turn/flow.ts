@@ -6,8 +6,7 @@ import type { GameMachine } from '../rules/game-machine';
 import type { Machine } from '../rules/machine';
 import type { PhaseType } from '../rules/program';
 import { callTrigger } from '../rules/triggers';
-import { asList, describe, isTrue, type ScopeType, type Value } from '../rules/value';
-import type { Variable } from '../rules/variable';
+import { asList, describe, isTrue, type ScopeType, type ScopeVariable, type Value } from '../rules/value';
 import { type Campaign, continueCampaign } from './campaign';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
@@ -198,7 +197,7 @@ export class Flow {
     this.refresh(program.turnScope);
     const { points, start } = program.turn;
     if (points !== null) {
-      const { index } = program.turnScope.byName.get('points') as Variable;
+      const { index } = program.turnScope.byName.get('points') as ScopeVariable;
       machine.put(program.turnScope.index, index, points(machine, machine.frame(0)));
     }
     // A turn's start comes before what time does, so that a state of three turns costs the third one too.
@@ -223,7 +222,5 @@ export class Flow {
 
 /** The variables of a scope as they start. */
 function freshValues(machine: Machine, { variables }: ScopeType): Value[] {
-  const values: Value[] = [];
-  for (let i = 0; i < variables.length; i++) values.push((variables[i] as Variable).fresh(machine));
-  return values;
+  return variables.map((variable) => variable.fresh(machine));
 }

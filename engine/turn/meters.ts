@@ -1,8 +1,8 @@
 import { isStat } from '../core/attributes';
 import type { Entity } from '../core/entity';
 import { capOf, readAttribute } from '../rules/attribute-access';
-import type { Meter } from '../rules/layout';
 import type { Machine } from '../rules/machine';
+import type { Meter } from '../rules/program';
 import { shownStats, statLabel } from '../rules/stats';
 import { type Node, partsOf } from '../rules/syntax';
 import type { Value } from '../rules/value';

@@ -1,8 +1,7 @@
 import type { Entity } from '../core/entity';
-import type { Meter } from '../rules/layout';
 import type { Machine } from '../rules/machine';
 import { parsed } from '../rules/needs';
-import type { Program } from '../rules/program';
+import type { Meter, Program } from '../rules/program';
 import { Reads } from '../rules/reads';
 import { winCondition } from '../rules/win';
 import { metersAbout, readMeter } from './meters';

@@ -1,8 +1,9 @@
 import type { Entity } from '../core/entity';
 import type { Zone } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
-import { type Meter, zonesShown } from '../rules/layout';
+import { zonesShown } from '../rules/layout';
 import type { Machine } from '../rules/machine';
+import type { Meter } from '../rules/program';
 import { shownStats } from '../rules/stats';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';

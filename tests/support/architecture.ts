@@ -182,6 +182,60 @@ function checkLines(source: Source, patterns: RegExp[], complaint: string): stri
   );
 }
 
+/** Sources that import each other in circles, by types too: every group of two or more, the largest first. */
+export function cyclesIn(sources: readonly Source[]): string[][] {
+  const paths = new Set(sources.map(({ path }) => path));
+  const named = (from: string, target: string) => {
+    const path = posix.join(posix.dirname(from), target);
+    return [`${path}.ts`, `${path}/index.ts`, path].find((one) => paths.has(one));
+  };
+  const imports = new Map(
+    sources.map(({ path, text }) => [path, importsOf(text).flatMap(({ from }) => named(path, from) ?? [])]),
+  );
+  const reached = new Map(sources.map(({ path }) => [path, reachable(imports, path)]));
+  const groups = new Map<string, string[]>();
+  for (const { path } of sources) {
+    const group = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path)).sort();
+    if (group.length > 1) groups.set(group.join(), group);
+  }
+  return [...groups.values()].sort((a, b) => b.length - a.length);
+}
+
+/** All that a source imports, and what those import in turn. */
+function reachable(imports: ReadonlyMap<string, readonly string[]>, from: string): Set<string> {
+  const found = new Set<string>();
+  const left = [from];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    for (const next of imports.get(path) ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      left.push(next);
+    }
+  }
+  return found;
+}
+
+/** How many fields each class of a source has, parameters that are fields included. */
+export function fieldCounts({ path, text }: Source): { readonly name: string; readonly fields: number }[] {
+  const found: { name: string; fields: number }[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const child of value) visit(child);
+    if (!isNode(value)) return;
+    if (value.type === 'ClassDeclaration') {
+      const members = (value.body as { body: Node[] }).body;
+      const own = members.filter((member) => member.type === 'PropertyDefinition' && member.static !== true);
+      const maker = members.find((member) => member.kind === 'constructor');
+      const params = ((maker?.value as { params?: Node[] } | undefined)?.params ?? []).filter(
+        (param) => param.type === 'TSParameterProperty',
+      );
+      found.push({ name: `${path} ${(value.id as { name: string }).name}`, fields: own.length + params.length });
+    }
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(parseAst(text, { lang: 'ts' }));
+  return found;
+}
+
 /** All findings, each as `file:line  what: why`. */
 export function checkArchitecture(sources: Source[]): string[] {
   return sources.flatMap((source) => {
