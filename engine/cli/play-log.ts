@@ -1,11 +1,8 @@
-import type { GameEvent } from '../core/events';
+import type { Moment } from '../host/host';
 import type { ToldLine } from '../host/learned';
-import { tellingOrder } from '../host/telling-order';
-import { type Game, OBSERVER } from '../turn/game';
-import type { SeatEvent } from '../turn/seat-events';
 import type { LogBook } from '../view/log-book';
+import { SeatBooks } from '../view/seat-books';
 import type { TextQuestion } from '../view/text-options';
-import { SeatBooks } from './play-books';
 
 /** Something to tell, as it was when it happened: what each seat reads of it, and who has read it. −1 only watches. */
 interface News {
@@ -17,56 +14,48 @@ interface News {
 export class PlayLog {
   private readonly books = new SeatBooks();
   private news: News[] = [];
-  private seats: readonly number[] = [];
+  /** The news of the last moment, by the fact they tell of: several seats may be told of one. */
+  private facts = new Map<number, News>();
+  private readonly heard = new Set<number>();
+  private play = -1;
+  private beat = 0;
+  /** What was asked and answered, to be written down before what comes of it. */
+  private noted: { readonly seat: number; readonly text: string } | null = null;
 
-  /** An empty log, for a game whose beginning is not known. */
-  open(game: Game): void {
-    this.books.open(game);
-    this.news = [];
-    this.seats = game.seatIds;
-  }
-
-  /** The log of a game that begins, with its first words. */
-  begin(game: Game): void {
-    this.open(game);
-    this.add(game.opening, game);
-    this.books.introduce(game);
-  }
-
-  /** Takes in what happened. What several seats learn of is one piece of news. */
-  add(events: readonly GameEvent[], game: Game): void {
-    this.books.record(game, events, () => {});
-    const found = new Map<string, News>();
-    for (const seat of [...game.seatIds.keys(), OBSERVER]) {
-      const learned = game.eventsFor(seat, events, this.seats);
-      const counts = new Map<string, number>();
-      for (const i of tellingOrder(learned)) {
-        const { told, whose: _, ...event } = learned[i] as SeatEvent;
-        if (!told) continue;
-        const fact = JSON.stringify(event);
-        const count = (counts.get(fact) ?? 0) + 1;
-        counts.set(fact, count);
-        const key = `${count} ${fact}`;
-        const news = found.get(key) ?? { texts: new Map(), readBy: new Set() };
-        if (!found.has(key)) this.news.push(news);
-        found.set(key, news);
-        news.texts.set(seat, told.text);
-      }
+  /** Takes in what a seat learned. */
+  hear(moment: Moment): void {
+    const { seat, play, beat, view } = moment;
+    if (play !== this.play) this.clear();
+    else if (beat < this.beat) this.goBack(beat);
+    this.play = play;
+    this.beat = beat;
+    // One moment after another tells all seats, so a seat that is told again begins the next.
+    if (this.heard.has(seat)) this.nextMoment();
+    this.heard.add(seat);
+    if (this.noted?.seat === seat) this.of(seat).add(view.turn, this.noted.text, 'said', beat);
+    if (this.noted?.seat === seat) this.noted = null;
+    this.books.record(moment);
+    for (const { fact, text } of moment.told) {
+      // The cover of a game and what was answered have been on the screen already.
+      if (fact === undefined) continue;
+      const news = this.facts.get(fact) ?? { texts: new Map(), readBy: new Set() };
+      if (!this.facts.has(fact)) this.news.push(news);
+      this.facts.set(fact, news);
+      news.texts.set(seat, text);
     }
-    this.seats = game.seatIds;
   }
 
-  /** Keeps what a seat was asked and answered; it has been on the screen already. To be called before `add`. */
-  note(game: Game, question: TextQuestion, answer: string, events: readonly GameEvent[]): void {
-    const { prompt, input, seat } = question;
-    if (prompt === '') return;
-    if (game.seatIds.length === 1) {
-      this.books.noteAnswer(game, question, answer, events);
-      return;
-    }
-    // Among several a page keeps no answers. Here there is no other place where one could read one's own again.
-    const text = input && answer !== '' ? `${prompt} ${answer}` : prompt;
-    this.books.logOf(seat).add(game.turn, text, 'said', game.decisions.length);
+  /**
+   * Keeps what a seat is asked and answers, to be called before the answer is given. A page keeps no answers where
+   * several play; here there is no other place where one could read one's own again.
+   */
+  note({ prompt, input, seat }: TextQuestion, answer: string): void {
+    this.noted = prompt === '' ? null : { seat, text: input && answer !== '' ? `${prompt} ${answer}` : prompt };
+  }
+
+  /** The answer was none. */
+  forgetNote(): void {
+    this.noted = null;
   }
 
   /**
@@ -74,36 +63,42 @@ export class PlayLog {
    * again; where hands are covered each seat reads for itself.
    */
   unread(seat: number, isCovered: boolean): string[] {
-    const found: string[] = [];
-    const reader = seat < this.seats.length ? seat : OBSERVER;
-    for (const { texts, readBy } of this.news) {
+    return this.news.flatMap(({ texts, readBy }) => {
       const isRead = isCovered ? readBy.has(seat) : readBy.size > 0;
-      const text = isRead ? undefined : texts.get(reader);
-      if (text === undefined) continue;
+      const text = isRead ? undefined : texts.get(seat);
+      if (text === undefined) return [];
       readBy.add(seat);
-      found.push(text);
-    }
-    return found;
+      return [text];
+    });
   }
 
   /** Nothing of what was told so far is news any more. */
   markRead(): void {
     this.news = [];
+    this.nextMoment();
   }
 
   of(seat: number): LogBook {
     return this.books.logOf(seat);
   }
 
-  /** The log as it was when the game stood here. */
-  goBack(game: Game): void {
-    this.books.goBack(game);
-    this.news = [];
-    this.seats = game.seatIds;
-  }
-
   /** Writes down what a seat was told before the game was loaded. */
   recall(seat: number, lines: readonly ToldLine[]): void {
     for (const { turn, beat, kind, text, roll } of lines) this.of(seat).add(turn, text, kind, beat, roll);
+  }
+
+  private clear(): void {
+    this.books.clear();
+    this.markRead();
+  }
+
+  private goBack(beat: number): void {
+    this.books.goBack(beat);
+    this.markRead();
+  }
+
+  private nextMoment(): void {
+    this.facts = new Map();
+    this.heard.clear();
   }
 }

@@ -1,9 +1,9 @@
-import type { GameEvent } from '../core/events';
+import type { Moment, OwnedHost } from '../host/host';
 import { formatFinding } from '../load/finding';
 import { listing } from '../rules/english';
 import { faultIn } from '../rules/fault';
-import { type Game, OBSERVER, Refusal } from '../turn/game';
-import { undo } from '../turn/undo';
+import { type Decision, Refusal } from '../turn/game';
+import type { Pending } from '../turn/pending';
 import type { SeatView } from '../turn/view';
 import { interpret } from '../view/text-command';
 import { inspect } from '../view/text-inspect';
@@ -13,7 +13,7 @@ import { type Context, Failure } from './command';
 import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
 import type { LineReader } from './line-reader';
 import { findingOf, type Opened } from './open-prototype';
-import { readGame, saveGame } from './play-saves';
+import { goOnWith, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
 
 /** Where lines come from. */
@@ -26,6 +26,10 @@ export class PlaySession {
   private isNew = true;
   /** Who sits at the keyboard; null before anybody was asked. */
   private seat: number | null = null;
+  /** How things stand for each seat at this keyboard. */
+  private readonly moments = new Map<number, Moment>();
+  /** What was answered so far, so that it can be told what is taken back. */
+  private answers: string[] = [];
   /** Who was handed the keyboard, though the game would ask another first. */
   private handedTo: number | null = null;
 
@@ -34,15 +38,22 @@ export class PlaySession {
     private readonly opened: Opened,
     readonly screen: PlayScreen,
     private readonly lines: Lines,
-    public game: Game,
-  ) {}
+    private readonly host: OwnedHost,
+  ) {
+    host.listen((moment) => this.hear(moment));
+  }
+
+  /** How things stand for whoever sits at the keyboard now, or for the first seat. */
+  get moment(): Moment {
+    const seat = this.moments.has(this.seat ?? 0) ? (this.seat ?? 0) : (this.host.seats[0] ?? 0);
+    return this.momentOf(seat);
+  }
 
   /** Plays until the game ends, the player leaves or nothing more is typed. */
   async run(): Promise<void> {
     const { screen, lines } = this;
-    screen.log.begin(this.game);
-    while (!this.game.ended && !this.hasQuit) {
-      const questions = textQuestions(this.table, this.game.pending);
+    while (!this.moment.ended && !this.hasQuit) {
+      const { questions } = this;
       const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
       if (!question) throw new Failure('The game waits for nobody.');
       if (!(await this.passTo(question))) break;
@@ -52,7 +63,29 @@ export class PlaySession {
       if (line === null) break;
       await this.answer(line, questions, question);
     }
-    screen.showNews(this.seat ?? 0, this.areCovered);
+    screen.showNews(this.moment.seat, this.areCovered);
+  }
+
+  private hear(moment: Moment): void {
+    if (!this.host.seats.includes(moment.seat)) return;
+    if (moment.play !== this.moments.values().next().value?.play) this.moments.clear();
+    this.moments.set(moment.seat, moment);
+    this.screen.log.hear(moment);
+  }
+
+  private momentOf(seat: number): Moment {
+    const moment = this.moments.get(seat) ?? this.moments.values().next().value;
+    if (!moment) throw new Failure('No game has begun.');
+    return moment;
+  }
+
+  /** Everything that is asked of anybody at this keyboard. */
+  private get pending(): readonly Pending[] {
+    return this.host.seats.flatMap((seat) => this.momentOf(seat).pending);
+  }
+
+  private get questions(): TextQuestion[] {
+    return textQuestions(this.table, this.pending);
   }
 
   /** Whether several people share this keyboard and hold what the others may not see. */
@@ -66,9 +99,9 @@ export class PlaySession {
     return this.seat !== null && seat >= 0 && seats[this.seat]?.player !== seats[seat]?.player;
   }
 
-  /** What lies open to everybody at the table. */
+  /** What everybody at the table knows is in any of their views. */
   private get table(): SeatView {
-    return this.game.view(OBSERVER);
+    return this.momentOf(this.host.seats.at(-1) ?? 0).view;
   }
 
   /**
@@ -93,12 +126,12 @@ export class PlaySession {
   }
 
   private show(question: TextQuestion, questions: readonly TextQuestion[]): void {
-    const { screen, game } = this;
+    const { screen } = this;
     screen.showNews(question.seat, this.areCovered);
     if (!this.isNew) return;
     this.isNew = false;
-    screen.showView(game.view(question.seat), game.pending);
-    screen.showQuestion(question, game.seatNames.length > 1);
+    screen.showView(this.momentOf(question.seat).view, this.pending);
+    screen.showQuestion(question, this.table.seats.length > 1);
     const others = questions.filter((other) => other !== question && other.options.length > 0);
     const hints = others.map(({ seat, name }) => `${name} with "${seat + 1}: …"`);
     if (hints.length > 0) this.say(this.context.terminal.dim(`  Also: ${listing(hints)}.`));
@@ -118,7 +151,7 @@ export class PlaySession {
 
   /** The number of the seat that a word before a colon means, by number or by name; −1 for none. */
   private seatCalled(word: string): number {
-    const { seatNames } = this.game;
+    const seatNames = this.table.seats.map(({ name }) => name);
     if (/^\d+$/.test(word)) return Number(word) > 0 ? Number(word) - 1 : seatNames.length;
     return seatNames.findIndex((name) => name.toLowerCase() === word.toLowerCase());
   }
@@ -133,7 +166,7 @@ export class PlaySession {
       this.say(legalText(question));
       return;
     }
-    const shown = inspect(this.game.view(question.seat), this.game.pending, line, question.options);
+    const shown = inspect(this.momentOf(question.seat).view, this.pending, line, question.options);
     if (shown !== null) {
       this.say(isSecret ? secretText(question) : shown);
       return;
@@ -143,7 +176,7 @@ export class PlaySession {
     if (isSecret) this.say(secretText(question));
     else if (meant.kind === 'many') this.say(whichText(meant.options, question));
     else {
-      const [why] = this.game.inquire(question.seat, { why: 'refused', line });
+      const [why] = await this.host.explain(question.seat, { why: 'refused', line });
       this.say(refusalText(why?.text ?? '', question));
     }
   }
@@ -156,27 +189,33 @@ export class PlaySession {
         return;
       }
     }
-    this.decide(question, option.id);
+    await this.decide(question, option.id);
   }
 
-  private decide(question: TextQuestion, id: string): void {
-    const { screen, game } = this;
+  private async decide(question: TextQuestion, id: string): Promise<void> {
+    const { screen } = this;
     const { seat } = question;
     try {
-      const events = game.decide(seat, id);
-      screen.log.note(game, question, id, events);
-      screen.log.add(events, game);
+      await this.make([seat, id], question);
       screen.showNews(this.areCovered ? (this.seat ?? seat) : seat, this.areCovered);
-      this.tellFaults(events);
+      this.tellFaults(this.momentOf(seat));
       this.handedTo = null;
       this.isNew = true;
     } catch (error) {
+      screen.log.forgetNote();
       this.say(error instanceof Refusal ? error.message : formatFinding(findingOf(this.context, this.opened, error)));
     }
   }
 
+  /** Makes a decision, and keeps what was asked and answered. Where one plays alone the host does that. */
+  private async make([seat, answer]: Decision, question: TextQuestion | undefined): Promise<void> {
+    if (question && this.table.seats.length > 1) this.screen.log.note(question, answer);
+    await this.host.decide(seat, answer);
+    this.answers.push(answer);
+  }
+
   /** Where the rule stands that asked for what is not there. */
-  private tellFaults(events: readonly GameEvent[]): void {
+  private tellFaults({ events }: Moment): void {
     for (const event of events) {
       if (event.type !== 'fault') continue;
       this.say(formatFinding(findingOf(this.context, this.opened, faultIn(event.message))));
@@ -184,20 +223,20 @@ export class PlaySession {
   }
 
   private async atDesk(word: DeskWord, rest: string, question: TextQuestion): Promise<void> {
-    const { screen, game, context } = this;
+    const { screen, host, context, opened } = this;
     const { seat } = question;
     try {
-      if (word === 'help') this.say(`${deskHelp(game.view(seat))}\n${legalText(question)}`);
+      if (word === 'help') this.say(`${deskHelp(this.momentOf(seat).view)}\n${legalText(question)}`);
       else if (word === 'log') screen.showLog(seat);
       else if (word === 'quit') this.hasQuit = true;
-      else if (word === 'undo') this.undo();
+      else if (word === 'undo') await this.undo();
       else if (word === 'save') {
-        await saveGame(context, rest, game, screen.log, seat);
+        await saveGame(context, rest, opened.definitions, host, screen.log, seat);
         this.say(`Saved to ${rest}.`);
       } else if (word === 'load') await this.load(rest);
       else {
-        screen.showView(game.view(seat), game.pending, true);
-        screen.showQuestion(question, game.seatNames.length > 1);
+        screen.showView(this.momentOf(seat).view, this.pending, true);
+        screen.showQuestion(question, this.table.seats.length > 1);
       }
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Refusal)) throw error;
@@ -206,17 +245,22 @@ export class PlaySession {
   }
 
   /** Takes back the last decision, as far as the rules allow it. */
-  private undo(): void {
-    const [, answer = ''] = this.game.decisions.at(-1) ?? [];
-    this.game = undo(this.game);
-    this.screen.log.goBack(this.game);
+  private async undo(): Promise<void> {
+    await this.host.undo();
     this.goOn();
-    this.say(`Taken back: ${answer}.`);
+    this.say(`Taken back: ${this.answers.pop() ?? ''}.`);
   }
 
   private async load(file: string): Promise<void> {
-    const { game, note } = await readGame(this.context, file, this.opened.definitions, this.screen.log);
-    this.game = game;
+    const { kept, note } = await readGame(this.context, file, this.opened.definitions);
+    this.answers = [];
+    const isRetold = await goOnWith(this.host, kept, (decision) => {
+      const asked = this.questions.find(({ seat, prompt }) => seat === decision[0] && prompt !== '');
+      return this.make(decision, asked);
+    });
+    this.answers = kept.decisions?.map(([, answer]) => answer) ?? [];
+    this.screen.log.markRead();
+    if (!isRetold) this.screen.log.recall(firstAsked(this.table, this.questions)?.seat ?? 0, kept.log);
     this.seat = null;
     this.goOn();
     this.say([`Loaded ${file}.`, ...(note === null ? [] : [note])].join(' '));

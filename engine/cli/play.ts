@@ -1,17 +1,16 @@
+import type { Moment, OwnedHost } from '../host/host';
+import { LocalHost } from '../host/local-host';
 import { count } from '../rules/english';
-import { turnCapOf } from '../turn/bot';
-import { createGame, type Game, OBSERVER } from '../turn/game';
-import { commandOf } from '../turn/move-words';
 import { endingText } from '../view/text-log';
-import { textQuestions } from '../view/text-options';
 import { type Command, type Context, Failure } from './command';
-import { botFor, choosePlayers, GAME_FLAGS, optionsFrom } from './game-settings';
+import { choosePlayers, GAME_FLAGS, optionsFrom } from './game-settings';
 import { LineReader } from './line-reader';
 import { type Opened, openPrototype } from './open-prototype';
 import { PlayScreen } from './play-screen';
 import { seatsAsked } from './play-seats';
 import { PlaySession } from './play-session';
 import { type Start, writeReplay } from './replay-file';
+import { watch } from './watch';
 
 export const play: Command = {
   name: 'play',
@@ -48,30 +47,42 @@ export const play: Command = {
       seats: seatsAsked(args, definitions, players),
       options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
     };
-    const game = begin(opened, start);
+    const host = await begin(opened, start);
     greet(context, opened, start);
     const screen = new PlayScreen(terminal);
-    const end = args.has('bot') ? watch(screen, game, start.seed) : await converse(context, opened, screen, game);
-    terminal.print(`\n${endingText(end.view(OBSERVER), end.ended)}`);
-    // It may be another game than the one that was begun: one that was loaded.
-    const { seed, seats, options } = end.origin;
-    terminal.print(terminal.dim(`Seed ${seed}, ${count(end.decisions.length, 'decision')}, hash ${end.hash()}.`));
-    const file = args.text('record');
-    if (file !== undefined) {
-      if (!end.isWhole) throw new Failure('How the loaded game began is not known, so it can not be recorded.');
-      await writeReplay(context, file, opened, { seed, seats, options }, end);
-      terminal.print(`Recorded in ${file}.`);
-    }
+    const end = args.has('bot') ? await watch(screen, host, start.seed) : await converse(context, opened, screen, host);
+    await tellEnd(context, opened, host, end, args.text('record'));
     return 0;
   },
 };
 
-function begin({ definitions }: Opened, start: Start): Game {
+async function begin({ definitions }: Opened, start: Start): Promise<LocalHost> {
+  const host = new LocalHost(definitions);
   try {
-    return createGame(definitions, start);
+    await host.restart(start);
+    return host;
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** How it ended, and what it takes to play it again. It may be another game than the one that was begun: a loaded one. */
+async function tellEnd(
+  context: Context,
+  opened: Opened,
+  host: OwnedHost,
+  { view, ended, beat }: Pick<Moment, 'view' | 'ended' | 'beat'>,
+  file: string | undefined,
+): Promise<void> {
+  const { terminal } = context;
+  terminal.print(`\n${endingText(view, ended)}`);
+  const { seed } = (await host.save()).game;
+  terminal.print(terminal.dim(`Seed ${seed}, ${count(beat, 'decision')}, hash ${await host.hash()}.`));
+  if (file === undefined) return;
+  const recording = await host.record();
+  if (!recording) throw new Failure('How the loaded game began is not known, so it can not be recorded.');
+  await writeReplay(context, file, opened, recording);
+  terminal.print(`Recorded in ${file}.`);
 }
 
 /** Short enough to be told to somebody else. */
@@ -85,39 +96,13 @@ function greet({ terminal }: Context, { definitions }: Opened, { seed }: Start):
   terminal.print(terminal.dim(`Seed ${seed}. Type help for help.`));
 }
 
-async function converse(context: Context, opened: Opened, screen: PlayScreen, game: Game): Promise<Game> {
+async function converse(context: Context, opened: Opened, screen: PlayScreen, host: OwnedHost): Promise<Moment> {
   const lines = new LineReader(context.terminal.streams);
   try {
-    const session = new PlaySession(context, opened, screen, lines, game);
+    const session = new PlaySession(context, opened, screen, lines, host);
     await session.run();
-    return session.game;
+    return session.moment;
   } finally {
     lines.close();
   }
-}
-
-/** Prints a game that plays itself: the table at every turn, what is asked and answered, what comes of it. */
-function watch(screen: PlayScreen, game: Game, seed: string): Game {
-  const { terminal } = screen;
-  const bot = botFor(seed);
-  let events = game.opening;
-  let turn = -1;
-  screen.log.begin(game);
-  while (!game.ended && game.turn <= turnCapOf(game)) {
-    const asked = game.moves();
-    const [question] = textQuestions(game.view(OBSERVER), game.pending);
-    screen.showNews(0);
-    if (turn !== game.turn) screen.showView(game.view(Math.max(0, question?.seat ?? 0)), game.pending);
-    turn = game.turn;
-    if (asked.length === 0) events = game.play(null);
-    else {
-      const move = bot(asked, events);
-      if (question?.prompt) terminal.print(terminal.wrap(question.prompt));
-      terminal.print(terminal.dim(`> ${move.action ? commandOf(move) : move.id}`));
-      events = game.play(move);
-    }
-    screen.log.add(events, game);
-  }
-  screen.showNews(0);
-  return game;
 }

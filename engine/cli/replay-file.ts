@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Definitions } from '../core/definitions';
 import { PROTOTYPES } from '../load/read-layers';
 import type { Fields } from '../rules/value';
-import { createGame, type Decision, type Game, type SavedGame } from '../turn/game';
+import { createGame, type Decision, type SavedGame } from '../turn/game';
 import type { Seat } from '../turn/setup';
 import { recordText } from '../view/recording';
 import type { Replay as RecordedGame } from '../view/replay';
@@ -28,17 +28,15 @@ export async function writeReplay(
   context: Context,
   file: string,
   opened: Opened,
-  start: Start,
-  game: Game,
+  { seed, seats, options, decisions }: Pick<Replay, 'seed' | 'seats' | 'options' | 'decisions'>,
 ): Promise<void> {
   const { definitions, folder } = opened;
   const path = resolve(context.terminal.streams.cwd, file);
-  const again = createGame(definitions, start);
-  const hashes = game.decisions.map(([seat, answer]) => {
+  const again = createGame(definitions, { seed, seats, options });
+  const hashes = decisions.map(([seat, answer]) => {
     again.decide(seat, answer);
     return again.hash();
   });
-  const { seed, seats, options } = start;
   const replay: Replay = {
     prototype: nameFor(context, folder, path),
     seed,
@@ -46,7 +44,7 @@ export async function writeReplay(
     options,
     content: definitions.hash,
     hash: again.hash(),
-    decisions: game.decisions,
+    decisions,
     hashes,
   };
   await writeText(path, recordText(replay));

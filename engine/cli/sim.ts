@@ -81,7 +81,8 @@ export const sim: Command = {
 
     const result = runGames(context, opened, games, start);
     const record = args.text('record');
-    if (record !== undefined) await writeReplay(context, record, opened, start(0), firstGame(opened, start(0)));
+    if (record !== undefined)
+      await writeReplay(context, record, opened, { ...start(0), decisions: firstGame(opened, start(0)).decisions });
     if (args.has('json')) terminal.printJson(result);
     else terminal.print(simTable(terminal, result, opened.definitions, { seed, options, players }));
     return result.errors > 0 ? 1 : 0;

@@ -7,6 +7,8 @@ import { tellingOrder } from './telling-order';
 /** A line of a seat's log. What follows one decision has one beat: so many decisions had been made. */
 export interface ToldLine extends Told {
   readonly beat: number;
+  /** The same for all seats of this screen that are told of one event at one moment. Absent for what is no event. */
+  readonly fact?: number;
   readonly roll?: RollResult | undefined;
 }
 
@@ -28,14 +30,23 @@ export function seatsOf(game: Game): number[] {
 /** What has happened just now. `before` has the entities of the seats as it began. */
 export function learn(game: Game, events: readonly GameEvent[], before: readonly number[]): Learned {
   const beat = game.decisions.length;
-  return new Map(seatsOf(game).map((seat) => [seat, lessonOf(game.eventsFor(seat, events, before), beat)]));
+  const facts = new Map<string, number>();
+  return new Map(seatsOf(game).map((seat) => [seat, lessonOf(game.eventsFor(seat, events, before), beat, facts)]));
 }
 
-function lessonOf(learned: readonly SeatEvent[], beat: number): Lesson {
+/** `facts` numbers what any seat of the screen was told of. */
+function lessonOf(learned: readonly SeatEvent[], beat: number, facts: Map<string, number>): Lesson {
+  const counts = new Map<string, number>();
   const told = tellingOrder(learned).flatMap((i): ToldLine[] => {
-    const event = learned[i] as SeatEvent;
-    if (!event.told) return [];
-    return [{ ...event.told, beat, ...(event.type === 'rolled' && { roll: event.roll }) }];
+    const { told: words, whose: _, ...event } = learned[i] as SeatEvent;
+    if (!words) return [];
+    const text = JSON.stringify(event);
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    const name = `${count} ${text}`;
+    const fact = facts.get(name) ?? facts.size;
+    facts.set(name, fact);
+    return [{ ...words, beat, fact, ...(event.type === 'rolled' && { roll: event.roll }) }];
   });
   const events = learned.map(({ told: _, ...event }) => event as SeatEvent);
   return { events, told };

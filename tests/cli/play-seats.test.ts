@@ -5,7 +5,7 @@ import { openPrototype } from '../../engine/cli/open-prototype';
 import { PlayScreen } from '../../engine/cli/play-screen';
 import { type Lines, PlaySession } from '../../engine/cli/play-session';
 import { type Streams, Terminal } from '../../engine/cli/terminal';
-import { createGame } from '../../engine/turn/game';
+import { LocalHost } from '../../engine/host/local-host';
 import { dmk, kitWith, someFolder, writePrototype } from './kit';
 
 /** rulesets: "seat names", "human and bot seats mixed", "hands hidden": several people and bots at one keyboard. */
@@ -87,7 +87,8 @@ describe('hands around one keyboard', () => {
     const terminal = new Terminal(streams);
     const context = { terminal, root: kit, source: new FileSource(kit, kit) };
     const opened = await openPrototype(context, 'table');
-    const game = createGame(opened.definitions, { seed: '3', seats: [{ name: 'Ada' }, { name: 'Ben' }] });
+    const host = new LocalHost(opened.definitions);
+    await host.restart({ seed: '3', seats: [{ name: 'Ada' }, { name: 'Ben' }], options: {} });
     const typed = ['lay five', '', '', 'quit'];
     const lines: Lines = {
       isTyped: true,
@@ -100,7 +101,7 @@ describe('hands around one keyboard', () => {
         return typed.shift() ?? null;
       },
     };
-    await new PlaySession(context, opened, new PlayScreen(terminal), lines, game).run();
+    await new PlaySession(context, opened, new PlayScreen(terminal), lines, host).run();
     const shown = printed.join('');
     const [ada, covered = '', ben = ''] = shown.split(
       /Press Enter to cover what you have seen\. |when Ben is ready\. /,

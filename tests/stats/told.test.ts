@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PlayScreen } from '../../engine/cli/play-screen';
 import type { Terminal } from '../../engine/cli/terminal';
 import type { GameEvent } from '../../engine/core/events';
+import { learn } from '../../engine/host/learned';
 import { tellingOrder } from '../../engine/host/telling-order';
 import { scenario } from '../support/scenario';
 
@@ -178,8 +179,13 @@ describe('what was told stays as it was read', () => {
     const lines: string[] = [];
     const screen = screenInto(lines);
     const { game } = s;
-    screen.log.open(game);
-    for (let i = 0; i < 4; i++) screen.log.add(game.decide(0, 'wait'), game);
+    for (let beat = 1; beat <= 4; beat++) {
+      const events = game.decide(0, 'wait');
+      const { pending, ended } = game;
+      const lesson = learn(game, events, game.seatIds).get(0) ?? { events: [], told: [] };
+      const moment = { seat: 0, view: game.view(0), pending, ended, play: 1, beat, kind: 'settled' } as const;
+      screen.log.hear({ ...moment, ...lesson });
+    }
     expect(s.of('victim', 'sanity')).toBeLessThan(9);
     // Now the victim is seen, and what was told before is still what was told.
     game.state.world.move(s.entity('victim'), s.cell('1'));

@@ -116,11 +116,7 @@ function wrongImport(path: string, from: string): string | undefined {
  */
 const isScreen = (path: string): boolean =>
   /^engine\/(view|embed|cli\/(play|desk-words))/.test(path) && !path.startsWith('engine/view/inspector/');
-const openers = new Set([
-  'engine/embed/inspecting.ts',
-  'engine/embed/load-folder.ts',
-  ...['play', 'play-books', 'play-log', 'play-saves', 'play-session'].map((name) => `engine/cli/${name}.ts`),
-]);
+const openers = new Set(['engine/embed/inspecting.ts', 'engine/embed/load-folder.ts']);
 
 /** All that screens may take of the engine below the host: words, and the shapes of what the host hands over. */
 const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
