@@ -12,12 +12,12 @@ async function loader() {
 }
 
 /**
- * What the element fetches as game.json, or what is wrong with the files.
+ * What the element fetches as game.json and levels.json, or what is wrong with the files.
  * @param {string} root a folder laid out like the kit
  * @param {string} id the name of a folder in its prototypes/
  */
 export async function packPrototype(root, id) {
   const { packGame, complaints } = await loader();
-  const packed = await packGame(root, `prototypes/${id}`);
-  return { ...packed, complaints: complaints(packed) };
+  const made = await packGame(root, `prototypes/${id}`);
+  return { ...made, complaints: complaints(made) };
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Games on the web: their files as they stand, and packed as game.json, which is all that the element fetches. In a build
-// the levels that few readers reach, and the tiles that the first one can do without, lie beside it in levels.json.
+// Games on the web: their files as they stand, and packed as the element fetches them. game.json has the first level;
+// levels.json has the further levels, which few readers reach, and the tiles that the first one can do without.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -18,9 +18,8 @@ const isPublic = (/** @type {string} */ path) =>
 const pause = 30;
 
 /**
- * Games as files and as packs. In development a pack is made anew for each request, with all levels in it, so that no
- * part is older than another; whatever changes in prototypes/ or data/ is told to the pages that are open. The build
- * copies the files and writes each pack beside its own.
+ * Games as files and as packs. In development the packs are made for each request, and what changes in prototypes/ or
+ * data/ is told to the pages that are open. The build copies the files and writes the same packs beside them.
  * @returns {import('vite').Plugin}
  */
 export function games() {
@@ -35,8 +34,8 @@ export function games() {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const pathname = decodeURIComponent(new URL(request.url ?? '/', 'file:').pathname);
-        const id = /^\/prototypes\/([^/]+)\/game\.json$/.exec(pathname)?.[1];
-        if (id !== undefined && prototypeIds(root).includes(id)) answer(root, id, response).catch(next);
+        const [, id = '', part = ''] = /^\/prototypes\/([^/]+)\/(game|levels)\.json$/.exec(pathname) ?? [];
+        if (prototypeIds(root).includes(id)) answer(root, id, part, response).catch(next);
         else if (!answerTileset(root, pathname, response)) next();
       });
       tellChanges(server, root);
@@ -46,12 +45,12 @@ export function games() {
         cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
       }
       for (const id of prototypeIds(root)) {
-        const { apart, complaints } = await packPrototype(root, id);
-        if (!apart) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
+        const { packed, complaints } = await packPrototype(root, id);
+        if (!packed) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
         const folder = join(outDir, 'prototypes', id);
         mkdirSync(folder, { recursive: true });
-        writeFileSync(join(folder, 'game.json'), apart.game);
-        if (apart.levels !== null) writeFileSync(join(folder, 'levels.json'), apart.levels);
+        writeFileSync(join(folder, 'game.json'), packed.game);
+        if (packed.levels !== null) writeFileSync(join(folder, 'levels.json'), packed.levels);
       }
     },
   };
@@ -74,11 +73,13 @@ function answerTileset(root, pathname, response) {
 /**
  * @param {string} root
  * @param {string} id
+ * @param {string} part which of the two packs
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(root, id, response) {
-  const { text, findings, complaints } = await packPrototype(root, id);
-  response.statusCode = text === null ? 422 : 200;
+async function answer(root, id, part, response) {
+  const { packed, findings, complaints } = await packPrototype(root, id);
+  const text = part === 'game' ? packed?.game : packed?.levels;
+  response.statusCode = text ? 200 : packed ? 404 : 422;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
   response.end(text ?? JSON.stringify({ error: complaints, findings }, null, 2));

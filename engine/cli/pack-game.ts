@@ -1,15 +1,13 @@
 import { type Finding, formatFinding, isError } from '../load/finding';
 import { loadLevels } from '../load/load-levels';
-import { packApart, packDefinitions } from '../load/pack';
+import { packApart } from '../load/pack';
 import { findingsOf } from '../turn/findings';
 import { FileSource } from './file-source';
 import { addTiles } from './packed-tiles';
 
 export interface PackedGame {
-  /** The packed definitions; null when the files have errors. */
-  readonly text: string | null;
-  /** The same in two parts, for readers who may never need the second. */
-  readonly apart: ReturnType<typeof packApart> | null;
+  /** The packed definitions in two parts, as most readers never need the second; null when the files have errors. */
+  readonly packed: ReturnType<typeof packApart> | null;
   readonly findings: readonly Finding[];
 }
 
@@ -19,9 +17,9 @@ export async function packGame(root: string, folder: string): Promise<PackedGame
   const { definitions, findings } = await loadLevels(source, folder, {
     compileCheck: findingsOf,
   });
-  if (!definitions) return { text: null, apart: null, findings };
+  if (!definitions) return { packed: null, findings };
   const first = await addTiles(source, definitions);
-  return { text: packDefinitions(definitions), apart: packApart(definitions, first), findings };
+  return { packed: packApart(definitions, first), findings };
 }
 
 /** The errors as people read them. */

@@ -1,6 +1,7 @@
 import type { SavedGame } from '../turn/game';
 import type { Replay } from '../view/replay';
 import type { SaveFile } from '../view/save-record';
+import type { Stage } from '../view/stage';
 import { GameElement } from './game-element';
 
 /**
@@ -59,6 +60,11 @@ export class DungeonModeElement extends GameElement {
   /** What it takes to play this game again; null where its beginning is not known. */
   async getReplay(): Promise<Replay | null> {
     return (await this.player?.replay()) ?? null;
+  }
+
+  /** The picture, as a script may draw on it; null while there is none. */
+  get stage(): Stage | null {
+    return this.player?.stage ?? null;
   }
 
   /** The picture as it is. */

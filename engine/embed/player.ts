@@ -7,6 +7,7 @@ import { GameDesk } from '../view/game-desk';
 import type { MenuContent } from '../view/panels/saves';
 import { type Replay, replayOf } from '../view/replay';
 import type { Kept, SaveFile } from '../view/save-record';
+import type { Stage } from '../view/stage';
 import { textView } from '../view/text-view';
 import { PART_LOST, tryTwice } from '../view/try-twice';
 import { Announcer } from './announcer';
@@ -161,6 +162,10 @@ export class Player {
 
   textView(): string {
     return textView(this.desk.moment.view, this.desk.moment.pending);
+  }
+
+  get stage(): Stage | null {
+    return this.picture.stage;
   }
 
   toBlob(type = 'image/png'): Promise<Blob | null> {

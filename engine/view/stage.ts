@@ -93,6 +93,3 @@ export interface StageSettings {
   /** Nothing moves: every change is shown at once. */
   readonly still: boolean;
 }
-
-/** Opens the picture of a game on a canvas that nothing was drawn on yet. */
-export type OpenStage = (canvas: HTMLCanvasElement, settings: StageSettings) => Promise<Stage>;

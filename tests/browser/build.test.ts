@@ -53,6 +53,22 @@ test('every game lies packed beside its files, and says the same as they do', as
   }
 });
 
+test('development serves the same packs as the build', async () => {
+  const development = await openSite();
+  try {
+    for (const id of ['labyrinth', 'hunger', 'dimm_city']) {
+      for (const file of ['game.json', 'levels.json']) {
+        const asked = [development, site].map(({ address }) => fetch(`${address}/prototypes/${id}/${file}`));
+        const [served, built] = (await Promise.all(asked)) as [Response, Response];
+        expect(served.status, `${id}/${file}`).toBe(built.status);
+        if (built.ok) expect(await served.text(), `${id}/${file}`).toBe(await built.text());
+      }
+    }
+  } finally {
+    await development.close();
+  }
+});
+
 test('nothing that was built names the machine or the folder it was built in', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json)$/.test(name),

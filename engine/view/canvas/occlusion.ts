@@ -34,20 +34,30 @@ interface Spot {
 /** The cells that figures hide in one picture. On their way they are between cells, and hide a share of several. */
 export class Occlusion {
   private readonly heads = new Map<number, Spot[]>();
-  private readonly feet = new Map<number, Spot[]>();
+  private readonly movers: Spot[] = [];
+  private feet: Map<number, Spot[]> | null = null;
 
   constructor(placed: Iterable<Spot & { readonly figure: Pick<Figure, 'hides' | 'isMover'> }>) {
-    for (const { x, y, figure } of placed) {
-      if (figure.hides) add(this.heads, { x, y: y - 1 });
-      if (figure.isMover) add(this.feet, { x, y });
+    for (const one of placed) {
+      if (one.figure.hides) add(this.heads, { x: one.x, y: one.y - 1 });
+      if (one.figure.isMover) this.movers.push(one);
     }
   }
 
   /** How much of a thing is to be seen, from 0 to 1, by what is before it. */
   shown({ x, y }: Spot, isItem: boolean): number {
-    const hidden = Math.max(overlap(this.heads, x, y), isItem ? overlap(this.feet, x, y) : 0);
+    const hidden = Math.max(overlap(this.heads, x, y), isItem ? overlap(this.allFeet(), x, y) : 0);
     // More than half covered is gone, so that nothing sticks out of those who pass.
     return Math.max(0, 1 - 2 * hidden);
+  }
+
+  /** Where movers stand. Only items are hidden by feet, and many pictures have none. */
+  private allFeet(): Map<number, Spot[]> {
+    if (!this.feet) {
+      this.feet = new Map();
+      for (const spot of this.movers) add(this.feet, spot);
+    }
+    return this.feet;
   }
 
   /** The cells whose ground shows nothing that stands up. */
