@@ -24,6 +24,7 @@ export default defineConfig({
   // A file that isn't there must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
+  define: { 'import.meta.env.DMK_SINGLE_FILE': 'false' },
   plugins: [prototypeList(), games(), ownNames()],
   build: {
     target: 'es2022',

@@ -2,6 +2,7 @@ import type { OpenedHost } from '../host/host';
 import type { Moment } from '../view/desk';
 import type { GameDesk } from '../view/game-desk';
 import { Inspector } from '../view/inspector/inspector';
+import { NO_SOURCES } from '../view/inspector/sources';
 import type { Picture } from './picture';
 
 /** Opens and closes the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
@@ -43,7 +44,11 @@ export class Inspecting {
         root: picture.element.getRootNode() as ShadowRoot,
         surface: picture.element,
         hitAt: (x, y) => picture.stage?.hitAt(x, y)?.entities ?? [],
-        sourcesOf: async (level, game) => (await import('./read-sources')).readSources(address, game, level),
+        // An exported page has no files beside it.
+        sourcesOf: async (level, game) =>
+          import.meta.env.DMK_SINGLE_FILE
+            ? NO_SOURCES
+            : (await import('./read-sources')).readSources(address, game, level),
         say: (text) => desk.say(text),
         closed: () => {
           this.inspector = null;

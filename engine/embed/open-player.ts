@@ -45,6 +45,8 @@ const fromPack = (pack: string): Loaded => ({
 });
 
 async function fromFolder(address: URL): Promise<Loaded> {
+  // An exported page carries its game packed; its bundler leaves the loader out by this line.
+  if (import.meta.env.DMK_SINGLE_FILE) throw new PlayError('This page holds no game.');
   const { loadFolder } = await import('./load-folder');
   return loadFolder(address);
 }

@@ -14,7 +14,7 @@ const OURS = 'Dungeon Mode Kit';
 const PHASER = 'Phaser layer, unlit';
 
 /** At most these shares of what Phaser takes. */
-const BYTES_AIM = 0.4;
+const BYTES_AIM = 0.62;
 const CPU_AIM = 0.6;
 
 const ROUNDS = 15;
