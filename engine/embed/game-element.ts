@@ -1,3 +1,4 @@
+import type { Kit } from '../kit/kit';
 import type { Fields } from '../rules/value';
 import { isLink } from '../view/replay';
 import { PART_LOST, tryTwice } from '../view/try-twice';
@@ -18,6 +19,8 @@ export class GameElement extends AttributeElement {
 
   /** Values for the options of the rules, besides those in the attribute. */
   options: Fields = (Reflect.get(this, 'options') as Fields | undefined) ?? {};
+  /** The kit whose words the game is written in; null for the built-in ones. Read when the game is opened. */
+  kit: Kit | null = (Reflect.get(this, 'kit') as Kit | undefined) ?? null;
   protected facade: Facade | null = null;
   protected player: Player | null = null;
   private opening: Promise<void> | null = null;
@@ -187,6 +190,7 @@ export class GameElement extends AttributeElement {
       this.emit('progress', { share: 0.7 });
       const player = await openPlayer({
         root,
+        kit: this.kit,
         address: this.address,
         assets: this.assets,
         people: readSeats(this.text('seats')),

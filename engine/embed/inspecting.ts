@@ -48,7 +48,7 @@ export class Inspecting {
         sourcesOf: async (level, game) =>
           import.meta.env.DMK_SINGLE_FILE
             ? NO_SOURCES
-            : (await import('./read-sources')).readSources(address, game, level),
+            : (await import('./read-sources')).readSources(address, game, level, opened.openGame.rulebook.vocabulary),
         say: (text) => desk.say(text),
         closed: () => {
           this.inspector = null;

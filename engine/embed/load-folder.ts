@@ -1,7 +1,6 @@
+import { BUILT_IN_KIT, type Kit } from '../kit/kit';
 import { formatFinding } from '../load/finding';
-import { loadLevels } from '../load/load-levels';
 import { findingFrom } from '../load/origins';
-import { findingsOf } from '../turn/findings';
 import { FetchSource } from './fetch-source';
 import { type Loaded, PlayError } from './loaded';
 
@@ -9,12 +8,10 @@ import { type Loaded, PlayError } from './loaded';
  * Reads a folder file by file with all checks. Only for folders that nobody packed; a chunk of its own, for the checks
  * are larger than the game.
  */
-export async function loadFolder(address: URL): Promise<Loaded> {
+export async function loadFolder(own: Kit | null, address: URL): Promise<Loaded> {
   const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const root = new URL('../../', address);
-  const { definitions, findings, origins } = await loadLevels(new FetchSource(root), `${parent}/${name}`, {
-    compileCheck: findingsOf,
-  });
+  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(new FetchSource(root), `${parent}/${name}`);
   if (!definitions) {
     const errors = findings.filter(({ severity }) => severity === 'error');
     throw new PlayError(errors[0] ? formatFinding(errors[0]) : 'The folder holds no game.', errors);

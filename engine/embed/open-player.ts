@@ -1,5 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { OwnedHost, Start } from '../host/host';
+import type { Kit } from '../kit/kit';
 import { unpackDefinitions } from '../load/unpack';
 import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import { PANEL_STYLE } from '../view/panels/style';
@@ -27,9 +28,12 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'
 
 /** All that the facade loads when a game is wanted. */
 export async function openPlayer(opening: Opening): Promise<Player> {
-  const { root, pack, address } = opening;
-  const loaded = pack === null ? await fromFolder(address) : fromPack(pack);
-  const host = await openHost(loaded.definitions, pack, opening.inWorker);
+  const { root, pack, address, kit } = opening;
+  const loaded = pack === null ? await fromFolder(kit, address) : fromPack(pack);
+  // Words are functions, and those can't cross to a worker.
+  const host = kit
+    ? kit.createHost(loaded.definitions)
+    : await openHost(loaded.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
   if (loaded.definitions.levels && (opening.keeper || opening.replay))
     await prepareFurther(loaded.definitions, host, address);
@@ -44,11 +48,11 @@ const fromPack = (pack: string): Loaded => ({
   find: null,
 });
 
-async function fromFolder(address: URL): Promise<Loaded> {
+async function fromFolder(kit: Kit | null, address: URL): Promise<Loaded> {
   // An exported page carries its game packed; its bundler leaves the loader out by this line.
   if (import.meta.env.DMK_SINGLE_FILE) throw new PlayError('This page holds no game.');
   const { loadFolder } = await import('./load-folder');
-  return loadFolder(address);
+  return loadFolder(kit, address);
 }
 
 interface Beginning {

@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import type { Stages } from '../kit/stages';
 import { moreTiles, sheetOf } from '../load/sheet-file';
 import { awaitsLevels } from '../load/unpack';
 import { aboutOf } from '../view/choices';
@@ -16,7 +17,10 @@ export class Picture {
   private wanted: object | null = null;
   private isPaused = false;
 
-  constructor(private readonly assets: string) {
+  constructor(
+    private readonly assets: string,
+    private readonly stages: Stages,
+  ) {
     this.element.tabIndex = 0;
     this.element.setAttribute('role', 'application');
     this.element.setAttribute('aria-roledescription', 'game');
@@ -30,7 +34,7 @@ export class Picture {
     const { layout = null, zones } = definitions.rules;
     const settings = { assets: this.assets, sheet: sheetOf(definitions), layout, zones, still: isStill() };
     const more = awaitsLevels(definitions) ? moreTiles(definitions) : null;
-    const stage = await openStage(this.element, moment().view.kind, settings);
+    const stage = await openStage(this.element, this.stages, moment().view, settings);
     if (this.wanted !== wanted) {
       stage.destroy();
       return;

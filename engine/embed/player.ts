@@ -1,5 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { OwnedHost, Packed, Start } from '../host/host';
+import type { Kit } from '../kit/kit';
+import { STAGES } from '../kit/stages';
 import { sheetOf } from '../load/sheet-file';
 import type { SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
@@ -25,6 +27,8 @@ import type { SaveKeeper } from './saves/save-keeper';
 
 export interface PlayerSettings {
   readonly loaded: Loaded;
+  /** The kit whose words the game is written in; null for the built-in ones. */
+  readonly kit: Kit | null;
   readonly start: Start;
   /** Where the game runs, which has begun. */
   readonly host: OwnedHost;
@@ -70,7 +74,7 @@ export class Player {
     this.desk = desk;
     desk.isMuted = isMuted;
     desk.isTextOnly = isTextOnly;
-    this.picture = new Picture(assets);
+    this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES);
     this.announcer = new Announcer(settings.emit);
     this.furniture = new Furniture(desk, this.picture.element, () => this.menuContent());
     this.ears = new Ears(
@@ -156,8 +160,8 @@ export class Player {
 
   /** Where a broken rule stands, to the column; null where the files are not known. */
   finder(): Promise<Find | null> {
-    const { loaded, address } = this.settings;
-    return finderOf(loaded, address, this.desk);
+    const { loaded, address, kit } = this.settings;
+    return finderOf(loaded, address, this.desk, kit?.words);
   }
 
   textView(): string {

@@ -3,6 +3,7 @@ import { filesOf } from '../load/files';
 import { type LoadResult, loadPrototype } from '../load/load-prototype';
 import { findingFrom } from '../load/origins';
 import type { Source } from '../load/source';
+import type { Vocabulary } from '../turn/vocabulary';
 import { NO_SOURCES, Sources } from '../view/inspector/sources';
 import { FetchSource } from './fetch-source';
 import type { Find } from './loaded';
@@ -11,23 +12,38 @@ import type { Find } from './loaded';
  * Reads the files of a level again, for their lines. Nobody knows them where the files have gone or changed since. With
  * all the checks it is larger than the inspector that asks for it, so it comes after.
  */
-export async function readSources(address: URL, game: Definitions, level: Definitions): Promise<Sources> {
-  const { origins, findings } = (await readAgain(address, game, level)) ?? {};
+export async function readSources(
+  address: URL,
+  game: Definitions,
+  level: Definitions,
+  vocabulary: Vocabulary,
+): Promise<Sources> {
+  const { origins, findings } = (await readAgain(address, game, level, vocabulary)) ?? {};
   if (!origins) return NO_SOURCES;
   const told = (findings ?? []).map(({ file, line, col, message }) => `${file}:${line}:${col}  ${message}`);
   return new Sources(origins, told);
 }
 
 /** Where mistakes in a level stand; null where nobody knows. */
-export async function readFinder(address: URL, game: Definitions, level: Definitions): Promise<Find | null> {
-  const origins = (await readAgain(address, game, level))?.origins;
+export async function readFinder(
+  address: URL,
+  game: Definitions,
+  level: Definitions,
+  vocabulary: Vocabulary,
+): Promise<Find | null> {
+  const origins = (await readAgain(address, game, level, vocabulary))?.origins;
   return origins ? (mistake) => findingFrom(origins, mistake) : null;
 }
 
-async function readAgain(address: URL, game: Definitions, level: Definitions): Promise<LoadResult | null> {
+async function readAgain(
+  address: URL,
+  game: Definitions,
+  level: Definitions,
+  vocabulary: Vocabulary,
+): Promise<LoadResult | null> {
   const [, parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(filesOf(game)));
-  const result = await loadPrototype(source, `${parent}/${level.id}`);
+  const result = await loadPrototype(source, `${parent}/${level.id}`, { vocabulary });
   const wanted = level.levels?.[level.id] ?? level;
   return result.definitions?.hash === wanted.hash ? result : null;
 }

@@ -1,26 +1,27 @@
+import { ownMember } from '../core/record';
+import { STAGES, type StageFactory, type Stages } from '../kit/stages';
 import type { SeatView } from '../turn/view';
 import type { Stage, StageSettings } from '../view/stage';
-import { tryTwice } from '../view/try-twice';
 
-/** The picture that fits a game. Where the browser can't draw it, letters stand in its place. */
-export async function openStage(host: HTMLElement, kind: SeatView['kind'], settings: StageSettings): Promise<Stage> {
+/** The picture that a level asks for, or that fits it. Where the browser can't draw it, letters stand in its place. */
+export async function openStage(
+  host: HTMLElement,
+  stages: Stages,
+  view: SeatView,
+  settings: StageSettings,
+): Promise<Stage> {
   try {
-    return await drawnStage(freshCanvas(host), kind, settings);
+    return await stageFor(stages, view)(freshCanvas(host), settings);
   } catch (error) {
     console.warn('The picture is drawn in letters:', error);
-    const { createTextStage } = await tryTwice(() => import('../view/text-stage'));
-    return createTextStage(freshCanvas(host), settings);
+    return STAGES.text(freshCanvas(host), settings);
   }
 }
 
 /** A level with edges is a map; a board that grows, and no board at all, lie on a table. */
-async function drawnStage(canvas: HTMLCanvasElement, kind: SeatView['kind'], settings: StageSettings): Promise<Stage> {
-  if (kind === 'map') {
-    const { createMapStage } = await tryTwice(() => import('../view/canvas/map-stage'));
-    return createMapStage(canvas, settings);
-  }
-  const { createTableStage } = await tryTwice(() => import('../view/table/table-stage'));
-  return createTableStage(canvas, settings);
+function stageFor(stages: Stages, { kind, level: { stage } }: SeatView): StageFactory {
+  const usual = kind === 'map' ? STAGES.map : STAGES.table;
+  return stage === undefined ? usual : (ownMember(stages, stage) ?? usual);
 }
 
 /** A canvas that has given one kind of context never gives another. */

@@ -6,11 +6,11 @@ export type StageFactory = (canvas: HTMLCanvasElement, settings: StageSettings) 
 export type Stages = Readonly<Record<string, StageFactory>>;
 
 /** The pictures that every kit has. A page fetches only the one that its game is shown by. */
-export const STAGES: Stages = {
+export const STAGES = {
   map: async (canvas, settings) =>
     (await tryTwice(() => import('../view/canvas/map-stage'))).createMapStage(canvas, settings),
   table: async (canvas, settings) =>
     (await tryTwice(() => import('../view/table/table-stage'))).createTableStage(canvas, settings),
   text: async (canvas, settings) =>
     (await tryTwice(() => import('../view/text-stage'))).createTextStage(canvas, settings),
-};
+} satisfies Stages;

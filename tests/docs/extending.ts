@@ -101,7 +101,9 @@ const pillars: Generator = (width, height, rng) => {
 
 const roll_call: StageFactory = (canvas) => {
   const context = canvas.getContext('2d');
+  let shown: SeatView | null = null;
   const show = (view: SeatView) => {
+    shown = view;
     const names = (view.map?.cells ?? []).flatMap(({ entities }) => entities.map(({ name }) => name));
     context?.clearRect(0, 0, canvas.width, canvas.height);
     for (const [line, name] of [...new Set(names)].entries()) context?.fillText(name, 10, 20 * (line + 1));
@@ -115,6 +117,8 @@ const roll_call: StageFactory = (canvas) => {
     resize(width, height) {
       canvas.width = width;
       canvas.height = height;
+      // A canvas that changes its size is empty.
+      if (shown) show(shown);
     },
     ...{ skip: nothing, mark: nothing, pause: nothing, resume: nothing, destroy: nothing },
   };
