@@ -1,3 +1,4 @@
+import type { Kit } from '../kit/kit';
 import type { AttributeName } from './attributes';
 
 /** In Node there is no page: importing this must do no harm there. */
@@ -5,6 +6,9 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
 
 /** An element whose attributes can be read and set as properties, and that tells what happens in it. */
 export class AttributeElement extends Base {
+  /** The kit whose words the game is written in; null for the built-in ones. Read when the game is opened. */
+  kit: Kit | null = (Reflect.get(this, 'kit') as Kit | undefined) ?? null;
+
   get src(): string {
     return this.text('src') ?? '';
   }

@@ -1,5 +1,5 @@
+import type { LoadOptions } from '../load/load-prototype';
 import { faultIn, type RuleError } from '../rules/fault';
-import type { Vocabulary } from '../turn/vocabulary';
 import type { Moment } from '../view/desk';
 import type { GameDesk } from '../view/game-desk';
 import type { Find, Loaded } from './loaded';
@@ -12,7 +12,7 @@ export async function finderOf(
   { find }: Loaded,
   address: URL,
   desk: GameDesk,
-  vocabulary: Vocabulary,
+  vocabulary: LoadOptions['vocabulary'],
 ): Promise<Find | null> {
   // Vite looks for these very words, and leaves out what follows where a page is built.
   if (find || !import.meta.hot) return find;

@@ -1,4 +1,3 @@
-import type { Kit } from '../kit/kit';
 import type { Fields } from '../rules/value';
 import { isLink } from '../view/replay';
 import { PART_LOST, tryTwice } from '../view/try-twice';
@@ -19,8 +18,6 @@ export class GameElement extends AttributeElement {
 
   /** Values for the options of the rules, besides those in the attribute. */
   options: Fields = (Reflect.get(this, 'options') as Fields | undefined) ?? {};
-  /** The kit whose words the game is written in; null for the built-in ones. Read when the game is opened. */
-  kit: Kit | null = (Reflect.get(this, 'kit') as Kit | undefined) ?? null;
   protected facade: Facade | null = null;
   protected player: Player | null = null;
   private opening: Promise<void> | null = null;

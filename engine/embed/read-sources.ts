@@ -1,9 +1,8 @@
 import type { Definitions } from '../core/definitions';
 import { filesOf } from '../load/files';
-import { type LoadResult, loadPrototype } from '../load/load-prototype';
+import { type LoadOptions, type LoadResult, loadPrototype } from '../load/load-prototype';
 import { findingFrom } from '../load/origins';
 import type { Source } from '../load/source';
-import type { Vocabulary } from '../turn/vocabulary';
 import { NO_SOURCES, Sources } from '../view/inspector/sources';
 import { FetchSource } from './fetch-source';
 import type { Find } from './loaded';
@@ -16,7 +15,7 @@ export async function readSources(
   address: URL,
   game: Definitions,
   level: Definitions,
-  vocabulary: Vocabulary,
+  vocabulary: LoadOptions['vocabulary'],
 ): Promise<Sources> {
   const { origins, findings } = (await readAgain(address, game, level, vocabulary)) ?? {};
   if (!origins) return NO_SOURCES;
@@ -29,7 +28,7 @@ export async function readFinder(
   address: URL,
   game: Definitions,
   level: Definitions,
-  vocabulary: Vocabulary,
+  vocabulary: LoadOptions['vocabulary'],
 ): Promise<Find | null> {
   const origins = (await readAgain(address, game, level, vocabulary))?.origins;
   return origins ? (mistake) => findingFrom(origins, mistake) : null;
@@ -39,7 +38,7 @@ async function readAgain(
   address: URL,
   game: Definitions,
   level: Definitions,
-  vocabulary: Vocabulary,
+  vocabulary: LoadOptions['vocabulary'],
 ): Promise<LoadResult | null> {
   const [, parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(filesOf(game)));

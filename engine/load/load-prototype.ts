@@ -23,7 +23,7 @@ export interface LoadOptions {
   /** Compiles the expressions and texts of definitions whose shape is right, and says what is wrong in them. */
   readonly compileCheck?: (definitions: Definitions) => readonly PointedFinding[];
   /** Left out: the words that are built in. */
-  readonly vocabulary?: Vocabulary;
+  readonly vocabulary?: Vocabulary | undefined;
   /** Left out: what looks and sounds are called isn't looked at. */
   readonly assets?: Assets | undefined;
 }
