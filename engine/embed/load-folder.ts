@@ -11,7 +11,10 @@ import { type Loaded, PlayError } from './loaded';
 export async function loadFolder(own: Kit | null, address: URL): Promise<Loaded> {
   const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const root = new URL('../../', address);
-  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(new FetchSource(root), `${parent}/${name}`);
+  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(
+    new FetchSource(root),
+    `${parent}/${name}`,
+  );
   if (!definitions) {
     const errors = findings.filter(({ severity }) => severity === 'error');
     throw new PlayError(errors[0] ? formatFinding(errors[0]) : 'The folder holds no game.', errors);

@@ -31,9 +31,7 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address, kit } = opening;
   const loaded = pack === null ? await fromFolder(kit, address) : fromPack(pack);
   // Words are functions, and those can't cross to a worker.
-  const host = kit
-    ? kit.createHost(loaded.definitions)
-    : await openHost(loaded.definitions, pack, opening.inWorker);
+  const host = kit ? kit.createHost(loaded.definitions) : await openHost(loaded.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
   if (loaded.definitions.levels && (opening.keeper || opening.replay))
     await prepareFurther(loaded.definitions, host, address);
