@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Definitions } from '../core/definitions';
-import { filesOf, setFiles } from '../load/files';
-import { packDefinitions } from '../load/pack';
-import { SHEET_FILE, sheetOf } from '../load/sheet-file';
+import { packGame } from '../load/pack';
+import { SHEET_FILE, type SheetFile } from '../load/sheet-file';
 import { type Context, Failure } from './command';
 import { reasonOf } from './file-source';
-import { addTiles } from './packed-tiles';
+import { tilesFor } from './packed-tiles';
 
 /** What the element fetches from assets/, by its kind. Everything else there is a source of these. */
 const MEDIA: Readonly<Record<string, string>> = {
@@ -29,11 +28,11 @@ export async function gamePage(
   attributes: Readonly<Record<string, string>>,
   style: string,
 ): Promise<string> {
-  await addTiles(context.source, definitions);
+  const { tiles } = await tilesFor(context.source, definitions);
   const [script, media] = await Promise.all([elementScript(context), carriedFiles(context)]);
   // What a game brings with it need not come twice.
-  if (sheetOf(definitions)) delete media[SHEET_FILE];
-  const files = { [`${GAME}game.json`]: held('application/json', packOf(definitions)), ...media };
+  if (tiles) delete media[SHEET_FILE];
+  const files = { [`${GAME}game.json`]: held('application/json', packOf(definitions, tiles)), ...media };
   const { name, description = '' } = definitions.prototype;
   const all = { src: GAME, alt: description, loading: 'eager', reveal: 'auto', ...attributes };
   const said = Object.entries(all).map(([key, value]) => `${key}="${escaped(value)}"`);
@@ -67,12 +66,11 @@ const held = (kind: string, content: string | Buffer): string =>
   `data:${kind};base64,${Buffer.from(content).toString('base64')}`;
 
 /** Whoever gets the page need not learn where its author keeps the files. */
-function packOf(definitions: Definitions): string {
-  const files = Object.entries(filesOf(definitions)).map(([path, sum]) => {
+function packOf(definitions: Definitions, tiles: SheetFile | null): string {
+  const files = Object.entries(definitions.files ?? {}).map(([path, sum]) => {
     return [isAbsolute(path) ? path.split('/').slice(-2).join('/') : path, sum] as const;
   });
-  setFiles(definitions, Object.fromEntries(files));
-  return packDefinitions(definitions);
+  return packGame({ definitions: { ...definitions, files: Object.fromEntries(files) }, tiles });
 }
 
 /** The bundler belongs to the kit, not to this command, which is itself bundled. */

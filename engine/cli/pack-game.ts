@@ -3,7 +3,7 @@ import { loadLevels } from '../load/load-levels';
 import { packApart } from '../load/pack';
 import { findingsOf } from '../turn/findings';
 import { FileSource } from './file-source';
-import { addTiles } from './packed-tiles';
+import { tilesFor } from './packed-tiles';
 
 export interface PackedGame {
   /** The packed definitions in two parts, as most readers never need the second; null when the files have errors. */
@@ -18,8 +18,8 @@ export async function packGame(root: string, folder: string): Promise<PackedGame
     compileCheck: findingsOf,
   });
   if (!definitions) return { packed: null, findings };
-  const first = await addTiles(source, definitions);
-  return { packed: packApart(definitions, first), findings };
+  const { tiles, first } = await tilesFor(source, definitions);
+  return { packed: packApart({ definitions, tiles }, first), findings };
 }
 
 /** The errors as people read them. */

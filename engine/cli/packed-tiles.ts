@@ -2,21 +2,23 @@ import type { Definitions } from '../core/definitions';
 import { hasMap } from '../level/build-level';
 import { mayAppear } from '../level/may-appear';
 import { levelsOf } from '../load/pack';
-import { SHEET_FILE, type SheetFile, setSheet } from '../load/sheet-file';
+import { SHEET_FILE, type SheetFile } from '../load/sheet-file';
 import type { Source } from '../load/source';
 import { mapTiles } from '../view/canvas/map-tiles';
 
-/**
- * Gives a game the tiles of its maps, to be packed with it, and answers those among them that the level it starts on may
- * need. A table shows so many that it fetches them all.
- */
-export async function addTiles(source: Source, definitions: Definitions): Promise<SheetFile | null> {
+/** The tiles of a game's maps, and those among them that the level it starts on may need. */
+export interface PackedTiles {
+  readonly tiles: SheetFile | null;
+  readonly first: SheetFile | null;
+}
+
+/** The tiles to be packed with a game; none for a table, which shows so many that it fetches them all. */
+export async function tilesFor(source: Source, definitions: Definitions): Promise<PackedTiles> {
   const levels = levelsOf(definitions);
   const maps = levels.filter(hasMap);
   const text = maps.length > 0 ? await source.read(SHEET_FILE) : null;
-  if (text === null) return null;
-  const all = mapTiles(maps, JSON.parse(text) as SheetFile);
-  setSheet(definitions, all);
-  const [first] = levels;
-  return first && first === maps[0] ? mapTiles([first], all, mayAppear(first)) : all;
+  if (text === null) return { tiles: null, first: null };
+  const tiles = mapTiles(maps, JSON.parse(text) as SheetFile);
+  const [start] = levels;
+  return { tiles, first: start && start === maps[0] ? mapTiles([start], tiles, mayAppear(start)) : tiles };
 }

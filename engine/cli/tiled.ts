@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Definitions, EntityDefinition } from '../core/definitions';
-import { mapOf } from '../level/plan';
 import { PROTOTYPES } from '../load/read-layers';
 import { joinPath } from '../load/source';
 import { count, listing } from '../rules/english';
@@ -123,7 +122,7 @@ function addIds(
   for (const id of Object.keys(wildcards)) ids.wildcards.add(id);
   for (const id of Object.keys(sounds)) ids.sounds.add(id);
   for (const id of Object.keys(personalities)) ids.personalities.add(id);
-  for (const stack of mapOf(definitions)?.paint.values() ?? []) {
+  for (const stack of definitions.map?.paint ?? []) {
     for (const { sprite, isFloor } of stack) if (isFloor) ids.floors.add(sprite);
   }
   ids.levels.add(level);

@@ -11,6 +11,8 @@ import type {
   Words,
 } from '../../schemas/generated/types';
 
+import type { MapDefinition } from './map-definition';
+
 export type {
   Behavior,
   DoorKind,
@@ -24,8 +26,9 @@ export type {
 } from '../../schemas/generated/types';
 
 /**
- * Everything a game is made of, as data: the files of all layers merged, `extends` resolved, remarks taken out,
- * frozen. Maps are objects without a prototype, so that no id can collide with what JavaScript brings.
+ * Everything a game is made of, as a value: plain JSON data, frozen, with its maps and levels in it. The files of all
+ * layers are merged, `extends` is resolved, remarks are taken out. A copy of it gives the same games. What goes with a
+ * game but counts in none, such as tiles, is in its `GamePackage`.
  */
 export interface Definitions {
   /** The name of the prototype's folder. */
@@ -43,11 +46,19 @@ export interface Definitions {
   readonly wildcards: ById<WildcardDefinition>;
   /** Colours as `#rrggbb` by name. Tints that named one hold the colour itself by now. */
   readonly palette: ById<string>;
+  /** The map of this level that was drawn in Tiled; absent where it is drawn in prototype.json, or generated. */
+  readonly map?: MapDefinition;
   /** The levels that can be reached from here, this one included; absent when there is no other. */
   readonly levels?: ById<Definitions>;
-  /** A fingerprint of all of the above. A save made under another one may not fit. */
+  /** The names of levels that come in a file of their own and were not fetched yet. */
+  readonly further?: readonly string[];
+  /** A fingerprint of what the game is made of, with all its levels. A save made under another one may not fit. */
   readonly hash: string;
+  /** A fingerprint of each file all this was read from, by its path; absent where nobody wrote them down. */
+  readonly files?: FileHashes;
 }
+
+export type FileHashes = Readonly<Record<string, string>>;
 
 /** A file of a layer may leave the rows to another one; a table that has none at the end is a finding. */
 export type TableDefinition = TableInFile & { readonly rows: TableRow[] };

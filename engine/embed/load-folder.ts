@@ -23,5 +23,5 @@ export async function loadFolder(own: Kit | null, address: URL): Promise<Loaded>
     const { file, line } = findingFrom(origins, { pointer, message: '' });
     return line > 0 ? `${file}:${line}` : null;
   };
-  return { definitions, locate, find: (mistake) => findingFrom(origins, mistake) };
+  return { definitions, tiles: null, isPartial: false, locate, find: (mistake) => findingFrom(origins, mistake) };
 }

@@ -1,11 +1,10 @@
-import type { Definitions } from '../core/definitions';
 import type { Finding } from '../load/finding';
+import type { GamePackage } from '../load/game-package';
 import type { PointedFinding } from '../load/origins';
 import type { Locate } from '../view/change-book';
 
 /** A game ready to begin, and who knows where its rules are written. */
-export interface Loaded {
-  readonly definitions: Definitions;
+export interface Loaded extends GamePackage {
   readonly locate: Locate;
   /** Where a mistake stands, to the column; null where the files are not known. */
   readonly find: Find | null;

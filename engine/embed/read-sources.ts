@@ -1,5 +1,4 @@
 import type { Definitions } from '../core/definitions';
-import { filesOf } from '../load/files';
 import { type LoadOptions, type LoadResult, loadPrototype } from '../load/load-prototype';
 import { findingFrom } from '../load/origins';
 import type { Source } from '../load/source';
@@ -41,7 +40,7 @@ async function readAgain(
   vocabulary: LoadOptions['vocabulary'],
 ): Promise<LoadResult | null> {
   const [, parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
-  const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(filesOf(game)));
+  const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(game.files ?? {}));
   const result = await loadPrototype(source, `${parent}/${level.id}`, { vocabulary });
   const wanted = level.levels?.[level.id] ?? level;
   return result.definitions?.hash === wanted.hash ? result : null;

@@ -28,7 +28,7 @@ import { GENERATORS } from './generate/generators';
 import { tooMuchOn } from './level-budget';
 import { type Maker, raisePerimeter } from './perimeter';
 import { settle } from './placements';
-import { copyPlan, emptyPlan, type LevelPlan, mapOf, type Placement } from './plan';
+import { emptyPlan, type LevelPlan, type Placement, planOfMap } from './plan';
 import { isPlayedFigure } from './played';
 import { Site } from './site';
 import { applyWildcards, type Shaped } from './wildcards/apply';
@@ -59,7 +59,7 @@ export function planLevel(
   const makerOf = (wall?: string, fill?: boolean): Maker => ({ wall: wallNamed(things, wall), fill: fill ?? false });
 
   const ground = given ? null : generatedGround(settings, dice, generators);
-  const site = new Site(ground ? planOf(ground) : copyPlan(given as LevelPlan), things);
+  const site = new Site(ground ? planOf(ground) : (given as LevelPlan), things);
   const shaped = applyWildcards(site, definitions, own, (wall) => makerOf(wall ?? settings.wall), generators);
   const zoneMakers = shaped.zones.map(({ wildcard }) => makerOf(wildcard.wall ?? settings.wall, wildcard.fill));
   if (ground) raisePerimeter(site, new Int32Array(site.plan.floor.length), [makerOf(settings.wall, settings.fill)]);
@@ -109,28 +109,20 @@ function setOwn(entity: Entity, key: string, value: AttributeValue): void {
   else entity.setAttribute(key, { ...known, current: value, max: Math.max(known.max, value) });
 }
 
-/** Drawn maps as they were read once; every game builds on a copy. */
-const drawnPlans = new WeakMap<Definitions, LevelPlan>();
-
+/** The map that the definitions have, as a plan on which to build; null where they have none. */
 function givenPlan(definitions: Definitions): LevelPlan | null {
-  const { map } = definitions.prototype;
-  const known = mapOf(definitions);
-  if (known || !map) return known;
-  let drawn = drawnPlans.get(definitions);
-  if (!drawn) {
-    drawn = drawnPlan(map, definitions);
-    drawnPlans.set(definitions, drawn);
-  }
-  return drawn;
+  const { map, prototype } = definitions;
+  if (map) return planOfMap(map);
+  return prototype.map ? drawnPlan(prototype.map, definitions) : null;
 }
 
 /** Whether it is played on a map, drawn or generated, and not at a table. */
 export const hasMap = (definitions: Definitions): boolean =>
-  givenPlan(definitions) !== null || isGenerated(definitions);
+  definitions.map !== undefined || definitions.prototype.map !== undefined || isGenerated(definitions);
 
 /** How large a level is built, whatever the seed; 0 × 0 for a game at a table. */
 export function levelSize(definitions: Definitions): { readonly width: number; readonly height: number } {
-  const given = givenPlan(definitions);
+  const given = definitions.map ?? givenPlan(definitions);
   if (given) return given;
   if (!isGenerated(definitions)) return { width: 0, height: 0 };
   const { width = USUAL_WIDTH, height = USUAL_HEIGHT } = definitions.prototype.map_generator ?? {};

@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { USUAL_WALL } from './build-level';
 import { Things } from './footing';
-import { mapOf } from './plan';
+import { planOfMap } from './plan';
 
 /**
  * The ids of all that may come up on a level, whatever the seed and whatever is done there; null where nothing can be
@@ -23,7 +23,7 @@ export function mayAppear(level: Definitions): ReadonlySet<string> | null {
   const found = new Set(wordsOf([level.prototype, always, drawnOn(level), unnamed(level)]));
   // A set that grows while one walks through it is walked through to its end.
   for (const word of found) for (const next of wordsOf(said.get(word) ?? [])) found.add(next);
-  return new Set([...found].filter((word) => word in actors || word in items));
+  return new Set([...found].filter((word) => Object.hasOwn(actors, word) || Object.hasOwn(items, word)));
 }
 
 /**
@@ -37,8 +37,8 @@ const namesIn = (kind: object): [name: string, text: unknown][] => Object.entrie
 const wordsOf = (said: unknown): string[] => JSON.stringify(said).match(/\w+/g) ?? [];
 
 /** What a map names, apart from where. */
-function drawnOn(level: Definitions): unknown {
-  const { placements = [], wildcards = [] } = mapOf(level) ?? {};
+function drawnOn({ map }: Definitions): unknown {
+  const { placements = [], wildcards = [] } = map ? planOfMap(map) : {};
   return [placements.map(({ id, attributes }) => [id, attributes]), wildcards.map(({ name }) => name)];
 }
 

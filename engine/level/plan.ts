@@ -1,4 +1,6 @@
-import type { Definitions } from '../core/definitions';
+import { type MapDefinition, type PaintedTile, paintOf } from '../core/map-definition';
+
+export type { PaintedTile };
 
 /**
  * A level before anything in it is alive: floor, and what is to stand where. Drawn maps, Tiled maps and generators
@@ -16,26 +18,6 @@ export interface LevelPlan {
   readonly wildcards: WildcardCells[];
   /** What the author should know, in the order it was found. */
   readonly findings: PlanFinding[];
-}
-
-/** A tile as a map paints it. Nothing of it counts in a game: it is only there to be looked at. */
-export interface PaintedTile {
-  /** A tile of the sheet by its name, or a family of them. */
-  readonly sprite: string;
-  /** The tile that lies on the cell above, where the sheet has it. */
-  readonly top?: string;
-  /** How it is turned: D swaps its axes and comes first, then H and V mirror it. */
-  readonly flips?: string;
-  /** `#rrggbb` */
-  readonly tint?: string;
-  /** From 0 to 1. */
-  readonly opacity?: number;
-  /** The tiles that it shows in turn, each for so many milliseconds. */
-  readonly frames?: readonly { readonly sprite: string; readonly duration: number }[];
-  /** Whether it is the floor itself, and so goes where the floor goes. */
-  readonly isFloor?: boolean;
-  /** Whether its layer lies over the one with the walls. */
-  readonly isOverWalls?: boolean;
 }
 
 /** One actor or item that is to stand on a cell. */
@@ -79,25 +61,82 @@ export function emptyPlan(width: number, height: number): LevelPlan {
   };
 }
 
-/** A plan of one's own to change: the one that came from a file belongs to every game that is played on it. */
-export function copyPlan(plan: LevelPlan): LevelPlan {
-  return {
-    width: plan.width,
-    height: plan.height,
-    floor: plan.floor.slice(),
-    paint: new Map(plan.paint),
-    placements: [...plan.placements],
-    wildcards: plan.wildcards.map(({ name, cells }) => ({ name, cells: [...cells] })),
-    findings: [...plan.findings],
+/** A map as a plan of one's own, on which building can go on. Throws where the map doesn't fit together. */
+export function planOfMap(map: MapDefinition): LevelPlan {
+  const { width, height, floor, placements, wildcards, names } = map;
+  const plan = { ...emptyPlan(width, height), paint: paintOf(map) };
+  let cell = 0;
+  floor.forEach((run, i) => {
+    plan.floor.fill(i % 2, cell, cell + run);
+    cell += run;
+  });
+  const name = (number: number): string => names[number] ?? misfit();
+  if (cell !== plan.floor.length) misfit();
+  for (const [id, x, y, from, attributes] of placements) {
+    plan.placements.push({ id: name(id), x, y, ...(attributes && { attributes }), from: name(from) });
+  }
+  for (const [wildcard, distances] of wildcards) plan.wildcards.push({ name: wildcard, cells: cellsOf(distances) });
+  return plan;
+}
+
+function misfit(): never {
+  throw new Error('The map of this game does not fit together.');
+}
+
+/** A plan that was read from a file as a part of definitions. What was found in it has been told by then. */
+export function mapOfPlan({ width, height, floor, paint, placements, wildcards }: LevelPlan): MapDefinition {
+  const names = new Numbers<string>();
+  const stacks = new Numbers<readonly PaintedTile[]>();
+  const map = {
+    width,
+    height,
+    floor: runsOf(floor),
+    tiles: [...paint].flatMap(([cell, stack], i, all) => [cell - (all[i - 1]?.[0] ?? 0), stacks.of(stack)]),
+    paint: stacks.all,
+    placements: placements.map(({ id, x, y, from, attributes }) => {
+      const place = [names.of(id), x, y, names.of(from)] as const;
+      return attributes ? ([...place, attributes] as const) : place;
+    }),
+    wildcards: wildcards.map(({ name, cells }) => [name, distancesOf(cells)] as const),
+    names: names.all,
   };
+  return map;
 }
 
-/** Maps that came as files beside the JSON. They aren't part of it, so they are kept by the definitions they go with. */
-const maps = new WeakMap<Definitions, LevelPlan>();
+/** Values by number, each once. */
+class Numbers<T> {
+  readonly all: T[] = [];
+  private readonly known = new Map<string, number>();
 
-/** Says which map was read for these definitions. */
-export function setMap(definitions: Definitions, plan: LevelPlan): void {
-  maps.set(definitions, plan);
+  of(value: T): number {
+    const text = JSON.stringify(value);
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.known.set(text, this.all.length);
+    return this.all.push(value) - 1;
+  }
 }
 
-export const mapOf = (definitions: Definitions): LevelPlan | null => maps.get(definitions) ?? null;
+/** How far each cell is from the one before: the same few numbers again and again, which pack well. */
+const distancesOf = (cells: readonly number[]): number[] => cells.map((cell, i) => cell - (cells[i - 1] ?? 0));
+
+function cellsOf(distances: readonly number[]): number[] {
+  let cell = 0;
+  return distances.map((distance) => {
+    cell += distance;
+    return cell;
+  });
+}
+
+/** How many cells have no floor, then how many have, then again how many have none, and so on. */
+function runsOf(floor: Uint8Array): number[] {
+  const runs: number[] = [];
+  let start = 0;
+  for (let value = 0; start < floor.length; value = 1 - value) {
+    let end = start;
+    while (end < floor.length && floor[end] === value) end++;
+    runs.push(end - start);
+    start = end;
+  }
+  return runs;
+}

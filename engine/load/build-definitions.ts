@@ -1,3 +1,4 @@
+import { deepFreeze } from '../core/deep-freeze';
 import type { ById, Definitions, EntityDefinition, WordMap } from '../core/definitions';
 import { canonicalJson, hashText } from '../core/hash';
 import { bareRecord } from '../core/record';
@@ -5,7 +6,6 @@ import type { Json, JsonNode } from './json-node';
 import type { Kind } from './kinds';
 import type { Layered } from './layered';
 import type { Merged } from './merge-layers';
-import { freshly } from './unchecked';
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -28,7 +28,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
     wildcards: kindAs<Definitions['wildcards']>('wildcards'),
     palette,
   };
-  return freshly(Object.freeze({ ...content, hash: hashText(canonicalJson(content)) }));
+  return deepFreeze({ ...content, hash: hashText(canonicalJson(content)) });
 }
 
 type Palette = Definitions['palette'];

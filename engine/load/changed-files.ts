@@ -1,4 +1,4 @@
-import type { FileHashes } from './files';
+import type { FileHashes } from '../core/definitions';
 
 /** Whoever has changed more than this knows it. */
 const MOST_NAMED = 6;

@@ -1,16 +1,14 @@
+import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
-import { mapOf, setMap } from '../level/plan';
 import { BUILT_IN } from '../turn/vocabulary';
 import { levelFolder, parentsFor } from './check-levels';
-import { setFiles } from './files';
 import { isError } from './finding';
 import { type LoadOptions, type LoadResult, loadPrototype } from './load-prototype';
 import { isLevelName, namedLevels } from './named-levels';
 import type { Origins } from './origins';
 import { RememberingSource } from './remembering-source';
 import { type Source, tidyPath } from './source';
-import { freshly } from './unchecked';
 
 /**
  * Loads a prototype with every level that can be reached from it, so that a game knows all it is made of before
@@ -19,8 +17,8 @@ import { freshly } from './unchecked';
 export async function loadLevels(files: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const source = new RememberingSource(files);
   const loaded = await loadAll(source, folder, options);
-  if (loaded.definitions) setFiles(loaded.definitions, source.files);
-  return loaded;
+  const { definitions } = loaded;
+  return definitions ? { ...loaded, definitions: deepFreeze({ ...definitions, files: source.files }) } : loaded;
 }
 
 async function loadAll(source: Source, folder: string, options: LoadOptions): Promise<LoadResult> {
@@ -45,14 +43,12 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
   if (levels.size === 1) return first;
   const all = [...levels.values()];
   const hash = hashText(all.map((level) => level.hash).join(' '));
-  const definitions = freshly(Object.freeze({ ...first.definitions, levels: Object.fromEntries(levels), hash }));
-  const map = mapOf(first.definitions);
-  if (map) setMap(definitions, map);
+  const definitions = deepFreeze({ ...first.definitions, levels: Object.fromEntries(levels), hash });
   return { ...first, findings, definitions };
 }
 
 /** The levels that one can get to from this one: those its files name, and those that stairs on its map do. */
 function waysFrom(level: Definitions, origins: Origins, { vocabulary = BUILT_IN }: LoadOptions): string[] {
-  const drawn = (mapOf(level)?.placements ?? []).map(({ attributes }) => attributes?.stairway);
+  const drawn = (level.map?.placements ?? []).map(([, , , , attributes]) => attributes?.stairway);
   return [...[...namedLevels(origins, vocabulary.verbs)].map(({ name }) => name), ...drawn.filter(isLevelName)];
 }

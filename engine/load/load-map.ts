@@ -1,7 +1,8 @@
+import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
 import { tooMuchOn } from '../level/level-budget';
-import { setMap } from '../level/plan';
+import { mapOfPlan } from '../level/plan';
 import { isKitSheet } from '../level/tiled/kit-tileset';
 import type { TiledMap } from '../level/tiled/map';
 import { readLevel } from '../level/tiled/read-level';
@@ -15,10 +16,9 @@ import { MAP_FILES } from './read-folder';
 import type { References } from './references';
 import { SHEET_FILE, type SheetFile } from './sheet-file';
 import { joinPath, type Source } from './source';
-import { freshly } from './unchecked';
 
 /**
- * Reads the Tiled map of a folder, if it has one, and keeps it with the definitions. A map that can't be read is an
+ * Reads the Tiled map of a folder, if it has one, and adds it to the definitions. A map that can't be read is an
  * error, never a reason to generate a level instead.
  */
 export async function loadMap(
@@ -49,9 +49,7 @@ export async function loadMap(
         for (const { message, severity = 'warning', layer, x, y } of odd)
           found(severity, placeOf(layer, x, y), message);
       }
-      const withMap = freshly(Object.freeze({ ...definitions, hash: hashText(`${definitions.hash} ${text}`) }));
-      setMap(withMap, plan);
-      return withMap;
+      return deepFreeze({ ...definitions, map: mapOfPlan(plan), hash: hashText(`${definitions.hash} ${text}`) });
     } catch (error) {
       if (!(error instanceof TiledError)) throw error;
       found('error', error.where, error.problem);

@@ -1,5 +1,4 @@
 import type { Definitions } from '../core/definitions';
-import { mapOf } from '../level/plan';
 import { BUILT_IN, type Vocabulary } from '../turn/vocabulary';
 import { buildDefinitions } from './build-definitions';
 import { causesFirst, hasMisspeltParts, isWholeGame } from './causes';
@@ -85,7 +84,7 @@ async function loadLayers(
 
   const built = buildDefinitions(lastPart(path), prototype, merged);
   const definitions = await loadMap(source, path, built, references, options.assets);
-  if (mapOf(definitions)) checkUnread(prototype, references);
+  if (definitions.map) checkUnread(prototype, references);
   // Both know a missing table when they see one; it is told once.
   const told = new Set(findings.filter(isError).map(addressOf));
   for (const pointed of options.compileCheck?.(definitions) ?? []) {

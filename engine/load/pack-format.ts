@@ -1,9 +1,9 @@
-import type { PrototypeFile } from '../core/definitions';
-import type { PaintedTile } from '../level/plan';
+import type { FileHashes, PrototypeFile } from '../core/definitions';
+import type { MapDefinition } from '../core/map-definition';
 import type { SheetFile } from './sheet-file';
 
 /** Raised whenever a pack of the old shape could no longer be read. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** A packed game that can't be read, with a sentence for whoever put it there. */
 export class PackError extends Error {}
@@ -11,8 +11,11 @@ export class PackError extends Error {}
 /** Things of one kind, each named by its place in the list. */
 export type Pool = unknown[];
 
-/** Pairs instead of objects keep the order of ids, whatever they look like. */
-type Numbered = readonly (readonly [id: string, number: number])[];
+/**
+ * Pairs instead of objects keep the order of ids, whatever they look like. Null stands for what the level that the game
+ * starts on has under the same id.
+ */
+type Numbered = readonly (readonly [id: string, number: number | null])[];
 
 export interface Pack {
   readonly dungeon_mode_pack: typeof FORMAT;
@@ -28,13 +31,12 @@ export interface Pack {
     readonly further?: readonly string[];
     readonly pools: Readonly<Record<string, Pool>>;
     /** Fingerprints of the files all this was read from, to tell which of them has changed. */
-    readonly files?: Readonly<Record<string, string>>;
+    readonly files?: FileHashes;
   };
 }
 
 /**
- * Levels that few readers reach, apart from the one the game starts on. Things that they have in common with it are in
- * its pools already; theirs go on where those end. So it is with tiles.
+ * Levels that few readers reach, apart from the one the game starts on, and the tiles that it can do without.
  */
 export interface LevelPack {
   readonly dungeon_mode_levels: typeof FORMAT;
@@ -49,25 +51,5 @@ export interface PackedLevel {
   readonly prototype: PrototypeFile;
   readonly words: Numbered;
   readonly kinds: readonly (readonly [kind: string, things: Numbered])[];
-  readonly map?: PackedMap;
-}
-
-export interface PackedMap {
-  readonly width: number;
-  readonly height: number;
-  /** Lengths of runs of cells without and with floor, in turn. */
-  readonly floor: readonly number[];
-  /** How far each painted cell is from the one before, and the number of what is painted on it, in turn. */
-  readonly tiles: readonly number[];
-  readonly paint: readonly (readonly PaintedTile[])[];
-  /** Numbers of the names of id and origin, with what the map says of this one alone. */
-  readonly placements: readonly (readonly [
-    id: number,
-    x: number,
-    y: number,
-    from: number,
-    attributes?: Readonly<Record<string, unknown>>,
-  ])[];
-  readonly wildcards: readonly (readonly [name: string, distances: readonly number[]])[];
-  readonly names: readonly string[];
+  readonly map?: MapDefinition;
 }

@@ -1,5 +1,5 @@
+import type { FileHashes } from '../core/definitions';
 import { hashText } from '../core/hash';
-import type { FileHashes } from './files';
 import type { Source } from './source';
 
 /** Digits enough to tell two versions of one file apart. */

@@ -1,5 +1,3 @@
-import type { Definitions } from '../core/definitions';
-
 /** All tiles there are. */
 export const SHEET_FILE = 'assets/tilesheet.json';
 
@@ -13,16 +11,6 @@ export interface SheetFile {
   readonly tiles: Readonly<Record<string, string>>;
 }
 
-/** How a game looks is no part of what it is made of, so it lies beside its definitions. */
-const known = new WeakMap<Definitions, SheetFile>();
-
-/** The tiles that came with definitions; null where they have to be looked for. */
-export const sheetOf = (definitions: Definitions): SheetFile | null => known.get(definitions) ?? null;
-
-export function setSheet(definitions: Definitions, sheet: SheetFile): void {
-  known.set(definitions, sheet);
-}
-
 /** The tiles of a sheet that a part of it lacks; null when it lacks none. */
 export function tilesBeyond(whole: SheetFile, part: SheetFile): SheetFile | null {
   const without = <T>(all: Readonly<Record<string, T>>, some: object): Record<string, T> =>
@@ -32,18 +20,9 @@ export function tilesBeyond(whole: SheetFile, part: SheetFile): SheetFile | null
   return isWhole ? null : { colours: whole.colours, strips: without(whole.strips, part.strips), tiles };
 }
 
-/** Who draws a game, and wants to hear of tiles that come after it. */
-const waiting = new WeakMap<Definitions, ((sheet: SheetFile) => void)[]>();
-
-/** All tiles of a game, once those that were packed apart have come. Where none were, this never ends. */
-export const moreTiles = (definitions: Definitions): Promise<SheetFile> =>
-  new Promise((tell) => waiting.set(definitions, [...(waiting.get(definitions) ?? []), tell]));
-
-/** Adds tiles behind those that are there, which keep their places. */
-export function addToSheet(definitions: Definitions, { colours, strips, tiles }: SheetFile): void {
-  const before = sheetOf(definitions);
-  const sheet = { colours, strips: { ...before?.strips, ...strips }, tiles: { ...before?.tiles, ...tiles } };
-  setSheet(definitions, sheet);
-  for (const tell of waiting.get(definitions) ?? []) tell(sheet);
-  waiting.delete(definitions);
-}
+/** A sheet with more tiles behind those that are there, which keep their places. */
+export const withTiles = (before: SheetFile | null, { colours, strips, tiles }: SheetFile): SheetFile => ({
+  colours,
+  strips: { ...before?.strips, ...strips },
+  tiles: { ...before?.tiles, ...tiles },
+});

@@ -4,7 +4,6 @@ import { ownMember } from '../core/record';
 import type { NativeAction } from './action-type';
 import { HELD } from './attribute-access';
 import type { Builtin, Builtins } from './builtins';
-import { expectationsOf } from './checked';
 import type { Compilation } from './compiling';
 import { depthOf } from './depth';
 import type { Expectations } from './expectations';
@@ -29,6 +28,9 @@ export interface RuleVocabulary {
   readonly actions: Readonly<Record<string, NativeAction>>;
 }
 
+/** How mistakes are looked for while definitions are compiled. */
+export type Look = (builder: ProgramBuilder) => Expectations;
+
 const keptValue =
   (scope: number, index: number): Expr =>
   (m) =>
@@ -52,6 +54,8 @@ export class ProgramBuilder implements Compilation {
   constructor(
     readonly definitions: Definitions,
     readonly vocabulary: RuleVocabulary,
+    /** How mistakes are looked for; left out where that was done, as in a game that is packed. */
+    look: Look | null = null,
   ) {
     this.builtins = new Map(Object.entries(vocabulary.functions));
     const { rules } = definitions;
@@ -68,7 +72,7 @@ export class ProgramBuilder implements Compilation {
       this.scopes.set(name, scope);
     });
     this.formulas = new Formulas(this);
-    this.expects = expectationsOf(this);
+    this.expects = look?.(this) ?? null;
     this.expects?.globals();
   }
 

@@ -1,4 +1,5 @@
 import type { Definitions } from '../core/definitions';
+import { paintOf } from '../core/map-definition';
 import type { ProgramBuilder } from './builder';
 import { compileActions, compilePhases, titleOf } from './compile-actions';
 import { compileExpression, compileNumber } from './expression';
@@ -95,6 +96,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     ends: compileEnds(builder),
     meters: compileMeters(builder),
     stakes: new Stakes(builder, endConditions(definitions)),
+    paint: definitions.map ? paintOf(definitions.map) : null,
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
     nothing: emptyRoutine('/nothing'),

@@ -1,6 +1,7 @@
 import type { Definitions, StatDefinition } from '../core/definitions';
 import type { Entity, EntityType } from '../core/entity';
 import type { Captured } from '../core/events';
+import type { PaintedTile } from '../core/map-definition';
 import type { ZoneType } from '../core/place';
 import type { ActionType } from './action-type';
 import type { Cast, Expr, Frame, Routine } from './frame';
@@ -226,6 +227,8 @@ export interface Program {
   readonly ends: readonly EndType[];
   /** What the layout shows all the time. */
   readonly meters: readonly Meter[];
+  /** What the map paints, by the number of the cell; null where no map was drawn. */
+  readonly paint: ReadonlyMap<number, readonly PaintedTile[]> | null;
   readonly stakes: EndStakes;
   readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };
   readonly texts: Texts;

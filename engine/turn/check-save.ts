@@ -1,5 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import { ownMember } from '../core/record';
+import { levelOf } from '../core/not-fetched';
 import { SavedPart, SaveError } from '../core/saved-part';
 import { levelSize } from '../level/build-level';
 import { checkState } from '../rules/check-save';
@@ -85,7 +85,7 @@ function checkMoment(rulebook: Rulebook, definitions: Definitions, moment: Saved
   moment.get('visits').whole();
   const session = moment.get('session');
   const name = session.get('level').text();
-  const level = ownMember(definitions.levels ?? {}, name) ?? (name === definitions.id ? definitions : null);
+  const level = levelOf(definitions, name);
   if (!level) throw session.get('level').fail(`names the level "${name.slice(0, 40)}", which there is not`);
   session.get('seed').text();
   const { program } = rulebook.rulesetOf(level);

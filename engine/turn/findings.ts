@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { checkDefinitions } from '../rules/checks';
 import { checkDataTexts } from '../rules/data-texts';
+import { Expectations } from '../rules/expectations';
 import type { CompileFinding } from '../rules/names';
 import { BUILT_IN_RULES } from './ruleset';
 
@@ -9,12 +10,9 @@ import { BUILT_IN_RULES } from './ruleset';
  * load files ask; a page that plays a game which was checked before never does, and fetches nothing of this.
  */
 export function findingsOf(definitions: Definitions, rulebook = BUILT_IN_RULES): readonly CompileFinding[] {
-  const ruleset = rulebook.rulesetOf(definitions);
-  if (!ruleset.findings) {
-    const { builder, program } = ruleset;
-    checkDataTexts(builder);
-    const warnings = checkDefinitions(builder, program);
-    ruleset.findings = [...builder.findings, ...warnings];
-  }
-  return ruleset.findings;
+  const givenOnMap = (definitions.map?.placements ?? []).map(([, , , , attributes]) => attributes ?? null);
+  const { builder, program } = rulebook.compile(definitions, (one) => new Expectations(one, () => givenOnMap));
+  checkDataTexts(builder);
+  const warnings = checkDefinitions(builder, program);
+  return [...builder.findings, ...warnings];
 }

@@ -90,7 +90,7 @@ export class Game {
 
   constructor(
     readonly rulebook: Rulebook,
-    readonly definitions: Definitions,
+    private made: Definitions,
     /** What it began with: settings, or the save it was loaded from. */
     readonly origin: Required<GameSettings> | SavedGame,
     past: readonly Decision[] = [],
@@ -108,6 +108,16 @@ export class Game {
   }
 
   // ---- what people ask of a game ----
+
+  get definitions(): Definitions {
+    return this.made;
+  }
+
+  /** Goes on with the same definitions once they have the levels that had yet to be fetched. */
+  takeLevels(definitions: Definitions): void {
+    if (definitions.hash !== this.made.hash) throw new Error('These are the levels of another game.');
+    this.made = definitions;
+  }
 
   /** Whom the game waits for, with every legal option listed; empty at the end. */
   get pending(): readonly Pending[] {

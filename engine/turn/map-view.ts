@@ -3,7 +3,7 @@ import type { DirectionName } from '../core/grid';
 import type { Level } from '../core/level';
 import type { Cell } from '../core/place';
 import { ambientOf, lightOn, lightsOn } from '../level/lighting';
-import { type PaintedTile, mapOf as planOf } from '../level/plan';
+import type { PaintedTile } from '../level/plan';
 import { frontierOf, tileOn, waysFrom } from '../level/tiles';
 import type { Machine } from '../rules/machine';
 import { isVisibleTo } from '../rules/visible';
@@ -52,7 +52,7 @@ export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Arra
   const memory = viewer ? machine.memories.of(viewer) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
   const litAt = seenLight(level, light, ambientOf(machine), seen);
-  const paint = level.isBounded ? planOf(machine.program.definitions)?.paint : undefined;
+  const paint = level.isBounded ? machine.program.paint : null;
   const cells: CellView[] = [];
   for (const cell of level.cells()) {
     const { x, y, index, entities } = cell;

@@ -1,5 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import { ProgramBuilder } from '../rules/builder';
+import { type Look, ProgramBuilder } from '../rules/builder';
 import { compileRules } from '../rules/compile';
 import type { CompileFinding } from '../rules/names';
 import type { Program } from '../rules/program';
@@ -13,8 +13,6 @@ export interface Ruleset {
   readonly vocabulary: Vocabulary;
   /** What was found wrong while compiling: with any of it nobody can play. */
   readonly mistakes: readonly CompileFinding[];
-  /** All that checks found, once they have looked: see findings.ts. */
-  findings: readonly CompileFinding[] | null;
   /** What compiled them, for checks that look closer. */
   readonly builder: ProgramBuilder;
 }
@@ -26,22 +24,25 @@ export class Rulebook {
   constructor(readonly vocabulary: Vocabulary) {}
 
   rulesetOf(definitions: Definitions): Ruleset {
-    let ruleset = this.compiled.get(definitions);
-    if (!ruleset) {
-      const { vocabulary } = this;
-      const builder = new ProgramBuilder(definitions, vocabulary);
-      const { program } = compileRules(builder);
-      ruleset = {
-        program,
-        personalities: compilePersonalities(builder, vocabulary.behaviors),
-        vocabulary,
-        mistakes: builder.findings.filter(({ severity }) => severity !== 'warning'),
-        findings: null,
-        builder,
-      };
-      this.compiled.set(definitions, ruleset);
-    }
+    const known = this.compiled.get(definitions);
+    if (known) return known;
+    const ruleset = this.compile(definitions);
+    this.compiled.set(definitions, ruleset);
     return ruleset;
+  }
+
+  /** Compiles definitions, and looks for mistakes where it is told how. */
+  compile(definitions: Definitions, look: Look | null = null): Ruleset {
+    const { vocabulary } = this;
+    const builder = new ProgramBuilder(definitions, vocabulary, look);
+    const { program } = compileRules(builder);
+    return {
+      program,
+      personalities: compilePersonalities(builder, vocabulary.behaviors),
+      vocabulary,
+      mistakes: builder.findings.filter(({ severity }) => severity !== 'warning'),
+      builder,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Definitions } from '../core/definitions';
 import type { Decision, Game, SavedGame } from './game';
 
 /** Decisions between two marks: few enough to be played again while a finger is still on a button. */
@@ -30,6 +31,11 @@ export class Tape {
 
   get decisions(): readonly Decision[] {
     return this.head.decisions;
+  }
+
+  /** Goes on with definitions that have more levels: see `Game.takeLevels`. */
+  takeLevels(definitions: Definitions): void {
+    this.head.takeLevels(definitions);
   }
 
   /** Takes up what was decided since. Whoever watches is given the game before each decision, and plays it. */

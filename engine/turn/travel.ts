@@ -2,8 +2,8 @@ import { type AttributeValue, isStat } from '../core/attributes';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import { DIRECTIONS } from '../core/grid';
+import { levelOf } from '../core/not-fetched';
 import { Cell, type Place, type Zone } from '../core/place';
-import { ownMember } from '../core/record';
 import { RuleError } from '../rules/fault';
 import type { Machine } from '../rules/machine';
 import type { ThingType } from '../rules/program';
@@ -14,7 +14,7 @@ import { type LevelStart, Session } from './session';
 export function levelNamed(root: Definitions, from: Definitions, way: string): Definitions {
   const name = way === 'next_level' || way === 'previous_level' ? from.prototype[way] : way;
   if (!name) throw new RuleError(`prototype.json of "${from.id}" says no "${way}"`, '/prototype');
-  const level = ownMember(root.levels ?? {}, name) ?? (name === root.id ? root : undefined);
+  const level = levelOf(root, name);
   if (!level) throw new RuleError(`there is no level "${name}"`, '/prototype');
   return level;
 }

@@ -73,6 +73,7 @@ function pastOf(game: Game): Past {
     past = beginningOf(game);
     pasts.set(game, past);
   }
+  past.tape.takeLevels(game.definitions);
   follow(past, game.decisions);
   return past;
 }

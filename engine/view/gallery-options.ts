@@ -49,12 +49,12 @@ export class SettingsForm {
   /** Asks the game what can be set. Resolves when the form shows it. */
   async fill(): Promise<void> {
     if (this.fields.size > 0 || this.element.childElementCount > 1) return;
-    const [{ unpackDefinitions }, response] = await Promise.all([
+    const [{ unpackGame }, response] = await Promise.all([
       import('../load/unpack'),
       fetch(new URL(`prototypes/${this.id}/game.json`, document.baseURI)),
     ]);
     if (!response.ok) return;
-    const { rules, prototype } = unpackDefinitions(await response.text());
+    const { rules, prototype } = unpackGame(await response.text()).definitions;
     this.addSeats(rules.seats ?? {}, prototype.default_seats);
     for (const [name, option] of Object.entries(rules.options ?? {})) {
       // A variant of a game has other values than its rules.

@@ -1,12 +1,11 @@
 import type { Definitions } from '../core/definitions';
 import { changedFiles } from '../load/changed-files';
-import { filesOf } from '../load/files';
 import type { Replay } from './replay';
 
 /** What differs between the files a replay was made with and those that are there now; null where nothing does. */
 export function whatChanged({ content, files }: Replay, definitions: Definitions): string | null {
   if (content === undefined || content === definitions.hash) return null;
-  const changed = changedFiles(files, filesOf(definitions));
+  const changed = changedFiles(files, definitions.files ?? {});
   const which = changed === '' ? '' : `: ${changed}`;
   return `The files of this game have changed since it was played${which}.`;
 }

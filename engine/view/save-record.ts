@@ -2,7 +2,6 @@ import type { Definitions } from '../core/definitions';
 import { canonicalJson, hashText } from '../core/hash';
 import type { ToldLine } from '../host/learned';
 import { changedFiles } from '../load/changed-files';
-import { filesOf } from '../load/files';
 import type { Decision, SavedGame } from '../turn/game';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
@@ -36,7 +35,7 @@ export type Reading =
 /** What a save says of the definitions it is of. */
 export function fingerprintsOf(definitions: Definitions): Pick<Kept, 'prototype' | 'content' | 'rules' | 'files'> {
   const { id, hash, rules } = definitions;
-  return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: filesOf(definitions) };
+  return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: definitions.files ?? {} };
 }
 
 /** What a save file holds, as page and terminal write it. */
@@ -134,6 +133,6 @@ function whyUnfit(save: Kept, definitions: Definitions): string | null {
   if (save.prototype !== definitions.id) return `it is of “${save.prototype}”, not of “${definitions.id}”`;
   if (save.game.format !== 1) return 'it was made by a newer version of the kit';
   if (save.content === definitions.hash && save.game.content === definitions.hash) return null;
-  const changed = changedFiles(save.files, filesOf(definitions));
+  const changed = changedFiles(save.files, definitions.files ?? {});
   return `the game’s files have changed since${changed === '' ? '' : `: ${changed}`}`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unpackDefinitions } from '../../engine/load/pack';
+import { unpackGame } from '../../engine/load/pack';
 import { PROTOTYPES } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
 import { openBuilt, openSite, root, type Site, visit } from './page';
@@ -48,7 +48,7 @@ test('the built gallery names its own files relatively, so that it can stand in 
 test('every game lies packed beside its files, and says the same as they do', async () => {
   for (const id of PROTOTYPES) {
     const response = await fetch(`${site.address}/prototypes/${id}/game.json`);
-    const { hash } = unpackDefinitions(await response.text());
+    const { hash } = unpackGame(await response.text()).definitions;
     expect(hash, id).toBe((await definitionsOf(id)).hash);
   }
 });

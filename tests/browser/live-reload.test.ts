@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unpackDefinitions } from '../../engine/load/pack';
+import { unpackGame } from '../../engine/load/pack';
 import { Embed } from './embed';
 import { openSite, removeServed, root, type Site, visit } from './page';
 
@@ -112,7 +112,7 @@ afterAll(async () => {
 });
 
 const game = (id: string) => fetch(`${site.address}/prototypes/${id}/game.json`);
-const unpacked = async (id: string) => unpackDefinitions(await (await game(id)).text());
+const unpacked = async (id: string) => unpackGame(await (await game(id)).text()).definitions;
 
 describe('the development server', () => {
   test('packs a game anew from its files whenever it is asked', async () => {

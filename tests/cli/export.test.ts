@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unpackDefinitions } from '../../engine/load/pack';
-import { sheetOf } from '../../engine/load/sheet-file';
+import { unpackGame } from '../../engine/load/pack';
 import { definitionsOf } from '../support/play';
 import { dmk, kitWith, root, someFolder, writePrototype } from './kit';
 
@@ -26,9 +25,9 @@ describe('dmk export', () => {
     expect(html).toContain('seed="crypt-7"');
     expect(html).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
     const files = carried(html);
-    const definitions = unpackDefinitions(contentOf(files['game/game.json'] ?? '').toString('utf8'));
+    const { definitions, tiles } = unpackGame(contentOf(files['game/game.json'] ?? '').toString('utf8'));
     expect(definitions.hash).toBe((await definitionsOf('arena')).hash);
-    expect(Object.keys(sheetOf(definitions)?.tiles ?? {})).toContain('player');
+    expect(Object.keys(tiles?.tiles ?? {})).toContain('player');
     expect(files).not.toHaveProperty([SHEET]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isStat } from '../../engine/core/attributes';
-import { setMap } from '../../engine/level/plan';
+import { mapOfPlan } from '../../engine/level/plan';
 import { begun, drawn, level, plan } from './small-level';
 
 /** Where things ended up, as `id x,y`. */
@@ -65,14 +65,8 @@ describe('a map from elsewhere', () => {
     const definitions = await level({});
     const floor = new Uint8Array(12).fill(1, 0, 9);
     const more = { paint: new Map(), wildcards: [], findings: [] };
-    setMap(definitions, {
-      width: 4,
-      height: 3,
-      floor,
-      ...more,
-      placements: placements.map((one) => ({ ...one, from })),
-    });
-    return definitions;
+    const plan = { width: 4, height: 3, floor, ...more, placements: placements.map((one) => ({ ...one, from })) };
+    return { ...definitions, map: mapOfPlan(plan) };
   };
 
   test('may have walls without floor, but nobody to walk on them', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { regionsOf } from '../../engine/level/generate/connect';
-import { emptyPlan, setMap } from '../../engine/level/plan';
+import { emptyPlan, mapOfPlan } from '../../engine/level/plan';
 import { drawn, level, openFloor, picture, plan } from './small-level';
 
 const WILDCARDS = {
@@ -111,8 +111,7 @@ describe('a maze', () => {
     const definitions = await level({}, WILDCARDS);
     const map = emptyPlan(501, 5);
     map.wildcards.push({ name: 'maze', cells: [...map.floor.keys()] });
-    setMap(definitions, map);
-    const planned = plan(definitions, 'a');
+    const planned = plan({ ...definitions, map: mapOfPlan(map) }, 'a');
     const message = 'no generator makes a zone of 501 × 5 cells, so this one is left empty';
     expect(planned.findings).toEqual([{ message, x: 0, y: 0 }]);
     expect(openFloor(planned).filter((isOpen) => isOpen === 1)).toHaveLength(499 * 3);
@@ -271,8 +270,8 @@ describe('conflicts are findings', () => {
   test('a name that is no wildcard', async () => {
     const definitions = await level({}, WILDCARDS);
     const map = plan(await level(drawn('...')), 'a');
-    setMap(definitions, { ...map, wildcards: [{ name: 'mze', cells: [1] }] });
-    expect(plan(definitions, 'a').findings).toEqual([
+    const misspelt = mapOfPlan({ ...map, wildcards: [{ name: 'mze', cells: [1] }] });
+    expect(plan({ ...definitions, map: misspelt }, 'a').findings).toEqual([
       { message: 'there is no wildcard "mze". Did you mean "maze"?', x: 1, y: 0 },
     ]);
   });

@@ -3,7 +3,7 @@ import type { Line } from '../../engine/host/crossing';
 import { LocalHost } from '../../engine/host/local-host';
 import { serveHost } from '../../engine/host/serve-host';
 import { WorkerHost } from '../../engine/host/worker-host';
-import { packDefinitions } from '../../engine/load/pack';
+import { packGame } from '../../engine/load/pack';
 
 /** A host whose game is at the other end of a channel, as in a worker; all that crosses it is kept. */
 export class ChannelHost extends WorkerHost {
@@ -29,7 +29,7 @@ export class ChannelHost extends WorkerHost {
     const close = () => port1.close();
     const fallBack = () => Promise.resolve(new LocalHost(definitions));
     const host = new ChannelHost(port1 as unknown as Line, close, fallBack, crossed);
-    await host.open(packDefinitions(definitions));
+    await host.open(packGame({ definitions: definitions, tiles: null }));
     return host;
   }
 }

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { hashText } from '../../engine/core/hash';
-import { NotFetched } from '../../engine/core/not-fetched';
-import { mapOf, setMap } from '../../engine/level/plan';
-import {
-  addLevels,
-  awaitsLevels,
-  PackError,
-  packApart,
-  packDefinitions,
-  unpackDefinitions,
-} from '../../engine/load/pack';
-import { moreTiles, setSheet, sheetOf } from '../../engine/load/sheet-file';
+import type { MapDefinition } from '../../engine/core/map-definition';
+import { levelOf, NotFetched } from '../../engine/core/not-fetched';
+import { type LevelPlan, mapOfPlan, planOfMap } from '../../engine/level/plan';
+import { addLevels, PackError, packApart, packGame, unpackGame } from '../../engine/load/pack';
 import { createGame } from '../../engine/turn/game';
 import { PROTOTYPES, playByLot } from '../determinism/playing';
 import { definitionsOf } from '../support/play';
@@ -34,6 +27,9 @@ function forged(text: string, path: string, value: unknown): string {
   return JSON.stringify({ ...pack, sum: hashText(JSON.stringify(pack.content)) });
 }
 
+const packed = (definitions: Definitions): string => packGame({ definitions, tiles: null });
+const unpacked = (text: string): Definitions => unpackGame(text).definitions;
+
 const crypt = async (): Promise<Definitions> => {
   const rows = { map: { rows: ['#@.'], legend: { '@': 'player', '#': 'door' } } };
   const { definitions } = await load({ 'prototype.json': { name: 'The Crypt', ...rows } });
@@ -43,24 +39,22 @@ const crypt = async (): Promise<Definitions> => {
 describe.each(PROTOTYPES)('%s, packed and unpacked,', (id) => {
   test('is made of the same things in the same order, frozen alike', async () => {
     const definitions = await definitionsOf(id);
-    const unpacked = unpackDefinitions(packDefinitions(definitions));
-    expect(unpacked).toEqual(definitions);
-    expect(unpacked.hash).toBe(definitions.hash);
-    expect(Object.keys(unpacked.levels ?? {}).sort()).toEqual(Object.keys(definitions.levels ?? {}).sort());
+    const twinned = unpacked(packed(definitions));
+    expect(twinned).toEqual(definitions);
+    expect(twinned.hash).toBe(definitions.hash);
+    expect(Object.keys(twinned.levels ?? {}).sort()).toEqual(Object.keys(definitions.levels ?? {}).sort());
     const pairs = Object.entries(definitions.levels ?? { [id]: definitions });
     for (const [name, level] of pairs) {
-      const twin = unpacked.levels?.[name] ?? unpacked;
-      expect(mapOf(twin)).toEqual(mapOf(level));
+      const twin = twinned.levels?.[name] ?? twinned;
       for (const [kind, things] of Object.entries(level)) {
         expect(anatomy(twin[kind as keyof Definitions]), `${name} ${kind}`).toEqual(anatomy(things));
       }
     }
-    expect(mapOf(unpacked)).toEqual(mapOf(definitions));
   });
 
   test('plays the same game', async () => {
     const definitions = await definitionsOf(id);
-    const [fromFiles, fromPack] = [definitions, unpackDefinitions(packDefinitions(definitions))].map((one) =>
+    const [fromFiles, fromPack] = [definitions, unpacked(packed(definitions))].map((one) =>
       playByLot(one, { seed: 'packed' }, 30),
     );
     expect(fromPack?.decisions).toEqual(fromFiles?.decisions);
@@ -69,9 +63,8 @@ describe.each(PROTOTYPES)('%s, packed and unpacked,', (id) => {
 });
 
 test('a map keeps its floor, its looks, its wildcards and what it says of single things', async () => {
-  const definitions = await crypt();
   const placements = [{ id: 'door', x: 2, y: 1, attributes: { open: true, hinges: { left: 1 } }, from: 'layer "a"' }];
-  setMap(definitions, {
+  const plan: LevelPlan = {
     width: 3,
     height: 2,
     floor: Uint8Array.from([1, 1, 0, 0, 0, 1]),
@@ -88,81 +81,89 @@ test('a map keeps its floor, its looks, its wildcards and what it says of single
     placements,
     wildcards: [{ name: 'nest', cells: [4, 1] }],
     findings: [],
-  });
-  const unpacked = unpackDefinitions(packDefinitions(definitions));
-  expect(mapOf(unpacked)).toEqual(mapOf(definitions));
-  expect([...(mapOf(unpacked)?.paint.keys() ?? [])]).toEqual([5, 0]);
+  };
+  const { map } = unpacked(packed({ ...(await crypt()), map: mapOfPlan(plan) }));
+  const read = planOfMap(map as MapDefinition);
+  expect(read).toEqual(plan);
+  expect([...read.paint.keys()]).toEqual([5, 0]);
 });
 
 test('a pack that was laid out anew by a formatter is still whole', async () => {
   const definitions = await crypt();
-  const laidOut = JSON.stringify(JSON.parse(packDefinitions(definitions)), null, 2);
-  expect(unpackDefinitions(laidOut)).toEqual(definitions);
+  const laidOut = JSON.stringify(JSON.parse(packed(definitions)), null, 2);
+  expect(unpacked(laidOut)).toEqual(definitions);
 });
 
 test('a mistake that only somebody who means harm could have packed is told where it stands', async () => {
-  const pack = JSON.parse(packDefinitions(await crypt()));
+  const pack = JSON.parse(packed(await crypt()));
   const at = pack.content.pools.rules.findIndex((rule: { rest?: unknown }) => rule.rest);
   const forgery = forged(JSON.stringify(pack), `pools/rules/${at}/rest/do/0`, { change: 'actor', by: 'nonsense(' });
   expect(() => {
-    const game = createGame(unpackDefinitions(forgery), { seed: 'forged' });
+    const game = createGame(unpacked(forgery), { seed: 'forged' });
     game.decide(0, 'rest');
   }).toThrow('rules/actions/rest/do/0');
 });
 
 test('a thing that several levels share is packed once', async () => {
   const definitions = await definitionsOf('labyrinth');
-  const apart = Object.values(definitions.levels ?? {}).map((level) => packDefinitions(level).length);
+  const apart = Object.values(definitions.levels ?? {}).map((level) => packed(level).length);
   expect(apart.length).toBeGreaterThan(3);
-  expect(packDefinitions(definitions).length).toBeLessThan(apart.reduce((sum, one) => sum + one, 0) / 2);
+  expect(packed(definitions).length).toBeLessThan(apart.reduce((sum, one) => sum + one, 0) / 2);
 });
 
 describe('levels that are packed apart', () => {
-  const labyrinth = async () => ({
-    whole: await definitionsOf('labyrinth'),
-    ...packApart(await definitionsOf('labyrinth')),
-  });
+  const labyrinth = async () => {
+    const whole = await definitionsOf('labyrinth');
+    return { whole, ...packApart({ definitions: whole, tiles: null }) };
+  };
 
-  test('are the same as ever once they are added', async () => {
+  test('are the same as ever once they are added, to a value of its own', async () => {
     const { whole, game, levels } = await labyrinth();
-    const unpacked = unpackDefinitions(game);
-    expect(unpacked.hash).toBe(whole.hash);
-    expect(unpacked.actors).toEqual(whole.actors);
-    expect(awaitsLevels(unpacked)).toBe(true);
-    addLevels(unpacked, levels ?? '');
-    expect(awaitsLevels(unpacked)).toBe(false);
-    expect(unpacked).toEqual(whole);
-    for (const [id, level] of Object.entries(whole.levels ?? {})) {
-      expect(mapOf(unpacked.levels?.[id] as Definitions)).toEqual(mapOf(level));
-    }
+    const first = unpackGame(game);
+    expect([first.isPartial, first.definitions.hash]).toEqual([true, whole.hash]);
+    expect(first.definitions.actors).toEqual(whole.actors);
+    const before = JSON.stringify(first);
+    const second = addLevels(first, levels ?? '');
+    expect(second).toEqual({ definitions: whole, tiles: null, isPartial: false });
+    expect(JSON.stringify(first)).toBe(before);
   });
 
   test('are named from the beginning, and say that they are not here', async () => {
     const { whole, game } = await labyrinth();
-    const unpacked = unpackDefinitions(game);
-    expect(Object.keys(unpacked.levels ?? {}).sort()).toEqual(Object.keys(whole.levels ?? {}).sort());
-    expect(unpacked.levels?.labyrinth?.id).toBe('labyrinth');
-    expect(() => unpacked.levels?.catacombs).toThrow(NotFetched);
+    const { definitions } = unpackGame(game);
+    const named = [...Object.keys(definitions.levels ?? {}), ...(definitions.further ?? [])];
+    expect(named.sort()).toEqual(Object.keys(whole.levels ?? {}).sort());
+    expect(levelOf(definitions, 'labyrinth')?.id).toBe('labyrinth');
+    expect(() => levelOf(definitions, 'catacombs')).toThrow(NotFetched);
+    expect(levelOf(definitions, 'nowhere')).toBeNull();
+  });
+
+  test('are entered by a running game once it is given them', async () => {
+    const { game, levels } = await labyrinth();
+    const first = unpackGame(game);
+    const played = createGame(first.definitions, { seed: 'stairs' });
+    expect(() => played.takeLevels({ ...first.definitions, hash: 'another' })).toThrow('of another game');
+    played.takeLevels(addLevels(first, levels ?? '').definitions);
+    expect(levelOf(played.definitions, 'catacombs')?.id).toBe('catacombs');
   });
 
   test('say nothing again that the first level says', async () => {
     const { whole, game, levels } = await labyrinth();
-    expect(game.length + (levels?.length ?? 0)).toBeLessThan(packDefinitions(whole).length + 500);
+    expect(game.length + (levels?.length ?? 0)).toBeLessThan(1.03 * packed(whole).length);
   });
 
   test('are refused when they are of another version of the game, damaged, or no levels', async () => {
-    const { game, levels } = await labyrinth();
-    const unpacked = unpackDefinitions(game);
-    const other = packApart({ ...(await definitionsOf('labyrinth')), hash: 'another' }).levels ?? '';
-    expect(() => addLevels(unpacked, other)).toThrow('has changed since the page was opened');
-    expect(() => addLevels(unpacked, (levels ?? '').replace('catacombs', 'catacomb'))).toThrow('damaged');
-    expect(() => addLevels(unpacked, game)).toThrow(PackError);
-    expect(awaitsLevels(unpacked)).toBe(true);
+    const { whole, game, levels } = await labyrinth();
+    const first = unpackGame(game);
+    const other = packApart({ definitions: { ...whole, hash: 'another' }, tiles: null }).levels ?? '';
+    expect(() => addLevels(first, other)).toThrow('has changed since the page was opened');
+    expect(() => addLevels(first, (levels ?? '').replace('catacombs', 'catacomb'))).toThrow('damaged');
+    expect(() => addLevels(first, game)).toThrow(PackError);
   });
 
   test('are no file at all where there is one level', async () => {
-    const { game, levels } = packApart(await crypt());
-    expect([game, levels]).toEqual([packDefinitions(await crypt()), null]);
+    const game = { definitions: await crypt(), tiles: null };
+    expect(packApart(game)).toEqual({ game: packGame(game), levels: null });
   });
 });
 
@@ -177,39 +178,29 @@ describe('tiles that are packed apart', () => {
 
   test('are added behind those that came first, even where there is no other level', async () => {
     const definitions = await crypt();
-    setSheet(definitions, sheet);
-    const { game, levels } = packApart(definitions, first);
-    const unpacked = unpackDefinitions(game);
-    expect(unpacked).toEqual(definitions);
-    expect(sheetOf(unpacked)).toEqual(first);
-    expect(awaitsLevels(unpacked)).toBe(true);
-    const told = Promise.all([moreTiles(unpacked), moreTiles(unpacked)]);
-    addLevels(unpacked, levels ?? '');
-    expect(awaitsLevels(unpacked)).toBe(false);
-    expect(sheetOf(unpacked)).toEqual(sheet);
-    expect(Object.keys(sheetOf(unpacked)?.tiles ?? {})).toEqual([...Object.keys(near), 'lava_0', 'lava_1']);
-    expect(await told, 'every picture hears of them').toEqual([sheet, sheet]);
+    const { game, levels } = packApart({ definitions, tiles: sheet }, first);
+    const unpacked = unpackGame(game);
+    expect(unpacked).toEqual({ definitions, tiles: first, isPartial: true });
+    const whole = addLevels(unpacked, levels ?? '');
+    expect(whole).toEqual({ definitions, tiles: sheet, isPartial: false });
+    expect(Object.keys(whole.tiles?.tiles ?? {})).toEqual([...Object.keys(near), 'lava_0', 'lava_1']);
   });
 
   test('are not said twice', async () => {
-    const definitions = await crypt();
-    setSheet(definitions, sheet);
-    const { levels } = packApart(definitions, first);
+    const { levels } = packApart({ definitions: await crypt(), tiles: sheet }, first);
     expect(JSON.parse(levels ?? '').sheet).toEqual({ ...sheet, strips: { lava: 2 }, tiles: { lava_0, lava_1 } });
   });
 
   test('are no file at all where the first level may need every one', async () => {
-    const definitions = await crypt();
-    setSheet(definitions, sheet);
-    expect(packApart(definitions, sheet).levels).toBeNull();
-    expect(awaitsLevels(unpackDefinitions(packApart(definitions, sheet).game))).toBe(false);
+    const { game, levels } = packApart({ definitions: await crypt(), tiles: sheet }, sheet);
+    expect([levels, unpackGame(game).isPartial]).toEqual([null, false]);
   });
 });
 
 describe('a pack is refused', () => {
   const refusal = (text: string): string => {
     try {
-      unpackDefinitions(text);
+      unpacked(text);
     } catch (error) {
       expect(error).toBeInstanceOf(PackError);
       return (error as Error).message;
@@ -218,7 +209,7 @@ describe('a pack is refused', () => {
   };
 
   test('when it is cut off, empty or something else', async () => {
-    const text = packDefinitions(await crypt());
+    const text = packed(await crypt());
     for (const other of ['', text.slice(0, -20), '<!doctype html>', `${'['.repeat(200_000)}`]) {
       expect(refusal(other)).toBe('This is no packed game: it is no JSON, or cut off.');
     }
@@ -228,19 +219,19 @@ describe('a pack is refused', () => {
   });
 
   test('when it was made by another version, which is named', async () => {
-    const pack = JSON.parse(packDefinitions(await crypt()));
+    const pack = JSON.parse(packed(await crypt()));
     expect(refusal(JSON.stringify({ ...pack, dungeon_mode_pack: 1 }))).toBe(
-      'This game was packed by another version of the kit (1; this one reads 3).',
+      'This game was packed by another version of the kit (1; this one reads 4).',
     );
   });
 
   test('when a single word in it was changed', async () => {
-    const text = packDefinitions(await crypt());
+    const text = packed(await crypt());
     expect(refusal(text.replace('Wanderer', 'Wonderer'))).toContain('damaged or was edited');
   });
 
   test('when it reaches for what all objects inherit', async () => {
-    const text = packDefinitions(await crypt());
+    const text = packed(await crypt());
     const sly = text.replace('"hash":', '"__proto__":{"hacked":true},"hash":');
     expect(refusal(sly)).toContain('"__proto__"');
     expect(refusal(text.replace('"attributes":{', '"attributes":{"__pro\\u0074o__":{"hacked":true},'))).toContain(
@@ -250,7 +241,7 @@ describe('a pack is refused', () => {
   });
 
   test('when its parts do not fit together', async () => {
-    const text = packDefinitions(await definitionsOf('labyrinth'));
+    const text = packed(await definitionsOf('labyrinth'));
     const changes: Record<string, unknown> = {
       levels: undefined,
       pools: undefined,

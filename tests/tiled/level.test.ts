@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { planLevel } from '../../engine/level/build-level';
-import { type LevelPlan, setMap } from '../../engine/level/plan';
+import { type LevelPlan, mapOfPlan } from '../../engine/level/plan';
 import { readLevel } from '../../engine/level/tiled/read-level';
 import { level } from '../generate/small-level';
 import { decode, fixture, objects, type Raw, sheet, smallMap, tiles } from './files';
@@ -216,8 +216,7 @@ test('a level is built on a map', async () => {
       ],
     }),
   );
-  setMap(game, readLevel(map, game));
-  const built = planLevel(game, 'seed');
+  const built = planLevel({ ...game, map: mapOfPlan(readLevel(map, game)) }, 'seed');
   expect(built && placed(built).sort()).toEqual(['coin 1,0', 'player 0,0', 'stairs 2,1']);
   expect(built?.findings).toEqual([]);
 });

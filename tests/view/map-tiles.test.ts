@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addTiles } from '../../engine/cli/packed-tiles';
+import { tilesFor } from '../../engine/cli/packed-tiles';
 import type { Definitions } from '../../engine/core/definitions';
 import { hasMap } from '../../engine/level/build-level';
 import { levelsOf } from '../../engine/load/pack';
-import { type SheetFile, sheetOf } from '../../engine/load/sheet-file';
+import type { SheetFile } from '../../engine/load/sheet-file';
 import type { EntityView, SeatView } from '../../engine/turn/view';
 import { drawFigures, type Moment } from '../../engine/view/canvas/draw-figures';
 import { drawNumbers } from '../../engine/view/canvas/draw-numbers';
@@ -93,7 +93,7 @@ describe.each(inMap)('the tiles of %s', (id) => {
 describe.each(inMap)('the tiles that come with the first level of %s', (id) => {
   test('are enough for it', async () => {
     const definitions = await definitionsOf(id);
-    const first = await addTiles(diskSource, definitions);
+    const { first } = await tilesFor(diskSource, definitions);
     const [level] = levelsOf(definitions);
     for (const seed of ['ariadne', 'theseus', 'minos']) {
       for (const most of [0, 40, 100]) {
@@ -107,9 +107,11 @@ describe.each(inMap)('the tiles that come with the first level of %s', (id) => {
   });
 
   test('are fewer than its game has in all', async () => {
-    const definitions = await definitionsOf(id);
-    const first = Object.keys((await addTiles(diskSource, definitions))?.tiles ?? {});
-    const all = Object.keys(sheetOf(definitions)?.tiles ?? {});
+    const packed = await tilesFor(diskSource, await definitionsOf(id));
+    const [first, all] = [packed.first, packed.tiles].map((sheet) => Object.keys(sheet?.tiles ?? {})) as [
+      string[],
+      string[],
+    ];
     expect(first.length).toBeLessThan(0.7 * all.length);
     expect(all).toEqual(expect.arrayContaining(first));
   });

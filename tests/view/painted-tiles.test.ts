@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGame } from '../../engine';
 import type { PaintedTile } from '../../engine/level/plan';
-import { emptyPlan, setMap } from '../../engine/level/plan';
+import { emptyPlan, mapOfPlan } from '../../engine/level/plan';
 import type { CellView, SeatView } from '../../engine/turn/view';
 import { groundOf } from '../../engine/view/canvas/ground-tiles';
 import { KnownMap } from '../../engine/view/canvas/known-map';
@@ -85,8 +85,7 @@ async function corridor() {
     plan.paint.set(x, [{ sprite: `tree_${x}` }]);
   }
   plan.placements.push({ id: 'player', x: 0, y: 1, from: 'layer "actors"' });
-  setMap(definitions, plan);
-  return definitions;
+  return { ...definitions, map: mapOfPlan(plan) };
 }
 
 const paintIn = ({ map }: SeatView) =>

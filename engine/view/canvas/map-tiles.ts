@@ -1,5 +1,4 @@
 import type { Definitions } from '../../core/definitions';
-import { mapOf } from '../../level/plan';
 import type { SheetFile } from '../../load/sheet-file';
 import { runningName } from '../../rules/english';
 import type { EntityView } from '../../turn/view';
@@ -67,7 +66,7 @@ function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedShee
 /** All that the map of a level paints. */
 function paintedNames(level: Definitions): Set<string> {
   const names = new Set<string>();
-  for (const stack of new Set(mapOf(level)?.paint.values())) {
+  for (const stack of level.map?.paint ?? []) {
     for (const { sprite, top = sprite, frames = [] } of stack) {
       for (const name of [sprite, top, ...frames.map((frame) => frame.sprite)]) names.add(name);
       // A strip of the sheet is found by its own name.
@@ -90,7 +89,7 @@ function changedNames(level: Definitions, things: readonly Thing[]): string[] {
     rest,
     tables,
     states,
-    mapOf(level)?.placements,
+    level.map?.placements,
   ]);
   const values = Array.from(said.matchAll(/"(?:worn_)?sprite":"([^"]*)"/g), ([, value]) => value as string);
   return values.flatMap((value) => {

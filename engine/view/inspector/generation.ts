@@ -2,7 +2,6 @@ import type { Definitions } from '../../core/definitions';
 import type { Entity } from '../../core/entity';
 import { planLevel } from '../../level/build-level';
 import type { LevelPlan, Placement } from '../../level/plan';
-import { mapOf } from '../../level/plan';
 import type { Program } from '../../rules/program';
 import type { Game } from '../../turn/game';
 import type { Beat, History } from './history';
@@ -62,7 +61,7 @@ export function generationOf(game: Game, history: History, birth: Birth): Genera
 function factsOf(game: Game, definitions: Definitions, plan: LevelPlan | null): [string, string][] {
   const { map, map_generator } = definitions.prototype;
   const made = map_generator?.generator ?? 'digger';
-  const source = mapOf(definitions) ? 'a Tiled map' : map ? 'a drawn map' : `generated (${made})`;
+  const source = definitions.map ? 'a Tiled map' : map ? 'a drawn map' : `generated (${made})`;
   return [
     ['game', definitions.id],
     ['seed', game.origin.seed],

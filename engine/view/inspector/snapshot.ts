@@ -1,4 +1,3 @@
-import { filesOf } from '../../load/files';
 import type { Game } from '../../turn/game';
 import type { History } from './history';
 import { stackOf, waitingFor } from './rule-stack';
@@ -47,7 +46,7 @@ export function snapshotOf(
     events: history.beats.slice(-MOST_BEATS),
     findings,
     about,
-    files: filesOf(definitions),
+    files: definitions.files ?? {},
     view: game.view(seat),
     save: game.save(),
   };
