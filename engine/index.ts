@@ -21,9 +21,10 @@ export { WordError, type Words } from './kit/words';
 export type { Definitions } from './core/definitions';
 export { FetchSource } from './embed/fetch-source';
 export { type Finding, formatFinding, isError } from './load/finding';
+export type { GamePackage } from './load/game-package';
 export type { LoadResult } from './load/load-prototype';
 export { memorySource } from './load/memory-source';
-export { PackError, packApart, packDefinitions, unpackDefinitions } from './load/pack';
+export { addLevels, PackError, packApart, packGame, unpackGame } from './load/pack';
 export type { Source } from './load/source';
 
 // A game.

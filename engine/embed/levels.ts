@@ -1,18 +1,19 @@
-import type { Definitions } from '../core/definitions';
 import type { OwnedHost } from '../host/host';
-import { addLevels, awaitsLevels } from '../load/unpack';
+import type { GamePackage } from '../load/game-package';
+import { addLevels } from '../load/unpack';
 import { addressOf } from '../view/carried';
 import { tryTwice } from '../view/try-twice';
 
 /**
- * Stairs take a while to reach: further levels, and the tiles that the first one can do without, are fetched once that
- * is played.
+ * The whole of a game, with which its host goes on too. Stairs take a while to reach: further levels, and the tiles that
+ * the first one can do without, are fetched once that is played.
  */
-export async function prepareFurther(definitions: Definitions, host: OwnedHost, folder: URL): Promise<void> {
-  if (!awaitsLevels(definitions)) return;
+export async function wholeGame(game: GamePackage, host: OwnedHost, folder: URL): Promise<GamePackage> {
+  if (!game.isPartial) return game;
   const levels = await fetchLevels(folder);
-  addLevels(definitions, levels);
+  const whole = addLevels(game, levels);
   await host.addLevels(levels);
+  return whole;
 }
 
 /** The levels and tiles that were packed apart from those the game starts with. */

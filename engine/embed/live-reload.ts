@@ -1,5 +1,5 @@
 import type { Finding } from '../load/finding';
-import { addLevels, awaitsLevels, unpackDefinitions } from '../load/unpack';
+import { addLevels, unpackGame } from '../load/unpack';
 import { count } from '../rules/english';
 import { make, makeButton } from '../view/panels/make';
 import { fetchLevels } from './levels';
@@ -47,20 +47,21 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   clear(game.root);
   const player = game.player();
   if (!player) return game.tryAgain();
-  const definitions = unpackDefinitions(pack);
-  if (definitions.hash === player.desk.definitions.hash) return;
+  const first = unpackGame(pack);
+  const { id, hash } = first.definitions;
+  if (hash === player.desk.definitions.hash) return;
   try {
-    const levels = awaitsLevels(definitions) ? await fetchLevels(game.address()) : null;
-    if (levels !== null) addLevels(definitions, levels);
+    const levels = first.isPartial ? await fetchLevels(game.address()) : null;
+    const whole = levels === null ? first : addLevels(first, levels);
     const { desk } = player;
     const made = desk.moment.beat;
     // Of a game that goes on from a bare save, the first decisions are not known.
     const isKnown = (await desk.host.record()) !== null;
-    const why = await player.reload(definitions, { game: pack, levels });
+    const why = await player.reload(whole, { game: pack, levels });
     desk.say(isKnown ? whatFits(why, desk.moment.beat - made) : BEGUN_AGAIN);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    complain(game, [{ severity: 'error', file: definitions.id, line: 0, col: 0, pointer: '', message }]);
+    complain(game, [{ severity: 'error', file: id, line: 0, col: 0, pointer: '', message }]);
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Definitions } from '../core/definitions';
 import type { OwnedHost, Start } from '../host/host';
 import type { Kit } from '../kit/kit';
-import { unpackDefinitions } from '../load/unpack';
+import { unpackGame } from '../load/unpack';
 import { namedSeats, RANDOM, type Seat } from '../turn/setup';
 import { PANEL_STYLE } from '../view/panels/style';
 import type { Replay } from '../view/replay';
 import type { Kept } from '../view/save-record';
 import { sheetOf } from './facade-style';
-import { prepareFurther } from './levels';
+import { wholeGame } from './levels';
 import { type Loaded, PlayError } from './loaded';
 import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
@@ -29,19 +29,19 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'
 /** All that the facade loads when a game is wanted. */
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address, kit } = opening;
-  const loaded = pack === null ? await fromFolder(kit, address) : fromPack(pack);
+  const first = pack === null ? await fromFolder(kit, address) : fromPack(pack);
   // Words are functions, and those can't cross to a worker.
-  const host = kit ? kit.createHost(loaded.definitions) : await openHost(loaded.definitions, pack, opening.inWorker);
+  const host = kit ? kit.createHost(first.definitions) : await openHost(first.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
-  if (loaded.definitions.levels && (opening.keeper || opening.replay))
-    await prepareFurther(loaded.definitions, host, address);
+  const isFurther = first.definitions.further !== undefined && (opening.keeper || opening.replay);
+  const loaded = isFurther ? { ...first, ...(await wholeGame(first, host, address)) } : first;
   const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
   return player;
 }
 
 const fromPack = (pack: string): Loaded => ({
-  definitions: unpackDefinitions(pack),
+  ...unpackGame(pack),
   locate: () => null,
   find: null,
 });

@@ -1,7 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import type { Stages } from '../kit/stages';
-import { moreTiles, sheetOf } from '../load/sheet-file';
-import { awaitsLevels } from '../load/unpack';
+import type { SheetFile } from '../load/sheet-file';
 import { aboutOf } from '../view/choices';
 import type { Moment } from '../view/desk';
 import { isStill, make } from '../view/panels/make';
@@ -20,6 +19,8 @@ export class Picture {
   constructor(
     private readonly assets: string,
     private readonly stages: Stages,
+    /** The tiles that came with the game. */
+    private tiles: SheetFile | null,
   ) {
     this.element.tabIndex = 0;
     this.element.setAttribute('role', 'application');
@@ -32,8 +33,7 @@ export class Picture {
     const wanted = {};
     this.wanted = wanted;
     const { layout = null, zones } = definitions.rules;
-    const settings = { assets: this.assets, sheet: sheetOf(definitions), layout, zones, still: isStill() };
-    const more = awaitsLevels(definitions) ? moreTiles(definitions) : null;
+    const settings = { assets: this.assets, sheet: this.tiles, layout, zones, still: isStill() };
     const stage = await openStage(this.element, this.stages, moment().view, settings);
     if (this.wanted !== wanted) {
       stage.destroy();
@@ -44,7 +44,13 @@ export class Picture {
     const { view, log } = moment();
     stage.show(view, log.lastRoll);
     if (this.isPaused) stage.pause();
-    void more?.then((sheet) => stage.takeUp?.(sheet));
+    if (this.tiles && this.tiles !== settings.sheet) stage.takeUp?.(this.tiles);
+  }
+
+  /** Goes on with other tiles than it was opened with: more of them while it is open. */
+  takeUp(tiles: SheetFile | null): void {
+    if (tiles && tiles !== this.tiles) this.stage?.takeUp?.(tiles);
+    this.tiles = tiles;
   }
 
   close(): void {

@@ -1,8 +1,7 @@
-import type { Definitions } from '../core/definitions';
 import type { OwnedHost, Packed, Start } from '../host/host';
 import type { Kit } from '../kit/kit';
 import { STAGES } from '../kit/stages';
-import { sheetOf } from '../load/sheet-file';
+import type { GamePackage } from '../load/game-package';
 import type { SavedGame } from '../turn/game';
 import type { Moment } from '../view/desk';
 import { GameDesk } from '../view/game-desk';
@@ -19,7 +18,7 @@ import { faultsIn, finderOf } from './fault-finder';
 import { Furniture } from './furniture';
 import { Hands } from './hands';
 import type { Inspecting } from './inspecting';
-import { prepareFurther } from './levels';
+import { wholeGame } from './levels';
 import type { Find, Loaded } from './loaded';
 import { Picture } from './picture';
 import type { Keeping } from './saves/keeping';
@@ -67,6 +66,7 @@ export class Player {
   private fetchingKeeping: Promise<Keeping> | null = null;
   private inspecting: Inspecting | null = null;
   private isPlayed = false;
+  private delivered: GamePackage;
 
   constructor(private readonly settings: PlayerSettings) {
     const { loaded, start, host, assets, isMuted, isTextOnly } = settings;
@@ -74,7 +74,8 @@ export class Player {
     this.desk = desk;
     desk.isMuted = isMuted;
     desk.isTextOnly = isTextOnly;
-    this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES);
+    this.delivered = loaded;
+    this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
     this.announcer = new Announcer(settings.emit);
     this.furniture = new Furniture(desk, this.picture.element, () => this.menuContent());
     this.ears = new Ears(
@@ -147,13 +148,14 @@ export class Player {
   }
 
   /** Puts changed files under the running game. Returns what of it could not be kept, if anything. */
-  async reload(definitions: Definitions, packed: Packed): Promise<string | null> {
-    const { desk } = this;
-    const looks = looksOf(desk.definitions);
-    const why = await desk.retrace(definitions, packed);
-    if (looks !== looksOf(definitions) && !desk.isTextOnly) {
+  async reload(game: GamePackage, packed: Packed): Promise<string | null> {
+    const { desk, delivered } = this;
+    this.delivered = game;
+    const why = await desk.retrace(game.definitions, packed);
+    if (looksOf(delivered) !== looksOf(game)) {
       this.picture.close();
-      await this.openPicture();
+      this.picture.takeUp(game.tiles);
+      if (!desk.isTextOnly) await this.openPicture();
     }
     return why;
   }
@@ -316,7 +318,7 @@ export class Player {
       message: (text, turn) => this.settings.emit('message', { text, turn }),
       tell: (text) => this.furniture.look.tell(text),
       fail: (error) => this.settings.fail(error),
-      fetchFurther: () => prepareFurther(this.desk.definitions, this.desk.host, this.settings.address),
+      fetchFurther: () => this.fetchFurther(),
       look: (cell) => this.hands?.lookAt(cell),
       begun: () => this.begun(),
       newSeed,
@@ -329,6 +331,17 @@ export class Player {
         this.settings.setAttribute('muted', isMuted);
       },
     };
+  }
+
+  /** Fetches what the game was opened without: further levels, and their tiles. */
+  private async fetchFurther(): Promise<void> {
+    const { delivered, desk } = this;
+    const whole = await wholeGame(delivered, desk.host, this.settings.address);
+    // Changed files may have come in the meantime.
+    if (this.delivered !== delivered) return;
+    this.delivered = whole;
+    desk.definitions = whole.definitions;
+    this.picture.takeUp(whole.tiles);
   }
 
   private begun(): void {
@@ -361,8 +374,8 @@ export class Player {
 }
 
 /** What a picture is opened with; where it changes, there must be another. */
-const looksOf = (definitions: Definitions): string =>
-  JSON.stringify([definitions.rules.layout, Object.keys(sheetOf(definitions)?.tiles ?? {})]);
+const looksOf = ({ definitions, tiles }: GamePackage): string =>
+  JSON.stringify([definitions.rules.layout, Object.keys(tiles?.tiles ?? {})]);
 
 /** At the latest after this long, in milliseconds. */
 const PATIENCE = 2000;

@@ -1,5 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import { addLevels, unpackDefinitions } from '../load/unpack';
+import { addLevels, unpackGame } from '../load/unpack';
 import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../turn/game';
 import type { Inquiry, Reason } from '../turn/inquiry';
 import { continueGame } from '../turn/load-game';
@@ -96,7 +96,12 @@ export class LocalHost implements OwnedHost {
   }
 
   addLevels(levels: string): Promise<void> {
-    return atOnce(() => addLevels(this.definitions, levels));
+    return atOnce(() => {
+      const { definitions } = addLevels({ definitions: this.definitions, tiles: null, isPartial: true }, levels);
+      this.definitions = definitions;
+      this.current?.takeLevels(definitions);
+      this.tape?.takeLevels(definitions);
+    });
   }
 
   undo(): Promise<void> {
@@ -228,9 +233,8 @@ export class LocalHost implements OwnedHost {
 }
 
 export function unpacked({ game, levels }: Packed): Definitions {
-  const definitions = unpackDefinitions(game);
-  if (levels !== null) addLevels(definitions, levels);
-  return definitions;
+  const first = unpackGame(game);
+  return (levels === null ? first : addLevels(first, levels)).definitions;
 }
 
 /** Does it now; only the answer is a promise. */

@@ -1,4 +1,4 @@
-import { unpackDefinitions } from '../load/unpack';
+import { unpackGame } from '../load/unpack';
 import { BUILT_IN_RULES } from '../turn/ruleset';
 import { type Answering, type Asking, type Call, crossedError, type Line, VERSION } from './crossing';
 import type { Moment } from './host';
@@ -13,7 +13,7 @@ export function serveHost(line: Line, rulebook = BUILT_IN_RULES): void {
 
   function open(version: number, pack: string): void {
     if (version !== VERSION) throw new Error(`The page speaks version ${version} and its worker ${VERSION}.`);
-    const opened = new LocalHost(unpackDefinitions(pack), rulebook);
+    const opened = new LocalHost(unpackGame(pack).definitions, rulebook);
     let batch: Moment[] = [];
     opened.listen((moment) => {
       batch.push(moment);

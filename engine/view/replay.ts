@@ -1,6 +1,5 @@
 import type { Definitions } from '../core/definitions';
 import type { Recording } from '../host/host';
-import { filesOf } from '../load/files';
 import type { Fields } from '../rules/value';
 import type { Decision } from '../turn/game';
 import type { Seat } from '../turn/setup';
@@ -22,7 +21,7 @@ export interface Replay {
 /** A recording of a game with these files. */
 export function replayOf(definitions: Definitions, recording: Recording): Replay {
   const { id, hash } = definitions;
-  return { prototype: id, ...recording, content: hash, files: filesOf(definitions) };
+  return { prototype: id, ...recording, content: hash, files: definitions.files ?? {} };
 }
 
 /** Whether this looks like a link that holds a game, of any version; replay-link.ts reads one. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { prepareFurther } from '../../engine/embed/levels';
+import { wholeGame } from '../../engine/embed/levels';
 import { LocalHost } from '../../engine/host/local-host';
-import { packApart, unpackDefinitions } from '../../engine/load/pack';
+import { packApart, unpackGame } from '../../engine/load/pack';
 import { GameDesk } from '../../engine/view/game-desk';
 import { DOWN, invented, levelsOf } from '../prototypes/level-games';
 
@@ -15,10 +15,11 @@ test('stairs taken before the level below is there are taken once it is, and not
     actors: { down: DOWN },
   };
   const below = { prototype: { name: 'Below', map_generator: { generator: 'rogue' } } };
-  const pack = packApart(await levelsOf('above', invented({ above, below })));
+  const pack = packApart({ definitions: await levelsOf('above', invented({ above, below })), tiles: null });
   const folder = new URL('http://kit/prototypes/above/');
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(pack.levels));
-  const definitions = unpackDefinitions(pack.game);
+  const first = unpackGame(pack.game);
+  const { definitions } = first;
   const errors: unknown[] = [];
   const silent = () => {};
   const start = { seed: '1', options: {} };
@@ -28,7 +29,7 @@ test('stairs taken before the level below is there are taken once it is, and not
     ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent },
     ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
-    fetchFurther: () => prepareFurther(definitions, host, folder),
+    fetchFurther: async () => void (await wholeGame(first, host, folder)),
   });
   desk.begin();
   desk.decide('step east');

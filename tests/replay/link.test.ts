@@ -5,7 +5,7 @@ import { hashText } from '../../engine/core/hash';
 import { Rng } from '../../engine/core/rng';
 import type { Recording } from '../../engine/host/host';
 import { recordingOf } from '../../engine/host/saving';
-import { packDefinitions, unpackDefinitions } from '../../engine/load/pack';
+import { packGame, unpackGame } from '../../engine/load/pack';
 import { createGame, loadGame } from '../../engine/turn/game';
 import { scenarioText, whatChanged } from '../../engine/view/recording';
 import { type Replay, replayOf } from '../../engine/view/replay';
@@ -27,7 +27,7 @@ test.each(PROTOTYPES)('a link to a game of %s leads to the same state in another
   const link = writeLink(recorded(played, 15));
   expect(link).toMatch(/^#r1\.[0-9a-f]{6}\.[\w-]+$/);
   // Another browser has the packed game, not the files.
-  const elsewhere = unpackDefinitions(packDefinitions(played));
+  const elsewhere = unpackGame(packGame({ definitions: played, tiles: null })).definitions;
   const { hash, decisions, ...start } = readLink(link);
   expect(playAgain(elsewhere, start, decisions).hash()).toBe(hash);
   expect(whatChanged(readLink(link), elsewhere)).toBeNull();
