@@ -12,7 +12,7 @@ import {
   loadGame,
   type Moment,
   memorySource,
-  packDefinitions,
+  packGame,
   playOut,
   Refusal,
   Rng,
@@ -21,7 +21,7 @@ import {
   textView,
   undo,
   undoable,
-  unpackDefinitions,
+  unpackGame,
 } from '../../engine/index';
 import * as node from '../../engine/node';
 import { FileSource } from '../../engine/node';
@@ -64,8 +64,9 @@ test('a save goes on exactly where it was', async () => {
 test('definitions are a value: they can be cloned, and packed as one text', async () => {
   const definitions = await labyrinth();
   const hash = createGame(definitions, { seed: 'a' }).hash();
-  const packed = packDefinitions(definitions);
-  expect(createGame(unpackDefinitions(packed), { seed: 'a' }).hash()).toBe(hash);
+  expect(createGame(structuredClone(definitions), { seed: 'a' }).hash()).toBe(hash);
+  const packed = packGame({ definitions, tiles: null });
+  expect(createGame(unpackGame(packed).definitions, { seed: 'a' }).hash()).toBe(hash);
   expect(await check(definitions)).toEqual([]);
 });
 
