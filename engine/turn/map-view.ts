@@ -7,7 +7,7 @@ import type { PaintedTile } from '../level/plan';
 import { frontierOf, tileOn, waysFrom } from '../level/tiles';
 import type { Machine } from '../rules/machine';
 import { isVisibleTo } from '../rules/visible';
-import { type EntityView, entityView, rememberedView } from './entity-view';
+import { AlikeViews, type EntityView, rememberedView } from './entity-view';
 import { seenLight } from './seen-light';
 
 export interface MapView {
@@ -54,13 +54,14 @@ export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Arra
   const litAt = seenLight(level, light, ambientOf(machine), seen);
   const paint = level.isBounded ? machine.program.paint : null;
   const cells: CellView[] = [];
+  const alike = new AlikeViews(machine);
   for (const cell of level.cells()) {
     const { x, y, index, entities } = cell;
     const painted = paint?.get(index);
     const common = { x, y, light: litAt(index), ...(painted && { paint: painted }) };
     if (!seen || seen[index] === 1) {
       const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
-      const views = shown.map((entity) => entityView(machine, entity));
+      const views = shown.map((entity) => alike.view(entity));
       cells.push({ ...common, seen: true, entities: views, ...(level.isBounded ? {} : waysOn(machine, cell)) });
     } else if (memory?.has(index)) {
       const types = memory.get(index) ?? [];

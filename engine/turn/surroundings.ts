@@ -75,8 +75,11 @@ const isAlive = (entity: Entity): boolean =>
 
 /** Solid, without life, and nothing about it that play could change. */
 function isWall(entity: Entity): boolean {
-  if (!entity.hasAttribute('solid') || isAlive(entity)) return false;
-  return [...entity.type.attributes.keys()].every((key) => PLAIN.test(key));
+  return (
+    entity.hasAttribute('solid') &&
+    !isAlive(entity) &&
+    [...entity.type.attributes.keys()].every((key) => PLAIN.test(key))
+  );
 }
 
 const PLAIN = /^(solid|opaque|visible|wall|paint_tile|\w+_sound|\w+_description)$/;

@@ -3,7 +3,7 @@ import type { Zone } from '../core/place';
 import { readAttribute } from '../rules/attribute-access';
 import { zonesShown } from '../rules/layout';
 import type { Machine } from '../rules/machine';
-import type { Meter } from '../rules/program';
+import type { Meter, ThingType } from '../rules/program';
 import { shownStats } from '../rules/stats';
 import { captureOf } from '../rules/text';
 import type { Value } from '../rules/value';
@@ -205,11 +205,16 @@ function conditionsOf(machine: Machine, actor: Entity): SeatView['conditions'] {
   });
 }
 
+/** Whether it may have any: most of a map is walls, which need not be looked at further. */
+const hasStats = ({ type, own }: Entity): boolean => own !== null || (type as ThingType).stats.size > 0;
+
 function isInhabited({ world, seats, program }: Machine): boolean {
   if (!world.level.isBounded) return false;
   return world.entities
     .values()
-    .some((one) => one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0);
+    .some(
+      (one) => hasStats(one) && one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0,
+    );
 }
 
 /** A zone as a seat sees it. What is invisible in it is neither listed nor counted. */
