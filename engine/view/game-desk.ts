@@ -4,17 +4,17 @@ import type { Moment as HostMoment, OwnedHost, Packed, Start } from '../host/hos
 import type { ToldLine } from '../host/learned';
 import { type Decision, OBSERVER, Refusal, type SavedGame } from '../turn/game';
 import type { Inquiry, Reason } from '../turn/inquiry';
-import type { Pending } from '../turn/pending';
 import type { SeatEvent } from '../turn/seat-events';
 import type { Locate } from './change-book';
-import { type Choice, type Question, questionsOf } from './choices';
+import { type Choice, questionsOf } from './choices';
+import { DecisionQueue } from './decision-queue';
 import type { Desk, Moment } from './desk';
+import { Hearing } from './hearing';
 import { type KeyMap, storedKeys, storeKeys } from './input/key-map';
 import type { Offer } from './input/offers';
 import { LogBook } from './log-book';
 import { Unfolding } from './own-turns';
 import { isStill } from './panels/make';
-import { SeatBooks } from './seat-books';
 import { type Desktop, situationOf } from './situation';
 import type { CellName } from './stage';
 import { firstAsked } from './text-options';
@@ -38,28 +38,25 @@ export interface DeskHooks {
   newSeed(): string;
 }
 
+/** What lies before the person at the screen, whatever the game shows. */
+type Asked = Omit<Desktop, 'view' | 'ended'>;
+
 /** The game of a host as the person in front of the screen meets it: what they are asked, and what they answer. */
 export class GameDesk implements Desk {
   moment!: Moment;
   keys: KeyMap = storedKeys();
   isMuted = false;
   isTextOnly = false;
-  private seat = 0;
-  private question: Question | null = null;
-  private narrowed: Desktop['narrowed'] = null;
-  private doubted: Choice | null = null;
-  private isCovered = false;
-  private readonly books = new SeatBooks();
-  /** What was heard last, by seat. */
-  private readonly heard = new Map<number, HostMoment>();
-  /** The moments of seats that belong together, until the last of them is heard. */
-  private batch: HostMoment[] = [];
-  /** How things stood before the turns that others took since the last decision. */
-  private passing: HostMoment[] = [];
-  private play = 0;
-  private beat = 0;
-  /** What waits for a decision to be shown; null while none is under way. */
-  private waiting: (() => void)[] | null = null;
+  /** The seat in front of the screen, and what lies before it. */
+  private readonly asked: { -readonly [K in keyof Asked]: Asked[K] } = {
+    seat: 0,
+    question: null,
+    narrowed: null,
+    doubted: null,
+    isCovered: false,
+  };
+  private readonly hearing = new Hearing();
+  private readonly queue = new DecisionQueue();
   private stopListening = (): void => {};
   /** Turns of others that are still being shown. */
   private unfolding: Unfolding | null = null;
@@ -85,82 +82,49 @@ export class GameDesk implements Desk {
   end(): void {
     this.stopListening();
     this.unfolding?.stop();
-    this.waiting = null;
+    this.queue.clear();
   }
 
-  /** A host tells all seats of this screen, the last one last. */
   private hear(moment: HostMoment): void {
-    this.batch.push(moment);
-    if (moment.seat !== this.host.seats.at(-1)) return;
-    const { batch } = this;
-    this.batch = [];
-    this.takeUp(batch, moment);
-  }
-
-  private takeUp(batch: readonly HostMoment[], { play, beat, kind }: HostMoment): void {
-    const isBegun = play !== this.play;
+    const heard = this.hearing.take(moment, this.host.seats.at(-1));
+    if (!heard) return;
+    const { isBegun, kind, told } = heard;
     if (isBegun) this.clear();
-    else if (beat < this.beat) this.books.goBack(beat);
-    this.play = play;
-    this.beat = beat;
-    for (const moment of batch) this.heard.set(moment.seat, moment);
-    if (isBegun) this.ask(null);
-    for (const moment of batch) {
-      for (const text of this.books.record(moment))
-        if (moment.seat === this.seat) this.hooks.message(text, moment.view.turn);
-    }
-    if (kind === 'passing') this.passing.push(...batch);
-    else {
-      this.settle(isBegun, kind === 'retold');
-      this.goOn();
-    }
+    for (const { seat, text, turn } of told) if (seat === this.asked.seat) this.hooks.message(text, turn);
+    if (kind === 'passing') return;
+    this.settle(isBegun, kind === 'retold');
+    this.queue.settle();
   }
 
-  /** Whether the game is still at work on what was decided. */
   get isBusy(): boolean {
-    return this.waiting !== null;
+    return this.queue.isBusy;
   }
 
   whenSettled(act: () => void): void {
-    if (this.waiting) this.waiting.push(act);
-    else act();
-  }
-
-  /** What was decided has been shown, or could not be done. */
-  private goOn(): void {
-    const [first, ...others] = this.waiting ?? [];
-    this.waiting = null;
-    first?.();
-    // It may have decided something itself, which the others then wait for.
-    for (const act of others) this.whenSettled(act);
+    this.queue.whenSettled(act);
   }
 
   /** A clean sheet for another game. */
   private clear(): void {
-    this.books.clear();
-    this.heard.clear();
-    this.passing = [];
-    this.seat = this.host.seats[0] ?? OBSERVER;
-    this.isCovered = false;
+    this.asked.seat = this.host.seats[0] ?? OBSERVER;
+    this.asked.isCovered = false;
     this.hooks.begun();
+    this.ask(null);
   }
 
   /** The game waits for an answer, or is over. */
   private settle(isBegun: boolean, isRetold: boolean): void {
-    this.narrowed = null;
-    this.doubted = null;
-    const before = this.seat;
-    const { passing } = this;
-    this.passing = [];
+    const { hearing, asked } = this;
+    const before = asked.seat;
+    const passing = hearing.takePassing();
+    asked.narrowed = null;
+    asked.doubted = null;
     if (!isBegun) this.ask(before);
-    const events = (unshown: readonly HostMoment[]): readonly SeatEvent[] => [
-      ...unshown.filter(({ seat }) => seat === this.seat).flatMap((moment) => moment.events),
-      ...(this.heard.get(this.seat)?.events ?? []),
-    ];
+    const show = (unshown: readonly HostMoment[]): void => this.refresh(hearing.eventsFor(asked.seat, unshown));
     // Where nothing is to move, or the level says no speed, what others do is shown as one.
     const speed = isStill() ? 0 : turnSpeed(this.own.view, 0);
     if (isRetold) this.refresh([]);
-    else if (passing.length === 0 || speed === 0) this.refresh(events(passing));
+    else if (passing.length === 0 || speed === 0) show(passing);
     else {
       const turns = passing.filter(({ seat }) => seat === before);
       this.unfolding = new Unfolding(
@@ -169,7 +133,7 @@ export class GameDesk implements Desk {
         (moment) => this.showTurn(moment),
         (unshown) => {
           this.unfolding = null;
-          this.refresh(events(unshown));
+          show(unshown);
         },
       );
     }
@@ -177,7 +141,7 @@ export class GameDesk implements Desk {
 
   /** Shows how others play by themselves, as the seat sees it who has just decided. */
   private showTurn({ seat, view, events, ended, play, beat }: HostMoment): void {
-    const { books } = this;
+    const { books } = this.hearing;
     this.moment = {
       seat,
       view,
@@ -204,7 +168,7 @@ export class GameDesk implements Desk {
 
   /** Writes into the log what was told before the game was loaded. */
   recall(lines: readonly ToldLine[]): void {
-    const log = this.books.logOf(this.seat);
+    const log = this.hearing.books.logOf(this.asked.seat);
     for (const { turn, beat, kind, text, roll } of lines) log.add(turn, text, kind, beat, roll);
     this.refresh([]);
   }
@@ -228,30 +192,30 @@ export class GameDesk implements Desk {
 
   choose(choice: Choice): void {
     if (choice.confirm !== null) {
-      this.doubted = choice;
+      this.asked.doubted = choice;
       this.refresh([]);
     } else this.decide(choice.id);
   }
 
   narrow(choices: readonly Choice[] | null, title = ''): void {
-    this.narrowed = choices && { choices, title };
+    this.asked.narrowed = choices && { choices, title };
     this.refresh([]);
   }
 
   confirm(isYes: boolean): void {
-    const { doubted } = this;
-    this.doubted = null;
+    const { doubted } = this.asked;
+    this.asked.doubted = null;
     if (isYes && doubted) this.decide(doubted.id);
     else this.refresh([]);
   }
 
   answer(text: string): void {
     const said = text.trim();
-    this.decide(said === '' ? (this.question?.fallback ?? '') : said);
+    this.decide(said === '' ? (this.asked.question?.fallback ?? '') : said);
   }
 
   uncover(): void {
-    this.isCovered = false;
+    this.asked.isCovered = false;
     this.refresh([]);
   }
 
@@ -259,10 +223,10 @@ export class GameDesk implements Desk {
     const parts = await this.fetched(() =>
       Promise.all([import('./text-command'), import('./text-refusal'), import('./text-inspect')]),
     );
-    const { question } = this;
+    const { question } = this.asked;
     if (!question || !parts) return;
     const [{ interpret }, { refusalText }, { inspect }] = parts;
-    const shown = inspect(this.own.view, this.pending, line, question.options);
+    const shown = inspect(this.own.view, this.hearing.pending, line, question.options);
     if (shown !== null) {
       this.say(shown);
       return;
@@ -274,16 +238,16 @@ export class GameDesk implements Desk {
   }
 
   /** Answers for the seat in front of the screen, or for another that is asked. */
-  async decide(id: string, seat = this.question?.seat ?? this.seat): Promise<void> {
+  async decide(id: string, seat = this.asked.question?.seat ?? this.asked.seat): Promise<void> {
     this.hurry();
-    this.narrowed = null;
-    this.doubted = null;
-    const { play } = this;
-    this.waiting ??= [];
+    this.asked.narrowed = null;
+    this.asked.doubted = null;
+    const { play } = this.hearing;
+    this.queue.begin();
     try {
       await this.host.decide(seat, id);
     } catch (error) {
-      this.goOn();
+      this.queue.settle();
       if (error instanceof Refusal) this.say(error.message);
       else if (error instanceof NotFetched) await this.decideLater(id, seat, play);
       else this.hooks.fail(error);
@@ -304,7 +268,7 @@ export class GameDesk implements Desk {
       this.say('The way on could not be fetched. Check the connection, then try again.');
       return;
     }
-    if (this.play === play) await this.decide(id, seat);
+    if (this.hearing.play === play) await this.decide(id, seat);
   }
 
   /** To be awaited before a game is laid that may be on any level. */
@@ -313,11 +277,11 @@ export class GameDesk implements Desk {
   }
 
   async explainWay(way: string): Promise<void> {
-    if (this.question) this.say(await this.whyNot(this.question.seat, way));
+    if (this.asked.question) this.say(await this.whyNot(this.asked.question.seat, way));
   }
 
   explainNumber(of: string): Promise<readonly Reason[]> {
-    return this.host.explain(this.seat, { why: 'number', of });
+    return this.host.explain(this.asked.seat, { why: 'number', of });
   }
 
   private async whyNot(seat: number, line: string): Promise<string> {
@@ -361,38 +325,37 @@ export class GameDesk implements Desk {
 
   /** How things stand for the seat in front of the screen. */
   private get own(): HostMoment {
-    return this.heard.get(this.seat) as HostMoment;
-  }
-
-  private get pending(): readonly Pending[] {
-    return [...this.heard.values()].flatMap((moment) => moment.pending);
+    return this.hearing.of(this.asked.seat) as HostMoment;
   }
 
   /** Finds whom the game waits for. A hand that others may not see is covered until its owner sits down. */
   private ask(before: number | null): void {
     const { view } = this.own;
-    this.question = firstAsked(view, questionsOf(view, this.pending), this.seat);
-    if (this.question) this.seat = this.question.seat;
+    this.asked.question = firstAsked(view, questionsOf(view, this.hearing.pending), this.asked.seat);
+    if (this.asked.question) this.asked.seat = this.asked.question.seat;
     const { seats, people, secrets } = view;
     const playerOf = (seat: number): number | undefined => seats[seat]?.player;
     // One person may have several figures, and hides nothing from themselves.
-    const isOther = before !== null && this.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.seat));
-    if (isOther && people > 1 && secrets) this.isCovered = true;
+    const isOther =
+      before !== null && this.asked.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.asked.seat));
+    if (isOther && people > 1 && secrets) this.asked.isCovered = true;
   }
 
   private refresh(events: readonly SeatEvent[]): void {
     // Another game or another moment of it is to be seen now.
     this.unfolding?.stop();
     this.unfolding = null;
-    const { seat, books, question, narrowed, doubted, isCovered, own, pending } = this;
+    const { asked, hearing, own } = this;
+    const { seat, question, isCovered } = asked;
+    const { books, pending } = hearing;
     const log = books.logOf(seat);
     const { ended, play, beat } = own;
-    const { view } = isCovered ? (this.heard.get(OBSERVER) ?? own) : own;
+    const { view } = isCovered ? (hearing.of(OBSERVER) ?? own) : own;
     this.moment = {
       seat,
       view,
       pending,
-      situation: situationOf({ view, ended, seat, question, narrowed, doubted, isCovered }, this.keys, log),
+      situation: situationOf({ ...asked, view, ended }, this.keys, log),
       options: question?.options ?? [],
       events,
       log: isCovered ? NOTHING_TOLD : log,
