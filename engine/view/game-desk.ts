@@ -247,10 +247,10 @@ export class GameDesk implements Desk {
     try {
       await this.host.decide(seat, id);
     } catch (error) {
-      this.queue.settle();
+      if (error instanceof NotFetched) return this.decideLater(id, seat, play);
       if (error instanceof Refusal) this.say(error.message);
-      else if (error instanceof NotFetched) await this.decideLater(id, seat, play);
       else this.hooks.fail(error);
+      this.queue.settle();
     }
   }
 
@@ -264,11 +264,11 @@ export class GameDesk implements Desk {
   private async decideLater(id: string, seat: number, play: number): Promise<void> {
     try {
       await this.hooks.fetchFurther();
+      if (this.hearing.play === play) return this.decide(id, seat);
     } catch {
       this.say('The way on could not be fetched. Check the connection, then try again.');
-      return;
     }
-    if (this.hearing.play === play) await this.decide(id, seat);
+    this.queue.settle();
   }
 
   /** To be awaited before a game is laid that may be on any level. */

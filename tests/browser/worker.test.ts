@@ -135,7 +135,7 @@ describe('a game in a worker', () => {
     await decide(game, 'step east', 'wait');
     await decide(other.game, 'step east', 'wait');
     await game.surface.focus();
-    await game.press('I');
+    await game.press('Shift+I');
     await expect.poll(() => isElsewhere(game)).toBe(false);
     await expect.poll(() => page.workers().length).toBe(0);
     await decide(game, 'step west');
