@@ -11,7 +11,7 @@ const bytes = (count: number): Uint8Array<ArrayBuffer> => (count === 0 ? NO_BYTE
  * `opaque` mirror what the entities on each cell say, as flat arrays, for sight and paths.
  */
 export class Level {
-  readonly floor: Uint8Array;
+  readonly floor: Uint8Array<ArrayBuffer>;
   readonly solid: Uint8Array;
   readonly opaque: Uint8Array;
   /** 1 where something solid stands that has a mind of its own, and so may be elsewhere soon. */
@@ -20,20 +20,9 @@ export class Level {
   readonly busy = new Set<Cell>();
   /** Those of them with something solid that has no mind of its own: a door, a boulder. */
   readonly barriers = new Set<Cell>();
-  /** The cells of plain walls, by their type. They are many and all alike, so nobody should have to ask each of them. */
-  readonly walls = new Map<EntityType, Set<Cell>>();
-  /** Counts how often a plain wall came, went or became another. */
-  wallChanges = 0;
+  readonly walls: PlainWalls;
   /** Counts how often a cell became opaque or clear. */
   opaqueChanges = 0;
-  /** Which of the sets above each cell is in, so that most changes leave them alone. */
-  private readonly kept: Uint8Array;
-  /** How those stand that are just as their type says. */
-  private readonly stances = new Map<EntityType, number>();
-  /** What plain wall stands on each cell. */
-  private readonly plain: (EntityType | null)[];
-  private open = NO_BYTES;
-  private openAt = -1;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
   /** The cells of a board with anything on them, in the order they were laid: to look at others leaves no trace. */
@@ -48,8 +37,7 @@ export class Level {
     this.solid = bytes(width * height);
     this.opaque = bytes(width * height);
     this.walkers = bytes(width * height);
-    this.kept = bytes(width * height);
-    this.plain = new Array<EntityType | null>(width * height).fill(null);
+    this.walls = new PlainWalls(this.floor);
     this.grid = new Array<Cell | null>(width * height).fill(null);
   }
 
@@ -88,7 +76,7 @@ export class Level {
     let walker = 0;
     let barrier = 0;
     for (let i = 0; i < entities.length; i++) {
-      const stance = this.stanceOf(entities[i] as Entity);
+      const stance = stanceOf(entities[i] as Entity);
       opaque |= stance & OPAQUE;
       walker |= stance & WALKER;
       barrier |= stance & BARRIER;
@@ -100,55 +88,14 @@ export class Level {
     this.sort(cell, barrier !== 0);
   }
 
-  /** What is as its type says stands as all of them do; a level has many such walls. */
-  private stanceOf(entity: Entity): number {
-    if (entity.own !== null) return stanceOf(entity);
-    let stance = this.stances.get(entity.type);
-    if (stance === undefined) {
-      stance = stanceOf(entity);
-      this.stances.set(entity.type, stance);
-    }
-    return stance;
-  }
-
-  /** Floor without a plain wall on it, one byte a cell. Whoever needs to change it takes a copy. */
-  get openGround(): Uint8Array {
-    if (this.openAt !== this.wallChanges) {
-      const { floor, plain } = this;
-      this.open = floor.slice();
-      for (let at = 0; at < floor.length; at++) if (plain[at] !== null) this.open[at] = 0;
-      this.openAt = this.wallChanges;
-    }
-    return this.open;
-  }
-
   private sort(cell: Cell, isBarred: boolean): void {
-    const was = this.plain[cell.index] as EntityType | null;
-    const now = isBarred ? plainWallOn(cell) : null;
-    if (was !== now) {
-      this.plain[cell.index] = now;
-      this.wallChanges++;
-      if (was) this.walls.get(was)?.delete(cell);
-      if (now) this.wallsOf(now).add(cell);
-    }
-    const isBusy = now === null && cell.entities.length > 0;
-    const kept = (isBusy ? BUSY : 0) | (isBusy && isBarred ? BARRED : 0);
-    const before = this.kept[cell.index] as number;
-    if (kept === before) return;
-    this.kept[cell.index] = kept;
-    if (kept & BUSY) this.busy.add(cell);
+    const wall = isBarred ? plainWallOn(cell) : null;
+    this.walls.set(cell, wall);
+    const isBusy = wall === null && cell.entities.length > 0;
+    if (isBusy) this.busy.add(cell);
     else this.busy.delete(cell);
-    if (kept & BARRED) this.barriers.add(cell);
+    if (isBusy && isBarred) this.barriers.add(cell);
     else this.barriers.delete(cell);
-  }
-
-  private wallsOf(type: EntityType): Set<Cell> {
-    let cells = this.walls.get(type);
-    if (!cells) {
-      cells = new Set();
-      this.walls.set(type, cells);
-    }
-    return cells;
   }
 
   isWalkable(cell: Cell): boolean {
@@ -172,8 +119,41 @@ export class Level {
   }
 }
 
-const BUSY = 1;
-const BARRED = 2;
+/** The walls of a level that are just as their types say. They are many and all alike, so they are kept by type. */
+class PlainWalls {
+  readonly byType = new Map<EntityType, Set<Cell>>();
+  /** Counts how often one came, went or became another. */
+  changes = 0;
+  /** The one on each cell. */
+  private readonly on: (EntityType | null)[];
+  private open = NO_BYTES;
+  private openAt = -1;
+
+  constructor(private readonly floor: Uint8Array<ArrayBuffer>) {
+    this.on = new Array<EntityType | null>(floor.length).fill(null);
+  }
+
+  set(cell: Cell, now: EntityType | null): void {
+    const was = this.on[cell.index] as EntityType | null;
+    if (was === now) return;
+    this.on[cell.index] = now;
+    this.changes++;
+    if (was) this.byType.get(was)?.delete(cell);
+    if (!now) return;
+    const cells = this.byType.get(now) ?? new Set();
+    this.byType.set(now, cells.add(cell));
+  }
+
+  /** Floor without a plain wall on it, one byte a cell. To change it, take a copy. */
+  get openGround(): Uint8Array {
+    if (this.openAt !== this.changes) {
+      this.open = this.floor.slice();
+      for (let at = 0; at < this.on.length; at++) if (this.on[at] !== null) this.open[at] = 0;
+      this.openAt = this.changes;
+    }
+    return this.open;
+  }
+}
 
 const OPAQUE = 1;
 const WALKER = 2;

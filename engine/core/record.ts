@@ -1,6 +1,6 @@
 /**
- * Records made of what files say. They inherit nothing, so that no key means more than the file says. The usual
- * `Object.create(null)` would do that too, but V8 keeps such objects as hash tables, and rules read them all the time.
+ * Records made of what files say. They inherit nothing, so that no key means more than the file says. Made by
+ * a constructor, and not by `Object.create(null)`, so that they are read like any other object.
  */
 export const bareRecord = <T>(): Record<string, T> => new (Bare as unknown as new () => Record<string, T>)();
 

@@ -58,8 +58,7 @@ export class Rng {
         low = scaled >>> 0;
       }
     }
-    // A small whole number, said so that V8 need not keep it as a fraction.
-    return ((scaled - low) / 0x100000000) | 0;
+    return (scaled - low) / 0x100000000;
   }
 
   die(sides: number): number {

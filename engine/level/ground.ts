@@ -31,7 +31,7 @@ export function groundFor(machine: Machine, walker: Entity): Uint8Array {
   };
   const finds: Finds = { walls: [], costs: [] };
   // Plain walls are many and all alike, so one of each type is asked.
-  for (const [type, cells] of level.walls) {
+  for (const [type, cells] of level.walls.byType) {
     const [first] = cells;
     const wall = first?.entities[0];
     if (wall && mayGiveWay(program, type) && givesWay(wall)) finds.walls.push(type);
@@ -42,7 +42,7 @@ export function groundFor(machine: Machine, walker: Entity): Uint8Array {
     if (cost !== 1) finds.costs.push(cell.index, cost);
   }
   addPerils(machine, walker, finds);
-  if (finds.walls.length === 0 && finds.costs.length === 0) return level.openGround;
+  if (finds.walls.length === 0 && finds.costs.length === 0) return level.walls.openGround;
   return groundWith(level, finds);
 }
 
@@ -83,7 +83,7 @@ const groundsOn = new WeakMap<Level, KnownGround[]>();
 const MOST_GROUNDS = 6;
 
 function groundWith(level: Level, { walls, costs }: Finds): Uint8Array {
-  const { wallChanges } = level;
+  const { changes: wallChanges } = level.walls;
   let grounds = groundsOn.get(level);
   if (!grounds) {
     grounds = [];
@@ -100,9 +100,9 @@ function groundWith(level: Level, { walls, costs }: Finds): Uint8Array {
 }
 
 function lay(level: Level, walls: readonly EntityType[], costs: readonly number[]): Uint8Array {
-  const ground = level.openGround.slice();
+  const ground = level.walls.openGround.slice();
   for (const type of walls) {
-    for (const { index } of level.walls.get(type) ?? []) ground[index] = (level.floor[index] as number) * BUMP;
+    for (const { index } of level.walls.byType.get(type) ?? []) ground[index] = (level.floor[index] as number) * BUMP;
   }
   for (let i = 0; i < costs.length; i += 2) ground[costs[i] as number] = costs[i + 1] as number;
   return ground;

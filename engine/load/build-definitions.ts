@@ -116,7 +116,7 @@ function withoutExtends(value: Json): Json {
 function plainNode(node: JsonNode, withoutNulls = false): Json {
   if (node.items) return Object.freeze(node.items.map((item) => plainNode(item)));
   if (!node.members) return node.scalar ?? null;
-  // Ordinary objects: rules read table rows all the time, and V8 is slow with objects that have no prototype.
+  // Rows of tables are ordinary objects: rules read their own fields alone, by `ownField`.
   const result: Record<string, Json> = {};
   for (const [key, member] of node.members) {
     if (key === 'note' || key === '$schema' || (withoutNulls && member.isNull)) continue;

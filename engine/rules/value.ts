@@ -87,13 +87,12 @@ export function asList(value: Value): readonly Value[] | null {
 
 /** Numbers, words and cells compare by value; entities, zones and rows by identity; lists item by item. */
 export const isSame = (a: Value, b: Value): boolean => {
-  // Most are numbers or nothing, and V8 compares what it knows to be one of these without a call.
-  if (typeof a === 'number' && typeof b === 'number') return a === b;
-  if (a === null || b === null) return a === null && b === null;
-  return a === b || (typeof a === 'object' && typeof b === 'object' && areAlike(a, b));
+  if (a === b) return true;
+  return typeof a === 'object' && typeof b === 'object' && areAlike(a, b);
 };
 
 function areAlike(a: Value, b: Value): boolean {
+  if (a === null || b === null) return false;
   if (a instanceof Entity || b instanceof Entity || a instanceof Cell || b instanceof Cell) return false;
   const left = asList(a);
   const right = asList(b);

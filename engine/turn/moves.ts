@@ -56,7 +56,10 @@ export const askedNow = (machine: Machine, flow: Flow, before: AskedBefore): rea
 const freeToAct = (machine: Machine, seats: readonly Entity[]): readonly Asked[] =>
   seats.map((seat) => new FreeToAct(machine, seat));
 
-/** What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. */
+/**
+ * What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. Saves
+ * 10 % of a whole card game by bots (`npm run bench card`).
+ */
 export class AskedBefore {
   private readonly byPhase: (readonly [Asked] | undefined)[] = [];
   private readonly byQuestion: (readonly [Asked] | undefined)[] = [];

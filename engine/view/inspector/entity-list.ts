@@ -51,7 +51,7 @@ const wallsIn = (machine: Machine): Entity[] =>
 
 /** A door is none, though it stands as still as one. */
 function isPlainWall({ world: { level } }: Machine, { type, place }: Entity): boolean {
-  return place instanceof Cell && !isDoor(type) && level.walls.get(type)?.has(place) === true;
+  return place instanceof Cell && !isDoor(type) && level.walls.byType.get(type)?.has(place) === true;
 }
 
 /** What can be opened and closed. */

@@ -52,7 +52,7 @@ function doorsOn({ world }: Machine): Map<number, Entity> {
   return doors;
 }
 
-function regionsOf({ openGround, width, height }: Level, doors: ReadonlyMap<number, Entity>): Regions {
+function regionsOf({ walls: { openGround }, width, height }: Level, doors: ReadonlyMap<number, Entity>): Regions {
   const isOpen = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && openGround[y * width + x] === 1 && !doors.has(y * width + x);
   const isWide = (x: number, y: number) =>
