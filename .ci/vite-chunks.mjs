@@ -22,7 +22,6 @@ const files = {
     'engine/embed/saves/keeping.ts',
     'engine/embed/saves/rerun.ts',
     'engine/embed/saves/save-keeper.ts',
-    'engine/turn/load-game.ts',
     'engine/view/panels/menu.ts',
     'engine/view/replay-link.ts',
     'engine/view/text-command.ts',
@@ -32,7 +31,12 @@ const files = {
     'engine/view/why.ts',
   ],
   inspector: ['engine/embed/inspecting.ts'],
-  loader: ['engine/embed/load-folder.ts', 'engine/embed/read-sources.ts'],
+  loader: [
+    'engine/embed/load-folder.ts',
+    'engine/embed/read-sources.ts',
+    'engine/load/load-levels.ts',
+    'engine/turn/findings.ts',
+  ],
   sound: ['engine/view/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],
 };
 
