@@ -29,6 +29,7 @@ export async function openBundled(entry: string): Promise<Site> {
     input: join(root, entry),
     platform: 'browser',
     logLevel: 'silent',
+    transform: { define: { 'import.meta.env': '{}' } },
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
