@@ -149,8 +149,8 @@ describe('two kits in one process', () => {
 
   test('each compiles what it plays: definitions of one are refused by the other as the author wrote them', async () => {
     const definitions = await open(createKit(added), EXTENDED);
-    expect(() => createKit().createGame(definitions)).toThrow('there is no step "shout"');
-    expect(() => createGame(definitions)).toThrow('there is no step "shout"');
+    expect(() => createKit().createGame(definitions)).toThrow('there is no function "doubled"');
+    expect(() => createGame(definitions)).toThrow('there is no function "doubled"');
   });
 });
 
