@@ -19,7 +19,7 @@ const EVERYBODY: Audience = { sees: null, at: null };
  */
 export const audienceOf = (machine: Machine, { actor, target }: Frame, sees: Value): Audience => {
   if (sees !== null) return { sees: seenBy(sees), at: null };
-  const witnesses = machine.program.formulas.get('witnesses');
+  const { witnesses } = machine.program;
   if (!witnesses) return EVERYBODY;
   const here = actor?.place instanceof Cell ? actor.place : null;
   const there = target?.place instanceof Cell && target.place !== here ? target.place : null;

@@ -65,6 +65,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   for (const { variables } of builder.scopes.values()) for (const one of variables) declareVariable(builder, one);
   const zoneTypes = [...builder.zones.values()];
   const triggers = compileTriggers(builder);
+  const formulas = builder.formulas.functions();
   const program: Program = {
     definitions,
     zoneTypes,
@@ -76,8 +77,10 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     tables,
     states: compileStates(builder),
     triggers,
+    onActed: triggers.get('acted')?.after ?? null,
     hears: { changed: triggers.has('changed'), entered: triggers.has('entered'), moved: triggers.has('moved') },
-    formulas: builder.formulas.functions(),
+    formulas,
+    witnesses: formulas.get('witnesses') ?? null,
     procedures,
     routines: builder.routines,
     effects,

@@ -203,7 +203,7 @@ export class GameMachine implements Machine {
     this.minds.forget(entity);
     this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
-    this.raise('removed', { target: entity }, { target: entity });
+    if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
   }
 
   say(text: CompiledText, frame: Frame, sees: Value): void {

@@ -93,8 +93,8 @@ export class Course {
     this.turnEnds = ends;
   }
 
-  queue(...stages: string[]): void {
-    this.stages.push(...stages);
+  queue(stage: string): void {
+    this.stages.push(stage);
   }
 
   takeStage(): string | undefined {
@@ -190,9 +190,10 @@ export class Tally {
 
   /** With a scope goes what was counted in it. */
   forget(scope: string): void {
+    if (this.uses.size + this.given.size === 0) return;
     const isOfScope = (key: string) => key.startsWith(`${scope}/`);
-    if (this.uses.size > 0) for (const key of [...this.uses.keys()].filter(isOfScope)) this.uses.delete(key);
-    if (this.given.size > 0) for (const key of [...this.given].filter(isOfScope)) this.given.delete(key);
+    for (const key of [...this.uses.keys()].filter(isOfScope)) this.uses.delete(key);
+    for (const key of [...this.given].filter(isOfScope)) this.given.delete(key);
   }
 }
 

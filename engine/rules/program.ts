@@ -213,7 +213,11 @@ export interface Program {
   readonly triggers: ReadonlyMap<string, TriggerList>;
   /** Whether any trigger waits for what happens most. */
   readonly hears: { readonly changed: boolean; readonly entered: boolean; readonly moved: boolean };
+  /** What follows every action. */
+  readonly onActed: readonly Routine[] | null;
   readonly formulas: ReadonlyMap<string, FormulaFunction>;
+  /** Who learns of what happens on a cell, where the rules say. */
+  readonly witnesses: FormulaFunction | null;
   readonly procedures: ReadonlyMap<string, Routine>;
   readonly routines: ReadonlyMap<string, Routine>;
   /** Lists of steps that definitions carry, as routines, found again by identity. */

@@ -85,7 +85,7 @@ export class Flow {
     machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.key });
     if (action.limit.length > 0) this.count(action, seat);
     if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
-    const onActed = machine.program.triggers.get('acted')?.after;
+    const { onActed } = machine.program;
     if (onActed) this.wake(onActed, action, seat, frame);
     let result = DONE;
     if (native === null) machine.interpreter.push(frame);
@@ -184,7 +184,8 @@ export class Flow {
     const { course } = this.machine;
     course.goTo(null);
     course.letTurnEnd(false);
-    course.queue('turn_end', 'next_turn');
+    course.queue('turn_end');
+    course.queue('next_turn');
   }
 
   private nextTurn(): void {
@@ -201,7 +202,8 @@ export class Flow {
       machine.put(program.turnScope.index, index, points(machine, machine.frame(0)));
     }
     // A turn's start comes before what time does, so that a state of three turns costs the third one too.
-    machine.course.queue('upkeep', 'first_phase');
+    machine.course.queue('upkeep');
+    machine.course.queue('first_phase');
     if (start !== null) machine.interpreter.begin(start);
   }
 
