@@ -106,6 +106,7 @@ const roll_call: StageFactory = (canvas) => {
     shown = view;
     const names = (view.map?.cells ?? []).flatMap(({ entities }) => entities.map(({ name }) => name));
     context?.clearRect(0, 0, canvas.width, canvas.height);
+    if (context) context.fillStyle = 'white';
     for (const [line, name] of [...new Set(names)].entries()) context?.fillText(name, 10, 20 * (line + 1));
   };
   const nothing = () => {};
