@@ -290,7 +290,7 @@ describe('conflicts are findings', () => {
     ['a wildcard without a kind', { maze: { paint_tile: 1 } }, 'the wildcard "maze" has no "kind"'],
     ['actors without a table', { nest: { kind: 'actors' } }, 'the wildcard "nest" has no "table" to draw actors from'],
     ['an actor that is not there', { nest: { kind: 'actors', table: { bat: 1 } } }, 'there is no actor "bat"'],
-    ['an unknown generator', { maze: { kind: 'maze', generator: 'eller' } }, '"generator" can\'t be the text "eller"'],
+    ['an unknown generator', { maze: { kind: 'maze', generator: 'eller' } }, 'Did you mean "eller_maze"?'],
     [
       'a key of no wildcard',
       { maze: { kind: 'maze', densty: 1 } },

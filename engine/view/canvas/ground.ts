@@ -1,8 +1,9 @@
 import { CompositeTilemap, settings } from '@pixi/tilemap';
-import { Container, Geometry, Mesh, RenderTexture, type Shader, type WebGLRenderer } from 'pixi.js';
+import { Container, type Geometry, type Mesh, type Shader, type WebGLRenderer } from 'pixi.js';
 import { GroundAtlas } from './ground-atlas';
 import { type GroundStyle, groundOf, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
+import { LitTexture } from './lit-texture';
 import { isSequence, TURNED } from './painted-tiles';
 import type { Scene } from './scene';
 import { cellHash } from './sheet';
@@ -49,22 +50,14 @@ interface Region {
  * where the ground changes or the camera leaves it.
  */
 export class Ground {
-  /** The lit ground. */
-  readonly mesh: Mesh<Geometry, Shader>;
   /** Whether any strip is to be seen, so that the picture must go on. */
   isAnimated = false;
   private readonly atlas: GroundAtlas;
   private readonly tiles = new Container();
   private readonly unlit = new Container({ children: [this.tiles] });
-  private readonly texture = RenderTexture.create({ width: 1, height: 1, scaleMode: 'nearest' });
-  private readonly shader: Shader;
-  private readonly geometry = new Geometry({
-    attributes: { aPosition: { buffer: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]), format: 'float32x2' } },
-    indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
-  });
+  private readonly lit: LitTexture;
   /** What the texture shows; null until the camera has looked. */
   private region: Region | null = null;
-  private isStale = true;
   /** Which frame of the strips is shown; @pixi/tilemap wants it for both axes. */
   private readonly frame: [number, number] = [0, 0];
   private known: KnownMap | null = null;
@@ -79,8 +72,12 @@ export class Ground {
     private readonly style: GroundStyle,
   ) {
     this.atlas = new GroundAtlas(image);
-    this.shader = scene.groundShader(this.texture.source);
-    this.mesh = new Mesh({ geometry: this.geometry, shader: this.shader });
+    this.lit = new LitTexture(scene, this.unlit);
+  }
+
+  /** The lit ground. */
+  get mesh(): Mesh<Geometry, Shader> {
+    return this.lit.mesh;
   }
 
   /** Shows what is known, as far as no head is before it. */
@@ -100,7 +97,7 @@ export class Ground {
       if (kept.has(key)) continue;
       map.destroy({ children: true });
       this.pieces.delete(key);
-      this.isStale = true;
+      this.lit.markStale();
     }
   }
 
@@ -119,7 +116,7 @@ export class Ground {
   /** Shows a frame of the strips, and tiles that take turns as they are at this time, in milliseconds. */
   setTime(time: number, frame: number): void {
     const { known } = this;
-    if (this.frame[0] !== frame && this.isAnimated) this.isStale = true;
+    if (this.frame[0] !== frame && this.isAnimated) this.lit.markStale();
     this.frame.fill(frame);
     this.time = time;
     if (!known) return;
@@ -152,21 +149,17 @@ export class Ground {
   /** Paints the texture if that is needed. To be called before the picture is drawn. */
   paint(renderer: WebGLRenderer): void {
     if (this.atlas.commit()) this.useAtlas();
-    if (!this.isStale || !this.region) return;
-    this.isStale = false;
-    renderer.render({ container: this.unlit, target: this.texture, clear: true, clearColor: [0, 0, 0, 0] });
+    if (this.region) this.lit.paint(renderer);
   }
 
   /** The browser has taken the texture's picture away. */
   forget(): void {
-    this.isStale = true;
+    this.lit.markStale();
   }
 
   destroy(): void {
-    this.mesh.destroy();
-    this.geometry.destroy(true);
+    this.lit.destroy();
     this.unlit.destroy({ children: true });
-    this.texture.destroy(true);
     this.atlas.destroy();
     this.pieces.clear();
   }
@@ -174,9 +167,8 @@ export class Ground {
   private setRegion(region: Region): void {
     const [width, height] = this.image.sheet.data.cell;
     this.region = region;
-    this.isStale = true;
     this.scene.setRegion(region.x, region.y, region.width, region.height);
-    this.texture.resize(region.width * width, region.height * height);
+    this.lit.resize(region.width * width, region.height * height);
     this.tiles.position.set(-region.x * width, -region.y * height);
     for (const { map, x, y } of this.pieces.values()) {
       map.visible =
@@ -211,7 +203,7 @@ export class Ground {
     piece.isSequenced = isSequenced;
     piece.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
     this.lay(piece.map, laid);
-    this.isStale = true;
+    this.lit.markStale();
   }
 
   private lay(map: CompositeTilemap, laid: readonly Placed[]): void {

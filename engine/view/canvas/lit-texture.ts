@@ -1,0 +1,43 @@
+import { type Container, Geometry, Mesh, RenderTexture, type Shader, type WebGLRenderer } from 'pixi.js';
+import type { Scene } from './scene';
+
+/** A texture on which some content is painted without light, and a mesh that shows it in the light of the scene. */
+export class LitTexture {
+  readonly mesh: Mesh<Geometry, Shader>;
+  private readonly texture = RenderTexture.create({ width: 1, height: 1, scaleMode: 'nearest' });
+  private readonly geometry = new Geometry({
+    attributes: { aPosition: { buffer: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]), format: 'float32x2' } },
+    indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
+  });
+  private isStale = true;
+
+  constructor(
+    scene: Scene,
+    private readonly content: Container,
+  ) {
+    this.mesh = new Mesh({ geometry: this.geometry, shader: scene.groundShader(this.texture.source) });
+  }
+
+  resize(width: number, height: number): void {
+    this.texture.resize(width, height);
+    this.isStale = true;
+  }
+
+  /** The content has changed, or the browser has taken the texture's picture away. */
+  markStale(): void {
+    this.isStale = true;
+  }
+
+  /** Paints the content again if that is needed. */
+  paint(renderer: WebGLRenderer): void {
+    if (!this.isStale) return;
+    this.isStale = false;
+    renderer.render({ container: this.content, target: this.texture, clear: true, clearColor: [0, 0, 0, 0] });
+  }
+
+  destroy(): void {
+    this.mesh.destroy();
+    this.geometry.destroy(true);
+    this.texture.destroy(true);
+  }
+}
