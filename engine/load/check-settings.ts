@@ -1,8 +1,10 @@
+import { parsed } from '../rules/needs';
+import type { Node } from '../rules/syntax';
 import { idle } from './check-idle';
 import type { JsonNode } from './json-node';
 import { withArticle } from './kinds';
 import type { Layered } from './layered';
-import { textsIn } from './read-names';
+import { nodesOf } from './read-names';
 import { type References, textsOf } from './references';
 
 /** Settings that do nothing for want of another: a cost without points, a slot's limit that no rule asks for. */
@@ -44,7 +46,7 @@ function checkActions(rules: Layered, references: References): void {
 }
 
 function checkZones(rules: Layered, references: References): void {
-  const asksForRoom = [...textsIn(references)].some((text) => /\broom\(|\.room\b/.test(text));
+  const asksForRoom = nodesOf(references).some(isRoom);
   const drawn = drawnFrom(references);
   for (const [name, zone] of rules.get('zones')?.entries() ?? []) {
     const say = (key: string, message: string) => idle(references, (zone.get(key) as Layered).node, message);
@@ -68,6 +70,8 @@ function checkZones(rules: Layered, references: References): void {
   }
 }
 
+const isRoom = (node: Node): boolean => (node.kind === 'call' || node.kind === 'field') && node.name === 'room';
+
 /** Slots whose limits the engine's own actions keep. */
 const CARRIED: ReadonlySet<string> = new Set(['inventory', 'weapon']);
 
@@ -76,9 +80,10 @@ function drawnFrom(references: References): ReadonlySet<string> | null {
   const names = new Set<string>();
   for (const { verb, node } of references.steps()) {
     if (verb !== 'draw') continue;
-    const name = /^(?:\w+\.)?(\w+)$/.exec(node.get('from')?.string ?? '')?.[1];
-    if (name === undefined || !references.section('zones').includes(name)) return null;
-    names.add(name);
+    const from = parsed(node.get('from')?.string);
+    if (from?.kind !== 'name' && from?.kind !== 'field') return null;
+    if (!references.section('zones').includes(from.name)) return null;
+    names.add(from.name);
   }
   return names;
 }

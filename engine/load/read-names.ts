@@ -1,3 +1,5 @@
+import type { Node } from '../rules/syntax';
+import { nodesIn, quotedText } from '../rules/trees';
 import type { JsonNode } from './json-node';
 import { KINDS, type Kind } from './kinds';
 import type { Layered } from './layered';
@@ -15,16 +17,28 @@ export function readNames(references: References): ReadonlySet<string> {
   return names;
 }
 
-/** Names that stand after a dot or in quotes in any text, three letters long at least: those that rules read as fields. */
+/** Names of fields, and names in quotes, three letters long at least: those that rules read as fields. */
 export function readFields(references: References): ReadonlySet<string> {
   const fields = new Set<string>();
-  for (const text of textsIn(references)) {
-    for (const [, dotted, quoted] of text.matchAll(FIELD)) fields.add((dotted ?? quoted) as string);
+  for (const node of nodesOf(references)) {
+    const name = node.kind === 'field' ? node.name : (quotedText(node) ?? '');
+    if (NAME.test(name)) fields.add(name);
   }
   return fields;
 }
 
-const FIELD = /\.([A-Za-z_]\w{2,})|'([A-Za-z_]\w{2,})'/g;
+const NAME = /^[A-Za-z_]\w{2,}$/;
+
+const trees = new WeakMap<References, readonly Node[]>();
+
+/** The nodes of all expressions of the merged files, parsed once for all checks. */
+export function nodesOf(references: References): readonly Node[] {
+  const known = trees.get(references);
+  if (known) return known;
+  const nodes = Array.from(new Set(textsIn(references)), (text) => [...nodesIn(text)]).flat();
+  trees.set(references, nodes);
+  return nodes;
+}
 
 /** All texts of the merged files. */
 export function* textsIn(references: References, kinds: readonly Kind[] = KINDS): Generator<string> {

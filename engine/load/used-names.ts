@@ -1,7 +1,9 @@
+import type { Node } from '../rules/syntax';
+import { quotedText, templateOf } from '../rules/trees';
 import type { JsonNode } from './json-node';
 import { KINDS, type Kind } from './kinds';
 import type { Layered } from './layered';
-import { textsIn } from './read-names';
+import { nodesOf, textsIn } from './read-names';
 import type { References } from './references';
 
 /**
@@ -19,7 +21,7 @@ export class UsedNames {
   constructor(private readonly references: References) {
     const texts = [...textsIn(references, SPEAKING)];
     this.words = new Set(texts.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []));
-    this.asksForZones = texts.some((text) => /\bzone\((?!\s*['"])/.test(text));
+    this.asksForZones = nodesOf(references).some(worksOutZone);
     this.ends = [...this.words].filter((word) => word.length > 2 && (word.endsWith('_') || word.startsWith('_')));
     this.filled = filledIn(references);
   }
@@ -37,6 +39,9 @@ export class UsedNames {
   }
 }
 
+const worksOutZone = (node: Node): boolean =>
+  node.kind === 'call' && node.name === 'zone' && node.args.slice(0, 1).every((name) => quotedText(name) === null);
+
 /** What lists of words, captions and colours say speaks of nothing. */
 const SPEAKING: readonly Kind[] = KINDS.filter((kind) => !['words', 'attacks', 'sounds', 'palette'].includes(kind));
 
@@ -47,8 +52,8 @@ function filledIn(references: References): RegExp[] {
     for (const part of [node.get(verb), node.get('on')]) {
       const text = part?.string ?? '';
       if (!ID_VERBS.has(verb) || !text.includes('[')) continue;
-      const literal = text.split(/\[[^\]]*\]*\]/).map((one) => one.replace(/[^\w]/g, '.'));
-      patterns.push(new RegExp(`^${literal.join('.*')}$`));
+      const parts = templateOf(text).map((one) => (one.kind === 'text' ? one.text.replace(/\W/g, '.') : '.*'));
+      patterns.push(new RegExp(`^${parts.join('')}$`));
     }
   }
   return patterns;

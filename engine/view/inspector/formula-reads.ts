@@ -1,17 +1,18 @@
 import type { Entity } from '../../core/entity';
 import { readAttribute } from '../../rules/attribute-access';
 import type { Machine } from '../../rules/machine';
+import { nodesIn } from '../../rules/trees';
 import { plainValue } from './plain-value';
 
-/** What a formula reads, as far as its words tell: "; options.hp is 10". Nothing where it reads nothing by name. */
+/** What a formula reads of its options, variables and itself: "; options.hp is 10". Nothing where it reads nothing by name. */
 export function readsOf(machine: Machine, self: Entity | null, formula: string): string {
-  const names = new Set([...formula.matchAll(/\b([a-z_]\w*)\.([a-z_]\w*)\b(?!\s*\()/g)].map(([name]) => name));
-  const reads = [...names].flatMap((name) => {
-    const [owner = '', key = ''] = name.split('.');
-    const value = readingOf(machine, self, owner, key);
-    return value === null ? [] : [`${name} is ${value}`];
-  });
-  return reads.length > 0 ? `; ${reads.join(', ')}` : '';
+  const reads = new Set<string>();
+  for (const node of nodesIn(formula)) {
+    if (node.kind !== 'field' || node.of.kind !== 'name') continue;
+    const value = readingOf(machine, self, node.of.name, node.name);
+    if (value !== null) reads.add(`${node.of.name}.${node.name} is ${value}`);
+  }
+  return reads.size > 0 ? `; ${[...reads].join(', ')}` : '';
 }
 
 function readingOf(machine: Machine, self: Entity | null, owner: string, key: string): string | null {
