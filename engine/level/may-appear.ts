@@ -1,4 +1,6 @@
 import type { Definitions } from '../core/definitions';
+import type { Node } from '../rules/syntax';
+import { membersIn, nodesIn, quotedText, templateOf } from '../rules/trees';
 import { USUAL_WALL } from './build-level';
 import { Things } from './footing';
 import { planOfMap } from './plan';
@@ -11,7 +13,7 @@ import { planOfMap } from './plan';
 export function mayAppear(level: Definitions): ReadonlySet<string> | null {
   const { actors, items, personalities, states, tables, wildcards, words, rules } = level;
   const { procedures = {}, formulas = {}, ...always } = rules;
-  if (CHOOSES_FREELY.test(JSON.stringify([rules, personalities, states, tables, actors, items]))) return null;
+  if (choosesFreely([rules, personalities, states, tables, actors, items])) return null;
   const named = [personalities, states, tables, wildcards, procedures, formulas, words].flatMap((kind) =>
     namesIn(kind),
   );
@@ -30,7 +32,25 @@ export function mayAppear(level: Definitions): ReadonlySet<string> | null {
  * Rules that need not name a thing to bring it up: they ask for all types, fill a zone with whatever fits, or join texts
  * to a name.
  */
-const CHOOSES_FREELY = /\btypes\(|"fill":|\+ ?'|' ?\+|"(?:spawn|run|roll_on|on)":"(?!\[[^\]]*\]")[^"]*\[/;
+function choosesFreely(data: unknown): boolean {
+  for (const [key, value] of membersIn(data)) {
+    if (key === 'fill') return true;
+    if (typeof value !== 'string') continue;
+    if (NAMING.has(key) && templateOf(value).length > 1) return true;
+    if ([...nodesIn(value)].some(namesFreely)) return true;
+  }
+  return false;
+}
+
+const NAMING: ReadonlySet<string> = new Set(['spawn', 'run', 'roll_on', 'on']);
+
+function namesFreely(node: Node): boolean {
+  if (node.kind === 'binary') return node.op === '+' && [node.left, node.right].some(isText);
+  return node.kind === 'call' && node.name === 'types';
+}
+
+const isText = (node: Node): boolean =>
+  node.kind === 'choice' ? [node.yes, node.no].some(isText) : quotedText(node) !== null;
 
 const namesIn = (kind: object): [name: string, text: unknown][] => Object.entries(kind);
 
