@@ -4,7 +4,7 @@ import { mayAppear } from '../level/may-appear';
 import { levelsOf } from '../load/pack';
 import { SHEET_FILE, type SheetFile } from '../load/sheet-file';
 import type { Source } from '../load/source';
-import { mapTiles } from '../view/canvas/map-tiles';
+import { mapTiles } from './map-tiles';
 
 /** The tiles of a game's maps, and those among them that the level it starts on may need. */
 export interface PackedTiles {

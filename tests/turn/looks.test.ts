@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mapTiles } from '../../engine/cli/map-tiles';
 import type { Source } from '../../engine/load/source';
 import { createGame } from '../../engine/turn/game';
 import type { EntityView, SeatView } from '../../engine/turn/view';
 import { groundOf } from '../../engine/view/canvas/ground-tiles';
 import { KnownMap } from '../../engine/view/canvas/known-map';
-import { mapTiles } from '../../engine/view/canvas/map-tiles';
 import { diskSource } from '../support/disk-source';
 import { load } from '../support/play';
 import { sheetOf } from '../view/drawn-view';

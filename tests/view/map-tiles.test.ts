@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mapTiles } from '../../engine/cli/map-tiles';
 import { tilesFor } from '../../engine/cli/packed-tiles';
 import type { Definitions } from '../../engine/core/definitions';
 import { hasMap } from '../../engine/level/build-level';
@@ -13,7 +14,6 @@ import { figuresOf } from '../../engine/view/canvas/figures';
 import { groundOf } from '../../engine/view/canvas/ground-tiles';
 import { KnownMap } from '../../engine/view/canvas/known-map';
 import { Letters } from '../../engine/view/canvas/letters';
-import { mapTiles } from '../../engine/view/canvas/map-tiles';
 import type { Quads } from '../../engine/view/canvas/quads';
 import { paintSheet } from '../../engine/view/canvas/sheet-image';
 import { styleOf } from '../../engine/view/canvas/style';

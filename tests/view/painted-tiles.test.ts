@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createGame } from '../../engine';
+import { mapTiles } from '../../engine/cli/map-tiles';
 import type { PaintedTile } from '../../engine/level/plan';
 import { emptyPlan, mapOfPlan } from '../../engine/level/plan';
 import type { CellView, SeatView } from '../../engine/turn/view';
 import { groundOf } from '../../engine/view/canvas/ground-tiles';
 import { KnownMap } from '../../engine/view/canvas/known-map';
-import { mapTiles } from '../../engine/view/canvas/map-tiles';
 import { isSequence } from '../../engine/view/canvas/painted-tiles';
 import { level } from '../generate/small-level';
 import { drawnMap, sheetOf } from './drawn-view';

@@ -1,16 +1,17 @@
-import type { Definitions } from '../../core/definitions';
-import type { SheetFile } from '../../load/sheet-file';
-import { runningName } from '../../rules/english';
-import type { EntityView } from '../../turn/view';
-import { FOOT } from './draw-figures';
-import { MARKS } from './draw-marks';
-import { NUMBERS } from './draw-numbers';
-import { isFlat } from './ground-tiles';
-import { isWall, opens } from './known-map';
-import { lookOf, UNKNOWN_SIGN, wornLook } from './look';
-import { SHADOWS } from './shadow-tiles';
-import { Sheet } from './sheet';
-import { styleOf } from './style';
+import type { Definitions } from '../core/definitions';
+import type { SheetFile } from '../load/sheet-file';
+import { runningName } from '../rules/english';
+import { membersIn, nodesIn, quotedText } from '../rules/trees';
+import type { EntityView } from '../turn/view';
+import { FOOT } from '../view/canvas/draw-figures';
+import { MARKS } from '../view/canvas/draw-marks';
+import { NUMBERS } from '../view/canvas/draw-numbers';
+import { isFlat } from '../view/canvas/ground-tiles';
+import { isWall, opens } from '../view/canvas/known-map';
+import { lookOf, UNKNOWN_SIGN, wornLook } from '../view/canvas/look';
+import { SHADOWS } from '../view/canvas/shadow-tiles';
+import { Sheet } from '../view/canvas/sheet';
+import { styleOf } from '../view/canvas/style';
 
 /**
  * The part of a sheet that maps of these levels may show, now or later: whatever the picture would ask for, of every
@@ -84,18 +85,12 @@ function paintedNames(level: Definitions): Set<string> {
 function changedNames(level: Definitions, things: readonly Thing[]): string[] {
   const { rules, tables, states } = level;
   const { layout: _, ...rest } = rules;
-  const said = JSON.stringify([
-    things.map(({ attributes }) => attributes),
-    rest,
-    tables,
-    states,
-    level.map?.placements,
-  ]);
-  const values = Array.from(said.matchAll(/"(?:worn_)?sprite":"([^"]*)"/g), ([, value]) => value as string);
-  return values.flatMap((value) => {
+  const said = [things.map(({ attributes }) => attributes), rest, tables, states, level.map?.placements];
+  return [...membersIn(said)].flatMap(([key, value]) => {
+    if (typeof value !== 'string' || !(key === 'sprite' || key === 'worn_sprite')) return [];
     if (/^\w+$/.test(value)) return [value];
-    const named = Array.from(value.matchAll(/'(\w+)'/g), ([, name]) => name as string);
-    return named.length > 0 ? named : [...new Set(said.match(/\w+/g))];
+    const named = [...nodesIn(value)].flatMap((node) => quotedText(node) ?? []);
+    return named.length > 0 ? named : [...new Set(JSON.stringify(said).match(/\w+/g))];
   });
 }
 
