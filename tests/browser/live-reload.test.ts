@@ -160,6 +160,8 @@ describe('a running game', () => {
       element.evaluate((one, answer) => void (one as unknown as Playing).decide(answer), id);
     await expect.poll(text, { timeout: 20_000 }).toContain(row);
     const stage = page.locator('dungeon-mode [part=stage]');
+    /** Whether there is a picture yet: the words are there before it. */
+    const isDrawn = () => element.evaluate(async (one) => (await (one as unknown as Playing).toBlob()) !== null);
     /** The upper left of the picture. */
     const corner = async () => {
       const { x = 0, y = 0 } = (await stage.boundingBox()) ?? {};
@@ -168,6 +170,7 @@ describe('a running game', () => {
     return {
       text,
       decide,
+      isDrawn,
       corner,
       overlay: page.locator('dungeon-mode [role=alert].overlay'),
       told: page.locator('dungeon-mode .look'),
@@ -258,7 +261,8 @@ describe('a running game', () => {
   });
 
   test('is played on while its files are broken, and says where they are', async () => {
-    const { text, decide, overlay, corner } = await open();
+    const { text, decide, overlay, isDrawn, corner } = await open();
+    await expect.poll(isDrawn, PATIENT).toBe(true);
     let before = '';
     // Once nothing is added to the picture any more.
     await expect

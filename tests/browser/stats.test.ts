@@ -67,6 +67,8 @@ test('seed-004 D1: a stat of data’s own is shown, told and announced, and who 
   await game.press('z');
   await expect.poll(() => part('log').textContent()).toContain('You lose 3 sanity.');
   expect(await part('meter').allTextContents()).toContainEqual(expect.stringMatching(/Sanity\s+17\/20/));
+  // A page hears of nothing before `ready`, and the picture may take longer than the words.
+  await expect.poll(() => game.page.evaluate('window.heard.length')).toBeGreaterThan(0);
   const heard = (await game.page.evaluate('window.heard')) as Record<string, unknown>[];
   expect(heard).toContainEqual(expect.objectContaining({ text: 'You lose 3 sanity.' }));
   expect(heard).toContainEqual(expect.objectContaining({ name: 'sanity', from: 20, to: 17, scope: null }));
