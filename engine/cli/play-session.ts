@@ -43,7 +43,7 @@ export class PlaySession {
     host.listen((moment) => this.hear(moment));
   }
 
-  /** How things stand for whoever sits at the keyboard now, or for the first seat. */
+  /** How things stand for the seat at the keyboard now, or for the first one. */
   get moment(): Moment {
     const seat = this.moments.has(this.seat ?? 0) ? (this.seat ?? 0) : (this.host.seats[0] ?? 0);
     return this.momentOf(seat);

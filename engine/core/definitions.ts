@@ -54,7 +54,7 @@ export interface Definitions {
   readonly further?: readonly string[];
   /** A fingerprint of what the game is made of, with all its levels. A save made under another one may not fit. */
   readonly hash: string;
-  /** A fingerprint of each file all this was read from, by its path; absent where nobody wrote them down. */
+  /** A fingerprint of each file all this was read from, by its path; absent where they were not written down. */
   readonly files?: FileHashes;
 }
 

@@ -21,7 +21,7 @@ export interface Lesson {
 /** What each seat of a screen learned. It is made while the game stands where that happened, for eyes move on. */
 export type Learned = ReadonlyMap<number, Lesson>;
 
-/** The seats that people play. Where nobody plays or several people do, a watcher is shown what lies open. */
+/** The seats that people play. Where no person or several people play, there is a watcher too, who is shown what lies open. */
 export function seatsOf(game: Game): number[] {
   const people = [...game.seatNames.keys()].filter((seat) => game.isPersons(seat));
   return game.hasPeople && game.peopleCount === 1 ? people : [...people, OBSERVER];

@@ -12,7 +12,7 @@ export class PackError extends Error {}
 export type Pool = unknown[];
 
 /**
- * Pairs instead of objects keep the order of ids, whatever they look like. Null stands for what the level that the game
+ * Pairs instead of objects keep the order of ids, also of those that look like numbers. Null stands for what the level that the game
  * starts on has under the same id.
  */
 type Numbered = readonly (readonly [id: string, number: number | null])[];

@@ -10,7 +10,7 @@ import { withTiles } from './sheet-file';
 
 /**
  * A packed game, with definitions as the loader would have made them: frozen, of the same shapes and the same hash. It
- * may come from anywhere, so whatever doesn't fit is refused; what it says in itself, whoever packed it has checked.
+ * may come from anywhere, so what doesn't fit is refused; what it says in itself was checked when it was packed.
  */
 export function unpackGame(text: string): GamePackage {
   return orDamaged(() => {

@@ -22,7 +22,7 @@ export interface Compilation {
   /** So much is wrong that to look for more would only take time. */
   readonly isEnough: boolean;
   find(pointer: string, message: string, at?: number): void;
-  /** Throws what is found wrong while nobody looks for mistakes. */
+  /** Throws what is found wrong while no check collects mistakes. */
   certain<T>(compile: () => T): T;
   /** What a name means in every rule; null for nothing. */
   global(name: string): Expr | null;

@@ -48,7 +48,7 @@ function equality(compiler: ExpressionCompiler, node: Binary, wanted: boolean): 
 
 /**
  * Whether something is what is written out. Most ask that of a variable or a bound name: to read it here, and not by
- * another function, takes 4 % off a whole card game (`npm run bench card`), and the tests of steps are little else.
+ * another function, takes 4 % off a whole card game, measured by playing games with and without it in turn.
  */
 function isLiteral(compiler: ExpressionCompiler, node: Node, value: Value, wanted: boolean): Expr {
   const left = compiler.compile(node);

@@ -13,7 +13,8 @@ export const bitOfEnd = (index: number): number => 1 << index;
 /**
  * Which ends of a game ask about what. As long as nothing that it asks about changes, none can have come true since it
  * was last asked, and most steps change nothing of the kind. An end that asks for more than variables and attributes
- * has everything at stake. To ask all ends after every change takes 6 % more of a whole card game (`npm run bench card`).
+ * has everything at stake. To ask all ends after every change takes 6 % more of a whole card game,
+ * measured by playing games with and without it in turn.
  */
 export class Stakes {
   /** The ends for which places and phases matter, and so anything may. */

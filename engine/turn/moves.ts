@@ -58,7 +58,7 @@ const freeToAct = (machine: Machine, seats: readonly Entity[]): readonly Asked[]
 
 /**
  * What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. Saves
- * 10 % of a whole card game by bots (`npm run bench card`).
+ * 10 % of a whole card game by bots, measured by playing games with and without it in turn.
  */
 export class AskedBefore {
   private readonly byPhase: (readonly [Asked] | undefined)[] = [];
