@@ -4,9 +4,8 @@ import { ownMember } from '../core/record';
 import type { NativeAction } from './action-type';
 import { HELD } from './attribute-access';
 import type { Builtin, Builtins } from './builtins';
-import type { Compilation } from './compiling';
+import type { Compilation, Lint } from './compiling';
 import { depthOf } from './depth';
-import type { Expectations } from './expectations';
 import { RuleError } from './fault';
 import { Formulas } from './formulas';
 import type { Expr, Routine } from './frame';
@@ -29,7 +28,7 @@ export interface RuleVocabulary {
 }
 
 /** How mistakes are looked for while definitions are compiled. */
-export type Look = (builder: ProgramBuilder) => Expectations;
+export type Look = (builder: ProgramBuilder) => Lint;
 
 const keptValue =
   (scope: number, index: number): Expr =>
@@ -45,7 +44,7 @@ export class ProgramBuilder implements Compilation {
   readonly routines = new Map<string, Routine>();
   readonly formulas: Formulas;
   /** Looks for mistakes; null where all have been looked for. Then formulas and steps are compiled when first wanted. */
-  readonly expects: Expectations | null;
+  readonly lint: Lint | null;
   /** How many questions there are so far. */
   questions = 0;
   private gathered: KnownNames | null = null;
@@ -72,8 +71,8 @@ export class ProgramBuilder implements Compilation {
       this.scopes.set(name, scope);
     });
     this.formulas = new Formulas(this);
-    this.expects = look?.(this) ?? null;
-    this.expects?.globals();
+    this.lint = look?.(this) ?? null;
+    this.lint?.globals();
   }
 
   /** Compiles a list of steps as a routine of its own. Parameters that take long to find are found when they are wanted. */
@@ -95,7 +94,7 @@ export class ProgramBuilder implements Compilation {
   }
 
   private routine(pointer: string, compile: () => Routine): Routine {
-    const routine = this.expects === null ? new LazyRoutine(pointer, () => this.certain(compile)) : compile();
+    const routine = this.lint === null ? new LazyRoutine(pointer, () => this.certain(compile)) : compile();
     this.routines.set(pointer, routine);
     return routine;
   }
@@ -111,7 +110,7 @@ export class ProgramBuilder implements Compilation {
   certain<T>(compile: () => T): T {
     const before = this.findings.length;
     const made = compile();
-    const mistake = this.expects === null ? this.findings[before] : undefined;
+    const mistake = this.lint === null ? this.findings[before] : undefined;
     if (mistake) throw new RuleError(mistake.message, mistake.pointer);
     return made;
   }
@@ -143,14 +142,14 @@ export class ProgramBuilder implements Compilation {
   /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
   variable(of: string, key: string, at: number): Expr | null {
     if (of === 'options') {
-      this.expects?.option(key, at);
+      this.lint?.option(key, at);
       return (m) => m.options[key] as Value;
     }
     const scope = this.scopes.get(of);
     if (!scope) return null;
     const variable = scope.byName.get(key);
     if (!variable) {
-      this.expects?.variable(scope, key, at);
+      this.lint?.variable(scope, key, at);
       return null;
     }
     if (this.isDerivedVariable(of, key)) return (m) => variable.read(m);

@@ -23,9 +23,9 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     const native = action.do ? null : named;
     for (const [name, steps] of Object.entries(named?.steps ?? {}))
       builder.steps(steps.do, `/engine/${name}`, steps.with);
-    if (!native && !action.do) builder.expects?.deed(id, pointer);
+    if (!native && !action.do) builder.lint?.deed(id, pointer);
     const params = Object.keys(action.with ?? {});
-    builder.expects?.params(params, `${pointer}/with`);
+    builder.lint?.params(params, `${pointer}/with`);
     const names = new Names(builder, [
       ...params,
       ...(native?.param && !params.includes(native.param) ? [native.param] : []),
@@ -60,7 +60,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     const phase = action.phase;
     const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
     for (const name of phases ?? []) {
-      builder.expects?.oneOf('phase', name, Object.keys(rules.phases ?? {}), `${pointer}/phase`);
+      builder.lint?.oneOf('phase', name, Object.keys(rules.phases ?? {}), `${pointer}/phase`);
     }
     const asked = new Reads(null, parsed(action.when)).names;
     return {
@@ -99,7 +99,7 @@ export function compilePhases(
     const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
     const scopes = scopeNames.flatMap((name: string) => {
       const scope = builder.scopes.get(name);
-      builder.expects?.scope(name, `${pointer}/scope`);
+      builder.lint?.scope(name, `${pointer}/scope`);
       return scope ? [scope] : [];
     });
     const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);

@@ -38,7 +38,7 @@ export interface Compiled {
 export function compileRules(builder: ProgramBuilder): Compiled {
   const { definitions } = builder;
   const { rules } = definitions;
-  if (builder.expects) builder.formulas.compileAll();
+  if (builder.lint) builder.formulas.compileAll();
 
   const things = new Map<string, ThingType>();
   for (const definition of [...Object.values(definitions.actors), ...Object.values(definitions.items)]) {
@@ -47,7 +47,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   const tables = mapOf(definitions.tables, (id, table) => compileTable(builder, id, table));
   const effects = compileEffects(builder);
   const procedures = mapOf(rules.procedures, (id, procedure) => {
-    builder.expects?.params(procedure.with ?? [], `/rules/procedures/${id}/with`);
+    builder.lint?.params(procedure.with ?? [], `/rules/procedures/${id}/with`);
     return builder.steps(procedure.do, `/rules/procedures/${id}/do`, procedure.with ?? []);
   });
   const actions = compileActions(builder);
@@ -55,7 +55,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   const turn = rules.turn ?? {};
   const firstId = turn.first ?? [...phases.keys()][0] ?? '';
   const first = phases.get(firstId) as PhaseType;
-  if (!first) builder.expects?.oneOf('phase', firstId, phases.keys(), '/rules/turn/first');
+  if (!first) builder.lint?.oneOf('phase', firstId, phases.keys(), '/rules/turn/first');
   const routine = (steps: unknown, pointer: string): Routine | null =>
     steps === undefined ? null : builder.steps(steps, pointer, []);
   const points =
@@ -150,7 +150,7 @@ function compileZones(builder: ProgramBuilder) {
       });
     }
     if (zone.fill !== undefined) {
-      if (zone.per) builder.expects?.shared(name, zone.per, `${pointer}/fill`);
+      if (zone.per) builder.lint?.shared(name, zone.per, `${pointer}/fill`);
       const names = new Names(builder, ['it']);
       const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
       zoneFills.set(name, (machine, type) => {
@@ -163,7 +163,7 @@ function compileZones(builder: ProgramBuilder) {
     if (zone.recycle) {
       const pile = builder.zones.get(zone.recycle);
       if (pile) recycles.set(name, pile);
-      else builder.expects?.oneOf('zone', zone.recycle, builder.zones.keys(), `${pointer}/recycle`);
+      else builder.lint?.oneOf('zone', zone.recycle, builder.zones.keys(), `${pointer}/recycle`);
     }
   }
   return { zoneLimits, zoneFills, shuffled, recycles };
@@ -218,7 +218,7 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
   for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
     const pointer = `/rules/triggers/${id}`;
     const on = trigger.on ?? '';
-    builder.expects?.event(on, trigger.before === true, pointer);
+    builder.lint?.event(on, trigger.before === true, pointer);
     let asked: Expr | null = null;
     let label: CompiledText | null = null;
     const prepare = (compiler: StepCompiler) => {

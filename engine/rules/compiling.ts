@@ -1,10 +1,10 @@
 import type { Definitions } from '../core/definitions';
 import type { ZoneType } from '../core/place';
 import type { Builtin } from './builtins';
-import type { Expectations } from './expectations';
 import type { Expr, Routine } from './frame';
 import type { KnownNames } from './known-names';
-import type { CompileFinding } from './names';
+import type { CompileFinding, Names } from './names';
+import type { Node } from './syntax';
 import type { ScopeType, ScopeVariable } from './value';
 
 /** What expressions, texts and tables see of the builder that they are compiled for. */
@@ -17,7 +17,7 @@ export interface Compilation {
   readonly scopes: ReadonlyMap<string, ScopeType>;
   readonly formulas: FormulaNames;
   /** Looks for mistakes; null where all have been looked for. Then formulas and steps are compiled when first wanted. */
-  readonly expects: Expectations | null;
+  readonly lint: Lint | null;
   readonly known: KnownNames;
   /** So much is wrong that to look for more would only take time. */
   readonly isEnough: boolean;
@@ -43,4 +43,39 @@ interface FormulaNames {
   readonly names: IterableIterator<string>;
   has(name: string): boolean;
   call(name: string, args: readonly Expr[], at: number): Expr | null;
+}
+
+/**
+ * What the compiler asks of the linter, which looks for mistakes: names that nothing has, or that two things have. Each
+ * reports what it finds wrong. It is an interface because the linter itself is left out of pages that play checked games.
+ */
+export interface Lint {
+  /** The names of all attributes, variables and columns. */
+  readonly fieldNames: ReadonlySet<string>;
+  globals(): void;
+  expression(node: Node, names: Names, pointer: string): void;
+  field(key: string, at: number): void;
+  variable(scope: ScopeType, key: string, at: number): void;
+  changes(scope: ScopeType, key: string, pointer: string): void;
+  option(key: string, at: number): void;
+  values(what: string, takes: readonly [number, number], given: number, at: number): void;
+  names(call: Node & { kind: 'call' }): void;
+  macro(call: Node & { kind: 'call' }, bound: Names): void;
+  oneOf(noun: string, id: string, known: Iterable<string>, pointer: string): void;
+  scope(name: string, pointer: string): void;
+  deed(action: string, pointer: string): void;
+  shared(zone: string, per: string, pointer: string): void;
+  settings(told: object, behavior: string, known: readonly string[], pointer: string): void;
+  event(event: string, isBefore: boolean, pointer: string): void;
+  verb(step: object, pointer: string): void;
+  range(on: unknown, pointer: string): void;
+  table(id: string, withDice: boolean, pointer: string): void;
+  call(name: unknown, args: unknown, pointer: string): void;
+  thing(id: unknown, pointer: string): void;
+  params(params: readonly string[], pointer: string): void;
+  newName(name: string, pointer: string, bound?: Names | null): void;
+  /** What a misspelt name of something may have been meant to be, as the end of a sentence. */
+  nameInstead(name: string, names: Names): string;
+  functionInstead(name: string): string;
+  misspeltVerb(part: string, at: number, pointer: string): boolean;
 }

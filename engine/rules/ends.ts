@@ -2,8 +2,13 @@ import { Entity } from '../core/entity';
 import { emptySlots, Frame } from './frame';
 import type { Machine } from './machine';
 import type { EndType } from './program';
-import { ALL_ENDS, bitOfEnd } from './stakes';
 import { asList, isTrue, type Value } from './value';
+
+/** Every end there is. */
+export const ALL_ENDS = -1;
+
+/** An end as one of a set that is kept in a number. Of more than 32 some share a bit, and are asked together. */
+export const bitOfEnd = (index: number): number => 1 << index;
 
 const NOBODY: readonly null[] = [null];
 

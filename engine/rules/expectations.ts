@@ -1,4 +1,4 @@
-import type { Compilation } from './compiling';
+import type { Compilation, Lint } from './compiling';
 import { declaredFields, elsewhere } from './declared-fields';
 import { count, listing } from './english';
 import { ExpressionChecks } from './expression-checks';
@@ -16,7 +16,7 @@ export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'remove
  * What is looked for while rules are compiled that nobody has checked yet: names that nothing has, or that two things
  * have. Whoever loads files does; a page that plays a game which was checked before fetches nothing of this.
  */
-export class Expectations {
+export class Linter implements Lint {
   private fields: ReadonlySet<string> | null = null;
 
   private readonly checks: ExpressionChecks;

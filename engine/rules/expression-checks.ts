@@ -190,7 +190,7 @@ export class ExpressionChecks {
       const event = on === undefined ? null : rules.triggers?.[on]?.on;
       if (event === 'changed' && asked.name === 'attribute') {
         return {
-          texts: this.builder.expects?.fieldNames ?? new Set<string>(),
+          texts: this.builder.lint?.fieldNames ?? new Set<string>(),
           nothing: (text: string) => `nothing here has "${text}"`,
         };
       }

@@ -46,7 +46,7 @@ export function compileWith<T>(
   try {
     const node = parseExpression(source);
     const made = make(new ExpressionCompiler(names, pointer, source, options), node);
-    names.builder.expects?.expression(node, names, pointer);
+    names.builder.lint?.expression(node, names, pointer);
     return made;
   } catch (fault) {
     names.report(pointer, fault);
@@ -158,7 +158,7 @@ export class ExpressionCompiler {
     if (cast) return (_, f) => f[cast];
     const global = this.names.builder.global(name);
     if (global) return global;
-    const hint = this.names.builder.expects?.nameInstead(name, this.names) ?? '';
+    const hint = this.names.builder.lint?.nameInstead(name, this.names) ?? '';
     throw new SyntaxFault(`"${name}" is nothing here${hint}`, at);
   }
 
@@ -172,7 +172,7 @@ export class ExpressionCompiler {
     const own = this.slotField(node);
     if (own) return (m, f) => attributeOf(m, f.slots[own.slot] as Value, key, own.column);
     const of = this.compile(node.of);
-    builder.expects?.field(key, node.at);
+    builder.lint?.field(key, node.at);
     const column = this.column(key);
     if (column === null) return (m, f) => fieldOf(m, of(m, f), key);
     const roll = this.rollWithRow(node.of);
@@ -192,7 +192,7 @@ export class ExpressionCompiler {
     const slot = of.kind === 'name' ? this.names.slotOf(of.name) : undefined;
     const column = slot === undefined ? null : this.column(key);
     if (slot === undefined || column === null) return null;
-    this.names.builder.expects?.field(key, at);
+    this.names.builder.lint?.field(key, at);
     return { slot, key, column };
   }
 
@@ -204,7 +204,7 @@ export class ExpressionCompiler {
   private index(node: Node & { kind: 'index' }): Expr {
     const of = this.compile(node.of);
     const { index: key } = node;
-    if (key.kind === 'literal' && typeof key.value === 'string') this.names.builder.expects?.field(key.value, key.at);
+    if (key.kind === 'literal' && typeof key.value === 'string') this.names.builder.lint?.field(key.value, key.at);
     const index = this.compile(key);
     const site = this.site(node);
     return (m, f) => {
@@ -229,11 +229,11 @@ export class ExpressionCompiler {
     const formula = builder.formulas.call(node.name, args, node.at);
     if (formula) return formula;
     if (!builtin) {
-      const near = builder.expects?.functionInstead(node.name) ?? '';
+      const near = builder.lint?.functionInstead(node.name) ?? '';
       throw new SyntaxFault(`there is no function "${node.name}".${near}`, node.at);
     }
-    builder.expects?.values(node.name, builtin.takes, args.length, node.at);
-    builder.expects?.names(node);
+    builder.lint?.values(node.name, builtin.takes, args.length, node.at);
+    builder.lint?.names(node);
     const site = this.site(node);
     const { call } = builtin;
     const [a, b, c] = args;
@@ -253,7 +253,7 @@ export class ExpressionCompiler {
   /** `dice(weapon.damage)`: dice that data names, as text. */
   private diceIn(args: readonly Expr[], node: Node & { kind: 'call' }): Expr {
     if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
-    this.names.builder.expects?.values(DICE, [1, 1], args.length, node.at);
+    this.names.builder.lint?.values(DICE, [1, 1], args.length, node.at);
     return diceIn(args[0] as Expr, this.site(node));
   }
 }

@@ -47,7 +47,7 @@ export class Formulas {
     const formula = this.known.get(name);
     if (!formula) return null;
     const { length } = formula.params;
-    this.builder.expects?.values(`the formula "${name}"`, [length, length], args.length, at);
+    this.builder.lint?.values(`the formula "${name}"`, [length, length], args.length, at);
     if (formula.expr !== null && formula.isLeaf) return formula.expr;
     return (m, f) => {
       const expr = formula.expr ?? this.compile(formula);
@@ -83,7 +83,7 @@ export class Formulas {
   private compile(formula: Formula): Expr {
     const { builder } = this;
     const { pointer, source, params } = formula;
-    builder.expects?.params(params, `${pointer}/with`);
+    builder.lint?.params(params, `${pointer}/with`);
     const names = new Names(builder, params);
     const isWhole = typeof source === 'object' && source !== null;
     const body = isWhole ? (source as { is: unknown }).is : source;

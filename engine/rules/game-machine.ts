@@ -7,7 +7,7 @@ import type { Rng } from '../core/rng';
 import type { World } from '../core/world';
 import { isFatal, readAttribute, writeAttribute } from './attribute-access';
 import { audienceOf } from './audience';
-import { EndWatch } from './ends';
+import { ALL_ENDS, EndWatch } from './ends';
 import { RuleError } from './fault';
 import { type Cast, emptySlots, Frame } from './frame';
 import { Chance, type Course, GameState, type Memories, type Minds, type Seating, type Tally } from './game-state';
@@ -17,7 +17,6 @@ import type { Machine } from './machine';
 import { changeMind, laysMind } from './minds';
 import { noticeChange } from './notices';
 import type { CompiledText, PhaseType, Program, ThingType } from './program';
-import { ALL_ENDS } from './stakes';
 import { sweepScopes } from './sweep';
 import { type Fields, factOf, isSame, type ScopeType, type Value } from './value';
 

@@ -11,7 +11,7 @@ import { asList, describe, isSame, isTrue, type Value } from './value';
 type Test = (item: Value) => Value;
 
 export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 'call' }): Expr {
-  compiler.names.builder.expects?.macro(node, compiler.names);
+  compiler.names.builder.lint?.macro(node, compiler.names);
   const [listNode, nameNode, ...bodies] = node.args as [Node, (Node & { kind: 'name' })?, ...Node[]];
   const site = compiler.site(node);
   const list = compiler.compile(listNode);

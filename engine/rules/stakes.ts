@@ -1,14 +1,9 @@
 import { isSpecialField } from './attribute-access';
 import type { Compilation } from './compiling';
+import { bitOfEnd } from './ends';
 import { parsed } from './needs';
 import { isDerived } from './shapes';
 import type { Node } from './syntax';
-
-/** Every end there is. */
-export const ALL_ENDS = -1;
-
-/** An end as one of a set that is kept in a number. Of more than 32 some share a bit, and are asked together. */
-export const bitOfEnd = (index: number): number => 1 << index;
 
 /**
  * Which ends of a game ask about what. As long as nothing that it asks about changes, none can have come true since it

@@ -140,6 +140,6 @@ function tableName(compiler: StepCompiler, source: unknown, pointer: string, own
       return typeof id === 'string' ? id : String(id);
     };
   }
-  if (name) compiler.builder.expects?.table(source as string, own, pointer);
+  if (name) compiler.builder.lint?.table(source as string, own, pointer);
   return compiler.word(source, pointer);
 }

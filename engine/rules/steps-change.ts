@@ -89,7 +89,7 @@ function changeVariable(compiler: StepCompiler, step: Step, pointer: string): bo
   const at = `${pointer}/${by.length > 0 ? 'by' : 'to'}/${key}`;
   const variable = scope.byName.get(key);
   if (variable === undefined) {
-    builder.expects?.changes(scope, key, at);
+    builder.lint?.changes(scope, key, at);
     return true;
   }
   if (to.length > 0) compiler.emit(setVariable(variable, compiler.expr(source, at), pointer), pointer);

@@ -22,7 +22,7 @@ export const flowVerbs = {
       const site = { pointer: `${pointer}/in`, source: String(step.in), at: 0 };
       const [items, place] = [compiler.names.hidden('list'), compiler.names.hidden('number')];
       const name = String(step.each);
-      compiler.builder.expects?.newName(name, `${pointer}/each`, compiler.names);
+      compiler.builder.lint?.newName(name, `${pointer}/each`, compiler.names);
       compiler.emit((m, f) => {
         const value = list(m, f);
         const found = value === null ? [] : asList(value);
@@ -89,7 +89,7 @@ export const flowVerbs = {
     const { builder } = compiler;
     const name = compiler.word(step.run, `${pointer}/run`);
     const isFixed = compiler.fixedWord(step.run) !== null;
-    builder.expects?.call(step.run, step.with, pointer);
+    builder.lint?.call(step.run, step.with, pointer);
     const given = Object.entries((step.with ?? {}) as object);
     const names = given.map(([key]) => key);
     const args = given.map(([key, source]) => compiler.expr(source, `${pointer}/with/${key}`));

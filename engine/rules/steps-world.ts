@@ -95,7 +95,7 @@ export const worldVerbs = {
       const made = `${pointer}/with`;
       const set = compiler.args(step.with, made);
       const into = compiler.bindTo(step.as, `${pointer}/as`);
-      compiler.builder.expects?.thing(step.spawn, `${pointer}/spawn`);
+      compiler.builder.lint?.thing(step.spawn, `${pointer}/spawn`);
       compiler.emit((m, f) => {
         const where = to(m, f);
         const place = placeOf(m, where, goal);

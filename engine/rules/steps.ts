@@ -139,14 +139,14 @@ export class StepCompiler {
 
   /** What is passed on, by name, to triggers or to steps in data. */
   passed(source: unknown, pointer: string): (machine: Machine, frame: Frame) => Record<string, Value> {
-    this.builder.expects?.params(Object.keys((source ?? {}) as object), pointer);
+    this.builder.lint?.params(Object.keys((source ?? {}) as object), pointer);
     return this.args(source, pointer);
   }
 
   /** The slot a step binds its result to, or −1. */
   bindTo(name: unknown, pointer: string): number {
     if (name === undefined) return -1;
-    this.builder.expects?.newName(String(name), pointer);
+    this.builder.lint?.newName(String(name), pointer);
     return this.names.declare(String(name));
   }
 
@@ -173,7 +173,7 @@ export class StepCompiler {
     const { verbs } = this.builder.vocabulary;
     const name = verbIn(verbs, Object.keys(step));
     if (name) verbs[name]?.compile(this, step, pointer);
-    else this.builder.expects?.verb(step, pointer);
+    else this.builder.lint?.verb(step, pointer);
   }
 }
 

@@ -161,7 +161,7 @@ export function compileTable(builder: Compilation, id: string, table: TableDefin
   const params = () => ['final', ...builder.passedNames()];
   const rows = table.rows.map((fields, index): TableRow => {
     const at = `${pointer}/rows/${index}`;
-    builder.expects?.range(fields.on, `${at}/on`);
+    builder.lint?.range(fields.on, `${at}/on`);
     return new TableRow(
       fields as Fields,
       index,

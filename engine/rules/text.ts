@@ -62,7 +62,7 @@ function compilePart(
       return (m, f) => pick(m, f, list);
     }
     case 'expression': {
-      if (builder.expects?.misspeltVerb(part.source, part.at, pointer)) return null;
+      if (builder.lint?.misspeltVerb(part.source, part.at, pointer)) return null;
       const found = builder.findings.length;
       const expr = compileExpression(part.source, names, pointer);
       for (let i = found; i < builder.findings.length; i++) {

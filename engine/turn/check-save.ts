@@ -70,7 +70,7 @@ function checkSeats(ruleset: Ruleset, seats: SavedPart): number {
   for (const seat of all) for (const [, said] of seat.members()) said.text();
   const { min, max } = ruleset.program.seats;
   if (all.length < min || all.length > max) seats.fail(`should be ${min} to ${max}, not ${all.length}`);
-  const unseated = whyNotSeated(seats.value as readonly Seat[], ruleset);
+  const unseated = whyNotSeated(seats.value as readonly Seat[], ruleset.personalities);
   if (unseated !== null) throw new Refusal(unseated);
   return all.length;
 }

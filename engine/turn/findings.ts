@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { checkDefinitions } from '../rules/checks';
 import { checkDataTexts } from '../rules/data-texts';
-import { Expectations } from '../rules/expectations';
+import { Linter } from '../rules/expectations';
 import type { CompileFinding } from '../rules/names';
 import { BUILT_IN_RULES } from './ruleset';
 
@@ -11,7 +11,7 @@ import { BUILT_IN_RULES } from './ruleset';
  */
 export function findingsOf(definitions: Definitions, rulebook = BUILT_IN_RULES): readonly CompileFinding[] {
   const givenOnMap = (definitions.map?.placements ?? []).map(([, , , , attributes]) => attributes ?? null);
-  const { builder, program } = rulebook.compile(definitions, (one) => new Expectations(one, () => givenOnMap));
+  const { builder, program } = rulebook.compile(definitions, (one) => new Linter(one, () => givenOnMap));
   checkDataTexts(builder);
   const warnings = checkDefinitions(builder, program);
   return [...builder.findings, ...warnings];

@@ -468,7 +468,7 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
     const wanted = min === max ? `exactly ${count(min, 'seat')}` : `${min} to ${max} seats`;
     throw new Refusal(`${definitions.prototype.name} is for ${wanted}, not ${seats.length}.`);
   }
-  const unseated = whyNotSeated(seats, ruleset);
+  const unseated = whyNotSeated(seats, ruleset.personalities);
   if (unseated) throw new Refusal(unseated);
   return new Game(rulebook, definitions, { seed: '1', options: {}, script: {}, campaign: null, ...settings, seats });
 }

@@ -71,14 +71,14 @@ function compileBehavior(
   if (behavior.prefer !== undefined) return compilePreferences(builder, behavior, names, when, pointer);
   const name = String(behavior.behavior);
   const native = ownMember(known, name);
-  builder.expects?.oneOf(
+  builder.lint?.oneOf(
     'behavior',
     name,
     Object.keys(known),
     typeof source === 'string' ? pointer : `${pointer}/behavior`,
   );
   if (!native) return null;
-  builder.expects?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);
+  builder.lint?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);
   const expressions = (native.expressions ?? [])
     .filter((key) => behavior[key] !== undefined)
     .map((key) => [key, compileExpression(behavior[key], names, `${pointer}/${key}`)] as const);
@@ -100,7 +100,7 @@ function compilePreferences(
     (preference, i): Preference => {
       const at = `${pointer}/prefer/${i}`;
       const action = actions?.[preference.action];
-      if (!action) builder.expects?.oneOf('action', preference.action, Object.keys(actions ?? {}), `${at}/action`);
+      if (!action) builder.lint?.oneOf('action', preference.action, Object.keys(actions ?? {}), `${at}/action`);
       const own = typeof action === 'object' ? action : null;
       const native = own?.do ? null : ownMember(builder.vocabulary.actions, preference.action)?.param;
       const params = [...Object.keys(own?.with ?? {}), ...(native ? [native] : [])];

@@ -10,7 +10,6 @@ import type { ThingType } from '../rules/program';
 import { suggest } from '../rules/suggest';
 import { typeFields } from '../rules/thing-types';
 import type { Fields } from '../rules/value';
-import type { Ruleset } from './ruleset';
 import { seatPlayers } from './seating';
 
 /** More cards than any deck has; whoever fills a zone with more has asked for too little of them. */
@@ -27,7 +26,7 @@ export { CONTROLLED };
 export const RANDOM = 'random';
 
 /** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
-export function whyNotSeated(seats: readonly Seat[], { personalities }: Ruleset): string | null {
+export function whyNotSeated(seats: readonly Seat[], personalities: ReadonlyMap<string, unknown>): string | null {
   const isKnown = ({ personality = CONTROLLED }: Seat): boolean =>
     personality === CONTROLLED || personality === RANDOM || personalities.has(personality);
   const isSeat = (seat: unknown): boolean =>

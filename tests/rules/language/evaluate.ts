@@ -1,4 +1,4 @@
-import { Expectations } from '../../../engine/rules/expectations';
+import { Linter } from '../../../engine/rules/expectations';
 import { compileExpression } from '../../../engine/rules/expression';
 import { Names } from '../../../engine/rules/names';
 import type { Value } from '../../../engine/rules/value';
@@ -7,7 +7,7 @@ import { BUILT_IN_RULES } from '../../../engine/turn/ruleset';
 
 /** Works an expression out in a game as it stands: `seat` and `actor` are whose turn it is. Throws on a mistake in it. */
 export function evaluate(game: Game, source: string): Value {
-  const { builder } = BUILT_IN_RULES.compile(game.definitions, (one) => new Expectations(one));
+  const { builder } = BUILT_IN_RULES.compile(game.definitions, (one) => new Linter(one));
   const known = builder.findings.length;
   const names = new Names(builder);
   const expr = compileExpression(source, names, '/expression');
