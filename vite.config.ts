@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups, ownNames } from './.ci/vite-chunks.mjs';
-import { games } from './.ci/vite-games.mjs';
-import { prototypeList } from './.ci/vite-prototypes.mjs';
+import { chunkGroups, ownNames } from './engine/build/vite-chunks.mjs';
+import { games } from './engine/build/vite-games.mjs';
+import { prototypeList } from './engine/build/vite-prototypes.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Pages, and the one script that other people's pages load: it keeps its name from build to build. */
 const element = 'dungeon-mode';
-const entries = { index: 'index.html', article: 'article.html', [element]: 'engine/embed/dungeon-mode.ts' };
+const entries = { index: 'index.html', article: 'article.html', [element]: 'engine/element/dungeon-mode.ts' };
 const input = Object.entries(entries)
   .map(([name, path]) => [name, here(path)] as const)
   .filter(([, path]) => existsSync(path));

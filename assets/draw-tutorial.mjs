@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stepsOf, writeStep } from '../.ci/tutorial.mjs';
+import { stepsOf, writeStep } from '../engine/build/tutorial.mjs';
 import { shrinkPng } from './shrink-png.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -13,25 +13,23 @@ export const createHost = BUILT_IN_KIT.createHost.bind(BUILT_IN_KIT);
 // Kits: the language of games, and words added to it.
 
 export { createKit, type Kit } from './kit/kit';
-export type { StageFactory } from './kit/stages';
+export type { StageFactory } from './kit/stage-factories';
 export { WordError, type Words } from './kit/words';
 
 // Where files come from, what is wrong in them, and definitions as one text.
 
 export type { Definitions } from './core/definitions';
-export { FetchSource } from './embed/fetch-source';
-export { type Finding, formatFinding, isError } from './load/finding';
-export type { GamePackage } from './load/game-package';
+export { FetchSource } from './element/player/fetch-source';
+export { type Finding, formatFinding, isError } from './load/files/finding';
+export { memorySource } from './load/files/memory-source';
+export type { Source } from './load/files/source';
 export type { LoadResult } from './load/load-prototype';
-export { memorySource } from './load/memory-source';
-export { addLevels, PackError, packApart, packGame, unpackGame } from './load/pack';
-export type { Source } from './load/source';
+export type { GamePackage } from './load/pack/game-package';
+export { addLevels, PackError, packApart, packGame, unpackGame } from './load/pack/pack';
 
 // A game.
 
 export type { Captured, GameEvent, RollResult } from './core/events';
-export { MissingData, RuleError } from './rules/fault';
-export type { Campaign } from './turn/campaign';
 export {
   createGame,
   type Decision,
@@ -42,19 +40,21 @@ export {
   type Pending,
   Refusal,
   type SavedGame,
-} from './turn/game';
-export { loadGame } from './turn/load-game';
-export type { SeatEvent } from './turn/seat-events';
-export type { Seat } from './turn/setup';
-export { type Undoable, undo, undoable } from './turn/undo';
-export type { EntityView, SeatView, ZoneView } from './turn/view';
-export { textView } from './view/text-view';
+} from './game/game';
+export { type Undoable, undo, undoable } from './game/history/undo';
+export type { SeatEvent } from './game/knowledge/seat-events';
+export type { EntityView, SeatView, ZoneView } from './game/knowledge/seat-view';
+export { loadGame } from './game/load-game';
+export type { Campaign } from './game/turns/campaign';
+export type { Seat } from './game/turns/setup';
+export { MissingData, RuleError } from './machine/model/fault';
+export { textView } from './ui/text/text-view';
 
 // Who plays by itself.
 
 export { Rng } from './core/rng';
-export { type Bot, type Playout, playOut, randomBot } from './turn/bot';
-export { lookaheadBot } from './turn/lookahead';
+export { type Bot, type Playout, playOut, randomBot } from './game/bots/bot';
+export { lookaheadBot } from './game/bots/lookahead';
 
 // A game behind a host.
 
@@ -69,14 +69,14 @@ export { runSteps } from './actions/run-steps';
 export type { Entity } from './core/entity';
 export { DIRECTIONS, type Direction } from './core/grid';
 export { Cell, type Place, Zone } from './core/place';
+export type { Intent, NativeBehavior } from './game/ai/behaviors/behavior';
+export { type Builtin as RuleFunction, entityArg, fail, numberArg } from './language/expression/functions';
+export type { Step, StepCompiler } from './language/steps/step-compiler';
+export type { Part, Verb, VerbShape } from './language/steps/verb';
 export type { Generator, GeneratorSettings, Ground } from './level/generate/generator';
-export type { Action, ActionResult, NativeAction } from './rules/action-type';
-export { type Builtin as RuleFunction, entityArg, fail, numberArg } from './rules/builtins';
-export type { Frame } from './rules/frame';
-export type { Machine } from './rules/machine';
-export type { Step, StepCompiler } from './rules/steps';
-export type { Fields, Value } from './rules/value';
-export type { ValueType } from './rules/value-type';
-export type { Part, Verb, VerbShape } from './rules/verb';
-export type { Intent, NativeBehavior } from './turn/behaviors/behavior';
-export type { Stage, StageSettings } from './view/stage';
+export type { Action, ActionResult, NativeAction } from './machine/model/action-type';
+export type { Frame } from './machine/model/frame';
+export type { Machine } from './machine/model/machine';
+export type { Fields, Value } from './machine/model/value';
+export type { ValueType } from './machine/model/value-type';
+export type { Stage, StageSettings } from './ui/stage';

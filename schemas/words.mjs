@@ -9,8 +9,8 @@ import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {Record<string, any>} Schema */
-/** @typedef {import('../engine/rules/verb').Part} Part */
-/** @typedef {import('../engine/rules/verb').VerbShape} VerbShape */
+/** @typedef {import('../engine/language/steps/verb').Part} Part */
+/** @typedef {import('../engine/language/steps/verb').VerbShape} VerbShape */
 /** @typedef {{ verbs: Record<string, VerbShape>, behaviors: object, generators: object }} Words */
 
 const FILES = ['steps', 'personalities', 'generators'].map((kind) => `${kind}.schema.json`);
@@ -127,8 +127,8 @@ export function withWords(schemas, { verbs, behaviors, generators }) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { bundled } = await import('../.ci/bundle.mjs');
-  const { BUILT_IN } = await import(await bundled('engine/turn/vocabulary.ts', 'vocabulary', ['engine']));
+  const { bundled } = await import('../engine/build/bundle.mjs');
+  const { BUILT_IN } = await import(await bundled('engine/game/vocabulary.ts', 'vocabulary', ['engine']));
   const path = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
   const schemas = new Map(FILES.map((file) => [file, JSON.parse(readFileSync(path(file), 'utf8'))]));
   for (const [file, schema] of withWords(schemas, BUILT_IN)) {

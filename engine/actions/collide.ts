@@ -1,9 +1,9 @@
 import type { Entity } from '../core/entity';
 import type { Direction } from '../core/grid';
 import type { Cell } from '../core/place';
-import type { Action, ActionResult, NativeSteps } from '../rules/action-type';
-import { wouldAnswer } from '../rules/answers';
-import type { Machine } from '../rules/machine';
+import { wouldAnswer } from '../machine/effects/answers';
+import type { Action, ActionResult, NativeSteps } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
 import { runSteps } from './run-steps';
 
 /** Walks into something solid. What that means, a blow, an open door, a push, is for the rules to say. */

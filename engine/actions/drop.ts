@@ -1,10 +1,10 @@
 import type { Entity } from '../core/entity';
 import { Cell } from '../core/place';
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
-import type { Machine } from '../rules/machine';
-import { carriedBy, has, oneOfEach } from './carried';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
+import { sentence } from './action-sentence';
+import { carriedBy, has, oneOfEach } from './inventory';
 import { runSteps } from './run-steps';
-import { sentence } from './sentence';
 
 /** Lays down what is carried or worn. */
 export class Drop implements Action {

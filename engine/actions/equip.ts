@@ -1,11 +1,11 @@
 import type { Entity } from '../core/entity';
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
-import { inventoryOf, slotOf } from '../rules/carrying';
-import type { Machine } from '../rules/machine';
-import type { Value } from '../rules/value';
-import { has, inventoryItems, isWorn } from './carried';
+import { inventoryOf, slotOf } from '../machine/effects/carrying';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
+import type { Value } from '../machine/model/value';
+import { sentence } from './action-sentence';
+import { has, inventoryItems, isWorn } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
-import { sentence } from './sentence';
 
 /** Says what becomes of an item that has come into a slot. */
 export const readySteps: readonly object[] = [

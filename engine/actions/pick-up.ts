@@ -1,11 +1,11 @@
 import { Entity } from '../core/entity';
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
-import type { Machine } from '../rules/machine';
-import type { Value } from '../rules/value';
-import { itemsUnderfoot, oneOfEach, placeFor } from './carried';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
+import type { Value } from '../machine/model/value';
+import { sentence } from './action-sentence';
 import { readySteps } from './equip';
+import { itemsUnderfoot, oneOfEach, placeFor } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
-import { sentence } from './sentence';
 
 /** Takes an item from the ground. Weapons and clothes are put on at once where their slot is free. */
 export class PickUp implements Action {

@@ -1,8 +1,8 @@
 import type { Entity } from '../core/entity';
-import type { ActionResult } from '../rules/action-type';
-import type { Routine } from '../rules/frame';
-import type { Machine } from '../rules/machine';
-import type { Fields } from '../rules/value';
+import type { ActionResult } from '../machine/model/action-type';
+import type { Routine } from '../machine/model/frame';
+import type { Machine } from '../machine/model/machine';
+import type { Fields } from '../machine/model/value';
 
 /**
  * Starts the steps that an action of the engine's own declares. They are rules like any other: triggers come before

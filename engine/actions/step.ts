@@ -1,16 +1,16 @@
 import type { Entity } from '../core/entity';
 import { DIRECTIONS, type Direction, directionNamed } from '../core/grid';
 import { Cell } from '../core/place';
-import { canSee } from '../level/seeing';
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
-import { meaningOf } from '../rules/answers';
-import { readAttribute } from '../rules/attribute-access';
-import type { Machine } from '../rules/machine';
-import type { Meaning } from '../rules/program';
-import { isVisibleTo } from '../rules/visible';
+import { canSee } from '../level/space/visibility';
+import { meaningOf } from '../machine/effects/answers';
+import { readAttribute } from '../machine/effects/attribute-access';
+import { isVisibleTo } from '../machine/effects/visible';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
+import type { Meaning } from '../machine/model/program';
+import { sentence } from './action-sentence';
 import { Collide, collideSteps, meansSomething } from './collide';
 import { runSteps } from './run-steps';
-import { sentence } from './sentence';
 
 /** Steps one cell. Walking into someone becomes whatever bumping them means. */
 export class Step implements Action {

@@ -1,11 +1,11 @@
 import type { Entity } from '../core/entity';
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
-import { inventoryOf } from '../rules/carrying';
-import type { Machine } from '../rules/machine';
-import type { Value } from '../rules/value';
-import { has, hasRoom, isWorn, wornBy } from './carried';
+import { inventoryOf } from '../machine/effects/carrying';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
+import type { Value } from '../machine/model/value';
+import { sentence } from './action-sentence';
+import { has, hasRoom, isWorn, wornBy } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
-import { sentence } from './sentence';
 
 /** Takes off what is worn, into the inventory. */
 export class Unequip implements Action {

@@ -1,10 +1,10 @@
 import type { Entity } from '../core/entity';
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
-import type { Machine } from '../rules/machine';
-import type { Value } from '../rules/value';
-import { carriedBy, has, oneOfEach } from './carried';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
+import type { Machine } from '../machine/model/machine';
+import type { Value } from '../machine/model/value';
+import { sentence } from './action-sentence';
+import { carriedBy, has, oneOfEach } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
-import { sentence } from './sentence';
 
 /** Uses an item: its `use_effect` works on the user, and what is consumable is then gone. */
 export class Use implements Action {

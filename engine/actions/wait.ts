@@ -1,4 +1,4 @@
-import type { Action, ActionResult, NativeAction } from '../rules/action-type';
+import type { Action, ActionResult, NativeAction } from '../machine/model/action-type';
 
 /** Lets a turn pass. */
 export class Wait implements Action {

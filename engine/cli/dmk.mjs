@@ -2,8 +2,8 @@
 // The dmk command. The work is in main.ts, bundled when its sources change; this only gets it running.
 
 import { pathToFileURL } from 'node:url';
-import { bundled } from '../../.ci/bundle.mjs';
-import { ensureGenerated, ensurePackages, root } from '../../.ci/ensure.mjs';
+import { bundled } from '../build/bundle.mjs';
+import { ensureGenerated, ensurePackages, root } from '../build/ensure.mjs';
 
 ensurePackages();
 await ensureGenerated();

@@ -1,5 +1,5 @@
-import type { Command } from './command';
-import type { Terminal } from './terminal';
+import type { Command } from './context/command';
+import type { Terminal } from './context/terminal';
 
 const EXAMPLE = 'arena';
 

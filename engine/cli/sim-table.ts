@@ -1,8 +1,8 @@
 import type { Definitions } from '../core/definitions';
-import { count, listing } from '../rules/english';
-import type { Fields } from '../rules/value';
+import { count, listing } from '../language/text/english';
+import type { Fields } from '../machine/model/value';
+import type { Terminal } from './context/terminal';
 import type { SimResult } from './sim';
-import type { Terminal } from './terminal';
 
 interface Played {
   readonly seed: string;

@@ -1,12 +1,12 @@
-import { formatFinding } from '../load/finding';
-import { count } from '../rules/english';
-import { type Playout, playOut } from '../turn/bot';
-import { createGame, type Game } from '../turn/game';
-import { type Command, type Context, Failure } from './command';
-import { choosePlayers, GAME_FLAGS, optionsFrom, playersBot, seatsFor } from './game-settings';
-import { findingOf, type Opened, openPrototype } from './open-prototype';
-import { Progress } from './progress';
-import { type Start, writeReplay } from './replay-file';
+import { type Playout, playOut } from '../game/bots/bot';
+import { createGame, type Game } from '../game/game';
+import { count } from '../language/text/english';
+import { formatFinding } from '../load/files/finding';
+import { type Command, type Context, Failure } from './context/command';
+import { choosePlayers, GAME_FLAGS, optionsFrom, playersBot, seatsFor } from './context/game-settings';
+import { findingOf, type Opened, openPrototype } from './context/open-prototype';
+import { Progress } from './context/progress';
+import { type Start, writeReplay } from './context/replay-file';
 import { simTable } from './sim-table';
 
 /** What `--json` prints. Decisions and turns are those of all games together; seats count from 0. */

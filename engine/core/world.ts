@@ -1,6 +1,6 @@
 import { Actor } from './actor';
+import { Census } from './attribute-index';
 import { type AttributeValue, isStat } from './attributes';
-import { Census } from './census';
 import type { Entity, EntityType } from './entity';
 import { Item } from './item';
 import { Level } from './level';

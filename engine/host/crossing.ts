@@ -1,6 +1,6 @@
 import { NotFetched } from '../core/not-fetched';
-import { RuleError } from '../rules/fault';
-import { Refusal } from '../turn/game';
+import { Refusal } from '../game/game';
+import { RuleError } from '../machine/model/fault';
 import type { Moment, OwnedHost } from './host';
 
 /** What is said between a screen and a worker. Each message is one JSON text. */

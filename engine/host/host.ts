@@ -1,11 +1,11 @@
 import type { Definitions } from '../core/definitions';
-import type { Fields } from '../rules/value';
-import type { Decision, Game, Pending, SavedGame } from '../turn/game';
-import type { Inquiry, Reason } from '../turn/inquiry';
-import type { SeatEvent } from '../turn/seat-events';
-import type { Seat } from '../turn/setup';
-import type { Undoable } from '../turn/undo';
-import type { SeatView } from '../turn/view';
+import type { Inquiry, Reason } from '../game/decisions/inquiry';
+import type { Decision, Game, Pending, SavedGame } from '../game/game';
+import type { Undoable } from '../game/history/undo';
+import type { SeatEvent } from '../game/knowledge/seat-events';
+import type { SeatView } from '../game/knowledge/seat-view';
+import type { Seat } from '../game/turns/setup';
+import type { Fields } from '../machine/model/value';
 import type { ToldLine } from './learned';
 
 /**

@@ -1,5 +1,5 @@
-import { RuleError } from '../rules/fault';
-import { createGame, type Decision, type Game, type GameSettings, Refusal } from '../turn/game';
+import { createGame, type Decision, type Game, type GameSettings, Refusal } from '../game/game';
+import { RuleError } from '../machine/model/fault';
 
 /**
  * All that was decided in one play, while the files under it change: what one version of them does not allow, the next

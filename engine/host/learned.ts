@@ -1,7 +1,7 @@
 import type { GameEvent, RollResult } from '../core/events';
-import { type Decision, type Game, OBSERVER, type Pending } from '../turn/game';
-import type { SeatEvent, Told } from '../turn/seat-events';
-import { introText } from '../turn/told';
+import { type Decision, type Game, OBSERVER, type Pending } from '../game/game';
+import type { SeatEvent, Told } from '../game/knowledge/seat-events';
+import { introText } from '../game/knowledge/told';
 import { tellingOrder } from './telling-order';
 
 /** A line of a seat's log. What follows one decision has one beat: so many decisions had been made. */

@@ -1,15 +1,15 @@
 import type { Definitions } from '../core/definitions';
-import { addLevels, unpackGame } from '../load/unpack';
-import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../turn/game';
-import type { Inquiry, Reason } from '../turn/inquiry';
-import { continueGame } from '../turn/load-game';
-import { BUILT_IN_RULES } from '../turn/ruleset';
-import { Tape } from '../turn/tape';
-import { type Undoable, undo, undoable } from '../turn/undo';
+import type { Inquiry, Reason } from '../game/decisions/inquiry';
+import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../game/game';
+import { Tape } from '../game/history/history';
+import { type Undoable, undo, undoable } from '../game/history/undo';
+import { continueGame } from '../game/load-game';
+import { BUILT_IN_RULES } from '../game/ruleset';
+import { addLevels, unpackGame } from '../load/pack/unpack';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
+import { recordingOf, savingOf } from './host-saving';
 import { KeptPlay } from './kept-play';
 import { joined, type Learned, learn, learnOpening, NOTHING, seatsOf, withAnswer } from './learned';
-import { recordingOf, savingOf } from './saving';
 
 /** One moment for each seat of the screen. */
 type Batch = readonly Moment[];

@@ -1,5 +1,5 @@
-import { unpackGame } from '../load/unpack';
-import { BUILT_IN_RULES } from '../turn/ruleset';
+import { BUILT_IN_RULES } from '../game/ruleset';
+import { unpackGame } from '../load/pack/unpack';
 import { type Answering, type Asking, type Call, crossedError, type Line, VERSION } from './crossing';
 import type { Moment } from './host';
 import { LocalHost } from './local-host';

@@ -1,6 +1,6 @@
-import type { Decision, SavedGame } from '../turn/game';
-import type { Inquiry, Reason } from '../turn/inquiry';
-import type { Undoable } from '../turn/undo';
+import type { Inquiry, Reason } from '../game/decisions/inquiry';
+import type { Decision, SavedGame } from '../game/game';
+import type { Undoable } from '../game/history/undo';
 import { type Answering, type Call, errorFrom, type Line, VERSION } from './crossing';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
 

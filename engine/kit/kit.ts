@@ -1,12 +1,12 @@
 import type { Definitions } from '../core/definitions';
+import { createGame, type Decision, type Game, type GameSettings, type SavedGame } from '../game/game';
+import { loadGame } from '../game/load-game';
+import { BUILT_IN_RULES, Rulebook } from '../game/ruleset';
 import { LocalHost } from '../host/local-host';
-import type { Assets } from '../load/check-pictures';
+import type { CompileFinding } from '../language/expression/scope';
+import type { Assets } from '../load/check/check-pictures';
+import type { Source } from '../load/files/source';
 import type { LoadResult } from '../load/load-prototype';
-import type { Source } from '../load/source';
-import type { CompileFinding } from '../rules/names';
-import { createGame, type Decision, type Game, type GameSettings, type SavedGame } from '../turn/game';
-import { loadGame } from '../turn/load-game';
-import { BUILT_IN_RULES, Rulebook } from '../turn/ruleset';
 import { joinWords, type Words } from './words';
 
 /**
@@ -52,7 +52,7 @@ export class Kit {
   }
 
   private async checker(): Promise<(definitions: Definitions) => readonly CompileFinding[]> {
-    const { findingsOf } = await import('../turn/findings');
+    const { findingsOf } = await import('../game/findings');
     return (definitions) => findingsOf(definitions, this.rulebook);
   }
 }

@@ -1,8 +1,8 @@
-import { DICE, MACROS } from '../rules/known-names';
-import { nearest } from '../rules/suggest';
-import type { Part } from '../rules/verb';
-import { BUILT_IN, type Vocabulary } from '../turn/vocabulary';
-import { STAGES, type Stages } from './stages';
+import { BUILT_IN, type Vocabulary } from '../game/vocabulary';
+import { DICE, MACROS } from '../language/expression/known-names';
+import type { Part } from '../language/steps/verb';
+import { nearest } from '../language/text/spelling';
+import { STAGES, type Stages } from './stage-factories';
 
 /** The words that a kit knows, by kind and name. */
 export interface Words extends Vocabulary {

@@ -1,11 +1,11 @@
-import { listing } from '../rules/english';
-import { nearest } from '../rules/suggest';
-import { type Finding, isError, tidyFindings } from './finding';
-import { findingAt, type JsonNode } from './json-node';
-import { isEntityKind, RULE_NOUNS } from './kinds';
-import { FITS_ANY_RULES, standsAlone } from './merge-layers';
-import type { Folder } from './read-folder';
-import { lastPart } from './source';
+import { listing } from '../language/text/english';
+import { nearest } from '../language/text/spelling';
+import { type Finding, isError, tidyFindings } from './files/finding';
+import { findingAt, type JsonNode } from './files/json-node';
+import { isEntityKind, RULE_NOUNS } from './files/kinds';
+import type { Folder } from './files/read-folder';
+import { lastPart } from './files/source';
+import { FITS_ANY_RULES, standsAlone } from './merge/merge-layers';
 
 /*
  * One slip may be told of many times, by all that relied on what it took away. Where the slip is known, it is told

@@ -1,14 +1,14 @@
 import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
-import { BUILT_IN } from '../turn/vocabulary';
-import { levelFolder, parentsFor } from './check-levels';
-import { isError } from './finding';
+import { BUILT_IN } from '../game/vocabulary';
+import { levelFolder, parentsFor } from './check/check-levels';
+import { isError } from './files/finding';
+import { RememberingSource } from './files/remembering-source';
+import { type Source, tidyPath } from './files/source';
 import { type LoadOptions, type LoadResult, loadPrototype } from './load-prototype';
-import { isLevelName, namedLevels } from './named-levels';
-import type { Origins } from './origins';
-import { RememberingSource } from './remembering-source';
-import { type Source, tidyPath } from './source';
+import type { Origins } from './merge/origins';
+import { isLevelName, namedLevels } from './names/named-levels';
 
 /**
  * Loads a prototype with every level that can be reached from it, so that a game knows all it is made of before

@@ -1,21 +1,21 @@
 import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
-import { tooMuchOn } from '../level/level-budget';
-import { mapOfPlan } from '../level/plan';
+import { tooMuchOn } from '../level/plan/level-budget';
+import { mapOfPlan } from '../level/plan/plan';
+import { TiledError } from '../level/tiled/file/tiled-error';
 import { isKitSheet } from '../level/tiled/kit-tileset';
-import type { TiledMap } from '../level/tiled/map';
 import { readLevel } from '../level/tiled/read-level';
 import { parseTiledMap } from '../level/tiled/read-map';
-import { TiledError } from '../level/tiled/tiled-error';
-import { missingLevels } from './check-levels';
-import type { Assets } from './check-pictures';
-import { checkPlan } from './check-plan';
-import type { Finding } from './finding';
-import { MAP_FILES } from './read-folder';
-import type { References } from './references';
-import { SHEET_FILE, type SheetFile } from './sheet-file';
-import { joinPath, type Source } from './source';
+import type { TiledMap } from '../level/tiled/tiled-map';
+import { missingLevels } from './check/check-levels';
+import type { Assets } from './check/check-pictures';
+import { checkPlan } from './check/check-plan';
+import type { Finding } from './files/finding';
+import { MAP_FILES } from './files/read-folder';
+import { joinPath, type Source } from './files/source';
+import type { References } from './names/references';
+import { SHEET_FILE, type SheetFile } from './pack/sheet-file';
 
 /**
  * Reads the Tiled map of a folder, if it has one, and adds it to the definitions. A map that can't be read is an

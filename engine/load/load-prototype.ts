@@ -1,22 +1,22 @@
 import type { Definitions } from '../core/definitions';
-import { BUILT_IN, type Vocabulary } from '../turn/vocabulary';
-import { buildDefinitions } from './build-definitions';
+import { BUILT_IN, type Vocabulary } from '../game/vocabulary';
 import { causesFirst, hasMisspeltParts, isWholeGame } from './causes';
-import { checkComplete } from './check-complete';
-import { checkLevels } from './check-levels';
-import { checkUnread } from './check-map';
-import { type Assets, checkPictures } from './check-pictures';
-import { checkReferences } from './check-references';
-import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './finding';
-import { RULE_NOUNS } from './kinds';
+import { checkComplete } from './check/check-complete';
+import { checkLevels } from './check/check-levels';
+import { checkUnread } from './check/check-map';
+import { type Assets, checkPictures } from './check/check-pictures';
+import { checkReferences } from './check/check-references';
+import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './files/finding';
+import { RULE_NOUNS } from './files/kinds';
+import type { Folder } from './files/read-folder';
+import { readLayers, wholeFile } from './files/read-layers';
+import { lastPart, type Source, tidyPath } from './files/source';
 import { loadMap } from './load-map';
-import { type Merged, mergeLayers } from './merge-layers';
-import { findingFrom, type Origins, type PointedFinding } from './origins';
-import type { Folder } from './read-folder';
-import { readLayers, wholeFile } from './read-layers';
-import { References } from './references';
-import { lastPart, type Source, tidyPath } from './source';
-import { validateFile } from './validate';
+import { buildDefinitions } from './merge/build-definitions';
+import { type Merged, mergeLayers } from './merge/merge-layers';
+import { findingFrom, type Origins, type PointedFinding } from './merge/origins';
+import { References } from './names/references';
+import { validateFile } from './shape/validate';
 
 export interface LoadOptions {
   /** Compiles the expressions and texts of definitions whose shape is right, and says what is wrong in them. */

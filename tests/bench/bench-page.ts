@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium } from '../../.ci/find-chromium.mjs';
-import { Picture } from '../../engine/cli/png';
+import { findChromium } from '../../engine/build/find-chromium.mjs';
+import { Picture } from '../../engine/cli/tiled/png';
 import { ATLAS_SIDE, atlasPixels } from './render/scene';
 
 /** Pages of one script each, bundled and minified as a build would, in a Chromium that draws without a graphics card. */
@@ -79,7 +79,8 @@ export async function bundle(entry: string): Promise<string> {
 
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium here: `node .ci/ensure.mjs --browser` installs one.');
+  if (!executablePath)
+    throw new Error('There is no Chromium here: `node engine/build/ensure.mjs --browser` installs one.');
   const { chromium } = (await import(playwright)) as typeof import('playwright-core');
   return chromium.launch({ executablePath, args: ['--use-gl=angle', '--use-angle=swiftshader'] });
 }

@@ -1,9 +1,9 @@
-import { FileSource } from '../../engine/cli/file-source';
+import { FileSource } from '../../engine/cli/context/file-source';
 import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
-import { formatFinding } from '../../engine/load/finding';
+import { type Asked, createGame, type Move } from '../../engine/game/game';
+import { formatFinding } from '../../engine/load/files/finding';
 import { loadPrototype } from '../../engine/load/load-prototype';
-import { type Asked, createGame, type Move } from '../../engine/turn/game';
 
 /** Rules are many small functions, and V8 takes its time to compile them all; `dmk sim` plays thousands anyway. */
 const WARM_UP = 3000;

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../engine/core/definitions';
-import { createGame } from '../../engine/turn/game';
+import { createGame } from '../../engine/game/game';
 import { loadWritten, type Written } from '../support/written-folders';
 import { type LevelPlan, RULES } from './rot-roguelike';
 

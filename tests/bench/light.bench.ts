@@ -1,7 +1,7 @@
 /** Fifty coloured lights that all move every turn, so that nothing can be kept from the last. */
 import PreciseShadowcasting from 'rot-js/lib/fov/precise-shadowcasting.js';
 import Lighting from 'rot-js/lib/lighting.js';
-import { Light } from '../../engine/level/light';
+import { Light } from '../../engine/level/space/light';
 import { benchMap, passableOn, someCells } from './bench-maps';
 import { compare, report } from './harness';
 

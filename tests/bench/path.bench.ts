@@ -1,7 +1,7 @@
 /** A turn in which a thousand chasers each take one step towards the same prey. */
 import AStar from 'rot-js/lib/path/astar.js';
 import Dijkstra from 'rot-js/lib/path/dijkstra.js';
-import { FlowMap } from '../../engine/level/path';
+import { FlowMap } from '../../engine/level/plan/flow-map';
 import { benchMap, passableOn, someCells } from './bench-maps';
 import { compare, report } from './harness';
 

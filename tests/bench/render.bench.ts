@@ -10,7 +10,7 @@ const RAW = 'raw WebGL 2';
 const PHASER = 'Phaser layer';
 const PAGES = {
   [RAW]: ['raw', 'tests/bench/render/raw-webgl2.ts'],
-  [OURS]: ['kit', 'tests/bench/render/kit.ts'],
+  [OURS]: ['kit', 'tests/bench/render/kit-scene.ts'],
   'Phaser layer, unlit': ['unlit', 'tests/bench/render/phaser-layer.mjs'],
   [PHASER]: ['phaser', 'tests/bench/render/phaser-layer.mjs'],
   'rot.js tile-gl, unlit': ['rot', 'tests/bench/render/rot-tile-gl.ts'],

@@ -1,6 +1,6 @@
 /** Whole games of a three-level roguelike, played by a bot: idiomatic rot.js beside the kit and its JSON. */
 import { chebyshev } from '../../engine/core/grid';
-import { createGame } from '../../engine/turn/game';
+import { createGame } from '../../engine/game/game';
 import { crowdedLevel } from '../support/crowded-level';
 import { type BenchMap, benchMap, someCells } from './bench-maps';
 import { type Contender, compare, report } from './harness';

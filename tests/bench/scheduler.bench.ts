@@ -1,7 +1,7 @@
 /** Turns of trivial actors with varied speeds: our scheduler beside rot.js, which rebuilds its heap as time goes by. */
 import Speed from 'rot-js/lib/scheduler/speed.js';
 import { Rng } from '../../engine/core/rng';
-import { Scheduler } from '../../engine/turn/scheduler';
+import { Scheduler } from '../../engine/game/turns/scheduler';
 import { type Contender, compare, report } from './harness';
 
 const CROWDS = [

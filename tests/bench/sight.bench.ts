@@ -1,6 +1,6 @@
 /** One view from one cell: ours beside rot.js's precise shadowcasting. */
 import PreciseShadowcasting from 'rot-js/lib/fov/precise-shadowcasting.js';
-import { Sight } from '../../engine/level/sight';
+import { Sight } from '../../engine/level/space/shadowcast';
 import { benchMap, passableOn, someCells } from './bench-maps';
 import { compare, report } from './harness';
 

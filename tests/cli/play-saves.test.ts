@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileSource } from '../../engine/cli/file-source';
-import { savingOf } from '../../engine/host/saving';
+import { FileSource } from '../../engine/cli/context/file-source';
+import { continueGame } from '../../engine/game/load-game';
+import { savingOf } from '../../engine/host/host-saving';
 import { loadLevels } from '../../engine/load/load-levels';
-import { continueGame } from '../../engine/turn/load-game';
-import { keptOf } from '../../engine/view/kept-now';
-import { readSave, writeSave } from '../../engine/view/save-record';
+import { readSave, writeSave } from '../../engine/ui/replay/save-record';
+import { keptOf } from '../../engine/ui/replay/snapshot-now';
 import { definitionsOf } from '../support/play';
-import { TestDesk } from '../view/desk';
-import { dmk, kitWith, someFolder } from './kit';
+import { TestDesk } from '../ui/presenter/presenter-on';
+import { dmk, kitWith, someFolder } from './in-terminal';
 
 /** rulemaking D2, rulesets "log after load": page and terminal write one kind of save, with its log. */
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileSource } from '../../engine/cli/file-source';
-import { openPrototype } from '../../engine/cli/open-prototype';
-import { PlayScreen } from '../../engine/cli/play-screen';
-import { type Lines, PlaySession } from '../../engine/cli/play-session';
-import { type Streams, Terminal } from '../../engine/cli/terminal';
+import { FileSource } from '../../engine/cli/context/file-source';
+import { openPrototype } from '../../engine/cli/context/open-prototype';
+import { type Streams, Terminal } from '../../engine/cli/context/terminal';
+import { PlayScreen } from '../../engine/cli/play/play-screen';
+import { type Lines, PlaySession } from '../../engine/cli/play/play-session';
 import { LocalHost } from '../../engine/host/local-host';
-import { dmk, kitWith, someFolder, writePrototype } from './kit';
+import { dmk, kitWith, someFolder, writePrototype } from './in-terminal';
 
 /** rulesets: "seat names", "human and bot seats mixed", "hands hidden": several people and bots at one keyboard. */
 

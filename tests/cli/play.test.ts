@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dmk, kitWith, someFolder } from './kit';
+import { dmk, kitWith, someFolder } from './in-terminal';
 
 /** Plays in the room by typed lines, and answers what was printed. */
 const inRoom = async (...input: string[]) => (await dmk('play room --seed 1', { kit: kitWith('room'), input })).out;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dmk, root, someFolder } from './kit';
+import { dmk, root, someFolder } from './in-terminal';
 
 describe('dmk poster', () => {
   test('says what is wrong before it does any work', async () => {

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page, type Step, stepsOf, writeStep } from '../../.ci/tutorial.mjs';
+import { page, type Step, stepsOf, writeStep } from '../../engine/build/tutorial.mjs';
 import type { SimResult } from '../../engine/cli/sim';
-import { dmk, root, someFolder } from '../cli/kit';
+import { dmk, root, someFolder } from '../cli/in-terminal';
 import { readDocument } from './markdown';
 
 /** The tutorial, done by somebody who does exactly what it says in a kit of their own. */

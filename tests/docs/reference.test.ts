@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { folder, referencePages } from '../../.ci/make-reference.mjs';
-import { ownKeys, Reader, type Schema } from '../../.ci/reference-sections.mjs';
-import { checkSteps } from '../../engine/load/check-steps';
-import type { Finding } from '../../engine/load/finding';
-import type { JsonNode } from '../../engine/load/json-node';
-import { parseJson } from '../../engine/load/parse-json';
-import { parseExpression } from '../../engine/rules/syntax';
-import { VERBS } from '../../engine/rules/verbs';
+import { folder, referencePages } from '../../engine/build/make-reference.mjs';
+import { ownKeys, Reader, type Schema } from '../../engine/build/reference-sections.mjs';
+import { VERBS } from '../../engine/language/steps/verbs';
+import { parseExpression } from '../../engine/language/syntax/syntax';
+import type { Finding } from '../../engine/load/files/finding';
+import type { JsonNode } from '../../engine/load/files/json-node';
+import { parseJson } from '../../engine/load/files/parse-json';
+import { checkSteps } from '../../engine/load/shape/check-steps';
 
 /** The reference tells what the schemas say: all of it, and nothing that isn't so. */
 
@@ -31,7 +31,7 @@ function* nodesOf(node: unknown, pointer: string): Generator<[string, Schema]> {
 const nodes = [...reader.schemas].flatMap(([file, schema]) => [...nodesOf(schema, `${file}#`)]);
 
 test('what is committed is what the schemas say now', () => {
-  const remedy = 'node .ci/make-reference.mjs writes it anew';
+  const remedy = 'node engine/build/make-reference.mjs writes it anew';
   expect(readdirSync(folder).sort(), remedy).toEqual([...pages.keys()].sort());
   for (const [file, text] of pages) expect(readFileSync(join(folder, file), 'utf8'), `${file}: ${remedy}`).toBe(text);
 });

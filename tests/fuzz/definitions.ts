@@ -1,8 +1,8 @@
-import type { Context } from '../../engine/cli/command';
-import { load } from '../../engine/cli/open-prototype';
+import type { Context } from '../../engine/cli/context/command';
+import { load } from '../../engine/cli/context/open-prototype';
 import type { Rng } from '../../engine/core/rng';
-import { formatFinding } from '../../engine/load/finding';
-import type { Source } from '../../engine/load/source';
+import { formatFinding } from '../../engine/load/files/finding';
+import type { Source } from '../../engine/load/files/source';
 import { timedAsync } from './clock';
 import { mutatedJson, mutatedText } from './mutate';
 import { bad, found, type Outcome, playDefinitions } from './play-soundly';

@@ -2,8 +2,8 @@ import { isStat } from '../../engine/core/attributes';
 import type { Definitions } from '../../engine/core/definitions';
 import { canonicalJson } from '../../engine/core/hash';
 import type { Rng } from '../../engine/core/rng';
-import { RuleError } from '../../engine/rules/fault';
-import { createGame, type Game, loadGame, Refusal } from '../../engine/turn/game';
+import { createGame, type Game, loadGame, Refusal } from '../../engine/game/game';
+import { RuleError } from '../../engine/machine/model/fault';
 import { timed } from './clock';
 
 /** What became of a case: all but `bad` is as it should be. */

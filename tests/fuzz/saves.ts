@@ -1,15 +1,15 @@
-import { Failure } from '../../engine/cli/command';
-import { parseReplay, startOf } from '../../engine/cli/replay-file';
+import { Failure } from '../../engine/cli/context/command';
+import { parseReplay, startOf } from '../../engine/cli/context/replay-file';
 import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
+import { findingsOf } from '../../engine/game/findings';
+import { createGame, type Game, loadGame, type SavedGame } from '../../engine/game/game';
+import { continueGame } from '../../engine/game/load-game';
 import { loadLevels } from '../../engine/load/load-levels';
-import { findingsOf } from '../../engine/turn/findings';
-import { createGame, type Game, loadGame, type SavedGame } from '../../engine/turn/game';
-import { continueGame } from '../../engine/turn/load-game';
-import { recordText } from '../../engine/view/recording';
-import type { Replay } from '../../engine/view/replay';
-import { LinkError, readLink, writeLink } from '../../engine/view/replay-link';
-import { fingerprintsOf, readSave, writeSave } from '../../engine/view/save-record';
+import { recordText } from '../../engine/ui/replay/recording';
+import type { Replay } from '../../engine/ui/replay/replay';
+import { LinkError, readLink, writeLink } from '../../engine/ui/replay/replay-link';
+import { fingerprintsOf, readSave, writeSave } from '../../engine/ui/replay/save-record';
 
 import { timed } from './clock';
 import { mutated, mutatedText } from './mutate';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Source } from '../../engine/load/source';
+import type { Source } from '../../engine/load/files/source';
 
 /** Where the runner and the tests are started. A bundled worker lies in a cache, so its own place says nothing. */
 const ROOT = process.cwd();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
 import { Rng } from '../../engine/core/rng';
+import { OBSERVER, Refusal } from '../../engine/game/game';
 import type { Moment, OwnedHost, Start } from '../../engine/host/host';
 import { LocalHost } from '../../engine/host/local-host';
-import { RuleError } from '../../engine/rules/fault';
-import { OBSERVER, Refusal } from '../../engine/turn/game';
-import { PROTOTYPES, usualSettings } from '../determinism/playing';
+import { RuleError } from '../../engine/machine/model/fault';
+import { PROTOTYPES, usualSettings } from '../games/all/playing';
 import { definitionsOf } from '../support/play';
 import { ChannelHost } from './line';
 

@@ -3,7 +3,7 @@ import type { Line } from '../../engine/host/crossing';
 import { LocalHost } from '../../engine/host/local-host';
 import { serveHost } from '../../engine/host/serve-host';
 import { WorkerHost } from '../../engine/host/worker-host';
-import { packGame } from '../../engine/load/pack';
+import { packGame } from '../../engine/load/pack/pack';
 
 /** A host whose game is at the other end of a channel, as in a worker; all that crosses it is kept. */
 export class ChannelHost extends WorkerHost {

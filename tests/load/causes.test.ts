@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingsOf } from '../../engine/turn/findings';
+import { findingsOf } from '../../engine/game/findings';
 import { found as foundIn } from './small-game';
 
 const found = (files: Readonly<Record<string, unknown>>) => foundIn(files, { compileCheck: findingsOf });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ENGINE_FORMULAS, ENGINE_ZONES } from '../../engine/rules/known-names';
+import { ENGINE_FORMULAS, ENGINE_ZONES } from '../../engine/language/expression/known-names';
 
 const ENGINE = join(import.meta.dirname, '../../engine');
 

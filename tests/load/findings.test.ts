@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalJson, hashText } from '../../engine/core/hash';
-import { type Finding, formatFinding, tidyFindings } from '../../engine/load/finding';
-import { suggest } from '../../engine/rules/suggest';
+import { suggest } from '../../engine/language/text/spelling';
+import { type Finding, formatFinding, tidyFindings } from '../../engine/load/files/finding';
 
 const finding = (file: string, line: number, col: number, message = 'wrong'): Finding => ({
   severity: 'error',

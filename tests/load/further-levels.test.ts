@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { wholeGame } from '../../engine/embed/levels';
+import { wholeGame } from '../../engine/element/player/further-levels';
 import { LocalHost } from '../../engine/host/local-host';
-import { packApart, unpackGame } from '../../engine/load/pack';
-import { GameDesk } from '../../engine/view/game-desk';
-import { DOWN, invented, levelsOf } from '../prototypes/level-games';
+import { packApart, unpackGame } from '../../engine/load/pack/pack';
+import { GameDesk } from '../../engine/ui/presenter/game-presenter';
+import { DOWN, invented, levelsOf } from '../games/levels/level-games';
 
 test('stairs taken before the level below is there are taken once it is, and nothing is lost', async () => {
   const above = {

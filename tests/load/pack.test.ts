@@ -3,10 +3,10 @@ import type { Definitions } from '../../engine/core/definitions';
 import { hashText } from '../../engine/core/hash';
 import type { MapDefinition } from '../../engine/core/map-definition';
 import { levelOf, NotFetched } from '../../engine/core/not-fetched';
-import { type LevelPlan, mapOfPlan, planOfMap } from '../../engine/level/plan';
-import { addLevels, PackError, packApart, packGame, unpackGame } from '../../engine/load/pack';
-import { createGame } from '../../engine/turn/game';
-import { PROTOTYPES, playByLot } from '../determinism/playing';
+import { createGame } from '../../engine/game/game';
+import { type LevelPlan, mapOfPlan, planOfMap } from '../../engine/level/plan/plan';
+import { addLevels, PackError, packApart, packGame, unpackGame } from '../../engine/load/pack/pack';
+import { PROTOTYPES, playByLot } from '../games/all/playing';
 import { definitionsOf } from '../support/play';
 import { load } from './small-game';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatFinding } from '../../engine/load/finding';
-import { toJson } from '../../engine/load/json-node';
-import { LIMITS, parseJson } from '../../engine/load/parse-json';
+import { formatFinding } from '../../engine/load/files/finding';
+import { toJson } from '../../engine/load/files/json-node';
+import { LIMITS, parseJson } from '../../engine/load/files/parse-json';
 
 const parse = (text: string) => parseJson('a.json', text);
 const problem = (text: string): string => parse(text).findings.map(formatFinding).join('\n');

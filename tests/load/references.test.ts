@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFinding } from '../../engine/load/finding';
+import { formatFinding } from '../../engine/load/files/finding';
 import { loadPrototype } from '../../engine/load/load-prototype';
 import { memorySource } from '../support/memory-source';
 import { found, load } from './small-game';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { formatFinding } from '../../engine/load/finding';
-import type { JsonNode } from '../../engine/load/json-node';
-import { KNOWN_ATTRIBUTES } from '../../engine/load/known-names';
-import { parseJson } from '../../engine/load/parse-json';
-import { validateFile } from '../../engine/load/validate';
-import type { Verb, VerbShape } from '../../engine/rules/verb';
-import { BUILT_IN } from '../../engine/turn/vocabulary';
+import { BUILT_IN } from '../../engine/game/vocabulary';
+import type { Verb, VerbShape } from '../../engine/language/steps/verb';
+import { formatFinding } from '../../engine/load/files/finding';
+import type { JsonNode } from '../../engine/load/files/json-node';
+import { parseJson } from '../../engine/load/files/parse-json';
+import { KNOWN_ATTRIBUTES } from '../../engine/load/names/known-ids';
+import { validateFile } from '../../engine/load/shape/validate';
 
 import { type FileKind, validators } from '../../schemas/generated/validators';
 import { withWords } from '../../schemas/words.mjs';

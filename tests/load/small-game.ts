@@ -1,4 +1,4 @@
-import { formatFinding } from '../../engine/load/finding';
+import { formatFinding } from '../../engine/load/files/finding';
 import { type LoadOptions, type LoadResult, loadPrototype } from '../../engine/load/load-prototype';
 import { memorySource } from '../support/memory-source';
 

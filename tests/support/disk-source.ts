@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Source } from '../../engine/load/source';
+import type { Source } from '../../engine/load/files/source';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

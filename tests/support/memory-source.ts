@@ -1,1 +1,1 @@
-export { memorySource } from '../../engine/load/memory-source';
+export { memorySource } from '../../engine/load/files/memory-source';

@@ -1,12 +1,12 @@
 import type { Definitions } from '../../engine/core/definitions';
 import type { Entity } from '../../engine/core/entity';
 import type { GameEvent, RollResult } from '../../engine/core/events';
-import { formatFinding } from '../../engine/load/finding';
+import { createGame, type Game, loadGame, type Pending } from '../../engine/game/game';
+import { formatFinding } from '../../engine/load/files/finding';
+import type { Source } from '../../engine/load/files/source';
 import { loadLevels } from '../../engine/load/load-levels';
-import type { Source } from '../../engine/load/source';
-import { readAttribute } from '../../engine/rules/attribute-access';
-import type { Value } from '../../engine/rules/value';
-import { createGame, type Game, loadGame, type Pending } from '../../engine/turn/game';
+import { readAttribute } from '../../engine/machine/effects/attribute-access';
+import type { Value } from '../../engine/machine/model/value';
 import { diskSource, type Edits, editedSource } from './disk-source';
 import { toldTo } from './told';
 

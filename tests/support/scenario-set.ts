@@ -1,5 +1,5 @@
-import type { Source } from '../../engine/load/source';
-import type { Value } from '../../engine/rules/value';
+import type { Source } from '../../engine/load/files/source';
+import type { Value } from '../../engine/machine/model/value';
 import { diskSource } from './disk-source';
 import { memorySource } from './memory-source';
 

@@ -1,8 +1,8 @@
-import { FileSource } from '../../engine/cli/file-source';
+import { FileSource } from '../../engine/cli/context/file-source';
 import type { Definitions } from '../../engine/core/definitions';
-import { formatFinding } from '../../engine/load/finding';
+import { formatFinding } from '../../engine/load/files/finding';
+import type { Source } from '../../engine/load/files/source';
 import { loadLevels } from '../../engine/load/load-levels';
-import type { Source } from '../../engine/load/source';
 
 /** What the files of a prototype say, by their kind: `{ actors: { … } }`. */
 export type Written = Readonly<Record<string, object>>;

@@ -1,9 +1,9 @@
 import { ownMember } from '../../core/record';
 import { Rng } from '../../core/rng';
-import { RuleError } from '../../rules/fault';
-import { LONGEST, SHORTEST } from '../plan';
+import { RuleError } from '../../machine/model/fault';
+import { connect } from '../plan/connect';
+import { LONGEST, SHORTEST } from '../plan/plan';
 import { arena } from './arena';
-import { connect } from './connect';
 import type { GeneratorSettings, Generators, Ground } from './generator';
 
 /** Throws of the dice before one empty room has to do. */

@@ -1,6 +1,6 @@
-import { flipsOf, withoutFlips } from './flips';
-import type { TiledTileset, TileReference } from './map';
-import { quote } from './tiled-error';
+import { flipsOf, withoutFlips } from './file/flips';
+import { quote } from './file/tiled-error';
+import type { TiledTileset, TileReference } from './tiled-map';
 
 /** A tileset's place among the global ids of one file. */
 export interface TilesetRange {

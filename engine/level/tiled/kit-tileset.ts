@@ -1,6 +1,6 @@
+import { endingOf } from './file/paths';
 import type { FoundFile, ReadText } from './library';
-import type { TiledTileset } from './map';
-import { endingOf } from './paths';
+import type { TiledTileset } from './tiled-map';
 
 /** Where the kit keeps its own tilesets, and what they may be called. */
 const FOLDERS = ['data/tilesets', 'data', 'assets'];

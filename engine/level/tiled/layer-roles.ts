@@ -1,4 +1,4 @@
-import type { TiledLayer } from './map';
+import type { TiledLayer } from './tiled-map';
 
 /** What the kit makes of a layer. Layers of any other name are scenery: only looked at. */
 export const ROLES = ['floor', 'items', 'actors', 'wildcards', 'landmarks', 'background'] as const;

@@ -1,11 +1,11 @@
-import { Fields } from './fields';
-import { type FileKind, readFileText } from './file-text';
+import { type FileKind, readFileText } from './file/file-text';
+import { resolvePath } from './file/paths';
+import type { RawMap, RawObject, RawTemplate, RawTileset } from './file/raw';
+import { Fields } from './file/raw-fields';
+import { failAt, quote } from './file/tiled-error';
 import { GidSpace, type TilesetRange } from './gid-space';
 import { findKitTileset } from './kit-tileset';
-import type { TiledTileset } from './map';
-import { resolvePath } from './paths';
-import type { RawMap, RawObject, RawTemplate, RawTileset } from './raw';
-import { failAt, quote } from './tiled-error';
+import type { TiledTileset } from './tiled-map';
 import { readTileset } from './tileset';
 
 /** The text of a file, or null when there is none. */

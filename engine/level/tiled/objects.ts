@@ -1,12 +1,12 @@
-import { Fields } from './fields';
-import { FLIP_H, FLIP_V } from './flips';
+import { FLIP_H, FLIP_V } from './file/flips';
+import type { RawObject } from './file/raw';
+import { Fields } from './file/raw-fields';
+import { quote } from './file/tiled-error';
 import type { GidSpace } from './gid-space';
 import type { Library, Template } from './library';
-import type { Shape, TiledObject, TiledTile, TiledTileset, TileReference } from './map';
 import { mergeProperties, NO_PROPERTIES, readProperties } from './properties';
-import type { RawObject } from './raw';
 import { classOf } from './read-class';
-import { quote } from './tiled-error';
+import type { Shape, TiledObject, TiledTile, TiledTileset, TileReference } from './tiled-map';
 
 const HIGHEST_GID = 2 ** 32 - 1;
 const MARKED_SHAPES = [

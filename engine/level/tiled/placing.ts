@@ -1,5 +1,5 @@
-import { FLIP_D } from './flips';
-import type { Bounds, TiledMap, TiledObject, TiledTileset, TileReference } from './map';
+import { FLIP_D } from './file/flips';
+import type { Bounds, TiledMap, TiledObject, TiledTileset, TileReference } from './tiled-map';
 
 /** Where things are: pixels of a picture, pixels of the map, and the cell that an object stands on. */
 

@@ -1,7 +1,7 @@
-import { Fields, type PartOf } from './fields';
-import type { TiledProperties, TiledValue } from './map';
-import type { RawProperty, WithProperties } from './raw';
-import { type Fail, quote } from './tiled-error';
+import type { RawProperty, WithProperties } from './file/raw';
+import { Fields, type PartOf } from './file/raw-fields';
+import { type Fail, quote } from './file/tiled-error';
+import type { TiledProperties, TiledValue } from './tiled-map';
 
 const DEEPEST = 32;
 

@@ -1,14 +1,14 @@
 import type { Definitions } from '../../core/definitions';
-import { suggest } from '../../rules/suggest';
-import { MOST_CELLS } from '../level-budget';
-import { emptyPlan, type LevelPlan, type Placement } from '../plan';
+import { suggest } from '../../language/text/spelling';
+import { MOST_CELLS } from '../plan/level-budget';
+import { emptyPlan, type LevelPlan, type Placement } from '../plan/plan';
+import { failAt, quote } from './file/tiled-error';
 import { isScenery, ROLES, type Role, roleOf } from './layer-roles';
-import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './map';
-import { Painter } from './painter';
 import { cellOfObject, cellsUnder } from './placing';
 import type { TiledCell } from './tile-cells';
-import { failAt, quote } from './tiled-error';
-import { type Kind, type Meaning, Vocabulary } from './vocabulary';
+import { Painter } from './tile-painter';
+import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './tiled-map';
+import { type Kind, type Meaning, Vocabulary } from './tiled-names';
 
 /** What a layer is for decides what its tiles mean first. */
 const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [Kind, ...Kind[]]>> = {

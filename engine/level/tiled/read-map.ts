@@ -1,13 +1,13 @@
-import { Fields } from './fields';
-import { readFileText } from './file-text';
-import { readLayers } from './layers';
+import { readFileText } from './file/file-text';
+import type { RawMap } from './file/raw';
+import { Fields } from './file/raw-fields';
+import { failAt, quote } from './file/tiled-error';
 import { Library, type ReadText } from './library';
-import type { Bounds, TiledLayer, TiledMap } from './map';
 import { ObjectReader } from './objects';
 import { readProperties } from './properties';
-import type { RawMap } from './raw';
 import { boundsOf, CellBudget } from './tile-data';
-import { failAt, quote } from './tiled-error';
+import { readLayers } from './tile-layers';
+import type { Bounds, TiledLayer, TiledMap } from './tiled-map';
 import { layerWarnings } from './warnings';
 
 const DEEPEST = 32;

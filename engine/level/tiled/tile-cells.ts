@@ -1,5 +1,5 @@
-import { flipsOf, withoutFlips } from './flips';
-import type { Bounds, TileReference } from './map';
+import { flipsOf, withoutFlips } from './file/flips';
+import type { Bounds, TileReference } from './tiled-map';
 
 export interface TiledCell extends TileReference {
   readonly x: number;

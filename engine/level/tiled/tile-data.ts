@@ -1,11 +1,11 @@
-import { MOST_CELLS } from '../level-budget';
-import { decodeBase64 } from './base64';
-import { Fields, type PartOf } from './fields';
-import { inflate } from './inflate';
-import type { Bounds } from './map';
-import type { RawChunk, RawTileLayer } from './raw';
+import { MOST_CELLS } from '../plan/level-budget';
+import { decodeBase64 } from './file/base64';
+import { inflate } from './file/inflate';
+import type { RawChunk, RawTileLayer } from './file/raw';
+import { Fields, type PartOf } from './file/raw-fields';
+import { type Fail, failAt, quote } from './file/tiled-error';
 import type { GidGrid } from './tile-cells';
-import { type Fail, failAt, quote } from './tiled-error';
+import type { Bounds } from './tiled-map';
 
 const MOST_CELLS_IN_ALL = 16 * MOST_CELLS;
 const MOST_OBJECTS = 20_000;

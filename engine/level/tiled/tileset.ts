@@ -1,11 +1,11 @@
-import { readColour } from './colours';
-import { Fields, type PartOf } from './fields';
-import type { Bounds, TiledTile, TiledTileset, TilesetImage } from './map';
-import { resolvePath } from './paths';
+import { readColour } from './file/colours';
+import { resolvePath } from './file/paths';
+import type { Point, RawFrame, RawTile, RawTileset } from './file/raw';
+import { Fields, type PartOf } from './file/raw-fields';
+import { quote } from './file/tiled-error';
 import { readProperties } from './properties';
-import type { Point, RawFrame, RawTile, RawTileset } from './raw';
 import { classOf } from './read-class';
-import { quote } from './tiled-error';
+import type { Bounds, TiledTile, TiledTileset, TilesetImage } from './tiled-map';
 
 /** A tileset from its fields, embedded in the file `from` or a file of its own. */
 export function readTileset(fields: Fields<RawTileset>, from: string, isExternal: boolean): TiledTileset {

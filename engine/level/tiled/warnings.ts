@@ -1,8 +1,8 @@
+import { few, quote } from './file/tiled-error';
 import { isKitSheet } from './kit-tileset';
 import { isScenery, roleOf, roleOfName } from './layer-roles';
-import type { ObjectLayer, Shape, TiledLayer, TiledMap, TiledTileset, TileReference } from './map';
 import { isStraddling } from './placing';
-import { few, quote } from './tiled-error';
+import type { ObjectLayer, Shape, TiledLayer, TiledMap, TiledTileset, TileReference } from './tiled-map';
 
 /** What a map has that the kit reads otherwise than Tiled shows it. One sentence a layer, however many are affected. */
 export function layerWarnings(map: Omit<TiledMap, 'warnings'>): string[] {

@@ -1,6 +1,6 @@
 import type { WildcardDefinition } from '../../core/definitions';
 import { Rng } from '../../core/rng';
-import { regionsOf } from '../generate/connect';
+import { regionsOf } from '../plan/connect';
 
 /**
  * A piece of map under one wildcard: cells that touch by an edge. It is worked on in a frame of its own, the box

@@ -1,0 +1,19 @@
+import type { NativeAction } from '../machine/model/action-type';
+import { drop } from './drop';
+import { equip } from './equip';
+import { pickUp } from './pick-up';
+import { step } from './step';
+import { unequip } from './unequip';
+import { use } from './use';
+import { wait } from './wait';
+
+/** The actions that rules can offer by name alone: `"step": true`. */
+export const nativeActions: Readonly<Record<string, NativeAction>> = {
+  step,
+  wait,
+  pick_up: pickUp,
+  drop,
+  equip,
+  unequip,
+  use,
+};

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+// @ts-check
+// Makes a fresh clone ready: packages, code generated from the schemas and, for browser tests, a Chromium.
+// Plain Node without packages, because it runs before there are any. Says in one line what it does, and nothing
+// when there is nothing to do.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './find-chromium.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const lockfile = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules/.package-lock.json');
+const stamp = join(root, 'node_modules/.cache/dmk/installed');
+
+/** @param {string} line */
+const say = (line) => process.stderr.write(`dungeon-mode-kit: ${line}\n`);
+
+/**
+ * Runs a command with its output on stderr, so that stdout stays free for whoever called us. Quietly, the output is
+ * kept back and handed over for the case that it failed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quietly?: boolean }} [how]
+ */
+function run(command, args, { quietly = false } = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    stdio: quietly ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2],
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}` };
+}
+
+/** @param {string} why */
+function fail(why) {
+  say(why);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+
+/** Whether npm itself wrote node_modules after the lockfile, as it does when somebody installs by hand. */
+const isNewerThanLockfile = () => existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs;
+
+function install() {
+  say('installing packages (npm ci) …');
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (run('npm', ['ci', ...flags], { quietly: true }).ok) return;
+  // Whatever stopped it, a lockfile npm does not like or a registry out of reach, npm install mends it or says it.
+  say('npm ci failed; trying npm install …');
+  if (!run('npm', ['install', ...flags]).ok) fail('could not install the packages: see npm’s message above.');
+}
+
+export function ensurePackages() {
+  checkNode();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
+  if (!isNewerThanLockfile()) install();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lockHash());
+}
+
+export async function ensureGenerated() {
+  const { generate } = await import('../../schemas/generate.mjs');
+  try {
+    if (await generate()) say('generated types and validators from schemas/.');
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function installChromium() {
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (isDebian && process.getuid?.() === 0) {
+    say('no Chromium here; installing Debian’s package (apt-get install chromium) …');
+    // Without recommendations it comes without letters to draw, too.
+    const packages = ['chromium', 'fonts-dejavu-core', 'fonts-liberation'];
+    run('apt-get', ['update'], { quietly: true });
+    const { ok, output } = run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { quietly: true });
+    if (ok) return;
+    say(`apt-get failed.\n${output}`);
+  }
+  say('downloading Playwright’s Chromium …');
+  run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
+}
+
+export function ensureChromium() {
+  try {
+    if (findChromium()) return;
+    installChromium();
+    if (!findChromium()) fail('found no Chromium and could not install one. Set CHROMIUM=/path/to/chromium.');
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  ensurePackages();
+  await ensureGenerated();
+  if (process.argv.includes('--browser')) ensureChromium();
+}

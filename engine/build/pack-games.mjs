@@ -1,0 +1,23 @@
+// @ts-check
+// The loader for Vite, which runs in Node and can't import TypeScript: bundled like the dmk command, and anew when a
+// source of the engine has changed.
+
+import { pathToFileURL } from 'node:url';
+import { bundled } from './bundle.mjs';
+
+/** @returns {Promise<typeof import('../cli/pack/pack-game')>} */
+async function loader() {
+  const path = await bundled('engine/cli/pack/pack-game.ts', 'pack-game', ['engine', 'schemas/generated']);
+  return import(pathToFileURL(path).href);
+}
+
+/**
+ * What the element fetches as game.json and levels.json, or what is wrong with the files.
+ * @param {string} root a folder laid out like the kit
+ * @param {string} id the name of a folder in its prototypes/
+ */
+export async function packPrototype(root, id) {
+  const { packGame, complaints } = await loader();
+  const made = await packGame(root, `prototypes/${id}`);
+  return { ...made, complaints: complaints(made) };
+}

@@ -1,0 +1,108 @@
+// @ts-check
+// Which modules come in one file, for `output.codeSplitting` of rolldown. Left alone, the bundler makes a file of
+// everything that two others share: a reader would wait for twenty instead of four.
+
+import { join } from 'node:path';
+
+/**
+ * The files, and the modules that each begins with. A module belongs to the first file that reaches it by static
+ * imports without passing a beginning of another file.
+ */
+const files = {
+  // The gallery shares small modules with a game: they come with the element, which both load.
+  'dungeon-mode': ['engine/element/dungeon-mode.ts', 'engine/ui/dom.ts', 'engine/core/title.ts'],
+  player: ['engine/element/player/open-player.ts'],
+  stage: ['engine/ui/canvas/map-stage.ts'],
+  table: ['engine/ui/table/table-stage.ts'],
+  // What a reader may ask for besides playing: saves, links, typed commands, explanations.
+  further: [
+    'engine/element/facade/attribute-words.ts',
+    'engine/element/explain-failure.ts',
+    'engine/element/page-link.ts',
+    'engine/element/saves/save-actions.ts',
+    'engine/element/saves/rerun.ts',
+    'engine/element/saves/save-store.ts',
+    'engine/ui/panels/menu.ts',
+    'engine/ui/replay/replay-link.ts',
+    'engine/ui/text/text-command.ts',
+    'engine/ui/text/text-inspect.ts',
+    'engine/ui/text/text-refusal.ts',
+    'engine/ui/text/text-stage.ts',
+    'engine/ui/presenter/why.ts',
+  ],
+  inspector: ['engine/element/player/inspecting.ts'],
+  loader: [
+    'engine/element/player/load-folder.ts',
+    'engine/element/player/read-sources.ts',
+    'engine/load/load-levels.ts',
+    'engine/game/findings.ts',
+  ],
+  sound: ['engine/ui/sound/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],
+};
+
+/** What pixi.js would import by itself. No stage lets it: `skipExtensionImports`. */
+const unusedPixi =
+  /pixi\.js\/lib\/(accessibility|dom|events|environment-\w+\/\w+All|filters\/(init|defaults|\w+(System|Pipe)))\b/;
+
+/** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
+
+/**
+ * The groups of modules that are kept together.
+ * @param {string} root
+ */
+export function chunkGroups(root) {
+  /** @type {Map<string, string> | undefined} */
+  let fileOf;
+  return [
+    { name: 'pixi-unused', test: unusedPixi },
+    {
+      name: (/** @type {string} */ id, /** @type {Graph} */ graph) => {
+        fileOf ??= filesByModule(root, graph);
+        return fileOf.get(id) ?? null;
+      },
+    },
+  ];
+}
+
+/**
+ * @param {string} root
+ * @param {Graph} graph
+ */
+function filesByModule(root, graph) {
+  /** @type {Map<string, string>} */
+  const fileOf = new Map();
+  const entries = Object.entries(files).map(([name, starts]) => ({
+    name,
+    starts: starts.map((one) => join(root, one)),
+  }));
+  for (const { name, starts } of entries) for (const id of starts) fileOf.set(id, name);
+  for (const { name, starts } of entries) {
+    const reached = [...starts];
+    for (const id of reached) {
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
+        if (fileOf.has(next)) continue;
+        fileOf.set(next, name);
+        reached.push(next);
+      }
+    }
+  }
+  return fileOf;
+}
+
+/** How rolldown's helper copies the exports of a module, minified or not. */
+const allNames = /for\s*\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+,\s*\1,\s*\{\s*get:\s*\2\[\1\])/g;
+
+/**
+ * Lets that helper copy own names only. It also copies what the page around has added to `Object.prototype`, and throws
+ * where that is no function.
+ * @returns {import('vite').Plugin & import('rolldown').Plugin}
+ */
+export function ownNames() {
+  return {
+    name: 'own-names',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(allNames, 'for(var $1 of Object.keys($2))');
+    },
+  };
+}

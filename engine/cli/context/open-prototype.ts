@@ -1,0 +1,97 @@
+import type { Definitions } from '../../core/definitions';
+import { findingsOf } from '../../game/findings';
+import { count } from '../../language/text/english';
+import { suggest } from '../../language/text/spelling';
+import type { Assets } from '../../load/check/check-pictures';
+import { type Finding, formatFinding } from '../../load/files/finding';
+import { PROTOTYPES } from '../../load/files/read-layers';
+import { joinPath, lastPart, type Source } from '../../load/files/source';
+import { loadLevels } from '../../load/load-levels';
+import type { LoadResult } from '../../load/load-prototype';
+import { findingFrom } from '../../load/merge/origins';
+import { RuleError } from '../../machine/model/fault';
+import { type Context, Failure } from './command';
+
+const PROTOTYPE_FILE = 'prototype.json';
+
+export interface Opened extends LoadResult {
+  readonly definitions: Definitions;
+  readonly folder: string;
+}
+
+export const isPrototype = async ({ source }: Context, folder: string): Promise<boolean> =>
+  (await source.read(joinPath(folder, PROTOTYPE_FILE))) !== null;
+
+/** The names of the kit's own prototypes. */
+export async function prototypeNames(context: Context): Promise<string[]> {
+  const names = await context.source.list(PROTOTYPES);
+  const found = await Promise.all(names.map((name) => isPrototype(context, joinPath(PROTOTYPES, name))));
+  return names.filter((_, i) => found[i]);
+}
+
+/** A name under prototypes/, or a path to any folder. Null when there is neither. */
+export async function findFolder(context: Context, name: string): Promise<string | null> {
+  const { source } = context;
+  const isName = !/[\\/]/.test(name) && !name.startsWith('.');
+  const own = joinPath(PROTOTYPES, name);
+  if (isName && (await source.list(own)).length > 0) return own;
+  const folder = source.fromHere(name);
+  return (await source.list(folder)).length > 0 ? folder : null;
+}
+
+export async function expectFolder(context: Context, name: string): Promise<string> {
+  const folder = await findFolder(context, name);
+  if (folder) return folder;
+  const file = context.source.fromHere(name);
+  if ((await context.source.read(file)) !== null) {
+    const around = context.source.shorten(file.slice(0, file.lastIndexOf('/')));
+    throw new Failure(`"${name}" is a file, and a prototype is a folder: say ${around}.`);
+  }
+  const known = await prototypeNames(context);
+  const near = suggest(lastPart(name), known) || (known.length > 0 ? ` There are ${known.join(', ')}.` : '');
+  throw new Failure(`There is no prototype "${name}", and no folder of that name with anything in it.${near}`);
+}
+
+/** Reads a prototype and compiles its rules, so that every mistake comes out at once. */
+export async function load(context: Context, folder: string): Promise<LoadResult> {
+  const { source } = context;
+  const result = await loadLevels(source, folder, {
+    compileCheck: findingsOf,
+    assets: await assetsOf(source),
+  });
+  const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
+  return { ...result, findings };
+}
+
+/** The names of all tiles and sounds that the kit brings. */
+async function assetsOf(source: Source): Promise<Assets | undefined> {
+  const [sheet, sounds] = await Promise.all([source.read('assets/tilesheet.json'), source.read('assets/sounds.json')]);
+  if (sheet === null || sounds === null) return undefined;
+  return { tiles: Object.keys(JSON.parse(sheet).tiles), sounds: Object.keys(JSON.parse(sounds).sprite) };
+}
+
+/** A prototype ready to play. One with errors is not: they are listed, and that is that. */
+export async function openPrototype(context: Context, name: string): Promise<Opened> {
+  const folder = await expectFolder(context, name);
+  const result = await load(context, folder);
+  const { definitions } = result;
+  if (definitions) return { ...result, definitions, folder };
+  const errors = result.findings.filter(({ severity }) => severity === 'error');
+  for (const finding of errors) context.terminal.warn(formatFinding(finding));
+  throw new Failure(`${context.source.shorten(folder)} has ${count(errors.length, 'error')} and can't be played.`);
+}
+
+/** What went wrong while a game ran; of an author's mistake, where it stands. */
+export function findingOf(
+  { source }: Context,
+  { origins, folder }: { origins: Opened['origins']; folder: string },
+  error: unknown,
+): Finding {
+  if (error instanceof RuleError) {
+    const { pointer, reason, at } = error;
+    const finding = findingFrom(origins, { pointer, message: reason, at });
+    return { ...finding, file: source.shorten(finding.file) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { severity: 'error', file: source.shorten(folder), line: 0, col: 0, pointer: '', message };
+}

@@ -1,0 +1,148 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Definitions } from '../../core/definitions';
+import { createGame, type Decision, type SavedGame } from '../../game/game';
+import type { Seat } from '../../game/turns/setup';
+import { PROTOTYPES } from '../../load/files/read-layers';
+import type { Fields } from '../../machine/model/value';
+import { recordText } from '../../ui/replay/recording';
+import type { Replay as RecordedGame } from '../../ui/replay/replay';
+import { type Context, Failure } from './command';
+import { expectPlainFile, reasonOf } from './file-source';
+import type { Opened } from './open-prototype';
+
+/** A whole game as a file. */
+export interface Replay extends Omit<RecordedGame, 'files'> {
+  readonly seats: readonly Seat[];
+  /** The save that the decisions go on from, where the beginning of the game is not known. */
+  readonly begins?: SavedGame;
+  /** The fingerprint of the state after each decision, to find the first that differs. */
+  readonly hashes?: readonly string[];
+}
+
+export type Start = Pick<Replay, 'seed' | 'seats' | 'options'>;
+
+/** Writes down a game that was played from its start. It is played again for the hashes, which nobody needed before. */
+export async function writeReplay(
+  context: Context,
+  file: string,
+  opened: Opened,
+  { seed, seats, options, decisions }: Pick<Replay, 'seed' | 'seats' | 'options' | 'decisions'>,
+): Promise<void> {
+  const { definitions, folder } = opened;
+  const path = resolve(context.terminal.streams.cwd, file);
+  const again = createGame(definitions, { seed, seats, options });
+  const hashes = decisions.map(([seat, answer]) => {
+    again.decide(seat, answer);
+    return again.hash();
+  });
+  const replay: Replay = {
+    prototype: nameFor(context, folder, path),
+    seed,
+    seats,
+    options,
+    content: definitions.hash,
+    hash: again.hash(),
+    decisions,
+    hashes,
+  };
+  await writeText(path, recordText(replay));
+}
+
+export async function writeText(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new Failure(`${path} can't be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** One of the kit's own prototypes by its name, another by its path from the file. */
+function nameFor({ source }: Context, folder: string, file: string): string {
+  if (folder === `${PROTOTYPES}/${basename(folder)}`) return basename(folder);
+  return `./${relative(dirname(file), source.locate(folder)).split(sep).join('/')}`;
+}
+
+export async function readText(context: Context, file: string): Promise<string> {
+  const { stdin, cwd } = context.terminal.streams;
+  try {
+    if (file === '-') return await readAll(stdin);
+    const path = resolve(cwd, file);
+    expectPlainFile(await stat(path));
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new Failure(`${file} can't be read: ${reasonOf(error)}.`);
+  }
+}
+
+async function readAll(stdin: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export function parseJsonFile(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** More than any game is long, and more than sit at any table. */
+const MOST_DECISIONS = 1_000_000;
+const MOST_SEATS = 64;
+
+/** Reads a replay. Only the prototype and the decisions must be there; a seat may be left out where one is asked. */
+export function parseReplay(text: string, file: string): Replay {
+  const value = parseJsonFile(text, file) as Record<string, unknown>;
+  const wrong = (what: string) => new Failure(`${file} is no replay: ${what}.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('it holds no JSON object');
+  const { prototype, seed = '1', seats, options = {}, decisions, content, begins, hash, hashes } = value;
+  if (typeof prototype !== 'string' || prototype === '') throw wrong('it names no "prototype"');
+  if (!Array.isArray(decisions)) throw wrong('it has no list of "decisions"');
+  if (decisions.length > MOST_DECISIONS) throw wrong(`it has more than ${MOST_DECISIONS} decisions`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw wrong('its "options" are no object');
+  if (typeof seed === 'object') throw wrong('its "seed" is no text');
+  if (hashes !== undefined && !Array.isArray(hashes)) throw wrong('its "hashes" are no list');
+  return {
+    prototype,
+    seed: String(seed),
+    seats: seatsOf(seats, wrong),
+    options: options as Fields,
+    decisions: decisions.map((decision, i) => decisionOf(decision, i, wrong)),
+    ...(typeof content === 'string' ? { content } : {}),
+    ...(begins ? { begins: begins as SavedGame } : {}),
+    ...(typeof hash === 'string' ? { hash } : {}),
+    ...(hashes ? { hashes: hashes.map(String) } : {}),
+  };
+}
+
+function seatsOf(seats: unknown, wrong: (what: string) => Failure): readonly Seat[] {
+  if (seats === undefined || seats === null) return [];
+  if (typeof seats === 'number' && Number.isInteger(seats) && seats >= 0 && seats <= MOST_SEATS)
+    return Array.from({ length: seats }, () => ({}));
+  if (!Array.isArray(seats) || seats.length > MOST_SEATS) {
+    throw wrong(`its "seats" are neither a number up to ${MOST_SEATS} nor a list of so many`);
+  }
+  return seats.map((seat) => (typeof seat === 'string' ? { name: seat } : ((seat ?? {}) as Seat)));
+}
+
+const isAnswer = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+function decisionOf(decision: unknown, i: number, wrong: (what: string) => Failure): Decision {
+  const [seat, answer] = Array.isArray(decision) ? decision : [0, decision];
+  if (!Number.isInteger(seat) || !isAnswer(answer)) {
+    throw wrong(`its decision ${i + 1} is not like [0, "wait"], a seat and an answer`);
+  }
+  return [seat as number, String(answer)];
+}
+
+/** The seats of a replay that doesn't say are those the prototype starts with. */
+export function startOf(replay: Replay, definitions: Definitions): Start {
+  const { seed, options, seats } = replay;
+  const usual = definitions.prototype.default_seats ?? definitions.rules.seats?.min ?? 1;
+  return { seed, options, seats: seats.length > 0 ? seats : Array.from({ length: usual }, () => ({})) };
+}

@@ -1,0 +1,183 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROTOTYPES } from '../load/files/read-layers';
+import { joinPath } from '../load/files/source';
+import { type Command, type Context, Failure, UsageError } from './context/command';
+import { reasonOf } from './context/file-source';
+import { expectFolder, isPrototype } from './context/open-prototype';
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+const LONGEST_NAME = 60;
+/** Names that JavaScript has its own use for, which no id can have. */
+const TAKEN = new Set(['constructor', 'prototype']);
+
+export const newPrototype: Command = {
+  name: 'new',
+  summary: 'make a prototype that plays at once',
+  usage: '<name> [--from <prototype>]',
+  about: [
+    'Makes the folder prototypes/<name> with a small game in it: a room, a foe, a way out. With --from it is a copy of',
+    'another prototype instead, with its maps. Nothing that is there is ever overwritten.',
+  ].join(' '),
+  flags: { from: { value: 'PROTOTYPE', about: 'copy this one: a name under prototypes/, or a path to any folder' } },
+  takes: [1, 1],
+  examples: [
+    ['new my_dungeon', 'a room to begin with'],
+    ['new my_dungeon --from GAME', 'a copy to change'],
+  ],
+
+  async run(context, args) {
+    const name = expectName(args.operands[0] ?? '');
+    const from = args.text('from');
+    const original = from === undefined ? null : await expectPrototype(context, from);
+    const folder = joinPath(PROTOTYPES, name);
+    if (original !== null) await refuseLinks(context, original);
+    await makeFolder(context, folder);
+    const life = await lifeOf(context);
+    await attempt(folder, () =>
+      original === null ? write(context, folder, firstFiles(name, life)) : copy(context, original, folder),
+    );
+    if (original !== null) await rename(context, folder, titleOf(name));
+    context.terminal.print(`${folder} is there. Play it with dmk play ${name}; dmk check ${name} finds mistakes.`);
+    return 0;
+  },
+};
+
+function expectName(name: string): string {
+  if (NAME.test(name) && name.length <= LONGEST_NAME && !TAKEN.has(name)) return name;
+  const meant = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, LONGEST_NAME);
+  const near = NAME.test(meant) && !TAKEN.has(meant) && meant !== name ? ` "${meant}" would do.` : '';
+  const rule = TAKEN.has(name)
+    ? 'the word means something else to the engine'
+    : `a name is made of small letters, digits and underscores, begins with a letter and has at most ${LONGEST_NAME}`;
+  throw new UsageError(`"${name}" can't be the name of a prototype: ${rule}.${near}`);
+}
+
+async function expectPrototype(context: Context, name: string): Promise<string> {
+  const folder = await expectFolder(context, name);
+  if (await isPrototype(context, folder)) return folder;
+  throw new Failure(`${context.source.shorten(folder)} has no prototype.json, so it is no prototype to copy.`);
+}
+
+/** A copied link would still lead to the file of the original, and a change to the copy would change that. */
+async function refuseLinks({ source }: Context, folder: string): Promise<void> {
+  const entries = await readdir(source.locate(folder), { withFileTypes: true, recursive: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (link) throw new Failure(`${source.shorten(folder)} has a link in it, ${link.name}. Put the file itself there.`);
+}
+
+/** Made here and now, so that of two who want the same name only one gets it. */
+async function makeFolder({ source }: Context, folder: string): Promise<void> {
+  try {
+    await mkdir(source.locate(PROTOTYPES), { recursive: true });
+    await mkdir(source.locate(folder));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Failure(`${folder} is there already; choose another name.`);
+    throw new Failure(`${folder} can't be made: ${reasonOf(error)}.`);
+  }
+}
+
+async function attempt(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new Failure(`${folder} can't be written: ${reasonOf(error)}.`);
+  }
+}
+
+async function write({ source }: Context, folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) await writeFile(join(source.locate(folder), file), text);
+}
+
+const copy = ({ source }: Context, from: string, to: string): Promise<void> =>
+  cp(source.locate(from), source.locate(to), { recursive: true });
+
+/** Gives a copy its own title. */
+async function rename({ source }: Context, folder: string, title: string): Promise<void> {
+  const file = joinPath(folder, 'prototype.json');
+  const text = await source.read(file);
+  if (text !== null) await attempt(file, () => writeFile(source.locate(file), retitled(text, title)));
+}
+
+/** The rest of the file stays as its author set it; one that is no JSON stays altogether, for dmk check to tell. */
+function retitled(text: string, title: string): string {
+  const parsed = parse(text);
+  if (parsed === null) return text;
+  const wanted = JSON.stringify({ ...parsed, name: title });
+  const edited = text.replace(/("name"\s*:\s*)"(?:[^"\\]|\\.)*"/, (_, key: string) => key + JSON.stringify(title));
+  return JSON.stringify(parse(edited)) === wanted ? edited : `${JSON.stringify({ ...parsed, name: title }, null, 2)}\n`;
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const titleOf = (name: string): string =>
+  name
+    .split('_')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The stat that creatures of this kit live by: the first they have; null where the kit knows no creatures. */
+async function lifeOf({ source }: Context): Promise<string | null> {
+  const { creature } = (parse((await source.read('data/actors.json')) ?? '') ?? {}) as {
+    creature?: { stats?: Readonly<Record<string, unknown>> };
+  };
+  return Object.keys(creature?.stats ?? {})[0] ?? null;
+}
+
+const lifeLines = (stat: string): string => `    "stats": { "${stat}": { "max": 8 } },
+    "collision_effect": { "${stat}": -2 },
+`;
+
+/** A game to begin with: small enough to be read at a glance, with one thing of every kind to change. */
+function firstFiles(name: string, life: string | null): Record<string, string> {
+  return {
+    'prototype.json': `{
+  "$schema": "../../schemas/prototype.schema.json",
+  "name": ${JSON.stringify(titleOf(name))},
+  "description": "Two rooms, one moth, and a way out.",
+  "map": {
+    "rows": [
+      "###############",
+      "#.....#.......#",
+      "#.@...+...m...#",
+      "#..)..#......>#",
+      "###############"
+    ],
+    "legend": { "#": "wall", "@": "player", ")": "sword", "+": "door", "m": "lamp_moth", ">": "exit" }
+  },
+  "turn_cap": 300
+}
+`,
+    'actors.json': `{
+  "$schema": "../../schemas/actors.schema.json",
+  "lamp_moth": {
+    "note": "It is a creature, so it has what all of them have and stands in the way. Everything else is here to be changed.",
+    "extends": "creature",
+    "name": "Lamp moth",
+    "description": "As large as a door, and as easily moved.",
+    "symbol": "m",
+    "tint": "#e8d9a0",
+    "personality": "aggressive_melee",
+    "attributes": { "hostile": true, "accuracy": 50, "defense": 5 },
+${life === null ? '' : lifeLines(life)}    "death_description": "[actor_name] goes out."
+  }
+}
+`,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Definitions } from '../../core/definitions';
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { membersIn, nodesIn, quotedText } from '../../language/expression/trees';
+import { runningName } from '../../language/text/english';
+import type { SheetFile } from '../../load/pack/sheet-file';
+import { FOOT } from '../../ui/canvas/draw-figures';
+import { MARKS } from '../../ui/canvas/draw-marks';
+import { NUMBERS } from '../../ui/canvas/draw-numbers';
+import { Sheet } from '../../ui/canvas/gl/sheet';
+import { isFlat } from '../../ui/canvas/ground-tiles';
+import { isWall, opens } from '../../ui/canvas/known-map';
+import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/looks-of';
+import { styleOf } from '../../ui/canvas/map-style';
+import { SHADOWS } from '../../ui/canvas/shadow-tiles';
+
+/**
+ * The part of a sheet that maps of these levels may show, now or later: whatever the picture would ask for, of every
+ * thing there is, or of those alone that `only` has, open and closed, lying and worn.
+ */
+export function mapTiles(
+  levels: readonly Definitions[],
+  file: SheetFile,
+  only: ReadonlySet<string> | null = null,
+): SheetFile {
+  const sheet = new AskedSheet(file);
+  for (const level of levels) {
+    const all = [...Object.values(level.actors), ...Object.values(level.items)];
+    const things = all.filter(({ id }) => only?.has(id) ?? true);
+    sheet.find(styleOf(level.rules.layout).floor);
+    for (const thing of things) ask(thing, sheet);
+    for (const name of changedNames(level, things)) {
+      ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
+    }
+  }
+  for (const level of levels) for (const name of paintedNames(level)) sheet.find(name);
+  for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
+  for (const name of [...MARKS, FOOT]) sheet.tile(name);
+  for (const character of [...NUMBERS, UNKNOWN_SIGN, ...levels.flatMap(statLetters)]) sheet.glyph(character);
+  return sheet.asked();
+}
+
+/** The letters of all stats that may be told beside a number, those that a rule gives too. */
+function statLetters(level: Definitions): string[] {
+  const all = [...Object.values(level.actors), ...Object.values(level.items)];
+  const labels = all.flatMap(({ stats }) => Object.entries(stats).map(([name, { label }]) => label ?? name));
+  const said = JSON.stringify([level.actors, level.items, level.rules, level.states, level.tables]);
+  const names = Array.from(said.matchAll(/"(\w+)":\{"(?:max|current|min)"/g), ([, name]) => name as string);
+  return [...new Set([...labels, ...names].map(runningName).join(''))];
+}
+
+type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol' | 'attributes'>;
+
+/** Asks for all that one thing may look like. */
+function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedSheet): void {
+  const looks = { type: id, sprite, symbol, kind: 'actor', stats: {} };
+  for (const open of [false, true]) {
+    const entity = { ...looks, attributes: { open } } as unknown as EntityView;
+    lookOf(entity, sheet, 0);
+    wornLook({ ...entity, attributes: { worn_sprite: id } }, undefined, sheet);
+    for (const at of ['head', 'body']) wornLook(entity, at, sheet);
+    isFlat(entity, sheet);
+    opens(entity, sheet);
+    if (isWall(entity, sheet)) for (const part of ['join', 'face']) sheet.find(`${sprite.base}_${part}`);
+  }
+}
+
+/** All that the map of a level paints. */
+function paintedNames(level: Definitions): Set<string> {
+  const names = new Set<string>();
+  for (const stack of level.map?.paint ?? []) {
+    for (const { sprite, top = sprite, frames = [] } of stack) {
+      for (const name of [sprite, top, ...frames.map((frame) => frame.sprite)]) names.add(name);
+      // A strip of the sheet is found by its own name.
+      const [first] = frames;
+      if (first) names.add(first.sprite.replace(/_0$/, ''));
+    }
+  }
+  return names;
+}
+
+/**
+ * The sprites that rules, effects and single things on the map may give a thing while the game is played: those that
+ * are named. Where one is worked out, any word that the rules say may be it.
+ */
+function changedNames(level: Definitions, things: readonly Thing[]): string[] {
+  const { rules, tables, states } = level;
+  const { layout: _, ...rest } = rules;
+  const said = [things.map(({ attributes }) => attributes), rest, tables, states, level.map?.placements];
+  return [...membersIn(said)].flatMap(([key, value]) => {
+    if (typeof value !== 'string' || !(key === 'sprite' || key === 'worn_sprite')) return [];
+    if (/^\w+$/.test(value)) return [value];
+    const named = [...nodesIn(value)].flatMap((node) => quotedText(node) ?? []);
+    return named.length > 0 ? named : [...new Set(JSON.stringify(said).match(/\w+/g))];
+  });
+}
+
+/** A sheet that remembers what was asked of it, and that it has. */
+class AskedSheet extends Sheet {
+  private readonly names = new Set<string>();
+
+  constructor(private readonly file: SheetFile) {
+    super({
+      cell: [1, 1],
+      columns: 1,
+      tiles: Object.fromEntries(Object.keys(file.tiles).map((name, i) => [name, i])),
+      strips: file.strips,
+    });
+  }
+
+  override has(name: string): boolean {
+    const isHere = super.has(name);
+    if (isHere) this.names.add(name);
+    return isHere;
+  }
+
+  /** In the order of the whole sheet, in which tiles that are alike stand side by side. */
+  asked(): SheetFile {
+    const { colours, strips, tiles } = this.file;
+    const frames = Object.entries(strips).filter(([name]) => this.names.has(`${name}_0`));
+    for (const [name, count] of frames) for (let i = 0; i < count; i++) this.names.add(`${name}_${i}`);
+    const kept = Object.entries(tiles).filter(([name]) => this.names.has(name));
+    return { colours, strips: Object.fromEntries(frames), tiles: Object.fromEntries(kept) };
+  }
+}

@@ -1,0 +1,26 @@
+import { findingsOf } from '../../game/findings';
+import { type Finding, formatFinding, isError } from '../../load/files/finding';
+import { loadLevels } from '../../load/load-levels';
+import { packApart } from '../../load/pack/pack';
+import { FileSource } from '../context/file-source';
+import { tilesFor } from './packed-tiles';
+
+export interface PackedGame {
+  /** The packed definitions in two parts, as most readers never need the second; null when the files have errors. */
+  readonly packed: ReturnType<typeof packApart> | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads a prototype's files anew and packs what they say. The development server and the build call this. */
+export async function packGame(root: string, folder: string): Promise<PackedGame> {
+  const source = new FileSource(root, root);
+  const { definitions, findings } = await loadLevels(source, folder, {
+    compileCheck: findingsOf,
+  });
+  if (!definitions) return { packed: null, findings };
+  const { tiles, first } = await tilesFor(source, definitions);
+  return { packed: packApart({ definitions, tiles }, first), findings };
+}
+
+/** The errors as people read them. */
+export const complaints = ({ findings }: PackedGame): string => findings.filter(isError).map(formatFinding).join('\n');

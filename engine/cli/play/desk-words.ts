@@ -1,0 +1,46 @@
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { listing } from '../../language/text/english';
+import { zoneWords } from '../../ui/text/text-inspect';
+import type { TextQuestion } from '../../ui/text/text-options';
+
+/** Words for the player's own desk, not for the game. With a slash they are understood even where text is wanted. */
+export const DESK = ['help', 'status', 'look', 'log', 'undo', 'save', 'load', 'quit'] as const;
+export type DeskWord = (typeof DESK)[number];
+const OTHER_NAMES: Readonly<Record<string, DeskWord>> = { '?': 'help', q: 'quit', exit: 'quit', view: 'status' };
+
+/** How many zones are named as examples of what can be looked at. */
+const MOST_NAMED = 3;
+
+/** A word for the desk and what follows it, unless the game has that command itself. */
+export function deskWord(line: string, { input, options }: TextQuestion): { word: DeskWord; rest: string } | null {
+  const [, slash, first = '', rest = ''] = /^\s*(\/?)(\S+)\s*(.*)$/.exec(line) ?? [];
+  const name = OTHER_NAMES[first.toLowerCase()] ?? first.toLowerCase();
+  const word = DESK.find((one) => one === name);
+  if (!word || (input && !slash)) return null;
+  const takesFile = word === 'save' || word === 'load';
+  const isGames = options.some(({ command }) => command === line.trim().toLowerCase());
+  return slash || (!isGames && (takesFile || rest === ''))
+    ? { word, rest: rest.replace(/^(["'])(.*)\1$/, '$2') }
+    : null;
+}
+
+/** What can be typed besides the game's own commands. Only what has an answer in this game is offered. */
+export function deskHelp(view: SeatView): string {
+  const zones = zoneWords(view).slice(0, MOST_NAMED);
+  const looks = [
+    '"view" and a name tells of one thing in sight',
+    ...(zones.length > 0 ? [`${listing(zones.map((zone) => `"${zone}"`))} of what is there`] : []),
+  ];
+  const isShared = view.people > 1;
+  return [
+    'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
+    `Enter alone takes the only option.${isShared ? ' "2: pass" or "Ada: pass" speaks for another who is asked, too; "2:" alone passes the keyboard on.' : ''}`,
+    `  status      show everything again; ${listing(looks)}`,
+    '  log         all that was said so far',
+    ...(view.mayUndo ? ['  undo        take back the last decision, as far as the rules allow it'] : []),
+    '  save FILE   write the game down; a page can load it, too',
+    '  load FILE   go on with a game that was written down here or in a page',
+    '  quit        leave',
+    'Where text is wanted, put a slash before these: /save FILE.',
+  ].join('\n');
+}

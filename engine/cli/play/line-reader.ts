@@ -1,0 +1,71 @@
+import { createInterface, type Interface } from 'node:readline';
+import type { Streams } from '../context/terminal';
+import { visible } from '../context/visible-text';
+
+/** Lines as they are typed or piped in, one at a time; null when there are no more. */
+export class LineReader {
+  /** What Tab completes. */
+  completions: readonly string[] = [];
+  private readonly reader: Interface;
+  private readonly waiting: ((line: string | null) => void)[] = [];
+  private readonly lines: string[] = [];
+  private isOver = false;
+
+  constructor(private readonly streams: Streams) {
+    const { stdin, stdout } = streams;
+    const isTyped = this.isTyped;
+    this.reader = createInterface({
+      input: stdin,
+      ...(isTyped ? { output: stdout, completer: (line: string) => this.complete(line) } : {}),
+      terminal: isTyped,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    this.reader.on('line', (line) => {
+      const next = this.waiting.shift();
+      if (next) next(line);
+      else this.lines.push(line);
+    });
+    this.reader.on('close', () => {
+      this.isOver = true;
+      for (const next of this.waiting.splice(0)) next(null);
+    });
+  }
+
+  /** Whether somebody sits at a keyboard; else the lines come out of a file or another program. */
+  get isTyped(): boolean {
+    return Boolean(this.streams.stdin.isTTY && this.streams.stdout.isTTY);
+  }
+
+  /** Asks for a line. Piped lines are shown after the prompt, so that the output reads like the session it was. */
+  async next(prompt: string): Promise<string | null> {
+    if (this.isTyped && !this.isOver) {
+      this.reader.setPrompt(visible(prompt));
+      this.reader.prompt();
+    }
+    const line = await this.take();
+    if (!this.isTyped && line !== null) this.streams.stdout.write(`${visible(`${prompt}${line}`)}\n`);
+    return line;
+  }
+
+  /** Forgets what was typed, which the arrow keys would bring back for the next player. */
+  forget(): void {
+    const { history } = this.reader as { history?: string[] };
+    if (history) history.length = 0;
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+
+  private take(): Promise<string | null> {
+    const line = this.lines.shift();
+    if (line !== undefined || this.isOver) return Promise.resolve(line ?? null);
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+    });
+  }
+
+  private complete(line: string): [string[], string] {
+    return [this.completions.filter((one) => one.startsWith(line.toLowerCase())).map(visible), line];
+  }
+}

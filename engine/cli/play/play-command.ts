@@ -1,0 +1,108 @@
+import type { Moment, OwnedHost } from '../../host/host';
+import { LocalHost } from '../../host/local-host';
+import { count } from '../../language/text/english';
+import { endingText } from '../../ui/text/text-log';
+import { type Command, type Context, Failure } from '../context/command';
+import { choosePlayers, GAME_FLAGS, optionsFrom } from '../context/game-settings';
+import { type Opened, openPrototype } from '../context/open-prototype';
+import { type Start, writeReplay } from '../context/replay-file';
+import { LineReader } from './line-reader';
+import { PlayScreen } from './play-screen';
+import { seatsAsked } from './play-seats';
+import { PlaySession } from './play-session';
+import { watch } from './watch';
+
+export const play: Command = {
+  name: 'play',
+  summary: 'play in the terminal, as text',
+  usage: '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE]',
+  about: [
+    'Shows what happens in words, the table or a map drawn in characters, and every option there is. Type the number of',
+    'one, its command or the beginning of it; help says more. Commands can also be piped in, one a line. Several people',
+    'share the keyboard: where hands are secret, each covers their own before passing it on. A word "bot" among the',
+    'names of --seats is a seat that plays by itself, "bot:NAME" one with a personality of the game.',
+  ].join(' '),
+  flags: {
+    seed: { value: 'S', about: 'any text; the same one gives the same game (left out: a new one)' },
+    ...GAME_FLAGS,
+    seats: { value: 'N|NAMES', about: 'how many play at this keyboard, or who: Ada,Ben,bot' },
+    bot: { about: 'let a bot play, and look on' },
+    record: { value: 'FILE', about: 'write the game down for dmk replay' },
+  },
+  takes: [1, 1],
+  examples: [
+    ['play GAME', 'a new game'],
+    ['play GAME --seed crypt-7 --record game.json', 'a game that can be played again'],
+    ['play GAME --bot', 'watch'],
+    ['play GAME --seats Ada,Ben,bot', 'two people and one that plays by itself, where a game is for three'],
+  ],
+
+  async run(context, args) {
+    const { terminal } = context;
+    const opened = await openPrototype(context, args.operands[0] ?? '');
+    const { definitions } = opened;
+    const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
+    const start: Start = {
+      seed: args.text('seed') ?? newSeed(),
+      seats: seatsAsked(args, definitions, players),
+      options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
+    };
+    const host = await begin(opened, start);
+    greet(context, opened, start);
+    const screen = new PlayScreen(terminal);
+    const end = args.has('bot') ? await watch(screen, host, start.seed) : await converse(context, opened, screen, host);
+    await tellEnd(context, opened, host, end, args.text('record'));
+    return 0;
+  },
+};
+
+async function begin({ definitions }: Opened, start: Start): Promise<LocalHost> {
+  const host = new LocalHost(definitions);
+  try {
+    await host.restart(start);
+    return host;
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** How it ended, and what it takes to play it again. It may be another game than the one that was begun: a loaded one. */
+async function tellEnd(
+  context: Context,
+  opened: Opened,
+  host: OwnedHost,
+  { view, ended, beat }: Pick<Moment, 'view' | 'ended' | 'beat'>,
+  file: string | undefined,
+): Promise<void> {
+  const { terminal } = context;
+  terminal.print(`\n${endingText(view, ended)}`);
+  const { seed } = (await host.save()).game;
+  terminal.print(terminal.dim(`Seed ${seed}, ${count(beat, 'decision')}, hash ${await host.hash()}.`));
+  if (file === undefined) return;
+  const recording = await host.record();
+  if (!recording) throw new Failure('How the loaded game began is not known, so it can not be recorded.');
+  await writeReplay(context, file, opened, recording);
+  terminal.print(`Recorded in ${file}.`);
+}
+
+/** Short enough to be told to somebody else. */
+const newSeed = (): string => Math.random().toString(36).slice(2, 8);
+
+function greet({ terminal }: Context, { definitions }: Opened, { seed }: Start): void {
+  const { name, description, credits } = definitions.prototype;
+  terminal.print(terminal.bold(name));
+  if (description) terminal.print(terminal.wrap(description));
+  for (const credit of credits ?? []) terminal.print(terminal.dim(terminal.wrap(credit)));
+  terminal.print(terminal.dim(`Seed ${seed}. Type help for help.`));
+}
+
+async function converse(context: Context, opened: Opened, screen: PlayScreen, host: OwnedHost): Promise<Moment> {
+  const lines = new LineReader(context.terminal.streams);
+  try {
+    const session = new PlaySession(context, opened, screen, lines, host);
+    await session.run();
+    return session.moment;
+  } finally {
+    lines.close();
+  }
+}

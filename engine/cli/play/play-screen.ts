@@ -1,0 +1,93 @@
+import type { Pending } from '../../game/decisions/pending';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { directionText } from '../../ui/text/text-names';
+import { isMeaningful, type TextOption, type TextQuestion } from '../../ui/text/text-options';
+import { textView } from '../../ui/text/text-view';
+import type { Terminal } from '../context/terminal';
+import { PlayLog } from './play-log';
+
+/** More options than this are listed side by side. */
+const LONGEST_LIST = 9;
+/** Fewer ways to go than this are options like any other. */
+const FEWEST_WAYS = 3;
+
+/** What a player sees: news first, then the table or map if it has changed, then the question with its answers. */
+export class PlayScreen {
+  readonly log = new PlayLog();
+  private lastView = '';
+
+  constructor(readonly terminal: Terminal) {}
+
+  /** Messages that were not on the screen yet and this seat may read. */
+  showNews(seat: number, isCovered = false): void {
+    for (const text of this.log.unread(seat, isCovered)) this.terminal.print(this.terminal.wrap(text));
+  }
+
+  showLog(seat: number): void {
+    const lines = this.log.of(seat).groups.flatMap((group) => group.lines);
+    const texts = lines.map(({ text, times }) => (times > 1 ? `${text} (×${times})` : text));
+    this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
+  }
+
+  /** The view, if it is not the one shown last. */
+  showView(view: SeatView, pending: readonly Pending[], isWanted = false): void {
+    const text = textView(view, pending);
+    if (text === this.lastView && !isWanted) return;
+    this.lastView = text;
+    const [head = '', ...rest] = text.split('\n');
+    this.terminal.print(`\n${this.terminal.bold(head)}`);
+    if (rest.length > 0) this.terminal.print(rest.map((line) => this.terminal.wrap(line, '  ')).join('\n'));
+  }
+
+  showQuestion(question: TextQuestion, hasSeats: boolean): void {
+    const { terminal } = this;
+    const text = [hasSeats ? question.name : '', question.prompt].filter((part) => part !== '').join(': ');
+    if (text !== '') terminal.print(`\n${terminal.wrap(text)}`);
+    if (question.input) {
+      const empty = question.fallback === '' ? 'nothing' : question.fallback;
+      terminal.print(
+        terminal.dim(`  (${question.input === 'text' ? 'any text' : 'a number'}; an empty line for ${empty})`),
+      );
+    } else this.showOptions(question.options);
+  }
+
+  /** What is shown next is shown in full. */
+  forget(): void {
+    this.lastView = '';
+  }
+
+  /** Leaves nothing on the screen of what one player has seen, for the next one. */
+  clear(): void {
+    this.lastView = '';
+    this.terminal.clear();
+  }
+
+  /** One option a line with what one types for it; many side by side; ways to go together. */
+  private showOptions(options: readonly TextOption[]): void {
+    const { terminal } = this;
+    const numbered = options.map((option, i) => ({ ...option, number: i + 1 }));
+    const ways = numbered.filter((option) => option.way !== null && !isMeaningful(option));
+    const rest = ways.length >= FEWEST_WAYS ? numbered.filter((option) => !ways.includes(option)) : numbered;
+    if (rest.length < numbered.length) {
+      const list = ways.map(({ number, way }) => `${number} ${directionText(way ?? '')}`).join(' · ');
+      terminal.print(terminal.wrap(`  ${ways[0]?.label.split(' ')[0]} ${list}`, '  '));
+    }
+    if (rest.length > LONGEST_LIST) {
+      const list = rest.map((option) => `${option.number} ${shortText(option, options)}`).join(' · ');
+      terminal.print(terminal.wrap(`  ${list}`, '  '));
+      return;
+    }
+    const width = Math.max(...rest.map(({ label }) => label.length), 0) + 3;
+    for (const { number, label, command } of rest) {
+      const typed = command === label.toLowerCase() ? '' : terminal.dim(command);
+      terminal.print(`  ${number}. ${typed === '' ? label : label.padEnd(width) + typed}`);
+    }
+  }
+}
+
+/** The label, or the command where two options have one label. */
+function shortText(option: TextOption, options: readonly TextOption[]): string {
+  return options.some((other) => other.id !== option.id && other.label === option.label)
+    ? option.command
+    : option.label;
+}

@@ -1,0 +1,45 @@
+import type { Definitions } from '../../core/definitions';
+import { namedSeats, RANDOM, type Seat } from '../../game/turns/setup';
+import { type Arguments, UsageError } from '../context/command';
+import { choosePersonality, seatsFor } from '../context/game-settings';
+
+/** What stands for a seat that plays by itself: `bot`, or `bot:sneak` for one of the game's personalities. */
+const BOT = /^bot(?::(.*))?$/i;
+
+/**
+ * Who plays: `--seats 3` for three at this keyboard, `--seats Ada,Ben,bot` for two with names and somebody who plays by
+ * itself. Those without a name are called by what they are and a number.
+ */
+export function seatsAsked(args: Arguments, definitions: Definitions, players: readonly string[]): readonly Seat[] {
+  const asked = args.text('seats');
+  if (asked === undefined || /^[\d\s+-]*$/.test(asked)) {
+    return namedSeats(definitions, seatsFor(args, definitions, players));
+  }
+  // Where bots play all seats, a name is only what they are called.
+  const others = players.filter((player) => player !== RANDOM);
+  const seats = asked.split(',').map((word, i): Seat => {
+    const seat = seatOf(word.trim(), definitions);
+    const player = others[i % others.length];
+    return args.has('bot') && seat.personality === undefined && player ? { ...seat, personality: player } : seat;
+  });
+  const named = namedSeats(definitions, seats);
+  expectDistinct(named);
+  return named;
+}
+
+function seatOf(word: string, definitions: Definitions): Seat {
+  if (word === '') throw new UsageError('--seats has an empty name between two commas. Say it like this: Ada,Ben,bot.');
+  const bot = BOT.exec(word);
+  if (bot?.[1]?.trim().startsWith('lookahead')) throw new UsageError('lookahead plays in dmk sim only.');
+  if (bot) return { personality: choosePersonality(definitions, bot[1]?.trim()) ?? RANDOM };
+  if (!/\p{L}/u.test(word)) throw new UsageError(`--seats is a number or a list of names, and "${word}" is no name.`);
+  if (word.includes(':')) throw new UsageError(`A name has no colon in it, so "${word}" won't do.`);
+  return { name: word };
+}
+
+/** Players are spoken to by name, so no two may have the same. */
+function expectDistinct(seats: readonly Seat[]): void {
+  const names = seats.map(({ name = '' }) => name.toLowerCase());
+  const twice = seats.find(({ name = '' }, i) => name !== '' && names.indexOf(name.toLowerCase()) < i);
+  if (twice) throw new UsageError(`Two players are called "${twice.name}". Each needs a name of their own.`);
+}

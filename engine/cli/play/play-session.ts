@@ -1,0 +1,282 @@
+import type { Pending } from '../../game/decisions/pending';
+import { type Decision, Refusal } from '../../game/game';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import type { Moment, OwnedHost } from '../../host/host';
+import { listing } from '../../language/text/english';
+import { formatFinding } from '../../load/files/finding';
+import { faultIn } from '../../machine/model/fault';
+import { interpret } from '../../ui/text/text-command';
+import { inspect } from '../../ui/text/text-inspect';
+import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '../../ui/text/text-options';
+import { legalText, refusalText, whichText } from '../../ui/text/text-refusal';
+import { type Context, Failure } from '../context/command';
+import { findingOf, type Opened } from '../context/open-prototype';
+import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
+import type { LineReader } from './line-reader';
+import { goOnWith, readGame, saveGame } from './play-saves';
+import type { PlayScreen } from './play-screen';
+
+/** Where lines come from. */
+export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next' | 'forget'>;
+
+/** One person, or several around one keyboard, playing by typed commands. */
+export class PlaySession {
+  private hasQuit = false;
+  /** Whether the question must be put again, with its options. */
+  private isNew = true;
+  /** Who sits at the keyboard; null before anybody was asked. */
+  private seat: number | null = null;
+  /** How things stand for each seat at this keyboard. */
+  private readonly moments = new Map<number, Moment>();
+  /** What was answered so far, so that it can be told what is taken back. */
+  private answers: string[] = [];
+  /** Who was handed the keyboard, though the game would ask another first. */
+  private handedTo: number | null = null;
+
+  constructor(
+    private readonly context: Context,
+    private readonly opened: Opened,
+    readonly screen: PlayScreen,
+    private readonly lines: Lines,
+    private readonly host: OwnedHost,
+  ) {
+    host.listen((moment) => this.hear(moment));
+  }
+
+  /** How things stand for the seat at the keyboard now, or for the first one. */
+  get moment(): Moment {
+    const seat = this.moments.has(this.seat ?? 0) ? (this.seat ?? 0) : (this.host.seats[0] ?? 0);
+    return this.momentOf(seat);
+  }
+
+  /** Plays until the game ends, the player leaves or nothing more is typed. */
+  async run(): Promise<void> {
+    const { screen, lines } = this;
+    while (!this.moment.ended && !this.hasQuit) {
+      const { questions } = this;
+      const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
+      if (!question) throw new Failure('The game waits for nobody.');
+      if (!(await this.passTo(question))) break;
+      this.show(question, questions);
+      lines.completions = [...question.options.map(({ command }) => command), ...DESK];
+      const line = await lines.next('> ');
+      if (line === null) break;
+      await this.answer(line, questions, question);
+    }
+    screen.showNews(this.moment.seat, this.areCovered);
+  }
+
+  private hear(moment: Moment): void {
+    if (!this.host.seats.includes(moment.seat)) return;
+    if (moment.play !== this.moments.values().next().value?.play) this.moments.clear();
+    this.moments.set(moment.seat, moment);
+    this.screen.log.hear(moment);
+  }
+
+  private momentOf(seat: number): Moment {
+    const moment = this.moments.get(seat) ?? this.moments.values().next().value;
+    if (!moment) throw new Failure('No game has begun.');
+    return moment;
+  }
+
+  /** Everything that is asked of anybody at this keyboard. */
+  private get pending(): readonly Pending[] {
+    return this.host.seats.flatMap((seat) => this.momentOf(seat).pending);
+  }
+
+  private get questions(): TextQuestion[] {
+    return textQuestions(this.table, this.pending);
+  }
+
+  /** Whether several people share this keyboard and hold what the others may not see. */
+  private get areCovered(): boolean {
+    const { people, secrets } = this.table;
+    return people > 1 && secrets;
+  }
+
+  private isAnother(seat: number): boolean {
+    const { seats } = this.table;
+    return this.seat !== null && seat >= 0 && seats[this.seat]?.player !== seats[seat]?.player;
+  }
+
+  /** What everybody at the table knows is in any of their views. */
+  private get table(): SeatView {
+    return this.momentOf(this.host.seats.at(-1) ?? 0).view;
+  }
+
+  /**
+   * Hands the keyboard to whom the question is for. Somebody who sits there covers what they have seen, and the next
+   * one uncovers their own; lines that are piped in need not do either. False where nothing more is typed.
+   */
+  private async passTo({ seat, name }: TextQuestion): Promise<boolean> {
+    const { lines, screen } = this;
+    if (this.areCovered && this.isAnother(seat)) {
+      const pass = `Pass the keyboard to ${name}.`;
+      this.isNew = true;
+      if (lines.isTyped) {
+        this.say('');
+        if ((await lines.next('Press Enter to cover what you have seen. ')) === null) return false;
+        screen.clear();
+        lines.forget();
+        if ((await lines.next(`${pass} Press Enter when ${name} is ready. `)) === null) return false;
+      } else this.say(`\n${pass}`);
+    }
+    this.seat = seat;
+    return true;
+  }
+
+  private show(question: TextQuestion, questions: readonly TextQuestion[]): void {
+    const { screen } = this;
+    screen.showNews(question.seat, this.areCovered);
+    if (!this.isNew) return;
+    this.isNew = false;
+    screen.showView(this.momentOf(question.seat).view, this.pending);
+    screen.showQuestion(question, this.table.seats.length > 1);
+    const others = questions.filter((other) => other !== question && other.options.length > 0);
+    const hints = others.map(({ seat, name }) => `${name} with "${seat + 1}: …"`);
+    if (hints.length > 0) this.say(this.context.terminal.dim(`  Also: ${listing(hints)}.`));
+  }
+
+  private async answer(line: string, questions: readonly TextQuestion[], first: TextQuestion): Promise<void> {
+    const desk = deskWord(line, first);
+    if (desk) return this.atDesk(desk.word, desk.rest, first);
+    const [, who = '', said = ''] = /^\s*@?([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
+    const seat = first.input ? -1 : this.seatCalled(who);
+    if (seat < 0) return this.answerFor(first, line);
+    const other = questions.find((one) => one.seat === seat);
+    if (!other) this.say(`${/^\d+$/.test(who) ? `Seat ${who}` : who} is not asked now.`);
+    else if (other !== first && said === '') this.handedTo = seat;
+    else await this.answerFor(other, said);
+  }
+
+  /** The number of the seat that a word before a colon means, by number or by name; −1 for none. */
+  private seatCalled(word: string): number {
+    const seatNames = this.table.seats.map(({ name }) => name);
+    if (/^\d+$/.test(word)) return Number(word) > 0 ? Number(word) - 1 : seatNames.length;
+    return seatNames.findIndex((name) => name.toLowerCase() === word.toLowerCase());
+  }
+
+  private async answerFor(question: TextQuestion, line: string): Promise<void> {
+    if (question.input) return this.decide(question, line.trim() === '' ? question.fallback : line.trim());
+    // What others hold and could do with it is not shown to whoever sits here.
+    const isSecret = this.areCovered && this.isAnother(question.seat);
+    const [only, ...others] = question.options;
+    if (line.trim() === '') {
+      if (only && others.length === 0) return this.choose(question, only);
+      this.say(legalText(question));
+      return;
+    }
+    const shown = inspect(this.momentOf(question.seat).view, this.pending, line, question.options);
+    if (shown !== null) {
+      this.say(isSecret ? secretText(question) : shown);
+      return;
+    }
+    const meant = interpret(line, question);
+    if (meant.kind === 'option') return this.choose(question, meant.option);
+    if (isSecret) this.say(secretText(question));
+    else if (meant.kind === 'many') this.say(whichText(meant.options, question));
+    else {
+      const [why] = await this.host.explain(question.seat, { why: 'refused', line });
+      this.say(refusalText(why?.text ?? '', question));
+    }
+  }
+
+  private async choose(question: TextQuestion, option: TextOption): Promise<void> {
+    if (option.confirm !== null) {
+      const line = await this.lines.next(`${option.confirm} (yes or no) `);
+      if (!/^\s*y/i.test(line ?? '')) {
+        this.say('Then not.');
+        return;
+      }
+    }
+    await this.decide(question, option.id);
+  }
+
+  private async decide(question: TextQuestion, id: string): Promise<void> {
+    const { screen } = this;
+    const { seat } = question;
+    try {
+      await this.make([seat, id], question);
+      screen.showNews(this.areCovered ? (this.seat ?? seat) : seat, this.areCovered);
+      this.tellFaults(this.momentOf(seat));
+      this.handedTo = null;
+      this.isNew = true;
+    } catch (error) {
+      screen.log.forgetNote();
+      this.say(error instanceof Refusal ? error.message : formatFinding(findingOf(this.context, this.opened, error)));
+    }
+  }
+
+  /** Makes a decision, and keeps what was asked and answered. Where one plays alone the host does that. */
+  private async make([seat, answer]: Decision, question: TextQuestion | undefined): Promise<void> {
+    if (question && this.table.seats.length > 1) this.screen.log.note(question, answer);
+    await this.host.decide(seat, answer);
+    this.answers.push(answer);
+  }
+
+  /** Where the rule stands that asked for what is not there. */
+  private tellFaults({ events }: Moment): void {
+    for (const event of events) {
+      if (event.type !== 'fault') continue;
+      this.say(formatFinding(findingOf(this.context, this.opened, faultIn(event.message))));
+    }
+  }
+
+  private async atDesk(word: DeskWord, rest: string, question: TextQuestion): Promise<void> {
+    const { screen, host, context, opened } = this;
+    const { seat } = question;
+    try {
+      if (word === 'help') this.say(`${deskHelp(this.momentOf(seat).view)}\n${legalText(question)}`);
+      else if (word === 'log') screen.showLog(seat);
+      else if (word === 'quit') this.hasQuit = true;
+      else if (word === 'undo') await this.undo();
+      else if (word === 'save') {
+        await saveGame(context, rest, opened.definitions, host, screen.log, seat);
+        this.say(`Saved to ${rest}.`);
+      } else if (word === 'load') await this.load(rest);
+      else {
+        screen.showView(this.momentOf(seat).view, this.pending, true);
+        screen.showQuestion(question, this.table.seats.length > 1);
+      }
+    } catch (error) {
+      if (!(error instanceof Failure || error instanceof Refusal)) throw error;
+      this.say(error.message);
+    }
+  }
+
+  /** Takes back the last decision, as far as the rules allow it. */
+  private async undo(): Promise<void> {
+    await this.host.undo();
+    this.goOn();
+    this.say(`Taken back: ${this.answers.pop() ?? ''}.`);
+  }
+
+  private async load(file: string): Promise<void> {
+    const { kept, note } = await readGame(this.context, file, this.opened.definitions);
+    this.answers = [];
+    const isRetold = await goOnWith(this.host, kept, (decision) => {
+      const asked = this.questions.find(({ seat, prompt }) => seat === decision[0] && prompt !== '');
+      return this.make(decision, asked);
+    });
+    this.answers = kept.decisions?.map(([, answer]) => answer) ?? [];
+    this.screen.log.markRead();
+    if (!isRetold) this.screen.log.recall(firstAsked(this.table, this.questions)?.seat ?? 0, kept.log);
+    this.seat = null;
+    this.goOn();
+    this.say([`Loaded ${file}.`, ...(note === null ? [] : [note])].join(' '));
+  }
+
+  /** Another game lies on the table, or the same one at another moment. */
+  private goOn(): void {
+    this.handedTo = null;
+    this.isNew = true;
+    this.screen.forget();
+  }
+
+  private say(text: string): void {
+    this.context.terminal.print(this.context.terminal.wrap(text));
+  }
+}
+
+const secretText = ({ name, seat }: TextQuestion): string =>
+  `That is for ${name} alone to see. "${seat + 1}:" passes the keyboard to ${name}.`;

@@ -1,0 +1,87 @@
+import type { SavedGame } from '../game/game';
+import type { Replay } from '../ui/replay/replay';
+import type { SaveFile } from '../ui/replay/save-record';
+import type { Stage } from '../ui/stage';
+import { GameElement } from './game-element';
+
+/**
+ * `<dungeon-mode src="prototypes/…/">`: a game in an article, with what a page's script may ask of it. Any number on a
+ * page; none disturbs another.
+ */
+export class DungeonModeElement extends GameElement {
+  /** Shows the game and lets it run. Resolves when it can be played, or has failed. */
+  async play(): Promise<void> {
+    this.isHeld = false;
+    if (this.player && this.isVisible) this.player.resume();
+    if (!this.player) await this.open();
+  }
+
+  /** Gives the keys to the game; before it is there, to its button. */
+  override focus(options?: FocusOptions): void {
+    if (this.player) this.player.focus();
+    else this.facade?.focus(options);
+  }
+
+  pause(): void {
+    this.isHeld = true;
+    this.player?.pause();
+  }
+
+  /** Begins anew: with the same seed, or with another. */
+  restart(seed?: string): void {
+    if (!this.player) return;
+    const { desk } = this.player;
+    if (seed !== undefined) desk.start = { ...desk.start, seed };
+    void desk.restart('same');
+  }
+
+  /** Answers for a seat; left out, for the one that is asked. */
+  async decide(answer: string | number, seat?: number): Promise<void> {
+    await this.player?.desk.decide(String(answer), seat);
+  }
+
+  /** The game as plain JSON. With a `save-key` the browser keeps it too. */
+  async save(): Promise<SavedGame | null> {
+    const { player } = this;
+    if (!player) return null;
+    player.save();
+    const { game: saved } = await player.desk.host.save();
+    if (!this.text('save-key')) this.emit('save', { saved });
+    return saved;
+  }
+
+  /** Goes on with a saved game or a save file; left out, with what the browser keeps under `save-key`. */
+  async load(saved?: SavedGame | SaveFile): Promise<void> {
+    if (!saved) this.close();
+    if (!this.player) await this.play();
+    if (saved) await this.player?.load(saved);
+  }
+
+  /** What it takes to play this game again; null where its beginning is not known. */
+  async getReplay(): Promise<Replay | null> {
+    return (await this.player?.replay()) ?? null;
+  }
+
+  /** The picture, as a script may draw on it; null while there is none. */
+  get stage(): Stage | null {
+    return this.player?.stage ?? null;
+  }
+
+  /** The picture as it is. */
+  toBlob(type?: string): Promise<Blob | null> {
+    return this.player?.toBlob(type) ?? Promise.resolve(null);
+  }
+
+  /** The game in words, as the seat in front of the screen may know it. */
+  getTextView(): string {
+    return this.player?.textView() ?? '';
+  }
+
+  override get seed(): string {
+    return this.player?.desk.start.seed ?? super.seed;
+  }
+
+  override set seed(seed: string) {
+    super.seed = seed;
+  }
+}

@@ -1,0 +1,44 @@
+import { addressOf } from '../ui/inlined-files';
+import type { Replay } from '../ui/replay/replay';
+import { isLink } from '../ui/replay/replay';
+import { tryTwice } from '../ui/try-twice';
+import type { SaveKeeper } from './saves/save-store';
+
+/** The packed game beside the folder; null when nobody packed it. Hosts disagree about its type, so it is looked at. */
+export async function fetchPack(folder: URL): Promise<string | null> {
+  const response = await tryTwice(() => fetch(addressOf(new URL('game.json', folder).href)));
+  if (!response.ok) return null;
+  const text = await response.text();
+  return text.startsWith('{') ? text : null;
+}
+
+/**
+ * Begins to fetch what a picture is drawn with: the code, and the sheet if no tiles come with the game. Whoever then
+ * draws one finds out what went wrong, if anything did.
+ */
+export function fetchAhead(pack: Promise<string | null>, assets: string): void {
+  Promise.all([tryTwice(() => import('../ui/canvas/gl/sheet-image')), pack])
+    .then(([{ loadSheet }, text]) => (text?.slice(0, HEAD).includes('"sheet":') ? null : loadSheet(assets)))
+    .catch(() => {});
+}
+
+/** At the beginning a packed game says what it has. */
+const HEAD = 100;
+
+/** Who keeps the game that is saved under a key. */
+export async function openKeeper(key: string | null): Promise<SaveKeeper | null> {
+  if (!key) return null;
+  const { SaveKeeper } = await tryTwice(() => import('./saves/save-store'));
+  return SaveKeeper.open(key);
+}
+
+/** A recorded game: its JSON, a link that holds it, or the address of either. Null where none is named. */
+export async function fetchReplay(said: string | null, base: string): Promise<Replay | null> {
+  const text = said?.trim() ?? '';
+  if (text === '') return null;
+  if (text.startsWith('{')) return JSON.parse(text) as Replay;
+  if (isLink(text)) return (await tryTwice(() => import('../ui/replay/replay-link'))).readLink(text);
+  const response = await tryTwice(() => fetch(new URL(text, base)));
+  if (!response.ok) throw new Error(`the replay ${text} can’t be read.`);
+  return (await response.json()) as Replay;
+}

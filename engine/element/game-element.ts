@@ -1,0 +1,318 @@
+import type { Fields } from '../machine/model/value';
+import { isLink } from '../ui/replay/replay';
+import { PART_LOST, tryTwice } from '../ui/try-twice';
+import { AttributeElement } from './attribute-element';
+import {
+  ATTRIBUTES,
+  isDoubtful,
+  newSeed,
+  readControls,
+  readOptions,
+  readSeats,
+  readTotal,
+} from './facade/element-attributes';
+import { Facade, type Shown } from './facade/facade';
+import { watchScreen } from './facade/on-screen';
+import { fetchAhead, fetchPack, fetchReplay, openKeeper } from './fetching';
+import type { PageLink } from './page-link';
+import type { Player } from './player/player';
+
+/**
+ * An element with a game in it: a facade of a few kB until the game is wanted, then the engine, the picture and the
+ * panels. It opens and closes the game as the page, its address and its attributes ask for it.
+ */
+export class GameElement extends AttributeElement {
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
+
+  /** Values for the options of the rules, besides those in the attribute. */
+  options: Fields = (Reflect.get(this, 'options') as Fields | undefined) ?? {};
+  protected facade: Facade | null = null;
+  protected player: Player | null = null;
+  private opening: Promise<void> | null = null;
+  private unwatch: (() => void) | null = null;
+  private unfollow: (() => void) | null = null;
+  protected isVisible = true;
+  protected isHeld = false;
+  private hasFailed = false;
+  /** Counts what the page has changed its mind about, so that a game that comes too late is known as such. */
+  private wanted = 0;
+  /** What the page's own address asks of this game. */
+  private link: Promise<PageLink | null> = Promise.resolve(null);
+  /** The link that this was read from. */
+  private followed = '';
+  /** What was said about the attributes as they are. */
+  private complaints: readonly string[] = [];
+  /** What happens before the game is ready, to be told right after that. */
+  private held: [name: string, detail: unknown][] | null = null;
+
+  connectedCallback(): void {
+    this.takeEarly('src', 'seed', 'muted');
+    this.facade ??= new Facade(this.attachShadow({ mode: 'open' }), () => void this.press());
+    this.describe();
+    this.checkAttributes();
+    addEventListener('hashchange', this.followLink);
+    this.followLink();
+    this.unwatch ??= watchScreen(this, {
+      near: () => this.comeNear(),
+      visible: (isVisible) => this.setVisible(isVisible),
+    });
+    if (this.text('loading') === 'eager') this.comeNear();
+    // In development, a file that is saved changes the game at once. The build leaves this out.
+    if (import.meta.hot) {
+      const root = this.shadowRoot as ShadowRoot;
+      void import('./live-reload').then(({ followChanges }) => {
+        this.unfollow ??= followChanges({
+          root,
+          address: () => this.address,
+          player: () => this.player,
+          tryAgain: () => this.hasFailed && void this.open(),
+        });
+      });
+    }
+  }
+
+  disconnectedCallback(): void {
+    // An element that is only moved comes back at once, and its game with it.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      removeEventListener('hashchange', this.followLink);
+      this.unwatch?.();
+      this.unwatch = null;
+      this.unfollow?.();
+      this.unfollow = null;
+      this.followed = '';
+      this.close();
+    });
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.facade) return;
+    const { player } = this;
+    if (after !== null) this.checkAttributes();
+    if (['alt', 'poster', 'controls', 'reveal'].includes(name)) this.describe();
+    if (name === 'muted') player?.setMuted(after !== null);
+    else if (name === 'view') player?.setTextual(after === 'text');
+    else if (name === 'controls') player?.setControls(readControls(this.text('controls')));
+    else if (['src', 'seed', 'seats', 'options', 'replay'].includes(name)) {
+      this.wanted++;
+      if (player || this.hasFailed) this.reopen();
+    }
+    if (name === 'alt') player?.setLabel(this.label);
+  }
+
+  private describe(): void {
+    const reveal = this.text('reveal') ?? 'auto';
+    this.facade?.describe(this.text('alt') ?? '', this.text('poster'));
+    this.facade?.reserve(readControls(this.text('controls')), reveal !== 'auto');
+  }
+
+  /** It is about to be seen: time to open the game, unless the reader wants to be asked. */
+  private comeNear(): void {
+    const reveal = this.text('reveal') ?? 'auto';
+    if (reveal === 'auto' && !this.player && !this.opening) void this.open();
+  }
+
+  /** Tells an author of attributes that mean nothing: in the console, and in development in the page, too. */
+  private checkAttributes(): void {
+    if (![...this.attributes].some(({ name, value }) => isDoubtful(name, value))) return;
+    const telling = import('./facade/attribute-words').then(({ attributeComplaints }) => {
+      const complaints = attributeComplaints(this);
+      for (const complaint of complaints.filter((one) => !this.complaints.includes(one)))
+        console.warn(`<dungeon-mode> ${complaint}`);
+      this.complaints = complaints;
+      if (import.meta.hot && complaints.length > 0) this.facade?.tell(complaints.join('\n'));
+    });
+    // Readers lose nothing without it.
+    telling.catch(() => {});
+  }
+
+  /** Opens the game that the page's address links to, if it is this one, and takes the reader there. */
+  private readonly followLink = (): void => {
+    const text = location.hash;
+    if (!isLink(text) || this.text('replay') || text === this.followed) return;
+    this.followed = text;
+    this.link = tryTwice(() => import('./page-link')).then(({ linkFor, scrollThere }) => {
+      const all = [...document.querySelectorAll<GameElement>(this.localName)];
+      const link = linkFor(this, all.length > 0 ? all : [this], text);
+      if (!link) return null;
+      this.facade?.tell(link.notice);
+      const again = link.isMeant ? scrollThere(this) : null;
+      if (!link.replay) void this.opening?.then(again);
+      else {
+        this.wanted++;
+        if (this.player) this.close();
+        void this.open().then(again);
+      }
+      return link;
+    });
+    this.link.catch(() => {
+      this.facade?.tell('This link can’t be read now. Check the connection, and load the page again.');
+    });
+  };
+
+  private setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
+    if (isVisible && !this.isHeld) this.player?.resume();
+    else this.player?.pause();
+  }
+
+  /** The reader wants to play. */
+  private async press(): Promise<void> {
+    this.isHeld = false;
+    if (!this.player) await this.open();
+    this.player?.welcome();
+  }
+
+  protected open(): Promise<void> {
+    this.opening ??= this.bringUp().finally(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  private async bringUp(): Promise<void> {
+    const { facade } = this;
+    const root = this.shadowRoot;
+    if (!facade || !root) return;
+    facade.show('loading');
+    this.hasFailed = false;
+    this.held = [];
+    const { src } = this;
+    const link = await this.link.catch(() => null);
+    const { wanted } = this;
+    try {
+      this.emit('progress', { share: 0.1 });
+      if (src === '') throw new Error('the element has no src.');
+      // The code, the game and what it is drawn with are fetched side by side.
+      const packed = fetchPack(this.address);
+      if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
+      const [{ openPlayer }, pack, keeper, replay] = await Promise.all([
+        tryTwice(() => import('./player/open-player')),
+        packed,
+        openKeeper(this.text('save-key')),
+        fetchReplay(this.text('replay'), this.baseURI),
+      ]);
+      this.emit('progress', { share: 0.7 });
+      const player = await openPlayer({
+        root,
+        kit: this.kit,
+        address: this.address,
+        assets: this.assets,
+        people: readSeats(this.text('seats')),
+        total: readTotal(this.text('seats')),
+        pack,
+        keeper,
+        replay: replay ?? link?.replay ?? null,
+        isLinked: replay === null,
+        inWorker: this.text('worker') !== null,
+        start: {
+          seed: this.text('seed') || newSeed(),
+          options: { ...readOptions(this.text('options')), ...this.options },
+        },
+        label: this.label,
+        isTextOnly: this.text('view') === 'text',
+        isMuted: this.muted,
+        isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
+        emit: (name, detail) => this.tell(name, detail),
+        fail: (error) => void this.complain(error),
+        setAttribute: (name, isOn) => this.reflect(name, isOn),
+      });
+      if (!this.isConnected || wanted !== this.wanted) {
+        player.destroy();
+        return this.startAgain();
+      }
+      this.player = player;
+      player.setControls(readControls(this.text('controls')));
+      facade.place.append(player.element);
+      facade.show('playing');
+      await player.begin();
+      // It may have been taken away meanwhile, or put elsewhere.
+      if (this.player !== player) return this.startAgain();
+      if (!this.isVisible || this.isHeld) player.pause();
+      this.emit('progress', { share: 1 });
+      this.emit('ready', { prototype: player.desk.definitions.id, seed: player.desk.start.seed });
+      this.tellHeld();
+      const { prototype } = link?.replay ?? {};
+      if (prototype !== undefined && prototype !== player.desk.definitions.id)
+        facade.tell((await tryTwice(() => import('./page-link'))).notHere(prototype));
+    } catch (error) {
+      this.held = null;
+      if (link?.replay) await this.openWithoutLink(error);
+      else await this.fail(error);
+    }
+  }
+
+  /** The page has changed its mind while the game was being opened. */
+  private startAgain(): Promise<void> | undefined {
+    return this.isConnected ? this.bringUp() : undefined;
+  }
+
+  /** Whatever is wrong with a link, the page's own game can still be played. */
+  private async openWithoutLink(error: unknown): Promise<void> {
+    const { link } = this;
+    this.player?.destroy();
+    this.player = null;
+    this.link = Promise.resolve(null);
+    await this.bringUp();
+    if (!this.player) this.link = link;
+    else if (this.facade) {
+      const [{ message }, { notPlayable }] = await Promise.all([inWords(error), tryTwice(() => import('./page-link'))]);
+      this.facade.tell(notPlayable(message));
+    }
+  }
+
+  private tell(name: string, detail: unknown): void {
+    if (this.held) this.held.push([name, detail]);
+    else this.emit(name, detail);
+  }
+
+  private tellHeld(): void {
+    const held = this.held ?? [];
+    this.held = null;
+    for (const [name, detail] of held) this.emit(name, detail);
+  }
+
+  protected close(): void {
+    this.player?.destroy();
+    this.player = null;
+    this.facade?.show('idle');
+  }
+
+  private reopen(): void {
+    const hadFocus = this.matches(':focus-within') || this.shadowRoot?.activeElement;
+    this.close();
+    void this.open().then(() => hadFocus && this.player?.focus());
+  }
+
+  /** A rule failed in the middle of a game. The game has gone back to before it, and goes on. */
+  private async complain(error: unknown): Promise<void> {
+    const { message, findings } = await inWords(error, this.player);
+    this.player?.desk.say(`That can’t be done, for a rule is broken: ${message}`);
+    this.emit('error', { message, findings });
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    const { message, findings } = await inWords(error);
+    this.player?.destroy();
+    this.player = null;
+    this.hasFailed = true;
+    this.facade?.fail(message, findings);
+    this.emit('error', { message, findings });
+  }
+}
+
+interface Trouble {
+  readonly message: string;
+  readonly findings: readonly Shown[];
+}
+
+/** What went wrong, in the author's terms. Where the words for it can't be fetched either, the error's own must do. */
+const inWords = (error: unknown, player: Player | null = null): Promise<Trouble> =>
+  isLost(error)
+    ? Promise.resolve({ message: PART_LOST, findings: [] })
+    : Promise.all([tryTwice(() => import('./explain-failure')), player?.finder() ?? null])
+        .then(([{ explain }, find]) => explain(error, find))
+        .catch(() => ({ message: String(error), findings: [] }));
+
+/** Browsers say in many words, and all as a TypeError, that a file could not be fetched. */
+const isLost = (error: unknown): boolean => error instanceof TypeError && /fetch|import|load/i.test(error.message);

@@ -1,0 +1,120 @@
+import { count } from '../language/text/english';
+import type { Finding } from '../load/files/finding';
+import { addLevels, unpackGame } from '../load/pack/unpack';
+import { make, makeButton } from '../ui/dom';
+import { fetchLevels } from './player/further-levels';
+import type { Player } from './player/player';
+
+/** What the development server says when a file of a game has been saved. */
+const CHANGED = 'dungeon-mode:changed';
+
+/** A mistake more would not be read. */
+const MOST_SHOWN = 8;
+
+/** An element with or without a game in it. */
+export interface Reloadable {
+  readonly root: ShadowRoot;
+  /** The prototype's folder. */
+  address(): URL;
+  player(): Player | null;
+  /** Opens a game that could not be opened before. */
+  tryAgain(): void;
+}
+
+/**
+ * In development: puts changed files under the running game, with its seed and its turn. While they are broken, what is
+ * wrong lies over the picture, and the last good version is played on. Returns how to stop.
+ */
+export function followChanges(game: Reloadable): () => void {
+  // Vite looks for these very words.
+  const hot = import.meta.hot;
+  if (!hot) return () => {};
+  let newest = 0;
+  const takeUp = async () => {
+    const own = ++newest;
+    const response = await fetch(new URL('game.json', game.address()), { cache: 'no-store' });
+    const text = await response.text();
+    // Whoever saves twice in a row wants to see the second.
+    if (own !== newest) return;
+    if (response.status === 422) complain(game, (JSON.parse(text) as { findings: Finding[] }).findings);
+    else if (response.ok) await replace(game, text);
+  };
+  hot.on(CHANGED, takeUp);
+  return () => hot.off(CHANGED, takeUp);
+}
+
+async function replace(game: Reloadable, pack: string): Promise<void> {
+  clear(game.root);
+  const player = game.player();
+  if (!player) return game.tryAgain();
+  const first = unpackGame(pack);
+  const { id, hash } = first.definitions;
+  if (hash === player.desk.definitions.hash) return;
+  try {
+    const levels = first.isPartial ? await fetchLevels(game.address()) : null;
+    const whole = levels === null ? first : addLevels(first, levels);
+    const { desk } = player;
+    const made = desk.moment.beat;
+    // Of a game that goes on from a bare save, the first decisions are not known.
+    const isKnown = (await desk.host.record()) !== null;
+    const why = await player.reload(whole, { game: pack, levels });
+    desk.say(isKnown ? whatFits(why, desk.moment.beat - made) : BEGUN_AGAIN);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    complain(game, [{ severity: 'error', file: id, line: 0, col: 0, pointer: '', message }]);
+  }
+}
+
+const BEGUN_AGAIN = 'The files have changed. How this game began is not known, so it begins again with them.';
+
+/** How far the play goes with the changed files, and how many decisions more than before they were changed. */
+function whatFits(why: string | null, more: number): string {
+  if (why !== null) return `${why} Undo the edit, and the rest is played again.`;
+  return more > 0 ? `The files have changed, and ${count(more, 'decision')} fit again.` : 'The files have changed.';
+}
+
+/** Lies over the picture, not instead of it: the game beneath is still there. */
+function complain(game: Reloadable, findings: readonly Finding[]): void {
+  clear(game.root);
+  const player = game.player();
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const shown = errors.slice(0, MOST_SHOWN).map(({ file, line, col, pointer, message }) => {
+    const place = line > 0 ? `${file}:${line}:${col}` : file;
+    const item = make('li', {}, make('code', { text: place }));
+    if (pointer !== '') item.append(make('code', { class: 'pointer', text: pointer }));
+    item.append(make('p', { text: message }));
+    return item;
+  });
+  const title = player ? 'These files are broken; you play on with what they said before.' : 'These files are broken.';
+  const list = make('ul', {}, ...shown);
+  const overlay = make('div', { class: 'overlay', part: 'overlay' }, make('p', { text: title }), list);
+  overlay.setAttribute('role', 'alert');
+  overlay.append(makeButton({ text: 'hide', onClick: () => overlay.remove() }));
+  style(overlay);
+  game.root.append(overlay);
+}
+
+const clear = (root: ShadowRoot): void => root.querySelector('.overlay')?.remove();
+
+function style(overlay: HTMLElement): void {
+  Object.assign(overlay.style, {
+    position: 'absolute',
+    insetInline: '0',
+    insetBlockEnd: '0',
+    zIndex: '2',
+    maxBlockSize: '100%',
+    overflow: 'auto',
+    padding: '0.8em 1em',
+    // Not quite opaque: what hides the lower part of a canvas altogether makes Chromium, drawing without a GPU, leave out
+    // as much of its upper part.
+    background: 'rgb(40 8 6 / 0.98)',
+    color: '#ffe9dc',
+    fontSize: '0.875em',
+  });
+  for (const list of overlay.querySelectorAll('ul')) Object.assign(list.style, { padding: '0', listStyle: 'none' });
+  for (const button of overlay.querySelectorAll('button')) {
+    Object.assign(button.style, { border: '1px solid', background: 'none', color: 'inherit' });
+  }
+  for (const code of overlay.querySelectorAll('code'))
+    Object.assign(code.style, { marginInlineEnd: '1em', opacity: '0.85' });
+}

@@ -1,0 +1,34 @@
+import type { Moment } from '../../ui/presenter/presenter';
+
+/** Tells the page what happens in a game, as events of its element. */
+export class Announcer {
+  private lastTurn = -1;
+  private isOver = false;
+
+  constructor(private readonly emit: (name: string, detail: unknown) => void) {}
+
+  /** Another game begins, and its first turn and its end are news again. */
+  begin(): void {
+    this.lastTurn = -1;
+    this.isOver = false;
+  }
+
+  announce(moment: Moment, seed: string | undefined): void {
+    const { view, ended, seat } = moment;
+    const { turn } = view;
+    if (turn !== this.lastTurn) this.emit('turn', { turn, seat });
+    this.lastTurn = turn;
+    this.announceChanges(moment);
+    const wasOver = this.isOver;
+    this.isOver = ended !== null;
+    if (ended && !wasOver) this.emit('gameover', { ...ended, seed, turn });
+  }
+
+  private announceChanges({ events }: Moment): void {
+    for (const event of events) {
+      if (event.type !== 'changed' || !event.whose) continue;
+      const { attribute: name, from, to, whose, because } = event;
+      this.emit('statchange', { name, from, to, ...whose, because });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { ownMember } from '../../core/record';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { STAGES, type StageFactory, type Stages } from '../../kit/stage-factories';
+import type { Stage, StageSettings } from '../../ui/stage';
+
+/** The picture that a level asks for, or that fits it. Where the browser can't draw it, letters stand in its place. */
+export async function openStage(
+  host: HTMLElement,
+  stages: Stages,
+  view: SeatView,
+  settings: StageSettings,
+): Promise<Stage> {
+  try {
+    return await stageFor(stages, view)(freshCanvas(host), settings);
+  } catch (error) {
+    console.warn('The picture is drawn in letters:', error);
+    return STAGES.text(freshCanvas(host), settings);
+  }
+}
+
+/** A level with edges is a map; a board that grows, and no board at all, lie on a table. */
+function stageFor(stages: Stages, { kind, level: { stage } }: SeatView): StageFactory {
+  const usual = kind === 'map' ? STAGES.map : STAGES.table;
+  return stage === undefined ? usual : (ownMember(stages, stage) ?? usual);
+}
+
+/** A canvas that has given one kind of context never gives another. */
+function freshCanvas(host: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('part', 'canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  // As large as it will be drawn, or the browser would first make room for another size.
+  canvas.width = Math.round(host.clientWidth * devicePixelRatio) || canvas.width;
+  canvas.height = Math.round(host.clientHeight * devicePixelRatio) || canvas.height;
+  host.replaceChildren(canvas);
+  return canvas;
+}

@@ -1,0 +1,61 @@
+import type { OpenedHost } from '../../host/host';
+import { NO_SOURCES } from '../../ui/inspector/facts/sources';
+import { Inspector } from '../../ui/inspector/inspector';
+import type { GameDesk } from '../../ui/presenter/game-presenter';
+import type { Moment } from '../../ui/presenter/presenter';
+import type { Picture } from './picture';
+
+/** Opens and closes the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
+export class Inspecting {
+  private inspector: Inspector | null = null;
+  private opened: OpenedHost | null = null;
+
+  constructor(
+    private readonly desk: GameDesk,
+    private readonly picture: Picture,
+    /** The prototype's folder. */
+    private readonly address: URL,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.inspector !== null;
+  }
+
+  async toggle(): Promise<void> {
+    if (this.inspector) this.inspector.close();
+    else this.open(await this.desk.host.inspect());
+  }
+
+  /** Another moment is shown. */
+  show({ seat }: Moment): void {
+    const { inspector, opened } = this;
+    if (inspector && opened) inspector.show({ game: opened.openGame, seat });
+  }
+
+  close(): void {
+    this.inspector?.close();
+  }
+
+  private open(opened: OpenedHost): void {
+    const { desk, picture, address } = this;
+    this.opened = opened;
+    this.inspector = new Inspector(
+      {
+        root: picture.element.getRootNode() as ShadowRoot,
+        surface: picture.element,
+        hitAt: (x, y) => picture.stage?.hitAt(x, y)?.entities ?? [],
+        // An exported page has no files beside it.
+        sourcesOf: async (level, game) =>
+          import.meta.env.DMK_SINGLE_FILE
+            ? NO_SOURCES
+            : (await import('./read-sources')).readSources(address, game, level, opened.openGame.rulebook.vocabulary),
+        say: (text) => desk.say(text),
+        closed: () => {
+          this.inspector = null;
+        },
+      },
+      { game: opened.openGame, seat: desk.moment.seat },
+    );
+    this.inspector.open();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Definitions } from '../../core/definitions';
+import type { Moment } from '../../ui/presenter/presenter';
+import type { Sound } from '../../ui/sound/sound';
+import { tryTwice } from '../../ui/try-twice';
+
+/** The sound of a game. Nothing of it is fetched before the reader's first gesture. */
+export class Ears {
+  private sound: Sound | null = null;
+  private opening: Promise<void> | null = null;
+  private isDestroyed = false;
+  /** Which game was heard last. */
+  private play = 0;
+  /** What the level sounds like that was loaded before there was any sound. */
+  private greeting: string | null = null;
+
+  constructor(
+    private readonly assets: string,
+    private readonly definitions: () => Definitions,
+    private isMuted: boolean,
+    /** The reader may have chosen silence on another page. */
+    private readonly learned: (isMuted: boolean) => void,
+  ) {}
+
+  /** To be called at every gesture. */
+  wake(): void {
+    if (this.sound) this.sound.unlock();
+    else
+      this.opening ??= this.open().catch((error: unknown) => {
+        // The next gesture tries again.
+        this.opening = null;
+        console.warn('There is no sound yet:', error);
+      });
+  }
+
+  hear(moment: Moment): void {
+    const { events, view } = moment;
+    this.greet(moment);
+    if (events.length > 0) this.sound?.hear(events, view);
+  }
+
+  setMuted(isMuted: boolean, isRemembered: boolean): void {
+    this.isMuted = isMuted;
+    this.sound?.setMuted(isMuted, isRemembered);
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+    this.sound?.destroy();
+  }
+
+  /** A level that was loaded sounds once: at the reader's first gesture, or at once where there was one. */
+  private greet({ play, beat, view }: Moment): void {
+    const isBeginning = this.play === 0 || (this.play !== play && beat === 0);
+    this.play = play;
+    const id = view.level.loaded_sound;
+    if (!isBeginning) return;
+    if (this.sound && id) this.sound.greet(id);
+    else this.greeting = id ?? null;
+  }
+
+  private async open(): Promise<void> {
+    const { createSound } = await tryTwice(() => import('../../ui/sound/sound'));
+    if (this.isDestroyed) return;
+    const { assets, definitions, isMuted } = this;
+    this.sound = createSound({
+      assets,
+      get definitions() {
+        return definitions();
+      },
+      isMuted,
+    });
+    this.learned(this.sound.isMuted);
+    this.sound.unlock();
+    if (this.greeting !== null) this.sound.greet(this.greeting);
+    this.greeting = null;
+  }
+}

@@ -1,0 +1,27 @@
+import { BUILT_IN_KIT, type Kit } from '../../kit/kit';
+import { formatFinding } from '../../load/files/finding';
+import { findingFrom } from '../../load/merge/origins';
+import { FetchSource } from './fetch-source';
+import { type Loaded, PlayError } from './loaded';
+
+/**
+ * Reads a folder file by file with all checks. Only for folders that nobody packed; a chunk of its own, for the checks
+ * are larger than the game.
+ */
+export async function loadFolder(own: Kit | null, address: URL): Promise<Loaded> {
+  const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
+  const root = new URL('../../', address);
+  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(
+    new FetchSource(root),
+    `${parent}/${name}`,
+  );
+  if (!definitions) {
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    throw new PlayError(errors[0] ? formatFinding(errors[0]) : 'The folder holds no game.', errors);
+  }
+  const locate = (pointer: string): string | null => {
+    const { file, line } = findingFrom(origins, { pointer, message: '' });
+    return line > 0 ? `${file}:${line}` : null;
+  };
+  return { definitions, tiles: null, isPartial: false, locate, find: (mistake) => findingFrom(origins, mistake) };
+}

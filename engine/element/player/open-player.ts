@@ -1,0 +1,93 @@
+import type { Definitions } from '../../core/definitions';
+import { namedSeats, RANDOM, type Seat } from '../../game/turns/setup';
+import type { OwnedHost, Start } from '../../host/host';
+import type { Kit } from '../../kit/kit';
+import { unpackGame } from '../../load/pack/unpack';
+import { PANEL_STYLE } from '../../ui/panels/panel-style';
+import type { Replay } from '../../ui/replay/replay';
+import type { Kept } from '../../ui/replay/save-record';
+import { sheetOf } from '../facade/facade-style';
+import { wholeGame } from './further-levels';
+import { type Loaded, PlayError } from './loaded';
+import { openHost } from './open-host';
+import { Player, type PlayerSettings } from './player';
+
+export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'> {
+  readonly root: ShadowRoot;
+  /** The packed definitions; null reads the folder file by file. */
+  readonly pack: string | null;
+  /** Who sits at this screen; null is one reader alone. */
+  readonly people: readonly Seat[] | null;
+  /** How many play in all; null for as many as is usual. */
+  readonly total: number | null;
+  /** Whether the game shall run in a worker. */
+  readonly inWorker: boolean;
+  /** Whether the recording comes from the page's address, which may mean another game on it. */
+  readonly isLinked: boolean;
+}
+
+/** All that the facade loads when a game is wanted. */
+export async function openPlayer(opening: Opening): Promise<Player> {
+  const { root, pack, address, kit } = opening;
+  const first = pack === null ? await fromFolder(kit, address) : fromPack(pack);
+  // Words are functions, and those can't cross to a worker.
+  const host = kit ? kit.createHost(first.definitions) : await openHost(first.definitions, pack, opening.inWorker);
+  // A saved game or a recording may be on a further level.
+  const isFurther = first.definitions.further !== undefined && (opening.keeper || opening.replay);
+  const loaded = isFurther ? { ...first, ...(await wholeGame(first, host, address)) } : first;
+  const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
+  return player;
+}
+
+const fromPack = (pack: string): Loaded => ({
+  ...unpackGame(pack),
+  locate: () => null,
+  find: null,
+});
+
+async function fromFolder(kit: Kit | null, address: URL): Promise<Loaded> {
+  // An exported page carries its game packed; its bundler leaves the loader out by this line.
+  if (import.meta.env.DMK_SINGLE_FILE) throw new PlayError('This page holds no game.');
+  const { loadFolder } = await import('./load-folder');
+  return loadFolder(kit, address);
+}
+
+interface Beginning {
+  readonly start: Start;
+  readonly kept: Kept | null;
+  readonly replay: Replay | null;
+}
+
+/** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
+async function beginning(opening: Opening, definitions: Definitions, host: OwnedHost): Promise<Beginning> {
+  const { keeper, start, isLinked } = opening;
+  const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
+  if (replay) {
+    const { prototype, seed, seats, options } = replay;
+    if (prototype !== definitions.id)
+      throw new PlayError(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
+    const recorded = { seed, options, ...(seats && { seats }) };
+    // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
+    await host.replay(recorded, replay.decisions);
+    return { start: recorded, kept: null, replay };
+  }
+  const kept = await keeper?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
+  if (kept) {
+    const { seed, seats, options } = kept.game;
+    return { start: { seed, seats, options }, kept, replay };
+  }
+  const begun = { ...start, seats: seatsFor(definitions, opening) };
+  await host.restart(begun);
+  return { start: begun, kept: null, replay };
+}
+
+/** The people at this screen, and for every seat they leave empty somebody who plays by itself. */
+function seatsFor(definitions: Definitions, { people, total }: Pick<Opening, 'people' | 'total'>): readonly Seat[] {
+  const { prototype, rules } = definitions;
+  const usual = total ?? prototype.default_seats ?? rules.seats?.min ?? 1;
+  const seated = people ?? (usual > 0 ? [{}] : []);
+  const empty = Math.max(0, usual - seated.length);
+  const others = Array.from({ length: empty }, (): Seat => ({ personality: rules.personality ?? RANDOM }));
+  return namedSeats(definitions, [...seated, ...others]);
+}

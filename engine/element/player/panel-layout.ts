@@ -1,0 +1,129 @@
+import { make, makeButton } from '../../ui/dom';
+import { ChoicesPanel } from '../../ui/panels/choice-panel';
+import { CommandLine } from '../../ui/panels/command-line';
+import { LogPanel } from '../../ui/panels/log-panel';
+import { LookPanel } from '../../ui/panels/look-panel';
+import type { Menu } from '../../ui/panels/menu';
+import { NearbyPanel } from '../../ui/panels/nearby';
+import { PackPanel } from '../../ui/panels/pack-panel';
+import { PadPanel } from '../../ui/panels/pad';
+import type { MenuContent } from '../../ui/panels/saves-panel';
+import { StatsPanel } from '../../ui/panels/stats-panel';
+import type { TextPanel } from '../../ui/panels/text-panel';
+import type { Desk, Moment, Panel } from '../../ui/presenter/presenter';
+import { PART_LOST, tryTwice } from '../../ui/try-twice';
+import { PANELS } from '../facade/element-attributes';
+
+/** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
+export class Furniture {
+  readonly element = make('div', { class: 'game', part: 'game' });
+  readonly look = new LookPanel();
+  readonly log = new LogPanel();
+  readonly choices: ChoicesPanel;
+  readonly pad: PadPanel;
+  readonly pack: PackPanel;
+  readonly command: CommandLine;
+  /** What stands beside or under the picture. */
+  readonly side: HTMLElement;
+  /** The line with the numbers and the menu's button. */
+  readonly bar: HTMLElement;
+  private readonly panels: Panel[];
+  private text: TextPanel | null = null;
+  private menu: Menu | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly surface: HTMLElement,
+    /** What the menu offers besides its own. */
+    private readonly content: () => Promise<MenuContent>,
+  ) {
+    const stats = new StatsPanel(desk);
+    const nearby = new NearbyPanel();
+    this.choices = new ChoicesPanel(desk);
+    this.pad = new PadPanel(desk);
+    this.pack = new PackPanel(desk, (text) => this.look.tell(text));
+    this.command = new CommandLine(desk);
+    const { look, choices, pad, pack, log, command } = this;
+    this.panels = [stats, nearby, look, choices, pad, pack, log, command];
+    const menu = makeButton({
+      class: 'plain menu-button',
+      part: 'menu-button',
+      text: 'menu',
+      onClick: () => void this.openMenu(),
+    });
+    this.bar = make('div', { class: 'bar-line' }, stats.element, menu);
+    const hands = make('div', { class: 'hands' }, choices.element, pad.element);
+    const rest = [nearby.element, look.element, hands, command.element, pack.element, log.element];
+    this.side = make('div', { class: 'side' }, this.bar, ...rest);
+    this.element.append(surface, this.side);
+  }
+
+  show(moment: Moment): void {
+    const focused = this.focused;
+    for (const panel of this.panels) panel.show(moment);
+    this.keepFocus(focused);
+  }
+
+  /** Another game begins. */
+  clear(): void {
+    this.pad.clear();
+    this.log.clear();
+  }
+
+  /** Shows only the panels named; null shows all. */
+  setControls(names: ReadonlySet<string> | null): void {
+    for (const name of PANELS) this.element.classList.toggle(`no-${name}`, names !== null && !names.has(name));
+  }
+
+  /** Names the places that those who listen jump between after the game, for there may be several on a page. */
+  setLabel(label: string): void {
+    this.log.element.setAttribute('aria-label', `What happened: ${label}`);
+  }
+
+  setTextual(isTextOnly: boolean): void {
+    this.element.classList.toggle('textual', isTextOnly);
+    this.surface.hidden = isTextOnly;
+    this.text?.show(this.desk.moment);
+  }
+
+  /** Puts the game in words beside the picture, or in its place. */
+  addText(text: TextPanel): void {
+    this.text = text;
+    this.panels.push(text);
+    this.surface.after(text.element);
+    this.element.append(text.live);
+    text.show(this.desk.moment);
+  }
+
+  /** Tells where it can't be fetched, and is asked again by the next press. */
+  openMenu(): Promise<void> {
+    return this.showMenu().catch(() => this.desk.say(PART_LOST));
+  }
+
+  private async showMenu(): Promise<void> {
+    const [{ Menu }, content] = await Promise.all([tryTwice(() => import('../../ui/panels/menu')), this.content()]);
+    if (!this.menu) {
+      this.menu = new Menu(this.desk);
+      this.element.append(this.menu.dialog);
+    }
+    this.menu.open(content);
+  }
+
+  /** What has the keys, if it is in this game. */
+  get focused(): HTMLElement | null {
+    const root = this.element.getRootNode();
+    const active = root instanceof ShadowRoot ? root.activeElement : null;
+    return active instanceof HTMLElement && this.element.contains(active) ? active : null;
+  }
+
+  /** Whoever plays must not lose the keys because a button went away, nor be given them unasked. */
+  private keepFocus(before: HTMLElement | null): void {
+    if (!before) return;
+    const wanted = this.choices.wantsFocus;
+    if (wanted) wanted.focus({ preventScroll: true });
+    else if (!before.checkVisibility()) {
+      const next = this.surface.hidden ? this.choices.element.querySelector<HTMLElement>('button') : this.surface;
+      next?.focus({ preventScroll: true });
+    }
+  }
+}

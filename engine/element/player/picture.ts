@@ -1,0 +1,102 @@
+import type { Definitions } from '../../core/definitions';
+import type { Stages } from '../../kit/stage-factories';
+import type { SheetFile } from '../../load/pack/sheet-file';
+import { isStill, make } from '../../ui/dom';
+import { aboutOf } from '../../ui/keys/questions';
+import type { Moment } from '../../ui/presenter/presenter';
+import type { Marks, Stage } from '../../ui/stage';
+import { openStage } from './choose-stage';
+
+/** The picture of a game on the page: opened when it is wanted, as large as its place, still while nobody sees it. */
+export class Picture {
+  readonly element = make('div', { class: 'surface', part: 'stage' });
+  stage: Stage | null = null;
+  private readonly sizes = new ResizeObserver(() => this.fit());
+  /** The picture that is wanted; one that comes too late is thrown away. */
+  private wanted: object | null = null;
+  private isPaused = false;
+
+  constructor(
+    private readonly assets: string,
+    private readonly stages: Stages,
+    /** The tiles that came with the game. */
+    private tiles: SheetFile | null,
+  ) {
+    this.element.tabIndex = 0;
+    this.element.setAttribute('role', 'application');
+    this.element.setAttribute('aria-roledescription', 'game');
+    this.sizes.observe(this.element);
+  }
+
+  async open(definitions: Definitions, moment: () => Moment): Promise<void> {
+    if (this.wanted) return;
+    const wanted = {};
+    this.wanted = wanted;
+    const { layout = null, zones } = definitions.rules;
+    const settings = { assets: this.assets, sheet: this.tiles, layout, zones, still: isStill() };
+    const stage = await openStage(this.element, this.stages, moment().view, settings);
+    if (this.wanted !== wanted) {
+      stage.destroy();
+      return;
+    }
+    this.stage = stage;
+    this.fit();
+    const { view, log } = moment();
+    stage.show(view, log.lastRoll);
+    if (this.isPaused) stage.pause();
+    if (this.tiles && this.tiles !== settings.sheet) stage.takeUp?.(this.tiles);
+  }
+
+  /** Goes on with other tiles than it was opened with: more of them while it is open. */
+  takeUp(tiles: SheetFile | null): void {
+    if (tiles && tiles !== this.tiles) this.stage?.takeUp?.(tiles);
+    this.tiles = tiles;
+  }
+
+  close(): void {
+    this.stage?.destroy();
+    this.stage = null;
+    this.wanted = null;
+    this.element.replaceChildren();
+  }
+
+  draw({ view, events, log }: Moment): void {
+    const { stage } = this;
+    if (!stage) return;
+    stage.skip();
+    if (events.length === 0) stage.show(view, log.lastRoll);
+    else void stage.play(events, view);
+    // Whoever wants no motion still sees what was rolled.
+    if (isStill()) stage.skip();
+  }
+
+  mark(marks: Marks, { situation }: Moment): void {
+    const isAsked = situation.kind === 'asked' || situation.kind === 'input';
+    this.stage?.mark({ ...marks, about: isAsked ? aboutOf(situation.question, marks.turned ?? 0) : null });
+  }
+
+  pause(): void {
+    this.isPaused = true;
+    this.stage?.pause();
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.stage?.resume();
+  }
+
+  toBlob(type: string): Promise<Blob | null> {
+    const canvas = this.stage?.canvas;
+    return canvas ? new Promise((resolve) => canvas.toBlob(resolve, type)) : Promise.resolve(null);
+  }
+
+  destroy(): void {
+    this.sizes.disconnect();
+    this.close();
+  }
+
+  private fit(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientWidth > 0 && clientHeight > 0) this.stage?.resize(clientWidth, clientHeight, devicePixelRatio);
+  }
+}

@@ -1,0 +1,387 @@
+import type { SavedGame } from '../../game/game';
+import type { OwnedHost, Packed, Start } from '../../host/host';
+import type { Kit } from '../../kit/kit';
+import { STAGES } from '../../kit/stage-factories';
+import type { GamePackage } from '../../load/pack/game-package';
+import type { MenuContent } from '../../ui/panels/saves-panel';
+import { GameDesk } from '../../ui/presenter/game-presenter';
+import type { Moment } from '../../ui/presenter/presenter';
+import { type Replay, replayOf } from '../../ui/replay/replay';
+import type { Kept, SaveFile } from '../../ui/replay/save-record';
+import type { Stage } from '../../ui/stage';
+import { textView } from '../../ui/text/text-view';
+import { PART_LOST, tryTwice } from '../../ui/try-twice';
+import { newSeed } from '../facade/element-attributes';
+import type { Keeping } from '../saves/save-actions';
+import type { SaveKeeper } from '../saves/save-store';
+import { Announcer } from './announcer';
+import { faultsIn, finderOf } from './fault-finder';
+import { wholeGame } from './further-levels';
+import { Hands } from './input-controller';
+import type { Inspecting } from './inspecting';
+import { Ears } from './lazy-sound';
+import type { Find, Loaded } from './loaded';
+import { Furniture } from './panel-layout';
+import { Picture } from './picture';
+
+export interface PlayerSettings {
+  readonly loaded: Loaded;
+  /** The kit whose words the game is written in; null for the built-in ones. */
+  readonly kit: Kit | null;
+  readonly start: Start;
+  /** Where the game runs, which has begun. */
+  readonly host: OwnedHost;
+  /** Who saves it, and the save it goes on from. */
+  readonly keeper: SaveKeeper | null;
+  readonly kept: Kept | null;
+  /** The recording that it is, to be stepped through. */
+  readonly replay: Replay | null;
+  /** Where the prototype's folder is, and the assets folder. */
+  readonly address: URL;
+  readonly assets: string;
+  readonly label: string;
+  readonly isTextOnly: boolean;
+  readonly isMuted: boolean;
+  /** Whether whoever makes the game sits here. */
+  isAuthor(): boolean;
+  emit(name: string, detail: unknown): void;
+  fail(error: unknown): void;
+  /** The player has changed how it wants to play, and the attributes should say so. */
+  setAttribute(name: string, isOn: boolean): void;
+}
+
+/**
+ * One game on the page: picture, panels, keys and pointer. Saves, sound and the inspector are fetched when they are first
+ * wanted.
+ */
+export class Player {
+  readonly desk: GameDesk;
+  private readonly picture: Picture;
+  private readonly furniture: Furniture;
+  private readonly ears: Ears;
+  private readonly announcer: Announcer;
+  /** Reads the game's first moment, so it is made when the game has begun. */
+  private hands: Hands | null = null;
+  private keeping: Keeping | null = null;
+  private fetchingKeeping: Promise<Keeping> | null = null;
+  private inspecting: Inspecting | null = null;
+  private isPlayed = false;
+  private delivered: GamePackage;
+
+  constructor(private readonly settings: PlayerSettings) {
+    const { loaded, start, host, assets, isMuted, isTextOnly } = settings;
+    const desk = new GameDesk(host, loaded.definitions, start, loaded.locate, this.hooks());
+    this.desk = desk;
+    desk.isMuted = isMuted;
+    desk.isTextOnly = isTextOnly;
+    this.delivered = loaded;
+    this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
+    this.announcer = new Announcer(settings.emit);
+    this.furniture = new Furniture(desk, this.picture.element, () => this.menuContent());
+    this.ears = new Ears(
+      assets,
+      () => desk.definitions,
+      isMuted,
+      (isSilent) => {
+        desk.isMuted = isSilent;
+      },
+    );
+    this.setLabel(settings.label);
+    this.furniture.setTextual(isTextOnly);
+    this.listen();
+  }
+
+  get element(): HTMLElement {
+    return this.furniture.element;
+  }
+
+  async begin(): Promise<void> {
+    const { keeper, kept, replay } = this.settings;
+    this.desk.begin();
+    this.hands = new Hands(this.desk, this.picture, this.furniture, {
+      undo: () => this.withKeeping((keeping) => void keeping.undo()),
+      recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => void keeping.recordScenario())),
+      inspect: () => this.asAuthor(() => void this.inspect()),
+    });
+    if (!this.desk.isTextOnly) await this.openPicture();
+    if (replay) await (await this.openKeeping()).replay(replay);
+    else if (keeper) this.withKeeping((keeping) => void keeping.keep(keeper, kept));
+    else if (this.desk.definitions.rules.undo !== 'none') this.withKeeping(() => {});
+  }
+
+  // ---- what the element asks of a player ----
+
+  focus(): void {
+    (this.furniture.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
+  }
+
+  /** The reader has asked for the game: it may sound, and takes the keys. */
+  welcome(): void {
+    this.ears.wake();
+    this.focus();
+  }
+
+  pause(): void {
+    this.hands?.rest();
+    this.picture.pause();
+  }
+
+  resume(): void {
+    this.picture.resume();
+  }
+
+  /** What it takes to play this game again; null where its beginning is not known. */
+  async replay(): Promise<Replay | null> {
+    const recording = await this.desk.host.record();
+    return recording && replayOf(this.desk.definitions, recording);
+  }
+
+  /** Saves the game where it is saved at all. */
+  save(): void {
+    this.keeping?.save();
+  }
+
+  async load(saved: SavedGame | SaveFile): Promise<void> {
+    if ('dungeon_mode_save' in saved) return (await this.openKeeping()).load(JSON.stringify(saved));
+    await this.desk.fetchFurther();
+    await this.desk.load(saved, null);
+  }
+
+  /** Puts changed files under the running game. Returns what of it could not be kept, if anything. */
+  async reload(game: GamePackage, packed: Packed): Promise<string | null> {
+    const { desk, delivered } = this;
+    this.delivered = game;
+    const why = await desk.retrace(game.definitions, packed);
+    if (looksOf(delivered) !== looksOf(game)) {
+      this.picture.close();
+      this.picture.takeUp(game.tiles);
+      if (!desk.isTextOnly) await this.openPicture();
+    }
+    return why;
+  }
+
+  /** Where a broken rule stands, to the column; null where the files are not known. */
+  finder(): Promise<Find | null> {
+    const { loaded, address, kit } = this.settings;
+    return finderOf(loaded, address, this.desk, kit?.words);
+  }
+
+  textView(): string {
+    return textView(this.desk.moment.view, this.desk.moment.pending);
+  }
+
+  get stage(): Stage | null {
+    return this.picture.stage;
+  }
+
+  toBlob(type = 'image/png'): Promise<Blob | null> {
+    return this.picture.toBlob(type);
+  }
+
+  setLabel(label: string): void {
+    this.picture.element.setAttribute('aria-label', label);
+    this.furniture.setLabel(label);
+  }
+
+  setControls(names: ReadonlySet<string> | null): void {
+    this.furniture.setControls(names);
+  }
+
+  setTextual(isTextOnly: boolean): void {
+    this.desk.isTextOnly = isTextOnly;
+    this.furniture.setTextual(isTextOnly);
+    if (isTextOnly) this.picture.close();
+    else if (this.desk.moment) void this.openPicture();
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.desk.isMuted = isMuted;
+    this.ears.setMuted(isMuted, false);
+  }
+
+  destroy(): void {
+    this.hands?.rest();
+    this.picture.destroy();
+    this.ears.destroy();
+    this.desk.end();
+    this.inspecting?.close();
+    this.element.remove();
+    // What is not saved yet is still asked of the host.
+    const saved = this.keeping ? this.keeping.close() : this.settings.keeper?.close();
+    void Promise.resolve(saved).finally(() => this.desk.host.close());
+  }
+
+  // ---- inside ----
+
+  /** What is done with the game besides playing it, fetched when it is first wanted. */
+  private openKeeping(): Promise<Keeping> {
+    this.fetchingKeeping ??= tryTwice(() => import('../saves/save-actions')).then(
+      ({ Keeping }) => {
+        this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
+        return this.keeping;
+      },
+      (error: unknown) => {
+        this.fetchingKeeping = null;
+        throw error;
+      },
+    );
+    return this.fetchingKeeping;
+  }
+
+  private withKeeping(act: (keeping: Keeping) => void): void {
+    this.openKeeping().then(act, () => this.desk.say(PART_LOST));
+  }
+
+  /** Does what only an author does; false where a reader plays. */
+  private asAuthor(act: () => void): boolean {
+    const isAuthor = this.settings.isAuthor();
+    if (isAuthor) act();
+    return isAuthor;
+  }
+
+  /** Opens the inspector, or closes it. */
+  private async inspect(): Promise<void> {
+    const part = await tryTwice(() => import('./inspecting')).catch(() => null);
+    if (!part) return this.desk.say(PART_LOST);
+    this.inspecting ??= new part.Inspecting(this.desk, this.picture, this.settings.address);
+    await this.inspecting.toggle();
+  }
+
+  /** Whoever makes games is offered more than those who play them, who have no use for it. */
+  private async menuContent(): Promise<MenuContent> {
+    const isAuthor = this.settings.isAuthor();
+    const { entries, aside } = await (await this.openKeeping()).menu(isAuthor);
+    const label = this.inspecting?.isOpen ? 'Close the inspector' : 'Inspect the game';
+    const inspect = { label, act: () => void this.inspect() };
+    return { entries: isAuthor ? [...entries, inspect] : entries, aside, isAuthor };
+  }
+
+  private async openPicture(): Promise<void> {
+    await this.picture.open(this.desk.definitions, () => this.desk.moment);
+    this.hands?.show(this.desk.moment);
+  }
+
+  private listen(): void {
+    const { element } = this;
+    const surface = this.picture.element;
+    element.addEventListener('keydown', (event) => this.press(event));
+    for (const gesture of ['pointerdown', 'keydown']) element.addEventListener(gesture, () => this.ears.wake());
+    const place = (event: MouseEvent): [number, number] => {
+      const { left, top } = surface.getBoundingClientRect();
+      return [event.clientX - left, event.clientY - top];
+    };
+    surface.addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'touch') this.hands?.pointer.move(...place(event));
+    });
+    surface.addEventListener('pointerleave', () => this.hands?.pointer.leave());
+    surface.addEventListener('click', (event) => {
+      const at = place(event);
+      this.desk.whenSettled(() => this.hands?.pointer.press(...at));
+    });
+  }
+
+  private press(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    const surface = this.picture.element;
+    if (event.key === 'Tab') {
+      if (target === surface && !event.shiftKey) this.letTabLeave();
+      return;
+    }
+    if (event.defaultPrevented) return;
+    if (target instanceof HTMLInputElement) {
+      if (event.key === 'Escape') surface.hidden ? target.blur() : surface.focus();
+      return;
+    }
+    // A button that has the focus keeps the keys that press it.
+    if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
+    if (!this.desk.isBusy) {
+      if (this.hands?.press(event)) event.preventDefault();
+    } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {
+      // What a key means depends on what is shown next, so it waits for that.
+      event.preventDefault();
+      this.desk.whenSettled(() => void this.hands?.press(event));
+    }
+  }
+
+  /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */
+  private letTabLeave(): void {
+    const { side } = this.furniture;
+    side.inert = true;
+    setTimeout(() => {
+      side.inert = false;
+    });
+  }
+
+  private hooks(): ConstructorParameters<typeof GameDesk>[4] {
+    return {
+      show: (moment) => this.show(moment),
+      message: (text, turn) => this.settings.emit('message', { text, turn }),
+      tell: (text) => this.furniture.look.tell(text),
+      fail: (error) => this.settings.fail(error),
+      fetchFurther: () => this.fetchFurther(),
+      look: (cell) => this.hands?.lookAt(cell),
+      begun: () => this.begun(),
+      newSeed,
+      setTextOnly: (isTextOnly) => {
+        this.setTextual(isTextOnly);
+        this.settings.setAttribute('view', isTextOnly);
+      },
+      setMuted: (isMuted) => {
+        this.ears.setMuted(isMuted, true);
+        this.settings.setAttribute('muted', isMuted);
+      },
+    };
+  }
+
+  /** Fetches what the game was opened without: further levels, and their tiles. */
+  private async fetchFurther(): Promise<void> {
+    const { delivered, desk } = this;
+    const whole = await wholeGame(delivered, desk.host, this.settings.address);
+    // Changed files may have come in the meantime.
+    if (this.delivered !== delivered) return;
+    this.delivered = whole;
+    desk.definitions = whole.definitions;
+    this.picture.takeUp(whole.tiles);
+  }
+
+  private begun(): void {
+    this.hands?.forget();
+    this.furniture.clear();
+    this.announcer.begin();
+  }
+
+  private show(moment: Moment): void {
+    // A table is laid in rows, and wants more height than a map on a narrow screen.
+    this.element.classList.toggle('tabled', moment.view.kind !== 'map');
+    this.furniture.show(moment);
+    this.picture.draw(moment);
+    this.ears.hear(moment);
+    this.hands?.show(moment);
+    this.announcer.announce(moment, this.desk.start.seed);
+    this.keeping?.show(moment);
+    this.inspecting?.show(moment);
+    if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
+    if (moment.beat > 0) this.lookAhead();
+  }
+
+  /** Most readers of an article never take the stairs; whoever plays may. */
+  private lookAhead(): void {
+    if (this.isPlayed) return;
+    this.isPlayed = true;
+    // Whoever takes them before that has come hears of what went wrong, if anything did.
+    whenIdle(() => void this.desk.fetchFurther().catch(() => {}));
+  }
+}
+
+/** What a picture is opened with; where it changes, there must be another. */
+const looksOf = ({ definitions, tiles }: GamePackage): string =>
+  JSON.stringify([definitions.rules.layout, Object.keys(tiles?.tiles ?? {})]);
+
+/** At the latest after this long, in milliseconds. */
+const PATIENCE = 2000;
+
+/** Runs when the browser has nothing else to do. */
+function whenIdle(then: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: PATIENCE });
+  else setTimeout(then, PATIENCE / 4);
+}

@@ -1,0 +1,58 @@
+import type { Definitions } from '../../core/definitions';
+import type { Source } from '../../load/files/source';
+import { type LoadOptions, type LoadResult, loadPrototype } from '../../load/load-prototype';
+import { findingFrom } from '../../load/merge/origins';
+import { NO_SOURCES, Sources } from '../../ui/inspector/facts/sources';
+import { FetchSource } from './fetch-source';
+import type { Find } from './loaded';
+
+/**
+ * Reads the files of a level again, for their lines. Nobody knows them where the files have gone or changed since. With
+ * all the checks it is larger than the inspector that asks for it, so it comes after.
+ */
+export async function readSources(
+  address: URL,
+  game: Definitions,
+  level: Definitions,
+  vocabulary: LoadOptions['vocabulary'],
+): Promise<Sources> {
+  const { origins, findings } = (await readAgain(address, game, level, vocabulary)) ?? {};
+  if (!origins) return NO_SOURCES;
+  const told = (findings ?? []).map(({ file, line, col, message }) => `${file}:${line}:${col}  ${message}`);
+  return new Sources(origins, told);
+}
+
+/** Where mistakes in a level stand; null where nobody knows. */
+export async function readFinder(
+  address: URL,
+  game: Definitions,
+  level: Definitions,
+  vocabulary: LoadOptions['vocabulary'],
+): Promise<Find | null> {
+  const origins = (await readAgain(address, game, level, vocabulary))?.origins;
+  return origins ? (mistake) => findingFrom(origins, mistake) : null;
+}
+
+async function readAgain(
+  address: URL,
+  game: Definitions,
+  level: Definitions,
+  vocabulary: LoadOptions['vocabulary'],
+): Promise<LoadResult | null> {
+  const [, parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
+  const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(game.files ?? {}));
+  const result = await loadPrototype(source, `${parent}/${level.id}`, { vocabulary });
+  const wanted = level.levels?.[level.id] ?? level;
+  return result.definitions?.hash === wanted.hash ? result : null;
+}
+
+/** Only the files that the game was read from: to ask a server for others would fill its log with errors. */
+function knownSource(source: Source, files: readonly string[]): Source {
+  return {
+    read: (path) => (files.includes(path) ? source.read(path) : Promise.resolve(null)),
+    list: (folder) => {
+      const inside = files.filter((path) => path.startsWith(`${folder}/`));
+      return Promise.resolve([...new Set(inside.map((path) => path.slice(folder.length + 1).split('/')[0] as string))]);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Scrubber } from '../../ui/panels/scrubber';
+import type { GameDesk } from '../../ui/presenter/game-presenter';
+import type { Moment } from '../../ui/presenter/presenter';
+import { whatChanged } from '../../ui/replay/recording';
+import type { Replay } from '../../ui/replay/replay';
+
+/** A recording on the desk: stepped through by the scrubber, until somebody plays on. */
+export class Rerun {
+  private readonly scrubber: Scrubber;
+  private moving = 0;
+
+  /** The desk has the recorded game on it, as far as the files that are there now let it be played: so many decisions. */
+  constructor(
+    private readonly desk: GameDesk,
+    replay: Replay,
+    made: number,
+    hash: string,
+    private readonly left: () => void,
+  ) {
+    this.scrubber = new Scrubber(made, { go: (count) => void this.go(count), playOn: () => this.leave() });
+    this.scrubber.show(made);
+    this.scrubber.tell(verdict(replay, whatChanged(replay, desk.definitions), made, hash));
+  }
+
+  get element(): HTMLElement {
+    return this.scrubber.element;
+  }
+
+  /** Something is shown. What was not shown by the scrubber was played, and the recording is left. */
+  show({ beat }: Moment): void {
+    if (this.moving > 0) this.scrubber.show(beat);
+    else this.leave();
+  }
+
+  leave(): void {
+    this.element.remove();
+    this.left();
+  }
+
+  private async go(count: number): Promise<void> {
+    this.moving++;
+    try {
+      await this.desk.host.seek(count);
+    } finally {
+      this.moving--;
+    }
+  }
+}
+
+/** What to know about a recording: nothing where all is as it was. */
+function verdict(replay: Replay, changed: string | null, made: number, hash: string): string {
+  const all = replay.decisions.length;
+  if (made < all) return `${changed ?? ''} Only ${made} of ${all} decisions are possible now.`.trim();
+  const isSame = replay.hash === undefined || replay.hash === hash;
+  if (!isSame) return `${changed ?? ''} It does not come to the same end as when it was recorded.`.trim();
+  return changed ? `${changed} It comes to the same end all the same.` : '';
+}

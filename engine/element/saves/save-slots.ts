@@ -1,0 +1,182 @@
+import type { Definitions } from '../../core/definitions';
+import { hashText } from '../../core/hash';
+import { type Kept, type Reading, readSave, writeSave } from '../../ui/replay/save-record';
+import { asideName, prototypeIn, sharedSlotNames, slotNames } from './save-names';
+import type { SaveStorage } from './storage';
+
+/** A save that was not played on, as it was found. */
+export interface KeptAside {
+  readonly name: string;
+  readonly text: string;
+  /** The game it is of; null where that can't be read. */
+  readonly prototype: string | null;
+  readonly turn: number | null;
+  /** Why it can't be played on in this game; null where it can be. */
+  readonly why: string | null;
+}
+
+/**
+ * Two slots in turn, each with a checksum: whatever fails in the middle of writing one, the other still holds the
+ * moment before. What can't be played on is put aside before its slot is written, and never thrown away.
+ */
+export class SaveSlots {
+  private slots: Slot[] = [];
+  /** After a failure the slots may hold anything. */
+  private isKnown = false;
+  /** Texts that looked like saves and turned out not to be, with the reason. */
+  private readonly rejected = new Map<string, string>();
+  /** Saves of this game that lie where an older kit kept them. They go once the game has been saved in its own slots. */
+  private inherited: readonly Slot[] = [];
+
+  constructor(
+    private readonly storage: SaveStorage,
+    /** Where the reader's games are kept. */
+    private readonly key: string,
+    private readonly definitions: Definitions,
+    /** A save of the kit's first version. */
+    private readonly first: () => string | null = () => null,
+  ) {}
+
+  /** Another page may have written. */
+  lookAgain(): void {
+    this.isKnown = false;
+  }
+
+  async open(): Promise<void> {
+    const own = await this.readAll(slotNames(this.key, this.definitions.id));
+    this.slots = own.map(({ name, text }) => this.slotOf(name, text));
+    this.inherited = [];
+    // A slot that was being written when the power went out holds nothing, and what came before it is still wanted.
+    if (!this.newest) this.inherited = await this.findInherited();
+    this.isKnown = true;
+  }
+
+  /** The latest game that can be played on. */
+  get newest(): Kept | null {
+    for (const slots of [this.slots, this.inherited]) {
+      const fit = slots.flatMap(({ reading }) => (reading?.isFit ? [reading.kept] : []));
+      const [newest] = fit.sort((a, b) => b.count - a.count);
+      if (newest) return newest;
+    }
+    return null;
+  }
+
+  /** What was found wrong with those that can't. */
+  get refused(): string[] {
+    return [...new Set(this.unfit.map(({ why }) => why))];
+  }
+
+  /** One that looked right, and turned out not to be. */
+  reject(kept: Kept, why: string): void {
+    const found = this.all.find(({ reading }) => reading?.isFit && reading.kept === kept);
+    if (found?.text == null) return;
+    this.rejected.set(found.text, why);
+    this.slots = this.slots.map(({ name, text }) => this.slotOf(name, text));
+    this.inherited = this.inherited.map(({ name, text }) => this.slotOf(name, text));
+  }
+
+  /** Writes over the older of two saves. Throws where that fails, and then the younger one is still there. */
+  async write(save: Omit<Kept, 'count'>): Promise<void> {
+    if (!this.isKnown) await this.open();
+    const [slot] = [...this.slots].sort((a, b) => a.count - b.count) as [Slot, Slot];
+    const kept: Kept = { ...save, count: Math.max(0, ...this.all.map(({ count }) => count)) + 1 };
+    const text = writeSave(kept);
+    this.isKnown = false;
+    if (slot.text !== null && !slot.reading?.isFit) await this.putAside(slot.text);
+    await this.storage.write(slot.name, text);
+    const reading: Reading = { isFit: true, kept, isMigrated: false };
+    this.slots = this.slots.map((one) => (one === slot ? { ...slot, text, count: kept.count, reading } : one));
+    this.isKnown = true;
+    await this.leaveInherited();
+  }
+
+  /** All that is kept under the key and was not played on: what was put aside, and what will be before it is written over. */
+  async aside(): Promise<KeptAside[]> {
+    const stored = await this.readAll(await this.storage.names(asideName(this.key)));
+    const all = [...stored, ...this.unfit].flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
+    const single = all.filter((one, i) => all.findIndex(({ text }) => text === one.text) === i);
+    return single.map(({ name, text }) => {
+      const reading = this.readingOf(text);
+      const [turn, why] = reading.isFit ? [reading.kept.turn, null] : [null, reading.why];
+      return { name, text, prototype: prototypeIn(text), turn, why };
+    });
+  }
+
+  /** The name is made of the text, so that trying again makes no second copy. */
+  putAside(text: string): Promise<void> {
+    return this.storage.write(asideName(this.key, hashText(text)), text);
+  }
+
+  /** Only what is kept aside can be thrown away. */
+  async throwAway(name: string): Promise<void> {
+    if (!name.startsWith(asideName(this.key)) && !this.unfit.some((one) => one.name === name)) return;
+    await this.storage.remove(name);
+    await this.open();
+  }
+
+  /** Saves in the slots that all games under the key once shared. Those of other games are left to them. */
+  private async findInherited(): Promise<Slot[]> {
+    const shared = await this.readAll(sharedSlotNames(this.key));
+    const own = shared.filter(({ text }) => this.isOwn(text));
+    const first = own.length === 0 ? this.first() : null;
+    return [...own, ...(this.isOwn(first) ? [{ name: FIRST, text: first }] : [])].map((one) =>
+      this.slotOf(one.name, one.text),
+    );
+  }
+
+  /** Whether there is a text and it isn't the save of another game. One that can't be read may be of this. */
+  private isOwn(text: string | null): text is string {
+    const prototype = text === null ? null : prototypeIn(text);
+    return text !== null && (prototype === null || prototype === this.definitions.id);
+  }
+
+  /** The game is in its own slots now. A failure here costs room, not a save. */
+  private async leaveInherited(): Promise<void> {
+    const old = this.inherited;
+    this.inherited = [];
+    try {
+      for (const { name, text, reading } of old) {
+        if (text !== null && !reading?.isFit) await this.putAside(text);
+        if (name !== FIRST) await this.storage.remove(name);
+      }
+    } catch {
+      this.isKnown = false;
+    }
+  }
+
+  private get all(): readonly Slot[] {
+    return [...this.slots, ...this.inherited];
+  }
+
+  private get unfit(): { name: string; text: string | null; why: string }[] {
+    return this.all.flatMap(({ name, text, reading }) =>
+      reading && !reading.isFit ? [{ name, text, why: reading.why }] : [],
+    );
+  }
+
+  private slotOf(name: string, text: string | null): Slot {
+    if (text === null) return { name, text, count: 0, reading: null };
+    const reading = this.readingOf(text);
+    return { name, text, count: reading.isFit ? reading.kept.count : 0, reading };
+  }
+
+  private readingOf(text: string): Reading {
+    const why = this.rejected.get(text);
+    return why === undefined ? readSave(text, this.definitions) : { isFit: false, why };
+  }
+
+  private readAll(names: readonly string[]): Promise<{ name: string; text: string | null }[]> {
+    return Promise.all(names.map(async (name) => ({ name, text: await this.storage.read(name) })));
+  }
+}
+
+/** Stands for the place of the kit's first version, which is no name in this storage and is left as it is. */
+const FIRST = '';
+
+interface Slot {
+  readonly name: string;
+  readonly text: string | null;
+  /** 0 for one that is empty or can't be read: it is written first. */
+  readonly count: number;
+  readonly reading: Reading | null;
+}

@@ -1,0 +1,123 @@
+import type { Definitions } from '../../core/definitions';
+import type { Kept } from '../../ui/replay/save-record';
+import { Autosave, type SaveStatus } from './autosave';
+import { type Lock, takeLock } from './lock';
+import { oldSave } from './migrate-slots';
+import { placeOf } from './save-names';
+import { type KeptAside, SaveSlots } from './save-slots';
+import { BrowserStorage, type SaveStorage, storageTrouble } from './storage';
+
+const ELSEWHERE =
+  'This game is open in another tab too, or a second time on this page, and is saved there. What you do here is not saved.';
+
+/** All that is done about the saves of one game on a page. */
+export class SaveKeeper {
+  private slots: SaveSlots | null = null;
+  private autosave: Autosave | null = null;
+  private lock: Lock | null = null;
+  /** The game's own place under the key. */
+  private place = '';
+  private isClosed = false;
+  /** Something was decided before it was clear whether this page saves. */
+  private isNoted = false;
+
+  private constructor(
+    private readonly storage: SaveStorage,
+    private readonly key: string,
+    /** Why nothing can be kept here at all. */
+    private trouble: string | null,
+  ) {}
+
+  /** Opens the storage, while the game itself is still being fetched. */
+  static async open(key: string, storage: SaveStorage = new BrowserStorage()): Promise<SaveKeeper> {
+    const trouble = await storage.names(key).then(() => null, storageTrouble);
+    return new SaveKeeper(storage, key, trouble);
+  }
+
+  /** The latest save that can be played on, after `load` has done so; null where there is none. */
+  async choose(definitions: Definitions, load: (kept: Kept) => Promise<void>): Promise<Kept | null> {
+    const slots = new SaveSlots(this.storage, this.key, definitions, () => oldOf(this.key));
+    this.slots = slots;
+    this.place = placeOf(this.key, definitions.id);
+    if (this.trouble === null) this.trouble = await slots.open().then(() => null, storageTrouble);
+    for (let kept = slots.newest; kept && !kept.isOver; kept = slots.newest) {
+      try {
+        await load(kept);
+        return kept;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        slots.reject(kept, `This save can’t be played on: ${reason}`);
+      }
+    }
+    return null;
+  }
+
+  /** What a player should hear about the saves that were found. */
+  get complaints(): string[] {
+    const refused = this.slots?.refused ?? [];
+    return refused.map((why) => `${why} It is kept aside: the menu lists it.`);
+  }
+
+  /** Begins to save, unless another page does already. */
+  async begin(capture: () => Promise<Omit<Kept, 'count'>>, tell: (status: SaveStatus) => void): Promise<void> {
+    const { slots } = this;
+    if (!slots) return;
+    const autosave = new Autosave(async () => slots.write(await capture()), tell);
+    if (this.trouble !== null) {
+      autosave.turnOff(this.trouble, true);
+      return;
+    }
+    try {
+      this.lock = await takeLock(this.storage, this.place);
+    } catch (error) {
+      autosave.turnOff(storageTrouble(error), true);
+      return;
+    }
+    if (this.isClosed) this.lock?.release();
+    else if (this.lock) {
+      // Whoever had the lock before may have saved since this page looked.
+      slots.lookAgain();
+      this.autosave = autosave;
+      if (this.isNoted) autosave.note(true);
+    } else autosave.turnOff(ELSEWHERE, false);
+  }
+
+  /** Something was decided; at a moment that the rules name, it is saved at once. */
+  note(isAtOnce: boolean): void {
+    if (this.autosave) this.autosave.note(isAtOnce);
+    else this.isNoted = true;
+  }
+
+  flush(): Promise<void> {
+    return this.autosave?.flush() ?? Promise.resolve();
+  }
+
+  /** What was not played on, to be played on after all, taken along or thrown away. */
+  aside(): Promise<readonly KeptAside[]> {
+    return this.slots?.aside() ?? Promise.resolve([]);
+  }
+
+  /** Keeps a save beside the one that is played. */
+  putAside(text: string): Promise<void> {
+    return this.slots?.putAside(text) ?? Promise.resolve();
+  }
+
+  throwAway(name: string): Promise<void> {
+    return this.slots?.throwAway(name) ?? Promise.resolve();
+  }
+
+  /** Resolves when all is saved. */
+  close(): Promise<void> {
+    this.isClosed = true;
+    return this.flush().finally(() => this.lock?.release());
+  }
+}
+
+function oldOf(key: string): string | null {
+  try {
+    return oldSave(key, localStorage);
+  } catch {
+    // Where there is no such store, nothing was kept in it.
+    return null;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Definitions, OptionDefinition } from '../core/definitions';
+import { titleOf } from '../core/title';
+import { make } from '../ui/dom';
+
+export type OptionValue = string | number | boolean;
+
+/** What a reader sets before a game: its seed, who plays, the options of its rules. */
+export interface Settings {
+  readonly seed: string;
+  readonly seats: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** A link that holds a recorded game. */
+  readonly replay?: string;
+}
+
+/** Settings as the end of an address, so that whoever reloads the page finds the same game; empty for the usual ones. */
+export function settingsQuery({ seed, seats, options }: Settings): string {
+  const set = Object.entries({ ...options, seed, seats }).filter(([, value]) => value !== '');
+  return set.length > 0 ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+export function querySettings(query: string): Settings {
+  const { seed = '', seats = '', ...options } = Object.fromEntries(new URLSearchParams(query));
+  return { seed, seats, options };
+}
+
+/** The form of one game. Its options are only known once it is loaded, so they come when the form is opened. */
+export class SettingsForm {
+  readonly element = make('form', { class: 'settings' });
+  private readonly seed = make('input', {
+    attributes: { name: 'seed', placeholder: 'a new one each time', autocomplete: 'off', spellcheck: 'false' },
+  });
+  private readonly people = make('input', { attributes: { type: 'number', name: 'people' } });
+  private readonly seats = make('input', { attributes: { type: 'number', name: 'seats' } });
+  private readonly fields = new Map<string, { read(): OptionValue; usual: OptionValue }>();
+
+  constructor(
+    private readonly id: string,
+    /** Plays with what is set. */
+    play: () => void,
+  ) {
+    this.element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      play();
+    });
+    this.element.append(field('Seed', this.seed));
+  }
+
+  /** Asks the game what can be set. Resolves when the form shows it. */
+  async fill(): Promise<void> {
+    if (this.fields.size > 0 || this.element.childElementCount > 1) return;
+    const [{ unpackGame }, response] = await Promise.all([
+      import('../load/pack/unpack'),
+      fetch(new URL(`prototypes/${this.id}/game.json`, document.baseURI)),
+    ]);
+    if (!response.ok) return;
+    const { rules, prototype } = unpackGame(await response.text()).definitions;
+    this.addSeats(rules.seats ?? {}, prototype.default_seats);
+    for (const [name, option] of Object.entries(rules.options ?? {})) {
+      // A variant of a game has other values than its rules.
+      if (option) this.addOption(name, option, prototype.options?.[name] ?? option.default);
+    }
+    this.element.append(make('button', { class: 'play', text: 'Play like this', attributes: { type: 'submit' } }));
+  }
+
+  read(): Settings {
+    const options: Record<string, OptionValue> = {};
+    for (const [name, { read, usual }] of this.fields) if (read() !== usual) options[name] = read();
+    return { seed: this.seed.value.trim(), seats: this.readSeats(), options };
+  }
+
+  /** `2 of 4`: how many sit at this screen, and how many play in all. */
+  private readSeats(): string {
+    const [people, all] = [this.people, this.seats].map((input) => (input.value === '' ? '' : String(bounded(input))));
+    return all ? `${people || 1} of ${Math.max(Number(all), Number(people))}` : (people ?? '');
+  }
+
+  private addSeats({ min, max }: NonNullable<Definitions['rules']['seats']>, usual: number | null | undefined): void {
+    const [least, most] = [min ?? 1, max ?? min ?? 1];
+    if (least >= most) return;
+    this.people.min = '1';
+    this.people.placeholder = '1';
+    this.seats.min = String(least);
+    this.seats.placeholder = String(usual ?? least);
+    this.people.max = this.seats.max = String(most);
+    this.element.append(field('Players at this screen', this.people), field('Players in all, with bots', this.seats));
+  }
+
+  private addOption(name: string, option: OptionDefinition, usual: OptionValue | null | undefined): void {
+    if (usual === undefined || usual === null) return;
+    const label = option?.label ?? titleOf(name);
+    if (option?.choices) {
+      const choice = make('select', { attributes: { name } });
+      for (const value of option.choices) choice.append(new Option(titleOf(String(value)), String(value)));
+      choice.value = String(usual);
+      const read = (): OptionValue => option.choices?.find((value) => String(value) === choice.value) ?? usual;
+      this.add(name, label, choice, read, usual);
+    } else if (typeof usual === 'boolean') {
+      const box = make('input', { attributes: { type: 'checkbox', name } });
+      box.checked = usual;
+      this.add(name, label, box, () => box.checked, usual);
+    } else {
+      const input = make('input', { attributes: { name, type: typeof usual === 'number' ? 'number' : 'text' } });
+      if (option?.min != null) input.min = String(option.min);
+      if (option?.max != null) input.max = String(option.max);
+      input.value = String(usual);
+      const read = (): OptionValue => (typeof usual === 'number' ? bounded(input) : input.value);
+      this.add(name, label, input, read, usual);
+    }
+  }
+
+  private add(name: string, label: string, input: HTMLElement, read: () => OptionValue, usual: OptionValue): void {
+    this.fields.set(name, { read, usual });
+    this.element.append(field(label, input));
+  }
+}
+
+/** What was typed, brought within the bounds of its field. */
+function bounded(input: HTMLInputElement): number {
+  const typed = Number(input.value);
+  const low = input.min === '' ? typed : Math.max(typed, Number(input.min));
+  return input.max === '' ? low : Math.min(low, Number(input.max));
+}
+
+const field = (label: string, input: HTMLElement): HTMLElement =>
+  make('label', {}, make('span', { text: label }), input);

@@ -1,0 +1,46 @@
+import type { ListedPrototype } from 'virtual:prototypes';
+import { make, makeButton } from '../ui/dom';
+import { type Settings, settingsQuery } from './gallery-options';
+
+/** The place where a game of the gallery is played: a sheet over the contents, as wide as the window allows. */
+export class GalleryStage {
+  private readonly title = make('h2', { class: 'playing' });
+  private readonly place = make('div', { class: 'place' });
+  readonly dialog = make('dialog', { class: 'sheet', attributes: { 'aria-labelledby': 'playing' } });
+
+  constructor() {
+    this.title.id = 'playing';
+    const close = makeButton({
+      class: 'plain',
+      text: '← contents',
+      attributes: { 'aria-label': 'back to the contents' },
+      onClick: () => this.dialog.close(),
+    });
+    this.dialog.append(make('header', {}, this.title, close), this.place);
+    this.dialog.addEventListener('close', () => {
+      this.place.replaceChildren();
+      history.replaceState(null, '', location.pathname + location.search);
+    });
+  }
+
+  open({ id, name, description, poster }: ListedPrototype, { seed, seats, options, replay }: Settings): void {
+    const game = document.createElement('dungeon-mode');
+    game.setAttribute('src', `prototypes/${id}/`);
+    game.setAttribute('alt', description);
+    game.setAttribute('loading', 'eager');
+    if (poster) game.setAttribute('poster', `prototypes/${id}/poster.png`);
+    if (seed !== '') game.setAttribute('seed', seed);
+    if (seats !== '') game.setAttribute('seats', seats);
+    const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+    if (set.length > 0) game.setAttribute('options', set.join('; '));
+    if (replay) game.setAttribute('replay', replay);
+    // A game that was set up otherwise is another one, and is kept beside the usual.
+    game.setAttribute('save-key', ['gallery', id, seed, seats, ...set].filter((part) => part !== '').join('/'));
+    this.title.textContent = name;
+    this.place.replaceChildren(game);
+    this.dialog.showModal();
+    history.replaceState(null, '', replay ?? `#${id}${settingsQuery({ seed, seats, options })}`);
+    // The game is what the reader asked for, so the keys are for it.
+    game.addEventListener('ready', () => game.focus(), { once: true });
+  }
+}

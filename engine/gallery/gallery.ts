@@ -1,0 +1,126 @@
+import { type ListedPrototype, prototypes } from 'virtual:prototypes';
+import { make, makeButton } from '../ui/dom';
+import { isLink } from '../ui/replay/replay';
+import { copyOrSelect, embedCode } from './gallery-embed';
+import { querySettings, SettingsForm } from './gallery-options';
+import { drawScene } from './gallery-scene';
+import { GalleryStage } from './gallery-stage';
+
+/**
+ * The gallery: a table of contents of the games in prototypes/, each to be played on the spot.
+ * Names and descriptions are other people's words, so they go in as text only.
+ */
+
+const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+
+const stage = new GalleryStage();
+const status = byId('said');
+
+/** The picture of a game; while nobody has made one, a corner of the plate. */
+function picture({ id, name, poster }: ListedPrototype, place: number): HTMLElement {
+  if (poster) {
+    return make('img', {
+      class: 'poster',
+      attributes: { src: `prototypes/${id}/poster.png`, alt: `A scene from ${name}`, loading: 'lazy' },
+    });
+  }
+  const letters = make('pre', { class: 'poster letters', attributes: { 'aria-hidden': 'true' } });
+  const from = (place * 11) % 40;
+  drawScene(letters, from, from + 24);
+  return letters;
+}
+
+/** The games of one kind under their title; nothing where there are none. */
+function part(title: string, onMap: boolean): HTMLElement[] {
+  const games = prototypes.filter((prototype) => prototype.onMap === onMap);
+  return games.length > 0 ? [make('h2', { text: title }), make('ol', {}, ...games.map(chapter))] : [];
+}
+
+function chapter(prototype: ListedPrototype, place: number): HTMLElement {
+  const { id, name, description, problem } = prototype;
+  const entry = make('li', { class: problem ? 'chapter broken' : 'chapter' });
+  entry.dataset.prototype = id;
+  const title = make('h3', { class: 'name', text: name });
+  const about = make('p', {
+    class: 'about',
+    text: problem ? `Its prototype.json can’t be read: ${problem}` : description,
+  });
+  const command = make('code', { class: 'command', text: `npx dmk ${problem ? 'check' : 'play'} ${id}` });
+  if (problem) {
+    entry.append(title, about, make('p', { class: 'more' }, command));
+    return entry;
+  }
+  const play = (): void => stage.open(prototype, form.read());
+  const form = new SettingsForm(id, play);
+  const face = makeButton(
+    { class: 'face', attributes: { tabindex: '-1', 'aria-hidden': 'true' }, onClick: play },
+    picture(prototype, place),
+  );
+  const start = makeButton({
+    class: 'play',
+    text: 'Play',
+    attributes: { 'aria-label': `Play ${name}` },
+    onClick: play,
+  });
+  entry.append(face, title, make('span', { class: 'leader' }), start, about, more(prototype, form, command));
+  return entry;
+}
+
+/** Behind the sentence: how to play it otherwise, and how to take it along. */
+function more({ id, name, description }: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
+  const shown = make('code', { class: 'embed' });
+  shown.hidden = true;
+  const set = makeButton({
+    class: 'plain',
+    text: 'seed and options',
+    attributes: { 'aria-expanded': 'false', 'aria-label': `Seed and options of ${name}` },
+  });
+  form.element.hidden = true;
+  set.addEventListener('click', () => {
+    form.element.hidden = !form.element.hidden;
+    set.setAttribute('aria-expanded', String(!form.element.hidden));
+    if (!form.element.hidden) void form.fill();
+  });
+  const copy = makeButton({
+    class: 'plain copy',
+    text: 'copy the embed',
+    attributes: { 'aria-label': `Copy the embed of ${name}` },
+  });
+  copy.addEventListener('click', async () => {
+    const isCopied = await copyOrSelect(embedCode(id, description, form.read()), shown);
+    status.textContent = isCopied ? `Copied the embed of ${name}.` : 'Selected. Copy it with your keyboard.';
+    copy.textContent = isCopied ? 'copied' : 'selected';
+    setTimeout(() => (copy.textContent = 'copy the embed'), 2000);
+  });
+  const line = make('p', { class: 'more' }, set, copy, command);
+  return make('div', { class: 'rest' }, line, form.element, shown);
+}
+
+drawScene(byId('scene'));
+byId('contents').append(...part('On a map', true), ...part('At a table', false));
+byId('empty').hidden = prototypes.length > 0;
+document.body.append(stage.dialog);
+addEventListener('hashchange', () => void openLinked());
+void openLinked();
+
+/** An address that ends in #name opens that game, set up as follows it; one that ends in a recorded game opens that. */
+async function openLinked(): Promise<void> {
+  const { hash } = location;
+  const [address = '', query = ''] = hash.slice(1).split('?');
+  try {
+    const replay = isLink(hash) ? (await import('../ui/replay/replay-link')).readLink(hash) : null;
+    const name = replay?.prototype ?? address;
+    const linked = prototypes.find(({ id, problem }) => id === name && !problem);
+    if (linked) stage.open(linked, replay ? { ...querySettings(''), replay: hash } : querySettings(query));
+    else if (replay) complain(`This link is to a game of “${name}”, which is not here.`);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Says above the contents what is wrong with an address. */
+function complain(text: string): void {
+  const place = byId('trouble');
+  place.textContent = text;
+  place.hidden = false;
+}

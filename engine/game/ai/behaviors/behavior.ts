@@ -1,0 +1,31 @@
+import type { Entity } from '../../../core/entity';
+import type { Machine } from '../../../machine/model/machine';
+import type { Value } from '../../../machine/model/value';
+
+/** What an actor means to do: an action of the rules, with its arguments. */
+export interface Intent {
+  readonly action: string;
+  readonly args: readonly Value[];
+}
+
+/** What a personality sets for a behavior: `{"behavior": "guard", "range": 8}`. */
+export interface Settings {
+  readonly [name: string]: unknown;
+}
+
+/** One way to decide. */
+export interface NativeBehavior {
+  /** Settings that are taken as they stand. */
+  readonly settings?: readonly string[];
+  /** Settings that are expressions, worked out anew each time. */
+  readonly expressions?: readonly string[];
+  /** Null means: no answer, ask the next behavior in the list. */
+  decide(machine: Machine, actor: Entity, settings: Settings): Intent | null;
+}
+
+export type Behaviors = Readonly<Record<string, NativeBehavior>>;
+
+export const numberIn = (settings: Settings, name: string, usual: number): number => {
+  const value = settings[name];
+  return typeof value === 'number' ? value : usual;
+};

@@ -1,0 +1,23 @@
+import type { Cell } from '../../../core/place';
+import { type NativeBehavior, numberIn } from './behavior';
+import { forget, recall, remember } from './behavior-memory';
+import { approach } from './intents';
+import { apart, cellsOf, perceivedFoes } from './perception';
+
+/** Goes after the nearest foe, and on to where it was last seen. `range`: those farther away are let be. */
+export const chase: NativeBehavior = {
+  settings: ['range'],
+  decide(machine, actor, settings) {
+    const range = numberIn(settings, 'range', Number.POSITIVE_INFINITY);
+    const foes = perceivedFoes(machine, actor).filter((foe) => apart(actor, foe) <= range);
+    if (foes[0]) {
+      remember(actor, 'goal', foes[0].place as Cell);
+      return approach(machine, actor, cellsOf(foes));
+    }
+    const goal = recall(machine, actor, 'goal');
+    if (!goal) return null;
+    const intent = approach(machine, actor, [goal]);
+    if (!intent) forget(actor, 'goal');
+    return intent;
+  },
+};

@@ -1,0 +1,18 @@
+import { cellOf } from '../../../level/space/visibility';
+import { type NativeBehavior, numberIn } from './behavior';
+import { postOf } from './behavior-memory';
+import { approach } from './intents';
+import { apart, cellsOf, perceivedFoes } from './perception';
+
+/** Goes after foes within `range` cells of its post, and back to it when they are gone. */
+export const guard: NativeBehavior = {
+  settings: ['range'],
+  decide(machine, actor, settings) {
+    const post = postOf(machine, actor);
+    if (!post) return null;
+    const range = numberIn(settings, 'range', 5);
+    const intruders = perceivedFoes(machine, actor).filter((foe) => apart(post, foe) <= range);
+    if (intruders.length > 0) return approach(machine, actor, cellsOf(intruders));
+    return cellOf(actor) === post ? null : approach(machine, actor, [post]);
+  },
+};

@@ -1,0 +1,24 @@
+import { cellOf } from '../../../level/space/visibility';
+import type { NativeBehavior } from './behavior';
+import { cellAt } from './behavior-memory';
+import { approach } from './intents';
+
+/** Walks from point to point, round and round. The points are its own (`patrol`) or those that are set, as [x, y]. */
+export const patrol: NativeBehavior = {
+  settings: ['points'],
+  decide(machine, actor, settings) {
+    const points = settings.points ?? actor.getAttribute('patrol');
+    if (!Array.isArray(points)) return null;
+    const first = actor.baseNumber('patrol_at') ?? 0;
+    for (let i = 0; i < points.length; i++) {
+      const at = (first + i) % points.length;
+      const cell = cellAt(machine, points[at]);
+      if (!cell || cell === cellOf(actor)) continue;
+      const intent = approach(machine, actor, [cell]);
+      if (!intent) continue;
+      actor.setAttribute('patrol_at', at);
+      return intent;
+    }
+    return null;
+  },
+};

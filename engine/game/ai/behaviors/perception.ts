@@ -1,0 +1,100 @@
+import { isStat } from '../../../core/attributes';
+import type { Entity, EntityType } from '../../../core/entity';
+import { chebyshev, DIRECTIONS } from '../../../core/grid';
+import { Cell } from '../../../core/place';
+import { canSee, cellOf, entitiesInView } from '../../../level/space/visibility';
+import { readAttribute, vitalsOf } from '../../../machine/effects/attribute-access';
+import type { Machine } from '../../../machine/model/machine';
+import type { ThingType } from '../../../machine/model/program';
+import { isTrue } from '../../../machine/model/value';
+
+/** Cells between two that are both somewhere; infinite otherwise. */
+export function apart(a: Entity | Cell, b: Entity | Cell): number {
+  const [from, to] = [cellOf(a), cellOf(b)];
+  return from && to ? chebyshev(from.x, from.y, to.x, to.y) : Number.POSITIVE_INFINITY;
+}
+
+/** Whether an actor knows of something: by sight, or without any only what it touches. */
+export function perceives(machine: Machine, actor: Entity, other: Entity): boolean {
+  if (readAttribute(machine, other, 'visible') === false) return false;
+  if (!isTrue(readAttribute(machine, actor, 'sighted'))) return apart(actor, other) <= 1;
+  return canSee(machine, actor, other);
+}
+
+/** Only what has stats, or a number that it dies of, can be fought. */
+const isFighter = (type: EntityType): boolean =>
+  (type as ThingType).stats.size > 0 || (type as ThingType).fatal.some((key) => type.attributes.has(key));
+
+const fighters = (machine: Machine): readonly Entity[] => machine.world.census.kin('fighters', isFighter);
+
+/** All who are its foes, as the rules' formula `foes` has it. Without that formula nobody is. */
+export function foesOf(machine: Machine, actor: Entity, among = fighters(machine)): Entity[] {
+  const foes = machine.program.formulas.get('foes');
+  if (!foes) return [];
+  return among.filter(
+    (other) =>
+      other !== actor && isFighter(other.type) && cellOf(other) !== null && isTrue(foes(machine, actor, other)),
+  );
+}
+
+const NOBODY: readonly Entity[] = [];
+
+/** The foes within one step. */
+export function foesBeside(machine: Machine, actor: Entity): Entity[] {
+  const here = cellOf(actor);
+  if (!here) return [];
+  const around: Entity[] = [];
+  for (const { dx, dy } of DIRECTIONS) {
+    const cell = machine.world.level.cell(here.x + dx, here.y + dy);
+    for (const entity of cell?.entities ?? NOBODY) {
+      if (isFighter(entity.type)) around.push(entity);
+    }
+  }
+  return around.length === 0 ? around : knownAmong(machine, actor, around).sort((a, b) => a.id - b.id);
+}
+
+/** So many are asked one by one. Where there are more, only those are who could be seen. */
+const FEW = 40;
+
+/** Those of a list whom an actor could know of at best: it leaves out who is out of sight, where that saves work. */
+export function inSight(machine: Machine, actor: Entity, all: readonly Entity[]): readonly Entity[] {
+  const isSeen = all.length > FEW && machine.world.level.isBounded && isTrue(readAttribute(machine, actor, 'sighted'));
+  return isSeen ? entitiesInView(machine, actor) : all;
+}
+
+/** The foes it knows of, the nearest first. */
+export function perceivedFoes(machine: Machine, actor: Entity): Entity[] {
+  const known = knownAmong(machine, actor, inSight(machine, actor, fighters(machine)));
+  return known.sort((a, b) => apart(actor, a) - apart(actor, b));
+}
+
+const knownAmong = (machine: Machine, actor: Entity, others: readonly Entity[]): Entity[] =>
+  foesOf(machine, actor, others).filter((foe) => perceives(machine, actor, foe));
+
+export function cellsOf(entities: readonly Entity[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const { place } of entities) if (place instanceof Cell) cells.push(place);
+  return cells;
+}
+
+/** What is left of that which an actor dies of, from 0 to 1, where it has least of it; 1 for what can't die. */
+export function vitalShare(actor: Entity): number {
+  let least = 1;
+  for (const key of vitalsOf(actor)) {
+    const stat = actor.getAttribute(key);
+    if (isStat(stat)) least = Math.min(least, stat.current / Math.max(1, stat.max));
+  }
+  return least;
+}
+
+/** The one that has least left to lose, the first of several. */
+export function weakest(machine: Machine, entities: readonly Entity[]): Entity | null {
+  let least: Entity | null = null;
+  for (const entity of entities) if (!least || vitality(machine, entity) < vitality(machine, least)) least = entity;
+  return least;
+}
+
+function vitality(machine: Machine, entity: Entity): number {
+  const left = vitalsOf(entity).map((key) => readAttribute(machine, entity, key));
+  return Math.min(...left.filter((value) => typeof value === 'number'));
+}

@@ -1,0 +1,15 @@
+import { Entity } from '../../../core/entity';
+import { legalOptions } from '../../turns/legal';
+import type { NativeBehavior } from './behavior';
+import { weakest } from './perception';
+
+/** Shoots at the weakest it may shoot at, where the rules offer an action `shoot` and say at whom. */
+export const shoot: NativeBehavior = {
+  decide(machine, actor) {
+    const options = legalOptions(machine, actor, 'shoot');
+    const targets = options.flatMap(({ args }) => args.filter((value) => value instanceof Entity));
+    const target = weakest(machine, targets);
+    const option = options.find(({ args }) => target && args.includes(target));
+    return option ? { action: 'shoot', args: option.args } : null;
+  },
+};

@@ -1,0 +1,124 @@
+import type { Entity } from '../../core/entity';
+import type { DirectionName } from '../../core/grid';
+import { Cell } from '../../core/place';
+import { titleOf } from '../../core/title';
+import { attributeText, listing, signed } from '../../language/text/english';
+import { suggest } from '../../language/text/spelling';
+import { directionText, fitPhrase, fitWord, wayMeant, wordsOf } from '../../language/text/typed-words';
+import { isVisibleTo } from '../../machine/effects/visible';
+import type { ActionType } from '../../machine/model/action-type';
+import type { Machine } from '../../machine/model/machine';
+import type { ThingType } from '../../machine/model/program';
+import { mayKnow } from '../knowledge/knowing';
+import { isSpent } from '../turns/legal';
+import type { Asked } from './moves';
+
+/** What a screen may ask about a game besides playing it, and the answer. Both are JSON, so that a host can pass them on. */
+export type Inquiry =
+  /** Why can what this line means not be done now? */
+  | { readonly why: 'refused'; readonly line: string }
+  /** Why is a number what it is: a stat or attribute of the seat, or `scope.name` of a variable? */
+  | { readonly why: 'number'; readonly of: string };
+
+export interface Reason {
+  readonly text: string;
+  /** Where it is written, as a pointer into the definitions. */
+  readonly pointer: string | null;
+}
+
+export function answerTo(machine: Machine, seat: Entity | null, asked: Asked | null, inquiry: Inquiry): Reason[] {
+  if (inquiry.why === 'number') return numberReasons(machine, seat, inquiry.of);
+  return [{ text: whyNot(machine, seat, asked, inquiry.line.trim()), pointer: null }];
+}
+
+/** Why a typed line can not be done now. */
+function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text: string): string {
+  const [verb, ...rest] = wordsOf(text);
+  if (verb === undefined) return 'Nothing was said.';
+  if (/^\d+$/.test(text)) return `There is no option ${text}.`;
+  const legal = new Set((asked?.moves ?? []).flatMap(({ action }) => action?.action ?? []));
+  if (!seat || legal.size === 0) return `"${text}" is no answer to that.`;
+  const actions = [...machine.program.actions.values()];
+  const way = wayMeant([verb, ...rest]);
+  if (way) return whyNotThere(machine, seat, actions, way);
+  const action = actions.find((one) => verbsOf(one).includes(verb)) ?? beginning(verb, actions);
+  if (!action) return `"${verb}" means nothing here.${suggest(verb, actions.flatMap(verbsOf))}`;
+  const isLegal = legal.has(action);
+  if (action.native?.refusal && (rest.length > 0 || !isLegal)) {
+    const isWay = action.native.param === 'direction';
+    return action.native.refusal(machine, seat, isWay ? rest.join(' ') : thingNamed(machine, seat, rest));
+  }
+  return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(machine, seat, action);
+}
+
+/** The engine's own actions know what is in the way. */
+function whyNotThere(machine: Machine, seat: Entity, actions: readonly ActionType[], way: DirectionName): string {
+  const walks = actions.find(({ native }) => native?.param === 'direction');
+  return walks?.native?.refusal?.(machine, seat, way) || `You can't go ${directionText(way)}.`;
+}
+
+/** What is carried, or lies within reach, by its name. */
+function thingNamed(machine: Machine, seat: Entity, words: readonly string[]): Entity | null {
+  const carried = (seat.zones ?? []).flatMap((zone) => zone?.entities ?? []);
+  const here = seat.place instanceof Cell ? seat.place.entities : [];
+  const known = [...carried, ...here].filter((one) => mayKnow(one.place, seat) && isVisibleTo(machine, one, seat));
+  return known.find((one) => one !== seat && fitPhrase(words, wordsOf(one.name), false) !== null) ?? null;
+}
+
+const verbsOf = ({ command, id }: ActionType): string[] => [
+  ...wordsOf(command).slice(0, 1),
+  ...wordsOf(id).slice(0, 1),
+];
+
+function beginning(verb: string, actions: Iterable<ActionType>): ActionType | undefined {
+  return [...actions].find((action) => verbsOf(action).some((other) => fitWord(verb, other) > 0));
+}
+
+function whyActionIsNot(machine: Machine, seat: Entity, action: ActionType): string {
+  const { phases } = machine.program;
+  const command = wordsOf(action.command)[0] ?? action.id;
+  const label = (id: string) => phases.get(id)?.label ?? id;
+  if (action.phases && !action.phases.has(machine.phase)) {
+    return `"${command}" belongs to ${listing([...action.phases].map(label))}, and this is ${label(machine.phase)}.`;
+  }
+  if (action.who === 'active' && seat !== machine.active) return 'It is not your turn.';
+  if (action.who === 'others' && seat === machine.active) return `"${command}" is for the others.`;
+  if (isSpent(machine, action, seat)) return `You have done "${command}" as often as you may.`;
+  return `"${command}" is not possible now.`;
+}
+
+/** What a number began as and what lies over it. What changed it since, screens know from the events. */
+function numberReasons(machine: Machine, owner: Entity | null, of: string): Reason[] {
+  const [scope, variable] = of.split('.') as [string, string?];
+  if (variable !== undefined) {
+    return [{ text: `Counted in each ${scope}`, pointer: `/rules/vars/${scope}/${variable}` }];
+  }
+  if (!owner) return [];
+  const layers = (owner.layers ?? []).flatMap(({ source, effect }) => {
+    const change = effect[of];
+    if (change === undefined) return [];
+    const what = typeof change === 'number' ? signed(change) : attributeText(change);
+    return [{ text: `${what} from ${titleOf(sourceName(machine, source)).toLowerCase()}`, pointer: null }];
+  });
+  return [...beginningOf(owner.type as ThingType, of), ...layers];
+}
+
+/** What its kind says of it before anything has happened. */
+function beginningOf(type: ThingType, name: string): Reason[] {
+  const root = `/${type.kind}s/${type.id}`;
+  const stat = type.stats.get(name);
+  if (stat) {
+    const start = stat.current ?? stat.max ?? 0;
+    const most = stat.max === undefined || stat.max === null ? '' : ` of ${stat.max}`;
+    return [{ text: `${type.name} begins with ${start}${most}`, pointer: `${root}/stats/${name}` }];
+  }
+  const pointer = `${root}/attributes/${name}`;
+  if (type.derived?.has(name)) return [{ text: 'Worked out anew whenever it is read', pointer }];
+  const base = type.attributes.get(name);
+  return base === undefined ? [] : [{ text: `${type.name} begins with ${attributeText(base)}`, pointer }];
+}
+
+/** A worn item or a state, by the name people read. */
+function sourceName({ program }: Machine, id: string): string {
+  return program.states.get(id)?.name ?? program.definitions.items[id]?.name ?? id;
+}

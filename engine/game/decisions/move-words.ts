@@ -1,0 +1,101 @@
+import type { Entity } from '../../core/entity';
+import type { Captured } from '../../core/events';
+import { captureOf } from '../../language/expression/compiled-text';
+import { DONE } from '../../language/steps/steps-choice';
+import { plainText, renderTemplate } from '../../language/text/template';
+import { directionMeant, directionText } from '../../language/text/typed-words';
+import type { Frame, Question } from '../../machine/model/frame';
+import type { Machine } from '../../machine/model/machine';
+import { factOf, isTrue, type Value } from '../../machine/model/value';
+import { filledFrame } from '../turns/legal';
+import type { Move } from './moves';
+
+/** What a move is called on the screen, and what is told of it before it is made. */
+
+/** How a move reads to the one who makes it. */
+export function labelOf(machine: Machine, move: Move, question: Question | null): string {
+  const { action } = move;
+  if (action) {
+    const { label, native } = action.action;
+    const meaning = native?.meaning?.(machine, move.seat, action.args[0] ?? null);
+    const { text, frame } = meaning ?? { text: label, frame: filledFrame(action, move.seat) };
+    return renderText(machine, text.source, text.capture(machine, frame), move.seat);
+  }
+  const kind = question?.kind;
+  const written = question && machine.top && question.label(machine, machine.top, move.value);
+  if (written) return counted(renderText(machine, written.template, written.captured as never, move.seat), move);
+  if (kind === 'confirm') return ({ ok: 'Go on', yes: 'Yes', no: 'No' } as Record<string, string>)[move.id] ?? move.id;
+  if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;
+  if (move.value === DONE) return 'That is all';
+  const captured = captureOf(move.value);
+  const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
+  return counted(name, move);
+}
+
+/** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
+export function commandOf(move: Move): string {
+  if (!move.action) return move.id;
+  const { action, args } = move.action;
+  const names = new Map(action.params.map(({ name }, i) => [name, typedName(args[i] ?? null)]));
+  const filled = action.command.replace(/\[(\w+)\]/g, (whole, name: string) => {
+    const value = names.get(name);
+    names.delete(name);
+    return value ?? whole;
+  });
+  // An id does for a command, but nobody types its underscores.
+  return [filled, ...names.values()].join(' ').replaceAll('_', ' ');
+}
+
+function typedName(value: Value): string {
+  const direction = typeof value === 'string' ? directionMeant(value) : null;
+  return direction ? directionText(direction) : plainText(captureOf(value)).toLowerCase();
+}
+
+const counted = (name: string, { count }: Move): string => (count === undefined ? name : `${name} (${count})`);
+
+/** What a person should be asked before a move is made, as the action's `confirm` says. */
+export function confirmationOf(machine: Machine, { action, seat }: Move): string | null {
+  const confirm = action?.action.confirm;
+  if (!action || !confirm) return null;
+  const frame = filledFrame(action, seat);
+  if (confirm.when && !isTrue(confirm.when(machine, frame))) return null;
+  return renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), seat);
+}
+
+/** The chance that a move comes off, from 0 to 1; null where it does not depend on dice, or nobody says. */
+export function oddsOf(machine: Machine, { action, seat }: Move): number | null {
+  const odds = action?.action.odds;
+  return action && odds ? odds(machine, filledFrame(action, seat)) : null;
+}
+
+/** What the screen shows beside a question, in plain JSON. */
+export function shownBy(machine: Machine, question: Question, frame: Frame): { [name: string]: unknown } | null {
+  if (!question.show) return null;
+  const shown = question.show(machine, frame);
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, factOf(value)]));
+}
+
+export function renderText(
+  machine: Machine,
+  template: string,
+  captured: readonly Captured[],
+  viewer: Entity | null,
+): string {
+  const parts = machine.program.texts.parts(template);
+  return renderTemplate(parts, captured, viewer ? viewer.id : null);
+}
+
+/**
+ * Words in a text are drawn by lot, and a list that is looked through leaves its last candidate behind. Reading what
+ * could be said must change neither what comes next nor what is saved: all that is taken back.
+ */
+export function withoutTrace<T>({ chance, top }: Machine, read: () => T): T {
+  const words = chance.streams.get('words')?.state();
+  const slots = top ? [...top.slots] : [];
+  try {
+    return read();
+  } finally {
+    chance.rewind('words', words);
+    top?.slots.splice(0, slots.length, ...slots);
+  }
+}

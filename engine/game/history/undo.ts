@@ -1,0 +1,106 @@
+import type { RulesFile } from '../../core/definitions';
+import { createGame, type Decision, type Game, Refusal } from '../game';
+import { Tape } from './history';
+import { knownIn, type Revealed, revealedSince } from './revealed';
+
+/**
+ * Taking decisions back, as far as the rules allow it: always, until something came to light that nobody could know
+ * before, or never. What is taken back was decided for this game alone, so it is the game before that is played on.
+ */
+
+export type UndoRule = NonNullable<RulesFile['undo']>;
+
+/** Rules that say nothing mend a slip of the hand, but nobody throws twice. */
+const USUAL: UndoRule = 'until_roll';
+
+/** Whether the last decision can be taken back; if not, why not, and if so, what that means. */
+export interface Undoable {
+  readonly allowed: boolean;
+  readonly why: string;
+}
+
+export const undoRule = ({ definitions }: Game): UndoRule => definitions.rules.undo ?? USUAL;
+
+export function undoable(game: Game): Undoable {
+  const rule = undoRule(game);
+  if (rule === 'none') return no('In this game nothing can be taken back.');
+  const { length } = game.decisions;
+  if (length === 0) return no('Nothing has been decided yet.');
+  const past = pastOf(game);
+  if (length <= past.tape.first) return no('What came before this save is not known.');
+  const revealed = rule === 'until_roll' ? (past.revealed[length - 1] ?? null) : null;
+  return revealed ? no(WHY_NOT[revealed]) : { allowed: true, why: 'Take back the last decision.' };
+}
+
+/** The game before the last decision. The one given is left as it is. */
+export function undo(game: Game): Game {
+  const { allowed, why } = undoable(game);
+  if (!allowed) throw new Refusal(why);
+  const past = pastOf(game);
+  const count = game.decisions.length - 1;
+  const earlier = past.tape.at(count);
+  // The page plays on with the earlier game, so what is known of the past goes with it.
+  pasts.delete(game);
+  past.tape.cut(count);
+  past.revealed.length = count;
+  pasts.set(earlier, past);
+  return earlier;
+}
+
+const no = (why: string): Undoable => ({ allowed: false, why });
+
+const WHY_NOT: Readonly<Record<Revealed, string>> = {
+  dice: 'The dice have fallen, and what they show can’t be taken back.',
+  cards: 'Cards have been turned up or shuffled, and that can’t be taken back.',
+  chance: 'Chance has had its part in it, and that can’t be taken back.',
+  level: 'You have come to another place, and there is no way back to before.',
+  sight: 'You have seen something new, and that can’t be taken back.',
+  secret: 'You have learned something hidden, and that can’t be taken back.',
+};
+
+interface Past {
+  readonly tape: Tape;
+  /** By number of the decision. */
+  readonly revealed: (Revealed | null)[];
+}
+
+const pasts = new WeakMap<Game, Past>();
+
+/** What there is to go back to, up to this moment. */
+function pastOf(game: Game): Past {
+  let past = pasts.get(game);
+  if (!past) {
+    past = beginningOf(game);
+    pasts.set(game, past);
+  }
+  past.tape.takeLevels(game.definitions);
+  follow(past, game.decisions);
+  return past;
+}
+
+function follow({ tape, revealed }: Past, decisions: readonly Decision[]): void {
+  tape.record(decisions, (head, play) => {
+    const known = knownIn(head);
+    const at = head.decisions.length;
+    play();
+    revealed[at] = revealedSince(known, head, head.state.events);
+  });
+}
+
+/** From the very beginning, where the decisions before a save were kept and lead to it; else from the save. */
+function beginningOf(game: Game): Past {
+  const { definitions, rulebook, origin, known, decisions, isWhole } = game;
+  const saved = () => game.again(origin, decisions.slice(0, known), isWhole);
+  if ('format' in origin && isWhole) {
+    const { seed, seats, options } = origin;
+    const past: Past = { tape: new Tape(createGame(definitions, { seed, seats, options }, rulebook)), revealed: [] };
+    try {
+      follow(past, decisions.slice(0, known));
+      if (past.tape.at(known).hash() === saved().hash()) return past;
+    } catch (error) {
+      // What was kept belongs to another game, which is no reason not to play this one.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return { tape: new Tape(saved()), revealed: [] };
+}

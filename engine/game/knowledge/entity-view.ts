@@ -1,0 +1,136 @@
+import { isStat } from '../../core/attributes';
+import type { Entity, EntityType } from '../../core/entity';
+import type { PlaceName } from '../../core/place';
+import { ownMember } from '../../core/record';
+import { capOf, readAttribute } from '../../machine/effects/attribute-access';
+import { thingNamed } from '../../machine/model/entity-templates';
+import type { Machine } from '../../machine/model/machine';
+import { definitionOf, statsOf } from '../../machine/model/stats';
+import { looksOf } from './looks';
+
+/** An entity as a seat sees it. */
+export interface EntityView {
+  readonly id: number;
+  readonly type: string;
+  readonly kind: 'actor' | 'item';
+  readonly name: string;
+  /** How its name is said: "Ada" has no article, and "arrows" are many. */
+  readonly proper?: boolean;
+  readonly plural?: boolean;
+  readonly description: string;
+  readonly symbol: string;
+  /** What stands for it in a map of characters where it has no symbol of its own: as the map's author drew it. */
+  readonly letter?: string;
+  readonly sprite: { readonly base: string; readonly top: string | null };
+  readonly tint: string | null;
+  /** Whether it gives light. */
+  readonly shines?: boolean;
+  /** Whether a walk leads around it: it is in the way, or one would be warned of it. */
+  readonly bars?: boolean;
+  readonly place: PlaceName;
+  readonly attributes: { readonly [name: string]: string | number | boolean };
+  readonly stats: { readonly [name: string]: StatView };
+}
+
+/** A stat as a seat sees it. `label` is there where data has one; `shown` is false for one that is for the rules alone. */
+export interface StatView {
+  readonly current: number;
+  readonly max: number;
+  readonly label?: string;
+  readonly shown?: false;
+}
+
+export function entityView(machine: Machine, entity: Entity): EntityView {
+  const attributes: Record<string, string | number | boolean> = {};
+  for (const key of new Set([...entity.type.attributes.keys(), ...(entity.own?.keys() ?? [])])) {
+    const value = isStat(entity.getAttribute(key)) ? null : readAttribute(machine, entity, key);
+    if (value !== null && typeof value !== 'object') attributes[key] = value;
+  }
+  const stats = Object.fromEntries(statsOf(entity).map((key) => [key, statView(machine, entity, key)]));
+  const { id, type, kind, name } = entity;
+  const { description, symbol } = type;
+  const { sprite, tint } = looksOf(machine, entity);
+  return {
+    id,
+    type: type.id,
+    kind,
+    name,
+    ...((type.proper || entity.hasAttribute('proper')) && { proper: true }),
+    ...(type.plural && { plural: true }),
+    description,
+    symbol,
+    ...letterOf(machine, type),
+    sprite,
+    tint,
+    shines: Boolean(readAttribute(machine, entity, 'light_source')),
+    ...(barsWalks((key) => ownMember(attributes, key)) && { bars: true }),
+    place: entity.place?.place ?? null,
+    attributes,
+    stats,
+  };
+}
+
+/**
+ * Views of many entities at one moment. Those that are just as their type says differ by number and place alone: a map
+ * has hundreds of such walls. Looking at one of each takes a view of the arena from 0.95 to 0.64 ms.
+ */
+export class AlikeViews {
+  private readonly byType = new Map<EntityType, EntityView>();
+
+  constructor(private readonly machine: Machine) {}
+
+  view(entity: Entity): EntityView {
+    const { type } = entity;
+    if (entity.own !== null || entity.layers !== null || type.derived) return entityView(this.machine, entity);
+    const known = this.byType.get(type);
+    if (known) return { ...known, id: entity.id, place: entity.place?.place ?? null };
+    const view = entityView(this.machine, entity);
+    this.byType.set(type, view);
+    return view;
+  }
+}
+
+function statView(machine: Machine, entity: Entity, key: string): StatView {
+  const { label, shown } = definitionOf(machine.program, entity, key) ?? {};
+  return {
+    current: readAttribute(machine, entity, key) as number,
+    max: capOf(machine, entity, key) as number,
+    ...(label ? { label } : {}),
+    ...(shown === false ? { shown } : {}),
+  };
+}
+
+/** A thing as one remembers it: what it was, not how it is. */
+export function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {
+  const thing = thingNamed(machine.program, id, '');
+  const { kind, name, description, symbol, sprite, tint, proper, plural } = thing;
+  return {
+    id: 0,
+    type: id,
+    kind,
+    name,
+    ...(proper && { proper }),
+    ...(plural && { plural }),
+    description,
+    symbol,
+    sprite,
+    tint,
+    ...(barsWalks((key) => thing.attributes.get(key)) && { bars: true }),
+    place,
+    attributes: {},
+    stats: {},
+  };
+}
+
+function barsWalks(of: (key: string) => unknown): boolean {
+  if (of('solid')) return !(of('openable') && !of('locked'));
+  return Boolean(of('pit') || of('hazard') || of('fire'));
+}
+
+/** The character that the map was drawn with for this type. */
+function letterOf({ program }: Machine, { symbol, id }: Entity['type']): Pick<EntityView, 'letter'> {
+  if (symbol !== '?') return {};
+  const legend = Object.entries(program.definitions.prototype.map?.legend ?? {});
+  const drawn = legend.find(([, ids]) => (typeof ids === 'string' ? ids === id : ids?.[0] === id));
+  return drawn ? { letter: drawn[0] } : {};
+}

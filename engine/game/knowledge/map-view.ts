@@ -1,0 +1,112 @@
+import type { Entity } from '../../core/entity';
+import type { DirectionName } from '../../core/grid';
+import type { Level } from '../../core/level';
+import type { Cell } from '../../core/place';
+import { frontierOf, tileOn, waysFrom } from '../../level/board/board-tiles';
+import type { PaintedTile } from '../../level/plan/plan';
+import { ambientOf, lightOn, lightsOn } from '../../level/space/lighting';
+import { isVisibleTo } from '../../machine/effects/visible';
+import type { Machine } from '../../machine/model/machine';
+import { AlikeViews, type EntityView, rememberedView } from './entity-view';
+import { seenLight } from './seen-light';
+
+export interface MapView {
+  readonly width: number;
+  readonly height: number;
+  /** The part of the map that has ground, known or not: so a map keeps its place as more of it is seen. */
+  readonly ground: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly cells: readonly CellView[];
+  /** Scenery beyond the floor, where nothing can stand. */
+  readonly beyond?: readonly CellView[];
+  /** The lights this seat sees burn. */
+  readonly lights: readonly LightView[];
+}
+
+/** A light, as a screen may want to draw it. What it lights is already in the cells; `flicker` is only for the eye. */
+export interface LightView {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly color: string;
+  /** The share of its light that comes and goes, 0 to 1. */
+  readonly flicker: number;
+}
+
+export interface CellView {
+  readonly x: number;
+  readonly y: number;
+  /** False: only remembered, and what stands here is what stood here when it was last seen. */
+  readonly seen: boolean;
+  /** The light on it: red, green, blue. */
+  readonly light: readonly [number, number, number];
+  readonly entities: readonly EntityView[];
+  /** What the map paints on it, from below to above. */
+  readonly paint?: readonly PaintedTile[];
+  /** On a board, where a tile lies here: the directions to the tiles one can go to, and to where none lies yet. */
+  readonly ways?: { readonly to: readonly DirectionName[]; readonly beyond: readonly DirectionName[] };
+}
+
+/** The cells a seat sees or remembers; all of them where nothing hides any. */
+export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Array | null): MapView | null {
+  const { level } = machine.world;
+  const memory = viewer ? machine.memories.of(viewer) : undefined;
+  const light = level.isBounded ? lightOn(machine) : null;
+  const litAt = seenLight(level, light, ambientOf(machine), seen);
+  const paint = level.isBounded ? machine.program.paint : null;
+  const cells: CellView[] = [];
+  const alike = new AlikeViews(machine);
+  for (const cell of level.cells()) {
+    const { x, y, index, entities } = cell;
+    const painted = paint?.get(index);
+    const common = { x, y, light: litAt(index), ...(painted && { paint: painted }) };
+    if (!seen || seen[index] === 1) {
+      const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
+      const views = shown.map((entity) => alike.view(entity));
+      cells.push({ ...common, seen: true, entities: views, ...(level.isBounded ? {} : waysOn(machine, cell)) });
+    } else if (memory?.has(index)) {
+      const types = memory.get(index) ?? [];
+      const remembered = types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y }));
+      cells.push({ ...common, seen: false, entities: remembered });
+    }
+  }
+  const beyond: CellView[] = [];
+  for (const [index, stack] of paint ?? []) {
+    const isSeen = !seen || seen[index] === 1;
+    const scenery = level.floor[index] === 1 || !(isSeen || memory?.has(index)) ? [] : stack.filter(isNoFloor);
+    if (scenery.length === 0) continue;
+    const [x, y] = [index % level.width, Math.floor(index / level.width)];
+    beyond.push({ x, y, seen: isSeen, light: litAt(index), entities: [], paint: scenery });
+  }
+  if (cells.length === 0) return null;
+  const burning = lightsOn(machine).filter(({ x, y }) => !seen || seen[y * level.width + x] === 1);
+  const lights = burning.map(({ x, y, radius, flicker, ...rgb }) => ({ x, y, radius, color: hex(rgb), flicker }));
+  const { width, height } = level;
+  return { width, height, ground: groundOf(level, cells), cells, ...(beyond.length > 0 && { beyond }), lights };
+}
+
+function waysOn(machine: Machine, cell: Cell): Pick<CellView, 'ways'> {
+  if (!tileOn(machine, cell)) return {};
+  const to = waysFrom(machine, cell).map(({ direction }) => direction.name);
+  return { ways: { to, beyond: frontierOf(machine, cell, null).map(({ direction }) => direction.name) } };
+}
+
+function groundOf(level: Level, cells: readonly CellView[]): MapView['ground'] {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1 / 0, -1 / 0];
+  const take = (x: number, y: number): void => {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  };
+  if (level.isBounded) {
+    level.floor.forEach((isFloor, at) => {
+      if (isFloor) take(at % level.width, Math.floor(at / level.width));
+    });
+  } else for (const { x, y } of cells) take(x, y);
+  return { left, top, right, bottom };
+}
+
+const hex = ({ red, green, blue }: { red: number; green: number; blue: number }): string =>
+  `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+
+const isNoFloor = ({ isFloor }: PaintedTile): boolean => !isFloor;

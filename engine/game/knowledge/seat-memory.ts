@@ -1,0 +1,59 @@
+import type { Entity } from '../../core/entity';
+import { Cell } from '../../core/place';
+import { isDarkLevel, isLit } from '../../level/space/lighting';
+import { Sight } from '../../level/space/shadowcast';
+import { sightRadius } from '../../level/space/visibility';
+import { isMobile } from '../../level/space/walkable';
+import { isVisibleTo } from '../../machine/effects/visible';
+import type { Machine } from '../../machine/model/machine';
+
+/** What a viewer sees now, one byte a cell; null where the prototype hides nothing. */
+export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
+  if (viewer === null || !isHiding(machine)) return null;
+  return sightOf(machine, viewer);
+}
+
+/** Whether there is anything here that one doesn't see all the time. */
+export function isHiding({ program }: Machine): boolean {
+  const { mechanics } = program.definitions.prototype;
+  return Boolean(mechanics?.fog_of_war || mechanics?.darkness);
+}
+
+/** What lies in a viewer's line of sight and, on a dark level, in the light; null on a board. */
+export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
+  const { level } = machine.world;
+  if (!level.isBounded) return null;
+  const seen = new Uint8Array(level.width * level.height);
+  if (!(viewer.place instanceof Cell)) return seen;
+  const { x, y } = viewer.place;
+  new Sight(level.width, level.height).compute(level.opaque, x, y, sightRadius(machine, viewer), seen);
+  if (!isDarkLevel(machine) || viewer.hasAttribute('darkvision')) return seen;
+  for (let at = 0; at < seen.length; at++) {
+    if (seen[at] === 0) continue;
+    const column = at % level.width;
+    const row = Math.floor(at / level.width);
+    // One feels what is next to one, even in the dark.
+    if (Math.max(Math.abs(column - x), Math.abs(row - y)) <= 1) continue;
+    if (!isLit(machine, level.cell(column, row) as Cell)) seen[at] = 0;
+  }
+  return seen;
+}
+
+/** Lets every seat remember what it sees, where not all is seen: for each cell, the types of what stood there last. */
+export function remember(machine: Machine): void {
+  for (const seat of machine.seats) {
+    const seen = seenBy(machine, seat);
+    if (!seen) continue;
+    const { level } = machine.world;
+    const now: [number, readonly string[]][] = [];
+    for (let at = 0; at < seen.length; at++) {
+      if (seen[at] === 0) continue;
+      const cell = level.cell(at % level.width, Math.floor(at / level.width)) as Cell;
+      const lasting = cell.entities.filter(
+        (entity) => isVisibleTo(machine, entity, seat) && !isMobile(machine, entity),
+      );
+      now.push([at, lasting.map(({ type }) => type.id)]);
+    }
+    machine.memories.remember(seat, now);
+  }
+}

@@ -1,0 +1,284 @@
+import type { Entity } from '../../core/entity';
+import type { Zone } from '../../core/place';
+import { zonesShown } from '../../language/compile-layout';
+import { captureOf } from '../../language/expression/compiled-text';
+import { readAttribute } from '../../machine/effects/attribute-access';
+import { isVisibleTo } from '../../machine/effects/visible';
+import type { Machine } from '../../machine/model/machine';
+import type { Meter, ThingType } from '../../machine/model/program';
+import { shownStats } from '../../machine/model/stats';
+import type { Value } from '../../machine/model/value';
+import { type EntityView, entityView } from './entity-view';
+import { eyesOf, isOpen, mayKnow } from './knowing';
+import { type MapView, mapView } from './map-view';
+import { metersOf, readMeter, sharedMeters, statOf } from './meters';
+import { seenBy } from './seat-memory';
+import { type Surroundings, surroundingsOf } from './surroundings';
+
+export type { EntityView, StatView } from './entity-view';
+export type { CellView, LightView, MapView } from './map-view';
+
+export interface ZoneView {
+  readonly zone: string;
+  /** What people read above it, when the rules say. */
+  readonly label?: string;
+  /** The entity that owns it; null for zones of the table. */
+  readonly owner: number | null;
+  /** Whether its owner wears what lies in it. */
+  readonly worn?: boolean;
+  /** Where on its owner's figure that is seen: `head`, `body`, `feet` or `hand`. */
+  readonly drawnAt?: string;
+  readonly count: number;
+  /** What lies in it, top first; null when this seat may not look. */
+  readonly entities: readonly EntityView[] | null;
+}
+
+/** What the rules say of a kind of zone, whether there is one now or not. */
+export interface ZoneTypeView {
+  readonly zone: string;
+  readonly label?: string;
+  /** Who has one each; null for one on the table. */
+  readonly per: 'seat' | 'actor' | null;
+  readonly worn: boolean;
+}
+
+/**
+ * All that one seat may know: the only form in which a game's state leaves the engine for a player. It is plain JSON,
+ * and screens need nothing else but the questions to the seat and its events.
+ */
+export interface SeatView {
+  /** −1 for one who only watches. */
+  readonly seat: number;
+  /** A map has edges; a board grows as tiles or rooms are laid; at a table there is neither. */
+  readonly kind: 'map' | 'board' | 'table';
+  readonly level: LevelView;
+  readonly turn: number;
+  readonly phase: string;
+  /** What people read for the phase; null where there is only one, or none yet. */
+  readonly phaseLabel: string | null;
+  readonly active: number;
+  readonly seats: readonly SeatSummary[];
+  /** How many take part, people and bots, and how many of them are people. On a map each may have several seats. */
+  readonly players: number;
+  readonly people: number;
+  /** Whether a seat holds what others may not see. */
+  readonly secrets: boolean;
+  /** The meters of the layout, as this seat reads them. */
+  readonly meters: readonly MeterView[];
+  /** The states that this seat's actor is in, with the turns they last where they end by themselves. */
+  readonly conditions: readonly { readonly name: string; readonly left: number | null }[];
+  readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
+  /** Those that hold something, and of the covered ones those that did. */
+  readonly zones: readonly ZoneView[];
+  readonly zoneTypes: readonly ZoneTypeView[];
+  readonly map: MapView | null;
+  /** What is around this seat's actor on a map. */
+  readonly around: Surroundings | null;
+  /** Whether others on this level have stats that are shown, in sight or not: a page keeps room for them. */
+  readonly inhabited: boolean;
+  /** Whether the rules ever let a decision be taken back. */
+  readonly mayUndo: boolean;
+  /** The actions that the rules know, by id. */
+  readonly actions: readonly string[];
+}
+
+/** The level that is played, as its cover tells of it, and what its author asks of screens. */
+export interface LevelView {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly loaded_sound?: string;
+  /** The stage that shows it, where the level asks for one. */
+  readonly stage?: string;
+  readonly turn_speed?: number;
+  /** Whether the layout names meters; else a table shows the variables of the rules. */
+  readonly hasMeters: boolean;
+  /** The zones that the layout names, in its order; null where it names none. */
+  readonly zones: readonly string[] | null;
+  /** Whether the rules have words of their own for how the game ended. */
+  readonly tellsEnd: boolean;
+}
+
+export interface SeatSummary {
+  readonly name: string;
+  readonly entity: EntityView;
+  /** The number of the player who has this seat. */
+  readonly player: number;
+  readonly isPerson: boolean;
+  /** What everybody may read of it. */
+  readonly meters: readonly MeterView[];
+}
+
+/** A number that the layout asks to show, and the most it can be; null where nobody says. */
+export interface MeterView {
+  readonly label: string;
+  readonly value: string | number | boolean | null;
+  readonly max: number | null;
+  /** Its number in the layout; absent for a stat that the layout does not name. */
+  readonly index?: number;
+  /** What it is read from: a stat of the seat, or `scope.name` of a variable. Absent for what is worked out. */
+  readonly of?: string;
+  /** It is not bad when it is low. */
+  readonly alarms?: false;
+}
+
+/** What no level says by itself: which of the players are people, and whether decisions can be taken back. */
+export interface AboutGame {
+  readonly people: readonly boolean[];
+  readonly mayUndo: boolean;
+}
+
+/** What a seat may know now. One that only watches (−1) sees what lies open. */
+export function viewOf(machine: Machine, seat: number, { people, mayUndo }: AboutGame): SeatView {
+  const viewer = machine.seats[seat] ?? null;
+  const seen = seenBy(machine, viewer);
+  const eyes = eyesOf(machine, viewer, seen);
+  const owners = machine.world.entities
+    .values()
+    .filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && eyes.entity(entity));
+  const zones = [
+    ...machine.world.zones.filter(({ type }) => type.per === null),
+    ...owners.flatMap((owner) => ownedZones(owner, viewer)),
+  ];
+  const { program } = machine;
+  const map = mapView(machine, viewer, seen);
+  return {
+    seat,
+    kind: kindOf(machine, map),
+    level: levelView(machine),
+    turn: machine.turn,
+    phase: machine.phase,
+    phaseLabel: program.phases.size > 1 ? (program.phases.get(machine.phase)?.label ?? null) : null,
+    active: machine.active ? machine.seats.indexOf(machine.active) : -1,
+    seats: machine.seats.map((entity, i) => ({
+      name: machine.seating.names[i] ?? entity.name,
+      entity: eyes.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
+      player: i % people.length,
+      isPerson: people[i % people.length] === true,
+      meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
+    })),
+    players: people.length,
+    people: people.filter(Boolean).length,
+    secrets: hasSecrets(machine),
+    meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
+    conditions: viewer ? conditionsOf(machine, viewer) : [],
+    variables: variablesOf(machine),
+    zones: zones.map((zone) => zoneView(machine, zone, viewer)),
+    zoneTypes: program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn })),
+    map,
+    around: viewer && surroundingsOf(machine, viewer, seen),
+    inhabited: isInhabited(machine),
+    mayUndo,
+    actions: [...program.actions.keys()],
+  };
+}
+
+function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kind'] {
+  if (world.level.isBounded) return 'map';
+  return program.definitions.rules.board != null || map ? 'board' : 'table';
+}
+
+function levelView({ program, ended }: Machine): LevelView {
+  const { definitions } = program;
+  const { name, description, loaded_sound, stage, turn_speed } = definitions.prototype;
+  const end = definitions.rules.ends?.[ended?.reason ?? ''];
+  return {
+    id: definitions.id,
+    name,
+    ...(description && { description }),
+    ...(loaded_sound && { loaded_sound }),
+    ...(stage && { stage }),
+    ...(turn_speed != null && { turn_speed }),
+    hasMeters: program.meters.length > 0,
+    zones: zonesShown(definitions.rules.layout?.zones),
+    tellsEnd: ended !== null && Boolean(end ? end.say : ended.reason),
+  };
+}
+
+const hasSecrets = ({ seats }: Machine): boolean =>
+  seats.some(({ zones }) => zones?.some((zone) => zone?.type.sees === 'owner' && zone.size > 0));
+
+function conditionsOf(machine: Machine, actor: Entity): SeatView['conditions'] {
+  return [...machine.program.states.values()].flatMap(({ id, name }) => {
+    const left = readAttribute(machine, actor, id);
+    return left ? [{ name, left: typeof left === 'number' ? left : null }] : [];
+  });
+}
+
+/** Whether it may have any: most of a map is walls, which need not be looked at further. */
+const hasStats = ({ type, own }: Entity): boolean => own !== null || (type as ThingType).stats.size > 0;
+
+function isInhabited({ world, seats, program }: Machine): boolean {
+  if (!world.level.isBounded) return false;
+  return world.entities
+    .values()
+    .some(
+      (one) => hasStats(one) && one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0,
+    );
+}
+
+/** A zone as a seat sees it. What is invisible in it is neither listed nor counted. */
+function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView {
+  const shown = zone.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
+  return {
+    zone: zone.type.name,
+    ...labelOf(machine, zone.type.name),
+    owner: zone.owner ? zone.owner.id : null,
+    worn: zone.type.worn,
+    ...drawnAt(machine, zone.type.name),
+    count: shown.length,
+    entities: isOpen(zone, viewer) ? shown.reverse().map((entity) => entityView(machine, entity)) : null,
+  };
+}
+
+function labelOf({ program }: Machine, zone: string): Pick<ZoneView, 'label'> {
+  const label = program.definitions.rules.zones?.[zone]?.label;
+  return label == null ? {} : { label };
+}
+
+function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> {
+  const at = program.definitions.rules.zones?.[zone]?.drawn_at;
+  return at ? { drawnAt: at } : {};
+}
+
+/** Of a covered hand it is told that it is empty now. */
+const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
+  (owner.zones ?? []).filter(
+    (zone): zone is Zone =>
+      zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpen(zone, viewer))),
+  );
+
+function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {
+  const { value, max } = readMeter(machine, meter, seat);
+  const of = statOf(meter) ?? variableOf(meter);
+  return {
+    label: meter.label,
+    value: plain(value),
+    max: typeof max === 'number' ? max : null,
+    ...(meter.index !== null && { index: meter.index }),
+    ...(of !== null && { of }),
+    ...(!meter.alarms && { alarms: false }),
+  };
+}
+
+/** The variable that a meter reads, as `scope.name`; null where it reads something else. */
+const variableOf = ({ node }: Meter): string | null =>
+  node?.kind === 'field' && node.of.kind === 'name' ? `${node.of.name}.${node.name}` : null;
+
+function variablesOf(machine: Machine): SeatView['variables'] {
+  const scopes: Record<string, Record<string, string | number | boolean | null>> = {};
+  for (const scope of machine.program.scopes) {
+    if (machine.scopes[scope.index] === null) continue;
+    const variables: Record<string, string | number | boolean | null> = {};
+    for (const { name, isSecret } of scope.variables) {
+      if (!isSecret) variables[name] = plain(machine.variable(scope, name));
+    }
+    scopes[scope.name] = variables;
+  }
+  return scopes;
+}
+
+function plain(value: Value): string | number | boolean | null {
+  const captured = captureOf(value);
+  return captured !== null && typeof captured === 'object' ? captured.name : captured;
+}

@@ -1,0 +1,31 @@
+import type { Definitions } from '../core/definitions';
+import { checkedPast, checkedSave } from './check-saved-game';
+import type { Decision } from './decisions/moves';
+import { createGame, Game, type SavedGame } from './game';
+import { BUILT_IN_RULES } from './ruleset';
+
+/**
+ * Continues a saved game exactly where it was; refuses a save that this game would not have written. `past` is what was
+ * decided before, where that was kept. Apart from the game itself, because a page needs it only once something is loaded.
+ */
+export function loadGame(
+  definitions: Definitions,
+  saved: SavedGame,
+  past: readonly Decision[] | null = null,
+  rulebook = BUILT_IN_RULES,
+): Game {
+  const known = past === null ? [] : checkedPast(past);
+  return new Game(rulebook, definitions, checkedSave(rulebook, definitions, saved), known, past !== null);
+}
+
+/** A game from what was kept of it. One in which nothing was decided yet is simply begun. */
+export function continueGame(
+  definitions: Definitions,
+  saved: SavedGame,
+  past: readonly Decision[] | null,
+  rulebook = BUILT_IN_RULES,
+): Game {
+  if (past?.length !== 0) return loadGame(definitions, saved, past, rulebook);
+  const { seed, seats, options } = checkedSave(rulebook, definitions, saved);
+  return createGame(definitions, { seed, seats, options }, rulebook);
+}

@@ -1,0 +1,228 @@
+import { Entity } from '../../core/entity';
+import { callTrigger } from '../../machine/effects/triggers';
+import type { GameMachine } from '../../machine/game-machine';
+import type { Action, ActionParam, ActionResult, ActionType } from '../../machine/model/action-type';
+import { RuleError } from '../../machine/model/fault';
+import type { Frame, Routine } from '../../machine/model/frame';
+import type { Machine } from '../../machine/model/machine';
+import type { PhaseType } from '../../machine/model/program';
+import { asList, describe, isTrue, type ScopeType, type ScopeVariable, type Value } from '../../machine/model/value';
+import { type Campaign, continueCampaign } from './campaign';
+import { actionFrame, type LegalAction } from './legal';
+import type { TurnOrder } from './order';
+
+const DONE: ActionResult = { outcome: 'done' };
+
+/**
+ * What comes next when nothing is under way: the end of the game, a phase, the next turn, or a question to
+ * those whom the phase asks. Each stage of a change is queued by name, so that a save in the middle of one goes on.
+ */
+export class Flow {
+  constructor(
+    private readonly machine: GameMachine,
+    private readonly order: TurnOrder,
+  ) {}
+
+  /** Starts the game: setup, then the first turn. A campaign goes on where an earlier game left it. */
+  begin(campaign: Campaign | null = null): void {
+    const { machine } = this;
+    const { program } = machine;
+    for (const scope of program.scopes) {
+      if (scope.name === 'run' || scope.name === 'campaign') machine.openScope(scope, freshValues(machine, scope));
+    }
+    if (campaign) continueCampaign(machine, campaign);
+    machine.course.begin(machine.seats[0] ?? null);
+    machine.course.queue('next_turn');
+    if (program.setup) machine.interpreter.begin(program.setup);
+    this.advance();
+  }
+
+  /** Runs until somebody must decide, or the game is over. */
+  advance(): void {
+    const { machine } = this;
+    const { interpreter, ends, course } = machine;
+    for (;;) {
+      interpreter.run();
+      if (machine.waiting || machine.ended !== null || machine.travel !== null) return;
+      machine.sweep();
+      if (ends.check()) return;
+      machine.budget.burn();
+      const stage = course.takeStage();
+      if (stage !== undefined) this.stage(stage);
+      else if (course.turnEnds) this.endTurn();
+      else if (course.next !== null) this.changePhase(course.next);
+      else if (this.isTurnOver()) machine.endTurn();
+      else return;
+    }
+  }
+
+  /** Whom the game waits for. */
+  asked(): readonly Entity[] {
+    const { machine } = this;
+    const { phase } = machine.course;
+    if (!machine.active || !phase) return [];
+    if (!phase.asks) return [machine.active];
+    const asked = phase.asks(machine, machine.frame(0));
+    const all = asked === null ? [] : (asList(asked) ?? [asked]);
+    const wrong = all.find((one) => !(one instanceof Entity));
+    if (wrong === undefined) return all as readonly Entity[];
+    const message = `"asks" says which seats the game waits for, not ${describe(wrong)}`;
+    throw new RuleError(message, `/rules/phases/${phase.id}/asks`);
+  }
+
+  /** Carries out a legal action: pays for it, counts it, and starts its steps. */
+  perform(seat: Entity, option: LegalAction): ActionResult {
+    const { machine } = this;
+    const { action, args } = option;
+    const { native } = action;
+    const frame = actionFrame(action, seat);
+    // A parameter named like one of the cast is that one, for the procedures and triggers that follow too.
+    for (let i = 0; i < args.length; i++) {
+      const { name, slot } = action.params[i] as ActionParam;
+      frame.slots[slot] = args[i] as Value;
+      frame.bind(name, args[i] as Value);
+    }
+    machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.key });
+    if (action.limit.length > 0) this.count(action, seat);
+    if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
+    const { onActed } = machine.program;
+    if (onActed) this.wake(onActed, action, seat, frame);
+    let result = DONE;
+    if (native === null) machine.interpreter.push(frame);
+    else result = this.attempt(native.make(seat, args.length > 0 ? (args[0] as Value) : null));
+    machine.interpreter.wakeOutside(frame);
+    return result;
+  }
+
+  /** Starts what follows every action, the first of it on top. */
+  private wake(triggers: readonly Routine[], { id }: ActionType, seat: Entity, frame: Frame): void {
+    for (const trigger of [...triggers].reverse()) {
+      callTrigger(this.machine, trigger, { seat, action: id }, { seat }, frame);
+    }
+  }
+
+  /** An action of the engine's own, or whatever is done instead of it. */
+  private attempt(action: Action): ActionResult {
+    let result: ActionResult = { outcome: 'instead', action };
+    while (result.outcome === 'instead') result = result.action.perform(this.machine);
+    return result;
+  }
+
+  /** Counts a use of an action that may be used only so often. */
+  private count({ id, limit }: ActionType, seat: Entity): void {
+    for (const [scope] of limit) this.machine.tally.use(`${scope}/${id}/${seat.id}`);
+  }
+
+  private pay(cost: number): void {
+    const { machine } = this;
+    const turn = machine.program.turnScope;
+    const points = turn.byName.get('points');
+    if (points && cost !== 0) {
+      points.set(machine, Number(points.read(machine)) - cost, machine.pointer);
+    }
+  }
+
+  private isTurnOver(): boolean {
+    const { machine } = this;
+    const { over } = machine.program.turn;
+    if (machine.active?.isGone) return true;
+    return over !== null && isTrue(over(machine, machine.frame(0)));
+  }
+
+  private endTurn(): void {
+    this.finishTurn();
+    this.leave();
+  }
+
+  private changePhase(to: PhaseType): void {
+    const { course } = this.machine;
+    course.goTo(null);
+    if (this.leave()) course.queue(`enter ${to.id}`);
+    else this.enter(to);
+  }
+
+  /** Starts the steps with which the phase is left, if it has any. */
+  private leave(): boolean {
+    const { machine } = this;
+    const leave = machine.course.phase?.leave ?? null;
+    if (leave) machine.interpreter.begin(leave);
+    return leave !== null;
+  }
+
+  private stage(stage: string): void {
+    const { machine } = this;
+    const { turn } = machine.program;
+    switch (stage) {
+      case 'turn_end':
+        if (turn.end) machine.interpreter.begin(turn.end);
+        return;
+      case 'next_turn':
+        this.nextTurn();
+        return;
+      case 'upkeep':
+        this.order.upkeep();
+        return;
+      case 'first_phase':
+        // A turn's start may end the turn, and so may a death: then its phases are skipped, but not its end.
+        if (machine.course.turnEnds || machine.active?.isGone) this.finishTurn();
+        else this.enter(machine.course.next ?? turn.first);
+        return;
+      default:
+        // What a phase does as it is left may end the turn, too.
+        if (machine.course.turnEnds) this.finishTurn();
+        else this.enter(this.phaseNamed(stage.slice('enter '.length)));
+    }
+  }
+
+  private phaseNamed(id: string): PhaseType {
+    const phase = this.machine.program.phases.get(id);
+    if (phase) return phase;
+    throw new RuleError(`there is no phase "${id}"`, '/rules/phases');
+  }
+
+  private finishTurn(): void {
+    const { course } = this.machine;
+    course.goTo(null);
+    course.letTurnEnd(false);
+    course.queue('turn_end');
+    course.queue('next_turn');
+  }
+
+  private nextTurn(): void {
+    const { machine } = this;
+    const { program } = machine;
+    // Where to go and when to stop was said about the turn before; only setup speaks of the one to come.
+    if (machine.turn > 0) machine.course.goTo(null);
+    machine.course.letTurnEnd(false);
+    machine.course.begin(this.order.next());
+    this.refresh(program.turnScope);
+    const { points, start } = program.turn;
+    if (points !== null) {
+      const { index } = program.turnScope.byName.get('points') as ScopeVariable;
+      machine.put(program.turnScope.index, index, points(machine, machine.frame(0)));
+    }
+    // A turn's start comes before what time does, so that a state of three turns costs the third one too.
+    machine.course.queue('upkeep');
+    machine.course.queue('first_phase');
+    if (start !== null) machine.interpreter.begin(start);
+  }
+
+  private enter(phase: PhaseType): void {
+    const { machine } = this;
+    // A scope lives while consecutive phases name it.
+    for (const scope of phase.drops) machine.closeScope(scope);
+    machine.enterPhase(phase);
+    for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
+    if (phase.enter !== null) machine.interpreter.begin(phase.enter);
+  }
+
+  private refresh(scope: ScopeType): void {
+    this.machine.openScope(scope, freshValues(this.machine, scope));
+    this.machine.noteChange(scope.stakes);
+  }
+}
+
+/** The variables of a scope as they start. */
+function freshValues(machine: Machine, { variables }: ScopeType): Value[] {
+  return variables.map((variable) => variable.fresh(machine));
+}

@@ -1,0 +1,130 @@
+import { Actor } from '../../core/actor';
+import type { Entity } from '../../core/entity';
+import type { Zone } from '../../core/place';
+import { capitalise } from '../../language/text/english';
+import { laysMind } from '../../machine/effects/minds';
+import { thingNamed } from '../../machine/model/entity-templates';
+import type { Machine } from '../../machine/model/machine';
+import type { Seat } from './setup';
+
+/**
+ * Which figures are played, and in which seat. At a table every seat has one. On a map those are played that are
+ * `controlled`, each in a seat of its own; where there are more of them than people, the people take them in turns:
+ * the first person has the first figure, and so on around.
+ */
+export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
+  machine.seating.setPlayers(seats.length);
+  // Without players all is only watched, whatever is `controlled`.
+  if (seats.length === 0) return;
+  const isOnMap = machine.program.seats.order === 'scheduler' && placed.length > 0;
+  if (isOnMap) for (const figure of placed.filter((entity) => isPlayed(machine, entity))) sitDown(machine, figure);
+  else {
+    const standing = placed.filter((entity) => entity.type.id === machine.program.seats.actor);
+    for (const seat of seats.keys()) sitAtTable(machine, seat, standing[seat]);
+  }
+  seats.forEach(({ name }, i) => {
+    const figure = machine.seats[i];
+    if (name === undefined || i >= machine.seating.names.length) return;
+    machine.seating.rename(i, name);
+    if (figure) rename(figure, name);
+  });
+  tellApart(machine);
+}
+
+/** Whether a figure of the map is played: it is `controlled`, or it stands for seats and doesn't say that it isn't. */
+function isPlayed({ program }: Machine, entity: Entity): boolean {
+  if (!(entity instanceof Actor)) return false;
+  const isSeat = entity.type.id === program.seats.actor && !entity.hasMind;
+  return entity.isControlled || (isSeat && entity.getAttribute('controlled') !== false);
+}
+
+function sitDown(machine: Machine, figure: Entity): void {
+  const seat = machine.seats.length;
+  machine.seating.sit(seat, figure);
+  machine.seating.addName(usualName(seat));
+  makePlayed(figure);
+}
+
+/** Rules ask for this attribute, whichever way the figure came to be played. What a state lends it goes with the state. */
+function makePlayed(figure: Entity): void {
+  if (!figure.hasAttribute('controlled') && !laysMind(figure)) figure.setAttribute('controlled', true);
+}
+
+/** A seat has the actor that stands on the board for it, or one that sits at the table. */
+function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined): void {
+  const { program, world } = machine;
+  machine.seating.addName(usualName(seat));
+  if (program.seats.actor === '') return;
+  let entity = standing;
+  if (!entity) {
+    const type = thingNamed(program, program.seats.actor, '/rules/seats/actor');
+    entity = world.spawn(type);
+    world.move(entity, world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone);
+    type.prepare(machine, entity);
+  }
+  machine.seating.sit(seat, entity);
+  if (program.seats.order === 'scheduler' && entity.getAttribute('controlled') !== false) makePlayed(entity);
+}
+
+/**
+ * Looks again at who is played, after `controlled` or a personality has changed. A figure that is gained takes the seat
+ * of one that was lost, so that a soul that changes bodies keeps its seat. Seats of the people stay in their order.
+ */
+export function reseat(machine: Machine, changed: readonly Entity[]): void {
+  const { seats, players } = machine.seating;
+  if (players === 0) return;
+  const gained = [...new Set(changed)].filter((one) => isPlayedNow(one) && !one.isGone && !seats.includes(one));
+  const lost = changed.filter((one) => seats.includes(one) && !isPlayedNow(one));
+  if (gained.length === 0 && lost.length === 0) return;
+  for (const figure of gained) {
+    const free = seats.findIndex((one) => !isPlayedNow(one));
+    if (free < 0) sitDown(machine, figure);
+    else take(machine, free, figure);
+  }
+  // A person without a figure goes on with one of those that they play besides.
+  for (let own = 0; own < Math.min(players, seats.length); own++) {
+    if (isPlayedNow(seats[own] as Entity)) continue;
+    const spare = seats.findIndex((one, i) => i >= players && i % players === own && isPlayedNow(one));
+    if (spare < 0) continue;
+    const left = seats[own] as Entity;
+    take(machine, own, seats[spare] as Entity);
+    machine.seating.sit(spare, left);
+  }
+  // Seats of several people stay where they are, for their numbers say who plays them.
+  for (let i = seats.length - 1; i >= 0 && (players === 1 || i === seats.length - 1); i--) {
+    if (isPlayedNow(seats[i] as Entity)) continue;
+    machine.seating.leave(i);
+  }
+  tellApart(machine);
+}
+
+const isPlayedNow = (entity: Entity): boolean => entity instanceof Actor && entity.isControlled;
+
+/** Another figure takes a seat; a name that was only the last figure's goes with that. */
+function take(machine: Machine, seat: number, figure: Entity): void {
+  const { seats, names } = machine.seating;
+  if (names[seat] === capitalise((seats[seat] as Entity).name)) machine.seating.rename(seat, usualName(seat));
+  machine.seating.sit(seat, figure);
+  makePlayed(figure);
+}
+
+const usualName = (seat: number): string => `Seat ${seat + 1}`;
+
+/** Figures that one person plays are called by what they are; those alike get numbers. */
+function tellApart(machine: Machine): void {
+  const { seats, names, players } = machine.seating;
+  if (machine.program.seats.order !== 'scheduler' || seats.length < 2 || seats.length <= players) return;
+  const nameless = seats.map((figure, i) => ({ figure, i })).filter(({ i }) => names[i] === usualName(i));
+  for (const { figure, i } of nameless) {
+    const alike = nameless.filter((one) => one.figure.type === figure.type);
+    const number = alike.length > 1 ? ` ${alike.findIndex((one) => one.i === i) + 1}` : '';
+    const name = `${capitalise(figure.name)}${number}`;
+    machine.seating.rename(i, name);
+    if (number !== '') rename(figure, name);
+  }
+}
+
+function rename(figure: Entity, name: string): void {
+  figure.setAttribute('name', name);
+  figure.setAttribute('proper', true);
+}

@@ -1,0 +1,102 @@
+import { CONTROLLED } from '../../core/actor';
+import type { Definitions } from '../../core/definitions';
+import type { Zone } from '../../core/place';
+import { suggest } from '../../language/text/spelling';
+import { buildLevel } from '../../level/build/build-level';
+import type { Generators } from '../../level/generate/generator';
+import { shuffle } from '../../machine/effects/chance';
+import { typeFields } from '../../machine/model/entity-templates';
+import { RuleError } from '../../machine/model/fault';
+import type { Machine } from '../../machine/model/machine';
+import type { ThingType } from '../../machine/model/program';
+import type { Fields } from '../../machine/model/value';
+import { seatPlayers } from './seating';
+
+/** More cards than any deck has; whoever fills a zone with more has asked for too little of them. */
+const FULLEST = 20_000;
+
+export interface Seat {
+  readonly name?: string;
+  /** `controlled` asks a person, `random` does anything legal; any other name is a personality that plays by itself. */
+  readonly personality?: string;
+}
+
+/** Who may sit down beside the personalities of the data: a person, and chance. */
+export { CONTROLLED };
+export const RANDOM = 'random';
+
+/** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
+export function whyNotSeated(seats: readonly Seat[], personalities: ReadonlyMap<string, unknown>): string | null {
+  const isKnown = ({ personality = CONTROLLED }: Seat): boolean =>
+    personality === CONTROLLED || personality === RANDOM || personalities.has(personality);
+  const isSeat = (seat: unknown): boolean =>
+    typeof seat === 'object' && seat !== null && Object.values(seat).every((said) => typeof said === 'string');
+  if (!seats.every(isSeat)) return 'A seat has a "name" and a "personality", both of them texts.';
+  const unknown = seats.find((seat) => !isKnown(seat))?.personality;
+  if (unknown === undefined) return null;
+  const known = [CONTROLLED, RANDOM, ...personalities.keys()];
+  return `There is no personality "${unknown}".${suggest(unknown, known) || ` There are ${known.join(', ')}.`}`;
+}
+
+/** Around one table, players must be told apart: whoever has no name is called by what they are, and a number. */
+export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[]): readonly Seat[] {
+  const name = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
+  return seats.length < 2 ? seats : seats.map((seat, i) => ({ name: `${name} ${i + 1}`, ...seat }));
+}
+
+/** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */
+export function layOut(machine: Machine, seats: readonly Seat[], generators: Generators): void {
+  const { program } = machine;
+  seatPlayers(machine, seats, buildLevel(machine, seats.length, generators));
+  for (const type of program.zoneTypes) {
+    const fill = program.zoneFills.get(type.name);
+    if (!fill) continue;
+    const zone = machine.world.zones[type.index] as Zone;
+    deal(machine, fillOf(machine, type.name), zone);
+    if (program.shuffled.has(type.name)) shuffle(machine, zone);
+  }
+}
+
+function deal(machine: Machine, things: readonly ThingType[], zone: Zone): void {
+  const { world } = machine;
+  for (let i = 0; i < things.length; i++) {
+    const thing = things[i] as ThingType;
+    const entity = world.spawn(thing);
+    world.move(entity, zone);
+    if (!thing.isPlain) thing.prepare(machine, entity);
+  }
+}
+
+/** The deck that cards of each type come from. */
+export function homesOf(machine: Machine): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const zone of machine.program.zoneFills.keys()) {
+    for (const { id } of fillOf(machine, zone)) if (!homes.has(id)) homes.set(id, zone);
+  }
+  return homes;
+}
+
+const fills = new WeakMap<Fields, Map<string, readonly ThingType[]>>();
+
+/** What fills a zone, one by one. It depends on nothing but the options, so it is worked out once. */
+function fillOf(machine: Machine, zone: string): readonly ThingType[] {
+  const { program, options } = machine;
+  let known = fills.get(options);
+  if (!known) {
+    known = new Map();
+    fills.set(options, known);
+  }
+  let things = known.get(zone);
+  if (!things) {
+    const fill = program.zoneFills.get(zone) as (machine: Machine, type: Fields) => boolean;
+    const kinds = [...program.things.values()].filter(
+      (thing) => !thing.abstract && thing.copies > 0 && fill(machine, typeFields(program, thing.id) as Fields),
+    );
+    if (kinds.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {
+      throw new RuleError(`this puts more than ${FULLEST} things into one zone`, `/rules/zones/${zone}/fill`);
+    }
+    things = kinds.flatMap((kind) => new Array<ThingType>(kind.copies).fill(kind));
+    known.set(zone, things);
+  }
+  return things;
+}

@@ -1,0 +1,97 @@
+import { GameMachine } from '../machine/game-machine';
+import { allTypes, typeFields } from '../machine/model/entity-templates';
+import { RuleError } from '../machine/model/fault';
+import type { Expr, Frame } from '../machine/model/frame';
+import type { Machine } from '../machine/model/machine';
+import type { CompiledText, Program, ThingType } from '../machine/model/program';
+import { type Fields, isTrue } from '../machine/model/value';
+import { compileText } from './expression/compiled-text';
+import { compileExpression } from './expression/expression';
+import { type CompileFinding, Names } from './expression/scope';
+import type { ProgramBuilder } from './steps/builder';
+import { renderTemplate } from './text/template';
+
+/** One of the `checks` of the rules: what the author expects of definitions, each spoken of as `it`. */
+interface Check {
+  readonly pointer: string;
+  readonly where: Expr | null;
+  readonly expect: Expr;
+  readonly source: string;
+  readonly say: CompiledText | null;
+  readonly slotCount: number;
+}
+
+/**
+ * Runs the author's own checks over all definitions that can be played with. Each violation is a warning at the
+ * definition it is about. Rules that have mistakes in them are mended first: nothing they say can be relied on.
+ */
+export function checkDefinitions(builder: ProgramBuilder, program: Program): CompileFinding[] {
+  const checks = (builder.definitions.rules.checks ?? []).map((check, i): Check => {
+    const pointer = `/rules/checks/${i}`;
+    const names = new Names(builder, ['it']);
+    const where = check.where === undefined ? null : compileExpression(check.where, names, `${pointer}/where`);
+    const expect = compileExpression(check.expect, names, `${pointer}/expect`);
+    const say = check.say === undefined ? null : compileText(builder, names, check.say, `${pointer}/say`);
+    return { pointer, where, expect, source: String(check.expect), say, slotCount: names.slotCount };
+  });
+  const { zoneFills } = program;
+  if (checks.length + zoneFills.size === 0 || builder.findings.some(({ severity }) => severity !== 'warning'))
+    return [];
+  const usual = [...program.options.values()].map(({ name, fallback }) => [name, fallback]);
+  const machine = new GameMachine(program, 'checks', Object.fromEntries(usual));
+  return [...checks.flatMap((check) => violations(machine, check)), ...emptyFills(machine)];
+}
+
+/** Zones that are to be filled, and that no definition fits. Where options decide, other options may fill them. */
+function emptyFills(machine: Machine): CompileFinding[] {
+  const { zoneFills, definitions } = machine.program;
+  const found: CompileFinding[] = [];
+  for (const [zone, fill] of zoneFills) {
+    const source = String(definitions.rules.zones?.[zone]?.fill);
+    const pointer = `/rules/zones/${zone}/fill`;
+    try {
+      machine.budget.refuel();
+      if (/\boptions\b/.test(source) || allTypes(machine.program).some((type) => fill(machine, type))) continue;
+      found.push(warning(pointer, `this fits no definition, so that nothing lies in "${zone}" at the start`));
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      found.push({ ...warning(error.pointer, error.reason), at: error.at, severity: 'error' });
+    }
+  }
+  return found;
+}
+
+function violations(machine: Machine, check: Check): CompileFinding[] {
+  const found: CompileFinding[] = [];
+  for (const thing of machine.program.things.values()) {
+    if (thing.abstract) continue;
+    const frame = machine.frame(check.slotCount);
+    frame.slots[0] = typeFields(machine.program, thing.id) as Fields;
+    try {
+      machine.budget.refuel();
+      if (check.where && !isTrue(check.where(machine, frame))) continue;
+      if (isTrue(check.expect(machine, frame))) continue;
+      found.push(warning(pointerOf(thing), complaint(machine, check, thing, frame)));
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      // What can't be worked out for one definition can't for most; to say it of each would hide everything else.
+      const message = `this can't be asked of the ${thing.kind} "${thing.id}": ${error.reason}`;
+      return [...found, { ...warning(error.pointer, message), at: error.at }];
+    }
+  }
+  return found;
+}
+
+const pointerOf = ({ kind, id }: ThingType): string => `/${kind}s/${id}`;
+
+const warning = (pointer: string, message: string): CompileFinding => ({
+  pointer,
+  message,
+  at: 0,
+  severity: 'warning',
+});
+
+function complaint(machine: Machine, { say, source }: Check, thing: ThingType, frame: Frame): string {
+  if (!say) return `a check of the rules expects of the ${thing.kind} "${thing.id}": ${source}`;
+  return renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), null);
+}

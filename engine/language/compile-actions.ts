@@ -1,0 +1,133 @@
+import { mapOf } from '../core/map-values';
+import { ownMember } from '../core/record';
+import type { ActionType } from '../machine/model/action-type';
+import { emptySlots, Frame } from '../machine/model/frame';
+import type { PhaseType } from '../machine/model/program';
+import { parsed } from './expression/candidate-filter';
+import { compileText } from './expression/compiled-text';
+import { compileExpression, compileNumber } from './expression/expression';
+import { Names } from './expression/scope';
+import { compileOdds, compileScore } from './expression/score-and-odds';
+import type { ProgramBuilder } from './steps/builder';
+import { Reads } from './steps/reads';
+
+/** The actions that rules offer, their own and the engine's. */
+export function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
+  const { rules } = builder.definitions;
+  const offered = Object.fromEntries(Object.entries(rules.actions ?? {}).filter(([, source]) => source !== false));
+  return mapOf(offered, (id, source): ActionType => {
+    const pointer = `/rules/actions/${id}`;
+    const action = typeof source === 'boolean' ? {} : source;
+    const named = ownMember(builder.vocabulary.actions, id) ?? null;
+    // What says itself what to do has nothing of the engine's but the name.
+    const native = action.do ? null : named;
+    for (const [name, steps] of Object.entries(named?.steps ?? {}))
+      builder.steps(steps.do, `/engine/${name}`, steps.with);
+    if (!native && !action.do) builder.lint?.deed(id, pointer);
+    const params = Object.keys(action.with ?? {});
+    builder.lint?.params(params, `${pointer}/with`);
+    const names = new Names(builder, [
+      ...params,
+      ...(native?.param && !params.includes(native.param) ? [native.param] : []),
+    ]);
+    const slot = (name: string) => names.slotOf(name) as number;
+    const domains = params.map((name) => ({
+      name,
+      slot: slot(name),
+      domain: compileExpression(action.with?.[name], names, `${pointer}/with/${name}`),
+    }));
+    if (native?.param && !action.with) {
+      domains.push({
+        name: native.param,
+        slot: slot(native.param),
+        domain: (m, f) => native.domain(m, f.actor as never),
+      });
+    }
+    const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
+    const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
+    const score = action.score === undefined ? null : compileScore(action.score, names, `${pointer}/score`);
+    const odds = action.odds === undefined ? null : compileOdds(action.odds, names, `${pointer}/odds`);
+    const confirm = action.confirm
+      ? {
+          when:
+            action.confirm.when === undefined
+              ? null
+              : compileExpression(action.confirm.when, names, `${pointer}/confirm/when`),
+          say: compileText(builder, names, action.confirm.say ?? '', `${pointer}/confirm/say`),
+        }
+      : null;
+    const label = compileText(builder, names, action.label ?? native?.label ?? titleOf(id), `${pointer}/label`);
+    const phase = action.phase;
+    const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
+    for (const name of phases ?? []) {
+      builder.lint?.oneOf('phase', name, Object.keys(rules.phases ?? {}), `${pointer}/phase`);
+    }
+    const asked = new Reads(null, parsed(action.when)).names;
+    return {
+      id,
+      pointer,
+      phases,
+      who: action.who ?? 'active',
+      params: domains,
+      when,
+      whenNeedsParams: domains.some(({ name }) => asked.has(name)),
+      cost,
+      odds,
+      score,
+      limit: Object.entries(action.limit ?? {}) as [string, number][],
+      confirm,
+      label,
+      command: action.command ?? native?.command ?? id,
+      native,
+      routine: builder.stepsIn(action.do ?? [], `${pointer}/do`, names),
+    };
+  });
+}
+
+export const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+
+const LASTING_SCOPES: ReadonlySet<string> = new Set(['campaign', 'run', 'turn']);
+
+export function compilePhases(
+  builder: ProgramBuilder,
+  actions: ReadonlyMap<string, ActionType>,
+): Map<string, PhaseType> {
+  let count = 0;
+  return mapOf(builder.definitions.rules.phases, (id, source): PhaseType => {
+    const phase = source ?? {};
+    const pointer = `/rules/phases/${id}`;
+    const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
+    const scopes = scopeNames.flatMap((name: string) => {
+      const scope = builder.scopes.get(name);
+      builder.lint?.scope(name, `${pointer}/scope`);
+      return scope ? [scope] : [];
+    });
+    const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);
+    const names = new Names(builder);
+    const asks = phase.asks === undefined ? null : compileExpression(phase.asks, names, `${pointer}/asks`);
+    const offered = [...actions.values()].filter(({ phases }) => phases === null || phases.has(id));
+    return {
+      id,
+      index: count++,
+      label: phase.label ?? titleOf(id),
+      scopes,
+      drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),
+      enter: steps('enter'),
+      leave: steps('leave'),
+      asks: asks && ((m, f) => asks(m, withSlots(f, names.slotCount))),
+      actions: offered,
+      isFree: asks === null && offered.every(isFree),
+      actionNamed: new Map(offered.map((action) => [action.id, action])),
+    };
+  });
+}
+
+const isFree = ({ who, limit, params, when, cost }: ActionType): boolean =>
+  who !== 'others' && limit.length === 0 && params.length === 0 && !when && !cost;
+
+const withSlots = (frame: Frame, slotCount: number): Frame => {
+  if (frame.slots.length >= slotCount) return frame;
+  const wider = new Frame(frame.routine, emptySlots(slotCount));
+  wider.takeCast(frame);
+  return wider;
+};

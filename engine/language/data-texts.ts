@@ -1,0 +1,38 @@
+import { compileText, namesOfChange } from './expression/compiled-text';
+import { Names } from './expression/scope';
+import type { ProgramBuilder } from './steps/builder';
+
+/**
+ * Texts that data carries are said long after loading: by a blow that lands, a row that comes up. They are compiled
+ * here once for the sake of what is wrong in them. They know only the cast, and those
+ * about a change of a stat its amount.
+ */
+export function checkDataTexts(builder: ProgramBuilder): void {
+  const check = (text: unknown, pointer: string, names = new Names(builder)) => {
+    if (typeof text === 'string') compileText(builder, names, text, pointer);
+  };
+  const { actors, items, tables, states } = builder.definitions;
+  for (const [kind, entities] of Object.entries({ actors, items })) {
+    for (const [id, { attributes, stats }] of Object.entries(entities)) {
+      for (const [key, value] of Object.entries(attributes)) {
+        if (key.endsWith('_description')) check(value, `/${kind}/${id}/attributes/${key}`);
+      }
+      for (const [key, stat] of Object.entries(stats)) {
+        (stat.warnings ?? []).forEach(({ say }, i) => {
+          check(say, `/${kind}/${id}/stats/${key}/warnings/${i}/say`);
+        });
+        for (const part of ['gained', 'lost'] as const)
+          check(stat[part], `/${kind}/${id}/stats/${key}/${part}`, namesOfChange(builder));
+      }
+    }
+  }
+  for (const [id, table] of Object.entries(tables)) {
+    table.rows.forEach((row, i) => {
+      check(row.say, `/tables/${id}/rows/${i}/say`);
+    });
+  }
+  for (const [id, { start, end }] of Object.entries(states)) {
+    check(start, `/states/${id}/start`);
+    check(end, `/states/${id}/end`);
+  }
+}

@@ -1,0 +1,154 @@
+import { Entity } from '../../core/entity';
+import type { Captured } from '../../core/events';
+import { Cell, Zone } from '../../core/place';
+import type { Expr, Frame } from '../../machine/model/frame';
+import type { Machine } from '../../machine/model/machine';
+import type { CompiledText, Texts } from '../../machine/model/program';
+import { ScopeType, type Value } from '../../machine/model/value';
+import { SyntaxFault } from '../syntax/syntax';
+import { listing } from '../text/english';
+import { suggest } from '../text/spelling';
+import { parseTemplate, TemplateError, type TemplatePart } from '../text/template';
+import type { Compilation } from './compilation';
+import { compileExpression } from './expression';
+import { Names } from './scope';
+
+/** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
+export function compileText(
+  builder: Compilation,
+  names: Names,
+  source: string,
+  pointer: string,
+  pick: PickWord = pickByChance,
+): CompiledText {
+  const captures: Expr[] = [];
+  try {
+    for (const part of parseTemplate(source, (path) => builder.isWordList(path))) {
+      const capture = compilePart(builder, names, part, pointer, pick);
+      if (capture) captures.push(capture);
+    }
+  } catch (fault) {
+    if (!(fault instanceof TemplateError)) throw fault;
+    names.report(pointer, new SyntaxFault(fault.message, fault.offset));
+  }
+  return { source, capture: (machine, frame) => captures.map((capture) => captureOf(capture(machine, frame))) };
+}
+
+/** Which word of a list is taken. */
+type PickWord = (machine: Machine, frame: Frame, list: readonly string[]) => string;
+
+const pickByChance: PickWord = (machine, _frame, list) => machine.stream('words').pick(list);
+
+function compilePart(
+  builder: Compilation,
+  names: Names,
+  part: TemplatePart,
+  pointer: string,
+  pick: PickWord,
+): Expr | null {
+  switch (part.kind) {
+    case 'name': {
+      const slot = names.slotOf(part.of);
+      if (slot !== undefined) return (_, f) => f.slots[slot] as Value;
+      const word = part.of === 'weapon' ? 'item' : part.of;
+      if (word === 'seat' || word === 'actor' || word === 'target' || word === 'item' || word === 'self')
+        return (_, f) => f[word];
+      const known = [...NAMED, ...names.names];
+      const near = suggest(part.of, known).replace(/"(\w+)"/g, '"[$1_name]"') || ` Known are ${listing(NAMED)}.`;
+      throw new TemplateError(`"[${part.of}_name]" is no name of anyone here.${near}`, part.at);
+    }
+    case 'words': {
+      const list = builder.wordList(part.path);
+      return (m, f) => pick(m, f, list);
+    }
+    case 'expression': {
+      if (builder.lint?.misspeltVerb(part.source, part.at, pointer)) return null;
+      const found = builder.findings.length;
+      const expr = compileExpression(part.source, names, pointer);
+      for (let i = found; i < builder.findings.length; i++) {
+        const finding = builder.findings[i];
+        if (finding) builder.findings[i] = { ...finding, at: finding.at + part.at };
+      }
+      return expr;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Who texts can name in every rule. */
+const NAMED: readonly string[] = ['actor', 'target', 'item', 'weapon', 'seat', 'self'];
+
+/** The plain form of a value, fit for a log that outlives the moment. */
+export function captureOf(value: Value): Captured {
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Entity) {
+    const proper = value.type.proper || value.hasAttribute('proper');
+    return { name: value.name, entity: value.id, proper, plural: value.type.plural };
+  }
+  if (value instanceof Zone || value instanceof ScopeType) return value instanceof Zone ? value.type.name : value.name;
+  if (value instanceof Cell) return `${value.x},${value.y}`;
+  if (Array.isArray(value)) return listing(value.map((item) => plain(captureOf(item as Value))));
+  const name = (value as { name?: unknown }).name;
+  return typeof name === 'string' ? name : JSON.stringify(value);
+}
+
+const plain = (captured: Captured): string =>
+  captured !== null && typeof captured === 'object' ? captured.name : String(captured);
+
+/** Texts as their readers need them: parsed once. Those that data carries (`collision_description` …) are compiled when first said; they know only the cast. */
+export class TextCache implements Texts {
+  private readonly texts = new Map<string, CompiledText>();
+  private readonly changes = new Map<string, CompiledText>();
+  private readonly parsed = new Map<string, readonly TemplatePart[]>();
+  private written: ReadonlySet<string> | null = null;
+
+  constructor(private readonly builder: Compilation) {}
+
+  parts(source: string): readonly TemplatePart[] {
+    let parts = this.parsed.get(source);
+    if (!parts) {
+      parts = parseTemplate(source, (path) => this.builder.isWordList(path));
+      this.parsed.set(source, parts);
+    }
+    return parts;
+  }
+
+  spoken(source: string, pointer: string): CompiledText {
+    this.written ??= stringsIn(this.builder.definitions, new Set());
+    return this.written.has(source) ? this.get(source, pointer) : { source: '[text]', capture: () => [source] };
+  }
+
+  ofChange(source: string, pointer: string): CompiledText {
+    let text = this.changes.get(source);
+    if (!text) {
+      text = compileText(this.builder, namesOfChange(this.builder), source, pointer, pickByAmount);
+      this.changes.set(source, text);
+    }
+    return text;
+  }
+
+  get(source: string, pointer: string): CompiledText {
+    let text = this.texts.get(source);
+    if (!text) {
+      text = compileText(this.builder, new Names(this.builder), source, pointer);
+      this.texts.set(source, text);
+    }
+    return text;
+  }
+}
+
+/** What `gained` and `lost` texts may name besides the cast. */
+export const namesOfChange = (builder: Compilation): Names => new Names(builder, ['amount']);
+
+/** The same word for the same change in the same turn, whoever reads it. */
+const pickByAmount: PickWord = ({ turn }, { slots, target }, list) => {
+  const number = Math.abs(Math.trunc(Number(slots[0]))) + turn + (target?.id ?? 0);
+  return list[number % list.length] ?? '';
+};
+
+function stringsIn(value: unknown, found: Set<string>): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) stringsIn(part, found);
+  return found;
+}

@@ -1,0 +1,140 @@
+import { isStat } from '../../core/attributes';
+import { Entity } from '../../core/entity';
+import { Zone } from '../../core/place';
+import { HELD, readAttribute, vitalsOf, wouldBecome } from '../../machine/effects/attribute-access';
+import { planEffect } from '../../machine/effects/effect';
+import { changesIn, mergeEffects, partsOf } from '../../machine/effects/effect-parts';
+import type { Machine } from '../../machine/model/machine';
+import type { ThingType } from '../../machine/model/program';
+import { statsOf } from '../../machine/model/stats';
+import { type Fields, isSame, type Value } from '../../machine/model/value';
+import { TRUTH } from '../../machine/model/value-type';
+import { type Builtins, entityArg, numberArg } from './functions';
+
+/** Functions about effects: what one would change, whether it would hurt, and what a creature dies of. */
+export const effectBuiltins: Builtins = {
+  merge: {
+    takes: [2, 2],
+    call: (machine, _f, [own = null, replacing = null]) => mergeEffects(machine, own, replacing),
+  },
+
+  /** Whether an effect would change anything about its target. */
+  affects: {
+    takes: [2, 3],
+    returns: TRUTH,
+    call: (machine, frame, [effect = null, target = null, source = null], site) => {
+      if (effect === null || target === null) return false;
+      const one = entityArg(target, site);
+      const { shorts, routines } = partsOf(machine, effect);
+      const from = source instanceof Entity ? source : frame.actor;
+      return shorts.some((short) => changesMade(machine, short, one, from).length > 0) || routines.length > 0;
+    },
+  },
+
+  /** Whether its target has any attribute that an effect changes, or could get a state of it. */
+  concerns: {
+    takes: [2, 2],
+    call: (machine, _f, [effect = null, target = null], site) => {
+      if (effect === null || target === null) return false;
+      const one = entityArg(target, site);
+      const changes = changesIn(machine, effect);
+      for (const key of changes.keys()) if (one.mayBear(key) || machine.program.states.has(key)) return true;
+      // Steps that change nothing about their target do something else.
+      return changes.size === 0 && partsOf(machine, effect).routines.length > 0;
+    },
+  },
+
+  /** The part of an effect that changes attributes which its target has already; null where none does. */
+  bearing: {
+    takes: [2, 3],
+    call: (machine, frame, [effect = null, target = null, source = null], site) => {
+      if (effect === null || target === null) return null;
+      const from = source instanceof Entity ? source : frame.actor;
+      return bearingOn(machine, effect, entityArg(target, site), from);
+    },
+  },
+
+  /** Whether an effect would lower a stat of its target or lay a state on it. */
+  harms: {
+    takes: [2, 3],
+    call: (machine, frame, [effect = null, target = null, source = null], site) => {
+      if (effect === null || target === null) return false;
+      const from = source instanceof Entity ? source : frame.actor;
+      return harmsOne(machine, effect, entityArg(target, site), from);
+    },
+  },
+
+  /** The names of an entity's stats. */
+  stats: { takes: [1, 1], call: (_m, _f, [one], site) => statsOf(entityArg(one, site)) },
+  /** The names of what an entity dies of. */
+  vitals: { takes: [1, 1], call: (_m, _f, [one], site) => vitalsOf(entityArg(one, site)) },
+  /** Whether it can die. Null can't. */
+  mortal: {
+    takes: [1, 1],
+    call: (_m, _f, [one = null]) => one instanceof Entity && vitalsOf(one).length > 0,
+  },
+  /** An effect that takes so much of the first thing its target dies of; null for what can't die. */
+  loss: {
+    takes: [2, 2],
+    call: (_m, _f, [one, amount], site) => {
+      const [vital] = vitalsOf(entityArg(one, site));
+      return vital === undefined ? null : { [vital]: -numberArg(amount, site) };
+    },
+  },
+
+  /** All that an entity has on it, zone by zone, the top of each first. What lies inside a thing is not on it. */
+  gear: {
+    takes: [1, 1],
+    call: (_m, _f, [one], site) => {
+      const zones = entityArg(one, site).zones ?? [];
+      return zones.flatMap((zone) =>
+        zone instanceof Zone && zone.type.name !== HELD ? [...zone.entities].reverse() : [],
+      );
+    },
+  },
+};
+
+/** The changes that would really come of a short effect, within the bounds of what they change. */
+function changesMade(machine: Machine, short: Fields, target: Entity, source: Entity | null) {
+  return planEffect(machine, short, target, source).filter(
+    ([, key, value]) => !isSame(readAttribute(machine, target, key), wouldBecome(machine, target, key, value)),
+  );
+}
+
+function bearingOn(machine: Machine, effect: Value, target: Entity, source: Entity | null): Value {
+  const { shorts, routines } = partsOf(machine, effect);
+  const parts: Value[] = [];
+  for (const short of shorts) {
+    // A state is no attribute that its target has, until it has it: it can be taken off, not laid on.
+    const isHad = (key: string, value: Value) =>
+      target.mayBear(key) && (value === null || !machine.program.states.has(key));
+    const made = changesMade(machine, short, target, source).filter(([, key, value]) => isHad(key, value));
+    if (made.length > 0) parts.push(Object.fromEntries(made.map(([, key]) => [key, short[key] as Value])));
+  }
+  if (routines.length > 0) {
+    const steps =
+      shorts.length === 0 ? effect : (effect as readonly Value[]).filter((one) => !shorts.includes(one as Fields));
+    if ([...changesIn(machine, steps).keys()].some((key) => target.mayBear(key))) parts.push(steps);
+  }
+  return parts.length > 1 ? parts : (parts[0] ?? null);
+}
+
+function harmsOne(machine: Machine, effect: Value, target: Entity, source: Entity | null): boolean {
+  const { shorts, routines } = partsOf(machine, effect);
+  const isLowered = shorts.some((short) =>
+    changesMade(machine, short, target, source).some(([, key, value]) => {
+      if (machine.program.states.has(key)) return value !== null;
+      return isVital(target, key) && Number(value) < Number(readAttribute(machine, target, key));
+    }),
+  );
+  if (isLowered || routines.length === 0) return isLowered;
+  const steps = (Array.isArray(effect) ? effect : [effect]) as readonly Value[];
+  const written = shorts.length === 0 ? effect : steps.filter((one) => !shorts.includes(one as Fields));
+  return [...changesIn(machine, written)].some(
+    ([key, mayLower]) => mayLower && (isVital(target, key) || machine.program.states.has(key)),
+  );
+}
+
+/** Whether this is a stat, or a plain number that its bearer dies of. */
+const isVital = (entity: Entity, key: string): boolean =>
+  isStat(entity.getAttribute(key)) || (entity.type as ThingType).fatal.includes(key);

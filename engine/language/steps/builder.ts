@@ -1,0 +1,225 @@
+import type { Definitions } from '../../core/definitions';
+import type { ZoneType } from '../../core/place';
+import { ownMember } from '../../core/record';
+import { HELD } from '../../machine/effects/attribute-access';
+import { Variable } from '../../machine/effects/variable';
+import type { NativeAction } from '../../machine/model/action-type';
+import { RuleError } from '../../machine/model/fault';
+import type { Expr, Routine } from '../../machine/model/frame';
+import { LazyRoutine } from '../../machine/model/lazy-routine';
+import { ScopeType, type ScopeVariable, type Value } from '../../machine/model/value';
+import type { Compilation, Lint } from '../expression/compilation';
+import { Formulas } from '../expression/formulas';
+import type { Builtin, Builtins } from '../expression/functions';
+import { EVENT_FIELDS, type KnownNames, knownNames, notOfCast, wordListsOf } from '../expression/known-names';
+import { type CompileFinding, Names } from '../expression/scope';
+import { depthOf } from '../syntax/depth';
+import { StepCompiler } from './step-compiler';
+import type { Verbs } from './verb';
+
+/** What a routine begins with, before its steps. */
+type Prepare = (compiler: StepCompiler) => void;
+
+/** The words that rules can use and data doesn't define: the built-in ones and those that TypeScript adds. */
+export interface RuleVocabulary {
+  readonly functions: Builtins;
+  readonly verbs: Verbs;
+  readonly actions: Readonly<Record<string, NativeAction>>;
+}
+
+/** How mistakes are looked for while definitions are compiled. */
+export type Look = (builder: ProgramBuilder) => Lint;
+
+const keptValue =
+  (scope: number, index: number): Expr =>
+  (m) =>
+    m.scopes[scope]?.[index] ?? null;
+
+/** What is known while a ruleset is compiled: its global names, its routines so far, and what was found wrong. */
+export class ProgramBuilder implements Compilation {
+  readonly findings: CompileFinding[] = [];
+  readonly builtins: ReadonlyMap<string, Builtin>;
+  readonly zones = new Map<string, ZoneType>();
+  readonly scopes = new Map<string, ScopeType>();
+  readonly routines = new Map<string, Routine>();
+  readonly formulas: Formulas;
+  /** Looks for mistakes; null where all have been looked for. Then formulas and steps are compiled when first wanted. */
+  readonly lint: Lint | null;
+  /** How many questions there are so far. */
+  questions = 0;
+  private gathered: KnownNames | null = null;
+  private words: ReadonlyMap<string, readonly string[]> | null = null;
+
+  constructor(
+    readonly definitions: Definitions,
+    readonly vocabulary: RuleVocabulary,
+    /** How mistakes are looked for; left out where that was done, as in a game that is packed. */
+    look: Look | null = null,
+  ) {
+    this.builtins = new Map(Object.entries(vocabulary.functions));
+    const { rules } = definitions;
+    // Everything is somewhere: seats that are on no map, and what lies inside something else, have zones of their own.
+    Object.entries({ seats: {}, [HELD]: { per: 'actor' }, ...rules.zones }).forEach(([name, zone], index) => {
+      const { per = null, sees = 'all', worn = false } = zone as Partial<ZoneType>;
+      this.zones.set(name, { name, index, per, sees, worn });
+    });
+    const scopes = new Map(Object.entries({ campaign: {}, run: {}, turn: {}, ...rules.vars }));
+    [...scopes].forEach(([name, variables], index) => {
+      const own = name === 'turn' && rules.turn?.points !== undefined ? { ...variables, points: 0 } : { ...variables };
+      const scope = new ScopeType(name, index);
+      for (const [i, variable] of Object.keys(own).entries()) scope.declare(new Variable(scope, variable, i));
+      this.scopes.set(name, scope);
+    });
+    this.formulas = new Formulas(this);
+    this.lint = look?.(this) ?? null;
+    this.lint?.globals();
+  }
+
+  /** Compiles a list of steps as a routine of its own. Parameters that take long to find are found when they are wanted. */
+  steps(
+    source: unknown,
+    pointer: string,
+    params: readonly string[] | (() => readonly string[]),
+    prepare?: Prepare,
+  ): Routine {
+    return this.routine(pointer, () => {
+      const names = new Names(this, typeof params === 'function' ? params() : params);
+      return this.compileSteps(source, pointer, names, prepare);
+    });
+  }
+
+  /** Steps that share their names with other parts of a rule, which are compiled before them. */
+  stepsIn(source: unknown, pointer: string, names: Names): Routine {
+    return this.routine(pointer, () => this.compileSteps(source, pointer, names));
+  }
+
+  private routine(pointer: string, compile: () => Routine): Routine {
+    const routine = this.lint === null ? new LazyRoutine(pointer, () => this.certain(compile)) : compile();
+    this.routines.set(pointer, routine);
+    return routine;
+  }
+
+  private compileSteps(source: unknown, pointer: string, names: Names, prepare?: Prepare): Routine {
+    const compiler = new StepCompiler(this, names);
+    prepare?.(compiler);
+    compiler.block(source ?? [], pointer);
+    return compiler.routine(pointer);
+  }
+
+  /** Mistakes that were missed when all were looked for are found in the middle of a game. */
+  certain<T>(compile: () => T): T {
+    const before = this.findings.length;
+    const made = compile();
+    const mistake = this.lint === null ? this.findings[before] : undefined;
+    if (mistake) throw new RuleError(mistake.message, mistake.pointer);
+    return made;
+  }
+
+  // ---- names ----
+
+  global(name: string): Expr | null {
+    switch (name) {
+      case 'active':
+        return (m) => m.active;
+      case 'phase':
+        return (m) => m.phase;
+      case 'options':
+        return (m) => m.options;
+      case 'event':
+        return (_m, f) => f.event;
+    }
+    const zone = this.zones.get(name);
+    if (zone && zone.per === null) return (m) => m.world.zones[zone.index] as Value;
+    const scope = this.scopes.get(name);
+    if (scope) return () => scope;
+    const formula = this.formulas.call(name, [], 0);
+    if (formula || name !== 'depth') return formula;
+    // Last of all, so that rules may give this name to something of their own.
+    const depth = depthOf(this.definitions);
+    return () => depth;
+  }
+
+  /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
+  variable(of: string, key: string, at: number): Expr | null {
+    if (of === 'options') {
+      this.lint?.option(key, at);
+      return (m) => m.options[key] as Value;
+    }
+    const scope = this.scopes.get(of);
+    if (!scope) return null;
+    const variable = scope.byName.get(key);
+    if (!variable) {
+      this.lint?.variable(scope, key, at);
+      return null;
+    }
+    if (this.isDerivedVariable(of, key)) return (m) => variable.read(m);
+    return keptValue(scope.index, variable.index);
+  }
+
+  /** A variable that is kept; null for one that is worked out, or for none at all. */
+  keptVariable(of: string, key: string): ScopeVariable | null {
+    const variable = this.scopes.get(of)?.byName.get(key);
+    return variable && !this.isDerivedVariable(of, key) ? variable : null;
+  }
+
+  scope(name: string): ScopeType {
+    return this.scopes.get(name) as ScopeType;
+  }
+
+  /** Whether a step speaks of a scope by name, not of something bound to that name. */
+  scopeNamed(source: unknown, names: Names): boolean {
+    return typeof source === 'string' && this.scopes.has(source) && names.slotOf(source) === undefined;
+  }
+
+  // ---- what steps refer to ----
+
+  hasBefore(event: string): boolean {
+    return Object.values(this.definitions.rules.triggers ?? {}).some(
+      (trigger) => trigger?.before === true && trigger.on === event,
+    );
+  }
+
+  /** The names a trigger gets from its event, besides the cast. */
+  eventFields(event: string): readonly string[] {
+    return notOfCast(ownMember(EVENT_FIELDS, event) ?? [...(this.known.raised.get(event) ?? [])]);
+  }
+
+  /** The names that steps in data may be given: all that any step passes on to such steps. */
+  passedNames(): readonly string[] {
+    return notOfCast([...this.known.passed]);
+  }
+
+  isWordList(path: string): boolean {
+    return this.wordLists.has(path);
+  }
+
+  wordList(path: string): readonly string[] {
+    return this.wordLists.get(path) ?? [];
+  }
+
+  private get wordLists(): ReadonlyMap<string, readonly string[]> {
+    this.words ??= wordListsOf(this.definitions.words);
+    return this.words;
+  }
+
+  get known(): KnownNames {
+    this.gathered ??= knownNames(this.definitions);
+    return this.gathered;
+  }
+
+  /** So much is wrong that to look for more would only take time. */
+  get isEnough(): boolean {
+    return this.findings.length >= MOST_FINDINGS;
+  }
+
+  find(pointer: string, message: string, at = 0): void {
+    this.findings.push({ pointer, message, at });
+  }
+
+  private isDerivedVariable(scope: string, key: string): boolean {
+    const declared = this.definitions.rules.vars?.[scope]?.[key];
+    return typeof declared === 'object' && declared !== null && 'is' in declared;
+  }
+}
+
+const MOST_FINDINGS = 300;

@@ -1,0 +1,145 @@
+import { audienceOf } from '../../machine/effects/audience';
+import { Roll } from '../../machine/effects/roll';
+import { RuleError } from '../../machine/model/fault';
+import type { Act, Expr, Frame } from '../../machine/model/frame';
+import type { Machine } from '../../machine/model/machine';
+import type { Row, Table } from '../../machine/model/program';
+import type { Fields, Value } from '../../machine/model/value';
+import { rollDice } from '../expression/dice';
+import type { StepCompiler } from './step-compiler';
+import { branch, number } from './steps-flow';
+import { tableNamed } from './tables';
+import { BRANCHES, type Verbs, verb } from './verb';
+
+const ROLL = { as: 'name', sees: 'expression' } as const;
+
+/** A table whose unique rows are nearly spent is rolled again this often before the first row left is taken. */
+const REROLLS = 60;
+
+const rollOnce =
+  (
+    dice: Expr,
+    on: ((...at: Parameters<Expr>) => Table) | null,
+    sees: Expr | null,
+    into: number,
+    pointer: string,
+  ): Act =>
+  (m, f) => {
+    m.chance.rolling.begin();
+    const value = dice(m, f);
+    if (typeof value !== 'number') throw new RuleError('a roll comes to a number', pointer);
+    const table = on === null ? null : on(m, f);
+    const final = table === null ? value : table.clamp(value);
+    const row = table === null ? null : table.find(m, final, f);
+    conclude(m, f, into, value, final, table, row, sees === null ? null : sees(m, f), pointer);
+  };
+
+/** Steps that leave something to chance. */
+export const chanceVerbs = {
+  roll: verb({ takes: 'expression', parts: { on: 'literal', ...ROLL } }, (compiler, step, pointer) => {
+    const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
+    const on = step.on === undefined ? null : tableExpr(compiler, step.on, pointer, 'on');
+    const sees = compiler.sees(step.sees, `${pointer}/sees`);
+    const into = compiler.bindTo(step.as, `${pointer}/as`);
+    compiler.emit(rollOnce(expr, on, sees, into, pointer), pointer);
+  }),
+
+  roll_on: verb(
+    { takes: 'literal', parts: { plus: 'expression', with: 'map', ...ROLL } },
+    (compiler, step, pointer) => {
+      const on = tableExpr(compiler, step.roll_on, pointer, 'roll_on');
+      const plus = step.plus === undefined ? null : number(compiler, step.plus, `${pointer}/plus`);
+      const args = compiler.passed(step.with, `${pointer}/with`);
+      const sees = compiler.sees(step.sees, `${pointer}/sees`);
+      const into = compiler.bindTo(step.as, `${pointer}/as`);
+      compiler.emit((m, f) => {
+        const table = on(m, f);
+        if (!table.dice) throw new RuleError(`the table "${table.id}" has no dice of its own`, pointer);
+        let row: Row | null = null;
+        let value = 0;
+        let final = 0;
+        let isSpent = true;
+        for (let i = 0; i < REROLLS && row === null && isSpent; i++) {
+          m.chance.rolling.begin();
+          value = rollDice(m, table.dice) + (plus ? plus(m, f) : 0);
+          final = table.clamp(value);
+          row = table.find(m, final, f);
+          isSpent = row === null && table.isSpent(m, final);
+        }
+        const left = isSpent && row === null ? table.anyLeft(m, f) : null;
+        if (left) {
+          final = left.key;
+          row = left.row;
+        }
+        conclude(m, f, into, value, final, table, row, sees ? sees(m, f) : null, pointer, args(m, f));
+      }, pointer);
+    },
+  ),
+
+  chance: verb({ takes: 'expression', parts: BRANCHES, needs: [['then', 'else']] }, (compiler, step, pointer) => {
+    const chance = number(compiler, step.chance, `${pointer}/chance`);
+    branch(compiler, (m, f) => m.stream('chance').chance(chance(m, f)), step, pointer);
+  }),
+} satisfies Verbs;
+
+/** Binds what was rolled, tells of it, and starts what the row does. */
+const conclude = (
+  m: Machine,
+  f: Frame,
+  into: number,
+  value: number,
+  final: number,
+  table: Table | null,
+  row: Row | null,
+  seenBy: Value,
+  because: string,
+  args: Fields | null = null,
+): void => {
+  const { dice, kept, total } = m.chance.rolling;
+  const roll = new Roll(dice, kept, value - total, final, final !== value, row);
+  if (into >= 0) f.slots[into] = roll as unknown as Fields;
+  const { sees, at } = audienceOf(m, f, seenBy);
+  m.tell({
+    type: 'rolled',
+    seat: f.seat === null ? null : f.seat.id,
+    roll,
+    table: table === null ? null : table.id,
+    sees,
+    at,
+    because,
+  });
+  if (table === null || row === null || !row.isActive) return;
+  if (row.unique) table.remember(m, row);
+  if (row.say !== null) m.say(m.program.texts.get(row.say, because), f, null);
+  if (row.steps !== null) m.interpreter.call(row.steps, f, { ...args, final });
+};
+
+/** The table that a step names, written out or worked out. */
+function tableExpr(
+  compiler: StepCompiler,
+  source: unknown,
+  pointer: string,
+  key: string,
+): (...at: Parameters<Expr>) => Table {
+  const named = tableName(compiler, source, `${pointer}/${key}`, key === 'roll_on');
+  let known: Table | null = null;
+  return (m, f) => {
+    const id = named(m, f);
+    if (known === null || known.id !== id) known = tableNamed(m, id, pointer);
+    return known;
+  };
+}
+
+function tableName(compiler: StepCompiler, source: unknown, pointer: string, own: boolean) {
+  const name = typeof source === 'string' && !source.includes('[');
+  const bound = name && compiler.names.slotOf(source as string) !== undefined;
+  if (bound) {
+    const slot = compiler.names.slotOf(source as string) as number;
+    return (_m: Machine, f: Frame) => {
+      const id = f.slots[slot];
+      return typeof id === 'string' ? id : String(id);
+    };
+  }
+  if (name) compiler.builder.lint?.table(source as string, own, pointer);
+  return compiler.word(source, pointer);
+}

@@ -1,0 +1,168 @@
+import type { Captured } from '../../core/events';
+import { formatNumber, runningName } from './english';
+import { letterPattern } from './letters';
+import { composeSentence } from './sentence';
+import { type NameToken, type Token, tokenise } from './sentence-tokens';
+
+/**
+ * Texts with `[…]` parts, such as "[actor_name] [attacks.melee_verbs] the [attacked_actor_name]!". A template is parsed
+ * once; what its parts stand for is captured when the thing happens, as plain JSON; the sentence is written later, once
+ * for each who reads it, so that the one it happened to reads "you".
+ */
+export type TemplatePart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `[a-an]`, and `[A-An]` with a capital. */
+  | { readonly kind: 'article'; readonly capital?: boolean }
+  /** `[actor_name]`, `[weapon_name]` …: `of` is the word of the cast before `_name`. */
+  | { readonly kind: 'name'; readonly of: string; readonly at: number }
+  /** `[attacks.melee_verbs]`: one word out of a list. */
+  | { readonly kind: 'words'; readonly path: string }
+  /** `[verb fall]`: the verb as its subject wants it. */
+  | { readonly kind: 'verb'; readonly verb: string }
+  /** Anything else. `at` is where the source begins in the template. */
+  | { readonly kind: 'expression'; readonly source: string; readonly at: number };
+
+export type { Captured } from '../../core/events';
+
+/** A template that can't be read: an author's mistake, with its place in the text. */
+export class TemplateError extends Error {
+  constructor(
+    message: string,
+    readonly offset: number,
+  ) {
+    super(message);
+    this.name = 'TemplateError';
+  }
+}
+
+/** `[[` and `]]` are literal brackets. `isWordList` tells a path into word files from an expression. */
+export function parseTemplate(text: string, isWordList: (path: string) => boolean): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  const brackets = /\[\[?|\]\]?/g;
+  let literal = '';
+  let from = 0;
+  for (let match = brackets.exec(text); match; match = brackets.exec(text)) {
+    literal += text.slice(from, match.index);
+    if (match[0] === ']') {
+      throw new TemplateError('this "]" closes nothing; write "]]" for a bracket that is read as one', match.index);
+    }
+    if (match[0].length === 2) {
+      literal += match[0].charAt(0);
+    } else {
+      if (literal) parts.push({ kind: 'text', text: literal });
+      literal = '';
+      const end = closingBracket(text, match.index);
+      parts.push(readPart(text.slice(match.index + 1, end), match.index + 1, isWordList));
+      brackets.lastIndex = end + 1;
+    }
+    from = brackets.lastIndex;
+  }
+  literal += text.slice(from);
+  if (literal) parts.push({ kind: 'text', text: literal });
+  return parts;
+}
+
+/** Where the part opened at `open` ends. Lists and list indices nest; a bracket in a quoted string is none. */
+export function closingBracket(text: string, open: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = open; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (quote) {
+      if (sign === '\\') at++;
+      else if (sign === quote) quote = '';
+    } else if (sign === "'" || sign === '"') quote = sign;
+    else if (sign === '[') depth++;
+    else if (sign === ']' && --depth === 0) return at;
+  }
+  const start = text.slice(open, open + 30);
+  const missing = quote ? `a quote (${quote}) and "]"` : '"]"';
+  const remedy = 'or write "[[" for a bracket that is read as one';
+  throw new TemplateError(`"${start}" is not closed: ${missing} must follow, ${remedy}`, open);
+}
+
+const VERB = letterPattern(String.raw`^verb\s+([\p{L}][\p{L}'’ -]*)$`);
+
+function readPart(inside: string, at: number, isWordList: (path: string) => boolean): TemplatePart {
+  const source = inside.trim();
+  if (source === '') {
+    throw new TemplateError('nothing stands between "[" and "]"; write for example "[actor_name]"', at - 1);
+  }
+  if (/^a-an$/i.test(source)) return source.startsWith('A') ? { kind: 'article', capital: true } : { kind: 'article' };
+  const verb = VERB(source).exec(source)?.[1];
+  if (verb) return { kind: 'verb', verb };
+  const of = /^([a-z][a-z0-9_]*)_name$/.exec(source)?.[1];
+  if (of) return { kind: 'name', of: of === 'attacked_actor' ? 'target' : of, at: at + inside.indexOf(source) };
+  if (/^\w+(?:\.\w+)*$/.test(source) && isWordList(source)) return { kind: 'words', path: source };
+  return { kind: 'expression', source, at: at + inside.indexOf(source) };
+}
+
+/**
+ * The message as `viewer` reads it; null reads as a bystander. `captured` has one value for each name, words and
+ * expression part, in order.
+ */
+export function renderTemplate(
+  parts: readonly TemplatePart[],
+  captured: readonly Captured[],
+  viewer: number | null,
+): string {
+  const tokens: Token[] = [];
+  let next = 0;
+  for (const part of parts) {
+    if (part.kind === 'text') addText(tokens, part.text);
+    else if (part.kind === 'article') tokens.push({ kind: 'article', capital: part.capital ?? false });
+    else if (part.kind === 'verb') tokens.push({ kind: 'verb', text: part.verb });
+    else tokens.push(filledIn(part, capturedAt(captured, next++), viewer));
+  }
+  return composeSentence(tokens);
+}
+
+/** A value as text, with no grammar: for ids and dice in which a part is filled in. Null is no text at all. */
+export function plainText(value: Captured): string {
+  if (value === null) return '';
+  if (typeof value === 'object') return value.name;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? formatNumber(value) : value;
+}
+
+function capturedAt(captured: readonly Captured[], at: number): Captured {
+  const value = captured[at];
+  if (value === undefined) throw new Error(`a template has more parts than the ${captured.length} values captured`);
+  return value;
+}
+
+/** Text right after a name may begin with "'s", which belongs to the name. */
+function addText(tokens: Token[], text: string): void {
+  const words = tokenise(text);
+  const last = tokens.at(-1);
+  const [first] = words;
+  if (last?.kind === 'name' && first?.kind === 'word' && /^['’]s$/.test(first.text)) {
+    tokens[tokens.length - 1] = { ...last, possessive: true };
+    words.shift();
+  }
+  for (const word of words) tokens.push(word);
+}
+
+function filledIn(
+  part: Extract<TemplatePart, { kind: 'name' | 'words' | 'expression' }>,
+  value: Captured,
+  viewer: number | null,
+): Token {
+  if (value !== null && typeof value === 'object') return nameToken(value, viewer);
+  if (part.kind === 'words') {
+    const isVerb = part.path.slice(part.path.lastIndexOf('.') + 1).includes('verb');
+    return { kind: isVerb ? 'verb' : 'listed', text: plainText(value) };
+  }
+  if (part.kind === 'expression') return { kind: 'value', text: plainText(value) };
+  const text = value === null ? 'something' : plainText(value);
+  const is = value === null ? 'missing' : 'proper';
+  return { kind: 'name', text, is, person: 'singular', entity: null, possessive: false };
+}
+
+function nameToken(value: Extract<Captured, { name: string }>, viewer: number | null): NameToken {
+  const { name, entity, proper = false, plural = false } = value;
+  const shared = { kind: 'name', entity, possessive: false } as const;
+  if (viewer !== null && entity === viewer) return { ...shared, text: 'you', is: 'pronoun', person: 'you' };
+  const person = plural ? 'plural' : 'singular';
+  return { ...shared, text: proper ? name : runningName(name), is: proper ? 'proper' : 'common', person };
+}

@@ -1,0 +1,150 @@
+import type { PrototypeFile, RandomEntry } from '../../core/definitions';
+import { CARDINALS } from '../../core/grid';
+import { Rng } from '../../core/rng';
+import type { Room } from '../generate/generator';
+import { UNREACHABLE } from '../plan/flow-map';
+import type { Placement } from '../plan/plan';
+import { amountOf, chanceAt, countAt, scatter } from '../plan/scatter';
+import type { Site } from '../plan/site';
+
+export type MapGenerator = NonNullable<PrototypeFile['map_generator']>;
+
+/** Where the exit may lie, as a share of the longest way there is. */
+const FAR = 0.85;
+
+/** Foes keep this far from the start, where the level is large enough. */
+const BREATHING_SPACE = 6;
+
+/** Everything that is put on a level besides its map has dice of its own, by purpose. */
+export type Dice = (purpose: string) => Rng;
+
+export const diceOf =
+  (seed: string): Dice =>
+  (purpose) =>
+    new Rng(`${seed}/level/${purpose}`);
+
+/** The cell of the first of these things on the plan, or -1. */
+export function cellOf(site: Site, id: string): number {
+  return cellWhere(site, (placement) => placement.id === id);
+}
+
+export function cellWhere(site: Site, is: (placement: Placement) => boolean): number {
+  const placed = site.plan.placements.find(is);
+  return placed ? site.cellAt(placed.x, placed.y) : -1;
+}
+
+/** A start at one end of the level: as far as can be from a cell chosen by chance. -1 when nothing is free. */
+export function chooseStart(site: Site, dice: Dice): number {
+  const free = freeCells(site);
+  if (free.length === 0) return -1;
+  const rng = dice('start');
+  return farFrom(site, rng.pick(free), free, rng);
+}
+
+/** Seats stand at the start, the first on it and the others as near as there is room. */
+export function placeSeats(site: Site, actor: string, count: number, start: number): void {
+  for (const cell of [start, ...nearTo(site, start)].slice(0, count)) site.put(actor, cell, 'the start');
+}
+
+/** The way back: where one arrives, or beside it when it is something to bump into. */
+export function placeEntrance(site: Site, id: string, start: number): void {
+  const isEntered = site.things.footing(id) === 'feature';
+  const cell = isEntered ? start : nearTo(site, start).find((one) => site.canBlock(one));
+  if (cell !== undefined) site.put(id, cell, 'the entrance');
+}
+
+/** The way on, about as far from the start as the level is long. */
+export function placeExit(site: Site, id: string, start: number, dice: Dice): void {
+  const isInTheWay = site.things.isInTheWay(id);
+  const places = freeCells(site).filter((cell) => !isInTheWay || site.canBlock(cell));
+  const cell = places.length > 0 ? farFrom(site, start, places, dice('exit')) : -1;
+  if (cell >= 0) site.put(id, cell, 'the exit');
+  else site.report(`there is no room for the exit "${id}"`, Math.max(0, start));
+}
+
+/** Lights stand beside walls: one for each room that chance gives it, or a number of them where there are no rooms. */
+export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: readonly Room[], dice: Dice): void {
+  const { depth } = site.things;
+  for (const light of lights) {
+    const rng = dice(`lights/${light.id}`);
+    site.budget.spend(site.plan.floor.length, 'the lights');
+    if (rooms.length === 0) {
+      const count = amountOf(light, depth, rng);
+      scatter(site, besideWalls(site, freeCells(site)), count, rng, () => light.id, 'the lights');
+      continue;
+    }
+    let left = countAt(light.max, depth) ?? Number.POSITIVE_INFINITY;
+    const chance = chanceAt(light.chance, depth);
+    for (const room of rooms) {
+      const isLit = rng.chance(chance);
+      const places = isLit && left > 0 ? besideWalls(site, cellsOf(site, room)) : [];
+      left -= scatter(site, places, Math.min(1, left), rng, () => light.id, 'the lights');
+    }
+  }
+}
+
+/** Strews actors or items over what can be reached; the hostile keep away from the start. */
+export function strew(site: Site, entries: readonly RandomEntry[], start: number, dice: Dice, from: string): void {
+  for (const entry of entries) {
+    const rng = dice(`${from}/${entry.id}`);
+    const count = amountOf(entry, site.things.depth, rng);
+    if (count === 0) continue;
+    site.budget.spend(2 * site.plan.floor.length, from);
+    const distances = start >= 0 ? site.distancesFrom(start) : null;
+    const isFoe = site.things.says(entry.id, 'hostile');
+    const away = distances && isFoe ? cellsBeyond(site, distances, BREATHING_SPACE) : [];
+    const reachable = () => (distances ? cellsBeyond(site, distances, 0) : freeCells(site));
+    scatter(site, away.length >= count ? away : reachable(), count, rng, () => entry.id, from);
+  }
+}
+
+function freeCells(site: Site): number[] {
+  const free: number[] = [];
+  for (let cell = 0; cell < site.plan.floor.length; cell++) if (site.isFree(cell)) free.push(cell);
+  return free;
+}
+
+/** Free cells that can be reached, and only by a way at least so long. */
+function cellsBeyond(site: Site, distances: Int32Array, least: number): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < distances.length; cell++) {
+    const distance = distances[cell] as number;
+    if (distance !== UNREACHABLE && distance >= least && site.isFree(cell)) cells.push(cell);
+  }
+  return cells;
+}
+
+/** Free cells that can be reached, the nearest first. */
+function nearTo(site: Site, start: number): number[] {
+  const distances = site.distancesFrom(start);
+  return freeCells(site)
+    .filter((cell) => distances[cell] !== UNREACHABLE && cell !== start)
+    .sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+}
+
+/** One of the cells that are nearly the farthest from `start`; unreachable ones don't count. */
+function farFrom(site: Site, start: number, cells: readonly number[], rng: Rng): number {
+  const distances = start >= 0 ? site.distancesFrom(start) : null;
+  if (!distances) return rng.pick(cells);
+  const reachable = cells.filter((cell) => distances[cell] !== UNREACHABLE);
+  const farthest = reachable.reduce((most, cell) => Math.max(most, distances[cell] as number), 0);
+  const far = reachable.filter((cell) => (distances[cell] as number) >= farthest * FAR);
+  return far.length > 0 ? rng.pick(far) : -1;
+}
+
+function cellsOf(site: Site, room: Room): number[] {
+  const cells: number[] = [];
+  for (let y = room.y; y < room.y + room.height; y++) {
+    for (let x = room.x; x < room.x + room.width; x++) cells.push(site.cellAt(x, y));
+  }
+  return cells.filter((cell) => cell >= 0 && site.isFree(cell));
+}
+
+function besideWalls(site: Site, cells: readonly number[]): number[] {
+  return cells.filter((cell) =>
+    CARDINALS.some(({ dx, dy }) => {
+      const next = site.cellAt((cell % site.width) + dx, Math.floor(cell / site.width) + dy);
+      return next < 0 || !site.isOpen(next);
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import { Entity } from '../core/entity';
+import { Cell } from '../core/place';
+import { type Builtin, type Builtins, fail } from '../language/expression/functions';
+import type { Site } from '../machine/model/fault';
+import type { Machine } from '../machine/model/machine';
+import { describe, type Fields, type Value } from '../machine/model/value';
+import { listOf, TEXT, TRUTH } from '../machine/model/value-type';
+import { frontierOf, isOpen, type Tile, tileOn, turnsOf, waysFrom } from './board/board-tiles';
+import { backOf, cellBeside, type Side, sideNamed, sidesOf } from './board/sides';
+import { walkBetween } from './space/routes';
+import { canSee, cellOf } from './space/visibility';
+
+/** An entity or a cell, as all these functions take it; null for nothing, or for what is on no cell. */
+function placeArg(value: Value | undefined, site: Site): Entity | Cell | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Entity || value instanceof Cell) return value;
+  return fail(site, `an entity or a cell is needed, not ${describe(value)}`);
+}
+
+function cellArg(value: Value | undefined, site: Site): Cell | null {
+  const place = placeArg(value, site);
+  return place && cellOf(place);
+}
+
+function tileArg(value: Value | undefined, site: Site): Tile {
+  if (value instanceof Entity) return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  return fail(site, `a tile is needed, not ${describe(value ?? null)}`);
+}
+
+/** A function of one place. Of no place at all it says `otherwise`. */
+const ofCell = (otherwise: Value, answer: (machine: Machine, cell: Cell) => Value): Builtin => ({
+  takes: [1, 1],
+  call: (machine, _f, [where], site) => {
+    const cell = cellArg(where, site);
+    return cell ? answer(machine, cell) : otherwise;
+  },
+});
+
+/** A function of two places. */
+const ofTwo = (otherwise: Value, answer: (machine: Machine, a: Entity | Cell, b: Entity | Cell) => Value): Builtin => ({
+  takes: [2, 2],
+  call: (machine, _f, [from, to], site) => {
+    const [a, b] = [placeArg(from, site), placeArg(to, site)];
+    return a && b ? answer(machine, a, b) : otherwise;
+  },
+});
+
+const beside: Builtin = {
+  takes: [2, 2],
+  call: (machine, _f, [where, name], site) => {
+    const cell = cellArg(where, site);
+    const side = sideNamed(machine, name);
+    return cell && side ? cellBeside(machine, cell, side.direction) : null;
+  },
+};
+
+const names = (sides: readonly Side[]): string[] => sides.map((side) => side.name);
+
+const isFree = (machine: Machine, cell: Cell): boolean => {
+  const { level } = machine.world;
+  return level.isBounded ? level.isWalkable(cell) : cell.entities.length === 0;
+};
+
+/** Neighbours, round the cell from the north. */
+function neighbours(machine: Machine, cell: Cell): Cell[] {
+  return sidesOf(machine).flatMap(({ direction }) => cellBeside(machine, cell, direction) ?? []);
+}
+
+/** What expressions can ask about the ground: cells, what stands on them, and what can be seen from where. */
+export const spatialBuiltins: Builtins = {
+  cell: {
+    takes: [2, 2],
+    call: (machine, _f, [x, y], site) => {
+      if (!Number.isInteger(x) || !Number.isInteger(y)) return fail(site, 'a cell is named by two whole numbers');
+      return machine.world.level.cell(x as number, y as number);
+    },
+  },
+  /** Every cell with a floor, or, on a board, with anything on it. */
+  cells: {
+    takes: [0, 0],
+    call: (machine) => {
+      machine.budget.burn();
+      return [...machine.world.level.cells()];
+    },
+  },
+  /** What stands or lies on a cell, the last to come first. */
+  at: ofCell([], (_m, cell) => [...cell.entities].reverse()),
+  beside,
+  step: beside,
+  back: { takes: [1, 1], call: (machine, _f, [side]) => backOf(machine, side) },
+  directions: { takes: [0, 0], returns: listOf(TEXT), call: (machine) => names(sidesOf(machine)) },
+  near: ofCell([], neighbours),
+  free: { ...ofCell(false, isFree), returns: TRUTH },
+  /** The sides one can leave by: to a free cell, or through two open faces. */
+  ways: ofCell([], (machine, cell) => {
+    if (!machine.world.level.isBounded) return names(waysFrom(machine, cell));
+    return names(
+      sidesOf(machine).filter(({ direction }) => {
+        const next = cellBeside(machine, cell, direction);
+        return next !== null && isFree(machine, next);
+      }),
+    );
+  }),
+  /** Sides that lead to where nobody has been: open and with nothing laid beyond, or never seen by this seat. */
+  frontier: {
+    takes: [1, 1],
+    call: (machine, frame, [where], site) => {
+      const cell = cellArg(where, site);
+      return cell ? names(frontierOf(machine, cell, frame.seat ?? machine.active)) : [];
+    },
+  },
+
+  sees: ofTwo(false, canSee),
+  /** How many turns a walk takes: an actor opens what it can open on the way. */
+  walk: ofTwo(null, walkBetween),
+  reachable: { ...ofTwo(false, (machine, a, b) => walkBetween(machine, a, b) !== null), returns: TRUTH },
+
+  tile: ofCell(null, tileOn),
+  /** Whether a side of a tile is open, as it lies or as it would lie when `turned`. */
+  open: {
+    takes: [2, 3],
+    call: (machine, _f, [tile = null, side, turned], site) => {
+      if (tile === null) return false;
+      return isOpen(machine, tileArg(tile, site), String(side), typeof turned === 'number' ? turned : undefined);
+    },
+  },
+  turns: { takes: [1, 1], call: (machine, _f, [tile], site) => turnsOf(machine, tileArg(tile, site)) },
+};

@@ -1,0 +1,31 @@
+import type { Definitions, PrototypeFile } from '../../core/definitions';
+import { emptyPlan, type LevelPlan } from './plan';
+
+/**
+ * The level that a prototype draws in text: one character a cell, its legend saying what stands there. Under everything
+ * but a blank lies floor. A legend may name wildcards too.
+ */
+export function drawnPlan(map: NonNullable<PrototypeFile['map']>, definitions: Definitions): LevelPlan {
+  const rows = (map.rows ?? []).map((row) => [...row]);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const plan = emptyPlan(width, rows.length);
+  const painted = new Map<string, number[]>();
+  rows.forEach((row, y) => {
+    row.forEach((character, x) => {
+      if (character === ' ') return;
+      plan.floor[y * width + x] = 1;
+      const entry = map.legend?.[character] ?? [];
+      for (const id of typeof entry === 'string' ? [entry] : entry) {
+        if (!isWildcard(definitions, id)) plan.placements.push({ id, x, y, from: 'the drawn map' });
+        else if (painted.has(id)) painted.get(id)?.push(y * width + x);
+        else painted.set(id, [y * width + x]);
+      }
+    });
+  });
+  for (const [name, cells] of painted) plan.wildcards.push({ name, cells });
+  return plan;
+}
+
+/** Things come first: a wildcard of the same name as one is never meant by a legend. */
+const isWildcard = ({ actors, items, wildcards }: Definitions, id: string): boolean =>
+  Object.hasOwn(wildcards, id) && !Object.hasOwn(actors, id) && !Object.hasOwn(items, id);

@@ -1,0 +1,45 @@
+import type { Rng } from '../../core/rng';
+import { atDepth } from '../../language/syntax/depth';
+import { amountOf, countAt, scatter } from '../plan/scatter';
+import type { Site } from '../plan/site';
+import type { WildcardZone } from './zone';
+
+/** How much of a zone becomes wall when nothing says how much. */
+const USUAL_WALLS = 0.2;
+
+/** Strews what the wildcard holds over the free floor of a zone: walls, items or actors. */
+export function spawnInZone(site: Site, zone: WildcardZone, wall: string | null): void {
+  const { wildcard, name, cells } = zone;
+  const rng = zone.rng('spawn');
+  const from = `wildcard "${name}"`;
+  const free = cells.filter((cell) => site.isFree(cell));
+  const count = countFor(zone, free.length, site.things.depth, rng);
+  if (wildcard.kind === 'walls') {
+    if (wall !== null) scatter(site, free, count, rng, () => wall, from);
+    return;
+  }
+  const table = Object.entries(wildcard.table ?? {}).map(
+    ([id, weight]) => [id, Math.max(0, atDepth(weight, site.things.depth) ?? 0)] as const,
+  );
+  if (table.length > 0) scatter(site, free, count, rng, () => drawn(table, rng), from);
+}
+
+function countFor({ wildcard }: WildcardZone, free: number, depth: number, rng: Rng): number {
+  const isWalls = wildcard.kind === 'walls' && wildcard.min === undefined && wildcard.max === undefined;
+  const density = wildcard.density ?? (isWalls ? USUAL_WALLS : undefined);
+  if (density === undefined) return amountOf(wildcard, depth, rng);
+  const [least, most] = [countAt(wildcard.min, depth) ?? 0, countAt(wildcard.max, depth) ?? free];
+  const number = Math.min(Math.max(Math.round(density * free), least), most);
+  return amountOf({ chance: wildcard.chance ?? 1, min: number }, depth, rng);
+}
+
+/** One of the table's ids, the heavier the likelier. */
+function drawn(table: readonly (readonly [id: string, weight: number])[], rng: Rng): string {
+  const total = table.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = (rng.uint() / 0x100000000) * total;
+  for (const [id, weight] of table) {
+    left -= weight;
+    if (left < 0) return id;
+  }
+  return (table[table.length - 1] as readonly [string, number])[0];
+}

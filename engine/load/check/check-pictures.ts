@@ -1,0 +1,40 @@
+import { suggest } from '../../language/text/spelling';
+import type { JsonNode } from '../files/json-node';
+import { type References, textsOf } from '../names/references';
+
+/** What pictures and sounds there are, by name. */
+export interface Assets {
+  readonly tiles: readonly string[];
+  readonly sounds: readonly string[];
+}
+
+/** A wall, a fire or a floor is a family of tiles: `wall_join_3`, `fire_0`, `cave_floor_1`. */
+const IN_A_FAMILY = /(_join|_face)?_\d+$/;
+
+/** Whatever is drawn or heard names a tile or a sound that was made. Without it a game is plainer, and still plays. */
+export function checkPictures({ tiles, sounds }: Assets, references: References): void {
+  const families = tiles.map((name) => name.replace(IN_A_FAMILY, ''));
+  const known = [...new Set([...tiles, ...families])].filter((name) => !name.startsWith('glyph_'));
+  const expectTile = (node: JsonNode | null | undefined) => references.expect(node, 'tile', known, 'warning');
+  for (const [, thing] of references.things()) {
+    const sprite = thing.get('sprite');
+    for (const part of [sprite, sprite?.get('base'), sprite?.get('top')]) expectTile(part?.node);
+    expectTile(thing.get('attributes')?.get('worn_sprite')?.node);
+  }
+  const layout = references.kind('rules')?.get('layout');
+  expectTile(layout?.get('floor')?.get('sprite')?.node);
+  for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
+  for (const { node } of references.steps()) {
+    for (const part of ['with', 'to']) checkWritten(node.get(part)?.get('sprite') ?? null, known, references);
+  }
+  for (const [, sound] of references.definitions('sounds')) {
+    references.expectAll(textsOf(sound.get('sprite')), 'sound', sounds, 'warning');
+  }
+}
+
+/** A tile that a step gives by name, as in `"with": { "sprite": "'bat'" }`. */
+function checkWritten(node: JsonNode | null, known: readonly string[], references: References): void {
+  const name = /^\s*'([^']*)'\s*$/.exec(node?.string ?? '')?.[1];
+  if (!node || name === undefined || known.includes(name)) return;
+  references.report(node, `there is no tile "${name}".${suggest(name, known)}`, { severity: 'warning' });
+}

@@ -1,0 +1,34 @@
+import type { JsonNode } from '../files/json-node';
+import type { References } from '../names/references';
+import { checkAttributeNames } from './check-attributes';
+import { checkCarrying } from './check-carrying';
+import { checkEffects } from './check-effects';
+import { checkEntities } from './check-entities';
+import { checkIdle } from './check-idle';
+import { checkLayout } from './check-layout';
+import { checkPrototype } from './check-prototype';
+import { checkRanges } from './check-ranges';
+import { checkRules } from './check-rules';
+import { checkSettings } from './check-settings';
+import { checkStepReferences } from './check-step-references';
+import { checkTints } from './check-tints';
+import { checkWildcards } from './check-wildcards';
+import { checkWords } from './check-words';
+
+/** Every name in the merged files that should be declared somewhere, and is not. */
+export function checkReferences(prototype: JsonNode, references: References): void {
+  checkPrototype(prototype, references);
+  checkEntities(references);
+  checkTints(references);
+  checkCarrying(references);
+  checkWildcards(references);
+  checkRules(references);
+  checkLayout(references);
+  checkRanges(references);
+  checkStepReferences(references);
+  checkEffects(references);
+  checkAttributeNames(references);
+  checkWords(references);
+  checkIdle(references);
+  checkSettings(references);
+}

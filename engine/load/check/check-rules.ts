@@ -1,0 +1,63 @@
+import { nearest, suggest } from '../../language/text/spelling';
+import type { JsonNode } from '../files/json-node';
+import type { Layered } from '../merge/layered';
+import { EVENTS, PERSONALITIES } from '../names/known-ids';
+import { type References, textsOf } from '../names/references';
+
+/** What the sections of rules.json, tables and personalities refer to by name. */
+export function checkRules(references: References): void {
+  const rules = references.kind('rules');
+  if (rules) {
+    references.expect(rules.get('seats')?.get('actor')?.node, 'actor', references.ids('actors'));
+    references.expect(rules.get('turn')?.get('first')?.node, 'phase', references.section('phases'));
+    const personalities = [...references.ids('personalities'), ...PERSONALITIES];
+    references.expect(rules.get('personality')?.node, 'personality', personalities);
+    for (const [, zone] of rules.get('zones')?.entries() ?? []) {
+      references.expect(zone.get('recycle')?.node, 'zone', references.section('zones'));
+    }
+    for (const [, action] of rules.get('actions')?.entries() ?? []) checkAction(action, references);
+    checkEvents(rules, references);
+  }
+  for (const [, table] of references.definitions('tables')) {
+    references.expect(table.get('unique')?.node, 'scope', references.scopes);
+  }
+  for (const [, personality] of references.definitions('personalities')) checkBehaviors(personality, references);
+}
+
+function checkAction(action: Layered, references: References): void {
+  references.expectAll(textsOf(action.get('phase')), 'phase', [...references.section('phases'), 'any']);
+  for (const [scope, limit] of action.get('limit')?.entries() ?? []) {
+    if (references.scopes.includes(scope)) continue;
+    const message = `there is no scope "${scope}".${suggest(scope, references.scopes)}`;
+    references.report(limit.node, message, { aim: 'key' });
+  }
+}
+
+function checkBehaviors(personality: Layered, references: References): void {
+  const actions = [...references.section('actions'), ...Object.keys(references.vocabulary.actions)];
+  const behaviors = Object.keys(references.vocabulary.behaviors);
+  for (const behavior of textsOf(personality.get('behaviors'))) {
+    references.expect(behavior.get('behavior') ?? behavior, 'behavior', behaviors);
+    for (const preference of behavior.get('prefer')?.items ?? [])
+      references.expect(preference.get('action'), 'action', actions);
+  }
+}
+
+/** A trigger on an event that nothing raises never fires: a slip when the name is near one, else worth a word. */
+function checkEvents(rules: Layered, references: References): void {
+  const known = [...EVENTS, ...raisedEvents(references)];
+  for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
+    const on: JsonNode | undefined = trigger.get('on')?.node;
+    const isSlip = nearest(on?.string ?? '', known).length > 0;
+    references.expect(on, 'event', known, isSlip ? 'error' : 'warning');
+  }
+}
+
+function raisedEvents(references: References): string[] {
+  const names: string[] = [];
+  for (const step of references.steps()) {
+    const name = step.verb === 'raise' ? step.node.get('raise')?.string : null;
+    if (name) names.push(name);
+  }
+  return names;
+}

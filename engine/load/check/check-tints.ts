@@ -1,0 +1,28 @@
+import { listing } from '../../language/text/english';
+import { suggest } from '../../language/text/spelling';
+import type { JsonNode } from '../files/json-node';
+import type { References } from '../names/references';
+
+/** A tint names a colour of palette.json, unless it says one itself. */
+export function checkTints(references: References): void {
+  for (const kind of ['actors', 'items', 'states'] as const) {
+    for (const [, definition] of references.definitions(kind)) checkTint(definition.get('tint')?.node, references);
+  }
+  const layout = references.kind('rules')?.get('layout');
+  for (const part of ['floor', 'wall']) checkTint(layout?.get(part)?.get('tint')?.node, references);
+  for (const meter of layout?.get('meters')?.items ?? []) checkTint(meter.get('tint'), references);
+  for (const { node } of references.steps()) {
+    for (const part of ['with', 'to']) checkTint(node.get(part)?.get('tint'), references, WRITTEN);
+  }
+}
+
+/** A colour that a step gives by name, as in `"to": { "tint": "'gold'" }`. Any other expression is worked out later. */
+const WRITTEN = /^\s*'([^']*)'\s*$/;
+
+function checkTint(tint: JsonNode | null | undefined, references: References, form = /^(.+)$/): void {
+  const palette = references.ids('palette');
+  const name = form.exec(tint?.string ?? '')?.[1];
+  if (!tint || !name || name.startsWith('#') || palette.includes(name)) return;
+  const near = suggest(name, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;
+  references.report(tint, `there is no colour "${name}".${near}`);
+}

@@ -1,0 +1,90 @@
+import { listing } from '../../language/text/english';
+import { nearest } from '../../language/text/spelling';
+import type { Finding } from './finding';
+import type { JsonNode } from './json-node';
+import { KINDS, type Kind } from './kinds';
+import { parseJson } from './parse-json';
+import { joinPath, type Source } from './source';
+
+/** The files of one folder, read but not yet merged. */
+export interface Folder {
+  readonly path: string;
+  readonly files: ReadonlyMap<Kind, JsonNode>;
+  /** Null when the folder has no prototype.json, or one that can't be read. */
+  readonly prototype: JsonNode | null;
+  readonly exists: boolean;
+  /** Some file is no JSON, so that nothing can be said about what it would have defined. */
+  readonly isBroken: boolean;
+  /** Files named almost like one that is missing, each with what is said of it. */
+  readonly misspelt: readonly Finding[];
+}
+
+export async function readFolder(source: Source, path: string, findings: Finding[]): Promise<Folder> {
+  const names = await source.list(path);
+  const misspelt = misspeltIn(path, names, findings);
+  let isBroken = false;
+  let exists = names.length > 0;
+
+  const read = async (name: string): Promise<JsonNode | null> => {
+    // Where folders can be listed, asking for files that aren't there would only fill a console with errors.
+    if (names.length > 0 && !names.includes(name)) return null;
+    const text = await source.read(joinPath(path, name));
+    if (text === null) return null;
+    exists = true;
+    const { root, findings: mistakes } = parseJson(joinPath(path, name), text);
+    findings.push(...mistakes);
+    if (!root) isBroken = true;
+    return root;
+  };
+
+  const [prototype, ...roots] = await Promise.all([
+    read('prototype.json'),
+    ...KINDS.map((kind) => read(`${kind}.json`)),
+  ]);
+  const files = new Map<Kind, JsonNode>();
+  KINDS.forEach((kind, index) => {
+    const root = roots[index];
+    if (root) files.set(kind, root);
+  });
+  return { path, files, prototype: prototype ?? null, exists, isBroken, misspelt };
+}
+
+const JSON_FILES = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
+
+/** The map of a folder, the first that is there. */
+export const MAP_FILES: readonly string[] = ['map.tmj', 'map.tmx'];
+
+/** A file named almost like one that is read is a slip of the pen: its contents would be missed without a word. */
+function misspeltIn(path: string, names: readonly string[], findings: Finding[]): Finding[] {
+  const misspelt: Finding[] = [];
+  const found = (name: string, message: string): Finding => {
+    const finding = { severity: 'warning', file: joinPath(path, name), line: 0, col: 0, pointer: '', message } as const;
+    findings.push(finding);
+    return finding;
+  };
+  const maps = names.filter((name) => MAP_FILES.includes(name));
+  for (const name of names) {
+    const meant = meantBy(name);
+    if (isUnknown(name) && !meant)
+      found(name, `nothing reads a file of this name; those that are read are ${listing(JSON_FILES)}`);
+    if (meant && !names.includes(meant) && (maps.length === 0 || !MAP_FILES.includes(meant))) {
+      misspelt.push(found(name, `nothing reads a file of this name. Did you mean "${meant}"?`));
+    }
+  }
+  if (maps.length > 1) found('map.tmx', 'map.tmj is read instead; keep one of them');
+  return misspelt;
+}
+
+/** Other programs have files of their own, and a packed game lies beside its files. */
+const isUnknown = (name: string): boolean =>
+  name.endsWith('.json') && !JSON_FILES.includes(name) && !['game.json', 'package.json'].includes(name);
+
+/** The name that a file should have had; none for one that is read, or that is nothing to the kit. */
+function meantBy(name: string): string | undefined {
+  const small = name.toLowerCase();
+  if ([...JSON_FILES, ...MAP_FILES].includes(name)) return undefined;
+  if (small === 'map.json') return 'map.tmj';
+  if (/\.tm[jx]$/.test(small)) return `map${small.slice(-4)}`;
+  if (!small.endsWith('.json')) return undefined;
+  return JSON_FILES.includes(small) ? small : nearest(name, JSON_FILES)[0];
+}

@@ -1,0 +1,150 @@
+import type { Vocabulary } from '../../game/vocabulary';
+import { listing } from '../../language/text/english';
+import { suggest } from '../../language/text/spelling';
+import { type Finding, isEnough, isFull } from '../files/finding';
+import { findingAt, type JsonNode } from '../files/json-node';
+import type { Kind } from '../files/kinds';
+import { eachStep, type FoundStep } from '../merge/each-step';
+import type { Layered } from '../merge/layered';
+import type { Merged } from '../merge/merge-layers';
+import { KNOWN_ATTRIBUTES, SCOPES } from './known-ids';
+
+const FEW = 6;
+
+/** All names that the merged files declare, and a way to report those that nobody does. */
+export class References {
+  readonly sections: ReadonlyMap<string, readonly string[]>;
+  readonly scopes: readonly string[];
+  /** Attributes, stats and states of all entities, and the variables of all scopes. */
+  readonly attributes: ReadonlySet<string>;
+
+  readonly idle: Finding[] = [];
+  private readonly idsByKind = new Map<Kind, readonly string[]>();
+  private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+  private everything: readonly string[] | null = null;
+
+  constructor(
+    readonly merged: Merged,
+    readonly findings: Finding[],
+    readonly vocabulary: Vocabulary,
+    /** The prototype's own folder. */
+    readonly folder = '',
+  ) {
+    const rules = this.kind('rules');
+    this.sections = new Map([...(rules?.entries() ?? [])].map(([name, section]) => [name, section.keys()]));
+    const listed = [...(rules?.get('phases')?.entries() ?? [])].flatMap(([, phase]) => textsOf(phase.get('scope')));
+    this.scopes = [...new Set([...SCOPES, ...this.section('vars'), ...listed.map((node) => node.string ?? '')])];
+    this.attributes = this.declaredAttributes();
+  }
+
+  kind(kind: Kind): Layered | null {
+    return this.merged.get(kind) ?? null;
+  }
+
+  /** The definitions of a kind, by id. */
+  *definitions(kind: Kind): Generator<[id: string, definition: Layered]> {
+    yield* this.kind(kind)?.entries() ?? [];
+  }
+
+  /** Every step of the merged files, those inside other steps too. */
+  steps(): Generator<FoundStep> {
+    return eachStep(this.merged, this.vocabulary.verbs);
+  }
+
+  /** Actors and items, by id. */
+  *things(): Generator<[id: string, thing: Layered]> {
+    yield* this.definitions('actors');
+    yield* this.definitions('items');
+  }
+
+  ids(kind: Kind): readonly string[] {
+    let ids = this.idsByKind.get(kind);
+    if (!ids) {
+      ids = this.kind(kind)?.keys() ?? [];
+      this.idsByKind.set(kind, ids);
+    }
+    return ids;
+  }
+
+  /** The names in a section of the rules. */
+  section(name: string): readonly string[] {
+    return this.sections.get(name) ?? [];
+  }
+
+  get entities(): readonly string[] {
+    this.everything ??= [...this.ids('actors'), ...this.ids('items')];
+    return this.everything;
+  }
+
+  /** Reports a name that isn't among those known. Text with `[expr]` in it is only known during play. */
+  expect(
+    node: JsonNode | undefined | null,
+    noun: string,
+    known: readonly string[],
+    severity?: Finding['severity'],
+  ): void {
+    const name = node?.string;
+    if (!node || name === null || name === undefined || name.includes('[') || this.isAmong(name, known)) return;
+    if (isEnough(this.findings)) return;
+    const near = suggest(name, known);
+    const all =
+      known.length > 0 && known.length <= FEW ? ` There ${known.length === 1 ? 'is' : 'are'} ${listing(known)}` : '';
+    this.report(node, `there is no ${noun} "${name}".${near || all}`, { severity });
+  }
+
+  expectAll(nodes: readonly JsonNode[], noun: string, known: readonly string[], severity?: Finding['severity']): void {
+    for (const node of nodes) this.expect(node, noun, known, severity);
+  }
+
+  /**
+   * `isIdle`: it says that something does nothing here. That is told only of files of the prototype's own folder, and
+   * only where nothing is wrong: what seems to be unused may be used under a wrong name.
+   */
+  report(
+    node: JsonNode,
+    message: string,
+    { isIdle = false, ...options }: Parameters<typeof findingAt>[2] & { isIdle?: boolean } = {},
+  ): void {
+    if (isIdle) {
+      const isOwn = node.file.path.startsWith(`${this.folder}/`);
+      if (isOwn && !isFull(this.idle)) this.idle.push(findingAt(node, message, { ...options, severity: 'warning' }));
+      return;
+    }
+    if (options.severity === 'warning' ? isFull(this.findings) : isEnough(this.findings)) return;
+    this.findings.push(findingAt(node, message, { ...options, severity: options.severity ?? 'error' }));
+  }
+
+  /** Files may have thousands of definitions that name one another. */
+  private isAmong(name: string, known: readonly string[]): boolean {
+    if (known.length <= FEW) return known.includes(name);
+    let set = this.sets.get(known);
+    if (!set) {
+      set = new Set(known);
+      this.sets.set(known, set);
+    }
+    return set.has(name);
+  }
+
+  private declaredAttributes(): Set<string> {
+    const names = new Set([...KNOWN_ATTRIBUTES, ...this.ids('states'), 'name', 'sprite', 'tint']);
+    for (const [, thing] of this.things()) {
+      for (const key of thing.get('attributes')?.keys() ?? []) names.add(key);
+      for (const key of thing.get('stats')?.keys() ?? []) names.add(key);
+    }
+    for (const [, scope] of this.kind('rules')?.get('vars')?.entries() ?? []) {
+      for (const key of scope.keys()) names.add(key);
+    }
+    // A stat that a rule gives is declared there, with its bounds.
+    for (const { verb, node } of this.steps()) {
+      if (verb !== 'change') continue;
+      for (const [key, given] of node.get('to')?.members ?? []) if (given.members) names.add(key);
+    }
+    return names;
+  }
+}
+
+/** The texts of a part that may be one text or a list of them. */
+export function textsOf(part: Layered | null | undefined): readonly JsonNode[] {
+  if (!part || part.members) return [];
+  return part.node.items ?? [part.node];
+}

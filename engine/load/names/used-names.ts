@@ -1,0 +1,85 @@
+import { quotedText, templateOf } from '../../language/expression/trees';
+import type { Node } from '../../language/syntax/syntax';
+import type { JsonNode } from '../files/json-node';
+import { KINDS, type Kind } from '../files/kinds';
+import type { Layered } from '../merge/layered';
+import { nodesOf, textsIn } from './read-names';
+import type { References } from './references';
+
+/**
+ * What any rule or data may speak of. A name counts as used when it stands as a word in any text, so that what is
+ * called unused surely is; a name of which only one end is written out, as in `'rooms_' + n`, may be meant too.
+ */
+export class UsedNames {
+  private readonly words: ReadonlySet<string>;
+  private readonly ends: readonly string[];
+  private readonly filled: readonly RegExp[];
+  /** Some rule works out the name of the zone that it asks for. */
+  readonly asksForZones: boolean;
+  private allKeys: ReadonlySet<string> | null = null;
+
+  constructor(private readonly references: References) {
+    const texts = [...textsIn(references, SPEAKING)];
+    this.words = new Set(texts.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []));
+    this.asksForZones = nodesOf(references).some(worksOutZone);
+    this.ends = [...this.words].filter((word) => word.length > 2 && (word.endsWith('_') || word.startsWith('_')));
+    this.filled = filledIn(references);
+  }
+
+  has(name: string): boolean {
+    if (this.words.has(name)) return true;
+    const isEnd = (part: string) => (part.endsWith('_') ? name.startsWith(part) : name.endsWith(part));
+    return this.ends.some(isEnd) || this.filled.some((pattern) => pattern.test(name));
+  }
+
+  /** Whether it is the key of anything: of an effect, or of what a step changes. */
+  isKey(name: string): boolean {
+    this.allKeys ??= keysIn(this.references);
+    return this.allKeys.has(name);
+  }
+}
+
+const worksOutZone = (node: Node): boolean =>
+  node.kind === 'call' && node.name === 'zone' && node.args.slice(0, 1).every((name) => quotedText(name) === null);
+
+/** What lists of words, captions and colours say speaks of nothing. */
+const SPEAKING: readonly Kind[] = KINDS.filter((kind) => !['words', 'attacks', 'sounds', 'palette'].includes(kind));
+
+/** Ids in which a part is filled in, as patterns: `"[kind]_rooms"` may be any kind of rooms. */
+function filledIn(references: References): RegExp[] {
+  const patterns: RegExp[] = [];
+  for (const { verb, node } of references.steps()) {
+    for (const part of [node.get(verb), node.get('on')]) {
+      const text = part?.string ?? '';
+      if (!ID_VERBS.has(verb) || !text.includes('[')) continue;
+      const parts = templateOf(text).map((one) => (one.kind === 'text' ? one.text.replace(/\W/g, '.') : '.*'));
+      patterns.push(new RegExp(`^${parts.join('')}$`));
+    }
+  }
+  return patterns;
+}
+
+const ID_VERBS: ReadonlySet<string> = new Set(['go', 'run', 'roll', 'roll_on', 'spawn', 'raise', 'sound']);
+
+function keysIn(references: References): Set<string> {
+  const keys = new Set<string>();
+  const inNode = (node: JsonNode): void => {
+    for (const [key, child] of node.members ?? []) {
+      keys.add(key);
+      inNode(child);
+    }
+    for (const child of node.items ?? []) inNode(child);
+  };
+  const inPart = (part: Layered): void => {
+    if (!part.members) inNode(part.node);
+    for (const [key, member] of part.entries()) {
+      keys.add(key);
+      inPart(member);
+    }
+  };
+  for (const kind of KINDS) {
+    // The names of definitions are declared, not used.
+    for (const [, definition] of references.definitions(kind)) inPart(definition);
+  }
+  return keys;
+}

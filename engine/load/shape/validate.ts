@@ -1,0 +1,30 @@
+import { type FileKind, type SchemaError, validators } from '../../../schemas/generated/validators';
+import { type Finding, isEnough } from '../files/finding';
+import { type Aim, findingAt, type JsonNode, splitPointer, toJson } from '../files/json-node';
+import { schemaMessage } from './schema-messages';
+
+/** What a file says against the schema of its kind, each with its place. */
+export function validateFile(kind: FileKind, root: JsonNode): Finding[] {
+  const validate = validators[kind];
+  // A null deletes what a layer below says; whatever type stands there, that is allowed.
+  if (validate(toJson(root, true))) return [];
+  const errors = (validate.errors ?? []).filter((error) => !isEcho(error));
+  const findings: Finding[] = [];
+  for (const error of errors) {
+    if (isEnough(findings)) break;
+    const { node, aim } = placeOf(root, error);
+    findings.push(findingAt(node, schemaMessage(kind, error, node), { aim }));
+  }
+  return findings;
+}
+
+/** Errors that only say that another one happened, and those of steps, which check-steps explains better. */
+const isEcho = (error: SchemaError): boolean =>
+  error.keyword === 'if' || error.keyword === 'propertyNames' || error.schemaPath.includes('/definitions/step/');
+
+function placeOf(root: JsonNode, error: SchemaError): { node: JsonNode; aim: Aim } {
+  let node = root;
+  for (const part of splitPointer(error.instancePath)) node = node.get(part) ?? node;
+  if (error.propertyName !== undefined) return { node: node.get(error.propertyName) ?? node, aim: 'key' };
+  return { node, aim: error.keyword === 'required' ? 'key' : 'value' };
+}

@@ -1,0 +1,308 @@
+import type { AttributeValue } from '../core/attributes';
+import type { Entity } from '../core/entity';
+import type { GameEvent } from '../core/events';
+import { Cell, isWithin, type Place, Zone } from '../core/place';
+import { HIGHEST_ID } from '../core/registry';
+import type { Rng } from '../core/rng';
+import type { World } from '../core/world';
+import { isFatal, readAttribute, writeAttribute } from './effects/attribute-access';
+import { layUpon } from './effects/attribute-layers';
+import { audienceOf } from './effects/audience';
+import { ALL_ENDS, EndWatch } from './effects/ends';
+import { changeMind, laysMind } from './effects/minds';
+import { noticeChange } from './effects/notices';
+import { sweepScopes } from './forget-removed';
+import { StepInterpreter } from './interpreter';
+import { RuleError } from './model/fault';
+import { type Cast, emptySlots, Frame } from './model/frame';
+import {
+  Chance,
+  type Course,
+  GameState,
+  type Memories,
+  type Minds,
+  type Seating,
+  type Tally,
+} from './model/game-state';
+import type { Machine } from './model/machine';
+import type { CompiledText, PhaseType, Program, ThingType } from './model/program';
+import { type Fields, factOf, isSame, type ScopeType, type Value } from './model/value';
+
+/** What comes to a cell looks at all that is there. With more than this on it, that is counted as work. */
+const CROWD = 64;
+
+const intoItself = ({ name }: Entity, because: string): RuleError =>
+  new RuleError(`"${name}" can't be put into itself, nor into what it holds`, because || '/rules');
+
+/** One game as it runs: its state, the interpreter of its rules, and the verbs that change the state and tell of it. */
+export class GameMachine implements Machine {
+  readonly state: GameState;
+  readonly interpreter: StepInterpreter;
+  readonly ends: EndWatch;
+  events: GameEvent[] = [];
+  // The parts of the state, which stay the same as long as the game runs.
+  readonly world: World;
+  readonly scopes: (Value[] | null)[];
+  readonly seating: Seating;
+  readonly course: Course;
+  readonly chance: Chance;
+  readonly tally: Tally;
+  readonly minds: Minds;
+  readonly memories: Memories;
+
+  constructor(
+    readonly program: Program,
+    seed: string,
+    readonly options: Fields,
+  ) {
+    const state = new GameState(program, new Chance(seed));
+    this.state = state;
+    this.world = state.world;
+    this.scopes = state.scopes;
+    this.seating = state.seating;
+    this.course = state.course;
+    this.chance = state.chance;
+    this.tally = state.tally;
+    this.minds = state.minds;
+    this.memories = state.memories;
+    this.ends = new EndWatch(this);
+    this.interpreter = new StepInterpreter(this, this.state, this.ends);
+  }
+
+  // ---- the state, to read ----
+
+  get ended() {
+    return this.state.ended;
+  }
+
+  get travel() {
+    return this.state.travel;
+  }
+
+  get changes() {
+    return this.state.changes;
+  }
+
+  get seats(): readonly Entity[] {
+    return this.seating.seats;
+  }
+
+  get active(): Entity | null {
+    return this.course.active;
+  }
+
+  get phase(): string {
+    return this.course.phase?.id ?? '';
+  }
+
+  get turn(): number {
+    return this.course.turn;
+  }
+
+  stream(purpose: string): Rng {
+    return this.chance.stream(purpose);
+  }
+
+  variable(scope: ScopeType, name: string): Value {
+    return scope.byName.get(name)?.read(this) ?? null;
+  }
+
+  // ---- what is under way ----
+
+  get budget() {
+    return this.interpreter.budget;
+  }
+
+  get waiting(): boolean {
+    return this.interpreter.asking !== null;
+  }
+
+  get top(): Frame | null {
+    return this.interpreter.top;
+  }
+
+  get pointer(): string {
+    return this.interpreter.pointer;
+  }
+
+  castNobody(): Cast {
+    const { active } = this;
+    return { seat: active, actor: active, target: null, item: null, self: null };
+  }
+
+  frame(slotCount: number, cast: Cast = this.castNobody()): Frame {
+    const frame = new Frame(this.program.nothing, emptySlots(slotCount));
+    frame.takeCast(cast);
+    return frame;
+  }
+
+  // ---- the verbs ----
+
+  set(entity: Entity, key: string, value: Value, because: string | null = null): void {
+    const { program } = this;
+    const was = readAttribute(this, entity, key);
+    const now = writeAttribute(this, entity, key, value);
+    if (isSame(was, now)) return;
+    const condition = program.states.get(key) ?? null;
+    this.noteChange(program.stakes.onAttribute(key));
+    this.minds.stir(entity);
+    this.tell({
+      type: 'changed',
+      entity: entity.id,
+      attribute: key,
+      from: factOf(was) as AttributeValue,
+      to: factOf(now) as AttributeValue,
+      because: because ?? this.pointer,
+    });
+    if (key === 'personality' || key === 'controlled') changeMind(this, entity, key, was, now);
+    if (condition !== null) this.refreshLayers(entity);
+    noticeChange(this, entity, key, was, now, condition);
+    const actor = this.top?.actor ?? null;
+    if (program.hears.changed) {
+      this.raise('changed', { target: entity, actor, attribute: key, was, now }, { target: entity, actor });
+    }
+    if (isFatal(this, entity, key, now)) {
+      this.raise('died', { target: entity, actor, attribute: key }, { target: entity, actor });
+    }
+  }
+
+  move(entity: Entity, to: Place, because: string, at = -1): void {
+    const { place: from, id } = entity;
+    if (to instanceof Zone && to.owner !== null && isWithin(to, entity)) throw intoItself(entity, because);
+    if (to.entities.length > CROWD && to instanceof Cell) this.budget.burn(to.entities.length >> 4);
+    this.noteChange(this.program.stakes.onAnything);
+    this.world.move(entity, to, at);
+    this.minds.stir(entity);
+    this.tell({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
+    if (to.isLoud || from?.isLoud === true || this.program.hears.moved) this.afterMove(entity, from, to);
+  }
+
+  private afterMove(entity: Entity, from: Place | null, to: Place): void {
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    if (to instanceof Zone && to.type.worn && to.owner) this.refreshLayers(to.owner);
+    if (to instanceof Cell) {
+      const back = from instanceof Cell ? from : null;
+      if (this.program.hears.entered) {
+        this.raise('entered', { mover: entity, actor: entity, cell: to, from: back }, { actor: entity });
+      }
+    } else if (this.program.hears.moved) {
+      this.raise('moved', { item: entity, from: from instanceof Zone ? from : null, to }, { item: entity });
+    }
+  }
+
+  spawn(type: ThingType, to: Place, at?: number): Entity {
+    this.budget.burn(5);
+    if (this.world.nextId > HIGHEST_ID) {
+      throw new RuleError(`more than ${HIGHEST_ID} things were made in this game`, this.pointer || '/rules');
+    }
+    const entity = this.world.spawn(type);
+    this.tell({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
+    type.prepare(this, entity);
+    this.move(entity, to, this.pointer, at);
+    return entity;
+  }
+
+  remove(entity: Entity): void {
+    const from = entity.place;
+    if (from === null) return;
+    this.noteChange(this.program.stakes.onAnything);
+    this.world.remove(entity);
+    this.minds.forget(entity);
+    this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
+  }
+
+  say(text: CompiledText, frame: Frame, sees: Value): void {
+    const captured = text.capture(this, frame);
+    const { sees: told, at } = audienceOf(this, frame, sees);
+    this.tell({ type: 'said', template: text.source, captured, sees: told, at, because: this.pointer });
+  }
+
+  tell(event: GameEvent): void {
+    this.events.push(event);
+  }
+
+  raise(name: string, fields: Fields, cast: Partial<Cast>): void {
+    if (this.program.triggers.has(name)) this.interpreter.raise({ name, fields, cast });
+  }
+
+  goTo(phase: PhaseType): void {
+    this.course.goTo(phase);
+  }
+
+  endTurn(): void {
+    this.course.letTurnEnd(true);
+  }
+
+  end(reason: string, winners: readonly Entity[]): void {
+    this.state.ended = { reason, winners };
+    this.interpreter.drop();
+    this.tell({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
+  }
+
+  leaveFor(level: string): void {
+    this.state.travel = level;
+    this.interpreter.drop();
+  }
+
+  refreshLayers(entity: Entity): void {
+    const { minds } = this;
+    const hadMind = laysMind(entity);
+    minds.afflict(entity, layUpon(entity, this.program.states));
+    if (hadMind || laysMind(entity)) minds.wake(entity);
+    this.ends.note(ALL_ENDS);
+    if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
+  }
+
+  /** Counts a change that these ends of the game ask about. */
+  noteChange(stakes: number): void {
+    this.state.changes++;
+    this.ends.note(stakes);
+  }
+
+  keep(scope: number, index: number, value: Value, stakes: number): void {
+    this.put(scope, index, value);
+    this.noteChange(stakes);
+  }
+
+  /** Lets a variable start with another value: no change that is told or counted. */
+  put(scope: number, index: number, value: Value): void {
+    const values = this.scopes[scope];
+    if (values) values[index] = value;
+  }
+
+  /** Begins a scope, with its variables as they start. */
+  openScope(scope: ScopeType, values: Value[]): void {
+    this.scopes[scope.index] = values;
+    this.endUses(scope);
+  }
+
+  closeScope(scope: ScopeType): void {
+    if (this.scopes[scope.index] === null) return;
+    this.scopes[scope.index] = null;
+    this.endUses(scope);
+  }
+
+  private endUses(scope: ScopeType): void {
+    this.ends.note(scope.stakes);
+    this.tally.forget(scope.name);
+  }
+
+  enterPhase(phase: PhaseType): void {
+    this.tally.forget('phase');
+    this.course.enter(phase);
+    this.noteChange(this.program.stakes.onAnything);
+    this.tell({ type: 'phase', phase: phase.id });
+  }
+
+  sweep(): void {
+    if (!this.world.isSwept) sweepScopes(this, this.scopes);
+  }
+
+  /** Begins a list of its own for the events of a new decision. */
+  forgetEvents(): void {
+    this.events = [];
+    this.interpreter.forgetEvents(0);
+  }
+}

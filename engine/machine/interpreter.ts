@@ -1,0 +1,235 @@
+import type { GameEvent } from '../core/events';
+import { Budget } from './budget';
+import type { EndWatch } from './effects/ends';
+import { type Raised, wakeTriggers } from './effects/triggers';
+import { MissingData } from './model/fault';
+import { type Cast, emptySlots, Frame, pointerOf, type Question, questionOf, type Routine } from './model/frame';
+import type { GameState } from './model/game-state';
+import type { Interpreter, Machine } from './model/machine';
+import type { Op } from './model/op';
+import { type Fields, isTrue, type Value } from './model/value';
+import { restoreState, type SavedState, saveState } from './saving';
+
+/** Runs the routines of the rules: the one on top step by step, then the one below it that called it. */
+export class StepInterpreter implements Interpreter {
+  readonly frames: Frame[];
+  readonly budget: Budget;
+  asking: Question | null = null;
+  /** What the step under way has raised, and what has triggers that wait for it. */
+  private raised: Raised[] = [];
+  /** Whether the step under way has led elsewhere: to another routine, to a question, to the end. */
+  private isDiverted = false;
+
+  constructor(
+    private readonly machine: Machine & { readonly events: GameEvent[] },
+    private readonly state: GameState,
+    private readonly ends: EndWatch,
+  ) {
+    this.frames = state.frames;
+    this.budget = new Budget(machine.program.definitions, this.frames);
+  }
+
+  /** Missing data takes a `try` under way to its `else`. */
+  run(): void {
+    const { frames } = this;
+    this.wakeOnTop();
+    while (frames.length > 0 && this.asking === null && this.state.ended === null) {
+      try {
+        this.runTop(frames[frames.length - 1] as Frame);
+      } catch (error) {
+        this.recover(error);
+        this.wakeOnTop();
+      }
+    }
+  }
+
+  private runTop(frame: Frame): void {
+    const start = frame.pc;
+    const isOver = this.runSteps(frame);
+    // Where it went back it has paid for all that it did until then.
+    this.budget.burn(1 + frame.pc - start);
+    if (isOver) this.leave(frame);
+    else if (this.raised.length > 0) this.wake(frame);
+  }
+
+  /** Runs a routine until it is over, which is the answer, or until it has led elsewhere. */
+  private runSteps(frame: Frame): boolean {
+    const { machine, ends } = this;
+    const { code } = frame.routine;
+    let op = code[frame.pc] as Op;
+    this.isDiverted = false;
+    for (;;) {
+      const { after } = op;
+      frame.pc = after;
+      if (op.test !== null) op = isTrue(op.test(machine, frame)) ? op.next : op.other;
+      else if (op.act !== null) {
+        op.act(machine, frame);
+        if (ends.areUrgent) ends.checkUrgent();
+        if (this.isDiverted) return false;
+        op = frame.pc === after ? op.next : (code[frame.pc] as Op);
+      } else if (op.question !== null) {
+        this.ask(op.question);
+        return false;
+      } else if (op.next === op) return true;
+      else op = op.next;
+    }
+  }
+
+  goBack(frame: Frame, pc: number): void {
+    this.budget.burn(frame.pc - pc);
+    frame.pc = pc;
+  }
+
+  // ---- routines ----
+
+  push(frame: Frame): void {
+    this.frames.push(frame);
+    this.isDiverted = true;
+  }
+
+  call(routine: Routine, cast: Cast, args: Fields | null = null): Frame {
+    const frame = this.prepare(routine, cast);
+    if (args) frame.bindAll(args);
+    this.push(frame);
+    return frame;
+  }
+
+  begin(routine: Routine): void {
+    const frame = this.frameOf(routine);
+    const { active } = this.state.course;
+    frame.seat = active;
+    frame.actor = active;
+    this.push(frame);
+  }
+
+  prepare(routine: Routine, cast: Cast): Frame {
+    const frame = this.frameOf(routine);
+    if (cast instanceof Frame) frame.inherit(cast);
+    else frame.takeCast(cast);
+    return frame;
+  }
+
+  frameOf(routine: Routine): Frame {
+    this.budget.noteCall(routine);
+    return new Frame(routine, emptySlots(routine.slotCount));
+  }
+
+  /** Leaves a routine; its caller gets the result. */
+  private leave(frame: Frame): void {
+    const { frames, state } = this;
+    frames.pop();
+    // A `return` may leave from the middle of a `try`.
+    if (state.handlers.length > 0) state.handlers = state.handlers.filter(({ depth }) => depth <= frames.length);
+    if (frame.into >= 0 && this.top) this.top.slots[frame.into] = frame.result;
+  }
+
+  get top(): Frame | null {
+    const { frames } = this;
+    return frames.length > 0 ? (frames[frames.length - 1] as Frame) : null;
+  }
+
+  get pointer(): string {
+    const { top } = this;
+    return top === null ? '' : pointerOf(top);
+  }
+
+  get isInterruptible(): boolean {
+    return this.isDiverted || this.ends.areUrgent;
+  }
+
+  /** Drops all that is under way. */
+  drop(): void {
+    this.frames.length = 0;
+    this.raised.length = 0;
+    this.state.handlers = [];
+    this.asking = null;
+    this.isDiverted = true;
+  }
+
+  // ---- questions ----
+
+  ask(question: Question): void {
+    this.asking = question;
+    this.isDiverted = true;
+  }
+
+  answer(value: Value): boolean {
+    const { asking, top } = this;
+    if (asking === null || top === null) return false;
+    this.asking = null;
+    if (asking.answer !== null) asking.answer(this.machine, top, value);
+    else top.slots[asking.into] = asking.isYesOrNo ? value === 'yes' : value;
+    return true;
+  }
+
+  // ---- triggers ----
+
+  raise(raised: Raised): void {
+    this.raised.push(raised);
+    this.isDiverted = true;
+  }
+
+  private wake(during: Frame): void {
+    const { raised } = this;
+    this.raised = [];
+    wakeTriggers(this.machine, raised, during);
+  }
+
+  private wakeOnTop(): void {
+    const { top } = this;
+    if (this.raised.length > 0 && top) this.wake(top);
+  }
+
+  wakeOutside(cast: Cast): void {
+    if (this.raised.length === 0) return;
+    const carrier = new Frame(this.machine.program.nothing, []);
+    carrier.takeCast(cast);
+    this.wake(carrier);
+  }
+
+  // ---- going back ----
+
+  save(): SavedState {
+    return saveState(this.machine.program, this.state, this.asking !== null);
+  }
+
+  /** Goes on from a saved state. With `keepDice`, randomness goes on where it is. */
+  restore(saved: SavedState, how: { readonly keepDice?: boolean } = {}): void {
+    restoreState(this.machine, this.state, saved, how);
+    this.asking = saved.waiting && this.top ? questionOf(this.top) : null;
+  }
+
+  beginTry(otherwise: number, slot: number): void {
+    // To copy the whole game is the most work that a step can be.
+    this.budget.burn(200 + 10 * this.state.world.entities.size);
+    const state: unknown = JSON.parse(JSON.stringify(this.save()));
+    const handler = { depth: this.frames.length, pc: otherwise, slot, state, events: this.machine.events.length };
+    this.state.handlers = [...this.state.handlers, handler];
+  }
+
+  endTry(): void {
+    this.state.handlers = this.state.handlers.slice(0, -1);
+  }
+
+  /** The events that a `try` comes after are forgotten with a new decision, or because they were undone. */
+  forgetEvents(from: number): void {
+    const { state, machine } = this;
+    if (machine.events.length > from) machine.events.length = from;
+    if (state.handlers.length === 0) return;
+    state.handlers = state.handlers.map((one) => ({ ...one, events: Math.min(one.events, from) }));
+  }
+
+  /** Goes back to the `try` under way, to go on at its `else`; throws what can't be mended so. */
+  private recover(error: unknown): void {
+    const handler = this.state.handlers.at(-1);
+    if (!(error instanceof MissingData) || !handler) throw error;
+    this.budget.forgetFormulas();
+    this.restore(handler.state as SavedState, { keepDice: true });
+    // What was undone is not told either.
+    this.forgetEvents(handler.events);
+    const frame = this.frames[handler.depth - 1];
+    if (!frame) throw error;
+    frame.pc = handler.pc;
+    frame.slots[handler.slot] = { id: error.missing, missing: error.message };
+  }
+}

@@ -1,0 +1,17 @@
+import { suggest } from '../../language/text/spelling';
+import { MissingData } from './fault';
+import type { Program, ThingType } from './program';
+import type { Fields } from './value';
+
+/** The actor or item of an id. The one who asks for another is told what might have been meant. */
+export function thingNamed({ things }: Program, id: string, pointer: string): ThingType {
+  const thing = things.get(id);
+  if (thing) return thing;
+  throw new MissingData(id, `there is no actor or item "${id}".${suggest(id, things.keys())}`, pointer);
+}
+
+/** A definition as rules read it; null where there is none of this id. */
+export const typeFields = ({ things }: Program, id: string): Fields | null => things.get(id)?.fields ?? null;
+
+export const allTypes = ({ things }: Program): readonly Fields[] =>
+  [...things.values()].filter(({ abstract }) => !abstract).map(({ fields }) => fields);

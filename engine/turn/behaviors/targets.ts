@@ -1,9 +1,0 @@
-import { Entity } from '../../core/entity';
-import { cellOf } from '../../level/seeing';
-import { asList, type Value } from '../../rules/value';
-
-/** The entities that an expression came to, as far as they are on the map. */
-export function entitiesIn(value: unknown): Entity[] {
-  const list = value === undefined || value === null ? [] : (asList(value as Value) ?? [value]);
-  return list.filter((one): one is Entity => one instanceof Entity && cellOf(one) !== null);
-}

@@ -1,0 +1,169 @@
+import { GAINED, LOST } from './draw-numbers';
+import { type Figure, ITEM } from './figures';
+import { FLIPPED, SHINES, UNLIT } from './gl/quad-flags';
+import type { Quads } from './gl/quads';
+import type { Sheet, Tile } from './gl/sheet';
+import type { KnownMap } from './known-map';
+import { Occlusion } from './occlusion';
+import { type Motion, type Position, positionAt, type Timeline } from './timeline';
+
+/** The moment a picture shows. */
+export interface Moment {
+  /** Milliseconds since the events of the timeline began. */
+  readonly time: number;
+  /** Which frame of the strips. */
+  readonly frame: number;
+  readonly timeline: Timeline;
+  /** Those who are gone, but are seen until what ended them is shown. */
+  readonly ghosts: readonly Ghost[];
+  /** Whether an entity looks to the left. */
+  readonly facing: ReadonlyMap<number, boolean>;
+  /** Width and height of a cell in pixels of the sheet. */
+  readonly cell: readonly [number, number];
+  readonly known: KnownMap;
+}
+
+export interface Ghost {
+  readonly figure: Figure;
+  readonly until: number;
+}
+
+/** Milliseconds that a figure flashes. */
+export const FLASH_TIME = 140;
+/** What lies under the feet of whoever stands. */
+export const FOOT = 'mark_foot';
+
+/**
+ * Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. Answers what
+ * they hide of each other and of the ground.
+ */
+export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): Occlusion {
+  const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
+  const { placed, occlusion } = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
+  for (const one of placed) drawFigure(quads, one, moment, sheet, shownOf(one, occlusion));
+  return occlusion;
+}
+
+/** How much of a figure is to be seen behind others. What flies is over all of them. */
+const shownOf = (one: Placed, occlusion: Occlusion): number =>
+  one.figure.isLow && !one.motion?.flies ? occlusion.shown(one, one.figure.layer === ITEM) : 1;
+
+interface Placed extends Position {
+  readonly figure: Figure;
+  motion: Motion | undefined;
+}
+
+/** Figures in the order of the last picture, which is nearly that of the next. */
+interface Order {
+  readonly placed: Placed[];
+  occlusion: Occlusion;
+  timeline: Timeline | null;
+}
+
+const NOTHING_HIDDEN = new Occlusion([]);
+const orders = new WeakMap<readonly Figure[], Order>();
+
+function place(figures: readonly Figure[], { timeline, time }: Moment): Order {
+  let order = orders.get(figures);
+  if (!order) {
+    const placed = figures.map((figure): Placed => ({ figure, motion: undefined, x: 0, y: 0, height: 0 }));
+    order = { placed, occlusion: NOTHING_HIDDEN, timeline: null };
+    orders.set(figures, order);
+  }
+  const { placed } = order;
+  const isNew = order.timeline !== timeline;
+  if (!isNew && timeline.motions.size === 0) return order;
+  order.timeline = timeline;
+  for (const one of placed) {
+    if (isNew) {
+      one.motion = timeline.motions.get(one.figure.id);
+      one.x = one.figure.x;
+      one.y = one.figure.y;
+      one.height = 0;
+    }
+    if (one.motion) positionAt(one.motion, time, one);
+  }
+  putInOrder(placed);
+  order.occlusion = new Occlusion(placed);
+  return order;
+}
+
+/** Moves each back past those it is behind: next to nothing to do where hardly anything has changed. */
+function putInOrder(placed: Placed[]): void {
+  for (let i = 1; i < placed.length; i++) {
+    const one = placed[i] as Placed;
+    let at = i - 1;
+    while (at >= 0 && isBehind(one, placed[at] as Placed)) {
+      placed[at + 1] = placed[at] as Placed;
+      at--;
+    }
+    placed[at + 1] = one;
+  }
+}
+
+const isBehind = (a: Placed, b: Placed): boolean => a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
+
+function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet, shown: number): void {
+  if (shown === 0) return;
+  const { figure } = placed;
+  const { look, worn } = figure;
+  const { cell, known } = moment;
+  const column = placed.x - known.left;
+  const row = placed.y - known.top;
+  const left = column * cell[0];
+  const top = row * cell[1] - Math.round(placed.height * 6) / 2;
+  const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
+  const flash = moment.timeline.hurts.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
+  const opacity = Math.round(255 * shown);
+  const frame = moment.frame + figure.phase;
+  const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
+  const isTall = look.top.index >= 0;
+  if (isTall) quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT);
+  addTile(quads, look.base, at, 0, 0, figure.tint);
+  if (isTall) addTile(quads, look.top, at, 0, -cell[1], figure.tint);
+  for (const one of worn) if (!one.isHat) addWorn(quads, one, at);
+  for (const one of worn) if (one.isHat) addWorn(quads, one, at);
+}
+
+/** What is worn beside the middle changes sides with its wearer. */
+function addWorn(quads: Quads, { tiles, tint }: Figure['worn'][number], at: At): void {
+  const side = at.flags & FLIPPED ? -1 : 1;
+  for (const { tile, x, y } of tiles) addTile(quads, tile, at, side * x, y, tint);
+}
+
+/** What all tiles of a figure have in common. */
+interface At {
+  readonly left: number;
+  readonly top: number;
+  /** Where its feet are, in cells. */
+  readonly column: number;
+  readonly row: number;
+  readonly flags: number;
+  readonly flash: Flash;
+  readonly frame: number;
+  readonly opacity: number;
+}
+
+function addTile(quads: Quads, { index, frames }: Tile, at: At, x: number, y: number, tint: number): void {
+  if (index < 0) return;
+  const tile = frames > 1 ? index + (at.frame % frames) : index;
+  const { flash } = at;
+  quads.add(tile, at.left + x, at.top + y, at.column, at.row, tint, at.flags, at.opacity, flash.strength, flash.tint);
+}
+
+interface Flash {
+  readonly strength: number;
+  readonly tint: number;
+}
+
+const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
+
+/** Whoever is hit turns white for a moment, and fades back through red. */
+function flashOf(id: number, { timeline, time }: Moment): Flash {
+  if (id === 0) return NO_FLASH;
+  const hurt = timeline.hurts.find(({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME);
+  if (!hurt) return NO_FLASH;
+  const share = (time - hurt.start) / FLASH_TIME;
+  const tint = hurt.amount > 0 ? GAINED : share < 0.4 ? 0xffffff : LOST;
+  return { strength: Math.round(230 * (1 - share)), tint };
+}

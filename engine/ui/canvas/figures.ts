@@ -1,0 +1,86 @@
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { cellHash, type Sheet } from './gl/sheet';
+import { isFlat } from './ground-tiles';
+import { isWall, type KnownMap } from './known-map';
+import { type Look, lookOf, tintOf, type Worn, wornLook } from './looks-of';
+import { fillsCell, hasCoveringTop } from './occlusion';
+
+/** Something that stands on the ground and is drawn tile by tile. */
+export interface Figure {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  /** Items lie below whoever stands on them. */
+  readonly layer: number;
+  readonly look: Look;
+  readonly tint: number;
+  readonly shines: boolean;
+  readonly worn: readonly (Worn & { readonly tint: number })[];
+  /** Strips don't all begin with the same frame. */
+  readonly phase: number;
+  /** Whether it can walk away: a creature, or another figure with a mind. A flame has one too, but no body. */
+  readonly isMover: boolean;
+  /** Whether its upper tile hides what is behind it. */
+  readonly hides: boolean;
+  /** Whether it is hidden itself when a head is before it. */
+  readonly isLow: boolean;
+}
+
+export const ITEM = 0;
+const DECOR = 1;
+const ACTOR = 2;
+
+/** Everything of a view that stands up, from the back row to the front, so that the nearer covers the farther. */
+export function figuresOf(view: SeatView, known: KnownMap, sheet: Sheet): Figure[] {
+  const worn = new Map<number, Dress[]>();
+  for (const { worn: isWorn, owner, entities, drawnAt } of view.zones) {
+    if (!isWorn || owner === null || !entities) continue;
+    worn.set(owner, [...(worn.get(owner) ?? []), ...entities.map((item) => ({ item, at: drawnAt }))]);
+  }
+  const figures: Figure[] = [];
+  for (const cell of known.cells) {
+    if (!cell) continue;
+    for (const entity of cell.entities) {
+      if (isWall(entity, sheet) || isFlat(entity, sheet)) continue;
+      figures.push(figureOf(entity, cell.x, cell.y, worn.get(entity.id) ?? [], sheet));
+    }
+  }
+  return figures.sort(fromBackToFront);
+}
+
+const fromBackToFront = (a: Figure, b: Figure): number => a.y - b.y || a.layer - b.layer || a.x - b.x;
+
+/** A worn item, and where on the figure its slot is. */
+interface Dress {
+  readonly item: EntityView;
+  readonly at: string | undefined;
+}
+
+function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress[], sheet: Sheet): Figure {
+  const { id, kind, tint, shines, stats, attributes } = entity;
+  const layer = kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR;
+  const look = lookOf(entity, sheet, cellHash(x, y, 1));
+  const isTall = look.top.index >= 0;
+  const isMover =
+    layer === ACTOR || (isTall && (attributes.personality !== undefined || attributes.controlled === true));
+  const hasHead = hasCoveringTop([look.top], sheet);
+  const dress = worn.flatMap(({ item, at }) => {
+    const one = wornLook(item, at, sheet, !hasHead);
+    return one ? [{ ...one, tint: tintOf(item.tint) }] : [];
+  });
+  const tops = dress.flatMap(({ tiles }) => tiles.flatMap(({ tile, y: above }) => (above < 0 ? [tile] : [])));
+  return {
+    id,
+    x,
+    y,
+    layer,
+    look,
+    tint: tintOf(tint),
+    shines: shines === true,
+    worn: dress,
+    phase: cellHash(x, y),
+    isMover,
+    hides: isMover && isTall && hasCoveringTop([look.top, ...tops], sheet),
+    isLow: !isMover && !isTall && !fillsCell(look.base, sheet, attributes.scenery === true),
+  };
+}

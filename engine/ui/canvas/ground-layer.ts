@@ -1,0 +1,257 @@
+import { CompositeTilemap, settings } from '@pixi/tilemap';
+import { Container, type Geometry, type Mesh, type Shader, type WebGLRenderer } from 'pixi.js';
+import { LitTexture } from './gl/lit-texture';
+import type { Scene } from './gl/scene';
+import { cellHash } from './gl/sheet';
+import type { SheetImage } from './gl/sheet-image';
+import { GroundAtlas } from './ground-atlas';
+import { type GroundStyle, groundOf, type Laid } from './ground-tiles';
+import type { KnownMap } from './known-map';
+import { isSequence, TURNED } from './painted-tiles';
+
+// All tiles are on one atlas; @pixi/tilemap makes its shader for as many textures as this says.
+settings.TEXTURES_PER_TILEMAP = 1;
+
+/** Cells along a side of a piece of ground. Only the pieces that changed are laid again. */
+const PIECE = 48;
+const ROW = 65_536;
+/** Cells around the picture that are painted with it, so that the camera can move without painting again. */
+const MARGIN = 8;
+
+/** The piece that a cell belongs to: where it begins, as one number. */
+const pieceAt = (x: number, y: number): number => (y - (y % PIECE)) * ROW + x - (x % PIECE);
+
+interface Piece {
+  readonly map: CompositeTilemap;
+  readonly x: number;
+  readonly y: number;
+  print: number;
+  isAnimated: boolean;
+  /** Whether tiles take turns on it that are no strip of the sheet. */
+  isSequenced: boolean;
+}
+
+interface Placed extends Laid {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Cells of the map. */
+interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Floor, shadows, walls and all else that stays in its cell. Tilemaps paint it on a texture, a pixel for each pixel of
+ * the sheet and without light. A mesh shows that texture in the light of the scene. The texture is painted again only
+ * where the ground changes or the camera leaves it.
+ */
+export class Ground {
+  /** Whether any strip is to be seen, so that the picture must go on. */
+  isAnimated = false;
+  private readonly atlas: GroundAtlas;
+  private readonly tiles = new Container();
+  private readonly unlit = new Container({ children: [this.tiles] });
+  private readonly lit: LitTexture;
+  /** What the texture shows; null until the camera has looked. */
+  private region: Region | null = null;
+  /** Which frame of the strips is shown; @pixi/tilemap wants it for both axes. */
+  private readonly frame: [number, number] = [0, 0];
+  private known: KnownMap | null = null;
+  /** The cells behind heads. */
+  private covered: ReadonlySet<number> = new Set();
+  private time = 0;
+  private pieces = new Map<number, Piece>();
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly image: SheetImage,
+    private readonly style: GroundStyle,
+  ) {
+    this.atlas = new GroundAtlas(image);
+    this.lit = new LitTexture(scene, this.unlit);
+  }
+
+  /** The lit ground. */
+  get mesh(): Mesh<Geometry, Shader> {
+    return this.lit.mesh;
+  }
+
+  /** Shows what is known, as far as no head is before it. */
+  show(known: KnownMap): void {
+    const isOther = this.known?.width !== known.width || this.known.height !== known.height;
+    if (isOther) this.region = null;
+    this.known = known;
+    const kept = new Set<number>();
+    for (let y = 0; y < known.height; y += PIECE) {
+      for (let x = 0; x < known.width; x += PIECE) {
+        const key = pieceAt(x, y);
+        kept.add(key);
+        this.showPiece(known, key, x, y);
+      }
+    }
+    for (const [key, { map }] of this.pieces) {
+      if (kept.has(key)) continue;
+      map.destroy({ children: true });
+      this.pieces.delete(key);
+      this.lit.markStale();
+    }
+  }
+
+  /** Hides what stands on these cells, and shows again what stood on those before. Only the pieces that change are laid again. */
+  cover(cells: readonly { readonly x: number; readonly y: number }[]): void {
+    const { known } = this;
+    if (!known) return;
+    const before = this.covered;
+    this.covered = new Set(cells.map(({ x, y }) => known.at(x, y)).filter((at) => at >= 0));
+    const changed = [...this.covered].filter((at) => !before.has(at));
+    for (const at of before) if (!this.covered.has(at)) changed.push(at);
+    const keys = changed.map((at) => pieceAt(at % known.width, Math.floor(at / known.width)));
+    for (const key of new Set(keys)) this.showPiece(known, key, key % ROW, Math.floor(key / ROW));
+  }
+
+  /** Shows a frame of the strips, and tiles that take turns as they are at this time, in milliseconds. */
+  setTime(time: number, frame: number): void {
+    const { known } = this;
+    if (this.frame[0] !== frame && this.isAnimated) this.lit.markStale();
+    this.frame.fill(frame);
+    this.time = time;
+    if (!known) return;
+    for (const [key, { map, x, y, isSequenced }] of this.pieces) {
+      if (isSequenced && map.visible) this.showPiece(known, key, x, y);
+    }
+  }
+
+  /** The camera sees what lies between these cells. */
+  look(left: number, top: number, right: number, bottom: number): void {
+    const { known, region } = this;
+    if (!known) return;
+    const from = { x: Math.max(0, Math.floor(left)), y: Math.max(0, Math.floor(top)) };
+    const to = { x: Math.min(known.width, Math.ceil(right)), y: Math.min(known.height, Math.ceil(bottom)) };
+    const isInside =
+      region &&
+      from.x >= region.x &&
+      from.y >= region.y &&
+      to.x <= region.x + region.width &&
+      to.y <= region.y + region.height;
+    if (!isInside) {
+      const [x, y] = [Math.max(0, from.x - MARGIN), Math.max(0, from.y - MARGIN)];
+      const width = Math.max(1, Math.min(known.width, to.x + MARGIN) - x);
+      const height = Math.max(1, Math.min(known.height, to.y + MARGIN) - y);
+      this.setRegion({ x, y, width, height });
+    }
+    this.isAnimated = [...this.pieces.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
+  }
+
+  /** Paints the texture if that is needed. To be called before the picture is drawn. */
+  paint(renderer: WebGLRenderer): void {
+    if (this.atlas.commit()) this.useAtlas();
+    if (this.region) this.lit.paint(renderer);
+  }
+
+  /** The browser has taken the texture's picture away. */
+  forget(): void {
+    this.lit.markStale();
+  }
+
+  destroy(): void {
+    this.lit.destroy();
+    this.unlit.destroy({ children: true });
+    this.atlas.destroy();
+    this.pieces.clear();
+  }
+
+  private setRegion(region: Region): void {
+    const [width, height] = this.image.sheet.data.cell;
+    this.region = region;
+    this.scene.setRegion(region.x, region.y, region.width, region.height);
+    this.lit.resize(region.width * width, region.height * height);
+    this.tiles.position.set(-region.x * width, -region.y * height);
+    for (const { map, x, y } of this.pieces.values()) {
+      map.visible =
+        x < region.x + region.width && y < region.y + region.height && x + PIECE > region.x && y + PIECE > region.y;
+    }
+  }
+
+  private showPiece(known: KnownMap, key: number, left: number, top: number): void {
+    const { sheet } = this.image;
+    const laid: Placed[] = [];
+    let isSequenced = false;
+    for (let y = top; y < Math.min(top + PIECE, known.height); y++) {
+      for (let x = left; x < Math.min(left + PIECE, known.width); x++) {
+        const [cellX, cellY] = [x + known.left, y + known.top];
+        isSequenced ||= known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
+        const isCovered = this.covered.has(y * known.width + x);
+        for (const one of groundOf(known, sheet, this.style, cellX, cellY, isCovered, this.time)) {
+          laid.push({ ...one, x, y });
+        }
+      }
+    }
+    const print = printOf(laid);
+    let piece = this.pieces.get(key);
+    if (piece?.print === print) return;
+    if (!piece) {
+      piece = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
+      this.pieces.set(key, piece);
+      // A piece that is new may lie in the region.
+      this.region = null;
+    }
+    piece.print = print;
+    piece.isSequenced = isSequenced;
+    piece.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
+    this.lay(piece.map, laid);
+    this.lit.markStale();
+  }
+
+  private lay(map: CompositeTilemap, laid: readonly Placed[]): void {
+    const { atlas } = this;
+    const [width, height] = this.image.sheet.data.cell;
+    map.clear();
+    for (const one of laid) {
+      const { u, v, frames, ...size } = atlas.find(one, cellHash(one.x, one.y) % one.tile.frames);
+      // A turned tile keeps the lower left corner of its cell, as Tiled has it.
+      const lift = (one.flips ?? 0) & TURNED ? height - width : 0;
+      map.tile(0, one.x * width, one.y * height + lift, {
+        u,
+        v,
+        tileWidth: size.width,
+        tileHeight: size.height,
+        animX: frames > 1 ? atlas.slot : 0,
+        animCountX: frames,
+        alpha: (one.opacity ?? 255) / 255,
+      });
+    }
+    // @pixi/tilemap looks at a map's tiles again when the map is added.
+    this.tiles.addChild(map);
+  }
+
+  /** The atlas is another texture now. */
+  private useAtlas(): void {
+    for (const { map } of this.pieces.values()) {
+      map.tileset([this.atlas.texture.source]);
+      this.tiles.addChild(map);
+    }
+  }
+
+  private createMap(): CompositeTilemap {
+    const map = new CompositeTilemap([this.atlas.texture.source]);
+    map.tileAnim = this.frame;
+    return map;
+  }
+}
+
+/** A number that differs when any tile does. */
+function printOf(laid: readonly Placed[]): number {
+  let [print, other] = [0, laid.length];
+  for (const { tile, tint, x, y, flips = 0, opacity = 255 } of laid) {
+    const place = (tile.index << 16) | (y << 8) | x;
+    const colour = tint ^ Math.imul(256 * flips + opacity - 255, 0x9e3779b1);
+    print = Math.imul(print ^ place, 0x01000193) ^ colour;
+    other = Math.imul(other, 31) + place + colour;
+  }
+  // Two of 32 bits make one that is as good as unique.
+  return (print >>> 0) * 0x100000 + (other & 0xfffff);
+}

@@ -1,0 +1,87 @@
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { cellHash, type Sheet, type Tile } from './gl/sheet';
+import { isWall, type KnownMap } from './known-map';
+import { lookOf, tintOf, WHITE } from './looks-of';
+import { fillsCell } from './occlusion';
+import { isOpaque, type Painted, paintedTile, paintOn } from './painted-tiles';
+import { shadowsOn } from './shadow-tiles';
+import { wallTile } from './wall-tiles';
+
+export interface GroundStyle {
+  readonly floor: string;
+  readonly floorTint: number;
+  readonly wallTint: number;
+}
+
+/** A tile that lies on a cell, from below to above. */
+export interface Laid {
+  readonly tile: Tile;
+  readonly tint: number;
+  /** How it is turned, by the bits below. */
+  readonly flips?: number;
+  /** From 0 to 255; left out: all of it. */
+  readonly opacity?: number;
+}
+
+/** What lies on a cell, from below to above: floor, decor, shadow; or a wall. Behind a head only what fills the cell. */
+export function groundOf(
+  known: KnownMap,
+  sheet: Sheet,
+  style: GroundStyle,
+  x: number,
+  y: number,
+  isCovered = false,
+  time = 0,
+): Laid[] {
+  const cell = known.cell(x, y);
+  const laid: Laid[] = [];
+  const painted = paintOn(known, x, y);
+  const layPaint = (paint: readonly Painted[], tint: number) => {
+    for (const one of paint) {
+      const shown = paintedTile(one, sheet, tint, floorVariant(x, y), time);
+      if (shown && (!isCovered || one.isFloor || fillsCell(shown.tile, sheet, true))) laid.push(shown);
+    }
+  };
+  if (!cell) {
+    layPaint(painted, WHITE);
+    return laid;
+  }
+  const lay = (tile: Tile, tint: number) => {
+    if (tile.index >= 0) laid.push({ tile, tint });
+  };
+  const wall = cell.entities.find((entity) => isWall(entity, sheet));
+  if (wall) {
+    lay(wallTile(known, sheet, wall.sprite.base, x, y), tintOf(wall.tint, style.wallTint));
+    layPaint(
+      painted.filter(({ isOverWalls }) => isOverWalls),
+      WHITE,
+    );
+    return laid;
+  }
+  const floors = painted.filter(({ isFloor }) => isFloor);
+  const isWhole = floors.some((one) => isOpaque(one, sheet));
+  if (!isWhole) lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
+  layPaint(floors, style.floorTint);
+  layPaint(
+    painted.filter(({ isFloor }) => !isFloor),
+    WHITE,
+  );
+  for (const entity of cell.entities) {
+    if (!isFlat(entity, sheet)) continue;
+    const { base } = lookOf(entity, sheet, cellHash(x, y, 1));
+    if (!isCovered || fillsCell(base, sheet, entity.attributes.scenery === true)) lay(base, tintOf(entity.tint, WHITE));
+  }
+  for (const shadow of shadowsOn(known, x, y)) lay(sheet.tile(`shadow_${shadow}`), WHITE);
+  return laid;
+}
+
+/** Decor stays in its cell and never moves: no figure, no flame, nothing with a life of its own. */
+export function isFlat({ kind, stats, attributes, sprite, type, shines }: EntityView, sheet: Sheet): boolean {
+  if (kind === 'item' || shines || Object.keys(stats).length > 0 || attributes.pushable === true) return false;
+  return sprite.top === null && !sheet.has(`${sprite.base}_top`) && !sheet.has(`${type}_top`);
+}
+
+const floorVariant = (x: number, y: number): number => {
+  const chance = cellHash(x, y, 2) % 12;
+  return chance < 7 ? 0 : chance < 9 ? 1 : chance < 11 ? 2 : 3;
+};

@@ -1,0 +1,98 @@
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { NO_TILE, type Sheet, type Tile } from './gl/sheet';
+
+/** How an entity is drawn: one tile, or a figure of two, the upper one on the row above. */
+export interface Look {
+  readonly base: Tile;
+  readonly top: Tile;
+}
+
+/** Stands for whatever has no tile and no sign. */
+export const UNKNOWN_SIGN = '?';
+
+/** The tiles of an entity: those its sprite names, else the one named like its type, else the sign it has in text. */
+export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: Sheet, choice: number): Look {
+  for (const name of [sprite.base, type]) {
+    const opened = attributes.open === true ? sheet.find(`${name}_open`) : NO_TILE;
+    const base = opened.index >= 0 ? opened : sheet.find(name, choice);
+    if (base.index < 0) continue;
+    const top = sheet.find(sprite.top ?? `${name}_top`);
+    return { base, top: opened.index >= 0 && sprite.top === null ? sheet.find(`${name}_open_top`) : top };
+  }
+  const sign = sheet.glyph(symbol);
+  return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE };
+}
+
+/** A tile of a worn thing, and how far right and down of its wearer's lower tile it is drawn, in pixels of the sheet. */
+export interface WornTile {
+  readonly tile: Tile;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a worn thing looks like on a figure. */
+export interface Worn {
+  readonly tiles: readonly WornTile[];
+  /** Hats go over everything else that is worn. */
+  readonly isHat: boolean;
+}
+
+/** Where the sprite of a thing is drawn that has no tile for being worn: figures are all about as tall. */
+const PLACES: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  head: { x: 0, y: -23 },
+  body: { x: 0, y: -6 },
+  feet: { x: 0, y: 3 },
+  hand: { x: 7, y: -5 },
+};
+/** How much lower heads are on figures that are hardly taller than one tile. */
+const LOWER = 10;
+
+/**
+ * A worn thing on its wearer. What it should look like, its `worn_sprite` may say; else the sheet may have a tile for it,
+ * a hat for heads and gear for all other places; else it is its own sprite, where its slot says (`at`).
+ */
+export function wornLook(item: EntityView, at: string | undefined, sheet: Sheet, isLow = false): Worn | null {
+  const { sprite, type, attributes } = item;
+  const said = typeof attributes.worn_sprite === 'string' ? [attributes.worn_sprite] : [];
+  const [isOnHead, isElsewhere] = [at === undefined || at === 'head', at !== 'head'];
+  const named = [sprite.base, type].flatMap((name) => [
+    `${name}_worn`,
+    ...(isElsewhere ? [`gear_${name}`] : []),
+    ...(isOnHead ? [`hat_${name}`] : []),
+  ]);
+  const name = [...said, ...named].find((candidate) => sheet.find(candidate).index >= 0);
+  if (name !== undefined) return overlay(name, sheet, isLow);
+  const place = at === undefined ? undefined : PLACES[at];
+  const own = lookOf(item, sheet, 0).base;
+  if (!place || own.index < 0) return null;
+  const y = place.y + (isLow && at === 'head' ? LOWER : 0);
+  return { tiles: [{ tile: own, x: place.x, y }], isHat: at === 'head' };
+}
+
+/** A tile that was made to be worn lies over both tiles of a figure, or over the upper one alone. */
+function overlay(name: string, sheet: Sheet, isLow: boolean): Worn {
+  const above = -sheet.data.cell[1];
+  if (name.startsWith('hat_') || !sheet.has(`${name}_top`)) {
+    return { tiles: [{ tile: sheet.find(name), x: 0, y: above + (isLow ? LOWER : 0) }], isHat: true };
+  }
+  const tiles = [
+    { tile: sheet.find(name), x: 0, y: 0 },
+    { tile: sheet.find(`${name}_top`), x: 0, y: above },
+  ];
+  return { tiles, isHat: false };
+}
+
+export const WHITE = 0xffffff;
+
+/** Two colours laid over each other. */
+export function multiplyTints(a: number, b: number): number {
+  if (a === WHITE) return b;
+  if (b === WHITE) return a;
+  const channel = (shift: number) => Math.round((((a >> shift) & 255) * ((b >> shift) & 255)) / 255) << shift;
+  return channel(16) | channel(8) | channel(0);
+}
+
+/** `#rrggbb` as a number. */
+export function tintOf(text: string | null, otherwise = WHITE): number {
+  return text !== null && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : otherwise;
+}

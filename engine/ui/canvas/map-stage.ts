@@ -1,0 +1,244 @@
+import { Container } from 'pixi.js';
+import type { GameEvent } from '../../core/events';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import type { SheetFile } from '../../load/pack/sheet-file';
+import type { CellName, Hit, Stage, StageSettings } from '../stage';
+import { drawFigures, FLASH_TIME, type Ghost, type Moment } from './draw-figures';
+import { drawMarks } from './draw-marks';
+import { drawNumbers, NUMBER_TIME } from './draw-numbers';
+import { type Figure, figuresOf } from './figures';
+import { lettersOf } from './gl/glyph-atlas';
+import { Quads } from './gl/quads';
+import { Scene } from './gl/scene';
+import { loadSheet, paintSheet, type SheetImage } from './gl/sheet-image';
+import { openSurface, type Surface } from './gl/surface';
+import { Ground } from './ground-layer';
+import { KnownMap } from './known-map';
+import { ambientOf, flickerOf, writeLight } from './light-map';
+import { MapCamera } from './map-camera';
+import { styleOf } from './map-style';
+import { type NextPicture, StagePlayback } from './stage-playback';
+import { statFinder, statNames } from './stat-finder';
+import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
+
+/** Frames of a strip. */
+const FRAMES_A_SECOND = 8;
+const NO_MOTION: Timeline = { motions: new Map(), hurts: [], end: 0 };
+
+/** The picture of a game with a map. */
+export async function createMapStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
+  const image = settings.sheet ? paintSheet(settings.sheet) : await loadSheet(settings.assets);
+  let stage: MapStage | null = null;
+  const surface = await openSurface(canvas, () => stage?.restore());
+  stage = new MapStage(canvas, settings, image, surface);
+  return stage;
+}
+
+class MapStage extends StagePlayback implements Stage {
+  private scene!: Scene;
+  private ground!: Ground;
+  private quads!: Quads;
+  private readonly world = new Container();
+  private known: KnownMap | null = null;
+  private figures: Figure[] = [];
+  private ambient = 1;
+  private flicker = 0;
+  private timeline = NO_MOTION;
+  private ghosts: readonly Ghost[] = [];
+  private facing = new Map<number, boolean>();
+  private readonly camera = new MapCamera();
+  /** The next picture is shown as it is, without the camera's way to it. */
+  private isJumping = true;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    settings: StageSettings,
+    private image: SheetImage,
+    surface: Surface,
+  ) {
+    super(canvas, settings, surface);
+    this.root.addChild(this.world);
+    this.world.addChild(this.layer.container);
+    this.setUp();
+  }
+
+  // ---- what is shown ----
+
+  show(view: SeatView): void {
+    this.endMotion();
+    this.take(view);
+    this.isJumping = true;
+    this.pace.ask();
+  }
+
+  play(events: readonly GameEvent[], view: SeatView): Promise<void> {
+    this.endMotion();
+    const before = new Map(this.figures.map((figure) => [figure.id, figure]));
+    const hasTravelled = events.some(({ type }) => type === 'travelled');
+    const seen = (id: number): Spot | null => before.get(id) ?? null;
+    const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
+    this.turnAround(events);
+    this.take(view);
+    if (hasTravelled) {
+      this.camera.forget();
+      this.facing.clear();
+    }
+    this.timeline = this.isStill || hasTravelled ? NO_MOTION : timelineOf(events, seen, statFinder(stats));
+    this.ghosts = this.timeline.hurts.flatMap(({ entity, start }) => {
+      const figure = this.figures.some(({ id }) => id === entity) ? undefined : before.get(entity);
+      return figure ? [{ figure, until: start + FLASH_TIME }] : [];
+    });
+    return this.beginMotion(this.timeline.end);
+  }
+
+  /** The browser has taken the picture away. */
+  restore(): void {
+    this.ground.forget();
+    this.skip();
+  }
+
+  takeUp(sheet: SheetFile): void {
+    if (this.isGone) return;
+    this.image = paintSheet(sheet);
+    this.clearAway();
+    this.setUp();
+    if (this.view) this.take(this.view);
+    this.pace.ask();
+  }
+
+  hitAt(x: number, y: number): Hit | null {
+    const { known, camera, size } = this;
+    if (!known) return null;
+    const at = camera.cellAt(known, x, y, size.pixelRatio);
+    const cell = known.cell(at.x, at.y);
+    if (!cell) return null;
+    const entities = [...cell.entities].reverse().flatMap(({ id }) => (id > 0 ? [id] : []));
+    return { cell: at, zone: null, entities };
+  }
+
+  // ---- inside ----
+
+  protected override resized(): void {
+    this.camera.forget();
+  }
+
+  protected override forgetMotion(): void {
+    this.timeline = NO_MOTION;
+    this.ghosts = [];
+  }
+
+  /** Makes all that is drawn with the tiles as they are now. */
+  private setUp(): void {
+    this.scene = new Scene(this.image);
+    this.ground = new Ground(this.scene, this.image, styleOf(this.settings.layout));
+    this.quads = new Quads(this.scene);
+    this.world.addChildAt(this.ground.mesh, 0);
+    this.world.addChildAt(this.quads.mesh, 1);
+  }
+
+  protected override clearAway(): void {
+    this.ground.destroy();
+    this.quads.destroy();
+    this.scene.destroy();
+  }
+
+  private take(view: SeatView): void {
+    this.view = view;
+    if (!view.map) {
+      this.known = null;
+      this.figures = [];
+      this.ground.mesh.visible = false;
+      return;
+    }
+    const { sheet } = this.image;
+    const known = new KnownMap(view.map, sheet);
+    const isSame = known.width === this.known?.width && known.left === this.known.left && known.top === this.known.top;
+    if (!isSame) this.camera.forget();
+    this.known = known;
+    this.figures = figuresOf(view, known, sheet);
+    this.ambient = ambientOf(known);
+    this.flicker = flickerOf(view.map.lights);
+    this.ground.mesh.visible = true;
+    this.ground.show(known);
+    this.scene.sizeLight(known.width, known.height);
+    writeLight(known, this.scene.texels.bytes, ownPlace(view));
+    this.scene.lightChanged();
+  }
+
+  /** Figures look where they last went. */
+  private turnAround(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'moved' || event.from?.kind !== 'cell' || event.to?.kind !== 'cell') continue;
+      if (event.to.x !== event.from.x) this.facing.set(event.entity, event.to.x < event.from.x);
+    }
+  }
+
+  protected override arrange(time: number, now: number): NextPicture {
+    const { known, quads, timeline } = this;
+    quads.clear();
+    const isSettling = known ? this.arrangeMap(known, time, now / 1000) : false;
+    quads.commit();
+    this.ground.paint(this.surface.renderer);
+    const numbersUntil = Math.max(0, ...timeline.hurts.map(({ start }) => start + NUMBER_TIME));
+    if (isSettling || time < numbersUntil) return 'soon';
+    return this.isAlive ? 'later' : 'never';
+  }
+
+  /** Whether something moves by itself: strips in the picture, or flames. */
+  private get isAlive(): boolean {
+    if (this.settings.still || !this.known) return false;
+    return this.ground.isAnimated || this.flicker > 0 || this.figures.some(({ look }) => look.base.frames > 1);
+  }
+
+  /** Says whether the camera is still on its way. */
+  private arrangeMap(known: KnownMap, time: number, seconds: number): boolean {
+    const { scene, settings, quads, figures, timeline, ghosts, facing } = this;
+    const { sheet } = this.image;
+    const isSettling = this.look(known, time);
+    const frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
+    this.ground.setTime(settings.still ? 0 : 1000 * seconds, frame);
+    scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
+    const moment: Moment = { time, frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
+    this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
+    drawNumbers(quads, figures, moment, sheet, lettersOf(this.image));
+    drawMarks(quads, this.marks, figures, moment, sheet);
+    return isSettling;
+  }
+
+  /** Points the camera at the followed. */
+  private look(known: KnownMap, time: number): boolean {
+    const { camera, size, world, scene } = this;
+    const followed = this.followed(time) ?? middleOf(known.known);
+    const isSettling = camera.move(known, size, followed, this.isJumping || this.settings.still);
+    this.isJumping = false;
+    scene.setFocus(followed.x - known.left + 0.5, followed.y - known.top + 0.5, this.ambient);
+    world.scale.set(camera.cellWidth / this.image.sheet.data.cell[0]);
+    world.position.set(-camera.left, camera.cellHeight - camera.top);
+    const [left, top] = [camera.left / camera.cellWidth, camera.top / camera.cellHeight - 1];
+    const right = left + (size.width * size.pixelRatio) / camera.cellWidth;
+    const bottom = top + (size.height * size.pixelRatio) / camera.cellHeight;
+    this.ground.look(left, top, right, bottom);
+    return isSettling;
+  }
+
+  /** Where the seat's own entity is now. */
+  private followed(time: number): CellName | null {
+    const { view } = this;
+    const own = view?.seats[Math.max(0, view.seat)]?.entity;
+    if (!own) return null;
+    const motion = this.timeline.motions.get(own.id);
+    if (motion) return positionAt(motion, time, { x: 0, y: 0, height: 0 });
+    return own.place?.kind === 'cell' ? own.place : null;
+  }
+}
+
+/** Where the figure of the seat that looks on stands. */
+function ownPlace(view: SeatView): CellName | null {
+  const place = view.seats[view.seat]?.entity.place;
+  return place?.kind === 'cell' ? place : null;
+}
+
+const middleOf = ({ left, top, width, height }: KnownMap['known']): CellName => ({
+  x: left + Math.floor(width / 2),
+  y: top + Math.floor(height / 2),
+});

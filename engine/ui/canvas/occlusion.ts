@@ -1,0 +1,98 @@
+import type { Figure } from './figures';
+import type { Sheet, Tile } from './gl/sheet';
+
+/**
+ * What stands in front hides what is behind it, a tile at a time. Tiles have transparent backgrounds: without this, a
+ * sword that lies behind a figure would stick out of its head like a feather.
+ *
+ * Those who can walk away hide two cells. The cell behind, which their upper tile covers: all that lies or stands low
+ * there is not drawn. Their own cell: items under their feet are not drawn. Ground stays, and so does what can only be
+ * seen by a body: those who stand behind, and creatures of one tile. Scenery hides nothing, since what is behind a
+ * statue would never be seen.
+ */
+
+/** A tile that fills this much of its cell is ground to the eye: water, stairs, a pit, a door. It can't stick out. */
+const FILLS = 0.7;
+/** Of plain scenery, like tall grass, nothing is lost when it is gone: only what fills all of its cell stays. */
+const FILLS_ALL = 0.95;
+/** The ears of a rat cover nothing: an upper tile has to be at least this full. */
+const COVERS = 0.15;
+
+/** Whether a tile is ground to the eye, and stays when a head is before it. */
+export const fillsCell = (tile: Tile, sheet: Sheet, isScenery: boolean): boolean =>
+  sheet.painted(tile) >= (isScenery ? FILLS_ALL : FILLS);
+
+/** Whether the upper tile, with all that is worn there, is large enough to hide what is behind it. */
+export const hasCoveringTop = (tops: readonly Tile[], sheet: Sheet): boolean =>
+  tops.reduce((sum, tile) => sum + sheet.painted(tile), 0) >= COVERS;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The cells that figures hide in one picture. On their way they are between cells, and hide a share of several. */
+export class Occlusion {
+  private readonly heads = new Map<number, Spot[]>();
+  private readonly movers: Spot[] = [];
+  private feet: Map<number, Spot[]> | null = null;
+
+  constructor(placed: Iterable<Spot & { readonly figure: Pick<Figure, 'hides' | 'isMover'> }>) {
+    for (const one of placed) {
+      if (one.figure.hides) add(this.heads, { x: one.x, y: one.y - 1 });
+      if (one.figure.isMover) this.movers.push(one);
+    }
+  }
+
+  /** How much of a thing is to be seen, from 0 to 1, by what is before it. */
+  shown({ x, y }: Spot, isItem: boolean): number {
+    const hidden = Math.max(overlap(this.heads, x, y), isItem ? overlap(this.allFeet(), x, y) : 0);
+    // More than half covered is gone, so that nothing sticks out of those who pass.
+    return Math.max(0, 1 - 2 * hidden);
+  }
+
+  /** Where movers stand. Only items are hidden by feet, and many pictures have none. */
+  private allFeet(): Map<number, Spot[]> {
+    if (!this.feet) {
+      this.feet = new Map();
+      for (const spot of this.movers) add(this.feet, spot);
+    }
+    return this.feet;
+  }
+
+  /** The cells whose ground shows nothing that stands up. */
+  covered(): Spot[] {
+    const cells = new Map<number, Spot>();
+    for (const spots of this.heads.values()) {
+      for (const { x, y } of spots) {
+        const cell = { x: Math.round(x), y: Math.round(y) };
+        cells.set(keyOf(cell.x, cell.y), cell);
+      }
+    }
+    return [...cells.values()];
+  }
+}
+
+const keyOf = (x: number, y: number): number => (y + 0x8000) * 0x10000 + x + 0x8000;
+
+/** Notes a spot with every cell that it reaches into. */
+function add(spots: Map<number, Spot[]>, spot: Spot): void {
+  for (let y = Math.floor(spot.y); y <= Math.ceil(spot.y); y++) {
+    for (let x = Math.floor(spot.x); x <= Math.ceil(spot.x); x++) {
+      const key = keyOf(x, y);
+      const known = spots.get(key);
+      if (known) known.push(spot);
+      else spots.set(key, [spot]);
+    }
+  }
+}
+
+/** The largest share of a cell-sized thing that one of the spots lies over. */
+function overlap(spots: Map<number, Spot[]>, x: number, y: number): number {
+  let most = 0;
+  for (const spot of spots.get(keyOf(Math.round(x), Math.round(y))) ?? []) {
+    const share = Math.max(0, 1 - Math.abs(spot.x - x)) * Math.max(0, 1 - Math.abs(spot.y - y));
+    if (share > most) most = share;
+  }
+  return most;
+}

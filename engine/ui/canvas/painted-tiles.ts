@@ -1,0 +1,71 @@
+import type { PaintedTile } from '../../level/plan/plan';
+import { NO_TILE, type Sheet, type Tile } from './gl/sheet';
+import type { Laid } from './ground-tiles';
+import type { KnownMap } from './known-map';
+import { multiplyTints, tintOf, WHITE } from './looks-of';
+
+/** How a tile is turned, added together. */
+export const MIRRORED = 1;
+export const UPSIDE_DOWN = 2;
+export const TURNED = 4;
+
+export type Painted = PaintedTile;
+
+/** What a map paints on a cell: its own tiles, and the upper ones of those on the cell below. */
+export function paintOn(known: KnownMap, x: number, y: number): readonly Painted[] {
+  const own = known.paint(x, y);
+  const below = known.paint(x, y + 1);
+  if (below.length === 0) return own;
+  const tops = below.flatMap(({ sprite: _, top, isFloor: __, frames: ___, ...more }): Painted[] =>
+    top === undefined ? [] : [{ ...more, sprite: top }],
+  );
+  return tops.length === 0 ? own : [...own, ...tops];
+}
+
+/** A painted tile as it is laid, or null where the sheet has none of its name. `tint` is that of all around it. */
+export function paintedTile(painted: Painted, sheet: Sheet, tint: number, variant: number, time: number): Laid | null {
+  const tile = tileAt(painted, sheet, variant, time);
+  if (tile.index < 0) return null;
+  const { flips, opacity = 1 } = painted;
+  return {
+    tile,
+    tint: multiplyTints(tint, tintOf(painted.tint ?? null, WHITE)),
+    ...(flips !== undefined && { flips: flipsOf(flips) }),
+    ...(opacity < 1 && { opacity: Math.round(255 * opacity) }),
+  };
+}
+
+/** Whether nothing below it can be seen. */
+export const isOpaque = ({ sprite, frames, flips, opacity = 1 }: Painted, sheet: Sheet): boolean =>
+  opacity === 1 &&
+  !flips?.includes('D') &&
+  [sprite, ...(frames ?? []).map((frame) => frame.sprite)].every((name) => sheet.painted(sheet.find(name)) === 1);
+
+/** Whether it shows one tile after another that are no strip of the sheet, so that it has to be laid again and again. */
+export const isSequence = ({ frames }: Painted, sheet: Sheet): boolean =>
+  frames !== undefined && stripOf(frames, sheet).index < 0;
+
+function tileAt({ sprite, frames }: Painted, sheet: Sheet, variant: number, time: number): Tile {
+  if (!frames) return sheet.find(sprite, variant);
+  const strip = stripOf(frames, sheet);
+  if (strip.index >= 0) return strip;
+  let left = time % frames.reduce((sum, { duration }) => sum + duration, 0);
+  const now = frames.find(({ duration }) => {
+    left -= duration;
+    return left < 0;
+  });
+  return sheet.find((now ?? { sprite }).sprite, variant);
+}
+
+/** The strip that an animation of the kit's sheet was made of. */
+function stripOf(frames: NonNullable<Painted['frames']>, sheet: Sheet): Tile {
+  const name = frames[0]?.sprite.replace(/_0$/, '') ?? '';
+  const strip = sheet.find(name);
+  const isStrip = strip.frames === frames.length && frames.every((frame, i) => frame.sprite === `${name}_${i}`);
+  return isStrip ? strip : NO_TILE;
+}
+
+const flipsOf = (letters: string): number =>
+  (letters.includes('H') ? MIRRORED : 0) |
+  (letters.includes('V') ? UPSIDE_DOWN : 0) |
+  (letters.includes('D') ? TURNED : 0);

@@ -1,0 +1,122 @@
+import { Container, Sprite, Texture } from 'pixi.js';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import type { Marks, PixiLayer, StageSettings } from '../stage';
+import { Pace } from './gl/pace';
+import type { Surface } from './gl/surface';
+import type { PictureSize } from './map-camera';
+
+const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
+
+/** When the next picture is due: with the next frame, after a while, or when something happens. */
+export type NextPicture = 'soon' | 'later' | 'never';
+
+/** What the pictures of maps and tables have in common: when they are drawn, and how a motion begins and ends. */
+export abstract class StagePlayback {
+  readonly layer: PixiLayer;
+  protected readonly root = new Container();
+  protected view: SeatView | null = null;
+  protected marks = NO_MARKS;
+  protected size: PictureSize;
+  protected isGone = false;
+  protected readonly pace = new Pace((now) => this.draw(now));
+  private began = 0;
+  private end = 0;
+  private finish: (() => void) | null = null;
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    protected readonly settings: StageSettings,
+    protected readonly surface: Surface,
+  ) {
+    const { width, height } = canvas.getBoundingClientRect();
+    this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
+    const container = new Container();
+    this.layer = { container, pixi: { Container, Sprite, Texture }, redraw: () => this.pace.ask() };
+  }
+
+  skip(): void {
+    this.endMotion();
+    this.pace.ask();
+  }
+
+  mark(marks: Marks): void {
+    this.marks = marks;
+    this.pace.ask();
+  }
+
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.size = { width, height, pixelRatio };
+    this.resized();
+    this.pace.ask();
+  }
+
+  pause(): void {
+    this.endMotion();
+    this.pace.pause();
+  }
+
+  resume(): void {
+    if (!this.isGone) this.pace.resume();
+  }
+
+  destroy(): void {
+    if (this.isGone) return;
+    this.pause();
+    this.isGone = true;
+    this.root.destroy();
+    this.layer.container.destroy({ children: true });
+    this.clearAway();
+    this.surface.release();
+  }
+
+  /** The picture has another size. */
+  protected abstract resized(): void;
+  /** Forgets the motion under way: the next picture shows how it ended. */
+  protected abstract forgetMotion(): void;
+  /** Puts everything in its place, so many milliseconds after the motion began; `now` is the time of the frame. */
+  protected abstract arrange(time: number, now: number): NextPicture;
+  protected abstract clearAway(): void;
+
+  /** The size in device pixels. */
+  protected get pixels(): { readonly width: number; readonly height: number } {
+    const { width, height, pixelRatio } = this.size;
+    return { width: Math.max(1, Math.round(width * pixelRatio)), height: Math.max(1, Math.round(height * pixelRatio)) };
+  }
+
+  /** Nothing moves where motion is not wanted or nobody looks. */
+  protected get isStill(): boolean {
+    return this.settings.still || this.pace.isPaused;
+  }
+
+  /** Begins a motion that is over after `end` milliseconds. */
+  protected beginMotion(end: number): Promise<void> {
+    this.began = performance.now();
+    this.end = end;
+    this.pace.ask();
+    if (end === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.finish = resolve;
+    });
+  }
+
+  protected endMotion(): void {
+    this.forgetMotion();
+    this.end = 0;
+    this.settle();
+  }
+
+  private settle(): void {
+    this.finish?.();
+    this.finish = null;
+  }
+
+  private draw(now: number): void {
+    const time = Math.max(0, now - this.began);
+    if (time >= this.end) this.settle();
+    const next = this.arrange(time, now);
+    const { width, height } = this.pixels;
+    this.surface.draw(this.root, width, height);
+    if (time < this.end || next === 'soon') this.pace.ask();
+    else if (next === 'later') this.pace.askLater();
+  }
+}

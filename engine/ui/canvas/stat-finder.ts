@@ -1,0 +1,26 @@
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { runningName } from '../../language/text/english';
+import { statTexts } from '../text/in-sight';
+import type { StatFinder } from './timeline';
+
+/** The stats of one thing: of two views, what was there before and what is there now. */
+type StatNames = readonly [id: number, labels: ReadonlyMap<string, string | null>];
+
+/** The names of all stats that a seat sees. The first of an entity needs none beside its number. */
+export function statNames({ map, seats, zones }: SeatView): StatNames[] {
+  const things: EntityView[] = [
+    ...seats.map(({ entity }) => entity),
+    ...(map?.cells ?? []).flatMap(({ entities }) => entities),
+    ...zones.flatMap(({ entities }) => entities ?? []),
+  ];
+  return things.flatMap((thing) => {
+    const stats = thing.id > 0 ? statTexts(thing) : [];
+    const labels = stats.map(({ name, label }, i) => [name, i === 0 ? null : runningName(label)] as const);
+    return stats.length > 0 ? [[thing.id, new Map(labels)] as const] : [];
+  });
+}
+
+export function statFinder(names: readonly StatNames[]): StatFinder {
+  const byId = new Map(names);
+  return (entity, attribute) => byId.get(entity)?.get(attribute);
+}

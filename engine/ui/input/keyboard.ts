@@ -1,0 +1,271 @@
+import { DIRECTIONS, type DirectionName, directionNamed } from '../../core/grid';
+import type { DeskKey } from '../keys/key-map';
+import { meaningsOf, nameOfKey } from '../keys/key-press';
+import { offerFor } from '../keys/offer-for';
+import { type Choice, isSpot } from '../keys/questions';
+import type { Desk, Moment, Situation } from '../presenter/presenter';
+import type { CellName, Marks } from '../stage';
+import { directionText } from '../text/text-names';
+import { type Target, targetsOf, targetTowards } from './aim';
+import { standing } from './walk';
+import type { Walker } from './walker';
+
+/** What keys do to the page besides playing. */
+export interface PageKeys {
+  mark(marks: Marks): void;
+  /** Sets off the choice that is aimed at. */
+  aim(choice: Choice | null): void;
+  /** Gives the keys back to the page. */
+  release(): void;
+  /** Ends what goes on by itself, and says whether anything did. */
+  interrupt(): boolean;
+  openMenu(): void;
+  typeCommand(): void;
+  openPack(): void;
+  toggleLog(): void;
+  /** Takes the last decision back, or says why not. */
+  undo(): void;
+  /** For authors, and false for readers: keeps the play so far as a scenario for tests. */
+  recordScenario(): boolean;
+  /** Likewise: shows what is inside the game, or shows it no more. */
+  inspect(): boolean;
+}
+
+/** Reads keys as long as the game has them. Every key it does not know stays the browser's. */
+export class Keyboard {
+  /** The cell that is looked at. */
+  private cursor: CellName | null = null;
+  private targets: readonly Target[] | null = null;
+  private aimed = 0;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly walker: Walker,
+    private readonly page: PageKeys,
+  ) {}
+
+  /** A new moment: what can be aimed at may have changed. */
+  show({ situation, view }: Moment): void {
+    this.cursor = null;
+    this.targets = aimable(situation)
+      ? targetsOf(
+          situation.offers.flatMap(({ choices }) => choices),
+          view,
+          standing(view),
+        )
+      : null;
+    this.aimed = 0;
+    const first = this.targets?.[0]?.choice;
+    if (first?.turned != null) this.desk.say(HOW_TO_TURN);
+    else if (first && isSpot(first)) this.desk.say(HOW_TO_AIM);
+    this.draw();
+  }
+
+  /** Says whether the key was for the game. */
+  press(event: KeyboardEvent): boolean {
+    const key = nameOfKey(event);
+    if (key === null) return false;
+    this.walker.stop();
+    if (this.page.interrupt()) return true;
+    if (key === 'Escape') return this.escape();
+    const meanings = meaningsOf(this.desk.keys, key);
+    const { situation } = this.desk.moment;
+    if (situation.kind !== 'asked') return this.answer(situation, key, meanings) || this.atDesk(meanings);
+    const way = DIRECTIONS.find(({ name }) => meanings.includes(name))?.name;
+    if (way && this.go(way)) return true;
+    if (this.atDesk(meanings)) return true;
+    const offer = offerFor(key, situation.offers, this.desk.moment.options, this.desk.keys);
+    if (offer) this.desk.take(offer);
+    return offer !== null;
+  }
+
+  interrupt(): boolean {
+    return this.page.interrupt();
+  }
+
+  /** Chooses what stands on a cell that can be aimed at; what lies there and may be turned, is. */
+  pick(cell: CellName): boolean {
+    const target = this.targets?.find(({ at }) => at.x === cell.x && at.y === cell.y);
+    if (!target) return false;
+    return target.choice.turned === null ? done(() => this.desk.choose(target.choice)) : this.cycle(1);
+  }
+
+  /** Aims by a button: at what lies that way, or with none takes what is aimed at. */
+  point(way: DirectionName | null): void {
+    if (way) this.aimTowards(way);
+    else this.confirm();
+  }
+
+  private escape(): boolean {
+    const { situation } = this.desk.moment;
+    if (this.cursor) this.stopLooking();
+    else if (situation.kind === 'confirm') this.desk.confirm(false);
+    else if (situation.kind === 'asked' && situation.title !== null) this.desk.narrow(null);
+    else if (this.targets && this.stopAiming()) return true;
+    else this.page.release();
+    return true;
+  }
+
+  /** Takes nothing of what could be aimed at, where that can be said. */
+  private stopAiming(): boolean {
+    const { situation } = this.desk.moment;
+    const stop = situation.kind === 'asked' && situation.offers.find(({ choices }) => choices[0]?.stops);
+    if (stop) this.desk.take(stop);
+    return Boolean(stop);
+  }
+
+  private answer({ kind }: Situation, key: string, meanings: readonly string[]): boolean {
+    const isConfirmed = meanings.includes('confirm');
+    if (kind === 'confirm' && (isConfirmed || key === 'y' || key === 'n')) this.desk.confirm(key !== 'n');
+    else if (kind === 'covered' && isConfirmed) this.desk.uncover();
+    else if (kind === 'ended' && isConfirmed) this.desk.restart('new');
+    else return false;
+    return true;
+  }
+
+  private go(way: DirectionName): boolean {
+    if (this.cursor) return this.moveCursor(way);
+    if (this.targets) return this.aimTowards(way);
+    const { situation, options, view } = this.desk.moment;
+    const isNarrowed = situation.kind === 'asked' && situation.title !== null;
+    const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
+    const choice =
+      listed.find((one) => one.way === way) ?? (isNarrowed && listed.find(({ direction }) => direction === way));
+    if (choice) {
+      this.desk.choose(choice);
+      return true;
+    }
+    const walks = options.some((one) => one.way !== null);
+    // On a board of tiles a direction means whatever can be done that way; on a map it only ever means walking.
+    const directed = options.filter(({ direction }) => direction === way);
+    const [only] = directed;
+    if (only && directed.length === 1 && !isNarrowed && !(walks && view.kind === 'map')) {
+      this.desk.choose(only);
+      return true;
+    }
+    if (!walks || isNarrowed) return false;
+    void this.desk.explainWay(directionText(way));
+    return true;
+  }
+
+  private atDesk(meanings: readonly string[]): boolean {
+    const meaning = meanings.find((name): name is DeskKey => name in this.deskKeys);
+    return meaning !== undefined && this.deskKeys[meaning]();
+  }
+
+  private readonly deskKeys: Readonly<Record<DeskKey, () => boolean>> = {
+    confirm: () => this.confirm(),
+    look: () => this.startLooking(),
+    next: () => this.cycle(1),
+    previous: () => this.cycle(-1),
+    command: () => done(() => this.page.typeCommand()),
+    pack: () => done(() => this.page.openPack()),
+    log: () => done(() => this.page.toggleLog()),
+    menu: () => done(() => this.page.openMenu()),
+    undo: () => done(() => this.page.undo()),
+    scenario: () => this.page.recordScenario(),
+    inspect: () => this.page.inspect(),
+  };
+
+  private confirm(): boolean {
+    const { situation } = this.desk.moment;
+    const target = this.targets?.[this.aimed];
+    if (this.cursor) {
+      const goal = this.cursor;
+      this.stopLooking();
+      this.walker.walkTo(goal);
+    } else if (target) this.desk.choose(target.choice);
+    else if (situation.kind === 'asked' && situation.offers[0]?.key === 'Enter') this.desk.take(situation.offers[0]);
+    // Space must not scroll the page away from under a game that is being played.
+    return situation.kind === 'asked';
+  }
+
+  private startLooking(): boolean {
+    const { view } = this.desk.moment;
+    if (this.cursor) this.stopLooking();
+    else this.lookAt(standing(view));
+    return view.map !== null;
+  }
+
+  private stopLooking(): void {
+    this.lookAt(null);
+  }
+
+  private moveCursor(way: DirectionName): boolean {
+    const direction = directionNamed(way);
+    const { map } = this.desk.moment.view;
+    if (!this.cursor || !direction || !map) return false;
+    const { x, y } = this.cursor;
+    const isInside =
+      x + direction.dx >= 0 && y + direction.dy >= 0 && x + direction.dx < map.width && y + direction.dy < map.height;
+    if (isInside) this.lookAt({ x: x + direction.dx, y: y + direction.dy });
+    return true;
+  }
+
+  private lookAt(cell: CellName | null): void {
+    this.cursor = cell;
+    this.desk.lookAt(cell);
+    this.draw();
+  }
+
+  private aimTowards(way: DirectionName): boolean {
+    const { at: from, choice } = this.targets?.[this.aimed] ?? {};
+    if (choice?.turned != null) return this.cycle(way === 'west' || way === 'north' ? -1 : 1);
+    const target = from && this.targets ? targetTowards(this.targets, from, way) : null;
+    if (target) this.aimAt(target.choice);
+    return true;
+  }
+
+  private cycle(by: number): boolean {
+    const { targets } = this;
+    if (!targets) return false;
+    this.aimAt(targets[(this.aimed + by + targets.length) % targets.length]?.choice);
+    return true;
+  }
+
+  /** Aims at what a choice means, where it means a place. */
+  aimAt(choice: Choice | undefined): void {
+    const target = this.targets?.find((one) => one.choice === choice);
+    if (!target) return;
+    this.aimed = this.targets?.indexOf(target) ?? 0;
+    if (target.choice.turned === null) this.desk.lookAt(target.at);
+    this.draw();
+  }
+
+  /** Marks what is aimed at or looked at, else what is pointed at, and all that can be chosen. */
+  draw(pointed: Pick<Marks, 'path' | 'cursor'> | null = null): void {
+    const cursor = this.cursor ?? this.targets?.[this.aimed]?.at ?? pointed?.cursor ?? null;
+    // Cards on a table can be pressed whenever they can be played.
+    const { view, options } = this.desk.moment;
+    const open = this.targets?.map(({ choice }) => choice) ?? (view.map ? [] : options);
+    const choices = [...open.flatMap(({ entities }) => entities), ...figureOf(this.desk.moment)];
+    const { choice = null } = this.targets?.[this.aimed] ?? {};
+    const path = this.cursor ? this.walker.pathTo(this.cursor) : this.targets ? [] : (pointed?.path ?? []);
+    const ways = this.targets ? [] : options.flatMap(({ direction }) => direction ?? []);
+    this.page.mark({ path, cursor, choices, ways, turned: choice?.turned ?? null });
+    this.page.aim(choice);
+  }
+}
+
+/** The figure that is to act, where one person plays several and must see which. */
+function figureOf({ view, situation }: Moment): number[] {
+  const own = view.seats[view.seat]?.entity.id;
+  const isOneOfSeveral = view.seats.length > view.players && situation.kind === 'asked';
+  return own !== undefined && isOneOfSeveral ? [own] : [];
+}
+
+const HOW_TO_AIM = 'Press the spot in the picture; or aim with the arrows, and take it with Enter or its button.';
+const HOW_TO_TURN = 'Arrow keys or a press on it turn it; Enter or its button lays it.';
+
+type Asked = Extract<Situation, { kind: 'asked' }>;
+
+/** A question, or what was narrowed down, is aimed at; all that can be done in a turn is not. */
+function aimable(situation: Situation): situation is Asked {
+  if (situation.kind !== 'asked') return false;
+  return situation.title !== null || situation.question.options.every(({ action }) => action === '');
+}
+
+function done(act: () => void): true {
+  act();
+  return true;
+}

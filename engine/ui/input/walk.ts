@@ -1,0 +1,82 @@
+import type { GameEvent } from '../../core/events';
+import { CARDINALS_FIRST, DIRECTIONS, type DirectionName } from '../../core/grid';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import type { CellName } from '../stage';
+
+/**
+ * The cells from where somebody stands to where a click points, the first step first; empty when no way is known.
+ * Only what is known counts, and what stands on the last cell never bars it: one may walk up to a door and into it.
+ */
+export function pathTo(view: SeatView, from: CellName, to: CellName, ways: ReadonlySet<DirectionName>): CellName[] {
+  const { map } = view;
+  if (!map || (from.x === to.x && from.y === to.y)) return [];
+  const own = view.seats[view.seat]?.entity.id;
+  const open = new Set<string>();
+  for (const { x, y, entities } of map.cells) {
+    if (!entities.some(({ id, bars }) => id !== own && bars)) open.add(nameOf(x, y));
+  }
+  if (!map.cells.some(({ x, y }) => x === to.x && y === to.y)) return [];
+  open.add(nameOf(to.x, to.y));
+  return search(from, to, open, ways);
+}
+
+/** Backwards from the goal, so that walking on from every cell is just the next entry. */
+function search(from: CellName, to: CellName, open: ReadonlySet<string>, ways: ReadonlySet<DirectionName>): CellName[] {
+  const next = new Map<string, CellName | null>([[nameOf(to.x, to.y), null]]);
+  const queue: CellName[] = [to];
+  for (const cell of queue) {
+    for (const i of CARDINALS_FIRST) {
+      const direction = DIRECTIONS[i];
+      if (!direction || !ways.has(direction.name)) continue;
+      const before = { x: cell.x - direction.dx, y: cell.y - direction.dy };
+      if (before.x === from.x && before.y === from.y) return trail(cell, next);
+      const name = nameOf(before.x, before.y);
+      if (next.has(name) || !open.has(name)) continue;
+      next.set(name, cell);
+      queue.push(before);
+    }
+  }
+  return [];
+}
+
+function trail(first: CellName, next: ReadonlyMap<string, CellName | null>): CellName[] {
+  const path: CellName[] = [];
+  for (let at: CellName | null = first; at; at = next.get(nameOf(at.x, at.y)) ?? null) path.push(at);
+  return path;
+}
+
+/** The direction of a step between two neighbours. */
+export function wayBetween(from: CellName, to: CellName): DirectionName | null {
+  return DIRECTIONS.find(({ dx, dy }) => from.x + dx === to.x && from.y + dy === to.y)?.name ?? null;
+}
+
+/** Where the seat's own figure stands; null off the map. */
+export function standing(view: SeatView): CellName | null {
+  const place = view.seats[view.seat]?.entity.place;
+  return place?.kind === 'cell' ? { x: place.x, y: place.y } : null;
+}
+
+/** Whether something came up that a walker should look at before going on: a new foe in sight, a loss, a word. */
+export function isDanger(before: SeatView, after: SeatView, events: readonly GameEvent[]): boolean {
+  const seat = after.seats[after.seat]?.entity;
+  const known = new Set(foesIn(before));
+  if (foesIn(after).some((id) => !known.has(id))) return true;
+  return events.some((event) => {
+    if (event.type === 'said' || event.type === 'ended' || event.type === 'travelled') return true;
+    return (
+      event.type === 'changed' &&
+      event.entity === seat?.id &&
+      event.attribute in (seat?.stats ?? {}) &&
+      Number(event.to) < Number(event.from)
+    );
+  });
+}
+
+/** Who means harm and can be seen. */
+function foesIn({ map }: SeatView): number[] {
+  return (map?.cells ?? []).flatMap(({ seen, entities }) =>
+    seen ? entities.filter(({ attributes }) => attributes.hostile === true).map(({ id }) => id) : [],
+  );
+}
+
+const nameOf = (x: number, y: number): string => `${x},${y}`;

@@ -1,0 +1,87 @@
+import type { DirectionName } from '../../core/grid';
+import type { Choice } from '../keys/questions';
+import type { Desk, Moment } from '../presenter/presenter';
+import { turnSpeed } from '../presenter/turn-speed';
+import type { CellName } from '../stage';
+import { isDanger, pathTo, standing, wayBetween } from './walk';
+
+/** Between two steps of a walk where the level says nothing: short enough not to bore, long enough to see it. */
+const STEP_MS = 90;
+
+/** Walks where a click points, step by step, and stops as soon as something comes up. */
+export class Walker {
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** The step whose end is waited for; null where the walk was called off. */
+  private walk: object | null = null;
+  /** The ways that could ever be walked: a level without diagonals must not show a path with one. */
+  private ways = new Set<DirectionName>();
+
+  constructor(private readonly desk: Desk) {}
+
+  get isWalking(): boolean {
+    return this.timer !== null;
+  }
+
+  /** Learns from what is offered which ways there are. */
+  learn({ options }: Moment): void {
+    for (const { way } of options) if (way) this.ways.add(way);
+  }
+
+  forget(): void {
+    this.stop();
+    this.ways = new Set();
+  }
+
+  pathTo(cell: CellName): CellName[] {
+    const { view } = this.desk.moment;
+    // On a board a step leads to another tile or room, not to the next cell.
+    const from = view.kind === 'map' ? standing(view) : null;
+    return from ? pathTo(view, from, cell, this.ways) : [];
+  }
+
+  walkTo(cell: CellName): void {
+    this.stop();
+    this.step(cell);
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.walk = null;
+  }
+
+  private step(goal: CellName): void {
+    this.timer = null;
+    const { moment } = this.desk;
+    const choice = this.towards(goal);
+    if (!choice) return;
+    // What the rules want to be asked about is asked, and then the walk is over.
+    this.desk.choose(choice);
+    const walk = {};
+    this.walk = walk;
+    this.desk.whenSettled(() => {
+      if (this.walk === walk) this.goOn(goal, choice, moment);
+    });
+  }
+
+  private goOn(goal: CellName, { confirm }: Choice, moment: Moment): void {
+    const from = standing(moment.view);
+    const after = this.desk.moment;
+    const at = standing(after.view);
+    const hasMoved = at !== null && from !== null && (at.x !== from.x || at.y !== from.y);
+    const isThere = at?.x === goal.x && at.y === goal.y;
+    // Where another figure is to move next, the walk of this one is over.
+    if (after.seat !== moment.seat) return;
+    if (confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
+    if (isDanger(moment.view, after.view, after.events)) return;
+    this.timer = setTimeout(() => this.step(goal), turnSpeed(after.view, STEP_MS));
+  }
+
+  private towards(goal: CellName): Choice | null {
+    const { view, options } = this.desk.moment;
+    const [next] = this.pathTo(goal);
+    const from = standing(view);
+    const way = next && from ? wayBetween(from, next) : null;
+    return (way && options.find((choice) => choice.way === way)) || null;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Entity } from '../../core/entity';
+import type { Zone } from '../../core/place';
+import { count } from '../../language/text/english';
+import { make, makeButton } from '../dom';
+import { attributeRows, type EntityRow, entityRows, wallCount } from './facts/entity-list';
+import { placeText } from './facts/plain-value';
+import {
+  fold,
+  heading,
+  marksText,
+  note,
+  type Sheet,
+  table,
+  thingButton,
+  whereText,
+  whyButton,
+} from './inspector-sheet';
+
+/** More would be scrolled past. */
+const MOST_SHOWN = 150;
+
+/** Every thing in the game, and of one of them all that it says of itself. */
+export function showEntities(sheet: Sheet): Node[] {
+  const { machine, wishes } = sheet;
+  const picked = wishes.picked === null ? undefined : machine.world.entities.get(wishes.picked);
+  const rows = entityRows(machine, wishes.filter, sheet.viewer);
+  const list = make('div', { class: 'list-side' }, ...finder(sheet, rows.length), ...listed(sheet, rows));
+  const detail = make('div', { class: 'detail' }, ...(picked ? detailOf(sheet, picked) : [note(PICK)]));
+  return [make('div', { class: 'sides' }, detail, list)];
+}
+
+const PICK = 'Choose a thing to see all its attributes, and where each of them comes from.';
+
+function finder(sheet: Sheet, found: number): Node[] {
+  const { machine, wishes } = sheet;
+  const field = make('input', {
+    class: 'field',
+    attributes: {
+      type: 'search',
+      'aria-label': 'Filter things',
+      placeholder: 'name, type, place, #12, hostile=',
+      'data-key': 'filter',
+    },
+  });
+  field.value = wishes.filter;
+  field.addEventListener('input', () => sheet.wish({ filter: field.value }));
+  const pick = makeButton({
+    class: 'choice',
+    text: wishes.isPicking ? 'Now click in the picture' : 'Pick in the picture',
+    attributes: { 'aria-pressed': String(wishes.isPicking), 'data-key': 'pick' },
+    onClick: () => sheet.pickInPicture(),
+  });
+  const walls = wallCount(machine);
+  const left = wishes.filter === '' && walls > 0 ? `; ${count(walls, 'plain wall')} left out` : '';
+  return [make('div', { class: 'finder' }, field, pick), note(`${count(found, 'thing')}${left}.`)];
+}
+
+function listed(sheet: Sheet, rows: readonly EntityRow[]): Node[] {
+  const shown = rows.slice(0, MOST_SHOWN).map(({ entity, type, place, marks }) => {
+    const line = make(
+      'li',
+      {},
+      thingButton(sheet, entity, `thing ${entity.id}`),
+      ' ',
+      marksText([type, place, ...marks]),
+    );
+    if (entity.id === sheet.wishes.picked) line.setAttribute('aria-current', 'true');
+    return line;
+  });
+  const more = rows.length - shown.length;
+  return [make('ul', { class: 'rows' }, ...shown), ...(more > 0 ? [note(`And ${more} more: filter them.`)] : [])];
+}
+
+function detailOf(sheet: Sheet, entity: Entity): Node[] {
+  const { machine, sources, birth, history } = sheet;
+  const { id, type, kind, name } = entity;
+  const pointer = `/${kind}s/${type.id}`;
+  const placed = birth.placedBy(entity);
+  const rows = attributeRows(machine, entity, history.changedKeys(id)).map((row) => [
+    row.key,
+    make('span', { class: 'value', text: row.value }),
+    make(
+      'span',
+      {},
+      ...(row.isNumber ? [whyButton(sheet, { kind: 'attribute', entity, key: row.key }, row.key), ' '] : []),
+      marksText(row.notes),
+    ),
+  ]);
+  const held = (entity.zones ?? []).filter((zone): zone is Zone => zone !== undefined && zone.size > 0);
+  return [
+    heading(`${name} #${id}`, ' ', marksText([`${kind} ${type.id}`, placeText(entity.place)])),
+    make('p', {}, whereText(sources.where(pointer) ?? pointer.slice(1))),
+    ...(placed ? [note(`Put there by ${placed.from}.`)] : []),
+    ...(type.description === '' ? [] : [make('p', { text: type.description })]),
+    table(`Attributes of ${name}`, ['attribute', 'value', 'more'], rows),
+    ...held.map((zone) =>
+      fold(
+        sheet,
+        `held ${id} ${zone.type.name}`,
+        `${zone.type.name} (${zone.size})`,
+        make(
+          'ol',
+          { class: 'rows' },
+          ...[...zone.entities].reverse().map((item) => make('li', {}, thingButton(sheet, item, `held ${item.id}`))),
+        ),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { GameEvent } from '../../core/events';
+import { toldText } from '../../game/knowledge/told';
+import { make } from '../dom';
+import type { Beat } from './facts/event-history';
+import { generationOf } from './facts/generation';
+import { factText } from './facts/plain-value';
+import { ruleName } from './facts/rule-names';
+import { fold, heading, marksText, note, type Sheet, table, whereText } from './inspector-sheet';
+
+/** How the level was made: from which seed, by whom, and what came into being since. */
+export function showGeneration(sheet: Sheet): Node[] {
+  const { sources } = sheet;
+  const { facts, streams, wildcards, laid, recent, ...made } = generationOf(sheet.game, sheet.history, sheet.birth);
+  const findings = [...made.findings, ...sources.findings];
+  return [
+    ...part('Made from', ['what', 'is'], facts.map(coded)),
+    ...(findings.length > 0 ? [heading('Findings'), list(findings)] : []),
+    ...part(
+      'Wildcards',
+      ['wildcard', 'kind', 'cells', 'where'],
+      wildcards.map(({ name, kind, cells, pointer }) => [name, kind, String(cells), whereText(sources.where(pointer))]),
+    ),
+    ...part(
+      'Laid',
+      ['by', 'what'],
+      laid.map(({ from, things }) => [from, things.map(([id, n]) => (n === 1 ? id : `${id} ×${n}`)).join(', ')]),
+    ),
+    heading('Came into being since', ' ', marksText(['the newest first'])),
+    ...(recent.length === 0 ? [note('Nothing yet.')] : recent.flatMap((beat) => beatOf(sheet, beat))),
+    ...part('Streams of chance', ['stream', 'state'], streams.map(coded)),
+  ];
+}
+
+/** A table under its heading; nothing where it has no rows. */
+const part = (title: string, heads: readonly string[], rows: readonly (readonly (Node | string)[])[]): Node[] =>
+  rows.length === 0 ? [] : [heading(title), table(title, heads, rows)];
+
+const coded = ([name, value]: readonly [string, string]): (Node | string)[] => [name, make('code', { text: value })];
+
+const list = (lines: readonly string[]): HTMLElement =>
+  make('ul', { class: 'rows' }, ...lines.map((text) => make('li', { text })));
+
+/** One decision: what was rolled for it, what was made, and what was said. */
+function beatOf(sheet: Sheet, { decision, answer, turn, events }: Beat): Node[] {
+  const title = decision === 0 ? 'Before the first decision' : `Decision ${decision}, “${answer}”, in turn ${turn}`;
+  const lines = events.flatMap((event) => lineOf(sheet, event));
+  const rows = lines.map(({ text, because }) => [
+    text,
+    whereText(because === '' ? null : sheet.sources.where(because)),
+  ]);
+  return [fold(sheet, `beat ${decision}`, title, table(title, ['what', 'by'], rows))];
+}
+
+function lineOf({ machine }: Sheet, event: GameEvent): { text: string; because: string }[] {
+  switch (event.type) {
+    case 'spawned':
+      return [{ text: `made ${event.of}, ${factText(machine, { entity: event.entity })}`, because: event.because }];
+    case 'raised':
+      return [{ text: `raised ${event.name}, in ${ruleName(event.because)}`, because: event.because }];
+    case 'rolled':
+      return [{ text: toldText(machine, event, null) ?? 'rolled nothing', because: event.because }];
+    case 'said':
+      return [{ text: `“${toldText(machine, event, null) ?? ''}”`, because: event.because }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,110 @@
+import type { Entity } from '../../core/entity';
+import { readAttribute } from '../../machine/effects/attribute-access';
+import { make, makeButton } from '../dom';
+import { chainOf, type Link, type Subject } from './facts/chain';
+import { attributeRows } from './facts/entity-list';
+import { entityText, plainValue } from './facts/plain-value';
+import { heading, note, type Sheet, whereText } from './inspector-sheet';
+
+/** Every number's chain, from the file that says it first to what it is now. */
+export function showWhy(sheet: Sheet): Node[] {
+  const subjects = subjectsOf(sheet);
+  const asked = subjects.find((subject) => nameOf(subject) === sheet.wishes.asked) ?? subjects[0];
+  if (!asked) return [note('There is no number here to ask about.')];
+  return [chooser(sheet, subjects, asked), ...chain(sheet, asked)];
+}
+
+/** `#12.speed` and `run.kills`: what a subject is called from one moment to the next. */
+export const nameOf = (subject: Subject): string =>
+  subject.kind === 'attribute' ? `#${subject.entity.id}.${subject.key}` : `${subject.scope.name}.${subject.name}`;
+
+/** The numbers of the seats, of the thing that is looked at, and of all scopes that are there. */
+function subjectsOf({ machine, wishes }: Sheet): Subject[] {
+  const asked = wishes.asked?.startsWith('#') ? Number.parseInt(wishes.asked.slice(1), 10) : null;
+  const ids = [wishes.picked, asked].filter((id) => id !== null);
+  const things = new Set([...machine.seats, ...ids.flatMap((id) => machine.world.entities.get(id) ?? [])]);
+  return [
+    ...[...things].flatMap((entity) => numbersOf(entity, attributeRows(machine, entity, NONE))),
+    ...machine.program.scopes.flatMap((scope) =>
+      machine.scopes[scope.index] === null
+        ? []
+        : scope.variables.map(({ name }): Subject => ({ kind: 'variable', scope, name })),
+    ),
+  ];
+}
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+const numbersOf = (entity: Entity, rows: ReturnType<typeof attributeRows>): Subject[] =>
+  rows.filter(({ isNumber }) => isNumber).map(({ key }): Subject => ({ kind: 'attribute', entity, key }));
+
+function chooser(sheet: Sheet, subjects: readonly Subject[], asked: Subject): HTMLElement {
+  const groups = new Map<string, Subject[]>();
+  for (const subject of subjects) {
+    const owner = subject.kind === 'attribute' ? entityText(subject.entity) : subject.scope.name;
+    groups.set(owner, [...(groups.get(owner) ?? []), subject]);
+  }
+  const select = make('select', { class: 'field', attributes: { 'aria-label': 'Which number', 'data-key': 'which' } });
+  for (const [owner, members] of groups) {
+    const options = members.map((subject) => {
+      const value = plainValue(read(sheet, subject));
+      const key = subject.kind === 'attribute' ? subject.key : subject.name;
+      return make('option', { text: `${key} is ${value}`, attributes: { value: nameOf(subject) } });
+    });
+    select.append(make('optgroup', { attributes: { label: owner } }, ...options));
+  }
+  select.value = nameOf(asked);
+  select.addEventListener('change', () => sheet.wish({ asked: select.value }));
+  const look =
+    asked.kind === 'attribute'
+      ? [
+          makeButton({
+            class: 'plain',
+            text: 'all of it',
+            attributes: { 'data-key': 'all' },
+            onClick: () => sheet.pick(asked.entity),
+          }),
+        ]
+      : [];
+  return make('div', { class: 'finder' }, select, ...look);
+}
+
+function read({ machine }: Sheet, subject: Subject): unknown {
+  return subject.kind === 'attribute'
+    ? readAttribute(machine, subject.entity, subject.key)
+    : machine.variable(subject.scope, subject.name);
+}
+
+function chain(sheet: Sheet, asked: Subject): Node[] {
+  const { machine, history, sources, birth } = sheet;
+  const links = chainOf({ machine, history, sources, placedBy: birth.placedBy }, asked);
+  const whose = asked.kind === 'attribute' ? `${asked.key} of ${entityText(asked.entity)}` : nameOf(asked);
+  return [
+    heading(`Why ${whose} is ${plainValue(read(sheet, asked))}`),
+    make('ol', { class: 'chain' }, ...links.map(linkItem)),
+    ...(history.isWhole ? [] : [note('This game goes on from a save: what changed before it is not known.')]),
+  ];
+}
+
+const KINDS: Readonly<Record<Link['kind'], string>> = {
+  base: 'base',
+  override: 'override',
+  formula: 'formula',
+  given: 'begins',
+  change: 'change',
+  roll: 'roll',
+  layer: 'layer',
+  clamp: 'clamp',
+  now: 'now',
+};
+
+const linkItem = ({ kind, text, value, where }: Link): HTMLElement =>
+  make(
+    'li',
+    { class: kind },
+    make('span', { class: 'kind', text: KINDS[kind] }),
+    ' ',
+    make('span', { class: 'value', text: value }),
+    ' ',
+    make('span', {}, text, ' ', whereText(where)),
+  );

@@ -1,0 +1,105 @@
+import { DIRECTIONS } from '../../core/grid';
+import { DESK_KEYS, type KeyMap } from './key-map';
+import { type Choice, type Question, sharedLabel } from './questions';
+
+/** A button: one choice that is done at once, or several of one action that are shown when it is pressed. */
+export interface Offer {
+  readonly label: string;
+  /** The key that it shows. */
+  readonly key: string | null;
+  readonly choices: readonly Choice[];
+}
+
+/** So many are listed one by one; of more, those of one action stand together. */
+const MOST_APART = 9;
+/** In so many directions a thing is offered apart. */
+const MOST_TURNED = 2;
+/** The keys of places in the list. */
+export const DIGITS = '123456789';
+/** Whatever is offered, this takes nothing of it. */
+const NOTHING = '0';
+
+/**
+ * What the page offers besides walking, with a key for as many as there are keys. On a board walking is among it: a
+ * step there leads to a room with a name.
+ */
+export function offersOf(
+  { options }: Pick<Question, 'options'>,
+  keys: KeyMap,
+  isNarrowed = false,
+  isBoard = false,
+): Offer[] {
+  const ways = isBoard ? [] : options.filter(({ way }) => way !== null);
+  const rest = options.filter((choice) => !ways.includes(choice));
+  const isMany = rest.length > MOST_APART;
+  // On a map the key of an action and an arrow say it all: to do it every way takes one button.
+  const isTurned = ({ action, direction }: Choice) =>
+    !isBoard && direction !== null && rest.filter((other) => other.action === action).length > MOST_TURNED;
+  const together = byAction(rest, (choice) => !isNarrowed && (isMany || isTurned(choice)));
+  const taken = takenKeys(options, ways.length > 0 || options.some(({ direction }) => direction !== null), keys);
+  return together.map((choices, i): Offer => {
+    const [first] = choices as [Choice, ...Choice[]];
+    const label = choices.length > 1 ? sharedLabel(choices) : labelOf(first, rest);
+    const isOnly = together.length === 1 && ways.length === 0 && choices.length === 1;
+    const arrow = isBoard && !isNarrowed && choices.length === 1 && arrowFor(first, rest, keys);
+    const key = isOnly ? 'Enter' : arrow || keyFor(first, label, i, rest, keys, taken, isNarrowed);
+    return { label, choices, key };
+  });
+}
+
+/** Two choices with one label are told apart by what one would type for them, or else by their order. */
+function labelOf(choice: Choice, all: readonly Choice[]): string {
+  const { label, command } = choice;
+  const alike = all.filter((other) => other.label === label);
+  if (alike.length < 2) return label;
+  const isTyped = alike.every((other) => other === choice || other.command !== command);
+  return `${label} (${isTyped ? command : alike.indexOf(choice) + 1})`;
+}
+
+/** The key of the direction that a choice leads in, where no other means it. */
+function arrowFor({ direction, way }: Choice, all: readonly Choice[], keys: KeyMap): string | undefined {
+  const isMeant = way !== null || all.filter((one) => one.direction === direction).length === 1;
+  return isMeant ? keys[direction ?? '']?.[0] : undefined;
+}
+
+function byAction(choices: readonly Choice[], isShared: (choice: Choice) => boolean): Choice[][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    // Answers to a question have no action, and each stands for itself.
+    const name = choice.action === '' || !isShared(choice) ? choice.id : choice.action;
+    groups.set(name, [...(groups.get(name) ?? []), choice]);
+  }
+  return [...groups.values()];
+}
+
+/** Keys that mean something else now. */
+function takenKeys(options: readonly Choice[], isDirected: boolean, keys: KeyMap): Set<string> {
+  const taken = new Set<string>(DESK_KEYS.flatMap((name) => keys[name] ?? []));
+  if (isDirected) for (const { name } of DIRECTIONS) for (const key of keys[name] ?? []) taken.add(key);
+  for (const { action } of options) for (const key of keys[action] ?? []) taken.add(key);
+  return taken;
+}
+
+function keyFor(
+  choice: Choice,
+  label: string,
+  place: number,
+  rest: readonly Choice[],
+  keys: KeyMap,
+  taken: Set<string>,
+  isNarrowed: boolean,
+): string | null {
+  if (choice.stops) return NOTHING;
+  const digit = DIGITS[place] ?? null;
+  if (choice.action === '' || isNarrowed) return digit;
+  const own = keys[choice.action]?.[0];
+  const isAlone = rest.filter(({ action }) => action === choice.action).length === 1;
+  if (own && (isAlone || label.endsWith('…'))) return own;
+  if (own) return digit;
+  // Of "Open a door" one remembers the o and the d.
+  const letters = (label.toLowerCase().match(/\b[a-z]{3,}/g) ?? []).map((word) => word.charAt(0));
+  const free = letters.find((letter) => !taken.has(letter));
+  if (free === undefined) return digit;
+  taken.add(free);
+  return free;
+}

@@ -1,0 +1,59 @@
+import type { Pending } from '../../game/decisions/pending';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { listing } from '../../language/text/english';
+import type { About, CellName } from '../stage';
+import { type TextOption, type TextQuestion, textQuestions } from '../text/text-options';
+
+/** One legal answer as the page offers it. */
+export interface Choice extends TextOption {
+  /** How many quarters what is asked about would be turned; null where nothing lies. */
+  readonly turned: number | null;
+}
+
+/** A question to a seat, with every answer. */
+export interface Question extends Omit<TextQuestion, 'options'> {
+  readonly options: readonly Choice[];
+}
+
+/** Everything that is asked now; empty at the end of the game. */
+export function questionsOf(view: SeatView, pending: readonly Pending[]): Question[] {
+  return textQuestions(view, pending).map((question) => {
+    // Each answer to how a thing shall lie is a quarter turn, seen at the place where it would lie.
+    const at = question.show?.turned === true ? aboutOf(question)?.at : null;
+    const choiceOf = (option: TextOption): Choice =>
+      at ? { ...option, cell: at, turned: Number(option.id) } : { ...option, turned: null };
+    return { ...question, options: question.options.map(choiceOf) };
+  });
+}
+
+/** Whether it is a spot on the map, to be pointed at rather than read in a list. */
+export const isSpot = ({ action, cell, turned }: Choice): boolean => action === '' && cell !== null && turned === null;
+
+/** What a question is about, for the picture: things by their id, and where one of them would lie, so turned. */
+export function aboutOf({ show }: Pick<TextQuestion, 'show'>, turned = 0): About | null {
+  if (!show) return null;
+  const values = Object.values(show).flatMap((value) => (Array.isArray(value) ? value : [value])) as unknown[];
+  const entities = values.flatMap((value) => (hasKey(value, 'entity') ? [Number(value.entity)] : []));
+  const cell = values.find((value) => hasKey(value, 'kind') && value.kind === 'cell') as CellName | undefined;
+  if (entities.length === 0 && !cell) return null;
+  return { entities, at: cell ? { x: cell.x, y: cell.y } : null, turned };
+}
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** What several choices of one action have in common: "Throw…" for throwing this or that. */
+export function sharedLabel(choices: readonly Choice[]): string {
+  const [first = [], ...others] = choices.map(({ label }) => label.split(' '));
+  const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  const words = length < 0 ? first : first.slice(0, length);
+  // "Make it stronger or weaker…": what comes next is told where a word stands for several.
+  const next = [...new Set(choices.map(({ label }) => label.split(' ')[words.length] ?? ''))];
+  if (words.length > 0 && next.length < 4 && 2 * next.length <= choices.length)
+    return `${words.join(' ')} ${listing(next, 'or')}…`;
+  while (/^(the|a|an|at|to|with|your)$/i.test(words.at(-1) ?? '')) words.pop();
+  if (words.length > 0) return `${words.join(' ')}…`;
+  const [verb = '', ...more] = new Set(choices.map(({ label }) => label.split(' ')[0] ?? ''));
+  return `${more.length < 3 ? listing([verb, ...more.map((one) => one.toLowerCase())], 'or') : verb}…`;
+}

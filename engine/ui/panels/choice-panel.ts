@@ -1,0 +1,151 @@
+import { keepRows, make, makeButton, setText } from '../dom';
+import { keyText } from '../keys/key-map';
+import type { Offer } from '../keys/offers';
+import { type Choice, isSpot, type Question } from '../keys/questions';
+import type { Desk, Moment, Panel, Situation } from '../presenter/presenter';
+
+const MOST_SPOTS = 9;
+
+type Asked = Extract<Situation, { kind: 'asked' }>;
+
+/** What can be done now, as buttons that show their key; and every question that comes between. */
+export class ChoicesPanel implements Panel {
+  /** Called when a button is pointed at, for what it means on the picture. */
+  pointed: (choice: Choice) => void = () => {};
+  readonly element = make('div', { class: 'choices', part: 'choices' });
+  private readonly prompt = make('p', { class: 'prompt', part: 'prompt' });
+  private readonly list = make('div', { class: 'list', attributes: { role: 'group', 'aria-label': 'Choices' } });
+  private readonly field = make('input', { class: 'field', part: 'field' });
+  private readonly form = make('form', { class: 'ask' }, this.field, makeSend());
+
+  private offers: readonly Offer[] = [];
+
+  constructor(private readonly desk: Desk) {
+    this.element.append(this.prompt, this.list, this.form);
+
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      desk.answer(this.field.value);
+    });
+  }
+
+  show({ situation }: Moment): void {
+    const prompt = promptOf(situation);
+    this.prompt.hidden = prompt === '';
+    this.element.classList.toggle('over', situation.kind === 'ended');
+    setText(this.prompt, prompt);
+    this.form.hidden = situation.kind !== 'input';
+    this.list.hidden = situation.kind === 'input';
+    if (situation.kind === 'input') this.ask(situation.question);
+    this.offers = situation.kind === 'asked' ? situation.offers : [];
+    const buttons = this.buttonsFor(situation);
+    keepRows(this.list, buttons, makeChoice, fillChoice);
+  }
+
+  /** Where the keys should be when something is asked that keys alone can't answer from the picture. */
+  get wantsFocus(): HTMLElement | null {
+    return this.form.hidden ? null : this.field;
+  }
+
+  /** Sets off the button of what is aimed at on the picture. */
+  aim(choice: Choice | null): void {
+    for (const [i, button] of [...this.list.children].entries())
+      button.ariaCurrent = choice && String(this.offers[i]?.choices[0] === choice);
+  }
+
+  private ask({ input, fallback, prompt }: Question): void {
+    this.field.type = input === 'number' ? 'number' : 'text';
+    this.field.setAttribute('aria-label', prompt === '' ? 'Your answer' : prompt);
+    this.field.value = input === 'number' ? fallback : '';
+    this.field.placeholder = fallback;
+  }
+
+  private buttonsFor(situation: Situation): ChoiceButton[] {
+    const { desk } = this;
+    switch (situation.kind) {
+      case 'asked':
+        return this.offered(situation);
+      case 'confirm':
+        return [
+          { label: 'Yes', key: 'Enter', press: () => desk.confirm(true) },
+          { label: 'No', key: 'Escape', press: () => desk.confirm(false) },
+        ];
+      case 'covered':
+        return [{ label: `I am ${situation.name}`, key: 'Enter', press: () => desk.uncover() }];
+      case 'ended':
+        return [
+          { label: 'Play again', key: 'Enter', press: () => desk.restart('new') },
+          { label: 'Same seed again', key: null, press: () => desk.restart('same') },
+        ];
+      default:
+        return [];
+    }
+  }
+
+  private offered({ offers, title }: Asked): ChoiceButton[] {
+    // A few spots are soon read. Of many only the one that is aimed at is shown.
+    const isPointed = offers.length > MOST_SPOTS;
+    const buttons = offers.map((offer: Offer) => ({
+      label: offer.label,
+      key: offer.key,
+      // The pad for thumbs has a place for waiting.
+      isPadded: offer.choices.length === 1 && offer.choices[0]?.action === 'wait',
+      isSpot: isPointed && offer.choices.every(isSpot),
+      press: () => this.desk.take(offer),
+      point: () => this.pointed(offer.choices[0] as Choice),
+    }));
+    if (title === null) return buttons;
+    return [...buttons, { label: 'Never mind', key: 'Escape', press: () => this.desk.narrow(null) }];
+  }
+}
+
+interface ChoiceButton {
+  readonly label: string;
+  readonly key: string | null;
+  readonly isPadded?: boolean;
+  readonly isSpot?: boolean;
+  readonly press: () => void;
+  readonly point?: () => void;
+}
+
+function promptOf(situation: Situation): string {
+  switch (situation.kind) {
+    case 'asked':
+      return situation.title ?? situation.question.prompt;
+    case 'input':
+      return situation.question.prompt;
+    case 'confirm':
+    case 'ended':
+      return situation.text;
+    case 'covered':
+      return `Pass to ${situation.name}.`;
+    default:
+      return '';
+  }
+}
+
+function makeChoice(): HTMLButtonElement {
+  return makeButton(
+    { class: 'choice', part: 'choice' },
+    make('span', { class: 'words' }),
+    make('kbd', { part: 'key', attributes: { 'aria-hidden': 'true' } }),
+  );
+}
+
+function fillChoice(button: HTMLButtonElement, choice: ChoiceButton): void {
+  const { label, key, isPadded = false, isSpot = false, press, point } = choice;
+  button.classList.toggle('padded', isPadded);
+  button.classList.toggle('spot', isSpot);
+  const [words, sign] = button.children as unknown as [HTMLElement, HTMLElement];
+  setText(words, label);
+  sign.hidden = key === null;
+  setText(sign, key === null ? '' : keyText(key));
+  // The key is told apart from the name: its sign is hidden from those who hear it.
+  if (key === null) button.removeAttribute('aria-keyshortcuts');
+  else button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);
+  button.onclick = press;
+  button.onpointerenter = button.onfocus = point ?? null;
+}
+
+const makeSend = (): HTMLButtonElement =>
+  make('button', { class: 'choice', part: 'choice', text: 'Answer', attributes: { type: 'submit' } });

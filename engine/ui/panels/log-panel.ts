@@ -1,0 +1,103 @@
+import type { RollResult } from '../../core/events';
+import { formatNumber } from '../../language/text/english';
+import { keepRows, make, makeButton, setText } from '../dom';
+import type { Moment, Panel } from '../presenter/presenter';
+import { type CountedGroup, counted } from '../replay/log-book';
+import { titleOf } from '../text/text-names';
+
+/** So many turns are told before one asks for more. */
+const FEW = 4;
+const MOST_ROLLS = 40;
+
+interface Roll {
+  readonly turn: number;
+  readonly roll: RollResult;
+  readonly table: string | null;
+}
+
+/** What happened, as prose: a paragraph a turn, the newest first, paler with age. Behind it all rolls, number by number. */
+export class LogPanel implements Panel {
+  readonly element = make('section', { class: 'log', part: 'log', attributes: { 'aria-label': 'What happened' } });
+  private readonly turns = make('div', { class: 'turns' });
+  private readonly earlier = makeButton({
+    class: 'plain',
+    text: 'earlier…',
+    onClick: () => this.setLong(!this.isLong),
+  });
+  private readonly rolls = make('ol', { class: 'rolls', part: 'rolls' });
+  private readonly rollBox = make('details', { class: 'roll-box' }, make('summary', { text: 'Rolls' }), this.rolls);
+  private readonly foot = make('div', { class: 'log-foot' }, this.earlier, this.rollBox);
+  private readonly rolled: Roll[] = [];
+  private isLong = false;
+  private groups: readonly CountedGroup[] = [];
+
+  constructor() {
+    this.element.append(this.turns, this.foot);
+    this.rollBox.hidden = true;
+  }
+
+  show({ log, events, view }: Moment): void {
+    this.groups = counted(log.groups);
+    for (const event of events) {
+      if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;
+      this.rolled.unshift({ turn: view.turn, roll: event.roll, table: event.table });
+    }
+    this.rolled.length = Math.min(this.rolled.length, MOST_ROLLS);
+    this.draw();
+  }
+
+  clear(): void {
+    this.rolled.length = 0;
+    this.setLong(false);
+  }
+
+  toggle(): void {
+    this.setLong(!this.isLong);
+  }
+
+  private setLong(isLong: boolean): void {
+    this.isLong = isLong;
+    this.draw();
+  }
+
+  /** All that came of the last decision is told, however many had their turns since. */
+  private get few(): number {
+    const beat = this.groups.at(-1)?.beat;
+    return Math.max(FEW, this.groups.filter((group) => group.beat === beat).length);
+  }
+
+  private draw(): void {
+    const shown = this.isLong ? this.groups.toReversed() : this.groups.slice(-this.few).reverse();
+    this.turns.classList.toggle('long', this.isLong);
+    if (this.isLong) this.turns.tabIndex = 0;
+    else this.turns.removeAttribute('tabindex');
+    keepRows(this.turns, shown, () => make('p'), fillTurn);
+    this.earlier.hidden = this.groups.length <= this.few;
+    setText(this.earlier, this.isLong ? 'less' : 'earlier…');
+    this.rollBox.hidden = this.rolled.length === 0;
+    this.foot.hidden = this.earlier.hidden && this.rollBox.hidden;
+    keepRows(this.rolls, this.rolled, () => make('li'), fillRoll);
+  }
+}
+
+/** Words as prose, sounds quietly between them. Dice have a list of their own, unless they are all there is to tell. */
+function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: CountedGroup, age: number): void {
+  paragraph.dataset.age = String(Math.min(age, FEW - 1));
+  paragraph.title = `Turn ${turn}`;
+  const told = lines.filter(({ kind }) => kind !== 'rolled');
+  const parts = (told.length > 0 ? told : lines).flatMap(({ kind, text, times }, i) => {
+    const often = times > 1 && turns === 1 ? `${text} ×${times}` : text;
+    return [i > 0 ? ' ' : '', kind === 'heard' ? make('i', { class: 'heard', text: often }) : often];
+  });
+  paragraph.replaceChildren(...parts, turns > 1 ? ` ×${turns}` : '');
+}
+
+/** Raw dice, what was added and what came of it, each apart. */
+function fillRoll(item: HTMLElement, { turn, roll, table }: Roll): void {
+  const { dice, kept, modifier, final, clamped } = roll;
+  const faces = dice.map((face) => (kept.includes(face) ? formatNumber(face) : `(${formatNumber(face)})`)).join(' + ');
+  const added = modifier === 0 ? '' : ` ${modifier < 0 ? '−' : '+'} ${formatNumber(Math.abs(modifier))}`;
+  const result = dice.length === 1 && modifier === 0 && !clamped ? '' : ` = ${formatNumber(final)}`;
+  const name = table === null ? '' : ` · ${titleOf(table).toLowerCase()}`;
+  setText(item, `Turn ${turn}: ${faces}${added}${result}${clamped ? ' (at its limit)' : ''}${name}`);
+}

@@ -1,0 +1,153 @@
+import { make, makeButton, setText } from '../dom';
+import { DEFAULT_KEYS, keyText } from '../keys/key-map';
+import { nameOfKey, withKey } from '../keys/key-press';
+import { keysOfGame } from '../keys/keys-of-game';
+import type { Desk } from '../presenter/presenter';
+import { directionText, titleOf } from '../text/text-names';
+import { MENU_STYLE } from './menu-style';
+import type { MenuContent, MenuEntry } from './saves-panel';
+
+/** What is done to the game rather than in it: sound, text, another beginning, other keys. */
+export class Menu {
+  readonly dialog = make('dialog', { class: 'menu', part: 'menu', attributes: { 'aria-label': 'Menu' } });
+  private readonly keys = make('dl', { class: 'keys' });
+  private readonly sound: HTMLButtonElement;
+  private readonly text: HTMLButtonElement;
+  private readonly about = make('p', { class: 'quiet about' });
+  /** What can be done with the game besides playing it. */
+  private readonly more = make('div', { class: 'list more' });
+  /** Saves that were not played on. */
+  private readonly aside = make('div', { class: 'aside', part: 'aside' });
+  /** Who made the game, and the lines that its licences ask for. */
+  private readonly credits = make('div', { class: 'quiet credits', part: 'credits' });
+  private readonly sheet = new CSSStyleSheet();
+  private changing: string | null = null;
+  /** The meanings that are listed. */
+  private names: readonly string[] = [];
+
+  constructor(private readonly desk: Desk) {
+    this.sound = makeButton({ class: 'choice', onClick: () => this.with(() => desk.setMuted(!desk.isMuted)) });
+    this.text = makeButton({ class: 'choice', onClick: () => this.with(() => desk.setTextOnly(!desk.isTextOnly)) });
+    const row = make(
+      'div',
+      { class: 'list' },
+      makeButton({ class: 'choice', text: 'Go on', onClick: () => this.dialog.close() }),
+      this.sound,
+      this.text,
+      makeButton({ class: 'choice', text: 'Start over', onClick: () => this.closing(() => desk.restart('same')) }),
+      makeButton({ class: 'choice', text: 'New game', onClick: () => this.closing(() => desk.restart('new')) }),
+    );
+    const usual = makeButton({
+      class: 'plain',
+      text: 'the usual keys again',
+      onClick: () => this.with(() => desk.setKeys(DEFAULT_KEYS)),
+    });
+    this.dialog.append(
+      this.about,
+      row,
+      this.more,
+      this.aside,
+      make('h2', { text: 'Keys' }),
+      this.keys,
+      make('div', { class: 'menu-foot' }, usual),
+      this.credits,
+    );
+    this.dialog.addEventListener('keydown', (event) => this.press(event));
+    this.dialog.addEventListener('close', () => this.stopChanging());
+  }
+
+  open({ entries, aside, isAuthor }: MenuContent): void {
+    this.more.replaceChildren(...entries.map((entry) => this.buttonFor(entry)));
+    const saves = aside.map(({ about, entries }) =>
+      make(
+        'div',
+        {},
+        make('p', { text: about }),
+        make('div', { class: 'list' }, ...entries.map((one) => this.buttonFor(one))),
+      ),
+    );
+    this.aside.hidden = saves.length === 0;
+    this.aside.replaceChildren(make('h2', { text: 'Saves kept aside' }), ...saves);
+    const { view } = this.desk.moment;
+    const { name, description, credits } = this.desk.definitions.prototype;
+    this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
+    const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${view.turn}.`];
+    setText(this.about, about.filter((part) => part !== '').join(' '));
+    this.names = keysOfGame(view, this.desk.keys, isAuthor);
+    this.draw();
+    this.dress();
+    this.dialog.showModal();
+  }
+
+  private buttonFor({ label, confirm, act }: MenuEntry): HTMLButtonElement {
+    const button = makeButton({ class: 'choice', text: label });
+    button.addEventListener('click', () => {
+      if (confirm === undefined || button.textContent === confirm) this.closing(act);
+      else setText(button, confirm);
+    });
+    return button;
+  }
+
+  private dress(): void {
+    const root = this.dialog.getRootNode();
+    if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.includes(this.sheet)) return;
+    this.sheet.replaceSync(MENU_STYLE);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.sheet];
+  }
+
+  private draw(): void {
+    const { desk } = this;
+    setText(this.sound, desk.isMuted ? 'Sound on' : 'Sound off');
+    setText(this.text, desk.isTextOnly ? 'Show the picture' : 'Play as text');
+    this.keys.replaceChildren(
+      ...this.names.map((name) => {
+        const keys = desk.keys[name] ?? [];
+        const text = this.changing === name ? 'press a key…' : keys.slice(0, 4).map(keyText).join('  ') || 'none';
+        const button = makeButton({
+          class: 'plain key',
+          text,
+          attributes: { 'aria-label': `${labelOf(name)}: ${text}. Change` },
+          onClick: () => this.change(name),
+        });
+        return make('div', {}, make('dt', { text: labelOf(name) }), make('dd', {}, button));
+      }),
+    );
+  }
+
+  private change(name: string): void {
+    this.changing = name;
+    this.draw();
+    this.keys.querySelectorAll('button')[this.names.indexOf(name)]?.focus();
+  }
+
+  /** The next key is the new one; Escape leaves things as they are. */
+  private press(event: KeyboardEvent): void {
+    event.stopPropagation();
+    const name = this.changing;
+    if (name === null) return;
+    const key = nameOfKey(event);
+    if (key === null || key === 'Shift') return;
+    event.preventDefault();
+    if (key !== 'Escape') this.desk.setKeys(withKey(this.desk.keys, name, key));
+    this.stopChanging();
+    this.keys.querySelectorAll('button')[this.names.indexOf(name)]?.focus();
+  }
+
+  private stopChanging(): void {
+    this.changing = null;
+    this.draw();
+  }
+
+  private with(change: () => void): void {
+    change();
+    this.draw();
+  }
+
+  private closing(change: () => void): void {
+    this.dialog.close();
+    change();
+  }
+}
+
+/** "North-west" for `north_west`, "Pick up" for `pick_up`. */
+const labelOf = (name: string): string => titleOf(/^(north|south)_/.test(name) ? directionText(name) : name);

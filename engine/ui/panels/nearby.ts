@@ -1,0 +1,60 @@
+import { flash, keepRows, make, setText } from '../dom';
+import type { Moment, Panel } from '../presenter/presenter';
+import { type ActorInSight, actorsInSight } from '../text/in-sight';
+
+/**
+ * The actors in sight with their stats, above what is told. It keeps its room on a level where others have stats, so
+ * that nothing below it moves as they come and go.
+ */
+export class NearbyPanel implements Panel {
+  readonly element = make('ul', { class: 'nearby', part: 'nearby', attributes: { 'aria-label': 'In sight' } });
+  private level = '';
+  private isKept = false;
+  private before: ReadonlyMap<string, number> = new Map();
+
+  show({ view, situation }: Moment): void {
+    if (view.level.id !== this.level) this.isKept = false;
+    this.level = view.level.id;
+    this.isKept ||= view.inhabited;
+    const isCovered = situation.kind === 'covered';
+    const actors = isCovered ? [] : actorsInSight(view);
+    this.element.hidden = !this.isKept && actors.length === 0;
+    const now = new Map<string, number>();
+    keepRows(
+      this.element,
+      actors.length > 0 || isCovered ? actors : [NO_ONE],
+      () => make('li', {}, make('span', { class: 'who' }), ' ', make('span', { class: 'quiet' })),
+      (row, actor) => {
+        fillRow(row, actor);
+        for (const { name, value } of actor.stats) {
+          const key = `${actor.id}.${name}`;
+          now.set(key, value);
+          const was = this.before.get(key);
+          if (was !== undefined) flash(row, value - was);
+        }
+      },
+    );
+    this.before = now;
+    this.showMore();
+  }
+
+  /** More than has room can be scrolled to, by keys too, and its last line fades to say so. */
+  private showMore(): void {
+    const { element } = this;
+    const isMore = element.scrollHeight > element.clientHeight + 1;
+    element.classList.toggle('more', isMore);
+    if (isMore) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  }
+}
+
+/** The room that is kept has a reason that can be read. */
+const NO_ONE: ActorInSight = { id: 0, name: 'No one else in sight.', stats: [] };
+
+function fillRow(row: HTMLElement, actor: ActorInSight): void {
+  const { name, stats } = actor;
+  row.classList.toggle('quiet', actor === NO_ONE);
+  const [who, told] = row.children as unknown as [HTMLElement, HTMLElement];
+  setText(who, name);
+  setText(told, stats.map(({ label, text }) => `${label} ${text}`).join(', '));
+}

@@ -1,0 +1,65 @@
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { make, makeButton } from '../dom';
+import type { Desk, Moment, Panel } from '../presenter/presenter';
+import { describeEntity } from '../text/describe-cell';
+import { zoneLabel } from '../text/text-names';
+
+/** What is carried and worn, as a line. A thing that is pressed shows what can be done with it. */
+export class PackPanel implements Panel {
+  readonly element = make('dl', { class: 'pack', part: 'pack' });
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly tell: (text: string) => void,
+  ) {}
+
+  show({ view, situation }: Moment): void {
+    const own = view.seats[view.seat]?.entity.id;
+    // Cards lie on the table. Where it is too narrow for their names, the page tells those instead.
+    const per = view.kind === 'map' ? 'actor' : 'seat';
+    const carried = view.zoneTypes.filter((type) => type.per === per).map(({ zone }) => zone);
+    const zones = view.zones.filter(({ owner, zone, entities }) => {
+      return owner === own && carried.includes(zone) && entities !== null && entities.length > 0;
+    });
+    this.element.hidden = zones.length === 0 || situation.kind === 'covered';
+    // What is covered is not left lying in the page either.
+    const shown = this.element.hidden ? [] : zones;
+    this.element.replaceChildren(
+      ...shown.map((zone) => {
+        const label = zoneLabel(zone);
+        const things = alike(zone.entities ?? []).map((group) => this.thing(group));
+        return make('div', {}, make('dt', { class: 'quiet', text: label }), make('dd', {}, ...things));
+      }),
+    );
+  }
+
+  /** Puts the keys on the first thing carried. */
+  focus(): void {
+    const first = this.element.querySelector('button');
+    if (first) first.focus();
+    else this.tell('You carry nothing.');
+  }
+
+  private thing(group: readonly EntityView[]): HTMLElement {
+    const [first] = group as [EntityView];
+    const text = group.length > 1 ? `${first.name} ×${group.length}` : first.name;
+    return makeButton({ class: 'thing', part: 'thing', text, onClick: () => this.open(group) });
+  }
+
+  private open(group: readonly EntityView[]): void {
+    const { moment } = this.desk;
+    const [first] = group as [EntityView];
+    const ids = new Set(group.map(({ id }) => id));
+    const choices = moment.options.filter(({ entities }) => entities.some((id) => ids.has(id)));
+    // Of things alike one is as good as another, and is offered once.
+    const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
+    if (single.length > 0) this.desk.narrow(single, first.name);
+    this.tell(describeEntity(first));
+  }
+}
+
+function alike(entities: readonly EntityView[]): EntityView[][] {
+  const groups = new Map<string, EntityView[]>();
+  for (const entity of entities) groups.set(entity.name, [...(groups.get(entity.name) ?? []), entity]);
+  return [...groups.values()];
+}

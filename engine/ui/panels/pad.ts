@@ -1,0 +1,96 @@
+import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import { make, makeButton, setText } from '../dom';
+import { type Choice, isSpot } from '../keys/questions';
+import type { Desk, Moment, Panel } from '../presenter/presenter';
+import { directionText } from '../text/text-names';
+import { isMeaningful } from '../text/text-options';
+
+/** In the order of reading; the middle is for staying where one is. */
+const PLACES: readonly (readonly [Place, string])[] = [
+  ['north_west', '↖'],
+  ['north', '↑'],
+  ['north_east', '↗'],
+  ['west', '←'],
+  ['wait', 'wait'],
+  ['east', '→'],
+  ['south_west', '↙'],
+  ['south', '↓'],
+  ['south_east', '↘'],
+];
+
+type Place = DirectionName | 'wait';
+
+/** The ways to go as buttons: for thumbs, and for whoever plays by buttons alone. */
+export class PadPanel implements Panel {
+  /** Called while a spot is asked for: aims that way, or with null takes what is aimed at. */
+  aim: (way: DirectionName | null) => void = () => {};
+  readonly element = make('div', {
+    class: 'pad',
+    part: 'pad',
+    attributes: { role: 'group', 'aria-label': 'Ways to go' },
+  });
+  private readonly buttons = new Map<Place, HTMLButtonElement>();
+  private known = new Set<Place>();
+  private ways: ReadonlyMap<Place, Choice> = new Map();
+  private isAimed = false;
+
+  constructor(private readonly desk: Desk) {
+    for (const [name, sign] of PLACES) {
+      const button = makeButton({ text: sign, onClick: () => this.go(name) });
+      this.buttons.set(name, button);
+      this.element.append(button);
+    }
+  }
+
+  show({ options, situation, view }: Moment): void {
+    const isNarrowed = situation.kind === 'asked' && situation.title !== null;
+    const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
+    const ways = new Map<Place, Choice>();
+    for (const choice of listed) {
+      // Where an action is chosen and only its direction is left open, the arrows mean that.
+      const way = choice.way ?? (isNarrowed ? choice.direction : null);
+      if (way) ways.set(way, choice);
+    }
+    this.ways = ways;
+    const rest = listed.find(({ action }) => action === 'wait');
+    if (rest) ways.set('wait', rest);
+    const hasWays = DIRECTIONS.some(({ name }) => ways.has(name));
+    const spots = options.filter(({ stops }) => !stops);
+    this.isAimed = spots.length > 0 && spots.every(isSpot);
+    // On a board the ways stand among the choices, by the names of the rooms they lead to.
+    const isMap = view.kind === 'map';
+    this.element.hidden = situation.kind !== 'asked' || !isMap || (!hasWays && this.known.size === 0);
+    if (hasWays) for (const name of this.buttons.keys()) if (ways.has(name)) this.know(name);
+    for (const [name, button] of this.buttons) {
+      const choice = ways.get(name);
+      button.classList.toggle('absent', !this.known.has(name));
+      button.setAttribute('aria-disabled', String(!choice && !this.isAimed));
+      button.setAttribute('aria-label', this.isAimed ? aimText(name) : choice ? wayText(choice) : noWayText(name));
+      if (name === 'wait') setText(button, this.isAimed ? 'here' : 'wait');
+    }
+  }
+
+  /** Where one diagonal is walked all are, only barred now; where none ever was, their places stay empty. */
+  private know(name: Place): void {
+    const isDiagonal = name.includes('_');
+    for (const other of this.buttons.keys())
+      if (other === name || (other !== 'wait' && name !== 'wait' && other.includes('_') === isDiagonal))
+        this.known.add(other);
+  }
+
+  clear(): void {
+    this.known = new Set();
+  }
+
+  private go(name: Place): void {
+    const choice = this.ways.get(name);
+    if (this.isAimed) this.aim(name === 'wait' ? null : name);
+    else if (choice) this.desk.choose(choice);
+  }
+}
+
+/** What a step means is told with where it leads: the arrow on the button is hidden behind its name. */
+const wayText = (choice: Choice): string =>
+  isMeaningful(choice) ? `${choice.label}, ${directionText(choice.way ?? '')}` : choice.label;
+const aimText = (name: Place): string => (name === 'wait' ? 'Here' : `Aim ${directionText(name)}`);
+const noWayText = (name: Place): string => (name === 'wait' ? 'Wait' : `No way ${directionText(name)}`);

@@ -1,0 +1,57 @@
+import { keepRows, make, setText } from '../dom';
+import type { Desk, Moment, Panel } from '../presenter/presenter';
+import { mapLines, placeLines } from '../text/text-map';
+import { numberLines, stateLines, zoneLines } from '../text/text-table';
+import { headline, waysOf } from '../text/text-view';
+
+/**
+ * The game in words. It stands in place of the picture where there is none, and is spoken once a turn to whoever
+ * listens instead of looking.
+ */
+export class TextPanel implements Panel {
+  readonly element = make('div', { class: 'text', part: 'text' });
+  /** Off screen, and read out when it changes. */
+  readonly live = make('div', { class: 'away', attributes: { role: 'status', 'aria-live': 'polite' } });
+  private readonly map = make('pre', {
+    class: 'map',
+    attributes: { role: 'img', 'aria-label': 'The map, drawn in characters' },
+  });
+  private readonly lines = make('div', { class: 'lines' });
+
+  private wasCovered = false;
+
+  constructor(private readonly desk: Pick<Desk, 'isTextOnly'>) {
+    this.element.append(this.map, this.lines);
+  }
+
+  show(moment: Moment): void {
+    const { view, pending, situation, events } = moment;
+    const isCovered = situation.kind === 'covered';
+    const place = (hasStats: boolean) => (isCovered ? [] : placeLines(view, waysOf(view, pending), { hasStats }));
+    this.element.hidden = !this.desk.isTextOnly;
+    // Beside a picture nobody reads the map.
+    if (this.desk.isTextOnly) {
+      const map = isCovered ? [] : mapLines(view);
+      this.map.hidden = map.length === 0;
+      setText(this.map, map.join('\n'));
+      const lines = isCovered ? [] : [headline(view), ...place(true), ...zoneLines(view)];
+      keepRows(this.lines, lines, () => make('p'), setText);
+    }
+    // Whoever has just sat down has heard nothing yet.
+    const isNews = events.length > 0 || this.wasCovered || this.live.textContent === '';
+    this.wasCovered = isCovered;
+    if (isNews) setText(this.live, this.spoken(moment, place(false)));
+  }
+
+  /** What happened, how one fares and where one can go, in that order: enough to decide. */
+  private spoken({ view, situation, log }: Moment, place: readonly string[]): string {
+    if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
+    const news = log.groups.at(-1);
+    const told = news && news.turn >= view.turn - 1 ? news.lines.map(({ text }) => text) : [];
+    const prompt = situation.kind === 'asked' || situation.kind === 'input' ? situation.question.prompt : '';
+    const end = situation.kind === 'ended' ? situation.text : '';
+    const numbers = numberLines(view).map((line) => `${line.replaceAll('   ', ', ')}.`);
+    const states = stateLines(view).map((line) => `${line}.`);
+    return [...told, ...numbers, ...states, ...place, prompt, end].filter((line) => line !== '').join('\n');
+  }
+}

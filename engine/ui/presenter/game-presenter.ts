@@ -1,0 +1,371 @@
+import type { Definitions } from '../../core/definitions';
+import { NotFetched } from '../../core/not-fetched';
+import type { Inquiry, Reason } from '../../game/decisions/inquiry';
+import { type Decision, OBSERVER, Refusal, type SavedGame } from '../../game/game';
+import type { SeatEvent } from '../../game/knowledge/seat-events';
+import type { Moment as HostMoment, OwnedHost, Packed, Start } from '../../host/host';
+import type { ToldLine } from '../../host/learned';
+import { isStill } from '../dom';
+import { type KeyMap, storedKeys, storeKeys } from '../keys/key-map';
+import type { Offer } from '../keys/offers';
+import { type Choice, questionsOf } from '../keys/questions';
+import { LogBook } from '../replay/log-book';
+import type { CellName } from '../stage';
+import { firstAsked } from '../text/text-options';
+import { PART_LOST, tryTwice } from '../try-twice';
+import type { Locate } from './change-log';
+import { DecisionQueue } from './decision-queue';
+import { Hearing } from './hearing';
+import { Unfolding } from './own-turns';
+import type { Desk, Moment } from './presenter';
+import { type Desktop, situationOf } from './prompt';
+import { turnSpeed } from './turn-speed';
+
+/** What the desk leaves to the page around it. */
+export interface DeskHooks {
+  show(moment: Moment): void;
+  /** Something was said to the seat in front of the screen. */
+  message(text: string, turn: number): void;
+  tell(text: string): void;
+  fail(error: unknown): void;
+  /** Fetches further levels, and what they are built with. */
+  fetchFurther(): Promise<void>;
+  look(cell: CellName | null): void;
+  /** Another game lies on the desk. */
+  begun(): void;
+  setTextOnly(isTextOnly: boolean): void;
+  setMuted(isMuted: boolean): void;
+  newSeed(): string;
+}
+
+/** What lies before the person at the screen, whatever the game shows. */
+type Asked = Omit<Desktop, 'view' | 'ended'>;
+
+/** The game of a host as the person in front of the screen meets it: what they are asked, and what they answer. */
+export class GameDesk implements Desk {
+  moment!: Moment;
+  keys: KeyMap = storedKeys();
+  isMuted = false;
+  isTextOnly = false;
+  /** The seat in front of the screen, and what lies before it. */
+  private readonly asked: { -readonly [K in keyof Asked]: Asked[K] } = {
+    seat: 0,
+    question: null,
+    narrowed: null,
+    doubted: null,
+    isCovered: false,
+  };
+  private readonly hearing = new Hearing();
+  private readonly queue = new DecisionQueue();
+  private stopListening = (): void => {};
+  /** Turns of others that are still being shown. */
+  private unfolding: Unfolding | null = null;
+
+  constructor(
+    readonly host: OwnedHost,
+    public definitions: Definitions,
+    public start: Start,
+    readonly locate: Locate,
+    private readonly hooks: DeskHooks,
+  ) {}
+
+  get seed(): string {
+    return this.start.seed;
+  }
+
+  /** Shows the game from where it stands. */
+  begin(): void {
+    this.stopListening = this.host.listen((moment) => this.hear(moment));
+  }
+
+  /** Shows nothing any more. */
+  end(): void {
+    this.stopListening();
+    this.unfolding?.stop();
+    this.queue.clear();
+  }
+
+  private hear(moment: HostMoment): void {
+    const heard = this.hearing.take(moment, this.host.seats.at(-1));
+    if (!heard) return;
+    const { isBegun, kind, told } = heard;
+    if (isBegun) this.clear();
+    for (const { seat, text, turn } of told) if (seat === this.asked.seat) this.hooks.message(text, turn);
+    if (kind === 'passing') return;
+    this.settle(isBegun, kind === 'retold');
+    this.queue.settle();
+  }
+
+  get isBusy(): boolean {
+    return this.queue.isBusy;
+  }
+
+  whenSettled(act: () => void): void {
+    this.queue.whenSettled(act);
+  }
+
+  /** A clean sheet for another game. */
+  private clear(): void {
+    this.asked.seat = this.host.seats[0] ?? OBSERVER;
+    this.asked.isCovered = false;
+    this.hooks.begun();
+    this.ask(null);
+  }
+
+  /** The game waits for an answer, or is over. */
+  private settle(isBegun: boolean, isRetold: boolean): void {
+    const { hearing, asked } = this;
+    const before = asked.seat;
+    const passing = hearing.takePassing();
+    asked.narrowed = null;
+    asked.doubted = null;
+    if (!isBegun) this.ask(before);
+    const show = (unshown: readonly HostMoment[]): void => this.refresh(hearing.eventsFor(asked.seat, unshown));
+    // Where nothing is to move, or the level says no speed, what others do is shown as one.
+    const speed = isStill() ? 0 : turnSpeed(this.own.view, 0);
+    if (isRetold) this.refresh([]);
+    else if (passing.length === 0 || speed === 0) show(passing);
+    else {
+      const turns = passing.filter(({ seat }) => seat === before);
+      this.unfolding = new Unfolding(
+        turns,
+        speed,
+        (moment) => this.showTurn(moment),
+        (unshown) => {
+          this.unfolding = null;
+          show(unshown);
+        },
+      );
+    }
+  }
+
+  /** Shows how others play by themselves, as the seat sees it who has just decided. */
+  private showTurn({ seat, view, events, ended, play, beat }: HostMoment): void {
+    const { books } = this.hearing;
+    this.moment = {
+      seat,
+      view,
+      pending: [],
+      situation: { kind: 'waiting' },
+      options: [],
+      events,
+      log: books.logOf(seat),
+      changes: books.changesOf(seat),
+      ended,
+      play,
+      beat,
+    };
+    this.hooks.show(this.moment);
+  }
+
+  /** Goes on with a saved game, and with the log as it was where that was kept. */
+  async load(saved: SavedGame, past: readonly Decision[] | null, log: readonly ToldLine[] = []): Promise<void> {
+    await this.host.load(saved, past);
+    const { seed, seats, options } = saved;
+    this.start = { seed, seats, options };
+    if (log.length > 0) this.recall(log);
+  }
+
+  /** Writes into the log what was told before the game was loaded. */
+  recall(lines: readonly ToldLine[]): void {
+    const log = this.hearing.books.logOf(this.asked.seat);
+    for (const { turn, beat, kind, text, roll } of lines) log.add(turn, text, kind, beat, roll);
+    this.refresh([]);
+  }
+
+  /** Plays the same decisions over other definitions. Returns where that was not the end of them, and why. */
+  retrace(definitions: Definitions, files: Definitions | Packed = definitions): Promise<string | null> {
+    this.definitions = definitions;
+    return this.host.retrace(files);
+  }
+
+  async restart(seed: 'same' | 'new'): Promise<void> {
+    if (seed === 'new') this.start = { ...this.start, seed: this.hooks.newSeed() };
+    await this.host.restart(this.start).catch((error: unknown) => this.hooks.fail(error));
+  }
+
+  take({ choices, label }: Offer): void {
+    const [only] = choices;
+    if (choices.length === 1 && only) this.choose(only);
+    else this.narrow(choices, label);
+  }
+
+  choose(choice: Choice): void {
+    if (choice.confirm !== null) {
+      this.asked.doubted = choice;
+      this.refresh([]);
+    } else this.decide(choice.id);
+  }
+
+  narrow(choices: readonly Choice[] | null, title = ''): void {
+    this.asked.narrowed = choices && { choices, title };
+    this.refresh([]);
+  }
+
+  confirm(isYes: boolean): void {
+    const { doubted } = this.asked;
+    this.asked.doubted = null;
+    if (isYes && doubted) this.decide(doubted.id);
+    else this.refresh([]);
+  }
+
+  answer(text: string): void {
+    const said = text.trim();
+    this.decide(said === '' ? (this.asked.question?.fallback ?? '') : said);
+  }
+
+  uncover(): void {
+    this.asked.isCovered = false;
+    this.refresh([]);
+  }
+
+  async type(line: string): Promise<void> {
+    const parts = await this.fetched(() =>
+      Promise.all([import('../text/text-command'), import('../text/text-refusal'), import('../text/text-inspect')]),
+    );
+    const { question } = this.asked;
+    if (!question || !parts) return;
+    const [{ interpret }, { refusalText }, { inspect }] = parts;
+    const shown = inspect(this.own.view, this.hearing.pending, line, question.options);
+    if (shown !== null) {
+      this.say(shown);
+      return;
+    }
+    const meant = interpret(line, question);
+    if (meant.kind === 'option') this.choose(meant.option as Choice);
+    else if (meant.kind === 'many') this.narrow(meant.options as readonly Choice[], 'Which one?');
+    else this.say(refusalText(await this.whyNot(question.seat, line), question));
+  }
+
+  /** Answers for the seat in front of the screen, or for another that is asked. */
+  async decide(id: string, seat = this.asked.question?.seat ?? this.asked.seat): Promise<void> {
+    this.hurry();
+    this.asked.narrowed = null;
+    this.asked.doubted = null;
+    const { play } = this.hearing;
+    this.queue.begin();
+    try {
+      await this.host.decide(seat, id);
+    } catch (error) {
+      if (error instanceof NotFetched) return this.decideLater(id, seat, play);
+      if (error instanceof Refusal) this.say(error.message);
+      else this.hooks.fail(error);
+      this.queue.settle();
+    }
+  }
+
+  hurry(): boolean {
+    const { unfolding } = this;
+    unfolding?.hurry();
+    return unfolding !== null;
+  }
+
+  /** One who is on the stairs before the level below them has come waits there for it. */
+  private async decideLater(id: string, seat: number, play: number): Promise<void> {
+    try {
+      await this.hooks.fetchFurther();
+      if (this.hearing.play === play) return this.decide(id, seat);
+    } catch {
+      this.say('The way on could not be fetched. Check the connection, then try again.');
+    }
+    this.queue.settle();
+  }
+
+  /** To be awaited before a game is laid that may be on any level. */
+  fetchFurther(): Promise<void> {
+    return this.hooks.fetchFurther();
+  }
+
+  async explainWay(way: string): Promise<void> {
+    if (this.asked.question) this.say(await this.whyNot(this.asked.question.seat, way));
+  }
+
+  explainNumber(of: string): Promise<readonly Reason[]> {
+    return this.host.explain(this.asked.seat, { why: 'number', of });
+  }
+
+  private async whyNot(seat: number, line: string): Promise<string> {
+    const inquiry: Inquiry = { why: 'refused', line };
+    return (await this.host.explain(seat, inquiry))[0]?.text ?? '';
+  }
+
+  /** A part of the code; null, and a word about it, where it can't be had now. */
+  private async fetched<T>(load: () => Promise<T>): Promise<T | null> {
+    try {
+      return await tryTwice(load);
+    } catch {
+      this.say(PART_LOST);
+      return null;
+    }
+  }
+
+  say(text: string): void {
+    this.hooks.tell(text);
+  }
+
+  lookAt(cell: CellName | null): void {
+    this.hooks.look(cell);
+  }
+
+  setKeys(keys: KeyMap): void {
+    this.keys = keys;
+    storeKeys(keys);
+    this.refresh([]);
+  }
+
+  setTextOnly(isTextOnly: boolean): void {
+    this.isTextOnly = isTextOnly;
+    this.hooks.setTextOnly(isTextOnly);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    this.hooks.setMuted(isMuted);
+  }
+
+  /** How things stand for the seat in front of the screen. */
+  private get own(): HostMoment {
+    return this.hearing.of(this.asked.seat) as HostMoment;
+  }
+
+  /** Finds whom the game waits for. A hand that others may not see is covered until its owner sits down. */
+  private ask(before: number | null): void {
+    const { view } = this.own;
+    this.asked.question = firstAsked(view, questionsOf(view, this.hearing.pending), this.asked.seat);
+    if (this.asked.question) this.asked.seat = this.asked.question.seat;
+    const { seats, people, secrets } = view;
+    const playerOf = (seat: number): number | undefined => seats[seat]?.player;
+    // One person may have several figures, and hides nothing from themselves.
+    const isOther =
+      before !== null && this.asked.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.asked.seat));
+    if (isOther && people > 1 && secrets) this.asked.isCovered = true;
+  }
+
+  private refresh(events: readonly SeatEvent[]): void {
+    // Another game or another moment of it is to be seen now.
+    this.unfolding?.stop();
+    this.unfolding = null;
+    const { asked, hearing, own } = this;
+    const { seat, question, isCovered } = asked;
+    const { books, pending } = hearing;
+    const log = books.logOf(seat);
+    const { ended, play, beat } = own;
+    const { view } = isCovered ? (hearing.of(OBSERVER) ?? own) : own;
+    this.moment = {
+      seat,
+      view,
+      pending,
+      situation: situationOf({ ...asked, view, ended }, this.keys, log),
+      options: question?.options ?? [],
+      events,
+      log: isCovered ? NOTHING_TOLD : log,
+      changes: books.changesOf(seat),
+      ended,
+      play,
+      beat,
+    };
+    this.hooks.show(this.moment);
+  }
+}
+
+const NOTHING_TOLD = new LogBook();

@@ -1,0 +1,210 @@
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { hashText } from '../../core/hash';
+import type { Decision } from '../../game/game';
+import type { Seat } from '../../game/turns/setup';
+import type { Fields } from '../../machine/model/value';
+import type { Replay } from './replay';
+import { isLink } from './replay';
+
+/**
+ * A whole game in the part of an address after `#`, which no server ever sees: a version, a checksum, and the game
+ * deflated. Each different decision is written once and named by its number after that.
+ */
+
+/** A link that can't be read, with a sentence for whoever followed it. */
+export class LinkError extends Error {}
+
+const VERSION = 'r1';
+/** A few hundred letters can unpack to gigabytes, and nobody plays a game this long by hand. */
+const MOST_LETTERS = 1_000_000;
+const MOST_BYTES = 4_000_000;
+const MOST_DECISIONS = 200_000;
+/** Bytes that are unpacked at a time: little enough that one step can't fill the memory. */
+const STEP = 4096;
+
+/** What most links hold in one place or another. A part of the version: another one could not read these links. */
+const COMMON = strToU8(
+  [
+    '"personality":"controlled"},{"name":"Player 1","sprites.json":"wildcards.json":"palette.json":"states.json":',
+    '"personalities.json":"words.json":"attacks.json":"sounds.json":"tables.json":"items.json":"actors.json":',
+    '"map.tmj":"prototypes/"/rules.json":"/prototype.json":"data/rulesets/"data/rules.json":"data/actors.json":',
+    '"0 wait","0 pick_up #","0 equip #","0 use #","0 step south_west","0 step south_east","0 step north_west",',
+    '"0 step north_east","0 step south","0 step north","0 step west","0 step east"],"f":{"h":"","w":["',
+    '{"p":"","c":"","s":"","n":[{}],"o":{}',
+  ].join(''),
+);
+
+/** What stands in a link before the numbers of its decisions. */
+interface Head {
+  readonly p: string;
+  readonly c?: string;
+  readonly s: string;
+  readonly n?: readonly Seat[];
+  readonly o: Fields;
+  readonly h?: string;
+  readonly f?: Readonly<Record<string, string>>;
+  /** The decisions there are, each once: the seat, a space, the answer. */
+  readonly w: readonly string[];
+}
+
+/** The part of an address after `#`, that sign included. */
+export function writeLink(replay: Replay): string {
+  const { prototype: p, content: c, seed: s, seats: n, options: o, hash: h, files: f, decisions } = replay;
+  const numbers = new Map<string, number>();
+  const made = decisions.map(([seat, answer]) => {
+    const word = `${seat} ${answer}`;
+    const number = numbers.get(word) ?? numbers.size;
+    numbers.set(word, number);
+    return number;
+  });
+  const head: Head = { p, c, s, n, o, h, f, w: [...numbers.keys()] };
+  const text = strToU8(JSON.stringify(head));
+  const bytes = Uint8Array.from([...varint(text.length), ...text, ...made.flatMap(varint)]);
+  const packed = base64Of(deflateSync(bytes, { level: 9, dictionary: COMMON }));
+  return `#${VERSION}.${sumOf(packed)}.${packed}`;
+}
+
+/** Reads a link that may come from anybody. */
+export function readLink(text: string): Replay {
+  const [version = '', sum = '', packed = '', ...rest] = text.replace(/^#/, '').split('.');
+  if (!isLink(text)) throw new LinkError('This is no link to a game.');
+  if (version !== VERSION) throw new LinkError('This link was made by a newer version of the kit, which this is not.');
+  if (packed.length > MOST_LETTERS) throw new LinkError('This link is longer than any game.');
+  if (rest.length > 0 || sum !== sumOf(packed)) throw damaged();
+  try {
+    return replayIn(inflated(bytesOf(packed)));
+  } catch (error) {
+    throw error instanceof LinkError ? error : damaged();
+  }
+}
+
+/**
+ * The prototype that a damaged link was to, where its beginning still says so. It is only good for pointing at a game:
+ * nothing of such a link is played.
+ */
+export function prototypeHint(text: string): string | null {
+  try {
+    const [, , packed = ''] = text.split('.');
+    let letters = '';
+    const stream = new Inflate({ dictionary: COMMON }, (part) => {
+      letters += strFromU8(part, true);
+    });
+    stream.push(bytesOf(packed.slice(0, HINT_LETTERS)), false);
+    return /^[^{]{1,3}\{"p":"([\w-]+)"/s.exec(letters)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** So many letters of a link hold the name of its prototype and more. */
+const HINT_LETTERS = 120;
+
+const damaged = (): LinkError =>
+  new LinkError('This link is damaged or cut off. Ask for it again, and copy all of it.');
+
+const sumOf = (packed: string): string => hashText(packed).slice(0, 6);
+
+function replayIn(bytes: Uint8Array): Replay {
+  const numbers = new Numbers(bytes);
+  const length = numbers.next();
+  const text = strFromU8(bytes.subarray(numbers.at, numbers.at + length));
+  numbers.at += length;
+  const head: unknown = JSON.parse(text, refuseProto);
+  if (!isHead(head)) throw damaged();
+  const decisions: Decision[] = [];
+  while (!numbers.isAtEnd) {
+    const word = head.w[numbers.next()];
+    const [, seat, answer] = /^(-?\d+) (.*)$/s.exec(word ?? '') ?? [];
+    if (seat === undefined || answer === undefined) throw damaged();
+    if (decisions.push([Number(seat), answer]) > MOST_DECISIONS)
+      throw new LinkError('This link is longer than any game.');
+  }
+  const { p, c, s, n, o, h, f } = head;
+  return { prototype: p, seed: s, seats: n, options: o, content: c, files: f, hash: h, decisions };
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw damaged();
+  return value;
+}
+
+function isHead(value: unknown): value is Head {
+  if (typeof value !== 'object' || value === null) return false;
+  const { p, c, s, n, o, h, f, w } = value as { [key: string]: unknown };
+  const isText = (one: unknown) => typeof one === 'string';
+  const isTextOrNone = (one: unknown) => one === undefined || isText(one);
+  const areFiles = f === undefined || (isRecord(f) && Object.values(f).every(isText));
+  const areSeats = n === undefined || (Array.isArray(n) && n.length <= 64 && n.every(isSeat));
+  const areWords = Array.isArray(w) && w.every(isText);
+  return [p, s].every(isText) && [c, h].every(isTextOrNone) && areFiles && areSeats && areWords && areOptions(o);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSeat = (seat: unknown): boolean =>
+  isRecord(seat) && Object.values(seat).every((one) => typeof one === 'string');
+
+const areOptions = (options: unknown): boolean =>
+  isRecord(options) && Object.values(options).every((one) => one === null || typeof one !== 'object');
+
+/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+function varint(number: number): number[] {
+  const bytes: number[] = [];
+  let left = number;
+  for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
+  return [...bytes, left];
+}
+
+class Numbers {
+  at = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  next(): number {
+    let number = 0;
+    for (let scale = 1; scale < 2 ** 42; scale *= 128) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw damaged();
+      number += (byte % 128) * scale;
+      if (byte < 128) return number;
+    }
+    throw damaged();
+  }
+}
+
+function inflated(packed: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const stream = new Inflate({ dictionary: COMMON }, (part) => {
+    length += part.length;
+    if (length > MOST_BYTES) throw new LinkError('This link unpacks to more than any game, so it is left alone.');
+    parts.push(part.slice());
+  });
+  for (let at = 0; at < packed.length; at += STEP)
+    stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** Base64 without the letters that mean something else in an address. */
+function base64Of(bytes: Uint8Array): string {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function bytesOf(letters: string): Uint8Array {
+  if (!/^[\w-]+$/.test(letters)) throw damaged();
+  const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,28 @@
+import type { Definitions } from '../../core/definitions';
+import type { Decision } from '../../game/game';
+import type { Seat } from '../../game/turns/setup';
+import type { Recording } from '../../host/host';
+import type { Fields } from '../../machine/model/value';
+
+/** A game that was played, as `dmk replay` reads it too: what it began with, and every decision. */
+export interface Replay {
+  readonly prototype: string;
+  readonly seed: string;
+  readonly seats?: readonly Seat[];
+  readonly options: Fields;
+  readonly decisions: readonly Decision[];
+  /** The fingerprint of the definitions, and of each file they were read from. */
+  readonly content?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  /** The fingerprint of the state at the end. */
+  readonly hash?: string;
+}
+
+/** A recording of a game with these files. */
+export function replayOf(definitions: Definitions, recording: Recording): Replay {
+  const { id, hash } = definitions;
+  return { prototype: id, ...recording, content: hash, files: definitions.files ?? {} };
+}
+
+/** Whether this looks like a link that holds a game, of any version; replay-link.ts reads one. */
+export const isLink = (text: string): boolean => /^#r\d+\./.test(text);

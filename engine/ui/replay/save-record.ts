@@ -1,0 +1,138 @@
+import type { Definitions } from '../../core/definitions';
+import { canonicalJson, hashText } from '../../core/hash';
+import type { Decision, SavedGame } from '../../game/game';
+import type { ToldLine } from '../../host/learned';
+import { changedFiles } from '../../load/files/changed-files';
+
+/** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
+export const FORMAT = 2;
+
+/** A game as it is kept by page and terminal alike, with enough to know what it is of and how it came to this. */
+export interface Kept {
+  readonly prototype: string;
+  /** Fingerprints: of all definitions, of the rules, and of each file. */
+  readonly content: string;
+  readonly rules: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** Of two saves, the later one has the higher count. */
+  readonly count: number;
+  /** What the rules call the moment; empty where they don't say. */
+  readonly label: string;
+  readonly turn: number;
+  readonly isOver: boolean;
+  /** All decisions since the beginning; null where that is not known. */
+  readonly decisions: readonly Decision[] | null;
+  /** The last that was told. */
+  readonly log: readonly ToldLine[];
+  readonly game: SavedGame;
+}
+
+/** A text read as a save: one that can be played on, or why not. */
+export type Reading =
+  | { readonly isFit: true; readonly kept: Kept; readonly isMigrated: boolean }
+  | { readonly isFit: false; readonly why: string };
+
+/** What a save says of the definitions it is of. */
+export function fingerprintsOf(definitions: Definitions): Pick<Kept, 'prototype' | 'content' | 'rules' | 'files'> {
+  const { id, hash, rules } = definitions;
+  return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: definitions.files ?? {} };
+}
+
+/** What a save file holds, as page and terminal write it. */
+export interface SaveFile {
+  readonly dungeon_mode_save: number;
+}
+
+export function writeSave(save: Kept): string {
+  return JSON.stringify({ dungeon_mode_save: FORMAT, sum: hashText(JSON.stringify(save)), save });
+}
+
+/** Reads a save that may come from anywhere: an older kit, a newer one, another game, or a disk that failed. */
+export function readSave(text: string, definitions: Definitions): Reading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, refuseProto);
+  } catch {
+    return unfit('it is cut off or damaged');
+  }
+  if (typeof value !== 'object' || value === null) return unfit('it is no save at all');
+  const plain = value as Partial<SavedGame>;
+  if (plain.format !== undefined && plain.session !== undefined) return migrated(plain as SavedGame, definitions);
+  const { dungeon_mode_save: format, sum, save } = value as { [key: string]: unknown };
+  if (typeof format !== 'number') return unfit('it is no save at all');
+  if (format > FORMAT) return unfit(`it was made by a newer version of the kit (${format}; this one reads ${FORMAT})`);
+  if (format < FORMAT) return unfit(`it was made by a version of the kit that nobody remembers (${format})`);
+  if (sum !== hashText(JSON.stringify(save ?? null)) || !isKept(save)) return unfit('it is damaged');
+  const why = whyUnfit(save, definitions);
+  return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
+}
+
+/** What is said of a save of the first form. */
+export const MIGRATED = 'A save of an older version of the kit goes on. How that game began is not known any more.';
+
+const unfit = (why: string): Reading => ({ isFit: false, why: `This save can’t be played on: ${why}.` });
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Error('no save has such a key');
+  return value;
+}
+
+/** The first form was the bare state of a game: its decisions and its log were not kept. */
+function migrated(game: SavedGame, definitions: Definitions): Reading {
+  const kept: Kept = {
+    ...fingerprintsOf(definitions),
+    prototype: game.prototype,
+    content: game.content,
+    count: 0,
+    label: '',
+    turn: Number.isSafeInteger(game.session?.state?.turn) ? game.session.state.turn : 0,
+    isOver: game.session?.state?.ended != null,
+    decisions: null,
+    log: [],
+    game,
+  };
+  const why = isKept(kept) ? whyUnfit(kept, definitions) : 'it is damaged';
+  return why === null ? { isFit: true, kept, isMigrated: true } : unfit(why);
+}
+
+function isKept(save: unknown): save is Kept {
+  if (typeof save !== 'object' || save === null) return false;
+  const { prototype, content, rules, files, count, label, turn, isOver, decisions, log, game } = save as Loose;
+  const areTexts = [prototype, content, rules, label].every((one) => typeof one === 'string');
+  const areNumbers = [count, turn].every((one) => Number.isSafeInteger(one));
+  const areFiles = isRecord(files) && Object.values(files).every((one) => typeof one === 'string');
+  const isPast = decisions === null || (Array.isArray(decisions) && decisions.every(isDecision));
+  const isTold = Array.isArray(log) && log.every(isToldLine);
+  const isGame = isRecord(game) && isRecord(game.session) && isRecord(game.session.state);
+  return areTexts && areNumbers && areFiles && typeof isOver === 'boolean' && isPast && isTold && isGame;
+}
+
+type Loose = { readonly [key: string]: unknown };
+
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const KINDS: readonly unknown[] = ['said', 'rolled', 'heard'];
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+function isToldLine(line: unknown): boolean {
+  if (!isRecord(line) || !KINDS.includes(line.kind) || typeof line.text !== 'string') return false;
+  return isNumber(line.turn) && isNumber(line.beat) && (line.roll === undefined || isRoll(line.roll));
+}
+
+function isRoll(roll: unknown): boolean {
+  if (!isRecord(roll)) return false;
+  const areFaces = [roll.dice, roll.kept].every((faces) => Array.isArray(faces) && faces.every(isNumber));
+  return areFaces && isNumber(roll.modifier) && isNumber(roll.final);
+}
+
+const isDecision = (one: unknown): boolean =>
+  Array.isArray(one) && Number.isInteger(one[0]) && typeof one[1] === 'string' && one.length === 2;
+
+function whyUnfit(save: Kept, definitions: Definitions): string | null {
+  if (save.prototype !== definitions.id) return `it is of “${save.prototype}”, not of “${definitions.id}”`;
+  if (save.game.format !== 1) return 'it was made by a newer version of the kit';
+  if (save.content === definitions.hash && save.game.content === definitions.hash) return null;
+  const changed = changedFiles(save.files, definitions.files ?? {});
+  return `the game’s files have changed since${changed === '' ? '' : `: ${changed}`}`;
+}

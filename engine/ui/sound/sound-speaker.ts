@@ -1,0 +1,128 @@
+import type { HowlerGlobal, Howl as HowlType } from 'howler';
+import { addressOf } from '../inlined-files';
+import { tryTwice } from '../try-twice';
+
+/** One sound that is being heard. */
+export interface Voice {
+  /** Makes room for another one. */
+  fadeTo(volume: number): void;
+  stop(): void;
+}
+
+/** What plays the sounds of an assets folder. All games of a page share one, and none of them sets anything for all. */
+export interface Speaker {
+  has(name: string): boolean;
+  /** Null when it can't be heard now: what comes too late should not come at all. */
+  play(name: string, volume: number, rate: number, onEnd: () => void): Voice | null;
+  /** Calls back once as soon as something can be heard: at once, or when the sounds have come and the page may sound. */
+  whenReady(act: () => void): void;
+  /** To be called within a gesture, or when the page is looked at again. */
+  wake(): void;
+  /** This game needs it no more. */
+  close(): void;
+}
+
+interface Shelf {
+  users: number;
+  readonly opened: Promise<Omit<Speaker, 'close'> & { unload(): void }>;
+}
+
+interface SpriteFile {
+  readonly file: string;
+  readonly sprite: { readonly [name: string]: [number, number] };
+}
+
+const shelves = new Map<string, Shelf>();
+const FADE_MS = 60;
+
+export async function openSpeaker(assets: string): Promise<Speaker> {
+  const shelf = shelves.get(assets) ?? { users: 0, opened: openSprite(assets) };
+  shelves.set(assets, shelf);
+  shelf.users += 1;
+  const close = () => {
+    shelf.users -= 1;
+    if (shelf.users > 0) return;
+    if (shelves.get(assets) === shelf) shelves.delete(assets);
+    shelf.opened.then(({ unload }) => unload()).catch(() => {});
+  };
+  try {
+    const { has, play, whenReady, wake } = await shelf.opened;
+    return { has, play, whenReady, wake, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
+  const [{ Howl, Howler }, { file, sprite }] = await Promise.all([importHowler(), fetchSprite(assets)]);
+  // It would suspend the sound of all games half a minute after one fell silent, and wake it too late. The second would
+  // listen to the whole page for a gesture, of which the element knows already.
+  Howler.autoSuspend = false;
+  Howler.autoUnlock = false;
+  const howl = new Howl({ src: [addressOf(`${assets}${file}`)], format: ['mp3'], sprite });
+  const wake = () => {
+    if (Howler.ctx && Howler.ctx.state !== 'running') Howler.ctx.resume().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', wake);
+  wake();
+  return {
+    has: (name) => Object.hasOwn(sprite, name),
+    play: (name, volume, rate, onEnd) => (isReady(howl, Howler) ? play(howl, name, volume, rate, onEnd) : null),
+    whenReady: (act) => whenReady(howl, Howler, act),
+    wake,
+    unload() {
+      document.removeEventListener('visibilitychange', wake);
+      howl.unload();
+    },
+  };
+}
+
+/** A sound asked for before that would be kept and played later, together with all the others. */
+const isReady = (howl: HowlType, howler: HowlerGlobal): boolean =>
+  howl.state() === 'loaded' && (!howler.ctx || howler.ctx.state === 'running');
+
+function whenReady(howl: HowlType, howler: HowlerGlobal, act: () => void): void {
+  let isDone = false;
+  const attempt = () => {
+    if (isDone || !isReady(howl, howler)) return;
+    isDone = true;
+    howler.ctx?.removeEventListener('statechange', attempt);
+    act();
+  };
+  howl.once('load', attempt);
+  howler.ctx?.addEventListener('statechange', attempt);
+  attempt();
+}
+
+function play(howl: HowlType, name: string, volume: number, rate: number, onEnd: () => void): Voice {
+  const id = howl.play(name);
+  howl.volume(volume, id);
+  howl.rate(rate, id);
+  howl.once('end', onEnd, id);
+  return {
+    fadeTo: (quieter) => howl.fade(howl.volume(id) as number, quieter, FADE_MS, id),
+    stop: () => howl.stop(id),
+  };
+}
+
+async function fetchSprite(assets: string): Promise<SpriteFile> {
+  const address = `${assets}sounds.json`;
+  const response = await tryTwice(() => fetch(addressOf(address)));
+  if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
+  return (await response.json()) as SpriteFile;
+}
+
+const GLOBALS = ['HowlerGlobal', 'Howler', 'Howl', 'Sound'] as const;
+
+/** Howler makes itself known to the whole page, which may have a howler of its own under these names. */
+async function importHowler(): Promise<typeof import('howler')> {
+  const page = globalThis as Record<string, unknown>;
+  const before = GLOBALS.map((name) => [name, Object.hasOwn(page, name), page[name]] as const);
+  const howler = await tryTwice(() => import('howler/dist/howler.core.min.js'));
+  for (const [name, wasThere, value] of before) {
+    if (wasThere) page[name] = value;
+    else delete page[name];
+  }
+  return howler;
+}

@@ -1,0 +1,243 @@
+import type { Definitions, SoundDefinition } from '../../core/definitions';
+import type { GameEvent } from '../../core/events';
+import { chebyshev } from '../../core/grid';
+import type { PlaceName } from '../../core/place';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { openSpeaker, type Speaker, type Voice } from './sound-speaker';
+
+export interface SoundSettings {
+  /** Where the assets folder is: an address that ends in a slash. */
+  readonly assets: string;
+  /** Read anew each time, so that a getter may hand over changed files. */
+  readonly definitions: Pick<Definitions, 'sounds' | 'levels'> & Partial<Pick<Definitions, 'id' | 'prototype'>>;
+  /** Whether the page wants silence, whatever the reader chose elsewhere. */
+  readonly isMuted?: boolean;
+  /** The master volume, from 0 to 1. */
+  readonly volume?: number;
+  /** Opens what plays the sounds. */
+  readonly open?: (assets: string) => Promise<Speaker>;
+}
+
+/** What a game sounds like. It reads events and decides nothing. */
+export interface Sound {
+  /** Plays what happened, as loud as it reaches the seat of the view. */
+  hear(events: readonly GameEvent[], view?: SeatView | null): void;
+  /** Plays what a level that was loaded sounds like: now, or as soon as anything can be heard. */
+  greet(id: string): void;
+  readonly isMuted: boolean;
+  /** `isRemembered`: the reader wants it so, here and wherever else they play. */
+  setMuted(isMuted: boolean, isRemembered?: boolean): void;
+  /** To be called at every gesture. Until the first, nothing is fetched and nothing is heard. */
+  unlock(): void;
+  destroy(): void;
+}
+
+export function createSound(settings: SoundSettings): Sound {
+  return new EventSound(settings);
+}
+
+const MASTER = 0.6;
+/** Loud ones share nobody's time: a new one makes the one before it quiet. */
+const LOUD = 0.5;
+const DUCKED = 0.3;
+const MOST_VOICES = 5;
+/** The same sound again within this time would only be louder, not twice. */
+const ECHO_MS = 40;
+
+class EventSound implements Sound {
+  isMuted: boolean;
+  private speaker: Speaker | null = null;
+  private isUnlocked = false;
+  private isOpening = false;
+  private isDestroyed = false;
+  private readonly playing = new Set<Voice>();
+  /** What is still to be heard of a level that was loaded before there was sound. */
+  private greeting: string | null = null;
+  private loud: { readonly voice: Voice; readonly volume: number } | null = null;
+  private readonly lastHeard = new Map<string, number>();
+  private readonly lastVariant = new Map<string, number>();
+
+  constructor(private readonly settings: SoundSettings) {
+    this.isMuted = settings.isMuted === true || storedMuted();
+  }
+
+  unlock(): void {
+    this.speaker?.wake();
+    this.isUnlocked = true;
+    if (!this.isMuted) this.open();
+  }
+
+  setMuted(isMuted: boolean, isRemembered = true): void {
+    this.isMuted = isMuted;
+    if (isRemembered) storeMuted(isMuted);
+    if (isMuted) {
+      this.greeting = null;
+      this.stop();
+    } else if (this.isUnlocked) this.open();
+  }
+
+  greet(id: string): void {
+    if (this.isMuted) return;
+    this.greeting = id;
+    this.speaker?.whenReady(() => this.playGreeting());
+  }
+
+  private playGreeting(): void {
+    const { greeting } = this;
+    this.greeting = null;
+    if (greeting !== null) this.play(greeting, this.settings.definitions.sounds[greeting]?.volume ?? 1);
+  }
+
+  hear(events: readonly GameEvent[], view: SeatView | null = null): void {
+    if (events.some(({ type }) => type === 'travelled')) this.greeting = null;
+    if (!this.speaker || this.isMuted) return;
+    const wishes = new Map<string, number>();
+    for (const event of events) {
+      const [id, volume] = this.wishOf(event, view) ?? ['', 0];
+      if (volume > (wishes.get(id) ?? 0)) wishes.set(id, volume);
+    }
+    // When there are more than can be told apart, the loudest are kept, in the order they happened.
+    const kept = new Set(
+      [...wishes]
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, MOST_VOICES)
+        .map(([id]) => id),
+    );
+    for (const [id, volume] of wishes) if (kept.has(id)) this.play(id, volume);
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+    this.stop();
+    this.speaker?.close();
+    this.speaker = null;
+  }
+
+  private open(): void {
+    if (this.speaker || this.isOpening || this.isDestroyed) return;
+    this.isOpening = true;
+    const { assets, open = openSpeaker } = this.settings;
+    open(assets).then(
+      (speaker) => {
+        this.isOpening = false;
+        if (this.isDestroyed) {
+          speaker.close();
+          return;
+        }
+        this.speaker = speaker;
+        if (this.greeting !== null) speaker.whenReady(() => this.playGreeting());
+      },
+      (error: unknown) => {
+        // A game without sound still plays. It is not tried again: whatever is missing stays missing.
+        console.warn('There will be no sound:', error);
+      },
+    );
+  }
+
+  private stop(): void {
+    for (const voice of this.playing) voice.stop();
+    this.playing.clear();
+    this.loud = null;
+  }
+
+  private wishOf(event: GameEvent, view: SeatView | null): readonly [id: string, volume: number] | null {
+    const id = soundOf(event, this.settings.definitions, view);
+    const definition = id === null ? undefined : this.settings.definitions.sounds[id];
+    if (id === null || !definition) return null;
+    return [id, (definition.volume ?? 1) * (event.type === 'sound' ? nearness(event.at, view) : 1)];
+  }
+
+  private play(id: string, volume: number): void {
+    const { speaker, loud } = this;
+    const definition = this.settings.definitions.sounds[id];
+    const now = performance.now();
+    const isEcho = now - (this.lastHeard.get(id) ?? -ECHO_MS) < ECHO_MS;
+    const isLoud = volume >= LOUD;
+    if (!speaker || !definition || isEcho || (this.isFull && !isLoud)) return;
+    const name = this.variant(id, definition);
+    if (!speaker.has(name)) return;
+    const rate = 1 + (definition.vary ?? 0) * (2 * Math.random() - 1);
+    const master = this.settings.volume ?? MASTER;
+    const voice = speaker.play(name, volume * master, rate, () => voice && this.forget(voice));
+    if (!voice) return;
+    this.lastHeard.set(id, now);
+    if (this.isFull) this.stopOldest();
+    this.playing.add(voice);
+    if (!isLoud) return;
+    loud?.voice.fadeTo(loud.volume * DUCKED * master);
+    this.loud = { voice, volume };
+  }
+
+  private get isFull(): boolean {
+    return this.playing.size >= MOST_VOICES;
+  }
+
+  private stopOldest(): void {
+    const [oldest] = this.playing;
+    oldest?.stop();
+    if (oldest) this.forget(oldest);
+  }
+
+  private forget(voice: Voice): void {
+    this.playing.delete(voice);
+    if (this.loud?.voice === voice) this.loud = null;
+  }
+
+  /** One of several, never the same twice in a row. */
+  private variant(id: string, { sprite = id }: SoundDefinition): string {
+    if (typeof sprite === 'string') return sprite;
+    const last = this.lastVariant.get(id);
+    const others = sprite.length - (last === undefined ? 0 : 1);
+    const pick = Math.floor(Math.random() * Math.max(1, others));
+    const index = last === undefined ? pick : (last + 1 + pick) % sprite.length;
+    this.lastVariant.set(id, index);
+    return sprite[index] ?? id;
+  }
+}
+
+/** Which sound an event has, by its id: those that rules ask for, and those that belong to a moment by themselves. */
+function soundOf(event: GameEvent, definitions: SoundSettings['definitions'], view: SeatView | null): string | null {
+  if (event.type === 'sound') return event.sound;
+  const on = (moment: SoundDefinition['on']) =>
+    Object.entries(definitions.sounds).find(([, definition]) => definition.on === moment)?.[0] ?? null;
+  if (event.type === 'travelled') {
+    const level = definitions.id === event.to ? definitions : definitions.levels?.[event.to];
+    return level?.prototype?.loaded_sound ?? on('travelled');
+  }
+  if (event.type !== 'ended') return null;
+  const own = view?.seats[view.seat]?.entity.id;
+  const isWon = own === undefined ? event.winners.length > 0 : event.winners.includes(own);
+  return on(isWon ? 'won' : 'lost');
+}
+
+/** Within this many cells a sound is as loud as it can be, and beyond the other it isn't heard. */
+const NEAR = 2;
+const FAR = 18;
+
+/** How much of a sound from some place reaches the seat that looks, from 0 to 1. On a table everything is near. */
+export function nearness(at: PlaceName, view: SeatView | null): number {
+  const ears = view?.seats[view.seat]?.entity.place;
+  if (at?.kind !== 'cell' || ears?.kind !== 'cell') return 1;
+  const distance = chebyshev(at.x, at.y, ears.x, ears.y);
+  const share = 1 - (distance - NEAR) / (FAR - NEAR);
+  return Math.min(1, Math.max(0, share)) ** 2;
+}
+
+const STORED_AS = 'dungeon-mode.muted';
+
+function storedMuted(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) === 'true';
+  } catch {
+    // Without storage every visit begins as the page says.
+    return false;
+  }
+}
+
+function storeMuted(isMuted: boolean): void {
+  try {
+    localStorage.setItem(STORED_AS, String(isMuted));
+  } catch {
+    // It is kept for this visit at least.
+  }
+}

@@ -1,0 +1,144 @@
+import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import type { Sheet } from '../canvas/gl/sheet';
+import type { CellName } from '../stage';
+
+/** A square tile of a board with the sides that are open, by the bits north 1, east 2, south 4, west 8. */
+export interface BoardTile {
+  readonly entity: EntityView;
+  readonly x: number;
+  readonly y: number;
+  readonly sides: number;
+}
+
+/** A room that covers a rectangle of cells. */
+export interface Room {
+  readonly entity: EntityView;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly exits: readonly Exit[];
+  /** Whether one's own figure stands in it. */
+  readonly isHere: boolean;
+}
+
+/** A way out of a room, on the middle cell of a wall. */
+export interface Exit {
+  readonly entity: EntityView;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+/** Something on a tile or in a room. */
+export interface Piece {
+  readonly entity: EntityView;
+  /** The seat it stands for, if any. */
+  readonly seat: number | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Board {
+  readonly tiles: readonly BoardTile[];
+  readonly rooms: readonly Room[];
+  readonly pieces: readonly Piece[];
+  /** Where one's own figure is. */
+  readonly eye: { readonly x: number; readonly y: number } | null;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIDES = ['n', 'e', 's', 'w'] as const;
+
+/** What lies on a board, or null when nothing does. */
+export function boardOf(view: SeatView): Board | null {
+  if (!view.map) return null;
+  const own = view.seats[view.seat]?.entity;
+  const eye = own?.place?.kind === 'cell' ? { x: own.place.x, y: own.place.y } : null;
+  const all = view.map.cells.flatMap(({ x, y, entities }) => entities.map((entity) => ({ entity, x, y })));
+  const areas = all.flatMap(({ entity }) => areaOf(entity) ?? []);
+  const sided = all.filter(({ entity }) => areaOf(entity) === null && sideOf(entity) !== null);
+  // What lies in a room's own zone belongs to the room: its doors may be kept there.
+  const kept = view.zones.flatMap(({ owner, entities }) => {
+    const room = areas.find(({ entity }) => entity.id === owner);
+    return room && entities
+      ? entities.filter((entity) => sideOf(entity) !== null).map((entity) => ({ entity, room }))
+      : [];
+  });
+  const rooms = areas.map((area): Room => {
+    const exits: Exit[] = [
+      ...sided.filter(({ x, y }) => isWithin(area, x, y)).map(({ entity }) => exitOf(area, entity)),
+      ...kept.filter(({ room }) => room === area).map(({ entity }) => exitOf(area, entity)),
+    ];
+    return { ...area, exits, isHere: eye !== null && isWithin(area, eye.x, eye.y) };
+  });
+  const tiles = all.flatMap(({ entity, x, y }): BoardTile[] =>
+    typeof entity.attributes.open === 'string' ? [{ entity, x, y, sides: openSides(entity) }] : [],
+  );
+  const flat = new Set([...areas, ...sided, ...tiles].map(({ entity }) => entity));
+  const seats = view.seats.map(({ entity }) => entity.id);
+  const pieces = all
+    .filter(({ entity }) => !flat.has(entity))
+    .map((one) => ({ ...one, seat: seats.includes(one.entity.id) ? seats.indexOf(one.entity.id) : null }));
+  const corners = [
+    ...areas.flatMap(({ x, y, w, h }) => [
+      { x, y },
+      { x: x + w - 1, y: y + h - 1 },
+    ]),
+    ...all,
+  ];
+  const left = Math.min(...corners.map(({ x }) => x));
+  const top = Math.min(...corners.map(({ y }) => y));
+  const width = Math.max(...corners.map(({ x }) => x)) - left + 1;
+  const height = Math.max(...corners.map(({ y }) => y)) - top + 1;
+  return { tiles, rooms, pieces, eye, left, top, width, height };
+}
+
+/** The cells around one's own tile, each with the direction it lies in; none where one stands on no tile. */
+export function cellsBeside({ tiles, eye }: Board): (CellName & { readonly way: DirectionName })[] {
+  if (!eye || !tiles.some(({ x, y }) => x === eye.x && y === eye.y)) return [];
+  return DIRECTIONS.map(({ name, dx, dy }) => ({ way: name, x: eye.x + dx, y: eye.y + dy }));
+}
+
+type Area = Omit<Room, 'exits' | 'isHere'>;
+
+function areaOf(entity: EntityView): Area | null {
+  const { x, y, w, h } = entity.attributes;
+  const isArea = [x, y, w, h].every((value) => typeof value === 'number');
+  return isArea ? ({ entity, x, y, w, h } as Area) : null;
+}
+
+const isWithin = (area: Area, x: number, y: number): boolean =>
+  x >= area.x && y >= area.y && x < area.x + area.w && y < area.y + area.h;
+
+/** A side by its name or by its number, clockwise from the top. */
+function sideOf({ attributes: { side } }: EntityView): number | null {
+  const index = typeof side === 'number' ? side : (SIDES as readonly string[]).indexOf(String(side).charAt(0));
+  return side !== undefined && index >= 0 && index < 4 ? index : null;
+}
+
+/** Of an even wall the lower of its two middle cells, as the rules have it. */
+const middle = (length: number): number => Math.floor((length - 1) / 2);
+
+function exitOf(area: Area, entity: EntityView): Exit {
+  const side = sideOf(entity) ?? 0;
+  const x = side === 1 ? area.x + area.w - 1 : side === 3 ? area.x : area.x + middle(area.w);
+  const y = side === 2 ? area.y + area.h - 1 : side === 0 ? area.y : area.y + middle(area.h);
+  return { entity, x, y, side };
+}
+
+/** The family of tiles that a sprite names: one for every set of open sides, as `corridor_5`. Null for a lone sprite. */
+export function familyOf({ sprite }: EntityView, sheet: Sheet): string | null {
+  const named = sprite.base.replace(/_\d+$/, '');
+  return sheet.has(`${named}_0`) && sheet.has(`${named}_15`) ? named : null;
+}
+
+/** The open sides of a tile as it lies: `turned` is how many quarters clockwise. */
+export function openSides({ attributes }: EntityView, turned = Number(attributes.turned ?? 0)): number {
+  const letters = String(attributes.open);
+  return SIDES.reduce((mask, side, i) => (letters.includes(side) ? mask | (1 << ((i + turned) % 4)) : mask), 0);
+}

@@ -1,0 +1,111 @@
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import { cellHash } from '../canvas/gl/sheet';
+import { lookOf, tintOf } from '../canvas/looks-of';
+import type { About } from '../stage';
+import { type Exit, familyOf, openSides, type Room } from './board';
+import { drawLook } from './draw-cards';
+import { cellAt, isShown, type PlacedBoard } from './place-board';
+import type { Painter } from './table-painter';
+
+const TILE = 0xc8c0b0;
+const GHOST = 0x8fe3ff;
+const FLOOR = 0xb8c4f0;
+const FLOOR_HERE = 0xffe0b0;
+const WALL = 0x8a90a8;
+const WALL_HERE = 0xffd08a;
+
+/** Tiles and rooms, from the back to the front. What stands on them is drawn after. */
+export function drawGround(painter: Painter, placed: PlacedBoard): void {
+  for (const { entity, x, y, sides } of placed.board.tiles) {
+    if (isShown(placed, x, y, 1, 1)) drawTile(painter, placed, entity, x, y, sides, 255);
+  }
+  for (const room of placed.board.rooms) drawRoom(painter, placed, room);
+}
+
+/** The tile a question is about, as it would lie. */
+export function drawGhost(painter: Painter, placed: PlacedBoard, tile: EntityView, { at, turned }: About): void {
+  if (!at) return;
+  drawTile(painter, placed, tile, at.x, at.y, openSides(tile, turned), 230, GHOST);
+  const corner = cellAt(placed, at.x, at.y);
+  painter.outline({ ...corner, w: placed.cellWidth, h: placed.cellHeight }, placed.times, GHOST);
+}
+
+/** Where the next tile could be laid: a place for it, and that nobody knows what it will be. */
+export function drawOpening(painter: Painter, placed: PlacedBoard, x: number, y: number): void {
+  const { times, cellWidth, cellHeight } = placed;
+  const corner = cellAt(placed, x, y);
+  const inset = 2 * times;
+  const box = { x: corner.x + inset, y: corner.y + inset, w: cellWidth - 2 * inset, h: cellHeight - 2 * inset };
+  painter.outline(box, Math.max(1, times / 2), GHOST, 90);
+  painter.textInMiddle('?', corner.x + cellWidth / 2, corner.y + cellHeight / 2 - 5, { tint: GHOST, opacity: 140 });
+}
+
+/** A tile by its family and its open sides: `corridor_5`. What is no family lies in the middle of a room. */
+function drawTile(
+  painter: Painter,
+  placed: PlacedBoard,
+  entity: EntityView,
+  x: number,
+  y: number,
+  sides: number,
+  opacity: number,
+  tint = tintOf(entity.tint, TILE),
+): void {
+  const { sheet } = painter;
+  const { times } = placed;
+  const at = cellAt(placed, x, y);
+  const family = familyOf(entity, sheet);
+  const ground = sheet.tile(`${family ?? 'room'}_${sides}`);
+  painter.tile(ground, at.x, at.y, { times, tint: family ? tint : TILE, opacity });
+  const look = lookOf(entity, sheet, entity.id);
+  if (family || !sheet.has(entity.sprite.base)) return;
+  const small = Math.max(1, Math.floor(times / 2));
+  const tall = look.top.index >= 0 ? 2 : 1;
+  drawLook(
+    painter,
+    look,
+    at.x + (placed.cellWidth - ART_WIDTH * small) / 2,
+    at.y + (placed.cellHeight - ART_HEIGHT * tall * small) / 2,
+    small,
+    tint,
+  );
+}
+
+/** Floor, a wall around it, and gaps for its ways out; the one we stand in is warm. */
+function drawRoom(painter: Painter, placed: PlacedBoard, room: Room): void {
+  const { times, cellWidth, cellHeight } = placed;
+  const { x, y, w, h, isHere } = room;
+  for (let row = 0; row < h; row++) {
+    for (let column = 0; column < w; column++) {
+      if (!isShown(placed, x + column, y + row, 1, 1)) continue;
+      const at = cellAt(placed, x + column, y + row);
+      const floor = painter.sheet.find('floor', cellHash(x + column, y + row));
+      painter.tile(floor, at.x, at.y, { times, tint: isHere ? FLOOR_HERE : FLOOR });
+    }
+  }
+  if (!isShown(placed, x, y, w, h)) return;
+  const box = { ...cellAt(placed, x, y), w: w * cellWidth, h: h * cellHeight };
+  painter.outline(box, 2 * times, 0x0a0c14);
+  painter.outline(
+    { x: box.x + times, y: box.y + times, w: box.w - 2 * times, h: box.h - 2 * times },
+    2 * times,
+    isHere ? WALL_HERE : WALL,
+  );
+  for (const exit of room.exits) drawExit(painter, placed, exit, isHere);
+}
+
+const DOOR = 0xb78c58;
+
+/** A gap in the wall, with whatever closes it. */
+function drawExit(painter: Painter, placed: PlacedBoard, { entity, x, y, side }: Exit, isHere: boolean): void {
+  const { times, cellWidth, cellHeight } = placed;
+  const at = cellAt(placed, x, y);
+  const isLevel = side === 0 || side === 2;
+  const thick = 5 * times;
+  const gap = isLevel
+    ? { x: at.x + cellWidth * 0.2, y: side === 0 ? at.y : at.y + cellHeight - thick, w: cellWidth * 0.6, h: thick }
+    : { x: side === 3 ? at.x : at.x + cellWidth - thick, y: at.y + cellHeight * 0.15, w: thick, h: cellHeight * 0.7 };
+  const isClosed = entity.attributes.open !== true;
+  painter.fill(gap, isClosed ? tintOf(entity.tint, DOOR) : isHere ? 0x54452c : 0x2e344c);
+}

@@ -1,0 +1,198 @@
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import { LINE } from '../canvas/gl/glyph-atlas';
+import { NO_TILE, type Sheet } from '../canvas/gl/sheet';
+import { type Look, lookOf, tintOf, WHITE } from '../canvas/looks-of';
+import { familyOf, openSides } from './board';
+import { cardBox, type PlacedCard } from './lay-cards';
+import { PILE_DEPTH } from './measure';
+import type { Box, Painter } from './table-painter';
+
+const PAPER = 0xd9d0b8;
+const BACK = 0x8f86c0;
+const SHADE = 0x05060c;
+export const INK = 0xebe2c6;
+export const FAINT = 0x9aa0b8;
+/** From a card's edge to what is on it; a small card has less to spare. */
+const RIM = 9;
+const SMALL_RIM = 8;
+/** Room for about five letters. */
+const LEAST_WORD = 40;
+
+/** A card as it lies, face up or face down. */
+export function drawCard(painter: Painter, card: PlacedCard): void {
+  const { columns, rows, x, y, entity } = card;
+  if (columns === 1) {
+    drawSmall(painter, card);
+    return;
+  }
+  const { w, h } = cardBox(card);
+  painter.fill({ x: x + 3, y: y + 4, w, h }, SHADE, 150);
+  if (!entity) {
+    painter.frameOf('card_back', x, y, columns, rows, BACK);
+    return;
+  }
+  painter.frameOf('card', x, y, columns, rows, PAPER);
+  drawFace(painter, card, entity);
+}
+
+/** Large enough for words: a number, a sign below it, the picture, two lines. Else the number and the picture. */
+function drawFace(painter: Painter, card: PlacedCard, entity: EntityView): void {
+  const { columns, x, y, style } = card;
+  const { w, h } = cardBox(card);
+  const { letters } = painter;
+  const tint = tintOf(entity.tint);
+  const hasWords = columns > 4;
+  const foot = y + h - RIM - 2 * LINE;
+  const room = hasWords
+    ? { x: x + RIM + 1, y: y + RIM + 1, w: w - 2 * RIM - 2, h: foot - 6 - (y + RIM) }
+    : { x: x + SMALL_RIM + 1, y: y + SMALL_RIM, w: w - 2 * SMALL_RIM - 2, h: h - 2 * SMALL_RIM };
+  // What the next card covers is no place for words, nor for a picture.
+  const seen = Math.min(room.w, card.visible - (room.x - x) - 1);
+  const number = numberOf(entity, style.number, style.numbers);
+  const most = columns >= 8 ? 3 : columns >= 4 ? 2 : 1;
+  const times = numberTimes(letters.width(number), most, card.visible - RIM - 2);
+  const below = number === '' ? 0 : 11 * times + 3;
+  const sign = style.sign ? signOf(painter, entity, style.sign) : null;
+  const wide = columns >= 8 ? 2 : 1;
+  if (sign) painter.tile(sign, room.x - 3 * wide, room.y + below - 1, { times: wide, tint });
+  if (style.hasPicture) {
+    const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
+    drawPicture(painter, entity, { ...room, w: seen >= ART_WIDTH ? seen : room.w }, taken, room.w);
+    // On the smallest cards the number may lie over the picture's corner.
+    if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, 0x0a0c14);
+  }
+  if (number !== '') painter.text(number, room.x, room.y, { times, tint });
+  if (!hasWords) return;
+  painter.fill({ x: room.x, y: foot - 4, w: room.w, h: 1 }, PAPER, 110);
+  // A few letters and dots tell nothing.
+  const words = seen < LEAST_WORD ? [] : letters.wrap(entity.name, seen, 2);
+  words.forEach((line, i) => {
+    const shift = words.length === 1 ? LINE / 2 : 0;
+    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK });
+  });
+}
+
+/** As large as can be while the part of a covered card that is seen shows all of it. */
+function numberTimes(width: number, most: number, visible: number): number {
+  let times = most;
+  while (times > 1 && width * times > visible) times--;
+  return times;
+}
+
+/** A whole number of times as large as drawn: below the number or beside it, wherever it has more room. */
+function drawPicture(
+  painter: Painter,
+  entity: EntityView,
+  room: Box,
+  taken: { readonly w: number; readonly h: number; readonly sign: number },
+  /** How wide the card has room, of which the next may cover some. */
+  whole: number,
+): void {
+  const look = pictureOf(entity, painter.sheet);
+  const tall = look.top.index >= 0 ? 2 : 1;
+  const timesIn = (w: number, h: number) => Math.floor(Math.min(w / ART_WIDTH, h / (tall * ART_HEIGHT)));
+  // What is larger for it may lose an edge under the next card.
+  const wide = Math.min(whole, 1.25 * room.w);
+  const below = timesIn(wide - taken.sign, room.h - taken.h);
+  const beside = timesIn(wide - Math.max(taken.w, taken.sign), room.h);
+  const times = Math.max(1, below, beside);
+  const [w, h] = [times * ART_WIDTH, times * tall * ART_HEIGHT];
+  const hasRoom = below > 0 || beside > 0;
+  // Below the number more of it is seen, where the next card covers some.
+  const isBeside = beside > below || (beside === below && room.w === whole);
+  const left = !hasRoom ? 0 : isBeside ? Math.max(taken.w, taken.sign) : taken.sign;
+  const top = !hasRoom || isBeside ? 0 : taken.h;
+  const x = Math.max(room.x + (room.w - w) / 2, room.x + left);
+  const y = room.y + top + (room.h - top - h) / 2;
+  drawLook(painter, look, Math.round(x), Math.round(y), times, tintOf(entity.tint));
+}
+
+/** A tile in the hand shows the sides that are open. */
+function pictureOf(entity: EntityView, sheet: Sheet): Look {
+  const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
+  return family
+    ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE }
+    : lookOf(entity, sheet, entity.id);
+}
+
+/** A figure with the top left of its upper tile at (x, y). */
+export function drawLook(painter: Painter, look: Look, x: number, y: number, times: number, tint: number): void {
+  const isTall = look.top.index >= 0;
+  if (isTall) painter.tile(look.top, x, y, { times, tint });
+  painter.tile(look.base, x, y + (isTall ? ART_HEIGHT * times : 0), { times, tint });
+}
+
+function drawSmall(painter: Painter, { entity, x, y }: PlacedCard): void {
+  const { sheet } = painter;
+  if (!entity) {
+    painter.tile(sheet.tile('card_back'), x, y, { tint: BACK });
+    return;
+  }
+  const look = lookOf(entity, sheet, entity.id);
+  painter.fill({ x: x + 1, y, w: ART_WIDTH - 2, h: ART_HEIGHT }, 0x181c2c);
+  painter.tile(look.base, x, y, { tint: tintOf(entity.tint) });
+}
+
+function numberOf(
+  { attributes, stats }: EntityView,
+  name: string | null,
+  numbers: { readonly [value: string]: string },
+): string {
+  if (name === null) return '';
+  const value = stats[name]?.current ?? attributes[name];
+  return value === undefined ? '' : (numbers[String(value)] ?? String(value));
+}
+
+/** `suit_hearts` for a suit of hearts, else a tile named like the value. */
+function signOf({ sheet }: Painter, { attributes }: EntityView, name: string) {
+  const value = attributes[name];
+  if (value === undefined) return null;
+  const tile = sheet.find(`${name}_${value}`);
+  const found = tile.index >= 0 ? tile : sheet.find(String(value));
+  return found.index >= 0 ? found : null;
+}
+
+/** The cards under a pile's top one, and how many there are. */
+export function drawPileBelow(painter: Painter, card: PlacedCard): void {
+  const { x, y, columns, rows, zone, entity } = card;
+  const layers = Math.min(PILE_DEPTH / 2, Math.ceil(zone.count / 12), Math.max(0, zone.count - 1));
+  for (let layer = layers; layer > 0; layer--) {
+    painter.frameOf(
+      entity ? 'card' : 'card_back',
+      x + 2 * layer,
+      y + 2 * layer,
+      columns,
+      rows,
+      entity ? 0x8a8474 : 0x5c5684,
+    );
+  }
+}
+
+/** A plate with the number of cards on a pile that lies face down, in its middle. */
+export function drawCount(painter: Painter, card: PlacedCard): void {
+  const { x, y, w, h } = cardBox(card);
+  const text = String(card.zone.count);
+  if (card.entity) return;
+  if (card.columns === 1) {
+    painter.text(text, x + w + 2, y + 3, { tint: INK });
+    return;
+  }
+  const times = card.columns > 3 ? 2 : 1;
+  const wide = painter.letters.width(text) * times + 10;
+  const plate = {
+    x: Math.round(x + (w - wide) / 2),
+    y: Math.round(y + (h - 11 * times - 8) / 2),
+    w: wide,
+    h: 11 * times + 8,
+  };
+  painter.fill({ x: plate.x - 1, y: plate.y - 1, w: plate.w + 2, h: plate.h + 2 }, BACK);
+  painter.fill(plate, 0x0a0c14);
+  painter.text(text, plate.x + 5, plate.y + 4, { times, tint: WHITE });
+}
+
+/** The place of a zone with nothing in it. */
+export function drawEmpty(painter: Painter, card: PlacedCard): void {
+  if (card.columns === 1) return;
+  painter.outline(cardBox(card), 1, 0x4d6488, 120);
+}

@@ -1,0 +1,58 @@
+import { ART_HEIGHT } from '../canvas/gl/camera';
+import { lookOf } from '../canvas/looks-of';
+import type { MeterBlock, SeatBlock } from './blocks';
+import { drawLook, FAINT, INK } from './draw-cards';
+import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure';
+import { seatTint } from './place-board';
+import type { Box, Painter } from './table-painter';
+
+const LAMP = 0xffd08a;
+const HOLLOW = 0x1c2234;
+const EMPTY = 0x39425e;
+const BAR_HEIGHT = 10;
+
+/** A label, and below it a bar, tokens or a number. */
+export function drawMeter(painter: Painter, block: MeterBlock, box: Box): void {
+  const { meter, as, style } = block;
+  const tint = style.tint ?? LAMP;
+  painter.text(painter.letters.fit(meter.label, box.w), box.x, box.y, { tint: FAINT });
+  if (as === 'tokens') drawTokens(painter, block, { ...box, y: box.y + LABEL - 2 }, tint);
+  else if (as === 'bar') drawBar(painter, block, box, tint);
+  if (!hasNumber(block)) return;
+  const text = meterText(block);
+  painter.text(text, box.x + box.w - painter.letters.width(text), box.y, { tint: INK });
+}
+
+function drawBar(painter: Painter, block: MeterBlock, box: Box, tint: number): void {
+  const { meter } = block;
+  const bar = { x: box.x, y: box.y + LABEL, w: box.w, h: BAR_HEIGHT };
+  painter.fill(bar, EMPTY);
+  painter.fill({ x: bar.x + 1, y: bar.y + 1, w: bar.w - 2, h: bar.h - 2 }, HOLLOW);
+  const share = Math.max(0, Math.min(1, Number(meter.value) / (meter.max || 1)));
+  const filled = Math.round((bar.w - 4) * share);
+  painter.fill({ x: bar.x + 2, y: bar.y + 2, w: filled, h: bar.h - 4 }, tint);
+  // A darker lower edge makes a bar of it, not a line.
+  painter.fill({ x: bar.x + 2, y: bar.y + bar.h - 4, w: filled, h: 2 }, 0x000000, 90);
+}
+
+/** As many as there are, and the shadows of those that are not. */
+function drawTokens(painter: Painter, block: MeterBlock, { x, y }: Box, tint: number): void {
+  const tile = painter.sheet.find(block.style.tile ?? 'token');
+  const value = Math.floor(Number(block.meter.value));
+  const count = tokenCount(block);
+  for (let i = 0; i < count; i++) {
+    painter.tile(tile, x - 2 + i * tokenStep(count), y, { tint: i < value ? tint : EMPTY });
+  }
+}
+
+/** Another player: the figure, the name, and what everybody may read; the cards lie beside the name. */
+export function drawSeat(painter: Painter, block: SeatBlock, box: Box): void {
+  const { sheet, letters } = painter;
+  const look = lookOf(block.entity, sheet, block.entity.id);
+  const isTall = look.top.index >= 0;
+  drawLook(painter, look, box.x, box.y + (isTall ? 0 : ART_HEIGHT / 2), 1, seatTint(block.entity, block.seat));
+  const x = box.x + SEAT_ICON;
+  painter.text(block.name, x, box.y + 1, { tint: block.isActive ? LAMP : INK });
+  if (block.isActive) painter.fill({ x, y: box.y + 14, w: letters.width(block.name), h: 1 }, LAMP);
+  painter.text(toldOf(block, box.w - SEAT_ICON, letters), x, box.y + LABEL + 1, { tint: FAINT });
+}

@@ -1,0 +1,141 @@
+import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import { cellHash } from '../canvas/gl/sheet';
+import type { Marks } from '../stage';
+import type { ZoneBlock } from './blocks';
+import { cellsBeside } from './board';
+import { drawGhost, drawGround, drawOpening } from './draw-board';
+import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from './draw-cards';
+import { drawDice, type ShownRoll } from './draw-dice';
+import { drawGeometry } from './draw-geometry';
+import { drawMeter, drawSeat } from './draw-meters';
+import { ease, flightAt, type Motion } from './flights';
+import { cardBox, type PlacedCard } from './lay-cards';
+import { labelOf } from './measure';
+import { cellAt } from './place-board';
+import type { Table } from './table';
+import type { Box, Painter } from './table-painter';
+import type { TableStyle } from './table-style';
+
+/** What a picture shows beside the table itself. */
+export interface Moment {
+  readonly style: TableStyle;
+  readonly marks: Marks;
+  readonly motion: Motion;
+  readonly before: Table;
+  /** Milliseconds since the motion began. */
+  readonly time: number;
+  readonly roll: ShownRoll | null;
+  /** Whether the board is drawn as a plan of its cells. */
+  readonly isLiteral: boolean;
+}
+
+const CHOICE = 0x8fe3ff;
+const LAMP = 0xffd08a;
+
+export function drawTable(painter: Painter, table: Table, moment: Moment): void {
+  const { style, roll } = moment;
+  drawCloth(painter, table, style);
+  if (table.board) drawBoard(painter, table, moment);
+  for (const { block, box } of table.arrangement.blocks) {
+    if (block.kind === 'meter') drawMeter(painter, block, box);
+    else if (block.kind === 'seat') drawSeat(painter, block, box);
+    else if (block.kind === 'dice') drawDice(painter, roll, style.dice?.sides ?? null, box);
+    else drawLabel(painter, block, box);
+  }
+  drawCards(painter, table, moment);
+}
+
+/** The table itself: quiet, lightest in its middle, where the lamp hangs. */
+function drawCloth(painter: Painter, { arrangement: { width, height } }: Table, { floor }: TableStyle): void {
+  for (let y = 0; y * ART_HEIGHT < height; y++) {
+    for (let x = 0; x * ART_WIDTH < width; x++) {
+      const across = ((x + 0.5) * ART_WIDTH - width / 2) / (width / 2);
+      const along = ((y + 0.5) * ART_HEIGHT - height * 0.45) / (height / 2);
+      const light = Math.max(0, 1 - Math.sqrt(across * across * 0.75 + along * along * 0.75));
+      const tile = painter.sheet.find(floor.sprite, cellHash(x, y, 5));
+      const at = { x: x * ART_WIDTH, y: y * ART_HEIGHT };
+      painter.fill({ ...at, w: ART_WIDTH, h: ART_HEIGHT }, dimmed(floor.tint, 0.07 + 0.17 * light));
+      painter.tile(tile, at.x, at.y, { tint: dimmed(floor.tint, 0.5 + 0.75 * light), opacity: 90 });
+    }
+  }
+}
+
+function dimmed(tint: number, share: number): number {
+  const [red, green, blue] = [tint >> 16, (tint >> 8) & 255, tint & 255].map((channel) => Math.round(channel * share));
+  return ((red as number) << 16) | ((green as number) << 8) | (blue as number);
+}
+
+function drawLabel(painter: Painter, block: ZoneBlock, box: Box): void {
+  const { letters } = painter;
+  const told = labelOf(block);
+  const text = letters.width(told) <= box.w ? told : letters.fit(block.label, box.w);
+  painter.textInMiddle(text, box.x + box.w / 2, box.y, { tint: FAINT });
+}
+
+function drawBoard(painter: Painter, { board, entities, pieces }: Table, moment: Moment): void {
+  const { about, cursor, choices, ways = [] } = moment.marks;
+  if (!board) return;
+  const isLaid = (x: number, y: number) => board.board.tiles.some((tile) => tile.x === x && tile.y === y);
+  for (const { way, x, y } of cellsBeside(board.board)) {
+    if (ways.includes(way) && !isLaid(x, y)) drawOpening(painter, board, x, y);
+  }
+  if (moment.isLiteral) drawGeometry(painter, board);
+  else drawGround(painter, board);
+  const isChosen = new Set(choices);
+  for (const { entity, x, y } of [...board.board.tiles, ...board.board.pieces]) {
+    if (isChosen.has(entity.id))
+      outlineCell(painter, { ...cellAt(board, x, y), w: board.cellWidth, h: board.cellHeight }, CHOICE);
+  }
+  const tile = about?.entities.map((id) => entities.get(id)).find((one) => typeof one?.attributes.open === 'string');
+  if (about && tile) drawGhost(painter, board, tile, about);
+  drawPieces(painter, pieces, moment);
+  if (cursor)
+    outlineCell(painter, { ...cellAt(board, cursor.x, cursor.y), w: board.cellWidth, h: board.cellHeight }, LAMP);
+}
+
+const outlineCell = (painter: Painter, box: Box, tint: number): void => painter.outline(box, 1, tint);
+
+/** Whoever walks comes from where they stood before. */
+function drawPieces(painter: Painter, pieces: Table['pieces'], { before, motion, time }: Moment): void {
+  const share = ease(Math.min(1, time / (motion.walk || 1)));
+  const was = new Map(motion.walk > time ? before.pieces.map((piece) => [piece.id, piece]) : []);
+  for (const piece of pieces) {
+    const from = was.get(piece.id) ?? piece;
+    const at = { x: from.x + (piece.x - from.x) * share, y: from.y + (piece.y - from.y) * share };
+    drawLook(painter, piece.look, at.x, at.y, piece.times, piece.tint);
+  }
+}
+
+function drawCards(painter: Painter, table: Table, { motion, time, marks }: Moment): void {
+  const flying = new Set(motion.flights.filter(({ end }) => time < end).map(({ id }) => id));
+  const isChosen = new Set(marks.choices);
+  const asked = new Set(marks.about?.entities ?? []);
+  const filled = new Set(table.cards.map(({ zone }) => zone.key));
+  for (const [key, anchor] of table.anchors) if (!filled.has(key)) drawEmpty(painter, anchor);
+  for (const card of table.cards) {
+    const isPile = card.zone.as === 'pile' && card.columns > 1;
+    const isAway = card.entity !== null && flying.has(card.entity.id);
+    if (isPile && (card.zone.count > 1 || !isAway)) drawPileBelow(painter, card);
+    if (isAway) {
+      if (isPile) drawEmpty(painter, card);
+      continue;
+    }
+    const raised = card.entity && (isChosen.has(card.entity.id) || asked.has(card.entity.id)) ? card : null;
+    const lifted = raised && !isPile ? { ...raised, y: raised.y - 2 } : card;
+    drawCard(painter, lifted);
+    if (raised) drawRim(painter, lifted, isChosen.has(card.entity?.id ?? 0) ? CHOICE : LAMP);
+    if (card.zone.as === 'pile') drawCount(painter, card);
+  }
+  for (const flight of motion.flights) {
+    if (time >= flight.end) continue;
+    const at = flightAt(flight, time);
+    const card: PlacedCard = { ...flight.card, x: at.x, y: at.y, entity: at.isOpen ? flight.card.entity : null };
+    painter.turned(at.x + (card.columns * ART_WIDTH) / 2, at.share, () => drawCard(painter, card));
+  }
+}
+
+/** Around what can be chosen, or what is asked about. */
+function drawRim(painter: Painter, card: PlacedCard, tint: number): void {
+  const { x, y, w, h } = cardBox(card);
+  painter.outline({ x: x - 1, y: y - 1, w: w + 2, h: h + 2 }, 2, tint);
+}

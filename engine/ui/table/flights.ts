@@ -1,0 +1,123 @@
+import type { GameEvent } from '../../core/events';
+import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import { zoneKey } from './blocks';
+import type { LaidCards, PlacedCard } from './lay-cards';
+
+/** A card on its way from one place to another. Times are milliseconds from the beginning. */
+export interface Flight {
+  /** The entity, or 0 for one that nobody may know. */
+  readonly id: number;
+  readonly card: PlacedCard;
+  readonly from: { readonly x: number; readonly y: number };
+  /** Whether its face is seen when it leaves and when it arrives. */
+  readonly wasOpen: boolean;
+  readonly isOpen: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+const GLIDE_TIME = 130;
+const TURN_TIME = 150;
+const SHIFT_TIME = 90;
+const WALK_TIME = 120;
+const NEXT_AFTER = 45;
+/** However many cards are dealt, it is over after that. */
+const LONGEST_DEAL = 450;
+
+export const TUMBLE_FRAMES = 4;
+export const TUMBLE_TIME = 90;
+
+export interface Motion {
+  readonly flights: readonly Flight[];
+  /** How long pieces walk on the board, from the beginning. */
+  readonly walk: number;
+  /** When the dice begin to fall; null: no roll. */
+  readonly dice: number | null;
+  readonly end: number;
+}
+
+export const NO_MOTION: Motion = { flights: [], walk: 0, dice: null, end: 0 };
+
+/**
+ * How the table came to lie as it does. What moved glides from where it lay, one after the other, and turns over when
+ * it comes to light; what only made room shifts. Dice fall in the order of events, before what followed from them.
+ */
+export function motionOf(events: readonly GameEvent[], before: LaidCards, after: LaidCards, hasDice: boolean): Motion {
+  const was = byId(before);
+  const is = byId(after);
+  const flights: Flight[] = [];
+  let dice: number | null = null;
+  let time = 0;
+  let dealt = 0;
+  const moved = new Set<number>();
+  for (const event of events) {
+    if (event.type === 'rolled' && hasDice && event.roll.dice.length > 0) {
+      // Of several rolls the last one stays on the table.
+      dice ??= time;
+      if (dice === time) time += TUMBLE_FRAMES * TUMBLE_TIME;
+      continue;
+    }
+    if (event.type !== 'moved' || event.from?.kind !== 'zone' || event.to?.kind !== 'zone') continue;
+    if (event.entity > 0 && moved.has(event.entity)) continue;
+    if (event.entity > 0) moved.add(event.entity);
+    const here = is.get(event.entity);
+    const from = was.get(event.entity) ?? before.anchors.get(zoneKey(event.from.zone, event.from.owner));
+    const to = here ?? after.anchors.get(zoneKey(event.to.zone, event.to.owner));
+    if (!from || !to || (from.x === to.x && from.y === to.y)) continue;
+    const start = time + Math.min(LONGEST_DEAL, dealt++ * NEXT_AFTER);
+    // What nobody has seen keeps its back up, whatever the zone.
+    const entity = here?.entity ?? was.get(event.entity)?.entity ?? null;
+    const card = here ?? { ...to, entity };
+    const wasOpen = entity !== null && from.zone.cards !== null;
+    const isOpen = entity !== null && to.zone.cards !== null;
+    const end = start + (wasOpen === isOpen ? GLIDE_TIME : TURN_TIME);
+    flights.push({
+      id: event.entity,
+      card,
+      from: centred(from, card),
+      wasOpen,
+      isOpen,
+      start,
+      end,
+    });
+  }
+  for (const [id, card] of is) {
+    const from = was.get(id);
+    if (!from || moved.has(id) || (from.x === card.x && from.y === card.y)) continue;
+    if (from.columns !== card.columns) continue;
+    // Below what comes to lie on it.
+    flights.unshift({ id, card, from, wasOpen: true, isOpen: true, start: 0, end: SHIFT_TIME });
+  }
+  const walk = events.some((event) => event.type === 'moved' && event.to?.kind === 'cell') ? WALK_TIME : 0;
+  const end = Math.max(walk, time, ...flights.map((flight) => flight.end));
+  return { flights, walk, dice, end };
+}
+
+function byId({ cards }: LaidCards): Map<number, PlacedCard> {
+  return new Map(cards.flatMap((card) => (card.entity ? [[card.entity.id, card] as const] : [])));
+}
+
+/** The corner that puts a card in the middle of where another lay. */
+function centred(place: PlacedCard, card: PlacedCard): { x: number; y: number } {
+  return {
+    x: place.x + ((place.columns - card.columns) * ART_WIDTH) / 2,
+    y: place.y + ((place.rows - card.rows) * ART_HEIGHT) / 2,
+  };
+}
+
+/** Where a flying card is, how much of its width is seen, and whether its face is. */
+export function flightAt(flight: Flight, time: number): { x: number; y: number; share: number; isOpen: boolean } {
+  const { from, card, wasOpen, isOpen, start, end } = flight;
+  const share = Math.max(0, Math.min(1, (time - start) / (end - start)));
+  const eased = ease(share);
+  const turns = wasOpen !== isOpen;
+  return {
+    x: from.x + (card.x - from.x) * eased,
+    y: from.y + (card.y - from.y) * eased,
+    share: turns ? Math.max(0.08, Math.abs(1 - 2 * share)) : 1,
+    isOpen: turns && share < 0.5 ? wasOpen : isOpen,
+  };
+}
+
+/** Slow at both ends. */
+export const ease = (share: number): number => share * share * (3 - 2 * share);

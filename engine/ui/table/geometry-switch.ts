@@ -1,0 +1,48 @@
+import { makeButton, setText } from '../dom';
+
+/** Turns a board from a clean map into a plan of its geometry and back. Both are drawn from the same game. */
+export class GeometrySwitch {
+  isOn = false;
+  private readonly button: HTMLButtonElement;
+
+  /** It stands in a corner of the picture. */
+  constructor(canvas: HTMLCanvasElement, changed: () => void) {
+    this.button = makeButton({ class: 'geometry', part: 'geometry' });
+    // A click here is none on the board behind it.
+    this.button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.isOn = !this.isOn;
+      this.label();
+      changed();
+    });
+    Object.assign(this.button.style, LOOKS);
+    this.label();
+    canvas.after(this.button);
+  }
+
+  /** Where nothing lies on a board there is nothing to switch. */
+  offer(isOffered: boolean): void {
+    this.button.hidden = !isOffered;
+  }
+
+  remove(): void {
+    this.button.remove();
+  }
+
+  private label(): void {
+    setText(this.button, this.isOn ? 'clean map' : 'geometry');
+    this.button.setAttribute('aria-label', this.isOn ? 'Show the clean map' : 'Show the geometry');
+  }
+}
+
+const LOOKS: Readonly<Record<string, string>> = {
+  position: 'absolute',
+  insetBlockStart: '0.5em',
+  insetInlineEnd: '0.6em',
+  padding: '0.15em 0.5em',
+  border: '1px solid rgb(195 205 234 / 0.35)',
+  borderRadius: '2px',
+  background: 'rgb(10 12 20 / 0.8)',
+  color: '#c3cdea',
+  fontSize: '0.8125em',
+};

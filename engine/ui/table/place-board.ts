@@ -1,0 +1,117 @@
+import type { EntityView } from '../../game/knowledge/seat-view';
+import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
+import type { Sheet } from '../canvas/gl/sheet';
+import { type Look, lookOf, tintOf, WHITE } from '../canvas/looks-of';
+import type { Board, Piece } from './board';
+import type { Box } from './table-painter';
+
+/** A board in its box: how large a cell is in points, and where the cell at its corner begins. */
+export interface PlacedBoard {
+  readonly board: Board;
+  readonly box: Box;
+  /** How many times as large as on the sheet, in points. */
+  readonly times: number;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How large a tile may be, as times of the sheet's art pixels on the page. */
+const LARGEST_TILE = 6;
+const LARGEST_CELL = 3;
+const LEAST_TILE = 2;
+
+/** All of it where that fits, as large as it can be; else a part around one's own figure. */
+export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: number): PlacedBoard {
+  const least = Math.max(1, Math.round(pixelRatio));
+  const hasRooms = board.rooms.length > 0;
+  // The next tile has room beside the last.
+  const margin = hasRooms ? 1 : 2;
+  const [columns, rows] = [board.width + margin, board.height + margin];
+  const fitting = Math.floor(Math.min((box.w * unit) / (columns * ART_WIDTH), (box.h * unit) / (rows * ART_HEIGHT)));
+  const floor = (hasRooms ? 1 : LEAST_TILE) * least;
+  const scale = Math.max(floor, Math.min(fitting, (hasRooms ? LARGEST_CELL : LARGEST_TILE) * least));
+  const times = scale / unit;
+  const [cellWidth, cellHeight] = [ART_WIDTH * times, ART_HEIGHT * times];
+  const eye = board.eye ?? { x: board.left + board.width / 2, y: board.top + board.height / 2 };
+  const across = { shown: box.w, from: (-margin / 2) * cellWidth, size: columns * cellWidth };
+  const along = { shown: box.h, from: (-margin / 2) * cellHeight, size: rows * cellHeight };
+  const left = centre(across, (eye.x - board.left + 0.5) * cellWidth);
+  const top = centre(along, (eye.y - board.top + 0.5) * cellHeight);
+  const snap = (points: number) => Math.round(points * unit) / unit;
+  return { board, box, times, cellWidth, cellHeight, x: snap(box.x - left), y: snap(box.y - top) };
+}
+
+/** Where a cell's top left is. */
+export const cellAt = (placed: PlacedBoard, x: number, y: number): { x: number; y: number } => ({
+  x: placed.x + (x - placed.board.left) * placed.cellWidth,
+  y: placed.y + (y - placed.board.top) * placed.cellHeight,
+});
+
+/** Whether a part of the board lies in its box as a whole: nothing is cut at the edge. */
+export function isShown(placed: PlacedBoard, x: number, y: number, w: number, h: number): boolean {
+  const { box, cellWidth, cellHeight } = placed;
+  const { x: left, y: top } = cellAt(placed, x, y);
+  return (
+    left >= box.x - 1 &&
+    top >= box.y - 1 &&
+    left + w * cellWidth <= box.x + box.w + 1 &&
+    top + h * cellHeight <= box.y + box.h + 1
+  );
+}
+
+/** A figure or a thing on the board, by the top left of its upper tile. */
+export interface PlacedPiece {
+  readonly id: number;
+  readonly look: Look;
+  readonly tint: number;
+  readonly x: number;
+  readonly y: number;
+  readonly times: number;
+}
+
+const SEAT_TINTS = [0xffd08a, 0x5aa9e0, 0x93b04f, 0xf76b60, 0xb795e8, 0xc2eef8];
+
+/** Who has no colour of their own gets that of their seat. */
+export function seatTint({ tint }: EntityView, seat: number | null): number {
+  const own = tintOf(tint);
+  return seat !== null && own === WHITE ? (SEAT_TINTS[seat % SEAT_TINTS.length] as number) : own;
+}
+
+/** How large a figure is beside its tile. In rooms a cell is a cell. */
+const FIGURE_SHARE = 0.4;
+
+/** The pieces of each cell side by side, things behind figures, and the nearer rows last. */
+export function layPieces(placed: PlacedBoard, unit: number, sheet: Sheet): PlacedPiece[] {
+  const cells = new Map<string, Piece[]>();
+  for (const piece of placed.board.pieces) {
+    if (!isShown(placed, piece.x, piece.y, 1, 1)) continue;
+    const key = `${piece.x},${piece.y}`;
+    cells.set(key, [...(cells.get(key) ?? []), piece]);
+  }
+  const groups = [...cells.values()].sort((a, b) => (a[0] as Piece).y - (b[0] as Piece).y);
+  return groups.flatMap((group) => layGroup(placed, group, unit, sheet));
+}
+
+function layGroup(placed: PlacedBoard, group: readonly Piece[], unit: number, sheet: Sheet): PlacedPiece[] {
+  const { cellWidth, cellHeight, board } = placed;
+  const onTiles = board.tiles.length > 0;
+  const times = onTiles ? Math.max(1, Math.round(placed.times * unit * FIGURE_SHARE)) / unit : placed.times;
+  const [width, height] = [ART_WIDTH * times, ART_HEIGHT * times];
+  const step = group.length > 1 ? Math.min(width, (cellWidth - width) / (group.length - 1)) : 0;
+  const sorted = [...group].sort((a, b) => Number(a.entity.kind === 'actor') - Number(b.entity.kind === 'actor'));
+  return sorted.map(({ entity, x, y, seat }, i) => {
+    const cell = cellAt(placed, x, y);
+    const look = lookOf(entity, sheet, entity.id);
+    const foot = cell.y + cellHeight * (onTiles ? 0.85 : 1);
+    return {
+      id: entity.id,
+      look,
+      tint: seatTint(entity, seat),
+      x: cell.x + (cellWidth - width - step * (group.length - 1)) / 2 + i * step,
+      y: foot - height * (look.top.index >= 0 ? 2 : 1),
+      times,
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import type { Letters } from '../canvas/gl/glyph-atlas';
+import { SIZED } from '../canvas/gl/quad-flags';
+import type { Quads } from '../canvas/gl/quads';
+import type { Sheet, Tile } from '../canvas/gl/sheet';
+import { WHITE } from '../canvas/looks-of';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface Ink {
+  /** How many times as large as drawn. */
+  readonly times?: number;
+  readonly tint?: number;
+  readonly opacity?: number;
+}
+
+/**
+ * Draws on a table in points: a point is an art pixel at its usual size, and `unit` device pixels. Everything ends on
+ * whole device pixels, so that all pixels of a thing are alike.
+ */
+export class Painter {
+  unit = 1;
+  /** Which frame of the strips is shown. */
+  frame = 0;
+  /** What is drawn is as narrow as this share around a line: a card that turns over. */
+  private turn = { around: 0, share: 1 };
+  private readonly block: Tile;
+
+  constructor(
+    private readonly quads: Quads,
+    readonly sheet: Sheet,
+    readonly letters: Letters,
+  ) {
+    this.block = sheet.glyph('█');
+  }
+
+  tile(tile: Tile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255 }: Ink = {}): void {
+    if (tile.index < 0) return;
+    const index = tile.index + (tile.frames > 1 ? this.frame % tile.frames : 0);
+    this.add(index, x, y, ART_WIDTH * times, ART_HEIGHT * times, tint, opacity);
+  }
+
+  fill({ x, y, w, h }: Box, tint: number, opacity = 255): void {
+    if (w > 0 && h > 0) this.add(this.block.index, x, y, w, h, tint, opacity);
+  }
+
+  /** The four sides of a box, from its edge inwards. */
+  outline({ x, y, w, h }: Box, thick: number, tint: number, opacity = 255): void {
+    this.fill({ x, y, w, h: thick }, tint, opacity);
+    this.fill({ x, y: y + h - thick, w, h: thick }, tint, opacity);
+    this.fill({ x, y: y + thick, w: thick, h: h - 2 * thick }, tint, opacity);
+    this.fill({ x: x + w - thick, y: y + thick, w: thick, h: h - 2 * thick }, tint, opacity);
+  }
+
+  /** Letters from a left edge, the top of capitals at `y`. */
+  text(text: string, x: number, y: number, ink: Ink = {}): void {
+    const { times = 1 } = ink;
+    let at = x;
+    for (const character of text) {
+      // Capitals begin in the second row of their cell.
+      this.tile(this.sheet.glyph(character), at - this.letters.ink(character).left * times, y - times, ink);
+      at += this.letters.advance(character) * times;
+    }
+  }
+
+  textInMiddle(text: string, middle: number, y: number, ink: Ink = {}): void {
+    this.text(text, Math.round(middle - (this.letters.width(text) * (ink.times ?? 1)) / 2), y, ink);
+  }
+
+  /** A frame of nine tiles, `columns` by `rows` cells. */
+  frameOf(name: string, x: number, y: number, columns: number, rows: number, tint: number): void {
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const along = row === 0 ? 't' : row === rows - 1 ? 'b' : '';
+        const across = column === 0 ? 'l' : column === columns - 1 ? 'r' : '';
+        const piece = this.sheet.tile(`${name}_${along + across || 'fill'}`);
+        this.tile(piece, x + column * ART_WIDTH, y + row * ART_HEIGHT, { tint });
+      }
+    }
+  }
+
+  /** Draws something as if it were turned on its upright axis: a share of 0 is its edge. */
+  turned(around: number, share: number, draw: () => void): void {
+    this.turn = { around, share };
+    draw();
+    this.turn = { around: 0, share: 1 };
+  }
+
+  private add(tile: number, x: number, y: number, w: number, h: number, tint: number, opacity: number): void {
+    const { unit, turn } = this;
+    const [cellWidth, cellHeight] = this.sheet.data.cell;
+    const near = turn.around + (x - turn.around) * turn.share;
+    const left = Math.round(near * unit);
+    const top = Math.round(y * unit);
+    const right = turn.share === 1 ? left + Math.round(w * unit) : Math.round((near + w * turn.share) * unit);
+    const across = (right - left) / cellWidth;
+    this.quads.add(tile, left, top, across, Math.round(h * unit) / cellHeight, tint, SIZED, opacity);
+  }
+}

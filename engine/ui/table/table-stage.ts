@@ -1,0 +1,127 @@
+import type { GameEvent, RollResult } from '../../core/events';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { lettersOf } from '../canvas/gl/glyph-atlas';
+import { Quads } from '../canvas/gl/quads';
+import { Scene } from '../canvas/gl/scene';
+import { loadSheet, type SheetImage } from '../canvas/gl/sheet-image';
+import { openSurface, type Surface } from '../canvas/gl/surface';
+import { type NextPicture, StagePlayback } from '../canvas/stage-playback';
+import { statFinder, statNames } from '../canvas/stat-finder';
+import { type Hurt, hurtsOf } from '../canvas/timeline';
+import type { Hit, Stage, StageSettings } from '../stage';
+import { changesEnd, drawChanges } from './draw-changes';
+import { drawTable } from './draw-table';
+import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
+import { GeometrySwitch } from './geometry-switch';
+import { layTable, NO_TABLE, type Table } from './table';
+import { hitOn } from './table-hit';
+import { Painter } from './table-painter';
+import { type TableStyle, tableStyleOf } from './table-style';
+
+/** The picture of a game without a map: cards, meters, dice, boards of tiles and rooms. */
+export async function createTableStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
+  const image = await loadSheet(settings.assets);
+  let stage: TableStage | null = null;
+  const surface = await openSurface(canvas, () => stage?.skip());
+  stage = new TableStage(canvas, settings, image, surface);
+  return stage;
+}
+
+class TableStage extends StagePlayback implements Stage {
+  private readonly scene: Scene;
+  private readonly quads: Quads;
+  private readonly painter: Painter;
+  private readonly style: TableStyle;
+  private table: Table = NO_TABLE;
+  private roll: RollResult | null = null;
+  private motion: Motion = NO_MOTION;
+  /** The stats that changed, seen after all has come to rest. */
+  private hurts: readonly Hurt[] = [];
+  private before: Table = NO_TABLE;
+  private readonly geometry: GeometrySwitch | null;
+
+  constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
+    super(canvas, settings, surface);
+    this.style = tableStyleOf(settings.layout, settings.zones);
+    this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.pace.ask()) : null;
+    this.scene = new Scene(image);
+    this.quads = new Quads(this.scene);
+    this.painter = new Painter(this.quads, image.sheet, lettersOf(image));
+    this.root.addChild(this.quads.mesh, this.layer.container);
+  }
+
+  show(view: SeatView, roll = this.roll): void {
+    this.endMotion();
+    this.roll = roll;
+    this.take(view);
+    this.pace.ask();
+  }
+
+  play(events: readonly GameEvent[], view: SeatView): Promise<void> {
+    this.endMotion();
+    this.before = this.table;
+    for (const event of events) if (event.type === 'rolled' && event.roll.dice.length > 0) this.roll = event.roll;
+    const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
+    this.take(view);
+    // What is laid out anew at another size has nowhere to come from.
+    const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
+    const isStill = this.isStill || this.before === NO_TABLE || isOther;
+    this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
+    this.hurts = isStill ? [] : hurtsOf(events, statFinder(stats), this.motion.end);
+    return this.beginMotion(this.motion.end);
+  }
+
+  hitAt(x: number, y: number): Hit | null {
+    const points = this.size.pixelRatio / this.table.arrangement.unit;
+    return hitOn(this.table, x * points, y * points);
+  }
+
+  // ---- inside ----
+
+  protected override resized(): void {
+    this.endMotion();
+    if (this.view) this.take(this.view);
+  }
+
+  protected override clearAway(): void {
+    this.geometry?.remove();
+    this.quads.destroy();
+    this.scene.destroy();
+  }
+
+  protected override forgetMotion(): void {
+    this.hurts = [];
+    this.motion = NO_MOTION;
+  }
+
+  private take(view: SeatView): void {
+    this.view = view;
+    const { width, height } = this.pixels;
+    // Dice of which nothing is known yet need no place.
+    const dice = this.roll || this.style.dice?.sides ? this.style.dice : null;
+    this.table = layTable(view, { ...this.style, dice }, width, height, this.size.pixelRatio, this.painter);
+    this.geometry?.offer(this.table.board !== null);
+  }
+
+  protected override arrange(time: number, now: number): NextPicture {
+    if (time >= this.motion.end) this.motion = NO_MOTION;
+    this.quads.clear();
+    this.painter.unit = this.table.arrangement.unit;
+    this.painter.frame = this.settings.still ? 0 : Math.floor((now / 1000) * 8);
+    const { roll, style, marks, motion, before } = this;
+    const shown = roll && { roll, tumble: this.tumbleAt(time) };
+    const isLiteral = this.geometry?.isOn ?? false;
+    if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown, isLiteral });
+    drawChanges(this.painter, this.table, before, this.hurts, time);
+    this.quads.commit();
+    if (time < changesEnd(this.hurts)) return 'soon';
+    return this.table.isAlive && !this.settings.still ? 'later' : 'never';
+  }
+
+  /** Which frame the dice are in, or null when they lie. */
+  private tumbleAt(time: number): number | null {
+    const { dice } = this.motion;
+    if (dice === null || time >= dice + TUMBLE_FRAMES * TUMBLE_TIME) return null;
+    return Math.max(0, Math.floor((time - dice) / TUMBLE_TIME));
+  }
+}

@@ -1,0 +1,63 @@
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { lookOf } from '../canvas/looks-of';
+import { type Arrangement, arrange, CARD_SIZES } from './arrange';
+import { blocksOf } from './blocks';
+import { type LaidCards, layCards } from './lay-cards';
+import type { CardSize } from './measure';
+import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard } from './place-board';
+import type { Painter } from './table-painter';
+import type { TableStyle } from './table-style';
+
+/** A view laid on a table: where everything is, in points. */
+export interface Table extends LaidCards {
+  readonly arrangement: Arrangement;
+  readonly board: PlacedBoard | null;
+  readonly pieces: readonly PlacedPiece[];
+  /** All that the view shows, by id. */
+  readonly entities: ReadonlyMap<number, EntityView>;
+  /** Whether something on it moves by itself. */
+  readonly isAlive: boolean;
+}
+
+export function layTable(
+  view: SeatView,
+  style: TableStyle,
+  width: number,
+  height: number,
+  pixelRatio: number,
+  { sheet, letters }: Pick<Painter, 'sheet' | 'letters'>,
+): Table {
+  const blocks = blocksOf(view, style);
+  const arrangement = arrange(blocks, width, height, pixelRatio, letters);
+  const laid = layCards(arrangement, letters);
+  const { unit, board: box } = arrangement;
+  const board = blocks.board && box ? placeBoard(blocks.board, box, unit, pixelRatio) : null;
+  const pieces = board ? layPieces(board, unit, sheet) : [];
+  const shown = [
+    ...view.zones.flatMap(({ entities }) => entities ?? []),
+    ...(view.map?.cells.flatMap(({ entities }) => entities) ?? []),
+  ];
+  const looks = [
+    ...pieces.map(({ look }) => look),
+    ...laid.cards.flatMap(({ entity }) => (entity ? lookOf(entity, sheet, entity.id) : [])),
+  ];
+  return {
+    ...laid,
+    arrangement,
+    board,
+    pieces,
+    entities: new Map(shown.map((entity) => [entity.id, entity])),
+    isAlive: looks.some(({ base }) => base.frames > 1),
+  };
+}
+
+/** Before anything was shown. */
+export const NO_TABLE: Table = {
+  arrangement: { unit: 1, width: 1, height: 1, size: CARD_SIZES[1] as CardSize, blocks: [], board: null },
+  board: null,
+  pieces: [],
+  cards: [],
+  anchors: new Map(),
+  entities: new Map(),
+  isAlive: false,
+};

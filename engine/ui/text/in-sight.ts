@@ -1,0 +1,53 @@
+import { chebyshev } from '../../core/grid';
+import { titleOf } from '../../core/title';
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { formatNumber } from '../../language/text/english';
+
+/** One stat as it is read: "Sanity" and "4/10". */
+export interface StatText {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly value: number;
+}
+
+/** All stats that people may read of an entity, whatever they are called. */
+export function statTexts({ stats }: Pick<EntityView, 'stats'>): StatText[] {
+  return Object.entries(stats).flatMap(([name, { current, max, label, shown }]) =>
+    shown === false
+      ? []
+      : [
+          {
+            name,
+            label: label ?? titleOf(name),
+            text: `${formatNumber(current)}/${formatNumber(max)}`,
+            value: current,
+          },
+        ],
+  );
+}
+
+/** An actor that a seat sees, with its stats. */
+export interface ActorInSight {
+  readonly id: number;
+  readonly name: string;
+  readonly stats: readonly StatText[];
+}
+
+/**
+ * The actors on the map that a seat sees now and that have stats, the nearest first. Seats are not among them: what
+ * may be read of the others stands with the numbers.
+ */
+export function actorsInSight({ map, seats, seat }: SeatView): ActorInSight[] {
+  const own = seats[seat]?.entity.place;
+  const seatIds = new Set(seats.map(({ entity }) => entity.id));
+  const found = (map?.cells ?? []).flatMap(({ x, y, seen, entities }) => {
+    if (!seen) return [];
+    const steps = own?.kind === 'cell' ? chebyshev(own.x, own.y, x, y) : 0;
+    return entities.flatMap((entity) => {
+      const stats = entity.kind === 'actor' && !seatIds.has(entity.id) ? statTexts(entity) : [];
+      return stats.length > 0 ? [{ id: entity.id, name: entity.name, stats, steps }] : [];
+    });
+  });
+  return found.sort((a, b) => a.steps - b.steps || a.id - b.id).map(({ id, name, stats }) => ({ id, name, stats }));
+}

@@ -1,0 +1,63 @@
+import type { MeterView, SeatView } from '../../game/knowledge/seat-view';
+import { titleOf, valueText } from './text-names';
+
+/** A number that the page shows all the time, and what it is read from, so that one can ask why. */
+export interface Reading {
+  readonly label: string;
+  readonly text: string;
+  /** Numbers only, for a bar and for flashes. */
+  readonly value: number | null;
+  readonly max: number | null;
+  /** The attribute of the seat's entity, or `scope.name` of a variable; null for what is worked out. */
+  readonly of: string | null;
+  /** Whether it is bad when it is low. */
+  readonly alarms: boolean;
+}
+
+/**
+ * The numbers of one seat, those that belong together in one row: what the layout asks for and the seat's stats. At a
+ * table whose layout asks for nothing, the variables of the rules follow, scope by scope.
+ */
+export function readingRows(view: SeatView): Reading[][] {
+  const own = view.meters.flatMap(meterReading);
+  const isPlaced = view.seats[view.seat]?.entity.place?.kind === 'cell';
+  return [own, ...(view.level.hasMeters || isPlaced ? [] : variableRows(view))].filter(({ length }) => length > 0);
+}
+
+const variableRows = ({ variables }: SeatView): Reading[][] =>
+  Object.entries(variables).map(([scope, values]) =>
+    Object.entries(values).map(([name, value]) => reading(titleOf(name), value, null, `${scope}.${name}`)),
+  );
+
+/** What everybody may read of the others. */
+export function othersOf({ seats, seat }: SeatView): { seat: number; readings: Reading[] }[] {
+  return seats.flatMap(({ meters }, i) => {
+    const readings = i === seat ? [] : meters.flatMap(meterReading);
+    return readings.length > 0 ? [{ seat: i, readings }] : [];
+  });
+}
+
+/** The states that the seat's actor is in: "Poisoned (3)". */
+export const conditionsOf = ({ conditions }: SeatView): string[] =>
+  conditions.map(({ name, left }) => (left === null ? titleOf(name) : `${titleOf(name)} (${left})`));
+
+/** What there is nothing to say about just now says nothing. */
+const meterReading = ({ label, value, max, of, alarms }: MeterView): Reading[] =>
+  value === null ? [] : [reading(label, value, max, of ?? null, alarms !== false)];
+
+function reading(
+  label: string,
+  value: MeterView['value'],
+  max: number | null,
+  of: string | null,
+  alarms = true,
+): Reading {
+  return {
+    label,
+    text: max === null ? valueText(value) : `${valueText(value)}/${valueText(max)}`,
+    value: typeof value === 'number' ? value : null,
+    max,
+    of,
+    alarms,
+  };
+}

@@ -1,0 +1,136 @@
+import { chebyshev, directionBetween } from '../../core/grid';
+import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { listing } from '../../language/text/english';
+import type { CellName } from '../stage';
+import { cellAt } from './describe-cell';
+import { statTexts } from './in-sight';
+import { boardLines, roomAt } from './text-board';
+import { directionText, nounsOf } from './text-names';
+
+/** The part of a large map that is shown, around the one who looks. */
+const WIDEST = 61;
+const HIGHEST = 21;
+
+/** The map in characters, one a cell. What the seat does not know is blank. */
+export function mapLines(view: SeatView): string[] {
+  const { map, kind } = view;
+  if (!map) return [];
+  if (kind !== 'map') {
+    const board = boardLines(view, (cell) => boardSymbol(view, cell));
+    if (board.length > 0) return board;
+  }
+  const eye = standingOf(view);
+  const { left, right, top, bottom } = map.ground;
+  const across = windowOf(left, right, eye?.x, WIDEST);
+  const down = windowOf(top, bottom, eye?.y, HIGHEST);
+  const known = new Map(map.cells.map((cell) => [`${cell.x},${cell.y}`, cell]));
+  const rows: string[] = [];
+  for (let y = down.from; y <= down.to; y++) {
+    let row = '';
+    for (let x = across.from; x <= across.to; x++) row += symbolAt(view, known.get(`${x},${y}`));
+    rows.push(row.trimEnd());
+  }
+  // Rows in which nothing is known yet would only push the rest of the screen apart.
+  const isTold = rows.map((row) => row !== '');
+  return rows.slice(isTold.indexOf(true), isTold.lastIndexOf(true) + 1);
+}
+
+/** Here, the ways out, and what is near: the map in words. What is read aloud leaves out the stats of others. */
+export function placeLines(
+  view: SeatView,
+  ways: ReadonlySet<string>,
+  { hasStats = true }: { readonly hasStats?: boolean } = {},
+): string[] {
+  const here = hereLines(view);
+  const { around } = view;
+  const eye = standingOf(view);
+  if (!around || !eye) return here;
+  const exits = around.exits.flatMap(({ way, barrier, yields }) => {
+    if (ways.size > 0 && (!ways.has(way) || yields === false)) return [];
+    return [barrier === undefined ? directionText(way) : `${directionText(way)} (${barrier.toLowerCase()})`];
+  });
+  const near = around.near.map(({ x, y, entities: ids }) => {
+    const entities = ids.flatMap((id) => cellAt(view, { x, y })?.entities.find((one) => one.id === id) ?? []);
+    const fares = hasStats ? entities.flatMap((entity) => fareText(entity) ?? []) : [];
+    return `${listing(nounsOf(entities))} (${[offsetText(x - eye.x, y - eye.y), ...fares].join('; ')})`;
+  });
+  if (around.more > 0) near.push(`and ${around.more} more`);
+  return [
+    ...here,
+    `Exits: ${exits.length > 0 ? exits.join(', ') : 'none'}.`,
+    ...(near.length > 0 ? [`Nearby: ${near.join(', ')}.`] : []),
+  ];
+}
+
+/** What is where one stands, in a line at most. */
+export function hereLines(view: SeatView): string[] {
+  const eye = standingOf(view);
+  if (!eye) return [];
+  const own = view.seats[view.seat]?.entity.id;
+  const room = view.kind === 'map' ? null : roomAt(view, eye);
+  // There is so much grass, water and rock that naming it would hide the rest. The map still shows it.
+  const shown = cellAt(view, eye)?.entities.filter(({ id, attributes }) => id !== own && !attributes.scenery) ?? [];
+  // In a room one stands in all of it: a door on its wall is told of among the ways.
+  const names = room ? [room.name] : nounsOf(shown);
+  return names.length > 0 ? [`Here: ${names.join(', ')}.`] : [];
+}
+
+function standingOf({ seats, seat }: SeatView): CellName | null {
+  const place = seats[seat]?.entity.place;
+  return place?.kind === 'cell' ? place : null;
+}
+
+function windowOf(least: number, last: number, eye: number | undefined, most: number): { from: number; to: number } {
+  if (last - least < most) return { from: least, to: last };
+  const wanted = (eye ?? Math.floor((least + last) / 2)) - (most >> 1);
+  const from = Math.min(Math.max(wanted, least), last - most + 1);
+  return { from, to: from + most - 1 };
+}
+
+function symbolAt(view: SeatView, cell: CellView | undefined): string {
+  if (!cell) return ' ';
+  const { entities, seen } = cell;
+  const bare = view.kind === 'map' ? '.' : ' ';
+  if (!seen) return entities.at(-1)?.symbol ?? bare;
+  const top = entities.reduce<EntityView | null>(
+    (best, one) => (best && rank(view, best) > rank(view, one) ? best : one),
+    null,
+  );
+  return top ? symbolOf(view, top) : bare;
+}
+
+/** On a board several seats are on the way at once: the one who looks is @, the others are told apart by number. */
+function boardSymbol(view: SeatView, cell: CellView): string {
+  const here = view.seats.flatMap(({ entity }, i) => (cell.entities.some(({ id }) => id === entity.id) ? [i] : []));
+  if (here.includes(view.seat)) return '@';
+  return here[0] === undefined ? symbolAt(view, cell) : String(here[0] + 1);
+}
+
+/** One who acts stands before what lies there, and that before the ground. */
+function rank(view: SeatView, { id, kind, attributes }: EntityView): number {
+  if (isSeat(view, id)) return 4;
+  if (attributes.personality) return 3;
+  if (attributes.solid) return 2;
+  return kind === 'item' ? 1 : 0;
+}
+
+/** Its own symbol, else the character it was drawn with, else its first letter. */
+function symbolOf(view: SeatView, { id, symbol, letter, name }: EntityView): string {
+  if (symbol !== '?') return symbol;
+  return letter ?? (isSeat(view, id) ? '@' : name.charAt(0));
+}
+
+const isSeat = ({ seats }: SeatView, id: number): boolean => seats.some(({ entity }) => entity.id === id);
+
+/** "Sanity 4/10, Strength 2/20" of an actor; null for what has no stats to show. */
+function fareText(entity: EntityView): string | null {
+  const texts = entity.kind === 'actor' ? statTexts(entity).map(({ label, text }) => `${label} ${text}`) : [];
+  return texts.length > 0 ? texts.join(', ') : null;
+}
+
+/** "2 east", "3 south-west", "4 east, 1 south": exact, so that one can walk there without seeing it. */
+export function offsetText(dx: number, dy: number): string {
+  const steps = chebyshev(0, 0, dx, dy);
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return `${offsetText(dx, 0)}, ${offsetText(0, dy)}`;
+  return `${steps} ${directionText(directionBetween({ x: 0, y: 0 }, { x: dx, y: dy })?.name ?? '')}`;
+}

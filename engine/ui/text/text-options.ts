@@ -1,0 +1,125 @@
+import type { DirectionName } from '../../core/grid';
+import type { Option, Pending } from '../../game/decisions/pending';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { directionMeant, directionText, WALKING, wordsOf } from '../../language/text/typed-words';
+import type { CellName } from '../stage';
+import { offsetText } from './text-map';
+
+/** One legal answer: its words, what one would type for it, and what it points at, so that keys and clicks can mean it. */
+export interface TextOption {
+  readonly id: string;
+  readonly label: string;
+  readonly command: string;
+  /** How the command begins, before what it is done with. */
+  readonly verb: string;
+  /** What a person should be asked before this is done. */
+  readonly confirm: string | null;
+  /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
+  readonly odds: number | null;
+  /** The action's id; empty for an answer to a question. */
+  readonly action: string;
+  /** The way it walks. */
+  readonly way: DirectionName | null;
+  /** The one direction it is done in, walking or not. */
+  readonly direction: DirectionName | null;
+  readonly cell: CellName | null;
+  /** The entities it names, by their numbers. */
+  readonly entities: readonly number[];
+  /** Whether it takes nothing of what is offered. */
+  readonly stops: boolean;
+}
+
+/** A question to a seat in words. */
+export interface TextQuestion {
+  readonly seat: number;
+  readonly name: string;
+  readonly prompt: string;
+  readonly input: 'text' | 'number' | null;
+  /** What an empty line means where text or a number is wanted. */
+  readonly fallback: string;
+  readonly options: readonly TextOption[];
+  /** What the question is about, by name. */
+  readonly show: { readonly [name: string]: unknown } | null;
+}
+
+/** Everything that is asked now; empty at the end of the game. */
+export function textQuestions(view: SeatView, pending: readonly Pending[]): TextQuestion[] {
+  return pending.map(({ seat, prompt, question, input, options, show }) => ({
+    seat,
+    name: view.seats[seat]?.entity.name ?? '',
+    // The name of the phase stands above the options already.
+    prompt: question === null ? '' : prompt,
+    input,
+    fallback: input ? (options[0]?.id ?? '') : '',
+    options: options
+      .filter(({ repeats }) => !repeats)
+      .map((option) => textOption(view, seat, option, question !== null)),
+    show,
+  }));
+}
+
+/** Of several who may act, whose turn it is comes first, and then who was asked last. */
+export function firstAsked<Q extends TextQuestion>(
+  { active }: Pick<SeatView, 'active'>,
+  questions: readonly Q[],
+  last?: number,
+): Q | null {
+  const able = questions.filter(({ options, input }) => options.length > 0 || input !== null);
+  const isActive = ({ seat }: Q): boolean => seat >= 0 && seat === active;
+  return able.find(isActive) ?? able.find(({ seat }) => seat === last) ?? able[0] ?? null;
+}
+
+function textOption(view: SeatView, seat: number, option: Option, isAnswer: boolean): TextOption {
+  const { id, command, verb, confirm, odds, entities, stops } = option;
+  const action = isAnswer ? '' : option.action;
+  // An answer to a question is its own argument.
+  const args = isAnswer ? [id] : option.args;
+  const cell = cellNamed(args);
+  const direction = !isAnswer && args.length === 1 && entities.length === 0 ? directionMeant(args[0] ?? '') : null;
+  const spot = isAnswer && cell ? spotText(view, seat, cell) : null;
+  return {
+    id,
+    label: withOdds(spot ?? option.label, odds),
+    command,
+    verb,
+    confirm,
+    odds,
+    action,
+    direction,
+    way: isStep(action, verb) ? direction : null,
+    cell,
+    entities,
+    stops,
+  };
+}
+
+/** Whether an action is walking: it is called so, or its command begins so. */
+const isStep = (action: string, verb: string): boolean =>
+  [wordsOf(action)[0], wordsOf(verb)[0]].some((word) => word !== undefined && WALKING.includes(word));
+
+/** Whether a step comes to more than walking: then its label says what, and not where. */
+export const isMeaningful = ({ label, way }: Pick<TextOption, 'label' | 'way'>): boolean =>
+  way !== null && !label.endsWith(directionText(way));
+
+function cellNamed(args: readonly string[]): CellName | null {
+  for (const arg of args) {
+    const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(arg) ?? [];
+    if (x !== undefined) return { x: Number(x), y: Number(y) };
+  }
+  return null;
+}
+
+/** A bare spot on a map, told from where one stands: nobody counts columns. Null off a map. */
+function spotText({ kind, seats }: SeatView, seat: number, { x, y }: CellName): string | null {
+  const from = seats[seat]?.entity.place;
+  if (kind !== 'map' || from?.kind !== 'cell') return null;
+  return from.x === x && from.y === y ? 'Here' : offsetText(x - from.x, y - from.y);
+}
+
+/** "Go north (75 %)": never 0 or 100 for what is not certain. */
+function withOdds(label: string, odds: number | null): string {
+  if (odds === null) return label;
+  const percent = Math.round(100 * odds);
+  const shown = percent === 0 && odds > 0 ? '< 1' : percent === 100 && odds < 1 ? '> 99' : String(percent);
+  return `${label} (${shown} %)`;
+}

@@ -1,0 +1,64 @@
+import type { SeatView, ZoneTypeView, ZoneView } from '../../game/knowledge/seat-view';
+import { possessive } from '../../language/text/english';
+import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
+import { nounsOf, zoneLabel } from './text-names';
+
+/** Longer piles are told by their size and what lies on top, unless they are one's own. */
+const LONGEST_LIST = 8;
+const GAP = '   ';
+
+/** Inside a thing lies what its definition holds, which is no zone that people speak of. */
+export const HELD = 'held';
+
+/** The numbers of one seat, and what it may read of the others. */
+export function numberLines(view: SeatView): string[] {
+  const told = (row: readonly Reading[]): string => row.map(({ label, text }) => `${label} ${text}`).join(GAP);
+  const others = othersOf(view).map(({ seat, readings }) => `${view.seats[seat]?.entity.name}: ${told(readings)}`);
+  return [...readingRows(view).map(told), ...others];
+}
+
+/** The states that the seat's actor is in, with the turns they last. */
+export function stateLines(view: SeatView): string[] {
+  const states = conditionsOf(view);
+  return states.length > 0 ? [states.join(GAP)] : [];
+}
+
+/**
+ * The zones the layout names, as this seat may see them, and what it carries and wears elsewhere; without a layout, all
+ * that hold something.
+ */
+export function zoneLines(view: SeatView): string[] {
+  const { zoneTypes, level, seats, seat } = view;
+  const named = level.zones;
+  const types = named
+    ? [
+        ...named.flatMap((one) => zoneTypes.find(({ zone }) => zone === one) ?? []),
+        ...zoneTypes.filter(({ zone, per }) => per === 'actor' && zone !== HELD && !named.includes(zone)),
+      ]
+    : zoneTypes.filter(({ zone }) => zone !== 'seats');
+  const own = seats[seat]?.entity.id;
+  const piles: string[] = [];
+  const lists: string[] = [];
+  for (const zone of types.flatMap((type) => zonesOf(view, type))) {
+    const { entities, count } = zone;
+    const label = labelOf(view, zone);
+    if (entities === null) piles.push(`${label} ${count}`);
+    else if (count > LONGEST_LIST && (own === undefined || zone.owner !== own))
+      piles.push(`${label} ${count} (${entities[0]?.name} on top)`);
+    else if (count > 0) lists.push(`${label}: ${nounsOf(entities).join(', ')}`);
+  }
+  return piles.length > 0 ? [piles.join(GAP), ...lists] : lists;
+}
+
+/** The zones of one kind: the one on the table, those of all seats, or what one's own actor carries. */
+function zonesOf({ zones, seats, seat }: SeatView, { zone, per }: ZoneTypeView): ZoneView[] {
+  const owners =
+    per === null ? [null] : per === 'seat' ? seats.map(({ entity }) => entity.id) : [seats[seat]?.entity.id];
+  return owners.flatMap((owner) => zones.filter((one) => one.zone === zone && one.owner === owner));
+}
+
+function labelOf({ seats, seat }: SeatView, zone: ZoneView): string {
+  const label = zoneLabel(zone);
+  const at = seats.findIndex(({ entity }) => entity.id === zone.owner);
+  return at < 0 || at === seat ? label : `${possessive(seats[at]?.entity.name ?? '')} ${label.toLowerCase()}`;
+}

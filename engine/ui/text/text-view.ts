@@ -1,0 +1,39 @@
+import type { Pending } from '../../game/decisions/pending';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { possessive } from '../../language/text/english';
+import { mapLines, placeLines } from './text-map';
+import { textQuestions } from './text-options';
+import { numberLines, stateLines, zoneLines } from './text-table';
+
+/**
+ * The game in words, as one seat may know it: whose turn it is, the numbers that count, what lies where. A game on a
+ * map has the map drawn in characters, with what is here, where one can go and what is near.
+ */
+export function textView(view: SeatView, pending: readonly Pending[]): string {
+  const map = mapLines(view);
+  return [
+    headline(view),
+    ...numberLines(view),
+    ...stateLines(view),
+    ...(map.length > 0 ? ['', ...map, ''] : []),
+    ...placeLines(view, waysOf(view, pending)),
+    ...zoneLines(view),
+  ].join('\n');
+}
+
+export function headline({ turn, phaseLabel, seats, seat, active }: SeatView): string {
+  const parts = [`Turn ${turn}`];
+  if (phaseLabel !== null) parts.push(phaseLabel);
+  const acting = seats.length > 1 ? seats[active] : undefined;
+  if (acting) parts.push(active === seat ? 'your turn' : `${possessive(acting.entity.name)} turn`);
+  return parts.join(' · ');
+}
+
+/** The directions that some legal move takes, where moves name directions at all. */
+export function waysOf(view: SeatView, pending: readonly Pending[]): Set<string> {
+  const own = textQuestions(
+    view,
+    pending.filter(({ seat }) => seat === view.seat),
+  );
+  return new Set(own.flatMap(({ options }) => options.flatMap(({ direction }) => direction ?? [])));
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Embed } from '../support/embedding';
+import { keepShot, openShared, type Site, visit } from '../support/page';
+
+const folder = fileURLToPath(new URL('../../../prototypes', import.meta.url));
+const prototypes = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'prototype.json')));
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openShared();
+});
+
+afterAll(() => site?.close());
+
+test('the gallery lists every folder of prototypes/ and says how to play it', async () => {
+  const { page, troubles } = await visit(site);
+  const listed = page.locator('#contents li');
+  await expect.poll(() => listed.count()).toBe(prototypes.length);
+  expect(await page.locator('#empty').isVisible()).toBe(false);
+  const commands = await page.locator('#contents .command').allTextContents();
+  expect(commands.sort()).toEqual(prototypes.map((name) => `npx dmk play ${name}`).sort());
+  expect(troubles).toEqual([]);
+});
+
+test('a game is played on the spot with the seed and options that were set, by keys alone', async () => {
+  const { page, troubles } = await visit(site);
+  const entry = page.locator('[data-prototype=fire]');
+  await entry.getByRole('button', { name: /^Seed and options/ }).click();
+  await entry.getByLabel('Seed', { exact: true }).fill('august');
+  await entry.locator('select').waitFor();
+  await entry.getByLabel('Where the wind drives fire and smoke').selectOption('north');
+  await entry.getByRole('button', { name: /^Play/ }).last().click();
+  const game = await Embed.at(page).ready();
+  await expect.poll(() => game.isFocused(), { timeout: 10_000 }).toBe(true);
+  await game.press('ArrowRight', 'ArrowRight', 'z');
+  expect((await game.decisions()).map(([, id]) => id)).toEqual(['step east', 'step east', 'wait']);
+  expect(await game.element.evaluate((made) => made.getAttribute('options'))).toBe('wind=north');
+  expect(new URL(page.url()).hash).toBe('#fire?wind=north&seed=august');
+
+  await page.getByRole('button', { name: 'back to the contents' }).click();
+  // A dialog is closed at once; that it was, the page hears a moment later.
+  await expect.poll(() => page.locator('dungeon-mode').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('an address with a name opens that game', async () => {
+  const { page } = await visit(site, '/#labyrinth');
+  await Embed.at(page).ready();
+  expect(await page.locator('#playing').textContent()).not.toBe('');
+});
+
+test('the embed is copied as markup', async () => {
+  const { page } = await visit(site, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const entry = page.locator('[data-prototype=labyrinth]');
+  await entry.getByRole('button', { name: /^Copy the embed/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/<dungeon-mode src="prototypes\/labyrinth\/" alt="[^"]+"><\/dungeon-mode>$/);
+});
+
+test('the embed is shown and selected where the browser refuses to copy', async () => {
+  const { page } = await visit(site);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  const entry = page.locator('[data-prototype=labyrinth]');
+  await entry.getByRole('button', { name: /^Copy the embed/ }).click();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('<dungeon-mode src=');
+});
+
+test('nothing is wider than the page, on a desk or a phone, in the dark or in the light', async () => {
+  const { page } = await visit(site);
+  for (const width of [1280, 390, 320]) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await keepShot(page, `gallery-${width}-${colorScheme}`);
+    }
+  }
+});
+
+test('a game file that is left out answers 404, not the gallery', async () => {
+  expect((await fetch(`${site.address}/prototypes/none/actors.json`)).status).toBe(404);
+});
+
+test('the contents begin on the ground and end at the table', async () => {
+  const { page } = await visit(site);
+  await page.locator('#contents li').first().waitFor();
+  expect(await page.locator('#contents h2').allTextContents()).toEqual(['On a map', 'At a table']);
+  const names = await page
+    .locator('#contents li')
+    .evaluateAll((all) => all.map((li) => (li as HTMLElement).dataset.prototype));
+  expect(names[0]).toBe('default');
+  expect(names.indexOf('labyrinth')).toBeLessThan(names.indexOf('deeper_labyrinth'));
+  expect(names.indexOf('fire')).toBeLessThan(names.indexOf('dimm_city'));
+});

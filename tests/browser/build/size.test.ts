@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBuilt, root, type Site } from '../support/page';
+
+/** What a reader downloads, as gzip makes it. */
+
+const folder = mkdtempSync(join(tmpdir(), 'size-'));
+let site: Site;
+
+const PAGE = `<!doctype html>
+<script type="module" src="./dungeon-mode.js"></script>
+<dungeon-mode src="prototypes/labyrinth/" seed="theseus" loading="eager"></dungeon-mode>
+`;
+
+beforeAll(async () => {
+  site = await openBuilt(folder);
+  writeFileSync(join(folder, 'embed.html'), PAGE);
+});
+
+afterAll(async () => {
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The most that all scripts until the first picture may have, in kB. The aim is 225: pixi.js alone has 95. */
+const SCRIPTS = 252;
+
+/** In thousands of bytes. */
+const weight = (name: string): number => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length / 1000;
+
+interface FirstLoad {
+  readonly page: Page;
+  /** Every file that was asked for until the first picture, by its path. */
+  readonly files: Map<string, number>;
+  /** Those that were asked for right after it, by nobody's doing. */
+  readonly later: readonly string[];
+}
+
+/** A page whose game has drawn its first picture, and has fetched what it fetches by itself after that. */
+async function firstLoad(path: string): Promise<FirstLoad> {
+  const page = await site.browser.newPage();
+  await page.addInitScript(() => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ready = new Promise((resolve) => document.addEventListener('ready', resolve));
+    Object.assign(window, {
+      drawn: ready
+        .then(frame)
+        .then(frame)
+        .then(() => performance.now()),
+    });
+  });
+  await page.goto(site.address + path, { waitUntil: 'commit' });
+  const drawn: number = await page.evaluate(() => Reflect.get(window, 'drawn'));
+  await page.waitForLoadState('networkidle');
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  const paths = asked
+    .map(({ name, startTime }) => ({ url: new URL(name), startTime }))
+    .filter(({ url }) => url.protocol === 'http:' && url.pathname !== '/favicon.ico')
+    .map(({ url, startTime }) => ({ path: url.pathname, startTime }));
+  const before = paths.filter(({ startTime }) => startTime <= drawn).map(({ path }) => path);
+  return {
+    page,
+    files: new Map([path, ...before].map((one) => [one, weight(one)])),
+    later: paths.filter(({ startTime }) => startTime > drawn).map(({ path }) => path),
+  };
+}
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, one) => total + one, 0);
+
+test('the facade is a few kB', () => {
+  const text = readFileSync(join(folder, 'dungeon-mode.js'), 'utf8');
+  expect(weight('dungeon-mode.js')).toBeLessThanOrEqual(8);
+  expect(text, 'whatever it imports at once would belong to it').not.toMatch(/(^|;)import[\s{*"'`]/);
+});
+
+test('the first load of a roguelike in an article stays within its bounds', async () => {
+  const { page, files } = await firstLoad('/embed.html');
+  const lines = [...files].map(([path, size]) => `${size.toFixed(1).padStart(7)} kB  ${path}`);
+  const total = sum(files.values());
+  console.log(['First load of a roguelike, gzip:', ...lines, `${total.toFixed(1).padStart(7)} kB  in all`].join('\n'));
+  expect(files.size, 'a reader should not wait for many files one after another').toBeLessThanOrEqual(7);
+  expect([...files.keys()].filter((path) => /loader-|further-|levels\.json|\/assets\//.test(path))).toEqual([]);
+  expect(sum([...files].filter(([path]) => path.endsWith('.js')).map(([, size]) => size))).toBeLessThanOrEqual(SCRIPTS);
+  expect(total, 'all that is fetched until the first picture').toBeLessThanOrEqual(SCRIPTS + 22);
+  // docs/embed.md gives both figures, and is to be believed.
+  const plain = sum([...files.keys()].map((name) => readFileSync(join(folder, name)).length / 1000));
+  const told = readFileSync(join(root, 'docs/embed.md'), 'utf8').match(/\| (\d+) kB +\| (\d+) kB +\|/) ?? [];
+  console.log(`with gzip ${total.toFixed(0)} kB, without ${plain.toFixed(0)} kB`);
+  expect(Math.abs(total / Number(told[1]) - 1), 'with gzip').toBeLessThan(0.05);
+  expect(Math.abs(plain / Number(told[2]) - 1), 'without').toBeLessThan(0.05);
+  await page.close();
+});
+
+test('nothing more is fetched until somebody plays', async () => {
+  const { page, later } = await firstLoad('/embed.html');
+  expect(later).toEqual([]);
+  await page.close();
+});
+
+test('dist holds few scripts, and none is too small to be worth a request', () => {
+  const chunks = readdirSync(join(folder, 'chunks')).filter((name) => name.endsWith('.js'));
+  expect(chunks.length + 1, 'with dungeon-mode.js').toBeLessThanOrEqual(15);
+  // rolldown keeps its own helper apart.
+  const small = chunks.filter((name) => !name.startsWith('rolldown-runtime') && weight(`chunks/${name}`) < 2);
+  expect(small).toEqual([]);
+});
+
+test.each([
+  ['the levels below', 'labyrinth'],
+  ['the tiles that the only level can do without', 'hunger'],
+])('%s are fetched once somebody plays', async (_what, id) => {
+  writeFileSync(join(folder, `${id}.html`), PAGE.replace('labyrinth', id));
+  const { page, files, later } = await firstLoad(`/${id}.html`);
+  const rest = `/prototypes/${id}/levels.json`;
+  expect([...files.keys()]).toContain(`/prototypes/${id}/game.json`);
+  expect([...files.keys(), ...later]).not.toContain(rest);
+  const response = page.waitForResponse((one) => one.url().endsWith(rest));
+  await page.evaluate(() => {
+    const game = document.querySelector('dungeon-mode') as unknown as { decide(answer: string): void };
+    game.decide('wait');
+  });
+  expect((await response).ok()).toBe(true);
+  await page.close();
+});
+
+test('a game that is saved waits for no tiles beyond its only level', async () => {
+  writeFileSync(join(folder, 'saved.html'), PAGE.replace('labyrinth/"', 'hunger/" save-key="larder"'));
+  const { page, files } = await firstLoad('/saved.html');
+  expect([...files.keys()].some((path) => path.includes('/further-'))).toBe(true);
+  expect([...files.keys()]).not.toContain('/prototypes/hunger/levels.json');
+  await page.close();
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Embed, POLICY } from '../support/embedding';
+import { keepShot, openShared, type Site, visit } from '../support/page';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openShared();
+});
+
+afterAll(() => site?.close());
+
+async function readAll() {
+  const visited = await visit(site, '/article.html', { reducedMotion: 'reduce' });
+  const games = [0, 1, 2].map((n) => Embed.at(visited.page, n));
+  for (const game of games) {
+    await game.element.scrollIntoViewIfNeeded();
+    await game.ready();
+  }
+  return { ...visited, games: games as [Embed, Embed, Embed] };
+}
+
+test('three games in one article: keys go only to the one that has them, and Tab leaves it', async () => {
+  const { page, games, troubles } = await readAll();
+  const [maze, journal, field] = games;
+  await page.evaluate(() => scrollTo(0, 0));
+  await maze.surface.focus();
+  await maze.press('ArrowRight', 'z');
+  expect((await maze.decisions()).map(([, id]) => id)).toEqual(['step east', 'wait']);
+  expect(await journal.decisions()).toEqual([]);
+  expect(await field.decisions()).toEqual([]);
+
+  await maze.press('Tab');
+  expect(await maze.isFocused()).toBe(false);
+  await field.surface.focus();
+  await field.press('ArrowRight');
+  expect((await maze.decisions()).length).toBe(2);
+  expect((await field.decisions()).map(([, id]) => id)).toEqual(['step east']);
+
+  await field.press('Escape');
+  expect(await field.isFocused()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect((await field.decisions()).length).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
+test('a page of cards is played with Enter, its question answered in writing', async () => {
+  const { page, games } = await readAll();
+  const [, journal] = games;
+  await journal.surface.focus();
+  const field = journal.element.locator('input[part=field]').first();
+  for (let i = 0; i < 60 && !(await field.isVisible()); i++) await page.keyboard.press('Enter');
+  expect(await field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true);
+  await page.keyboard.type('A lamp went out.');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await journal.decisions()).at(-1)?.[1]).toBe('A lamp went out.');
+});
+
+test('the article reads well on a desk and on a phone', async () => {
+  const { page } = await readAll();
+  for (const width of [1280, 390]) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await keepShot(page, `article-${width}-${colorScheme}`);
+    }
+  }
+});
+
+test('nothing it does breaks the strictest policy', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      (window as unknown as { violated(text: string): void }).violated(
+        `${violatedDirective} ${blockedURI} ${sourceFile}`,
+      ),
+    );
+  });
+  await page.route('**/article.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': POLICY } });
+  });
+  await page.goto(`${site.address}/article.html`);
+  const game = Embed.at(page);
+  await game.ready();
+  await game.surface.focus();
+  await game.press('ArrowRight', 'v', 'Escape', '?');
+  await game.element.locator('[part=menu]').waitFor();
+  await game.press('Escape');
+  await game.element.locator('[part=meter]').first().click();
+  expect((await game.decisions()).length).toBe(1);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Embed } from '../support/embedding';
+import { choicesIn, Listener } from '../support/listener';
+import { openShared, type Site, visit } from '../support/page';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openShared();
+});
+
+afterAll(() => site?.close());
+
+async function start(attributes: Readonly<Record<string, string>>): Promise<Embed> {
+  const { page } = await visit(site, '/article.html', { reducedMotion: 'reduce' });
+  await page.evaluate((wanted) => {
+    const made = document.createElement('dungeon-mode');
+    for (const [name, value] of Object.entries(wanted)) made.setAttribute(name, value);
+    document.querySelector('article')?.replaceChildren(made);
+  }, attributes);
+  return Embed.at(page).ready();
+}
+
+/** Plays by what the tree says, until the game is over. Answers all that was read. */
+async function playThrough(game: Embed, choose: (snapshot: string) => string | null): Promise<string[]> {
+  const read: string[] = [];
+  for (let i = 0; i < 400; i++) {
+    const snapshot = await game.element.ariaSnapshot();
+    read.push(snapshot);
+    if (choicesIn(snapshot)[0] === 'Play again') break;
+    const name = choose(snapshot);
+    if (name === null) await game.element.getByRole('textbox').first().press('Enter');
+    else await game.element.getByRole('button', { name, exact: true }).first().click();
+  }
+  return read;
+}
+
+test('whoever has only the accessibility tree plays a game of cards to its end', async () => {
+  const game = await start({ src: 'prototypes/dimm_city/', seed: 'keys-5', view: 'text' });
+  const read = await playThrough(game, (snapshot) => choicesIn(snapshot)[0] ?? null);
+  expect(choicesIn(read.at(-1) ?? '')).toEqual(['Play again', 'Same seed again']);
+  expect(new Set(read).size).toBeGreaterThan(20);
+}, 120_000);
+
+test('whoever has only the accessibility tree walks two mazes, and wins', async () => {
+  const game = await start({ src: 'prototypes/labyrinth/', seed: 'words-12', view: 'text' });
+  const listener = new Listener();
+  const read = await playThrough(game, (snapshot) => listener.choose(snapshot));
+  expect(choicesIn(read.at(-1) ?? '')[0]).toBe('Play again');
+  expect(read.at(-1)).toContain('The mask fits.');
+}, 120_000);

@@ -1,0 +1,88 @@
+import type { Definitions } from '../../../engine/core/definitions';
+import { namedSeats } from '../../../engine/game/turns/setup';
+import type { Choice } from '../../../engine/ui/keys/questions';
+import { wish } from '../../games/all/playing';
+import { TestDesk } from '../../ui/presenter/presenter-on';
+
+/** One decision, with the keys that somebody presses for it. Text is typed before its last key. */
+export interface Press {
+  readonly decision: string;
+  readonly keys: readonly string[];
+  readonly text: string | null;
+}
+
+export interface KeyedGame {
+  readonly seed: string;
+  readonly presses: readonly Press[];
+  readonly reason: string;
+  readonly hash: string;
+}
+
+const MOST_DECISIONS = 400;
+
+export type Options = Readonly<Record<string, number>>;
+
+/** A game that nobody dies in. Its seed is the one named, as long as the rules are kind to it, else the next that is. */
+export function luckyGame(definitions: Definitions, named: string, options: Options = {}): KeyedGame {
+  for (const seed of [named, ...Array.from({ length: 10 }, (_, i) => `keys-${i}`)]) {
+    const game = keyedGame(definitions, seed, options);
+    if (game.reason !== 'died') return game;
+  }
+  throw new Error(`Everybody dies in ${definitions.id}.`);
+}
+
+/** Plays a game to its end and tells by which keys a person would have done the same, reading them off the buttons. */
+function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
+  const { prototype, rules } = definitions;
+  // One person, and somebody who plays by itself in every other seat.
+  const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
+  const desk = new TestDesk(definitions, { seed, options, seats: namedSeats(definitions, [{}, ...bots]) });
+  const presses: Press[] = [];
+  while (!desk.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(desk));
+  if (!desk.game.ended) throw new Error(`Nobody ends ${definitions.id} with the seed ${seed}.`);
+  return { seed, presses, reason: desk.game.ended.reason, hash: desk.game.hash() };
+}
+
+function pressOn(desk: TestDesk): Press {
+  const { question } = desk.now.kind === 'asked' || desk.now.kind === 'input' ? desk.now : { question: null };
+  if (!question) throw new Error(`Nobody is asked: ${desk.now.kind}.`);
+  if (question.input) {
+    const text = question.input === 'number' ? question.fallback : 'Rain again.';
+    desk.answer(text);
+    return { decision: text, keys: ['Enter'], text };
+  }
+  const [first] = question.options;
+  // To a question in the middle of something, the first answer does.
+  const choice = choiceFor(desk, (first?.action !== '' && wish(desk.game, 0)) || (first?.id ?? ''));
+  const keys: string[] = [];
+  const press = (key: string | null | undefined): void => {
+    if (!key) throw new Error(`No key leads to "${choice.label}".`);
+    keys.push(key);
+  };
+  const made = desk.game.decisions.length;
+  if (choice.way) {
+    press(desk.keys[choice.way]?.[0]);
+    desk.choose(choice);
+  }
+  while (desk.game.decisions.length === made) {
+    const { now } = desk;
+    if (now.kind === 'confirm') {
+      press('Enter');
+      desk.confirm(true);
+      continue;
+    }
+    const offer =
+      now.kind === 'asked' ? now.offers.find(({ choices }) => choices.some(({ id }) => id === choice.id)) : undefined;
+    press(offer?.key);
+    if (offer) desk.take(offer);
+  }
+  return { decision: choice.id, keys, text: null };
+}
+
+/** Of things alike only one is offered, and does for all of them. */
+function choiceFor({ game, moment: { options } }: TestDesk, wanted: string): Choice {
+  const label = game.pending[0]?.options.find(({ id }) => id === wanted)?.label ?? '';
+  const found = options.find(({ id }) => id === wanted) ?? options.find((choice) => choice.label.startsWith(label));
+  if (!found || label === '') throw new Error(`${wanted} is offered nowhere.`);
+  return found;
+}

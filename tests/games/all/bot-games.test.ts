@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playersBot } from '../../../engine/cli/context/game-settings';
+import { playOut } from '../../../engine/game/bots/bot';
+import { createGame } from '../../../engine/game/game';
+import { ROOT } from '../../support/disk-source';
+import { definitionsOf } from '../../support/play';
+import { PROTOTYPES, usualSettings } from './playing';
+
+/**
+ * Twenty games of every prototype as its bots once played them: how many decisions each took, and the hash it ended
+ * with. A change of the engine that is not meant to change games leaves all of them as they are. After one that is:
+ *   UPDATE_BOT_GAMES=1 npx vitest run --project engine tests/games/all/bot-games.test.ts
+ */
+const FILE = join(ROOT, 'tests/golden/bot-games.json');
+const GAMES = 20;
+
+/** Decisions and hash of each game: `368 8ccd8010a1221fc8`. */
+async function playAll(id: string): Promise<string[]> {
+  const definitions = await definitionsOf(id);
+  const players = [definitions.rules.personality ?? 'random'];
+  return Array.from({ length: GAMES }, (_, i) => {
+    const settings = usualSettings(definitions, `bot game ${i}`);
+    const game = createGame(definitions, settings);
+    playOut(game, playersBot(game, `bot game ${i}`, players));
+    return `${game.decisions.length} ${game.hash()}`;
+  });
+}
+
+const golden: Record<string, string[]> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
+
+test.each(PROTOTYPES)('%s is played by its bots as it was before', { timeout: 120_000 }, async (id) => {
+  const played = await playAll(id);
+  if (process.env.UPDATE_BOT_GAMES) {
+    golden[id] = played;
+    writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`);
+  }
+  expect(played).toEqual(golden[id]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { editedDefinitions } from '../../support/play';
+import { textView } from '../../support/screens';
+import { beforeSalvation, drawAll, dream, UNSETTLING, wake } from './dream';
+
+describe('the screen shows', () => {
+  test('stability, tokens, aces and Kings from the start', () => {
+    const view = textView(dream().game, 0);
+    for (const meter of ['Stability 20/20', 'Tokens 10/20', 'Aces 0/4', 'Kings 0/4']) expect(view).toContain(meter);
+  });
+
+  test('them as they change', () => {
+    const scene = drawAll(wake(dream({ dice: [6, 3], cards: ['clubs_03', 'hearts_01', 'clubs_13'] })));
+    const view = textView(scene.game, 0);
+    for (const meter of ['Stability 18/20', 'Aces 1/4', 'Kings 1/4']) expect(view).toContain(meter);
+    expect(textView(beforeSalvation(2, [15]).take('seek', 'ok').game, 0)).toContain('Tokens 9/20');
+  });
+
+  test('each d20 as it fell, and which of two counts', () => {
+    expect(dream({ dice: [13] }).take('roll').log).toContain('T1: rolled 13.');
+    const scene = wake(dream({ dice: [20, 4, 17], cards: UNSETTLING })).take('draw', 'ok');
+    expect(scene.log.at(-1)).toBe('T2: rolled 4 and 17, keeping 17.');
+    expect(scene.asked.prompt).toMatch(/^17\. /);
+  });
+
+  test('the deck by its size only', () => {
+    const scene = dream({ cards: ['spades_13'] });
+    expect(textView(scene.game, 0)).toContain('Deck 52');
+    expect(textView(scene.game, 0)).not.toContain('King of Spades');
+  });
+});
+
+describe('the log of rolls', () => {
+  test('has raw dice, kept die, modifier, final value and whether it was clamped', () => {
+    const scene = wake(dream({ dice: [1, 19, 6], cards: UNSETTLING })).take('draw', 'ok');
+    const [tasks, stability] = scene.events.filter((event) => event.type === 'rolled');
+    expect(tasks).toMatchObject({
+      table: 'tasks',
+      seat: 1,
+      roll: { dice: [1], kept: [1], modifier: 0, final: 1, clamped: false },
+    });
+    expect(stability).toMatchObject({
+      table: 'stability',
+      roll: { dice: [19, 6], kept: [6], modifier: 0, final: 6, clamped: false },
+      because: '/rules/procedures/check/do/0',
+    });
+  });
+
+  test.each([
+    [12, 3, 15, false],
+    [19, 3, 20, true],
+    [2, -4, 1, true],
+  ])('a %i with a modifier of %i counts as %i; clamped: %s', async (face, modifier, final, clamped) => {
+    const rules = await editedDefinitions('dimm_city', {
+      'rules.json': { '/procedures/check/do/0/roll': `1d20 + ${modifier}` },
+    });
+    const scene = dream({ rules, dice: [face] }).take('roll');
+    expect(scene.lastRoll).toMatchObject({ dice: [face], kept: [face], modifier, final, clamped });
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { movesOf } from '../../../engine/game/decisions/moves';
+import { interpret } from '../../../engine/ui/text/text-command';
+import { inspect } from '../../../engine/ui/text/text-inspect';
+import { refusalText } from '../../../engine/ui/text/text-refusal';
+import { textQuestions } from '../../support/screens';
+import { Table } from './table-for-four';
+
+const questionOf = (table: Table, seat: number) => {
+  const question = textQuestions(table.game).find((one) => one.seat === seat);
+  if (!question) throw new Error(`Seat ${seat} is not asked.`);
+  return question;
+};
+
+/** Types a line as a person would; answers what came of it in words where nothing was done. */
+function type(table: Table, seat: number, line: string): string {
+  table.reload();
+  const question = questionOf(table, seat);
+  const shown = inspect(table.game.view(seat), table.game.pending, line, question.options);
+  if (shown !== null) return shown;
+  const meant = interpret(line, question);
+  if (meant.kind === 'many') return `Which: ${meant.options.map(({ command }) => command).join(', ')}`;
+  if (meant.kind === 'none') {
+    const [why] = table.game.inquire(seat, { why: 'refused', line });
+    return refusalText(why?.text ?? '', question);
+  }
+  table.events.push(...table.game.decide(seat, meant.option.id));
+  return 'done';
+}
+
+const calm = () => new Table().stack('doors', 'second_wind');
+
+/** Each command of the quick reference, as it is typed, where it is legal. */
+const LEGAL: readonly [line: string, seat: number, table: () => Table][] = [
+  ['open', 0, () => new Table()],
+  ['fight', 0, () => new Table().meet('toll_goat').pass()],
+  ['flee', 0, () => new Table().meet('toll_goat')],
+  ['provoke rat', 0, () => calm().deal(0, 'rat_choir', 'lint_golem').say(0, 'open')],
+  ['loot', 0, () => calm().say(0, 'open')],
+  ['end', 0, () => calm().say(0, 'open')],
+  ['equip mop', 0, () => new Table().deal(0, 'mop')],
+  ['unequip mop', 0, () => new Table().wear(0, 'mop')],
+  ['play spark monster', 1, () => new Table().deal(1, 'spark_vial').meet('toll_goat')],
+  ['levelup', 0, () => new Table().deal(0, 'hard_lesson')],
+  ['help @ada 1t', 1, () => new Table().meet('toll_goat')],
+  ['help 2', 1, () => new Table().meet('toll_goat')],
+  ['accept', 0, () => new Table().meet('toll_goat').say(1, 'help @ada 1t')],
+  ['decline', 0, () => new Table().meet('toll_goat').say(1, 'help @ada 1t')],
+  ['mod +3', 1, () => new Table().meet('toll_goat')],
+  ['mod -2', 0, () => new Table().meet('toll_goat')],
+  ['pass', 1, () => new Table().meet('toll_goat')],
+  ['give sour', 0, () => full().say(0, 'end')],
+];
+const FULL = ['sour_draught', 'rust_kiss', 'wet_socks', 'moths', 'lead_boots', 'loose_stair'];
+const full = () =>
+  calm()
+    .deal(0, ...FULL)
+    .say(0, 'open');
+
+describe('typed', () => {
+  test.each(LEGAL)('"%s" by seat %i is understood where it is legal', (line, seat, table) => {
+    expect(type(table(), seat, line)).toBe('done');
+  });
+
+  test('"hand", "status" and "view" show what the seat may know, and change nothing', () => {
+    const table = new Table().deal(0, 'mop').deal(1, 'wasps').stack('doors', 'toll_goat').say(0, 'open');
+    const hash = table.game.hash();
+    expect(type(table, 0, 'hand')).toBe('Hand:\n  Mop of Reckoning. +3.');
+    expect(type(table, 0, 'view goat')).toMatch(/^Toll Goat\. Level 4\. 2 treasures\./);
+    expect(type(table, 0, 'view jar')).toContain('There is no "jar" in sight.');
+    for (const line of ['status', 'view all']) expect(type(table, 0, line)).toContain('Level 1/15   Power 1');
+    expect(type(table, 1, 'hand')).toContain('Jar of Wasps');
+    expect(table.game.hash()).toBe(hash);
+  });
+
+  test('what counts in a fight, or in the next, is told only while it does', () => {
+    const table = new Table().meet('toll_goat');
+    expect(type(table, 0, 'status')).toMatch(/Level 1\/15 {3}Power 1 {3}This fight 1 against 4\n/);
+    expect(type(new Table(), 0, 'status')).not.toMatch(/fight/);
+  });
+
+  test('a command that fits several cards asks which, however long their names are', () => {
+    const table = new Table().deal(0, 'quilted_vest', 'iron_ladle', 'mop');
+    expect(type(table, 0, 'equip')).toBe('Which: equip mop of reckoning, equip iron ladle, equip quilted vest');
+    expect(type(table, 0, 'equip mop')).toBe('done');
+  });
+});
+
+/** Where one can be in a turn, with whom it is about, and what is legal there. */
+const PLACES: readonly [phase: string, table: () => Table, legal: readonly string[]][] = [
+  ['open_door', () => new Table(), ['open']],
+  ['fight', () => new Table().meet('toll_goat'), ['pass', 'flee', 'mod']],
+  ['escape', () => new Table().meet('toll_goat').pass().say(0, 'fight'), ['flee']],
+  ['trouble', () => calm().say(0, 'open'), ['loot', 'end']],
+  ['finish', () => calm().say(0, 'open', 'loot'), ['end']],
+  ['giving', () => full().say(0, 'end'), ['give']],
+];
+const VERBS = 'open fight flee provoke loot end equip unequip play levelup help accept decline mod give pass'.split(
+  ' ',
+);
+
+describe('every refusal out of phase or turn', () => {
+  describe.each(PLACES)('in %s', (phase, start, legal) => {
+    test.each(VERBS.filter((verb) => !legal.includes(verb)))('"%s" is refused, and what is legal is named', (verb) => {
+      const table = start();
+      const hash = table.reload().game.hash();
+      expect(table.phase).toBe(phase);
+      const told = type(table, 0, verb);
+      expect(told).toMatch(/belongs to|is for the others|is not possible now|as often as you may/);
+      expect(told).toContain(`You can: ${legal[0]}`);
+      expect(() => table.game.decide(0, verb)).toThrow(`"${verb}" is not possible now. Possible: ${legal[0]}`);
+      expect(table.game.hash()).toBe(hash);
+    });
+
+    test('whose turn it is not can do nothing of it', () => {
+      const table = start().reload();
+      const own = VERBS.filter((verb) => !['help', 'mod', 'pass', 'play', 'equip', 'unequip'].includes(verb));
+      for (const verb of own)
+        expect(() => table.game.decide(1, verb)).toThrow(
+          /^(It is not for Bo to decide now\.|"\w+" is not possible now)/,
+        );
+      expect(movesOf(table.game.state, table.seats[1] as never).map(({ id }) => id.split(' ')[0])).not.toContain(
+        verbIn(own),
+      );
+    });
+  });
+
+  test('whoever is not asked is told what they may do all the same', () => {
+    const table = calm().deal(1, 'mop').say(0, 'open');
+    expect(() => table.game.decide(1, 'open')).toThrow(/^It is not for Bo to decide now\. Possible: equip mop\.$/);
+  });
+});
+
+const verbIn = (verbs: readonly string[]) => expect.stringMatching(new RegExp(`^(${verbs.join('|')})$`));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { textView } from '../../support/screens';
+import { Table } from './table-for-four';
+
+const NINE = ['mop', 'iron_ladle', 'wasps', 'spark_vial', 'hard_lesson', 'poster', 'rat_choir', 'moths', 'mole'];
+
+test('the screen shows level, power and what lies open of everybody, and the own hand however large', () => {
+  const table = new Table()
+    .deal(0, ...NINE)
+    .wear(1, 'quilted_vest')
+    .raise(1, 3)
+    .meet('toll_goat');
+  const own = textView(table.game, 0);
+  for (const words of ['Level 1/15   Power 1', 'Bo: Level 3/15   Power 5', 'Behind the door: Toll Goat'])
+    expect(own).toContain(words);
+  expect(own).toContain("Bo's equipped: Quilted Vest");
+  expect(own).toMatch(/Hand: .*Mop of Reckoning/);
+  const other = textView(table.game, 1);
+  expect(other).toContain("Ada's hand 9");
+  expect(other).not.toContain('Mop of Reckoning');
+});
+
+test('the chance to get away stands beside fleeing, shoes included', () => {
+  const label = (table: Table) => table.game.pending.flatMap(({ options }) => options).find(({ id }) => id === 'flee');
+  expect(label(new Table().meet('toll_goat'))).toMatchObject({ odds: 1 / 3 });
+  expect(label(new Table().wear(0, 'hare_sandals').meet('toll_goat'))).toMatchObject({ odds: 1 / 2 });
+});
+
+test('an offer is answered first, and running away comes after what one would rather do', () => {
+  const offered = (table: Table) =>
+    table.game.pending.find(({ seat }) => seat === 0)?.options.map(({ id }) => id.split(' ')[0]);
+  expect(offered(new Table().meet('toll_goat').pass())?.slice(0, 2)).toEqual(['fight', 'flee']);
+  expect(offered(new Table().meet('toll_goat').say(1, 'help @ada 1t'))?.slice(0, 4)).toEqual([
+    'accept',
+    'decline',
+    'pass',
+    'flee',
+  ]);
+});

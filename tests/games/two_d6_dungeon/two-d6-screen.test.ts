@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { readingRows } from '../../../engine/ui/text/readings';
+import { textView } from '../../support/screens';
+import { ask, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
+
+describe('the screen shows', () => {
+  test('hit points, shift, fatigue, rations, experience, gold and rooms', () => {
+    const view = textView(descend().game, 0);
+    for (const meter of [
+      'Hit points 10/10',
+      'Shift 2',
+      'Fatigue 0/6',
+      'Rations 3/3',
+      'Experience 0',
+      'Gold 0',
+      'Rooms 0',
+    ])
+      expect(view).toContain(meter);
+  });
+
+  test('few hit points as a worry, and little fatigue as none', () => {
+    const worries = readingRows(descend().game.view(0))
+      .flat()
+      .filter(({ max, alarms }) => max !== null && alarms);
+    expect(worries.map(({ label }) => label)).toEqual(['Hit points', 'Rations']);
+  });
+
+  test('the rooms as they lie, with their doors and the one who looks', () => {
+    const view = textView(descend({ dice: PRIVY }).take('open north').game, 0);
+    expect(view).toContain([' ::', ' @:', ' ::', '.∩..', '∩..∩', '....'].join('\n'));
+  });
+
+  test('the room one stands in, by its name', () => {
+    expect(textView(descend({ dice: PRIVY }).take('open north').game, 0)).toContain('Here: Privy.');
+  });
+
+  test('whom one faces, and the shift of this round', () => {
+    const view = textView(meet(BEETLE).game, 0);
+    for (const line of ['Foes: a husk beetle', 'Fatigue 1/6', 'Weapon: a boat hook']) expect(view).toContain(line);
+  });
+
+  test('the rooms as rectangles to whoever draws them, with exits on their walls', () => {
+    const scene = descend({ dice: PRIVY }).take('open north');
+    const cells = scene.game.view(0).map?.cells ?? [];
+    const rooms = cells.flatMap(({ entities }) => entities).filter(({ type }) => type === 'room');
+    expect(rooms.map(({ name, attributes: { x, y, w, h } }) => [name, x, y, w, h])).toEqual([
+      ['Wash-house stair', 8, 14, 4, 3],
+      ['Privy', 9, 11, 2, 3],
+    ]);
+  });
+});
+
+test('what is said in a fight names manoeuvre, roll, shift, damage, armour, interrupt and fatigue', () => {
+  const scene = pick(meet(SPIDER, [6, 1, 3, 5, 2, 4, 3, 4], { options: { hp: 20 } }), 'Attack');
+  if (scene.offered.includes('ok')) scene.take('ok');
+  expect(scene.log.slice(scene.log.indexOf('Rolled 3 and 5: 35.'))).toEqual([
+    'Rolled 3 and 5: 35.',
+    'The rafter spider interrupts: Web.',
+    'Threads drag at the weapon: 2 less damage.',
+    'Rolled 2, less 2: 0.',
+    '(A blow lands.)',
+    'Low sweep, shift spent 1: 0 damage to the rafter spider.',
+    'Round 2, fatigue 2.',
+    'Rolled 4 and 3: 43.',
+    'Rolled 4, plus 1: 5.',
+    '(A dull blow.)',
+    'The rafter spider: Fangs, exact strike, 5 damage; the Oilskin coat stops 2. You have 17 hit points.',
+  ]);
+  expect(ask(scene, 'seat.hp')).toBe(17);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { sitDown } from '../../language/tabletop';
+
+const items = {
+  crossing: { attributes: { open: 'nesw' } },
+  bend: { attributes: { open: ['n', 'e'] } },
+  boulder: { attributes: { solid: true } },
+};
+
+/** A row of crossings from west to east with a bend at its end, and the steps that follow. */
+const board = (...steps: object[]) =>
+  sitDown({
+    items,
+    rules: {
+      board: { sides: ['n', 'e', 's', 'w'] },
+      setup: [
+        { each: 'x', in: 'range(0, 3)', do: [{ spawn: 'crossing', to: 'cell(x, 0)' }] },
+        { spawn: 'bend', to: 'cell(4, 0)', as: 'last' },
+        { move: 'last', to: 'cell(4, 0)', turned: 2 },
+        { move: 'seats()', to: 'cell(0, 0)' },
+        ...steps,
+      ],
+      actions: { pass: { do: [{ end_turn: true }] } },
+    },
+  });
+
+describe('on a board', () => {
+  test('a tile names its open sides by letters or in a list, and both turn alike', async () => {
+    const table = await board();
+    expect(table.value('ways(cell(4, 0))')).toEqual(['w']);
+    expect(table.value('frontier(cell(4, 0))')).toEqual(['s']);
+    expect(table.value("turns(type('bend'))")).toEqual([0, 1, 2, 3]);
+    expect(table.value('walk(seat, cell(4, 0))')).toBe(4);
+  });
+
+  test('one walks up to what is solid, and not past it', async () => {
+    const table = await board({ spawn: 'boulder', to: 'cell(2, 0)' });
+    expect(table.value('walk(seat, cell(2, 0))')).toBe(2);
+    expect(table.value('walk(seat, cell(3, 0))')).toBe(null);
+    expect(table.value('walk(cell(2, 0), cell(4, 0))')).toBe(2);
+    expect(table.value('reachable(seat, cell(1, 0))')).toBe(true);
+  });
+
+  test('cells come in the order they were laid, and to look at others leaves no trace', async () => {
+    const [seen, unseen] = [await board(), await board()];
+    for (let x = 9; x > 4; x--) expect(seen.value(`tile(cell(${x}, 0))`)).toBe(null);
+    const lay = [
+      { spawn: 'crossing', to: 'cell(5, 0)' },
+      { spawn: 'crossing', to: 'cell(7, 0)' },
+      { spawn: 'crossing', to: 'cell(6, 0)' },
+    ];
+    const [plain, looked] = [await board(...lay), await board({ let: { far: 'cell(6, 0)' } }, ...lay)];
+    expect(plain.value('cells().map(c, c.x)')).toEqual([0, 1, 2, 3, 4, 5, 7, 6]);
+    expect(looked.value('cells().map(c, c.x)')).toEqual([0, 1, 2, 3, 4, 5, 7, 6]);
+    expect(seen.game.hash()).toBe(unseen.game.hash());
+  });
+
+  test('what has nothing to do with tiles is none', async () => {
+    const table = await board({ spawn: 'boulder', to: 'cell(9, 9)' });
+    expect(table.value('tile(cell(9, 9))')).toBe(null);
+    expect(table.value('tile(cell(4, 0))')).toBe('bend');
+  });
+});

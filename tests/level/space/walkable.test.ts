@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { scenario } from '../../support/scenario';
+
+const LEGEND = { f: 'foe', l: 'bog' };
+const ROWS = `
+  #######
+  #@.l.f#
+  #.....#
+  #######`;
+const FILES = {
+  foe: { extends: 'creature', personality: 'hunter', attributes: { hostile: true } },
+  bog: { name: 'bog', attributes: { visible: true, deep: 3 } },
+};
+const HUNTER = { hunter: { behaviors: [{ behavior: 'follow', whom: 'seats()', range: 0 }] } };
+
+describe('nobody plans a way over what is perilous, however the rules say what is', () => {
+  const ways: [title: string, formula: string][] = [
+    ['by an attribute', 'at(c).exists(e, e.deep)'],
+    ['by the type of what lies there', "at(c).exists(e, e.type == 'bog')"],
+    ['by how deep it is', 'at(c).exists(e, or(e.deep, 0) > 2)'],
+    ['by where it is', 'c.x == 3 && c.y == 1'],
+  ];
+  for (const [title, formula] of ways) {
+    scenario(title, (s) => {
+      s.map(ROWS, LEGEND);
+      s.file('actors', FILES);
+      s.file('personalities', HUNTER);
+      s.file('rules', { formulas: { perilous: { with: ['a', 'c'], is: formula } } });
+      s.wait(2);
+      expect(s.did('foe')).toEqual(['step west', 'step south_west']);
+    });
+  }
+
+  scenario('what is no longer perilous is walked over again', (s) => {
+    s.map(ROWS, LEGEND);
+    s.file('actors', FILES);
+    s.file('personalities', HUNTER);
+    s.file('rules', { formulas: { perilous: { with: ['a', 'c'], is: 'at(c).exists(e, e.deep)' } } });
+    s.wait();
+    s.entity('bog').setAttribute('deep', null);
+    s.wait();
+    expect(s.did('foe')).toEqual(['step west', 'step west']);
+  });
+});
+
+describe('ground is known anew', () => {
+  scenario('when a wall gives way to something else', (s) => {
+    s.map(
+      `
+      #########
+      #@#....f#
+      #.#.###.#
+      #.......#
+      #########`,
+      LEGEND,
+    );
+    s.file('actors', FILES);
+    s.file('personalities', HUNTER);
+    s.wait();
+    const { state } = s.game;
+    const wall = state.world.level.cell(2, 1)?.entities[0];
+    if (wall) state.remove(wall);
+    s.wait(4);
+    expect(s.did('foe')).toEqual(['step west', 'step west', 'step west', 'step west', 'step west']);
+  });
+});

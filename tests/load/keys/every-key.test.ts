@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ROOT } from '../../support/disk-source';
+import { loadRoom, type Room } from './room';
+import { ROOMS } from './rooms';
+import { allKeys, type Instance, instancesIn, readSchemas } from './schema-keys';
+import { traceOf } from './trace';
+
+const schemas = readSchemas();
+const isForPeople = (key: string): boolean => /\/(\$schema|note)$/.test(key);
+
+interface Place extends Instance {
+  readonly kind: string;
+}
+
+const placesIn = (room: Room): Place[] =>
+  Object.entries(room.files).flatMap(([kind, content]) => {
+    const schema = kind === 'attacks' ? 'words' : kind;
+    return instancesIn(schemas, `${schema}.schema.json`, content).map((instance) => ({ ...instance, kind }));
+  });
+
+const places = new Map(ROOMS.map((room) => [room, placesIn(room)]));
+const traces = new Map<Room, Promise<string>>();
+
+beforeAll(() => {
+  let clock = 0;
+  vi.spyOn(Math, 'random').mockReturnValue(0.3);
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+  return () => vi.restoreAllMocks();
+});
+
+function baseOf(room: Room): Promise<string> {
+  const known = traces.get(room) ?? tracePlay(room, room.files);
+  traces.set(room, known);
+  return known;
+}
+
+/** What a room with these files is like. What its author's own checks find belongs to it; other warnings don't. */
+async function tracePlay(room: Room, files: Room['files']): Promise<string> {
+  const { definitions, findings } = await loadRoom(room, files);
+  if (!definitions) return `broken: ${findings.join('\n')}`;
+  const own = files.rules?.checks ? findings : [];
+  try {
+    return [...own, await traceOf(definitions, room)].join('\n');
+  } catch (error) {
+    return `broken: ${error}`;
+  }
+}
+
+function edited(files: Room['files'], { kind, pointer }: Place, value: unknown): Room['files'] {
+  const copy = structuredClone(files) as Record<string, unknown>;
+  const keys = pointer.split('/').slice(1);
+  const last = keys.pop() ?? '';
+  let at = copy[kind] as Record<string, unknown>;
+  for (const key of keys) at = at[key.replaceAll('~1', '/').replaceAll('~0', '~')] as Record<string, unknown>;
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return copy as Room['files'];
+}
+
+/** A step without its verb is none: the whole step is left out. */
+function withoutStep(files: Room['files'], place: Place): Room['files'] {
+  const copy = structuredClone(files) as Record<string, unknown>;
+  const keys = place.pointer.split('/').slice(1, -1);
+  const index = Number(keys.pop());
+  let at: unknown = copy[place.kind];
+  for (const key of keys) at = (at as Record<string, unknown>)[key];
+  if (Array.isArray(at)) at.splice(index, 1);
+  return copy as Room['files'];
+}
+
+const isVerb = (key: string): boolean => /^steps\/(\w+)\/\1$/.test(key);
+
+/** What a key could say instead, most telling first: what the room wants, nothing at all, another value of its kind. */
+function othersFor({ value, key }: Place, { other }: Room): unknown[] {
+  const wanted = other && key in other ? [other[key]] : [];
+  return [...wanted, undefined, ...sameKind(value)];
+}
+
+function sameKind(value: unknown): unknown[] {
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number') return [value + 1, 0];
+  // Most texts are expressions.
+  if (typeof value === 'string') return ['0', 'false', 'seat', 'discard'];
+  if (Array.isArray(value)) return [[]];
+  return typeof value === 'object' && value !== null ? [{}, Object.fromEntries(Object.entries(value).slice(1))] : [];
+}
+
+/** Keys that give a name to something. That nothing works without it is their effect. */
+const isNaming = (key: string): boolean =>
+  /^steps\/\w+\/as$|^steps\/(ask|let)\/|\/(with|paint_tile)$|^personalities\/behavior\/let$|^rules\/(formulas|procedures|phases|options)$/.test(
+    key,
+  );
+
+async function isShown(key: string): Promise<boolean> {
+  for (const [room, found] of places) {
+    for (const place of found.filter((one) => one.key === key).slice(0, 3)) {
+      const versions = isVerb(key)
+        ? [withoutStep(room.files, place)]
+        : othersFor(place, room).map((value) => edited(room.files, place, value));
+      for (const files of versions) {
+        const trace = await tracePlay(room, files);
+        if (trace.startsWith('broken') && !isNaming(key)) continue;
+        if (trace !== (await baseOf(room))) return true;
+      }
+    }
+  }
+  return false;
+}
+
+test.each(ROOMS)('the room "$name" can be played', async (room) => {
+  const trace = (await baseOf(room)).split('\n');
+  expect(trace.filter((line) => / is not offered, only|^(broken|error|RuleError)/.test(line))).toEqual([]);
+});
+
+/** What shows only on a page or in a terminal: the test that shows it. */
+const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>> = {
+  'items/item_attributes/worn_sprite': ['view/map-tiles.test.ts', "worn_sprite: 'hat_fur'"],
+  'personalities/personality/name': ['cli/sim.test.ts', 'calls a personality by its name'],
+  'prototype/credits': ['browser/post.test.ts', 'and the credits'],
+  'prototype/description': ['view/game-desk.test.ts', 'is told in the words of its cover'],
+  'prototype/turn_speed': ['view/turn-speed.test.ts', 'each for the turn_speed'],
+  'rules/option/label': ['browser/gallery.test.ts', 'with the seed and options that were set'],
+  'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],
+  'tables/table/source': ['inspector/chain.test.ts', 'tells where the table comes from'],
+};
+
+test.each(Object.entries(ELSEWHERE))('%s makes a difference, which is shown elsewhere', (_key, [file, title]) => {
+  expect(readFileSync(join(ROOT, 'tests', file), 'utf8')).toContain(title);
+});
+
+const shownHere = [...allKeys(schemas)].filter((key) => !isForPeople(key) && !Object.hasOwn(ELSEWHERE, key));
+
+test.each(shownHere)('%s makes a difference', { timeout: 120_000 }, async (key) => {
+  const inRooms = ROOMS.filter((room) => places.get(room)?.some((place) => place.key === key));
+  expect(inRooms, 'no room has this key').not.toEqual([]);
+  expect(await isShown(key), `in ${inRooms.map(({ name }) => name)}`).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { cellHash } from '../../../engine/ui/canvas/gl/sheet';
+import { groundOf } from '../../../engine/ui/canvas/ground-tiles';
+import { KnownMap } from '../../../engine/ui/canvas/known-map';
+import { shadowsOn } from '../../../engine/ui/canvas/shadow-tiles';
+import { joinsOf, wallTile } from '../../../engine/ui/canvas/wall-tiles';
+import { drawnMap, plainSheet, thing } from './drawn-view';
+
+const known = (text: string, things = [] as ReturnType<typeof thing>[]) =>
+  new KnownMap(drawnMap(text, { things }), plainSheet);
+const nameOf = (index: number) => Object.entries(plainSheet.data.tiles).find(([, i]) => i === index)?.[0];
+const style = { floor: 'floor', floorTint: 0xffffff, wallTint: 0xaaaaaa };
+const namesAt = (map: KnownMap, x: number, y: number) =>
+  groundOf(map, plainSheet, style, x, y).map(({ tile }) => nameOf(tile.index));
+
+test('a wall shows its face where the cell below is open, and its top everywhere else', () => {
+  const map = known('###\n#.#\n###');
+  expect(nameOf(wallTile(map, plainSheet, 'wall', 1, 0).index)).toMatch(/^wall_face_/);
+  expect(nameOf(wallTile(map, plainSheet, 'wall', 0, 1).index)).toMatch(/^wall_join_/);
+  expect(nameOf(wallTile(map, plainSheet, 'wall', 1, 2).index)).toMatch(/^wall_join_/);
+});
+
+test('a top is joined on the sides where the wall goes on', () => {
+  const map = known('.....\n..#..\n.###.\n..#..\n.....');
+  expect(joinsOf(map, 2, 2)).toBe(15);
+  expect(joinsOf(map, 2, 1)).toBe(4);
+  expect(joinsOf(map, 3, 2)).toBe(8);
+});
+
+test('where nobody has looked a wall may go on, so no edge is drawn there', () => {
+  const map = known(' # \n#.#\n # ');
+  expect(joinsOf(map, 0, 1) & 8).toBe(8);
+  expect(joinsOf(map, 0, 1) & 2).toBe(0);
+});
+
+test('a door between two walls is part of the wall; a chest in the open is not', () => {
+  const doors = known('...\n#.#\n...', [thing('door', 1, 1)]);
+  expect(doors.continuesWall(1, 1)).toBe(true);
+  const open = known('...\n...\n...', [thing('door', 1, 1)]);
+  expect(open.continuesWall(1, 1)).toBe(false);
+});
+
+test('the same cell always has the same variant, and a long wall has several', () => {
+  const map = known(`${'#'.repeat(40)}\n${'.'.repeat(40)}`);
+  const row = Array.from({ length: 40 }, (_, x) => wallTile(map, plainSheet, 'wall', x, 0).index);
+  expect(row).toEqual(Array.from({ length: 40 }, (_, x) => wallTile(map, plainSheet, 'wall', x, 0).index));
+  expect(new Set(row).size).toBe(3);
+  expect(cellHash(3, 4)).not.toBe(cellHash(4, 3));
+});
+
+test('shadows fall down and to the right of walls, and nowhere else', () => {
+  const map = known('#####\n#...#\n#...#\n....#\n#####');
+  expect(shadowsOn(map, 1, 1)).toEqual(['both']);
+  expect(shadowsOn(map, 2, 1)).toEqual(['under']);
+  expect(shadowsOn(map, 1, 2)).toEqual(['beside']);
+  expect(shadowsOn(map, 1, 3)).toEqual(['corner']);
+  expect(shadowsOn(map, 2, 2)).toEqual([]);
+  expect(shadowsOn(map, 0, 0)).toEqual([]);
+});
+
+test('where the floor ends in nothing, its lower and right rims are dark', () => {
+  const map = known('..\n..');
+  expect(shadowsOn(map, 0, 0)).toEqual([]);
+  expect(shadowsOn(map, 0, 1)).toEqual(['ledge']);
+  expect(shadowsOn(map, 1, 0)).toEqual(['brink']);
+  expect(shadowsOn(map, 1, 1)).toEqual(['ledge', 'brink']);
+});
+
+test('a cell lies on its floor, decor over it and the shadow over both; a wall has no floor', () => {
+  const map = known('###\n#.#\n###', [thing('rat', 1, 1)]);
+  const [floor, decor, shadow] = namesAt(map, 1, 1);
+  expect(floor).toMatch(/^floor_/);
+  expect([decor, shadow]).toEqual(['rat', 'shadow_both']);
+  expect(namesAt(map, 0, 0)).toHaveLength(1);
+});
+
+test('figures of two tiles, living things, flames and items are no part of the ground', () => {
+  const stats = { health: { current: 1, max: 1 } };
+  const things = [
+    thing('guard', 1, 1),
+    thing('rat', 1, 1, { stats }),
+    thing('torch', 1, 1, { shines: true }),
+    thing('sword', 1, 1, { kind: 'item' }),
+  ];
+  expect(namesAt(known('...\n...\n...', things), 1, 1)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { Keyboard } from '../../../engine/ui/input/keyboard';
+import { Walker } from '../../../engine/ui/input/walker';
+import type { Marks } from '../../../engine/ui/stage';
+import { drawn, TestDesk } from './presenter-on';
+
+/** Two figures that one person plays from one screen. */
+const FIGURES = {
+  'actors.json': {
+    hero: { name: 'hero', attributes: { controlled: true, inventory: 9 }, default_items: ['coin'] },
+    knight: { name: 'knight', attributes: { controlled: true, inventory: 9 }, default_items: ['coin'] },
+  },
+  'items.json': { coin: { name: 'coin', attributes: { pickupable: true } } },
+};
+const begun = async () =>
+  new TestDesk(await drawn(['########', '#H....K#', '########'], { H: 'hero', K: 'knight' }, FIGURES), { seats: [{}] });
+const promptOf = ({ now }: TestDesk) => (now.kind === 'asked' ? now.question.prompt : now.kind);
+
+describe('whoever plays several figures', () => {
+  test('is told whose turn it is, and covers nothing from themselves', async () => {
+    const desk = await begun();
+    expect(promptOf(desk)).toBe('Hero: It is your turn.');
+    desk.decide('step east');
+    expect([promptOf(desk), desk.moment.seat]).toEqual(['Knight: It is your turn.', 1]);
+    desk.decide('step west');
+    expect([promptOf(desk), desk.moment.seat]).toEqual(['Hero: It is your turn.', 0]);
+  });
+
+  test('sees on the map which of them acts', async () => {
+    const desk = await begun();
+    const marked: (readonly number[])[] = [];
+    const nothing = () => {};
+    const keyboard = new Keyboard(desk, new Walker(desk), {
+      mark: ({ choices }: Marks) => marked.push(choices),
+      aim: nothing,
+      release: nothing,
+      interrupt: () => false,
+      openMenu: nothing,
+      typeCommand: nothing,
+      openPack: nothing,
+      toggleLog: nothing,
+      undo: nothing,
+      recordScenario: () => false,
+      inspect: () => false,
+    });
+    const figures = desk.game.state.seats.map(({ id }) => id);
+    for (const figure of figures) {
+      keyboard.show(desk.moment);
+      expect(marked.at(-1)).toEqual([figure]);
+      desk.decide('wait');
+    }
+  });
+
+  test('walks with one of them a step at a time', async () => {
+    const desk = await begun();
+    const walker = new Walker(desk);
+    walker.learn(desk.moment);
+    walker.walkTo({ x: 4, y: 1 });
+    expect([desk.game.decisions, walker.isWalking]).toEqual([[[0, 'step east']], false]);
+  });
+
+  test('has a log for a figure that joins in play', async () => {
+    const desk = await begun();
+    const { state } = desk.game;
+    const [hero] = state.seats;
+    // The events of the opening are frozen; this is none of them.
+    Object.assign(state, { events: [] });
+    if (hero) state.set(hero, 'controlled', false);
+    desk.decide('step east');
+    desk.decide('step west');
+    expect([desk.game.seatNames, desk.moment.seat]).toEqual([['Seat 1'], 0]);
+    if (hero) state.set(hero, 'controlled', true);
+    desk.decide('step east');
+    expect(desk.game.seatNames).toEqual(['Knight', 'Hero']);
+    expect(desk.errors).toEqual([]);
+  });
+});

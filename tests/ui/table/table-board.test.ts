@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { boardOf, openSides } from '../../../engine/ui/table/board';
+import { layTable } from '../../../engine/ui/table/table';
+import { hitOn } from '../../../engine/ui/table/table-hit';
+import type { Box } from '../../../engine/ui/table/table-painter';
+import { tableStyleOf } from '../../../engine/ui/table/table-style';
+import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
+import { cellsOf, FIXTURES, type TableFixture, tableView, zone } from './table-views';
+
+const letters = new Letters(() => ({ left: 4, width: 11 }));
+const sheet = sheetOf(['glyph_003f', 'pawn_0', 'pawn_0_top', 'pawn_1', 'pawn_1_top']);
+const [NORTH, EAST, SOUTH, WEST] = [1, 2, 4, 8];
+
+describe('a tile', () => {
+  const tile = (open: string, turned: number) => thing('tile', 0, 0, { kind: 'item', attributes: { open, turned } });
+
+  test.each([
+    ['ns', 0, NORTH + SOUTH],
+    ['ns', 1, EAST + WEST],
+    ['ne', 1, EAST + SOUTH],
+    ['ne', 3, WEST + NORTH],
+    ['nesw', 2, 15],
+  ])('open to %s and turned %i quarters clockwise is open on the right sides', (open, turned, sides) => {
+    expect(openSides(tile(open, turned))).toBe(sides);
+  });
+});
+
+describe('a room', () => {
+  const room = thing('room', 8, 14, { kind: 'item', attributes: { x: 8, y: 14, w: 4, h: 3 } });
+  const hero = thing('player', 9, 15);
+  const seats = [seatOf(hero, { name: 'Ada' })];
+
+  test('covers its rectangle, and the one with one’s own figure is marked', () => {
+    const far = thing('room', 8, 9, { kind: 'item', attributes: { x: 8, y: 9, w: 3, h: 5 } });
+    const board = boardOf(tableView([], { map: cellsOf([room, far, hero]), seats }));
+    expect(board).toMatchObject({ left: 8, top: 9, width: 4, height: 8 });
+    expect(board?.rooms.map(({ isHere }) => isHere)).toEqual([true, false]);
+  });
+
+  test.each([
+    ['n', 9, 14],
+    ['east', 11, 15],
+    [2, 9, 16],
+    ['w', 8, 15],
+  ])('has its way out to %s in the middle of the wall', (side, x, y) => {
+    const door = thing('door', 8, 14, { kind: 'item', attributes: { side } });
+    const board = boardOf(tableView([], { map: cellsOf([room, door, hero]), seats }));
+    expect(board?.rooms[0]?.exits).toMatchObject([{ x, y }]);
+    expect(board?.pieces.map(({ entity }) => entity.type)).toEqual(['player']);
+  });
+
+  test('has the doors that lie in a zone of its own', () => {
+    const door = thing('door', 0, 0, {
+      kind: 'item',
+      attributes: { side: 's' },
+      place: { kind: 'zone', zone: 'exits', owner: room.id },
+    });
+    const board = boardOf(
+      tableView([zone('exits', [door], { owner: room.id })], { map: cellsOf([room, hero]), seats }),
+    );
+    expect(board?.rooms[0]?.exits).toMatchObject([{ side: 2, x: 9, y: 16 }]);
+  });
+});
+
+describe('a board', () => {
+  const { view, layout } = FIXTURES.board as TableFixture;
+  const lay = (width: number, height: number) =>
+    layTable(view, tableStyleOf(layout), width, height, 1, { sheet, letters });
+
+  test.each([
+    [1000, 560],
+    [390, 560],
+  ])('lies on %i by %i with all of its tiles, and every cell is found by arithmetic', (width, height) => {
+    const table = lay(width, height);
+    const { board } = table;
+    for (const { x, y, entity } of board?.board.tiles ?? []) {
+      const left = (board?.x ?? 0) + (x - (board?.board.left ?? 0) + 0.5) * (board?.cellWidth ?? 0);
+      const top = (board?.y ?? 0) + (y - (board?.board.top ?? 0) + 0.5) * (board?.cellHeight ?? 0);
+      const hit = hitOn(table, left, top);
+      expect(hit?.cell).toEqual({ x, y });
+      expect(hit?.entities.at(-1)).toBe(entity.id);
+    }
+  });
+
+  test('is drawn in whole device pixels', () => {
+    const { board, arrangement } = lay(1000, 560);
+    expect(((board?.times ?? 0) * arrangement.unit) % 1).toBe(0);
+  });
+
+  test('has the meters beside it in columns, one below the other', () => {
+    const meters = ['Vim', 'Shift', 'Gold', 'Rooms', 'Days'].map((label) => ({ label, value: 1, max: null }));
+    const table = layTable({ ...view, meters }, tableStyleOf({ zones: [] }), 1000, 560, 1, { sheet, letters });
+    const places = table.arrangement.blocks.filter(({ block }) => block.kind === 'meter').map(({ box }) => box);
+    const [first, second] = places as [Box, Box];
+    expect(new Set(places.map(({ y }) => y)).size).toBeGreaterThan(1);
+    expect(places.map(({ x }) => x)).toEqual(places.map((_, i) => (i % 2 === 0 ? first.x : second.x)));
+  });
+
+  test('has two figures on one tile side by side, those of seats in different colours', () => {
+    const { pieces } = lay(1000, 560);
+    const [ada, bo] = view.seats.map(({ entity }) => pieces.find(({ id }) => id === entity.id));
+    expect(ada?.y).toBe(bo?.y);
+    expect(Math.abs((ada?.x ?? 0) - (bo?.x ?? 0))).toBeGreaterThanOrEqual(20 * (ada?.times ?? 1));
+    expect(ada?.tint).not.toBe(bo?.tint);
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { blocksOf } from '../../../engine/ui/table/blocks';
+import { cardBox } from '../../../engine/ui/table/lay-cards';
+import { layTable, type Table } from '../../../engine/ui/table/table';
+import { hitOn } from '../../../engine/ui/table/table-hit';
+import { tableStyleOf } from '../../../engine/ui/table/table-style';
+import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
+import { card, FIXTURES, type TableFixture, tableView, zone } from './table-views';
+
+/** Letters that are all alike, so that widths can be reckoned. */
+const letters = new Letters(() => ({ left: 4, width: 11 }));
+const sheet = sheetOf(['glyph_003f', 'pawn_0', 'pawn_0_top']);
+
+const lay = (
+  { view, layout }: Pick<TableFixture, 'view' | 'layout'>,
+  width: number,
+  height: number,
+  ratio = 1,
+): Table => layTable(view, tableStyleOf(layout), width * ratio, height * ratio, ratio, { sheet, letters });
+
+const boxesOf = ({ arrangement }: Table) => arrangement.blocks.map(({ box }) => box);
+
+describe('letters', () => {
+  test('are set by their ink, with one pixel between', () => {
+    expect(letters.width('abc')).toBe(35);
+    expect(letters.width('a b')).toBe(29);
+  });
+
+  test('break between words, and what has no room is cut with dots', () => {
+    expect(letters.wrap('Ogre of the Lower Stair', 100, 2)).toEqual(['Ogre of', 'the Low…']);
+    expect(letters.wrap('Sword', 100, 2)).toEqual(['Sword']);
+  });
+});
+
+describe('a table', () => {
+  test('keeps the place of an empty zone, unless the layout says otherwise', () => {
+    const view = tableView([zone('hand', [card('skeleton', 'Bone Clerk')]), zone('foes', [])]);
+    const shown = (foes: object) =>
+      lay({ view, layout: { zones: ['hand', { zone: 'foes', ...foes }] } }, 600, 400).arrangement.blocks.map(
+        ({ block }) => block.kind === 'zone' && block.zone,
+      );
+    expect(shown({})).toEqual(['hand', 'foes']);
+    expect(shown({ kept: false })).toEqual(['hand']);
+  });
+
+  test('heads the kept place of an empty zone as the rules do', () => {
+    const ada = thing('player', 0, 0, { name: 'Ada' });
+    const view = tableView([], { seats: [seatOf(ada)] });
+    const layout = {
+      zones: [
+        { zone: 'worn_gear', owner: 'seat' },
+        { zone: 'gems', owner: 'seat', label: 'Loot' },
+      ],
+    };
+    const style = tableStyleOf(layout, { worn_gear: { label: 'Equipped' }, gems: { label: 'Gems' } });
+    const { sections } = blocksOf(view, style);
+    expect(sections.flat()).toMatchObject([{ label: 'Equipped' }, { label: 'Loot' }]);
+  });
+
+  test('shares meters out evenly where they need two rows', () => {
+    const meters = Array.from({ length: 5 }, (_, i) => ({ label: `A long label ${i}`, value: 1, max: null }));
+    const table = lay(
+      { view: tableView([zone('hand', [card('skeleton', 'Bone Clerk')])], { meters }), layout: { zones: ['hand'] } },
+      760,
+      400,
+    );
+    const rows = table.arrangement.blocks.filter(({ block }) => block.kind === 'meter').map(({ box }) => box.y);
+    expect(rows.map((y) => rows.indexOf(y))).toEqual([0, 0, 0, 3, 3]);
+  });
+
+  test('keeps meters in their order, however wide they are', () => {
+    const labels = ['A rather long label', 'A', 'Another long label', 'B', 'C'];
+    const meters = labels.map((label) => ({ label, value: 1, max: null }));
+    const table = lay(
+      { view: tableView([zone('hand', [card('skeleton', 'Bone Clerk')])], { meters }), layout: { zones: ['hand'] } },
+      380,
+      600,
+    );
+    const shown = table.arrangement.blocks.flatMap(({ block }) => (block.kind === 'meter' ? [block.meter.label] : []));
+    expect(shown).toEqual(labels);
+  });
+
+  test('of words alone does not shout', () => {
+    const meters = [{ label: 'Luck', value: 1, max: 5 }];
+    expect(lay({ view: tableView([], { meters }), layout: { zones: [] } }, 760, 690).arrangement.unit).toBe(2);
+  });
+
+  test('on a phone leaves empty places and meters out before cards that have no words get smaller', () => {
+    const hand = Array.from({ length: 9 }, (_, i) => card('sword', `Card ${i}`, { level: i }));
+    const empty = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => zone(name, []));
+    const meters = Array.from({ length: 6 }, (_, i) => ({ label: `Number ${i}`, value: 1, max: 9 }));
+    const piles = ['doors', 'gold', 'runes', 'bones'].map((name) => zone(name, null, { count: 20 }));
+    const layout = { zones: [...empty, ...piles].map(({ zone: name }) => name).concat('hand') };
+    const view = tableView([...empty, ...piles, zone('hand', hand)], { meters });
+    const { blocks, size } = lay({ view, layout }, 358, 300, 2).arrangement;
+    expect(size.card[0]).toBeGreaterThanOrEqual(4);
+    expect(blocks.every(({ block }) => block.kind === 'zone' && block.count > 0)).toBe(true);
+  });
+
+  test('on a phone has cards beside a board that are larger than a thumbnail', () => {
+    const { view } = FIXTURES.rooms as TableFixture;
+    const own = ['Weapon', 'Armour', 'Potions', 'Purse'];
+    const zones = own.map((name) => zone(name, [card('sword', 'Sword', { level: 2 })]));
+    const layout = { zones: own, dice: 6 };
+    const { size, board } = lay({ view: { ...view, meters: [], zones }, layout }, 358, 398, 2).arrangement;
+    expect(size.card[0]).toBeGreaterThanOrEqual(3);
+    expect(board?.h).toBeGreaterThanOrEqual(398 / 2);
+  });
+
+  test.each([
+    ['fan', 1000, 560],
+    ['fan', 390, 560],
+    ['board', 1000, 560],
+    ['board', 390, 560],
+    ['rooms', 390, 560],
+  ])('of %s has room for everything on %i by %i, and nothing overlaps', (name, width, height) => {
+    const table = lay(FIXTURES[name] as TableFixture, width, height);
+    const boxes = [...boxesOf(table), ...(table.arrangement.board ? [table.arrangement.board] : [])];
+    for (const [i, box] of boxes.entries()) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.w).toBeLessThanOrEqual(table.arrangement.width);
+      expect(box.y + box.h).toBeLessThanOrEqual(table.arrangement.height);
+      for (const other of boxes.slice(i + 1)) {
+        const isApart =
+          box.x + box.w <= other.x ||
+          other.x + other.w <= box.x ||
+          box.y + box.h <= other.y ||
+          other.y + other.h <= box.y;
+        expect(isApart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
+      }
+    }
+  });
+
+  test('is never drawn with smaller words than the page has pixels for', () => {
+    for (const ratio of [1, 2, 3]) {
+      expect(lay(FIXTURES.fan as TableFixture, 390, 560, ratio).arrangement.unit).toBeGreaterThanOrEqual(ratio);
+    }
+  });
+
+  test('shows larger cards, or more of each, where it is larger', () => {
+    const size = (width: number, height: number) => {
+      const { unit, size: one } = lay(FIXTURES.fan as TableFixture, width, height).arrangement;
+      return unit * one.card[0] * one.step;
+    };
+    expect(size(1000, 560)).toBeGreaterThanOrEqual(size(390, 560));
+    expect(size(2000, 1120)).toBeGreaterThan(size(1000, 560));
+  });
+
+  test('keeps its blocks where they are while cards come', () => {
+    const layout = { zones: ['deck', { zone: 'today', as: 'fan' }, { zone: 'spent', as: 'pile' }] };
+    const places = [0, 1, 3, 6].map((count) => {
+      const today = Array.from({ length: count }, (_, i) => card('rat', `Rat ${i}`));
+      const view = tableView([zone('deck', null, { count: 52 - count }), zone('today', today), zone('spent', [])]);
+      return boxesOf(lay({ view, layout }, 1000, 560)).map(({ x, y }) => [x, y]);
+    });
+    for (const place of places) expect(place).toEqual(places[0]);
+  });
+
+  test('has one’s own zones below those of the table, and others above', () => {
+    const { arrangement } = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const top = (wanted: string) =>
+      arrangement.blocks.find(({ block }) => (block.kind === 'zone' ? block.zone : block.kind) === wanted)?.box.y ?? 0;
+    expect(top('seat')).toBeLessThan(top('doors'));
+    expect(top('doors')).toBeLessThan(top('hand'));
+  });
+
+  test('keeps the place of a seat’s zone with nothing in it', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const empty = table.arrangement.blocks.find(({ block }) => block.kind === 'zone' && block.zone === 'equipped');
+    expect(empty).toBeDefined();
+  });
+});
+
+describe('cards', () => {
+  test('of a fan overlap from left to right, the last to come on top', () => {
+    const cards = lay(FIXTURES.fan as TableFixture, 1000, 560).cards.filter(
+      ({ zone: one }) => one.zone === 'hand' && one.cards,
+    );
+    expect(cards).toHaveLength(7);
+    expect(cards.map(({ x }) => x)).toEqual(cards.map(({ x }) => x).toSorted((a, b) => a - b));
+    // A view has the top one first.
+    expect(cards.at(-1)?.entity?.name).toBe('Bone Clerk');
+  });
+
+  test('that a seat may not see lie face down, and are counted', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const [deck] = table.cards.filter(({ zone: one }) => one.zone === 'doors');
+    expect(deck?.entity).toBeNull();
+    expect(deck?.zone.count).toBe(63);
+  });
+
+  test('are found by arithmetic, the uppermost first, with their zone', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    const hand = table.cards.filter(({ zone: one }) => one.zone === 'hand' && one.cards);
+    const [first, second] = hand;
+    const box = cardBox(second as (typeof hand)[number]);
+    const middle = box.y + box.h / 2;
+    expect(hitOn(table, box.x + 3, middle)?.entities).toEqual([second?.entity?.id]);
+    expect(hitOn(table, box.x - 3, middle)?.entities).toEqual([first?.entity?.id]);
+    expect(hitOn(table, box.x + 3, middle)?.zone).toEqual({ zone: 'hand', owner: second?.zone.owner });
+    expect(hitOn(table, 1, 1)).toBeNull();
+  });
+
+  test('face down and empty places are found by their zone alone', () => {
+    const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
+    for (const name of ['doors', 'equipped']) {
+      const place = [...table.anchors.values()].find(({ zone: one, columns }) => one.zone === name && columns > 1);
+      const { x, y } = cardBox(place as NonNullable<typeof place>);
+      expect(hitOn(table, x + 5, y + 5)).toMatchObject({ zone: { zone: name }, entities: [] });
+    }
+  });
+});
+
+describe('a layout', () => {
+  test('of names alone is a style with nothing special', () => {
+    expect(tableStyleOf({ zones: ['deck'] }).zones).toMatchObject([
+      { zone: 'deck', as: null, number: null, hasPicture: true },
+    ]);
+  });
+
+  test('that is missing shows all zones that hold something', () => {
+    const view = tableView([zone('deck', null, { count: 4 }), zone('bin', [])]);
+    const keys = [...lay({ view, layout: null }, 600, 400).anchors.values()].map(({ zone: one }) => one.zone);
+    expect(keys).toEqual(['deck']);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fitWord } from '../../../engine/language/text/typed-words';
+import { inspect } from '../../../engine/ui/text/text-inspect';
+import { definitionsOf } from '../../support/play';
+import { textQuestions } from '../../support/screens';
+import { drawn, TestDesk } from '../presenter/presenter-on';
+
+const ROOM = ['#####', '#@.r#', '#####'];
+const RAT = { name: 'Rat', description: 'It twitches.', attributes: { solid: true } };
+const room = () => drawn(ROOM, { r: 'rat' }, { 'actors.json': { rat: RAT } });
+
+/** What a line shows to the first seat. */
+function shown({ game }: TestDesk, line: string): string | null {
+  return inspect(game.view(0), game.pending, line, textQuestions(game)[0]?.options ?? []);
+}
+
+describe('a typed line that only wants to know', () => {
+  test('tells of a thing in sight', async () => {
+    const desk = new TestDesk(await room());
+    expect(shown(desk, 'view rat')).toBe('A rat. It twitches.');
+    expect(shown(desk, 'view dragon')).toBe('There is no "dragon" in sight.');
+  });
+
+  test('shows the whole table or map', async () => {
+    const desk = new TestDesk(await room());
+    for (const line of ['status', 'view', 'view all']) expect(shown(desk, line)).toContain('Turn 1');
+  });
+
+  test('lists a zone by its name, and of a covered one only the number', async () => {
+    const desk = new TestDesk(await definitionsOf('dimm_city'));
+    expect(shown(desk, 'deck')).toBe('Deck: 52, face down.');
+    expect(shown(desk, 'today')).toBe('Today: nothing.');
+  });
+
+  test('is left to the game where a command begins so', async () => {
+    const desk = new TestDesk(await room());
+    expect(shown(desk, 'wait')).toBeNull();
+    expect(shown(desk, 'north')).toBeNull();
+  });
+
+  test('is told on the page, and nothing is done', async () => {
+    const desk = new TestDesk(await room());
+    await desk.type('view rat');
+    expect(desk.told[0]).toBe('A rat. It twitches.');
+    expect(desk.game.decisions).toEqual([]);
+  });
+});
+
+test.each([
+  ['1', '1t', 2],
+  ['1t', '1t', 2],
+  ['1t', '1', 0],
+  ['+3', '3', 2],
+  ['-2', '2', 0],
+  ['2', '1t', 0],
+])('the typed number "%s" fits "%s": %i', (typed, word, fit) => {
+  expect(fitWord(typed, word)).toBe(fit);
+});
