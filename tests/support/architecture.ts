@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 
 /**
- * Reads sources of the engine and says where one breaks the shape that design.md promises: layers that know only what
+ * Reads sources of the engine and says where one breaks the shape that docs/architecture.md promises: folders that know only what
  * stands before them, a pure part without clock, chance, page or machine, and no word of one game.
  */
 
@@ -20,9 +20,78 @@ export interface Import {
   names: readonly string[] | null;
 }
 
-/** Each may import itself and those before it. */
-export const layers = ['core', 'rules', 'level', 'actions', 'turn', 'load', 'host', 'view', 'kit', 'embed', 'cli'];
-const pureLayers = new Set(['core', 'rules', 'level', 'actions', 'turn']);
+/**
+ * The folders of the engine. Each may import itself and those before it. A folder stands after its sub-folders where it
+ * puts them together, and before them where they build on it.
+ */
+export const folders = [
+  'core',
+  // What rules are written in: English, and expressions as trees.
+  'language/text',
+  'language/syntax',
+  // What runs them. Rules are compiled for it, so it stands before the compilers.
+  'machine/model',
+  'machine/effects',
+  'machine',
+  // What rules can say.
+  'language/expression',
+  'language/check',
+  'language/steps',
+  'language',
+  'level/plan',
+  'level/board',
+  'level/space',
+  'level/generate',
+  'level/wildcards',
+  'level/tiled/file',
+  'level/tiled',
+  'level/build',
+  'level/proof',
+  'level',
+  'actions',
+  'game/knowledge',
+  'game/turns',
+  'game/decisions',
+  'game/ai/behaviors',
+  'game/ai',
+  'game',
+  'game/history',
+  'game/bots',
+  'load/files',
+  'load/shape',
+  'load/merge',
+  'load/names',
+  'load/check',
+  'load/pack',
+  'load',
+  'host',
+  'ui',
+  'ui/text',
+  'ui/keys',
+  'ui/replay',
+  'ui/presenter',
+  'ui/sound',
+  'ui/panels',
+  'ui/input',
+  'ui/canvas/gl',
+  'ui/canvas',
+  'ui/table',
+  'ui/inspector/facts',
+  'ui/inspector',
+  'kit',
+  'element/saves',
+  'element/facade',
+  'element/player',
+  'element',
+  'gallery',
+  'cli/context',
+  'cli/play',
+  'cli/tiled',
+  'cli/pack',
+  'cli',
+];
+
+const isPure = (folder: string): boolean => /^(core|language|machine|level|actions|game)(\/|$)/.test(folder);
 
 const impure = [
   /Math\.random/,
@@ -84,18 +153,17 @@ function namesIn({ specifiers }: Node): string[] | null {
   return names.every((name) => typeof name?.name === 'string') ? names.map((name) => String(name?.name)) : null;
 }
 
-/** The folder under engine/ a file lies in; '' for engine/index.ts. */
-const layerOf = (path: string) => path.split('/').slice(1, -1)[0] ?? '';
+/** The folder under engine/ that a file lies in; '' for engine/index.ts. */
+const folderOf = (path: string) => path.split('/').slice(1, -1).join('/');
 
-/** The same for what an import names, which has no extension and may be the folder itself. */
-const layerNamed = (target: string) => layerOf(layers.includes(target.split('/')[1] ?? '') ? `${target}/` : target);
+const topOf = (folder: string) => folder.split('/')[0] ?? '';
 
 function wrongImport(path: string, from: string): string | undefined {
-  const layer = layerOf(path);
-  if (isNodeBuiltin(from))
-    return layer === 'cli' ? undefined : `only cli may use Node, and this is ${layer || 'index'}`;
+  const folder = folderOf(path);
+  const top = topOf(folder);
+  if (isNodeBuiltin(from)) return top === 'cli' ? undefined : `only cli may use Node, and this is ${folder || 'index'}`;
   if (drawsOrSounds.test(from)) {
-    return layer === 'view' || layer === 'embed' ? undefined : 'drawing and sound live only in view and embed';
+    return top === 'ui' || top === 'element' ? undefined : 'drawing and sound live only in ui and element';
   }
   if (from === 'rot-js') return 'rot.js has two copies of its state in Node: import rot-js/lib/… instead';
   if (!from.startsWith('.')) return undefined;
@@ -103,11 +171,11 @@ function wrongImport(path: string, from: string): string | undefined {
   const target = posix.join(posix.dirname(path), from);
   if (target.startsWith('schemas/generated/')) return undefined;
   if (!`${target}/`.startsWith('engine/')) return `the engine imports nothing outside engine/ but schemas/generated`;
-  if (layer === '') return undefined;
-  const targetLayer = layerNamed(target);
-  if (targetLayer === '') return 'engine/index.ts is for those outside the engine';
-  const [own, other] = [layers.indexOf(layer), layers.indexOf(targetLayer)];
-  return other > own ? `${layer} may not know ${targetLayer}, which stands after it` : undefined;
+  if (folder === '') return undefined;
+  const targetFolder = folderOf(target);
+  if (targetFolder === '') return 'engine/index.ts is for those outside the engine';
+  const [own, other] = [folders.indexOf(folder), folders.indexOf(targetFolder)];
+  return other > own ? `${folder} may not know ${targetFolder}, which stands after it` : undefined;
 }
 
 /**
@@ -115,19 +183,19 @@ function wrongImport(path: string, from: string): string | undefined {
  * and nothing of the game behind them. The inspector may open the game; loading a folder checks its rules.
  */
 const isScreen = (path: string): boolean =>
-  /^engine\/(view|embed|cli\/(play|desk-words))/.test(path) && !path.startsWith('engine/view/inspector/');
-const openers = new Set(['engine/embed/inspecting.ts', 'engine/embed/load-folder.ts']);
+  /^engine\/(ui|element|gallery|cli\/play)\//.test(path) && !path.startsWith('engine/ui/inspector/');
+const openers = new Set(['engine/element/player/inspecting.ts', 'engine/element/player/load-folder.ts']);
 
 /** All that screens may take of the engine below the host: words, and the shapes of what the host hands over. */
 const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
-  'rules/english': 'all',
-  'rules/suggest': 'all',
-  'rules/typed-words': 'all',
-  'rules/fault': 'all',
-  'rules/template': ['plainText'],
-  'rules/value': ['Fields'],
-  'level/plan': ['PaintedTile', 'mapOf'],
-  'turn/view': [
+  'language/text/english': 'all',
+  'language/text/spelling': 'all',
+  'language/text/typed-words': 'all',
+  'machine/model/fault': 'all',
+  'language/text/template': ['plainText'],
+  'machine/model/value': ['Fields'],
+  'level/plan/plan': ['PaintedTile', 'mapOf'],
+  'game/knowledge/seat-view': [
     'SeatView',
     'SeatSummary',
     'LevelView',
@@ -137,18 +205,18 @@ const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
     'EntityView',
     'StatView',
   ].concat(['ZoneView', 'ZoneTypeView', 'MeterView']),
-  'turn/pending': ['Pending', 'Option', 'OBSERVER', 'WATCH'],
-  'turn/seat-events': ['SeatEvent', 'Told', 'Whose'],
-  'turn/inquiry': ['Inquiry', 'Reason'],
-  'turn/game': ['Pending', 'Option', 'Decision', 'SavedGame', 'OBSERVER', 'Refusal'],
-  'turn/undo': ['Undoable'],
-  'turn/setup': ['Seat', 'namedSeats', 'RANDOM'],
+  'game/decisions/pending': ['Pending', 'Option', 'OBSERVER', 'WATCH'],
+  'game/knowledge/seat-events': ['SeatEvent', 'Told', 'Whose'],
+  'game/decisions/inquiry': ['Inquiry', 'Reason'],
+  'game/game': ['Pending', 'Option', 'Decision', 'SavedGame', 'OBSERVER', 'Refusal'],
+  'game/history/undo': ['Undoable'],
+  'game/turns/setup': ['Seat', 'namedSeats', 'RANDOM'],
 };
 
 function wrongForScreens(path: string, { from, names }: Import): string | undefined {
   if (!isScreen(path) || openers.has(path) || !from.startsWith('.')) return undefined;
   const module = posix.join(posix.dirname(path), from).replace(/^engine\//, '');
-  if (!/^(rules|level|actions|turn)(\/|$)/.test(module)) return undefined;
+  if (!/^(language|machine|level|actions|game)\//.test(module)) return undefined;
   const allowed = forScreens[module] ?? [];
   if (allowed === 'all') return undefined;
   const wrong = names?.filter((name) => !allowed.includes(name)) ?? ['all of it'];
@@ -235,15 +303,35 @@ export function fieldCounts({ path, text }: Source): { readonly name: string; re
 /** All findings, each as `file:line  what: why`. */
 export function checkArchitecture(sources: Source[]): string[] {
   return sources.flatMap((source) => {
-    const layer = layerOf(source.path);
-    if (layer !== '' && !layers.includes(layer)) return [`${source.path}:1  "${layer}" is no layer of the engine`];
+    const folder = folderOf(source.path);
+    if (folder !== '' && !folders.includes(folder)) return [`${source.path}:1  "${folder}" is no folder of the engine`];
     return [
       ...checkImports(source),
-      ...(pureLayers.has(layer) ? checkLines(source, impure, 'the same seed must give the same game anywhere') : []),
+      ...(isPure(folder) ? checkLines(source, impure, 'the same seed must give the same game anywhere') : []),
       ...checkLines(source, [gameWord], 'a word of one game belongs in its JSON'),
       ...(isScreen(source.path) && !openers.has(source.path)
         ? checkLines(source, [/\bopenGame\b/, /\bgame\.state\b/], 'a screen never opens the game that its host plays')
         : []),
+    ];
+  });
+}
+
+/** What has more than one owner: each name, with all who have it. */
+export function sharedNames(owners: readonly (readonly [name: string, owner: string])[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [name, owner] of owners) found[name] = [...(found[name] ?? []), owner];
+  return Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 1));
+}
+
+/** The names that a source declares and exports; not those it passes on from another. */
+export function exportsOf(text: string): string[] {
+  const { body } = parseAst(text, { lang: 'ts' }) as unknown as { body: Node[] };
+  return body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : null;
+    if (!declared) return [];
+    const parts = (declared.declarations as Node[] | undefined) ?? [declared];
+    return [
+      ...new Set(parts.map(({ id }) => (id as Node | undefined)?.name).filter((name) => typeof name === 'string')),
     ];
   });
 }
