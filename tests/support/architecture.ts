@@ -180,11 +180,16 @@ function wrongImport(path: string, from: string): string | undefined {
 
 /**
  * What plays a seat: screens, input, sound, the element and `dmk play`. It knows the seat's view, questions and events,
- * and nothing of the game behind them. The inspector may open the game; loading a folder checks its rules.
+ * and nothing of the game behind them. The inspector may open the game, loading a folder checks its rules, and
+ * `dmk play --bot` shows bots at work.
  */
 const isScreen = (path: string): boolean =>
   /^engine\/(ui|element|gallery|cli\/play)\//.test(path) && !path.startsWith('engine/ui/inspector/');
-const openers = new Set(['engine/element/player/inspecting.ts', 'engine/element/player/load-folder.ts']);
+const openers = new Set([
+  'engine/element/player/inspecting.ts',
+  'engine/element/player/load-folder.ts',
+  'engine/cli/play/watch.ts',
+]);
 
 /** All that screens may take of the engine below the host: words, and the shapes of what the host hands over. */
 const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
