@@ -71,7 +71,7 @@ export { DIRECTIONS, type Direction } from './core/grid';
 export { Cell, type Place, Zone } from './core/place';
 export type { Intent, NativeBehavior } from './game/ai/behaviors/behavior';
 export { type Builtin as RuleFunction, entityArg, fail, numberArg } from './language/expression/functions';
-export type { Step, StepCompiler } from './language/steps/step-compiler';
+export type { StepCompiler, StepSource } from './language/steps/step-compiler';
 export type { Part, Verb, VerbShape } from './language/steps/verb';
 export type { Generator, GeneratorSettings, Ground } from './level/generate/generator';
 export type { Action, ActionResult, NativeAction } from './machine/model/action-type';

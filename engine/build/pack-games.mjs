@@ -17,7 +17,7 @@ async function loader() {
  * @param {string} id the name of a folder in its prototypes/
  */
 export async function packPrototype(root, id) {
-  const { packGame, complaints } = await loader();
-  const made = await packGame(root, `prototypes/${id}`);
+  const { packFolder, complaints } = await loader();
+  const made = await packFolder(root, `prototypes/${id}`);
   return { ...made, complaints: complaints(made) };
 }

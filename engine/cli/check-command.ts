@@ -13,10 +13,10 @@ import { findingFrom, type Origins } from '../load/merge/origins';
 import type { Machine } from '../machine/model/machine';
 import { type Command, type Context, Failure } from './context/command';
 import { botFor, choosePersonality } from './context/game-settings';
-import { expectFolder, findingOf, isPrototype, load } from './context/open-prototype';
+import { expectFolder, findingOf, isPrototype, loadNamed } from './context/open-prototype';
 import { Progress } from './context/progress';
 
-export const check: Command = {
+export const checkCommand: Command = {
   name: 'check',
   summary: 'find mistakes in prototypes, each with file, line and column',
   usage: '[<dir>…] [--seeds N] [--json]',
@@ -45,7 +45,7 @@ export const check: Command = {
     const all: Finding[] = [];
     const trials: Trials = { games: 0, capped: 0 };
     for (const folder of folders) {
-      const result = await load(context, folder);
+      const result = await loadNamed(context, folder);
       all.push(...result.findings, ...playTrials(context, folder, result, seeds, trials));
     }
     const findings = tidyFindings(all);

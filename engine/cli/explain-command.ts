@@ -1,8 +1,8 @@
-import { explainFields, explain as explainText } from '../load/merge/explain-field';
+import { explainField, explainFields } from '../load/merge/explain-field';
 import { type Command, Failure } from './context/command';
-import { expectFolder, load } from './context/open-prototype';
+import { expectFolder, loadNamed } from './context/open-prototype';
 
-export const explain: Command = {
+export const explainCommand: Command = {
   name: 'explain',
   summary: 'where each field of a definition comes from',
   usage: '<prototype> <id>[.field]',
@@ -20,9 +20,9 @@ export const explain: Command = {
 
   async run(context, { operands }) {
     const [name = '', asked = ''] = operands;
-    const { origins } = await load(context, await expectFolder(context, name));
+    const { origins } = await loadNamed(context, await expectFolder(context, name));
     const [id, field] = splitId(asked, (whole, part) => explainFields(origins, whole, part).size > 0);
-    const text = explainText(origins, id, field);
+    const text = explainField(origins, id, field);
     if (explainFields(origins, id, field).size === 0) throw new Failure(sentence(text));
     context.terminal.print(context.source.shorten(text));
     return 0;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suggest } from '../language/text/spelling';
-import { check } from './check-command';
+import { checkCommand } from './check-command';
 import { readArguments } from './context/arguments';
 import { type Command, type Context, Failure, UsageError } from './context/command';
 import { FileSource } from './context/file-source';
 import { prototypeNames } from './context/open-prototype';
 import { processStreams, type Streams, Terminal } from './context/terminal';
-import { explain } from './explain-command';
+import { explainCommand } from './explain-command';
 import { exportGame } from './export-command';
 import { commandHelp, generalHelp } from './help';
 import { newPrototype } from './new-command';
@@ -18,7 +18,18 @@ import { sim } from './sim';
 import { map } from './tiled/map-command';
 import { tiled } from './tiled/tiled-command';
 
-const COMMANDS: readonly Command[] = [check, play, sim, replay, explain, map, tiled, newPrototype, exportGame, poster];
+const COMMANDS: readonly Command[] = [
+  checkCommand,
+  play,
+  sim,
+  replay,
+  explainCommand,
+  map,
+  tiled,
+  newPrototype,
+  exportGame,
+  poster,
+];
 const SUCCESS = 0;
 const FAILED = 1;
 const MISUSED = 2;

@@ -8,7 +8,7 @@ import { type Arguments, type Command, type Context, Failure, UsageError } from 
 import { botFor } from './context/game-settings';
 import { openPrototype } from './context/open-prototype';
 import { expectOutput, OUTPUT_FLAGS, writeOutput } from './context/output-file';
-import { parseReplay, type Replay, readText, startOf } from './context/replay-file';
+import { parseReplay, type ReplayFile, readText, startOf } from './context/replay-file';
 import { gamePage, kitModule } from './pack/game-page';
 
 const USUAL_SIZE = '640x360';
@@ -98,7 +98,7 @@ async function moment(
   return { replay: JSON.stringify({ prototype: definitions.id, seed, options: {}, decisions }) };
 }
 
-function recorded(text: string, file: string, definitions: Definitions): Partial<Replay> {
+function recorded(text: string, file: string, definitions: Definitions): Partial<ReplayFile> {
   const replay = parseReplay(text, file);
   const start = startOf(replay, definitions);
   const game = createGame(definitions, start);

@@ -4,7 +4,7 @@ import { createGame, type Game, loadGame, Refusal } from '../game/game';
 import { count } from '../language/text/english';
 import { type Command, type Context, Failure } from './context/command';
 import { findFolder, findingOf, type Opened, openPrototype } from './context/open-prototype';
-import { parseReplay, type Replay, readText, startOf } from './context/replay-file';
+import { parseReplay, type ReplayFile, readText, startOf } from './context/replay-file';
 
 /** The first decision that goes another way than recorded; 0 stands for the start of the game. */
 interface Difference {
@@ -61,7 +61,7 @@ async function nearFile(context: Context, prototype: string, file: string): Prom
   return (await findFolder(context, path)) ? path : prototype;
 }
 
-function playAgain(context: Context, opened: Opened, recorded: Replay): { game: Game; differs: Difference | null } {
+function playAgain(context: Context, opened: Opened, recorded: ReplayFile): { game: Game; differs: Difference | null } {
   const game = beginning(opened.definitions, recorded);
   for (const [i, [seat, answer]] of recorded.decisions.entries()) {
     const differs = (why: string) => ({ game, differs: { decision: i + 1, turn: game.turn, why } });
@@ -83,7 +83,7 @@ function playAgain(context: Context, opened: Opened, recorded: Replay): { game: 
 }
 
 /** From its start, or from the save that the recording begins with. */
-function beginning(definitions: Definitions, recorded: Replay): Game {
+function beginning(definitions: Definitions, recorded: ReplayFile): Game {
   if (!recorded.begins) return createGame(definitions, startOf(recorded, definitions));
   try {
     return loadGame(definitions, recorded.begins);
@@ -92,7 +92,7 @@ function beginning(definitions: Definitions, recorded: Replay): Game {
   }
 }
 
-function differenceText({ decision, turn, why }: Difference, recorded: Replay, { definitions }: Opened): string {
+function differenceText({ decision, turn, why }: Difference, recorded: ReplayFile, { definitions }: Opened): string {
   const where = `Decision ${decision} of ${recorded.decisions.length}, in turn ${turn}: ${why}`;
   const hasChanged = recorded.content !== undefined && recorded.content !== definitions.hash;
   return hasChanged ? `${where}\nThe files of ${definitions.id} have changed since this was recorded.` : where;

@@ -6,7 +6,7 @@ import { type Command, type Context, Failure } from './context/command';
 import { choosePlayers, GAME_FLAGS, optionsFrom, playersBot, seatsFor } from './context/game-settings';
 import { findingOf, type Opened, openPrototype } from './context/open-prototype';
 import { Progress } from './context/progress';
-import { type Start, writeReplay } from './context/replay-file';
+import { type ReplayStart, writeReplay } from './context/replay-file';
 import { simTable } from './sim-table';
 
 /** What `--json` prints. Decisions and turns are those of all games together; seats count from 0. */
@@ -90,7 +90,7 @@ export const sim: Command = {
 };
 
 /** How a game starts, and who plays it: the seats, one after another and then from the first again. */
-interface Sitting extends Start {
+interface Sitting extends ReplayStart {
   readonly players: readonly string[];
 }
 
@@ -147,7 +147,7 @@ function runGames(context: Context, opened: Opened, games: number, start: (i: nu
   return result;
 }
 
-function expectStart({ definitions }: Opened, start: Start): void {
+function expectStart({ definitions }: Opened, start: ReplayStart): void {
   try {
     createGame(definitions, start);
   } catch (error) {

@@ -11,7 +11,7 @@ interface Kin {
  * need not ask all the rest: walls, sleepers, what lies about. A list is made when it is first asked for; from then
  * on the world tells of every change. What was removed stays listed until it is forgotten.
  */
-export class Census {
+export class AttributeIndex {
   /** Those with something of their own that may speak of other entities. */
   readonly referrers = new Set<Entity>();
   private readonly byAttribute = new Map<string, Entity[]>();

@@ -1,5 +1,5 @@
 /** The same keys with other values. */
-export function mapOf<T, U>(
+export function mapValues<T, U>(
   source: Readonly<Record<string, T>> | undefined,
   make: (id: string, value: T) => U,
 ): Map<string, U> {

@@ -1,5 +1,5 @@
 import { Actor } from './actor';
-import { Census } from './attribute-index';
+import { AttributeIndex } from './attribute-index';
 import { type AttributeValue, isStat } from './attributes';
 import type { Entity, EntityType } from './entity';
 import { Item } from './item';
@@ -19,7 +19,7 @@ const isReference = (value: AttributeValue): boolean => typeof value === 'object
  */
 export class World {
   readonly entities = new Registry();
-  readonly census = new Census(this.entities);
+  readonly census = new AttributeIndex(this.entities);
   readonly zones: Zone[];
   nextId = 1;
   /** Games at a table have none, and begin by the thousand: it is made when first spoken of. */

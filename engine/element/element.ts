@@ -30,14 +30,14 @@ export class DungeonModeElement extends GameElement {
   /** Begins anew: with the same seed, or with another. */
   restart(seed?: string): void {
     if (!this.player) return;
-    const { desk } = this.player;
-    if (seed !== undefined) desk.start = { ...desk.start, seed };
-    void desk.restart('same');
+    const { presenter } = this.player;
+    if (seed !== undefined) presenter.start = { ...presenter.start, seed };
+    void presenter.restart('same');
   }
 
   /** Answers for a seat; left out, for the one that is asked. */
   async decide(answer: string | number, seat?: number): Promise<void> {
-    await this.player?.desk.decide(String(answer), seat);
+    await this.player?.presenter.decide(String(answer), seat);
   }
 
   /** The game as plain JSON. With a `save-key` the browser keeps it too. */
@@ -45,7 +45,7 @@ export class DungeonModeElement extends GameElement {
     const { player } = this;
     if (!player) return null;
     player.save();
-    const { game: saved } = await player.desk.host.save();
+    const { game: saved } = await player.presenter.host.save();
     if (!this.text('save-key')) this.emit('save', { saved });
     return saved;
   }
@@ -78,7 +78,7 @@ export class DungeonModeElement extends GameElement {
   }
 
   override get seed(): string {
-    return this.player?.desk.start.seed ?? super.seed;
+    return this.player?.presenter.start.seed ?? super.seed;
   }
 
   override set seed(seed: string) {

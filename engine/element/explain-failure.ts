@@ -3,7 +3,7 @@ import { RuleError } from '../machine/model/fault';
 import { type Find, PlayError } from './player/loaded';
 
 /** What went wrong, in the author's terms, with file, line and column where they are known. */
-export function explain(error: unknown, find: Find | null = null): PlayError {
+export function explainFailure(error: unknown, find: Find | null = null): PlayError {
   if (error instanceof PlayError) return error;
   if (!(error instanceof RuleError)) return new PlayError(error instanceof Error ? error.message : String(error));
   const { pointer, reason: message, at } = error;

@@ -2,7 +2,7 @@ import { addressOf } from '../ui/inlined-files';
 import type { Replay } from '../ui/replay/replay';
 import { isLink } from '../ui/replay/replay';
 import { tryTwice } from '../ui/try-twice';
-import type { SaveKeeper } from './saves/save-store';
+import type { SaveStore } from './saves/save-store';
 
 /** The packed game beside the folder; null when nobody packed it. Hosts disagree about its type, so it is looked at. */
 export async function fetchPack(folder: URL): Promise<string | null> {
@@ -26,10 +26,10 @@ export function fetchAhead(pack: Promise<string | null>, assets: string): void {
 const HEAD = 100;
 
 /** Who keeps the game that is saved under a key. */
-export async function openKeeper(key: string | null): Promise<SaveKeeper | null> {
+export async function openKeeper(key: string | null): Promise<SaveStore | null> {
   if (!key) return null;
-  const { SaveKeeper } = await tryTwice(() => import('./saves/save-store'));
-  return SaveKeeper.open(key);
+  const { SaveStore } = await tryTwice(() => import('./saves/save-store'));
+  return SaveStore.open(key);
 }
 
 /** A recorded game: its JSON, a link that holds it, or the address of either. Null where none is named. */

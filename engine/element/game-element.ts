@@ -186,7 +186,7 @@ export class GameElement extends AttributeElement {
       // The code, the game and what it is drawn with are fetched side by side.
       const packed = fetchPack(this.address);
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
-      const [{ openPlayer }, pack, keeper, replay] = await Promise.all([
+      const [{ openPlayer }, pack, saveStore, replay] = await Promise.all([
         tryTwice(() => import('./player/open-player')),
         packed,
         openKeeper(this.text('save-key')),
@@ -201,7 +201,7 @@ export class GameElement extends AttributeElement {
         people: readSeats(this.text('seats')),
         total: readTotal(this.text('seats')),
         pack,
-        keeper,
+        saveStore,
         replay: replay ?? link?.replay ?? null,
         isLinked: replay === null,
         inWorker: this.text('worker') !== null,
@@ -230,10 +230,10 @@ export class GameElement extends AttributeElement {
       if (this.player !== player) return this.startAgain();
       if (!this.isVisible || this.isHeld) player.pause();
       this.emit('progress', { share: 1 });
-      this.emit('ready', { prototype: player.desk.definitions.id, seed: player.desk.start.seed });
+      this.emit('ready', { prototype: player.presenter.definitions.id, seed: player.presenter.start.seed });
       this.tellHeld();
       const { prototype } = link?.replay ?? {};
-      if (prototype !== undefined && prototype !== player.desk.definitions.id)
+      if (prototype !== undefined && prototype !== player.presenter.definitions.id)
         facade.tell((await tryTwice(() => import('./page-link'))).notHere(prototype));
     } catch (error) {
       this.held = null;
@@ -287,7 +287,7 @@ export class GameElement extends AttributeElement {
   /** A rule failed in the middle of a game. The game has gone back to before it, and goes on. */
   private async complain(error: unknown): Promise<void> {
     const { message, findings } = await inWords(error, this.player);
-    this.player?.desk.say(`That can’t be done, for a rule is broken: ${message}`);
+    this.player?.presenter.say(`That can’t be done, for a rule is broken: ${message}`);
     this.emit('error', { message, findings });
   }
 
@@ -311,7 +311,7 @@ const inWords = (error: unknown, player: Player | null = null): Promise<Trouble>
   isLost(error)
     ? Promise.resolve({ message: PART_LOST, findings: [] })
     : Promise.all([tryTwice(() => import('./explain-failure')), player?.finder() ?? null])
-        .then(([{ explain }, find]) => explain(error, find))
+        .then(([{ explainFailure }, find]) => explainFailure(error, find))
         .catch(() => ({ message: String(error), findings: [] }));
 
 /** Browsers say in many words, and all as a TypeError, that a file could not be fetched. */

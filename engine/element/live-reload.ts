@@ -49,16 +49,16 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   if (!player) return game.tryAgain();
   const first = unpackGame(pack);
   const { id, hash } = first.definitions;
-  if (hash === player.desk.definitions.hash) return;
+  if (hash === player.presenter.definitions.hash) return;
   try {
     const levels = first.isPartial ? await fetchLevels(game.address()) : null;
     const whole = levels === null ? first : addLevels(first, levels);
-    const { desk } = player;
-    const made = desk.moment.beat;
+    const { presenter } = player;
+    const made = presenter.moment.beat;
     // Of a game that goes on from a bare save, the first decisions are not known.
-    const isKnown = (await desk.host.record()) !== null;
+    const isKnown = (await presenter.host.record()) !== null;
     const why = await player.reload(whole, { game: pack, levels });
-    desk.say(isKnown ? whatFits(why, desk.moment.beat - made) : BEGUN_AGAIN);
+    presenter.say(isKnown ? whatFits(why, presenter.moment.beat - made) : BEGUN_AGAIN);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     complain(game, [{ severity: 'error', file: id, line: 0, col: 0, pointer: '', message }]);

@@ -1,8 +1,8 @@
 import { copyText } from '../ui/dom';
-import type { Settings } from './gallery-options';
+import type { GallerySettings } from './gallery-options';
 
 /** What one pastes into a page to have this game in it. */
-export function embedCode(id: string, alt: string, { seed, seats, options }: Settings): string {
+export function embedCode(id: string, alt: string, { seed, seats, options }: GallerySettings): string {
   const set = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   const attributes = [
     ['src', `prototypes/${id}/`],

@@ -2,24 +2,24 @@ import type { Definitions, OptionDefinition } from '../core/definitions';
 import { titleOf } from '../core/title';
 import { make } from '../ui/dom';
 
-export type OptionValue = string | number | boolean;
+export type GalleryOptionValue = string | number | boolean;
 
 /** What a reader sets before a game: its seed, who plays, the options of its rules. */
-export interface Settings {
+export interface GallerySettings {
   readonly seed: string;
   readonly seats: string;
-  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly options: Readonly<Record<string, GalleryOptionValue>>;
   /** A link that holds a recorded game. */
   readonly replay?: string;
 }
 
 /** Settings as the end of an address, so that whoever reloads the page finds the same game; empty for the usual ones. */
-export function settingsQuery({ seed, seats, options }: Settings): string {
+export function settingsQuery({ seed, seats, options }: GallerySettings): string {
   const set = Object.entries({ ...options, seed, seats }).filter(([, value]) => value !== '');
   return set.length > 0 ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-export function querySettings(query: string): Settings {
+export function querySettings(query: string): GallerySettings {
   const { seed = '', seats = '', ...options } = Object.fromEntries(new URLSearchParams(query));
   return { seed, seats, options };
 }
@@ -32,7 +32,7 @@ export class SettingsForm {
   });
   private readonly people = make('input', { attributes: { type: 'number', name: 'people' } });
   private readonly seats = make('input', { attributes: { type: 'number', name: 'seats' } });
-  private readonly fields = new Map<string, { read(): OptionValue; usual: OptionValue }>();
+  private readonly fields = new Map<string, { read(): GalleryOptionValue; usual: GalleryOptionValue }>();
 
   constructor(
     private readonly id: string,
@@ -63,8 +63,8 @@ export class SettingsForm {
     this.element.append(make('button', { class: 'play', text: 'Play like this', attributes: { type: 'submit' } }));
   }
 
-  read(): Settings {
-    const options: Record<string, OptionValue> = {};
+  read(): GallerySettings {
+    const options: Record<string, GalleryOptionValue> = {};
     for (const [name, { read, usual }] of this.fields) if (read() !== usual) options[name] = read();
     return { seed: this.seed.value.trim(), seats: this.readSeats(), options };
   }
@@ -86,14 +86,14 @@ export class SettingsForm {
     this.element.append(field('Players at this screen', this.people), field('Players in all, with bots', this.seats));
   }
 
-  private addOption(name: string, option: OptionDefinition, usual: OptionValue | null | undefined): void {
+  private addOption(name: string, option: OptionDefinition, usual: GalleryOptionValue | null | undefined): void {
     if (usual === undefined || usual === null) return;
     const label = option?.label ?? titleOf(name);
     if (option?.choices) {
       const choice = make('select', { attributes: { name } });
       for (const value of option.choices) choice.append(new Option(titleOf(String(value)), String(value)));
       choice.value = String(usual);
-      const read = (): OptionValue => option.choices?.find((value) => String(value) === choice.value) ?? usual;
+      const read = (): GalleryOptionValue => option.choices?.find((value) => String(value) === choice.value) ?? usual;
       this.add(name, label, choice, read, usual);
     } else if (typeof usual === 'boolean') {
       const box = make('input', { attributes: { type: 'checkbox', name } });
@@ -104,12 +104,18 @@ export class SettingsForm {
       if (option?.min != null) input.min = String(option.min);
       if (option?.max != null) input.max = String(option.max);
       input.value = String(usual);
-      const read = (): OptionValue => (typeof usual === 'number' ? bounded(input) : input.value);
+      const read = (): GalleryOptionValue => (typeof usual === 'number' ? bounded(input) : input.value);
       this.add(name, label, input, read, usual);
     }
   }
 
-  private add(name: string, label: string, input: HTMLElement, read: () => OptionValue, usual: OptionValue): void {
+  private add(
+    name: string,
+    label: string,
+    input: HTMLElement,
+    read: () => GalleryOptionValue,
+    usual: GalleryOptionValue,
+  ): void {
     this.fields.set(name, { read, usual });
     this.element.append(field(label, input));
   }

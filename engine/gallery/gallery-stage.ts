@@ -1,6 +1,6 @@
 import type { ListedPrototype } from 'virtual:prototypes';
 import { make, makeButton } from '../ui/dom';
-import { type Settings, settingsQuery } from './gallery-options';
+import { type GallerySettings, settingsQuery } from './gallery-options';
 
 /** The place where a game of the gallery is played: a sheet over the contents, as wide as the window allows. */
 export class GalleryStage {
@@ -23,7 +23,7 @@ export class GalleryStage {
     });
   }
 
-  open({ id, name, description, poster }: ListedPrototype, { seed, seats, options, replay }: Settings): void {
+  open({ id, name, description, poster }: ListedPrototype, { seed, seats, options, replay }: GallerySettings): void {
     const game = document.createElement('dungeon-mode');
     game.setAttribute('src', `prototypes/${id}/`);
     game.setAttribute('alt', description);

@@ -2,7 +2,7 @@ import type { Definitions } from '../core/definitions';
 import { Linter } from '../language/check/lint';
 import { checkDefinitions } from '../language/check-compiled';
 import { checkDataTexts } from '../language/data-texts';
-import type { CompileFinding } from '../language/expression/scope';
+import type { CompileFinding } from '../language/expression/symbol-table';
 import { BUILT_IN_RULES } from './ruleset';
 
 /**

@@ -15,7 +15,7 @@ import { answerTo, type Inquiry, type Reason } from './decisions/inquiry';
 import type { Asked, Decision, Move } from './decisions/moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './decisions/pending';
 import { type SeatEvent, seatEvents } from './knowledge/seat-events';
-import { remember } from './knowledge/seat-memory';
+import { rememberSeen } from './knowledge/seat-memory';
 import { type SeatView, viewOf } from './knowledge/seat-view';
 import { BUILT_IN_RULES, type Rulebook } from './ruleset';
 import { type SavedSession, Session } from './session';
@@ -337,7 +337,7 @@ export class Game {
       const isOnePerson = asked.length === 1 && this.isPerson((asked[0] as Asked).seat);
       const automatic = isOnePerson ? null : this.firstAutomatic(asked);
       if (automatic === null) {
-        if (session.isHiding) remember(machine);
+        if (session.isHiding) rememberSeen(machine);
         this.asked = isOnePerson ? asked : this.peopleAmong(asked);
         if (!machine.waiting) session.expectAnswer(asked);
         return;
@@ -430,7 +430,7 @@ export class Game {
       this.machine.chance.continue(chance);
       this.decisions.push(...tried.slice(kept));
       this.machine.forgetEvents();
-      this.machine.tell({ type: 'fault', seat, missing: error.missing, message: error.message });
+      this.machine.emit({ type: 'fault', seat, missing: error.missing, message: error.message });
     }
     // Once it is there all goes well, and the game is as if it had always been.
     if (error instanceof NotFetched) throw error;

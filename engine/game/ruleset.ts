@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { compileRules } from '../language/compile';
-import type { CompileFinding } from '../language/expression/scope';
-import { type Look, ProgramBuilder } from '../language/steps/builder';
+import type { CompileFinding } from '../language/expression/symbol-table';
+import { type MakeLint, ProgramBuilder } from '../language/steps/builder';
 import type { Program } from '../machine/model/program';
 import { compilePersonalities, type Personality } from './ai/personality';
 import { BUILT_IN, type Vocabulary } from './vocabulary';
@@ -32,7 +32,7 @@ export class Rulebook {
   }
 
   /** Compiles definitions, and looks for mistakes where it is told how. */
-  compile(definitions: Definitions, look: Look | null = null): Ruleset {
+  compile(definitions: Definitions, look: MakeLint | null = null): Ruleset {
     const { vocabulary } = this;
     const builder = new ProgramBuilder(definitions, vocabulary, look);
     const { program } = compileRules(builder);

@@ -6,7 +6,7 @@ import { levelOf } from '../core/not-fetched';
 import { Cell, type Place, type Zone } from '../core/place';
 import { RuleError } from '../machine/model/fault';
 import type { Machine } from '../machine/model/machine';
-import type { ThingType } from '../machine/model/program';
+import type { EntityTemplate } from '../machine/model/program';
 import type { Ruleset } from './ruleset';
 import { type LevelStart, Session } from './session';
 
@@ -31,8 +31,8 @@ export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Se
   const { machine } = session;
   // How a level was laid out is not told; what led there is.
   machine.forgetEvents();
-  for (const event of from.machine.events) machine.tell(event);
-  machine.tell({ type: 'travelled', from: from.level.id, to: to.id });
+  for (const event of from.machine.events) machine.emit(event);
+  machine.emit({ type: 'travelled', from: from.level.id, to: to.id });
   if (to.prototype.keep_character) bringAll(from.machine.seats, machine);
   for (const seat of machine.seats) arrive(machine, seat, from.level);
   return session;
@@ -87,8 +87,8 @@ function makeWayBack(machine: Machine, place: Place, left: Definitions, isWayBac
   const stairs = [...machine.program.things.values()].filter(
     ({ abstract, attributes }) => !abstract && attributes.has('stairway'),
   );
-  const leadsBack = (type: ThingType) => isWayBack(type.attributes.get('stairway'));
-  const leadsUp = (type: ThingType) => type.attributes.get('stairway') === 'previous_level';
+  const leadsBack = (type: EntityTemplate) => isWayBack(type.attributes.get('stairway'));
+  const leadsUp = (type: EntityTemplate) => type.attributes.get('stairway') === 'previous_level';
   const type = stairs.find(leadsBack) ?? stairs.find(leadsUp) ?? stairs[0];
   if (!type) return;
   const entity = machine.world.spawn(type);

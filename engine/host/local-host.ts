@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import { createGame, type Decision, type Game, type Pending, Refusal, type SavedGame } from '../game/game';
-import { Tape } from '../game/history/history';
+import { History } from '../game/history/history';
 import { type Undoable, undo, undoable } from '../game/history/undo';
 import { continueGame } from '../game/load-game';
 import { BUILT_IN_RULES } from '../game/ruleset';
@@ -26,7 +26,7 @@ export class LocalHost implements OwnedHost {
   private last: Batch = [];
   private readonly kept = new KeptPlay();
   /** What was replayed and can be stepped through. */
-  private tape: Tape | null = null;
+  private history: History | null = null;
 
   constructor(
     private definitions: Definitions,
@@ -41,7 +41,7 @@ export class LocalHost implements OwnedHost {
 
   decide(seat: number, answer: string): Promise<void> {
     return atOnce(() => {
-      this.tape = null;
+      this.history = null;
       this.tell(...this.make([seat, answer]));
     });
   }
@@ -70,19 +70,19 @@ export class LocalHost implements OwnedHost {
   replay(start: Start, decisions: readonly Decision[]): Promise<string | null> {
     return atOnce(() => {
       const why = this.playAgain(start, decisions);
-      this.tape = new Tape(createGame(this.definitions, start, this.rulebook));
-      this.tape.record(this.openGame.decisions);
+      this.history = new History(createGame(this.definitions, start, this.rulebook));
+      this.history.record(this.openGame.decisions);
       return why;
     });
   }
 
   seek(count: number): Promise<void> {
     return atOnce(() => {
-      const { tape, openGame } = this;
-      if (!tape) throw new Refusal('Nothing is being replayed.');
+      const { history, openGame } = this;
+      if (!history) throw new Refusal('Nothing is being replayed.');
       const at = openGame.decisions.length;
-      if (count < at) this.goBack(tape.at(count));
-      else if (count > at) this.goOn(tape.decisions.slice(at, count));
+      if (count < at) this.goBack(history.at(count));
+      else if (count > at) this.goOn(history.decisions.slice(at, count));
     });
   }
 
@@ -100,7 +100,7 @@ export class LocalHost implements OwnedHost {
       const { definitions } = addLevels({ definitions: this.definitions, tiles: null, isPartial: true }, levels);
       this.definitions = definitions;
       this.current?.takeLevels(definitions);
-      this.tape?.takeLevels(definitions);
+      this.history?.takeLevels(definitions);
     });
   }
 
@@ -143,7 +143,7 @@ export class LocalHost implements OwnedHost {
   private lay(game: Game, start: Start): void {
     this.current = game;
     this.start = start;
-    this.tape = null;
+    this.history = null;
     this.play++;
   }
 

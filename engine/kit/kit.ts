@@ -3,7 +3,7 @@ import { createGame, type Decision, type Game, type GameSettings, type SavedGame
 import { loadGame } from '../game/load-game';
 import { BUILT_IN_RULES, Rulebook } from '../game/ruleset';
 import { LocalHost } from '../host/local-host';
-import type { CompileFinding } from '../language/expression/scope';
+import type { CompileFinding } from '../language/expression/symbol-table';
 import type { Assets } from '../load/check/check-pictures';
 import type { Source } from '../load/files/source';
 import type { LoadResult } from '../load/load-prototype';

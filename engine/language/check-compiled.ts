@@ -3,11 +3,11 @@ import { allTypes, typeFields } from '../machine/model/entity-templates';
 import { RuleError } from '../machine/model/fault';
 import type { Expr, Frame } from '../machine/model/frame';
 import type { Machine } from '../machine/model/machine';
-import type { CompiledText, Program, ThingType } from '../machine/model/program';
+import type { CompiledText, EntityTemplate, Program } from '../machine/model/program';
 import { type Fields, isTrue } from '../machine/model/value';
 import { compileText } from './expression/compiled-text';
 import { compileExpression } from './expression/expression';
-import { type CompileFinding, Names } from './expression/scope';
+import { type CompileFinding, SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 import { renderTemplate } from './text/template';
 
@@ -28,7 +28,7 @@ interface Check {
 export function checkDefinitions(builder: ProgramBuilder, program: Program): CompileFinding[] {
   const checks = (builder.definitions.rules.checks ?? []).map((check, i): Check => {
     const pointer = `/rules/checks/${i}`;
-    const names = new Names(builder, ['it']);
+    const names = new SymbolTable(builder, ['it']);
     const where = check.where === undefined ? null : compileExpression(check.where, names, `${pointer}/where`);
     const expect = compileExpression(check.expect, names, `${pointer}/expect`);
     const say = check.say === undefined ? null : compileText(builder, names, check.say, `${pointer}/say`);
@@ -82,7 +82,7 @@ function violations(machine: Machine, check: Check): CompileFinding[] {
   return found;
 }
 
-const pointerOf = ({ kind, id }: ThingType): string => `/${kind}s/${id}`;
+const pointerOf = ({ kind, id }: EntityTemplate): string => `/${kind}s/${id}`;
 
 const warning = (pointer: string, message: string): CompileFinding => ({
   pointer,
@@ -91,7 +91,7 @@ const warning = (pointer: string, message: string): CompileFinding => ({
   severity: 'warning',
 });
 
-function complaint(machine: Machine, { say, source }: Check, thing: ThingType, frame: Frame): string {
+function complaint(machine: Machine, { say, source }: Check, thing: EntityTemplate, frame: Frame): string {
   if (!say) return `a check of the rules expects of the ${thing.kind} "${thing.id}": ${source}`;
   return renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), null);
 }

@@ -1,4 +1,4 @@
-import { mapOf } from '../core/map-values';
+import { mapValues } from '../core/map-values';
 import { ownMember } from '../core/record';
 import type { ActionType } from '../machine/model/action-type';
 import { emptySlots, Frame } from '../machine/model/frame';
@@ -6,8 +6,8 @@ import type { PhaseType } from '../machine/model/program';
 import { parsed } from './expression/candidate-filter';
 import { compileText } from './expression/compiled-text';
 import { compileExpression, compileNumber } from './expression/expression';
-import { Names } from './expression/scope';
 import { compileOdds, compileScore } from './expression/score-and-odds';
+import { SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 import { Reads } from './steps/reads';
 
@@ -15,7 +15,7 @@ import { Reads } from './steps/reads';
 export function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
   const { rules } = builder.definitions;
   const offered = Object.fromEntries(Object.entries(rules.actions ?? {}).filter(([, source]) => source !== false));
-  return mapOf(offered, (id, source): ActionType => {
+  return mapValues(offered, (id, source): ActionType => {
     const pointer = `/rules/actions/${id}`;
     const action = typeof source === 'boolean' ? {} : source;
     const named = ownMember(builder.vocabulary.actions, id) ?? null;
@@ -26,7 +26,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     if (!native && !action.do) builder.lint?.deed(id, pointer);
     const params = Object.keys(action.with ?? {});
     builder.lint?.params(params, `${pointer}/with`);
-    const names = new Names(builder, [
+    const names = new SymbolTable(builder, [
       ...params,
       ...(native?.param && !params.includes(native.param) ? [native.param] : []),
     ]);
@@ -56,7 +56,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
           say: compileText(builder, names, action.confirm.say ?? '', `${pointer}/confirm/say`),
         }
       : null;
-    const label = compileText(builder, names, action.label ?? native?.label ?? titleOf(id), `${pointer}/label`);
+    const label = compileText(builder, names, action.label ?? native?.label ?? sentenceCase(id), `${pointer}/label`);
     const phase = action.phase;
     const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
     for (const name of phases ?? []) {
@@ -84,7 +84,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
   });
 }
 
-export const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+export const sentenceCase = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
 
 const LASTING_SCOPES: ReadonlySet<string> = new Set(['campaign', 'run', 'turn']);
 
@@ -93,7 +93,7 @@ export function compilePhases(
   actions: ReadonlyMap<string, ActionType>,
 ): Map<string, PhaseType> {
   let count = 0;
-  return mapOf(builder.definitions.rules.phases, (id, source): PhaseType => {
+  return mapValues(builder.definitions.rules.phases, (id, source): PhaseType => {
     const phase = source ?? {};
     const pointer = `/rules/phases/${id}`;
     const scopeNames = phase.scope === undefined ? [] : typeof phase.scope === 'string' ? [phase.scope] : phase.scope;
@@ -103,13 +103,13 @@ export function compilePhases(
       return scope ? [scope] : [];
     });
     const steps = (key: 'enter' | 'leave') => (phase[key] ? builder.steps(phase[key], `${pointer}/${key}`, []) : null);
-    const names = new Names(builder);
+    const names = new SymbolTable(builder);
     const asks = phase.asks === undefined ? null : compileExpression(phase.asks, names, `${pointer}/asks`);
     const offered = [...actions.values()].filter(({ phases }) => phases === null || phases.has(id));
     return {
       id,
       index: count++,
-      label: phase.label ?? titleOf(id),
+      label: phase.label ?? sentenceCase(id),
       scopes,
       drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),
       enter: steps('enter'),

@@ -6,15 +6,15 @@ import { thingNamed } from '../machine/model/entity-templates';
 import { RuleError } from '../machine/model/fault';
 import { expectFinite } from '../machine/model/finite';
 import { emptySlots, Frame } from '../machine/model/frame';
-import type { Bounds, SelfExpr, ThingType } from '../machine/model/program';
-import { describe, type Fields, type Value } from '../machine/model/value';
+import type { Bounds, EntityTemplate, SelfExpr } from '../machine/model/program';
+import { describeValue, type Fields, type Value } from '../machine/model/value';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
-import { Names } from './expression/scope';
+import { SymbolTable } from './expression/symbol-table';
 import { isDeclaredNumber, isDerived } from './steps/shapes';
 import { expressionDepth } from './syntax/syntax';
 
-export function compileThing(builder: Compilation, definition: EntityDefinition, index: number): ThingType {
+export function compileThing(builder: Compilation, definition: EntityDefinition, index: number): EntityTemplate {
   const root = `/${definition.kind}s/${definition.id}`;
   const attributes = new Map<string, AttributeValue>();
   const derived = new Map<string, SelfExpr<Value>>();
@@ -85,13 +85,13 @@ function fieldsOf(
 
 /** An expression about one entity, spoken of as `self`; it runs in a frame of its own. */
 export function selfExpression(builder: Compilation, source: unknown, pointer: string): SelfExpr<Value> {
-  const names = new Names(builder);
+  const names = new SymbolTable(builder);
   const expr = compileExpression(source, names, pointer);
   const formula = { pointer, depth: expressionDepth(source) };
   return (machine, self) => {
     machine.budget.beginFormula(formula);
     const frame = new Frame(machine.program.nothing, emptySlots(names.slotCount));
-    frame.takeCast(machine.castNobody());
+    frame.takeCast(machine.castOfActive());
     frame.self = self;
     return machine.budget.endFormula(expr(machine, frame));
   };
@@ -102,7 +102,7 @@ function selfNumber(builder: Compilation, source: unknown, pointer: string): Sel
   const expr = selfExpression(builder, source, pointer);
   return (machine, self) => {
     const value = expr(machine, self);
-    if (typeof value !== 'number') throw new RuleError(`a number is needed here, not ${describe(value)}`, pointer);
+    if (typeof value !== 'number') throw new RuleError(`a number is needed here, not ${describeValue(value)}`, pointer);
     return value;
   };
 }

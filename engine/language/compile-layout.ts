@@ -3,7 +3,7 @@ import type { Meter } from '../machine/model/program';
 import { parsed } from './expression/candidate-filter';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
-import { Names } from './expression/scope';
+import { SymbolTable } from './expression/symbol-table';
 import { Reads } from './steps/reads';
 import { type Node, pathOf } from './syntax/syntax';
 
@@ -16,7 +16,7 @@ export function zonesShown(zones: readonly unknown[] | null | undefined): string
 export function compileMeters(builder: Compilation): Meter[] {
   return (builder.definitions.rules.layout?.meters ?? []).map((entry, i): Meter => {
     const pointer = `/rules/layout/meters/${i}`;
-    const names = new Names(builder);
+    const names = new SymbolTable(builder);
     const isAlone = typeof entry !== 'object' || entry === null;
     const { label, value, max, alarm } = (isAlone ? { value: entry } : entry) as {
       label?: string;

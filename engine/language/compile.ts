@@ -1,26 +1,26 @@
 import type { Definitions } from '../core/definitions';
 import { paintOf } from '../core/map-definition';
-import { mapOf } from '../core/map-values';
+import { mapValues } from '../core/map-values';
 import type { Expr, Routine } from '../machine/model/frame';
 import type {
   CompiledText,
   EndType,
+  EntityTemplate,
   OptionType,
   PhaseType,
   Program,
   StateType,
-  ThingType,
   TriggerList,
 } from '../machine/model/program';
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
-import { compileActions, compilePhases, titleOf } from './compile-actions';
+import { compileActions, compilePhases, sentenceCase } from './compile-actions';
 import { compileThing, type selfExpression } from './compile-entities';
 import { compileMeters } from './compile-layout';
-import { Stakes } from './end-dependencies';
-import { Needs, parsed } from './expression/candidate-filter';
+import { EndDependencies } from './end-dependencies';
+import { CandidateFilter, parsed } from './expression/candidate-filter';
 import { compileText, TextCache } from './expression/compiled-text';
 import { compileExpression, compileNumber } from './expression/expression';
-import { type CompileFinding, emptyRoutine, Names } from './expression/scope';
+import { type CompileFinding, emptyRoutine, SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 import { Reads } from './steps/reads';
 import { isDeclaredNumber, isDerived, isStepList } from './steps/shapes';
@@ -40,13 +40,13 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   const { rules } = definitions;
   if (builder.lint) builder.formulas.compileAll();
 
-  const things = new Map<string, ThingType>();
+  const things = new Map<string, EntityTemplate>();
   for (const definition of [...Object.values(definitions.actors), ...Object.values(definitions.items)]) {
     things.set(definition.id, compileThing(builder, definition, things.size));
   }
-  const tables = mapOf(definitions.tables, (id, table) => compileTable(builder, id, table));
+  const tables = mapValues(definitions.tables, (id, table) => compileTable(builder, id, table));
   const effects = compileEffects(builder);
-  const procedures = mapOf(rules.procedures, (id, procedure) => {
+  const procedures = mapValues(rules.procedures, (id, procedure) => {
     builder.lint?.params(procedure.with ?? [], `/rules/procedures/${id}/with`);
     return builder.steps(procedure.do, `/rules/procedures/${id}/do`, procedure.with ?? []);
   });
@@ -59,7 +59,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
   const routine = (steps: unknown, pointer: string): Routine | null =>
     steps === undefined ? null : builder.steps(steps, pointer, []);
   const points =
-    turn.points === undefined ? null : compileNumber(turn.points, new Names(builder), '/rules/turn/points');
+    turn.points === undefined ? null : compileNumber(turn.points, new SymbolTable(builder), '/rules/turn/points');
   const over = turn.over ?? (points ? 'turn.points <= 0' : undefined);
 
   for (const { variables } of builder.scopes.values()) for (const one of variables) declareVariable(builder, one);
@@ -91,14 +91,14 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     turn: {
       first,
       points,
-      over: over === undefined ? null : compileExpression(over, new Names(builder), '/rules/turn/over'),
+      over: over === undefined ? null : compileExpression(over, new SymbolTable(builder), '/rules/turn/over'),
       start: routine(turn.start, '/rules/turn/start'),
       end: routine(turn.end, '/rules/turn/end'),
     },
     setup: routine(rules.setup, '/rules/setup'),
     ends: compileEnds(builder),
     meters: compileMeters(builder),
-    stakes: new Stakes(builder, endConditions(definitions)),
+    dependentEnds: new EndDependencies(builder, endConditions(definitions)),
     paint: definitions.map ? paintOf(definitions.map) : null,
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
@@ -141,7 +141,7 @@ function compileZones(builder: ProgramBuilder) {
   for (const [name, zone] of Object.entries(builder.definitions.rules.zones ?? {})) {
     const pointer = `/rules/zones/${name}`;
     if (zone.limit !== undefined) {
-      const names = new Names(builder, ['owner']);
+      const names = new SymbolTable(builder, ['owner']);
       const limit = compileExpression(zone.limit, names, `${pointer}/limit`);
       zoneLimits.set(name, (machine, owner) => {
         const frame = machine.frame(names.slotCount);
@@ -151,7 +151,7 @@ function compileZones(builder: ProgramBuilder) {
     }
     if (zone.fill !== undefined) {
       if (zone.per) builder.lint?.shared(name, zone.per, `${pointer}/fill`);
-      const names = new Names(builder, ['it']);
+      const names = new SymbolTable(builder, ['it']);
       const fill = compileExpression(zone.fill, names, `${pointer}/fill`);
       zoneFills.set(name, (machine, type) => {
         const frame = machine.frame(names.slotCount);
@@ -173,7 +173,7 @@ function compileZones(builder: ProgramBuilder) {
 function declareVariable(builder: ProgramBuilder, variable: ScopeVariable): void {
   const { pointer, scope, name } = variable;
   const declared: unknown = builder.definitions.rules.vars?.[scope.name]?.[name] ?? null;
-  const names = new Names(builder);
+  const names = new SymbolTable(builder);
   const expr = (source: unknown, key: string) =>
     source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
   if (isDerived(declared)) {
@@ -193,8 +193,8 @@ function declareVariable(builder: ProgramBuilder, variable: ScopeVariable): void
 }
 
 function compileStates(builder: ProgramBuilder): Map<string, StateType> {
-  return mapOf(builder.definitions.states, (id, state) => {
-    const names = new Names(builder);
+  return mapValues(builder.definitions.states, (id, state) => {
+    const names = new SymbolTable(builder);
     const when = state.when === undefined ? null : compileExpression(state.when, names, `/states/${id}/when`);
     return {
       id,
@@ -213,8 +213,8 @@ function compileStates(builder: ProgramBuilder): Map<string, StateType> {
 function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
   const triggers = new Map<string, { -readonly [K in keyof TriggerList]: TriggerList[K][number][] }>();
   // Somebody bumps, whatever they bump into.
-  const inBumps = new Needs(builder.definitions, new Set(['actor']));
-  const elsewhere = new Needs(builder.definitions);
+  const inBumps = new CandidateFilter(builder.definitions, new Set(['actor']));
+  const elsewhere = new CandidateFilter(builder.definitions);
   for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
     const pointer = `/rules/triggers/${id}`;
     const on = trigger.on ?? '';
@@ -257,11 +257,11 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
 }
 
 function compileOptions(definitions: Definitions): Map<string, OptionType> {
-  return mapOf(
+  return mapValues(
     definitions.rules.options,
     (name, option): OptionType => ({
       name,
-      label: option.label ?? titleOf(name),
+      label: option.label ?? sentenceCase(name),
       fallback: (definitions.prototype.options?.[name] ?? option.default) as Value,
       min: option.min ?? null,
       max: option.max ?? null,
@@ -273,7 +273,7 @@ function compileOptions(definitions: Definitions): Map<string, OptionType> {
 function compileBoardSize(builder: ProgramBuilder): Program['boardSize'] {
   const { width, height } = builder.definitions.rules.board ?? {};
   const side = (source: unknown, key: string) =>
-    source === undefined ? null : compileNumber(source, new Names(builder), `/rules/board/${key}`);
+    source === undefined ? null : compileNumber(source, new SymbolTable(builder), `/rules/board/${key}`);
   return { width: side(width, 'width'), height: side(height, 'height') };
 }
 
@@ -281,7 +281,7 @@ function compileEnds(builder: ProgramBuilder): EndType[] {
   const ends = compileOwnEnds(builder);
   const win = winCondition(builder.definitions);
   if (win === null) return ends;
-  const names = new Names(builder);
+  const names = new SymbolTable(builder);
   const when = compileExpression(win, names, '/prototype/win');
   const own = Object.keys(builder.definitions.rules.ends ?? {}).indexOf(WON);
   const say = ends[own]?.say ?? null;
@@ -301,7 +301,7 @@ function endConditions(definitions: Definitions): readonly unknown[] {
 function compileOwnEnds(builder: ProgramBuilder): EndType[] {
   return Object.entries(builder.definitions.rules.ends ?? {}).map(([id, end]) => {
     const pointer = `/rules/ends/${id}`;
-    const names = new Names(builder);
+    const names = new SymbolTable(builder);
     const when = compileExpression(end.when, names, `${pointer}/when`);
     const winner = end.winner === undefined ? null : compileExpression(end.winner, names, `${pointer}/winner`);
     const say = end.say === undefined ? null : compileText(builder, names, end.say, `${pointer}/say`);

@@ -1,5 +1,5 @@
 import { compileText, namesOfChange } from './expression/compiled-text';
-import { Names } from './expression/scope';
+import { SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 
 /**
@@ -8,7 +8,7 @@ import type { ProgramBuilder } from './steps/builder';
  * about a change of a stat its amount.
  */
 export function checkDataTexts(builder: ProgramBuilder): void {
-  const check = (text: unknown, pointer: string, names = new Names(builder)) => {
+  const check = (text: unknown, pointer: string, names = new SymbolTable(builder)) => {
     if (typeof text === 'string') compileText(builder, names, text, pointer);
   };
   const { actors, items, tables, states } = builder.definitions;

@@ -11,7 +11,7 @@ import type { Node } from './syntax/syntax';
  * has everything at stake. To ask all ends after every change takes 6 % more of a whole card game,
  * measured by playing games with and without it in turn.
  */
-export class Stakes {
+export class EndDependencies {
   /** The ends for which places and phases matter, and so anything may. */
   onAnything = 0;
   private readonly attributes = new Map<string, number>();
@@ -26,8 +26,8 @@ export class Stakes {
       else if (typeof condition !== 'boolean') this.onAnything |= bitOfEnd(index);
     });
     for (const scope of builder.scopes.values()) {
-      scope.stakes |= this.onAnything;
-      for (const variable of scope.variables) variable.stakes |= this.onAnything;
+      scope.dependentEnds |= this.onAnything;
+      for (const variable of scope.variables) variable.dependentEnds |= this.onAnything;
     }
   }
 
@@ -63,8 +63,8 @@ export class Stakes {
     if (of === 'options') return;
     const variable = this.builder.keptVariable(of, key);
     if (variable) {
-      variable.stakes |= end;
-      variable.scope.stakes |= end;
+      variable.dependentEnds |= end;
+      variable.scope.dependentEnds |= end;
     } else if (of === 'seat' && this.isPlain(key)) this.attributes.set(key, (this.attributes.get(key) ?? 0) | end);
     else this.onAnything |= end;
   }

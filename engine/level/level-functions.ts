@@ -1,31 +1,31 @@
 import { Entity } from '../core/entity';
 import { Cell } from '../core/place';
 import { type Builtin, type Builtins, fail } from '../language/expression/functions';
-import type { Site } from '../machine/model/fault';
+import type { FaultSite } from '../machine/model/fault';
 import type { Machine } from '../machine/model/machine';
-import { describe, type Fields, type Value } from '../machine/model/value';
+import { describeValue, type Fields, type Value } from '../machine/model/value';
 import { listOf, TEXT, TRUTH } from '../machine/model/value-type';
-import { frontierOf, isOpen, type Tile, tileOn, turnsOf, waysFrom } from './board/board-tiles';
+import { frontierOf, isOpenSide, type SidedTile, tileOn, turnsOf, waysFrom } from './board/board-tiles';
 import { backOf, cellBeside, type Side, sideNamed, sidesOf } from './board/sides';
 import { walkBetween } from './space/routes';
 import { canSee, cellOf } from './space/visibility';
 
 /** An entity or a cell, as all these functions take it; null for nothing, or for what is on no cell. */
-function placeArg(value: Value | undefined, site: Site): Entity | Cell | null {
+function placeArg(value: Value | undefined, site: FaultSite): Entity | Cell | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Entity || value instanceof Cell) return value;
-  return fail(site, `an entity or a cell is needed, not ${describe(value)}`);
+  return fail(site, `an entity or a cell is needed, not ${describeValue(value)}`);
 }
 
-function cellArg(value: Value | undefined, site: Site): Cell | null {
+function cellArg(value: Value | undefined, site: FaultSite): Cell | null {
   const place = placeArg(value, site);
   return place && cellOf(place);
 }
 
-function tileArg(value: Value | undefined, site: Site): Tile {
+function tileArg(value: Value | undefined, site: FaultSite): SidedTile {
   if (value instanceof Entity) return value;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  return fail(site, `a tile is needed, not ${describe(value ?? null)}`);
+  return fail(site, `a tile is needed, not ${describeValue(value ?? null)}`);
 }
 
 /** A function of one place. Of no place at all it says `otherwise`. */
@@ -122,7 +122,7 @@ export const spatialBuiltins: Builtins = {
     takes: [2, 3],
     call: (machine, _f, [tile = null, side, turned], site) => {
       if (tile === null) return false;
-      return isOpen(machine, tileArg(tile, site), String(side), typeof turned === 'number' ? turned : undefined);
+      return isOpenSide(machine, tileArg(tile, site), String(side), typeof turned === 'number' ? turned : undefined);
     },
   },
   turns: { takes: [1, 1], call: (machine, _f, [tile], site) => turnsOf(machine, tileArg(tile, site)) },

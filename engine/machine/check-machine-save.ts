@@ -1,7 +1,7 @@
 import { HIGHEST_ID } from '../core/registry';
 import type { SavedPart } from '../core/saved-part';
-import type { Kept, Routine } from './model/frame';
-import type { Program, ThingType } from './model/program';
+import type { KeptKind, Routine } from './model/frame';
+import type { EntityTemplate, Program } from './model/program';
 
 /** How large the level is that the definitions describe; 0 × 0 for a board or a table. */
 export interface LevelSize {
@@ -60,7 +60,7 @@ class StateCheck {
       const number = id.whole(1, next - 1);
       if (this.ids.has(number)) id.fail(`is ${number}, which another entity is as well`);
       this.ids.add(number);
-      const { kind } = this.program.things.get(type.among(this.program.things, 'actor or item')) as ThingType;
+      const { kind } = this.program.things.get(type.among(this.program.things, 'actor or item')) as EntityTemplate;
       if (kind === 'actor') this.actors.add(number);
     }
     for (const entity of entities) {
@@ -230,7 +230,7 @@ class StateCheck {
   }
 
   /** What a step keeps for itself between two of its parts. */
-  private kept(part: SavedPart, kind: Kept): void {
+  private kept(part: SavedPart, kind: KeptKind): void {
     if (kind === 'number') part.get('$n').value === undefined && part.number();
     else if (kind === 'entity') this.entity(part.get('$e'));
     else if (kind === 'list') part.list();

@@ -8,7 +8,7 @@ import { type Fields, ScopeType, type Value } from './model/value';
  * Forgets what was removed, when no rule under way can refer to it any more. Whatever still speaks of it speaks of
  * nothing from now on, as it would after a save and load.
  */
-export function sweepScopes({ world, seats, active }: Machine, scopes: readonly (Value[] | null)[]): void {
+export function forgetRemoved({ world, seats, active }: Machine, scopes: readonly (Value[] | null)[]): void {
   const gone = new Set<Value>(world.sweep([...seats, active]));
   if (gone.size === 0) return;
   for (const values of scopes) {

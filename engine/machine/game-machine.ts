@@ -11,7 +11,7 @@ import { audienceOf } from './effects/audience';
 import { ALL_ENDS, EndWatch } from './effects/ends';
 import { changeMind, laysMind } from './effects/minds';
 import { noticeChange } from './effects/notices';
-import { sweepScopes } from './forget-removed';
+import { forgetRemoved } from './forget-removed';
 import { StepInterpreter } from './interpreter';
 import { RuleError } from './model/fault';
 import { type Cast, emptySlots, Frame } from './model/frame';
@@ -25,7 +25,7 @@ import {
   type Tally,
 } from './model/game-state';
 import type { Machine } from './model/machine';
-import type { CompiledText, PhaseType, Program, ThingType } from './model/program';
+import type { CompiledText, EntityTemplate, PhaseType, Program } from './model/program';
 import { type Fields, factOf, isSame, type ScopeType, type Value } from './model/value';
 
 /** What comes to a cell looks at all that is there. With more than this on it, that is counted as work. */
@@ -125,12 +125,12 @@ export class GameMachine implements Machine {
     return this.interpreter.pointer;
   }
 
-  castNobody(): Cast {
+  castOfActive(): Cast {
     const { active } = this;
     return { seat: active, actor: active, target: null, item: null, self: null };
   }
 
-  frame(slotCount: number, cast: Cast = this.castNobody()): Frame {
+  frame(slotCount: number, cast: Cast = this.castOfActive()): Frame {
     const frame = new Frame(this.program.nothing, emptySlots(slotCount));
     frame.takeCast(cast);
     return frame;
@@ -144,9 +144,9 @@ export class GameMachine implements Machine {
     const now = writeAttribute(this, entity, key, value);
     if (isSame(was, now)) return;
     const condition = program.states.get(key) ?? null;
-    this.noteChange(program.stakes.onAttribute(key));
+    this.noteChange(program.dependentEnds.onAttribute(key));
     this.minds.stir(entity);
-    this.tell({
+    this.emit({
       type: 'changed',
       entity: entity.id,
       attribute: key,
@@ -170,10 +170,10 @@ export class GameMachine implements Machine {
     const { place: from, id } = entity;
     if (to instanceof Zone && to.owner !== null && isWithin(to, entity)) throw intoItself(entity, because);
     if (to.entities.length > CROWD && to instanceof Cell) this.budget.burn(to.entities.length >> 4);
-    this.noteChange(this.program.stakes.onAnything);
+    this.noteChange(this.program.dependentEnds.onAnything);
     this.world.move(entity, to, at);
     this.minds.stir(entity);
-    this.tell({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
+    this.emit({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
     if (to.isLoud || from?.isLoud === true || this.program.hears.moved) this.afterMove(entity, from, to);
   }
 
@@ -190,13 +190,13 @@ export class GameMachine implements Machine {
     }
   }
 
-  spawn(type: ThingType, to: Place, at?: number): Entity {
+  spawn(type: EntityTemplate, to: Place, at?: number): Entity {
     this.budget.burn(5);
     if (this.world.nextId > HIGHEST_ID) {
       throw new RuleError(`more than ${HIGHEST_ID} things were made in this game`, this.pointer || '/rules');
     }
     const entity = this.world.spawn(type);
-    this.tell({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
+    this.emit({ type: 'spawned', entity: entity.id, of: type.id, because: this.pointer });
     type.prepare(this, entity);
     this.move(entity, to, this.pointer, at);
     return entity;
@@ -205,10 +205,10 @@ export class GameMachine implements Machine {
   remove(entity: Entity): void {
     const from = entity.place;
     if (from === null) return;
-    this.noteChange(this.program.stakes.onAnything);
+    this.noteChange(this.program.dependentEnds.onAnything);
     this.world.remove(entity);
     this.minds.forget(entity);
-    this.tell({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
+    this.emit({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
     if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
     if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
   }
@@ -216,10 +216,10 @@ export class GameMachine implements Machine {
   say(text: CompiledText, frame: Frame, sees: Value): void {
     const captured = text.capture(this, frame);
     const { sees: told, at } = audienceOf(this, frame, sees);
-    this.tell({ type: 'said', template: text.source, captured, sees: told, at, because: this.pointer });
+    this.emit({ type: 'said', template: text.source, captured, sees: told, at, because: this.pointer });
   }
 
-  tell(event: GameEvent): void {
+  emit(event: GameEvent): void {
     this.events.push(event);
   }
 
@@ -238,7 +238,7 @@ export class GameMachine implements Machine {
   end(reason: string, winners: readonly Entity[]): void {
     this.state.ended = { reason, winners };
     this.interpreter.drop();
-    this.tell({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
+    this.emit({ type: 'ended', reason, winners: winners.map((winner) => winner.id) });
   }
 
   leaveFor(level: string): void {
@@ -256,14 +256,14 @@ export class GameMachine implements Machine {
   }
 
   /** Counts a change that these ends of the game ask about. */
-  noteChange(stakes: number): void {
+  noteChange(dependentEnds: number): void {
     this.state.changes++;
-    this.ends.note(stakes);
+    this.ends.note(dependentEnds);
   }
 
-  keep(scope: number, index: number, value: Value, stakes: number): void {
+  keep(scope: number, index: number, value: Value, dependentEnds: number): void {
     this.put(scope, index, value);
-    this.noteChange(stakes);
+    this.noteChange(dependentEnds);
   }
 
   /** Lets a variable start with another value: no change that is told or counted. */
@@ -285,19 +285,19 @@ export class GameMachine implements Machine {
   }
 
   private endUses(scope: ScopeType): void {
-    this.ends.note(scope.stakes);
+    this.ends.note(scope.dependentEnds);
     this.tally.forget(scope.name);
   }
 
   enterPhase(phase: PhaseType): void {
     this.tally.forget('phase');
     this.course.enter(phase);
-    this.noteChange(this.program.stakes.onAnything);
-    this.tell({ type: 'phase', phase: phase.id });
+    this.noteChange(this.program.dependentEnds.onAnything);
+    this.emit({ type: 'phase', phase: phase.id });
   }
 
   sweep(): void {
-    if (!this.world.isSwept) sweepScopes(this, this.scopes);
+    if (!this.world.isSwept) forgetRemoved(this, this.scopes);
   }
 
   /** Begins a list of its own for the events of a new decision. */

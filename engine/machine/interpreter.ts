@@ -15,8 +15,8 @@ export class StepInterpreter implements Interpreter {
   readonly frames: Frame[];
   readonly budget: Budget;
   asking: Question | null = null;
-  /** What the step under way has raised, and what has triggers that wait for it. */
-  private raised: Raised[] = [];
+  /** What the step under way has raised that triggers wait for. */
+  private pendingTriggers: Raised[] = [];
   /** Whether the step under way has led elsewhere: to another routine, to a question, to the end. */
   private isDiverted = false;
 
@@ -49,7 +49,7 @@ export class StepInterpreter implements Interpreter {
     // Where it went back it has paid for all that it did until then.
     this.budget.burn(1 + frame.pc - start);
     if (isOver) this.leave(frame);
-    else if (this.raised.length > 0) this.wake(frame);
+    else if (this.pendingTriggers.length > 0) this.wake(frame);
   }
 
   /** Runs a routine until it is over, which is the answer, or until it has led elsewhere. */
@@ -119,7 +119,8 @@ export class StepInterpreter implements Interpreter {
     const { frames, state } = this;
     frames.pop();
     // A `return` may leave from the middle of a `try`.
-    if (state.handlers.length > 0) state.handlers = state.handlers.filter(({ depth }) => depth <= frames.length);
+    if (state.tryHandlers.length > 0)
+      state.tryHandlers = state.tryHandlers.filter(({ depth }) => depth <= frames.length);
     if (frame.into >= 0 && this.top) this.top.slots[frame.into] = frame.result;
   }
 
@@ -140,8 +141,8 @@ export class StepInterpreter implements Interpreter {
   /** Drops all that is under way. */
   drop(): void {
     this.frames.length = 0;
-    this.raised.length = 0;
-    this.state.handlers = [];
+    this.pendingTriggers.length = 0;
+    this.state.tryHandlers = [];
     this.asking = null;
     this.isDiverted = true;
   }
@@ -164,24 +165,24 @@ export class StepInterpreter implements Interpreter {
 
   // ---- triggers ----
 
-  raise(raised: Raised): void {
-    this.raised.push(raised);
+  raise(pendingTriggers: Raised): void {
+    this.pendingTriggers.push(pendingTriggers);
     this.isDiverted = true;
   }
 
   private wake(during: Frame): void {
-    const { raised } = this;
-    this.raised = [];
-    wakeTriggers(this.machine, raised, during);
+    const { pendingTriggers } = this;
+    this.pendingTriggers = [];
+    wakeTriggers(this.machine, pendingTriggers, during);
   }
 
   private wakeOnTop(): void {
     const { top } = this;
-    if (this.raised.length > 0 && top) this.wake(top);
+    if (this.pendingTriggers.length > 0 && top) this.wake(top);
   }
 
   wakeOutside(cast: Cast): void {
-    if (this.raised.length === 0) return;
+    if (this.pendingTriggers.length === 0) return;
     const carrier = new Frame(this.machine.program.nothing, []);
     carrier.takeCast(cast);
     this.wake(carrier);
@@ -204,24 +205,24 @@ export class StepInterpreter implements Interpreter {
     this.budget.burn(200 + 10 * this.state.world.entities.size);
     const state: unknown = JSON.parse(JSON.stringify(this.save()));
     const handler = { depth: this.frames.length, pc: otherwise, slot, state, events: this.machine.events.length };
-    this.state.handlers = [...this.state.handlers, handler];
+    this.state.tryHandlers = [...this.state.tryHandlers, handler];
   }
 
   endTry(): void {
-    this.state.handlers = this.state.handlers.slice(0, -1);
+    this.state.tryHandlers = this.state.tryHandlers.slice(0, -1);
   }
 
   /** The events that a `try` comes after are forgotten with a new decision, or because they were undone. */
   forgetEvents(from: number): void {
     const { state, machine } = this;
     if (machine.events.length > from) machine.events.length = from;
-    if (state.handlers.length === 0) return;
-    state.handlers = state.handlers.map((one) => ({ ...one, events: Math.min(one.events, from) }));
+    if (state.tryHandlers.length === 0) return;
+    state.tryHandlers = state.tryHandlers.map((one) => ({ ...one, events: Math.min(one.events, from) }));
   }
 
   /** Goes back to the `try` under way, to go on at its `else`; throws what can't be mended so. */
   private recover(error: unknown): void {
-    const handler = this.state.handlers.at(-1);
+    const handler = this.state.tryHandlers.at(-1);
     if (!(error instanceof MissingData) || !handler) throw error;
     this.budget.forgetFormulas();
     this.restore(handler.state as SavedState, { keepDice: true });

@@ -87,7 +87,7 @@ export function saveState(program: Program, state: GameState, waiting: boolean):
     scopes: state.scopes.map((values) => (values === null ? null : values.map(put))),
     streams: [...chance.streams].sort().map(([purpose, rng]) => [purpose, rng.state()]),
     uses: [...tally.uses].sort(),
-    given: [...tally.given].sort(),
+    given: [...tally.usedRows].sort(),
     active: course.active ? course.active.id : null,
     phase: course.phase?.id ?? '',
     turn: course.turn,
@@ -107,7 +107,7 @@ export function saveState(program: Program, state: GameState, waiting: boolean):
       prevents: frame.prevents,
       interrupts: frame.interrupts,
     })),
-    handlers: [...state.handlers],
+    handlers: [...state.tryHandlers],
     script: { dice: [...chance.script.dice], zones: { ...chance.script.zones } },
     memories: [...state.memories.bySeat].map(([seat, cells]) => [seat, [...cells].sort(([a], [b]) => a - b)]),
   };
@@ -136,7 +136,7 @@ export function restoreState(machine: Machine, state: GameState, saved: SavedSta
     chance.follow(saved.script);
   }
   refill(tally.uses, saved.uses);
-  tally.given.clear();
+  tally.usedRows.clear();
   for (const row of saved.given) tally.give(row);
   refill(
     memories.bySeat,
@@ -150,12 +150,12 @@ export function restoreState(machine: Machine, state: GameState, saved: SavedSta
   refillList(course.stages, saved.queue);
   state.changes = saved.changes;
   state.ended = saved.ended && { reason: saved.ended.reason, winners: entities(saved.ended.winners) };
-  state.handlers = saved.handlers;
+  state.tryHandlers = saved.handlers;
   refillList(
     state.frames,
     saved.frames.map((frame) => restoreFrame(program, frame, get)),
   );
-  minds.afflicted.clear();
+  minds.ticking.clear();
   for (const one of world.entities.values()) if (one.own || one.zones) machine.refreshLayers(one);
   // The order of turns knows who has any; here the entities are only exchanged for those that were restored.
   refillList(minds.woken, again(woken));

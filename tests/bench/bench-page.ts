@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../engine/build/find-chromium.mjs';
-import { Picture } from '../../engine/cli/tiled/png';
+import { PngImage } from '../../engine/cli/tiled/png';
 import { ATLAS_SIDE, atlasPixels } from './render/scene';
 
 /** Pages of one script each, bundled and minified as a build would, in a Chromium that draws without a graphics card. */
@@ -60,7 +60,7 @@ export async function openBenchPages(pages: Readonly<Record<string, string>>): P
 
 /** The tiles that the pages draw, for those that fetch them. */
 export function atlasPng(): Buffer {
-  const picture = new Picture(ATLAS_SIDE, ATLAS_SIDE);
+  const picture = new PngImage(ATLAS_SIDE, ATLAS_SIDE);
   picture.rgba.set(atlasPixels());
   return picture.toPng();
 }

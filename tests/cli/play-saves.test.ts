@@ -6,7 +6,7 @@ import { continueGame } from '../../engine/game/load-game';
 import { savingOf } from '../../engine/host/host-saving';
 import { loadLevels } from '../../engine/load/load-levels';
 import { readSave, writeSave } from '../../engine/ui/replay/save-record';
-import { keptOf } from '../../engine/ui/replay/snapshot-now';
+import { keptPlayNow } from '../../engine/ui/replay/snapshot-now';
 import { definitionsOf } from '../support/play';
 import { TestDesk } from '../ui/presenter/presenter-on';
 import { dmk, kitWith, someFolder } from './in-terminal';
@@ -79,28 +79,32 @@ describe('a save of a page', () => {
   test('is loaded in the terminal, log and seed and all', async () => {
     const kit = kitWith('room');
     const definitions = await definitionsIn(kit, 'room');
-    const desk = new TestDesk(definitions, { seed: 'page' });
-    desk.decide('go east');
-    const kept = { ...keptOf(definitions, savingOf(desk.game), desk.moment.log), label: '', count: 0 };
+    const presenter = new TestDesk(definitions, { seed: 'page' });
+    presenter.decide('go east');
+    const kept = { ...keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '', count: 0 };
     writeFileSync(join(kit, 'page.json'), writeSave(kept));
     const { out } = await dmk('play room --seed 1', { kit, input: ['load page.json', 'log'] });
     expect(out).toContain('Loaded page.json.');
     expect(out.slice(out.indexOf('> log'))).toContain('You walk on.');
-    expect(ending(out)).toBe(`Seed page, 1 decision, hash ${desk.game.hash()}.`);
+    expect(ending(out)).toBe(`Seed page, 1 decision, hash ${presenter.game.hash()}.`);
   });
 
   test('comes back from the terminal with the log it had', async () => {
     const cwd = someFolder();
-    const desk = new TestDesk(await definitionsOf('dimm_city'), { seed: 'page' });
-    for (let i = 0; i < 60 && (i < 12 || !desk.game.state.waiting); i++) {
-      const [asked] = desk.game.pending;
-      desk.decide(asked?.input ? 'Rain again.' : (asked?.options[0]?.id ?? ''));
+    const presenter = new TestDesk(await definitionsOf('dimm_city'), { seed: 'page' });
+    for (let i = 0; i < 60 && (i < 12 || !presenter.game.state.waiting); i++) {
+      const [asked] = presenter.game.pending;
+      presenter.decide(asked?.input ? 'Rain again.' : (asked?.options[0]?.id ?? ''));
     }
-    expect(desk.game.state.waiting).toBe(true);
-    const kept = { ...keptOf(desk.definitions, savingOf(desk.game), desk.moment.log), label: '', count: 0 };
+    expect(presenter.game.state.waiting).toBe(true);
+    const kept = {
+      ...keptPlayNow(presenter.definitions, savingOf(presenter.game), presenter.moment.log),
+      label: '',
+      count: 0,
+    };
     writeFileSync(join(cwd, 'page.json'), writeSave(kept));
     await dmk('play dimm_city', { cwd, input: ['load page.json', '/save back.json'] });
-    const back = readSave(readFileSync(join(cwd, 'back.json'), 'utf8'), desk.definitions);
+    const back = readSave(readFileSync(join(cwd, 'back.json'), 'utf8'), presenter.definitions);
     if (!back.isFit) throw new Error(back.why);
     expect(kept.log.length).toBeGreaterThan(5);
     expect(back.kept.log).toEqual(JSON.parse(JSON.stringify(kept.log)));
@@ -110,9 +114,14 @@ describe('a save of a page', () => {
   test('whose beginning is not known is loaded with the lines it kept, and is not recorded', async () => {
     const kit = kitWith('room');
     const definitions = await definitionsIn(kit, 'room');
-    const desk = new TestDesk(definitions, { seed: 'page' });
-    desk.decide('go east');
-    const kept = { ...keptOf(definitions, savingOf(desk.game), desk.moment.log), decisions: null, label: '', count: 0 };
+    const presenter = new TestDesk(definitions, { seed: 'page' });
+    presenter.decide('go east');
+    const kept = {
+      ...keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log),
+      decisions: null,
+      label: '',
+      count: 0,
+    };
     writeFileSync(join(kit, 'page.json'), writeSave(kept));
     const input = ['load page.json', 'log', 'undo'];
     const { code, out, err } = await dmk('play room --record r.json', { kit, input });
@@ -125,9 +134,9 @@ describe('a save of a page', () => {
 describe('an old or strange file', () => {
   test('of the terminal, which held the bare state, still goes on', async () => {
     const kit = kitWith('room');
-    const desk = new TestDesk(await definitionsIn(kit, 'room'), { seed: 'old' });
-    desk.decide('go east');
-    writeFileSync(join(kit, 'old.json'), JSON.stringify(desk.game.save()));
+    const presenter = new TestDesk(await definitionsIn(kit, 'room'), { seed: 'old' });
+    presenter.decide('go east');
+    writeFileSync(join(kit, 'old.json'), JSON.stringify(presenter.game.save()));
     const { out } = await dmk('play room', { kit, input: ['load old.json', 'rest'] });
     expect(out).toContain('Loaded old.json. A save of an older version of the kit goes on.');
     expect(ending(out)).toMatch(/^Seed old, 1 decision/);

@@ -93,7 +93,7 @@ describe('the screen', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('at the presenter', () => {
   test('help explains', async () => {
     expect(await inRoom('help')).toContain('save FILE');
     expect(await inRoom('?')).toContain('You can: rest');

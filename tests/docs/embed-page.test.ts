@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ATTRIBUTES, PANELS } from '../../engine/element/facade/element-attributes';
 import { FACADE_STYLE } from '../../engine/element/facade/facade-style';
 import { Announcer } from '../../engine/element/player/announcer';
-import type { Moment } from '../../engine/ui/presenter/presenter';
+import type { Presented } from '../../engine/ui/presenter/presenter';
 import { ROOT } from '../support/disk-source';
 
 /** What docs/embed.md promises to pages, beside what the element does. */
@@ -30,7 +30,7 @@ test('events tell what the page says they do', () => {
   const whose = { scope: null, who: 'Ada' };
   const changed = { type: 'changed', entity: 7, attribute: 'health', from: 3, to: 0, because: '/rules', whose };
   const moment = { view: { turn: 4 }, ended: { reason: 'dead', winners: [] }, events: [changed], seat: 0 };
-  announcer.announce(moment as unknown as Moment, 'theseus');
+  announcer.announce(moment as unknown as Presented, 'theseus');
   for (const [name, keys] of told) {
     const [, , , detail = ''] = rows('Events').find((row) => row[1] === `\`${name}\``) ?? [];
     expect(detail.match(/`\w+`/g)?.sort(), name).toEqual(keys.map((key) => `\`${key}\``).sort());

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DESK } from '../../engine/cli/play/desk-words';
+import { DESK } from '../../engine/cli/play/play-words';
 import { dmk } from '../cli/in-terminal';
 import { ROOT } from '../support/disk-source';
 
 /** What docs/playing.md says of the terminal, beside what the terminal does. */
 const page = readFileSync(join(ROOT, 'docs/playing.md'), 'utf8');
 
-test('docs/playing.md lists every word of the desk, and each is known', () => {
+test('docs/playing.md lists every word of the presenter, and each is known', () => {
   const listed = [...page.matchAll(/^\| `(\w+)(?: FILE)?` /gm)].map(([, word]) => word);
   const words = DESK.filter((word) => word !== 'look');
   expect(listed.filter((word) => words.includes(word as never)).toSorted()).toEqual(words.toSorted());

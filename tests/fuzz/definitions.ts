@@ -1,5 +1,5 @@
 import type { Context } from '../../engine/cli/context/command';
-import { load } from '../../engine/cli/context/open-prototype';
+import { loadNamed } from '../../engine/cli/context/open-prototype';
 import type { Rng } from '../../engine/core/rng';
 import { formatFinding } from '../../engine/load/files/finding';
 import type { Source } from '../../engine/load/files/source';
@@ -28,7 +28,7 @@ export async function definitionCase(lot: Rng): Promise<Outcome> {
 /** Loads a folder and plays it: a clear finding, or a game that keeps its promises. */
 export async function playFiles(source: Source, folder: string, lot: Rng): Promise<Outcome> {
   const context = { source: { ...source, shorten: (text: string) => text } } as unknown as Context;
-  const { definitions, findings } = await timedAsync('loading', () => load(context, folder));
+  const { definitions, findings } = await timedAsync('loading', () => loadNamed(context, folder));
   const odd = findings.map(formatFinding).find((text) => found(text).verdict === 'bad');
   if (odd !== undefined) return bad(`odd words: ${odd}`);
   if (definitions) return playDefinitions(definitions, MOST_DECISIONS, lot);

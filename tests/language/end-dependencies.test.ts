@@ -87,7 +87,7 @@ function endsThatHold({ state: machine }: Game): string[] {
   const { program } = machine;
   return program.ends.flatMap(({ reason, when, slotCount }) => {
     const asked = (machine.seats.length > 0 ? machine.seats : [null]).map((seat) => {
-      const cast = { ...machine.castNobody(), seat };
+      const cast = { ...machine.castOfActive(), seat };
       return isTrue(when(machine, machine.frame(slotCount, cast)));
     });
     return asked.includes(true) ? [reason(machine, machine.frame(slotCount))] : [];

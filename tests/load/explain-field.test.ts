@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../engine/load/merge/explain-field';
+import { explainField } from '../../engine/load/merge/explain-field';
 import { originOf } from '../../engine/load/merge/origins';
 import { found, load } from './small-game';
 
@@ -19,7 +19,7 @@ const files = {
 
 test('explain says where each field came from, what it overrode and what was deleted', async () => {
   const { origins } = await load(files);
-  expect(explain(origins, 'bat')).toBe(
+  expect(explainField(origins, 'bat')).toBe(
     [
       'bat (actor)',
       '  attributes.hostile: true  data/actors.json:3:61, from "monster"',
@@ -37,19 +37,21 @@ test('explain says where each field came from, what it overrode and what was del
 
 test('explain narrows down to a field, beside the attributes or inside them', async () => {
   const { origins } = await load(files);
-  expect(explain(origins, 'bat', 'collision_effect')).toBe(
+  expect(explainField(origins, 'bat', 'collision_effect')).toBe(
     'bat (actor)\n  attributes.collision_effect.health: -1  prototypes/crypt/actors.json:3:37',
   );
 });
 
 test('explain finds parts of the rules, and says what is near an unknown id', async () => {
   const { origins } = await load(files);
-  expect(explain(origins, 'rest')).toMatch(
+  expect(explainField(origins, 'rest')).toMatch(
     /^rest \(rules, actions\)\n {2}do: \[\{"say":"You rest."\}\] {2}data\/rules\.json:/,
   );
-  expect(explain(origins, 'rules.turn.first')).toMatch(/^turn\.first\n {2}\(all of it\): "act" {2}data\/rules\.json:/);
-  expect(explain(origins, 'bta')).toBe('there is nothing with the id "bta". Did you mean "bat"?');
-  expect(explain(origins, 'bat', 'sped')).toBe('"bat" has no field "sped". Did you mean "speed"?');
+  expect(explainField(origins, 'rules.turn.first')).toMatch(
+    /^turn\.first\n {2}\(all of it\): "act" {2}data\/rules\.json:/,
+  );
+  expect(explainField(origins, 'bta')).toBe('there is nothing with the id "bta". Did you mean "bat"?');
+  expect(explainField(origins, 'bat', 'sped')).toBe('"bat" has no field "sped". Did you mean "speed"?');
 });
 
 test('a pointer into the definitions leads to the file that wrote it', async () => {

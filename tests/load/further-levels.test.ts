@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { wholeGame } from '../../engine/element/player/further-levels';
 import { LocalHost } from '../../engine/host/local-host';
 import { packApart, unpackGame } from '../../engine/load/pack/pack';
-import { GameDesk } from '../../engine/ui/presenter/game-presenter';
+import { GamePresenter } from '../../engine/ui/presenter/game-presenter';
 import { DOWN, invented, levelsOf } from '../games/levels/level-games';
 
 test('stairs taken before the level below is there are taken once it is, and nothing is lost', async () => {
@@ -25,15 +25,15 @@ test('stairs taken before the level below is there are taken once it is, and not
   const start = { seed: '1', options: {} };
   const host = new LocalHost(definitions);
   await host.restart(start);
-  const desk = new GameDesk(host, definitions, start, () => null, {
+  const presenter = new GamePresenter(host, definitions, start, () => null, {
     ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent },
     ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
     fetchFurther: async () => void (await wholeGame(first, host, folder)),
   });
-  desk.begin();
-  desk.decide('step east');
-  const onStairs = desk.decide('step east');
+  presenter.begin();
+  presenter.decide('step east');
+  const onStairs = presenter.decide('step east');
   const level = () => host.openGame.state.program.definitions.id;
   expect([level(), host.openGame.decisions.length]).toEqual(['above', 1]);
   await onStairs;

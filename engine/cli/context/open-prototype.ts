@@ -53,7 +53,7 @@ export async function expectFolder(context: Context, name: string): Promise<stri
 }
 
 /** Reads a prototype and compiles its rules, so that every mistake comes out at once. */
-export async function load(context: Context, folder: string): Promise<LoadResult> {
+export async function loadNamed(context: Context, folder: string): Promise<LoadResult> {
   const { source } = context;
   const result = await loadLevels(source, folder, {
     compileCheck: findingsOf,
@@ -73,7 +73,7 @@ async function assetsOf(source: Source): Promise<Assets | undefined> {
 /** A prototype ready to play. One with errors is not: they are listed, and that is that. */
 export async function openPrototype(context: Context, name: string): Promise<Opened> {
   const folder = await expectFolder(context, name);
-  const result = await load(context, folder);
+  const result = await loadNamed(context, folder);
   const { definitions } = result;
   if (definitions) return { ...result, definitions, folder };
   const errors = result.findings.filter(({ severity }) => severity === 'error');

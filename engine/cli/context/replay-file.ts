@@ -13,7 +13,7 @@ import { expectPlainFile, reasonOf } from './file-source';
 import type { Opened } from './open-prototype';
 
 /** A whole game as a file. */
-export interface Replay extends Omit<RecordedGame, 'files'> {
+export interface ReplayFile extends Omit<RecordedGame, 'files'> {
   readonly seats: readonly Seat[];
   /** The save that the decisions go on from, where the beginning of the game is not known. */
   readonly begins?: SavedGame;
@@ -21,14 +21,14 @@ export interface Replay extends Omit<RecordedGame, 'files'> {
   readonly hashes?: readonly string[];
 }
 
-export type Start = Pick<Replay, 'seed' | 'seats' | 'options'>;
+export type ReplayStart = Pick<ReplayFile, 'seed' | 'seats' | 'options'>;
 
 /** Writes down a game that was played from its start. It is played again for the hashes, which nobody needed before. */
 export async function writeReplay(
   context: Context,
   file: string,
   opened: Opened,
-  { seed, seats, options, decisions }: Pick<Replay, 'seed' | 'seats' | 'options' | 'decisions'>,
+  { seed, seats, options, decisions }: Pick<ReplayFile, 'seed' | 'seats' | 'options' | 'decisions'>,
 ): Promise<void> {
   const { definitions, folder } = opened;
   const path = resolve(context.terminal.streams.cwd, file);
@@ -37,7 +37,7 @@ export async function writeReplay(
     again.decide(seat, answer);
     return again.hash();
   });
-  const replay: Replay = {
+  const replay: ReplayFile = {
     prototype: nameFor(context, folder, path),
     seed,
     seats,
@@ -95,7 +95,7 @@ const MOST_DECISIONS = 1_000_000;
 const MOST_SEATS = 64;
 
 /** Reads a replay. Only the prototype and the decisions must be there; a seat may be left out where one is asked. */
-export function parseReplay(text: string, file: string): Replay {
+export function parseReplay(text: string, file: string): ReplayFile {
   const value = parseJsonFile(text, file) as Record<string, unknown>;
   const wrong = (what: string) => new Failure(`${file} is no replay: ${what}.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('it holds no JSON object');
@@ -141,7 +141,7 @@ function decisionOf(decision: unknown, i: number, wrong: (what: string) => Failu
 }
 
 /** The seats of a replay that doesn't say are those the prototype starts with. */
-export function startOf(replay: Replay, definitions: Definitions): Start {
+export function startOf(replay: ReplayFile, definitions: Definitions): ReplayStart {
   const { seed, options, seats } = replay;
   const usual = definitions.prototype.default_seats ?? definitions.rules.seats?.min ?? 1;
   return { seed, options, seats: seats.length > 0 ? seats : Array.from({ length: usual }, () => ({})) };

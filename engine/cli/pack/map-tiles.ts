@@ -6,7 +6,7 @@ import type { SheetFile } from '../../load/pack/sheet-file';
 import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS } from '../../ui/canvas/draw-marks';
 import { NUMBERS } from '../../ui/canvas/draw-numbers';
-import { Sheet } from '../../ui/canvas/gl/sheet';
+import { TileSheet } from '../../ui/canvas/gl/sheet';
 import { isFlat } from '../../ui/canvas/ground-tiles';
 import { isWall, opens } from '../../ui/canvas/known-map';
 import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/looks-of';
@@ -95,7 +95,7 @@ function changedNames(level: Definitions, things: readonly Thing[]): string[] {
 }
 
 /** A sheet that remembers what was asked of it, and that it has. */
-class AskedSheet extends Sheet {
+class AskedSheet extends TileSheet {
   private readonly names = new Set<string>();
 
   constructor(private readonly file: SheetFile) {

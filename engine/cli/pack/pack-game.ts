@@ -12,7 +12,7 @@ export interface PackedGame {
 }
 
 /** Reads a prototype's files anew and packs what they say. The development server and the build call this. */
-export async function packGame(root: string, folder: string): Promise<PackedGame> {
+export async function packFolder(root: string, folder: string): Promise<PackedGame> {
   const source = new FileSource(root, root);
   const { definitions, findings } = await loadLevels(source, folder, {
     compileCheck: findingsOf,

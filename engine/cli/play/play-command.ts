@@ -5,7 +5,7 @@ import { endingText } from '../../ui/text/text-log';
 import { type Command, type Context, Failure } from '../context/command';
 import { choosePlayers, GAME_FLAGS, optionsFrom } from '../context/game-settings';
 import { type Opened, openPrototype } from '../context/open-prototype';
-import { type Start, writeReplay } from '../context/replay-file';
+import { type ReplayStart, writeReplay } from '../context/replay-file';
 import { LineReader } from './line-reader';
 import { PlayScreen } from './play-screen';
 import { seatsAsked } from './play-seats';
@@ -42,7 +42,7 @@ export const play: Command = {
     const opened = await openPrototype(context, args.operands[0] ?? '');
     const { definitions } = opened;
     const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
-    const start: Start = {
+    const start: ReplayStart = {
       seed: args.text('seed') ?? newSeed(),
       seats: seatsAsked(args, definitions, players),
       options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
@@ -56,7 +56,7 @@ export const play: Command = {
   },
 };
 
-async function begin({ definitions }: Opened, start: Start): Promise<LocalHost> {
+async function begin({ definitions }: Opened, start: ReplayStart): Promise<LocalHost> {
   const host = new LocalHost(definitions);
   try {
     await host.restart(start);
@@ -88,7 +88,7 @@ async function tellEnd(
 /** Short enough to be told to somebody else. */
 const newSeed = (): string => Math.random().toString(36).slice(2, 8);
 
-function greet({ terminal }: Context, { definitions }: Opened, { seed }: Start): void {
+function greet({ terminal }: Context, { definitions }: Opened, { seed }: ReplayStart): void {
   const { name, description, credits } = definitions.prototype;
   terminal.print(terminal.bold(name));
   if (description) terminal.print(terminal.wrap(description));

@@ -1,6 +1,6 @@
 import type { Moment } from '../../host/host';
 import type { ToldLine } from '../../host/learned';
-import { SeatBooks } from '../../ui/presenter/seat-logs';
+import { SeatLogs } from '../../ui/presenter/seat-logs';
 import type { LogBook } from '../../ui/replay/log-book';
 import type { TextQuestion } from '../../ui/text/text-options';
 
@@ -12,7 +12,7 @@ interface News {
 
 /** What every seat was told, as the page keeps it too, and what of it has not been on the screen yet. */
 export class PlayLog {
-  private readonly books = new SeatBooks();
+  private readonly books = new SeatLogs();
   private news: News[] = [];
   /** The news of the last moment, by the fact they tell of: several seats may be told of one. */
   private facts = new Map<number, News>();

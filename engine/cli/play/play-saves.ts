@@ -3,8 +3,8 @@ import type { Definitions } from '../../core/definitions';
 import { type Decision, Refusal } from '../../game/game';
 import type { OwnedHost } from '../../host/host';
 import { RuleError } from '../../machine/model/fault';
-import { type Kept, MIGRATED, readSave, writeSave } from '../../ui/replay/save-record';
-import { keptOf } from '../../ui/replay/snapshot-now';
+import { MIGRATED, readSave, type SavedPlay, writeSave } from '../../ui/replay/save-record';
+import { keptPlayNow } from '../../ui/replay/snapshot-now';
 import { type Context, Failure } from '../context/command';
 import { readText, writeText } from '../context/replay-file';
 import type { PlayLog } from './play-log';
@@ -22,7 +22,7 @@ export async function saveGame(
   seat: number,
 ): Promise<void> {
   if (file === '') throw new Failure('Which file? Say it like this: save game.json');
-  const kept: Kept = { ...keptOf(definitions, await host.save(), log.of(seat)), label: '', count: 0 };
+  const kept: SavedPlay = { ...keptPlayNow(definitions, await host.save(), log.of(seat)), label: '', count: 0 };
   await writeText(resolve(context.terminal.streams.cwd, file), `${writeSave(kept)}\n`);
 }
 
@@ -31,7 +31,7 @@ export async function readGame(
   context: Context,
   file: string,
   definitions: Definitions,
-): Promise<{ readonly kept: Kept; readonly note: string | null }> {
+): Promise<{ readonly kept: SavedPlay; readonly note: string | null }> {
   if (file === '') throw new Failure('Which file? Say it like this: load game.json');
   const reading = readSave(await readText(context, file), definitions);
   if (!reading.isFit) throw new Failure(reading.why);
@@ -44,7 +44,7 @@ export async function readGame(
  */
 export async function goOnWith(
   host: OwnedHost,
-  { game, decisions }: Kept,
+  { game, decisions }: SavedPlay,
   decide: (decision: Decision) => Promise<void>,
 ): Promise<boolean> {
   await host.load(game, decisions);

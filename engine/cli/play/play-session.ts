@@ -11,10 +11,10 @@ import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '.
 import { legalText, refusalText, whichText } from '../../ui/text/text-refusal';
 import { type Context, Failure } from '../context/command';
 import { findingOf, type Opened } from '../context/open-prototype';
-import { DESK, type DeskWord, deskHelp, deskWord } from './desk-words';
 import type { LineReader } from './line-reader';
 import { goOnWith, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
+import { DESK, type DeskWord, deskHelp, deskWord } from './play-words';
 
 /** Where lines come from. */
 export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next' | 'forget'>;
@@ -138,8 +138,8 @@ export class PlaySession {
   }
 
   private async answer(line: string, questions: readonly TextQuestion[], first: TextQuestion): Promise<void> {
-    const desk = deskWord(line, first);
-    if (desk) return this.atDesk(desk.word, desk.rest, first);
+    const presenter = deskWord(line, first);
+    if (presenter) return this.atDesk(presenter.word, presenter.rest, first);
     const [, who = '', said = ''] = /^\s*@?([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
     const seat = first.input ? -1 : this.seatCalled(who);
     if (seat < 0) return this.answerFor(first, line);

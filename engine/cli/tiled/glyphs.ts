@@ -78,7 +78,7 @@ export const GLYPH_WIDTH = 3;
 export const GLYPH_HEIGHT = 5;
 
 /** The blocks of a sign that are filled, from its top left. A sign that is not known is a box. */
-export function blocksOf(sign: string): (readonly [x: number, y: number])[] {
+export function glyphBlocks(sign: string): (readonly [x: number, y: number])[] {
   const rows = Object.hasOwn(ROWS, sign.toUpperCase()) ? (ROWS[sign.toUpperCase()] as string) : UNKNOWN;
   return [...rows].flatMap((row, y) =>
     [0, 1, 2].flatMap((x) => ((Number(row) >> (GLYPH_WIDTH - 1 - x)) & 1 ? [[x, y] as const] : [])),

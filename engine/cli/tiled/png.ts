@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture in memory: red, green, blue and alpha of each pixel, row by row. */
-export class Picture {
+export class PngImage {
   readonly rgba: Uint8Array;
 
   constructor(

@@ -1,5 +1,5 @@
-import { blocksOf, GLYPH_HEIGHT, GLYPH_WIDTH } from './glyphs';
-import { Picture } from './png';
+import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphBlocks } from './glyphs';
+import { PngImage } from './png';
 
 /** A cell of a map in Tiled, in pixels. */
 export const TILE_WIDTH = 40;
@@ -14,22 +14,22 @@ export interface TileLook {
 }
 
 /** A sheet with a tile for each look; `null` leaves its place empty. */
-export function drawSheet(looks: readonly (TileLook | null)[]): Picture {
-  const sheet = new Picture(COLUMNS * TILE_WIDTH, Math.max(1, Math.ceil(looks.length / COLUMNS)) * TILE_HEIGHT);
+export function drawSheet(looks: readonly (TileLook | null)[]): PngImage {
+  const sheet = new PngImage(COLUMNS * TILE_WIDTH, Math.max(1, Math.ceil(looks.length / COLUMNS)) * TILE_HEIGHT);
   looks.forEach((look, i) => {
     if (look) drawTile(sheet, (i % COLUMNS) * TILE_WIDTH, Math.floor(i / COLUMNS) * TILE_HEIGHT, look);
   });
   return sheet;
 }
 
-function drawTile(sheet: Picture, left: number, top: number, { sign, ink, ground }: TileLook): void {
+function drawTile(sheet: PngImage, left: number, top: number, { sign, ink, ground }: TileLook): void {
   if (ground) sheet.fill(left, top, TILE_WIDTH, TILE_HEIGHT, ground);
   const isSmall = sign !== sign.toUpperCase();
   const [wide, high] = isSmall ? [5, 3] : [6, 4];
   const x = left + (TILE_WIDTH - wide * GLYPH_WIDTH) / 2;
   // Small letters stand on the same line as capitals.
   const y = top + (TILE_HEIGHT + 4 * GLYPH_HEIGHT) / 2 - high * GLYPH_HEIGHT;
-  for (const [column, row] of sign === ' ' ? [] : blocksOf(sign)) {
+  for (const [column, row] of sign === ' ' ? [] : glyphBlocks(sign)) {
     sheet.fill(Math.floor(x) + column * wide, y + row * high, wide, high, ink);
   }
 }

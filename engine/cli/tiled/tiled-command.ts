@@ -6,7 +6,7 @@ import { PROTOTYPES } from '../../load/files/read-layers';
 import { joinPath } from '../../load/files/source';
 import { type Command, type Context, Failure, UsageError } from '../context/command';
 import { reasonOf } from '../context/file-source';
-import { findFolder, isPrototype, load, prototypeNames } from '../context/open-prototype';
+import { findFolder, isPrototype, loadNamed, prototypeNames } from '../context/open-prototype';
 import { refuseLink } from '../context/output-file';
 import type { TileLook } from './tile-sheet';
 import { type Ids, projectFile } from './tiled-project';
@@ -84,7 +84,7 @@ async function collectIds(context: Context): Promise<Ids> {
     floors: new Set(KIT_FLOORS),
   };
   for (const name of await prototypeNames(context)) {
-    const { definitions } = await load(context, joinPath(PROTOTYPES, name));
+    const { definitions } = await loadNamed(context, joinPath(PROTOTYPES, name));
     if (!definitions) context.terminal.warn(`${name} has errors and is left out. dmk check ${name} tells which.`);
     else if (isOnMap(definitions)) addIds(ids, definitions);
   }

@@ -1,4 +1,4 @@
-import type { Moment } from '../../ui/presenter/presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 
 /** Tells the page what happens in a game, as events of its element. */
 export class Announcer {
@@ -13,7 +13,7 @@ export class Announcer {
     this.isOver = false;
   }
 
-  announce(moment: Moment, seed: string | undefined): void {
+  announce(moment: Presented, seed: string | undefined): void {
     const { view, ended, seat } = moment;
     const { turn } = view;
     if (turn !== this.lastTurn) this.emit('turn', { turn, seat });
@@ -24,7 +24,7 @@ export class Announcer {
     if (ended && !wasOver) this.emit('gameover', { ...ended, seed, turn });
   }
 
-  private announceChanges({ events }: Moment): void {
+  private announceChanges({ events }: Presented): void {
     for (const event of events) {
       if (event.type !== 'changed' || !event.whose) continue;
       const { attribute: name, from, to, whose, because } = event;

@@ -1,7 +1,7 @@
 import type { LoadOptions } from '../../load/load-prototype';
 import { faultIn, type RuleError } from '../../machine/model/fault';
-import type { GameDesk } from '../../ui/presenter/game-presenter';
-import type { Moment } from '../../ui/presenter/presenter';
+import type { GamePresenter } from '../../ui/presenter/game-presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import type { Find, Loaded } from './loaded';
 
 /**
@@ -11,17 +11,17 @@ import type { Find, Loaded } from './loaded';
 export async function finderOf(
   { find }: Loaded,
   address: URL,
-  desk: GameDesk,
+  presenter: GamePresenter,
   vocabulary: LoadOptions['vocabulary'],
 ): Promise<Find | null> {
   // Vite looks for these very words, and leaves out what follows where a page is built.
   if (find || !import.meta.hot) return find;
   const { readFinder } = await import('./read-sources');
-  const { definitions, moment } = desk;
+  const { definitions, moment } = presenter;
   const level = definitions.levels?.[moment.view.level.id] ?? definitions;
   return readFinder(address, definitions, level, vocabulary).catch(() => null);
 }
 
 /** What blocked an action for want of data. It is told in the log; whoever makes the game is told where it stands. */
-export const faultsIn = ({ events }: Moment): RuleError[] =>
+export const faultsIn = ({ events }: Presented): RuleError[] =>
   events.flatMap((event) => (event.type === 'fault' ? [faultIn(event.message)] : []));

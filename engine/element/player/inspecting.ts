@@ -1,8 +1,8 @@
 import type { OpenedHost } from '../../host/host';
 import { NO_SOURCES } from '../../ui/inspector/facts/sources';
 import { Inspector } from '../../ui/inspector/inspector';
-import type { GameDesk } from '../../ui/presenter/game-presenter';
-import type { Moment } from '../../ui/presenter/presenter';
+import type { GamePresenter } from '../../ui/presenter/game-presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import type { Picture } from './picture';
 
 /** Opens and closes the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
@@ -11,7 +11,7 @@ export class Inspecting {
   private opened: OpenedHost | null = null;
 
   constructor(
-    private readonly desk: GameDesk,
+    private readonly presenter: GamePresenter,
     private readonly picture: Picture,
     /** The prototype's folder. */
     private readonly address: URL,
@@ -23,11 +23,11 @@ export class Inspecting {
 
   async toggle(): Promise<void> {
     if (this.inspector) this.inspector.close();
-    else this.open(await this.desk.host.inspect());
+    else this.open(await this.presenter.host.inspect());
   }
 
   /** Another moment is shown. */
-  show({ seat }: Moment): void {
+  show({ seat }: Presented): void {
     const { inspector, opened } = this;
     if (inspector && opened) inspector.show({ game: opened.openGame, seat });
   }
@@ -37,7 +37,7 @@ export class Inspecting {
   }
 
   private open(opened: OpenedHost): void {
-    const { desk, picture, address } = this;
+    const { presenter, picture, address } = this;
     this.opened = opened;
     this.inspector = new Inspector(
       {
@@ -49,12 +49,12 @@ export class Inspecting {
           import.meta.env.DMK_SINGLE_FILE
             ? NO_SOURCES
             : (await import('./read-sources')).readSources(address, game, level, opened.openGame.rulebook.vocabulary),
-        say: (text) => desk.say(text),
+        say: (text) => presenter.say(text),
         closed: () => {
           this.inspector = null;
         },
       },
-      { game: opened.openGame, seat: desk.moment.seat },
+      { game: opened.openGame, seat: presenter.moment.seat },
     );
     this.inspector.open();
   }

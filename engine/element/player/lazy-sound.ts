@@ -1,10 +1,10 @@
 import type { Definitions } from '../../core/definitions';
-import type { Moment } from '../../ui/presenter/presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import type { Sound } from '../../ui/sound/sound';
 import { tryTwice } from '../../ui/try-twice';
 
 /** The sound of a game. Nothing of it is fetched before the reader's first gesture. */
-export class Ears {
+export class LazySound {
   private sound: Sound | null = null;
   private opening: Promise<void> | null = null;
   private isDestroyed = false;
@@ -32,7 +32,7 @@ export class Ears {
       });
   }
 
-  hear(moment: Moment): void {
+  hear(moment: Presented): void {
     const { events, view } = moment;
     this.greet(moment);
     if (events.length > 0) this.sound?.hear(events, view);
@@ -49,7 +49,7 @@ export class Ears {
   }
 
   /** A level that was loaded sounds once: at the reader's first gesture, or at once where there was one. */
-  private greet({ play, beat, view }: Moment): void {
+  private greet({ play, beat, view }: Presented): void {
     const isBeginning = this.play === 0 || (this.play !== play && beat === 0);
     this.play = play;
     const id = view.level.loaded_sound;

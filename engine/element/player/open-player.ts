@@ -5,7 +5,7 @@ import type { Kit } from '../../kit/kit';
 import { unpackGame } from '../../load/pack/unpack';
 import { PANEL_STYLE } from '../../ui/panels/panel-style';
 import type { Replay } from '../../ui/replay/replay';
-import type { Kept } from '../../ui/replay/save-record';
+import type { SavedPlay } from '../../ui/replay/save-record';
 import { sheetOf } from '../facade/facade-style';
 import { wholeGame } from './further-levels';
 import { type Loaded, PlayError } from './loaded';
@@ -33,7 +33,7 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   // Words are functions, and those can't cross to a worker.
   const host = kit ? kit.createHost(first.definitions) : await openHost(first.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
-  const isFurther = first.definitions.further !== undefined && (opening.keeper || opening.replay);
+  const isFurther = first.definitions.further !== undefined && (opening.saveStore || opening.replay);
   const loaded = isFurther ? { ...first, ...(await wholeGame(first, host, address)) } : first;
   const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
@@ -55,13 +55,13 @@ async function fromFolder(kit: Kit | null, address: URL): Promise<Loaded> {
 
 interface Beginning {
   readonly start: Start;
-  readonly kept: Kept | null;
+  readonly kept: SavedPlay | null;
   readonly replay: Replay | null;
 }
 
 /** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
 async function beginning(opening: Opening, definitions: Definitions, host: OwnedHost): Promise<Beginning> {
-  const { keeper, start, isLinked } = opening;
+  const { saveStore, start, isLinked } = opening;
   const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
   if (replay) {
     const { prototype, seed, seats, options } = replay;
@@ -72,7 +72,7 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
     await host.replay(recorded, replay.decisions);
     return { start: recorded, kept: null, replay };
   }
-  const kept = await keeper?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
+  const kept = await saveStore?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
   if (kept) {
     const { seed, seats, options } = kept.game;
     return { start: { seed, seats, options }, kept, replay };

@@ -10,12 +10,12 @@ import { PadPanel } from '../../ui/panels/pad';
 import type { MenuContent } from '../../ui/panels/saves-panel';
 import { StatsPanel } from '../../ui/panels/stats-panel';
 import type { TextPanel } from '../../ui/panels/text-panel';
-import type { Desk, Moment, Panel } from '../../ui/presenter/presenter';
+import type { Panel, Presented, Presenter } from '../../ui/presenter/presenter';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { PANELS } from '../facade/element-attributes';
 
 /** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
-export class Furniture {
+export class PanelLayout {
   readonly element = make('div', { class: 'game', part: 'game' });
   readonly look = new LookPanel();
   readonly log = new LogPanel();
@@ -32,17 +32,17 @@ export class Furniture {
   private menu: Menu | null = null;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly presenter: Presenter,
     private readonly surface: HTMLElement,
     /** What the menu offers besides its own. */
     private readonly content: () => Promise<MenuContent>,
   ) {
-    const stats = new StatsPanel(desk);
+    const stats = new StatsPanel(presenter);
     const nearby = new NearbyPanel();
-    this.choices = new ChoicesPanel(desk);
-    this.pad = new PadPanel(desk);
-    this.pack = new PackPanel(desk, (text) => this.look.tell(text));
-    this.command = new CommandLine(desk);
+    this.choices = new ChoicesPanel(presenter);
+    this.pad = new PadPanel(presenter);
+    this.pack = new PackPanel(presenter, (text) => this.look.tell(text));
+    this.command = new CommandLine(presenter);
     const { look, choices, pad, pack, log, command } = this;
     this.panels = [stats, nearby, look, choices, pad, pack, log, command];
     const menu = makeButton({
@@ -58,7 +58,7 @@ export class Furniture {
     this.element.append(surface, this.side);
   }
 
-  show(moment: Moment): void {
+  show(moment: Presented): void {
     const focused = this.focused;
     for (const panel of this.panels) panel.show(moment);
     this.keepFocus(focused);
@@ -83,7 +83,7 @@ export class Furniture {
   setTextual(isTextOnly: boolean): void {
     this.element.classList.toggle('textual', isTextOnly);
     this.surface.hidden = isTextOnly;
-    this.text?.show(this.desk.moment);
+    this.text?.show(this.presenter.moment);
   }
 
   /** Puts the game in words beside the picture, or in its place. */
@@ -92,18 +92,18 @@ export class Furniture {
     this.panels.push(text);
     this.surface.after(text.element);
     this.element.append(text.live);
-    text.show(this.desk.moment);
+    text.show(this.presenter.moment);
   }
 
   /** Tells where it can't be fetched, and is asked again by the next press. */
   openMenu(): Promise<void> {
-    return this.showMenu().catch(() => this.desk.say(PART_LOST));
+    return this.showMenu().catch(() => this.presenter.say(PART_LOST));
   }
 
   private async showMenu(): Promise<void> {
     const [{ Menu }, content] = await Promise.all([tryTwice(() => import('../../ui/panels/menu')), this.content()]);
     if (!this.menu) {
-      this.menu = new Menu(this.desk);
+      this.menu = new Menu(this.presenter);
       this.element.append(this.menu.dialog);
     }
     this.menu.open(content);

@@ -3,7 +3,7 @@ import type { Stages } from '../../kit/stage-factories';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import { isStill, make } from '../../ui/dom';
 import { aboutOf } from '../../ui/keys/questions';
-import type { Moment } from '../../ui/presenter/presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import type { Marks, Stage } from '../../ui/stage';
 import { openStage } from './choose-stage';
 
@@ -28,7 +28,7 @@ export class Picture {
     this.sizes.observe(this.element);
   }
 
-  async open(definitions: Definitions, moment: () => Moment): Promise<void> {
+  async open(definitions: Definitions, moment: () => Presented): Promise<void> {
     if (this.wanted) return;
     const wanted = {};
     this.wanted = wanted;
@@ -60,7 +60,7 @@ export class Picture {
     this.element.replaceChildren();
   }
 
-  draw({ view, events, log }: Moment): void {
+  draw({ view, events, log }: Presented): void {
     const { stage } = this;
     if (!stage) return;
     stage.skip();
@@ -70,7 +70,7 @@ export class Picture {
     if (isStill()) stage.skip();
   }
 
-  mark(marks: Marks, { situation }: Moment): void {
+  mark(marks: Marks, { situation }: Presented): void {
     const isAsked = situation.kind === 'asked' || situation.kind === 'input';
     this.stage?.mark({ ...marks, about: isAsked ? aboutOf(situation.question, marks.turned ?? 0) : null });
   }

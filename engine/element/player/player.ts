@@ -4,24 +4,24 @@ import type { Kit } from '../../kit/kit';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
 import type { MenuContent } from '../../ui/panels/saves-panel';
-import { GameDesk } from '../../ui/presenter/game-presenter';
-import type { Moment } from '../../ui/presenter/presenter';
+import { GamePresenter } from '../../ui/presenter/game-presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import { type Replay, replayOf } from '../../ui/replay/replay';
-import type { Kept, SaveFile } from '../../ui/replay/save-record';
+import type { SavedPlay, SaveFile } from '../../ui/replay/save-record';
 import type { Stage } from '../../ui/stage';
 import { textView } from '../../ui/text/text-view';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { newSeed } from '../facade/element-attributes';
-import type { Keeping } from '../saves/save-actions';
-import type { SaveKeeper } from '../saves/save-store';
+import type { SaveActions } from '../saves/save-actions';
+import type { SaveStore } from '../saves/save-store';
 import { Announcer } from './announcer';
 import { faultsIn, finderOf } from './fault-finder';
 import { wholeGame } from './further-levels';
-import { Hands } from './input-controller';
+import { InputController } from './input-controller';
 import type { Inspecting } from './inspecting';
-import { Ears } from './lazy-sound';
+import { LazySound } from './lazy-sound';
 import type { Find, Loaded } from './loaded';
-import { Furniture } from './panel-layout';
+import { PanelLayout } from './panel-layout';
 import { Picture } from './picture';
 
 export interface PlayerSettings {
@@ -32,8 +32,8 @@ export interface PlayerSettings {
   /** Where the game runs, which has begun. */
   readonly host: OwnedHost;
   /** Who saves it, and the save it goes on from. */
-  readonly keeper: SaveKeeper | null;
-  readonly kept: Kept | null;
+  readonly saveStore: SaveStore | null;
+  readonly kept: SavedPlay | null;
   /** The recording that it is, to be stepped through. */
   readonly replay: Replay | null;
   /** Where the prototype's folder is, and the assets folder. */
@@ -55,74 +55,75 @@ export interface PlayerSettings {
  * wanted.
  */
 export class Player {
-  readonly desk: GameDesk;
+  readonly presenter: GamePresenter;
   private readonly picture: Picture;
-  private readonly furniture: Furniture;
-  private readonly ears: Ears;
+  private readonly panels: PanelLayout;
+  private readonly sound: LazySound;
   private readonly announcer: Announcer;
   /** Reads the game's first moment, so it is made when the game has begun. */
-  private hands: Hands | null = null;
-  private keeping: Keeping | null = null;
-  private fetchingKeeping: Promise<Keeping> | null = null;
+  private input: InputController | null = null;
+  private saveActions: SaveActions | null = null;
+  private fetchingKeeping: Promise<SaveActions> | null = null;
   private inspecting: Inspecting | null = null;
   private isPlayed = false;
   private delivered: GamePackage;
 
   constructor(private readonly settings: PlayerSettings) {
     const { loaded, start, host, assets, isMuted, isTextOnly } = settings;
-    const desk = new GameDesk(host, loaded.definitions, start, loaded.locate, this.hooks());
-    this.desk = desk;
-    desk.isMuted = isMuted;
-    desk.isTextOnly = isTextOnly;
+    const presenter = new GamePresenter(host, loaded.definitions, start, loaded.locate, this.hooks());
+    this.presenter = presenter;
+    presenter.isMuted = isMuted;
+    presenter.isTextOnly = isTextOnly;
     this.delivered = loaded;
     this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
     this.announcer = new Announcer(settings.emit);
-    this.furniture = new Furniture(desk, this.picture.element, () => this.menuContent());
-    this.ears = new Ears(
+    this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());
+    this.sound = new LazySound(
       assets,
-      () => desk.definitions,
+      () => presenter.definitions,
       isMuted,
       (isSilent) => {
-        desk.isMuted = isSilent;
+        presenter.isMuted = isSilent;
       },
     );
     this.setLabel(settings.label);
-    this.furniture.setTextual(isTextOnly);
+    this.panels.setTextual(isTextOnly);
     this.listen();
   }
 
   get element(): HTMLElement {
-    return this.furniture.element;
+    return this.panels.element;
   }
 
   async begin(): Promise<void> {
-    const { keeper, kept, replay } = this.settings;
-    this.desk.begin();
-    this.hands = new Hands(this.desk, this.picture, this.furniture, {
-      undo: () => this.withKeeping((keeping) => void keeping.undo()),
-      recordScenario: () => this.asAuthor(() => this.withKeeping((keeping) => void keeping.recordScenario())),
+    const { saveStore, kept, replay } = this.settings;
+    this.presenter.begin();
+    this.input = new InputController(this.presenter, this.picture, this.panels, {
+      undo: () => this.withSaveActions((saveActions) => void saveActions.undo()),
+      recordScenario: () =>
+        this.asAuthor(() => this.withSaveActions((saveActions) => void saveActions.recordScenario())),
       inspect: () => this.asAuthor(() => void this.inspect()),
     });
-    if (!this.desk.isTextOnly) await this.openPicture();
+    if (!this.presenter.isTextOnly) await this.openPicture();
     if (replay) await (await this.openKeeping()).replay(replay);
-    else if (keeper) this.withKeeping((keeping) => void keeping.keep(keeper, kept));
-    else if (this.desk.definitions.rules.undo !== 'none') this.withKeeping(() => {});
+    else if (saveStore) this.withSaveActions((saveActions) => void saveActions.keep(saveStore, kept));
+    else if (this.presenter.definitions.rules.undo !== 'none') this.withSaveActions(() => {});
   }
 
   // ---- what the element asks of a player ----
 
   focus(): void {
-    (this.furniture.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
+    (this.panels.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
   }
 
   /** The reader has asked for the game: it may sound, and takes the keys. */
   welcome(): void {
-    this.ears.wake();
+    this.sound.wake();
     this.focus();
   }
 
   pause(): void {
-    this.hands?.rest();
+    this.input?.rest();
     this.picture.pause();
   }
 
@@ -132,30 +133,30 @@ export class Player {
 
   /** What it takes to play this game again; null where its beginning is not known. */
   async replay(): Promise<Replay | null> {
-    const recording = await this.desk.host.record();
-    return recording && replayOf(this.desk.definitions, recording);
+    const recording = await this.presenter.host.record();
+    return recording && replayOf(this.presenter.definitions, recording);
   }
 
   /** Saves the game where it is saved at all. */
   save(): void {
-    this.keeping?.save();
+    this.saveActions?.save();
   }
 
   async load(saved: SavedGame | SaveFile): Promise<void> {
     if ('dungeon_mode_save' in saved) return (await this.openKeeping()).load(JSON.stringify(saved));
-    await this.desk.fetchFurther();
-    await this.desk.load(saved, null);
+    await this.presenter.fetchFurther();
+    await this.presenter.load(saved, null);
   }
 
   /** Puts changed files under the running game. Returns what of it could not be kept, if anything. */
   async reload(game: GamePackage, packed: Packed): Promise<string | null> {
-    const { desk, delivered } = this;
+    const { presenter, delivered } = this;
     this.delivered = game;
-    const why = await desk.retrace(game.definitions, packed);
+    const why = await presenter.retrace(game.definitions, packed);
     if (looksOf(delivered) !== looksOf(game)) {
       this.picture.close();
       this.picture.takeUp(game.tiles);
-      if (!desk.isTextOnly) await this.openPicture();
+      if (!presenter.isTextOnly) await this.openPicture();
     }
     return why;
   }
@@ -163,11 +164,11 @@ export class Player {
   /** Where a broken rule stands, to the column; null where the files are not known. */
   finder(): Promise<Find | null> {
     const { loaded, address, kit } = this.settings;
-    return finderOf(loaded, address, this.desk, kit?.words);
+    return finderOf(loaded, address, this.presenter, kit?.words);
   }
 
   textView(): string {
-    return textView(this.desk.moment.view, this.desk.moment.pending);
+    return textView(this.presenter.moment.view, this.presenter.moment.pending);
   }
 
   get stage(): Stage | null {
@@ -180,45 +181,45 @@ export class Player {
 
   setLabel(label: string): void {
     this.picture.element.setAttribute('aria-label', label);
-    this.furniture.setLabel(label);
+    this.panels.setLabel(label);
   }
 
   setControls(names: ReadonlySet<string> | null): void {
-    this.furniture.setControls(names);
+    this.panels.setControls(names);
   }
 
   setTextual(isTextOnly: boolean): void {
-    this.desk.isTextOnly = isTextOnly;
-    this.furniture.setTextual(isTextOnly);
+    this.presenter.isTextOnly = isTextOnly;
+    this.panels.setTextual(isTextOnly);
     if (isTextOnly) this.picture.close();
-    else if (this.desk.moment) void this.openPicture();
+    else if (this.presenter.moment) void this.openPicture();
   }
 
   setMuted(isMuted: boolean): void {
-    this.desk.isMuted = isMuted;
-    this.ears.setMuted(isMuted, false);
+    this.presenter.isMuted = isMuted;
+    this.sound.setMuted(isMuted, false);
   }
 
   destroy(): void {
-    this.hands?.rest();
+    this.input?.rest();
     this.picture.destroy();
-    this.ears.destroy();
-    this.desk.end();
+    this.sound.destroy();
+    this.presenter.end();
     this.inspecting?.close();
     this.element.remove();
     // What is not saved yet is still asked of the host.
-    const saved = this.keeping ? this.keeping.close() : this.settings.keeper?.close();
-    void Promise.resolve(saved).finally(() => this.desk.host.close());
+    const saved = this.saveActions ? this.saveActions.close() : this.settings.saveStore?.close();
+    void Promise.resolve(saved).finally(() => this.presenter.host.close());
   }
 
   // ---- inside ----
 
   /** What is done with the game besides playing it, fetched when it is first wanted. */
-  private openKeeping(): Promise<Keeping> {
+  private openKeeping(): Promise<SaveActions> {
     this.fetchingKeeping ??= tryTwice(() => import('../saves/save-actions')).then(
-      ({ Keeping }) => {
-        this.keeping = new Keeping(this.desk, this.furniture, (detail) => this.settings.emit('save', detail));
-        return this.keeping;
+      ({ SaveActions }) => {
+        this.saveActions = new SaveActions(this.presenter, this.panels, (detail) => this.settings.emit('save', detail));
+        return this.saveActions;
       },
       (error: unknown) => {
         this.fetchingKeeping = null;
@@ -228,8 +229,8 @@ export class Player {
     return this.fetchingKeeping;
   }
 
-  private withKeeping(act: (keeping: Keeping) => void): void {
-    this.openKeeping().then(act, () => this.desk.say(PART_LOST));
+  private withSaveActions(act: (saveActions: SaveActions) => void): void {
+    this.openKeeping().then(act, () => this.presenter.say(PART_LOST));
   }
 
   /** Does what only an author does; false where a reader plays. */
@@ -242,8 +243,8 @@ export class Player {
   /** Opens the inspector, or closes it. */
   private async inspect(): Promise<void> {
     const part = await tryTwice(() => import('./inspecting')).catch(() => null);
-    if (!part) return this.desk.say(PART_LOST);
-    this.inspecting ??= new part.Inspecting(this.desk, this.picture, this.settings.address);
+    if (!part) return this.presenter.say(PART_LOST);
+    this.inspecting ??= new part.Inspecting(this.presenter, this.picture, this.settings.address);
     await this.inspecting.toggle();
   }
 
@@ -257,26 +258,26 @@ export class Player {
   }
 
   private async openPicture(): Promise<void> {
-    await this.picture.open(this.desk.definitions, () => this.desk.moment);
-    this.hands?.show(this.desk.moment);
+    await this.picture.open(this.presenter.definitions, () => this.presenter.moment);
+    this.input?.show(this.presenter.moment);
   }
 
   private listen(): void {
     const { element } = this;
     const surface = this.picture.element;
     element.addEventListener('keydown', (event) => this.press(event));
-    for (const gesture of ['pointerdown', 'keydown']) element.addEventListener(gesture, () => this.ears.wake());
+    for (const gesture of ['pointerdown', 'keydown']) element.addEventListener(gesture, () => this.sound.wake());
     const place = (event: MouseEvent): [number, number] => {
       const { left, top } = surface.getBoundingClientRect();
       return [event.clientX - left, event.clientY - top];
     };
     surface.addEventListener('pointermove', (event) => {
-      if (event.pointerType !== 'touch') this.hands?.pointer.move(...place(event));
+      if (event.pointerType !== 'touch') this.input?.pointer.move(...place(event));
     });
-    surface.addEventListener('pointerleave', () => this.hands?.pointer.leave());
+    surface.addEventListener('pointerleave', () => this.input?.pointer.leave());
     surface.addEventListener('click', (event) => {
       const at = place(event);
-      this.desk.whenSettled(() => this.hands?.pointer.press(...at));
+      this.presenter.whenSettled(() => this.input?.pointer.press(...at));
     });
   }
 
@@ -294,32 +295,32 @@ export class Player {
     }
     // A button that has the focus keeps the keys that press it.
     if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
-    if (!this.desk.isBusy) {
-      if (this.hands?.press(event)) event.preventDefault();
+    if (!this.presenter.isBusy) {
+      if (this.input?.press(event)) event.preventDefault();
     } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {
       // What a key means depends on what is shown next, so it waits for that.
       event.preventDefault();
-      this.desk.whenSettled(() => void this.hands?.press(event));
+      this.presenter.whenSettled(() => void this.input?.press(event));
     }
   }
 
   /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */
   private letTabLeave(): void {
-    const { side } = this.furniture;
+    const { side } = this.panels;
     side.inert = true;
     setTimeout(() => {
       side.inert = false;
     });
   }
 
-  private hooks(): ConstructorParameters<typeof GameDesk>[4] {
+  private hooks(): ConstructorParameters<typeof GamePresenter>[4] {
     return {
       show: (moment) => this.show(moment),
       message: (text, turn) => this.settings.emit('message', { text, turn }),
-      tell: (text) => this.furniture.look.tell(text),
+      tell: (text) => this.panels.look.tell(text),
       fail: (error) => this.settings.fail(error),
       fetchFurther: () => this.fetchFurther(),
-      look: (cell) => this.hands?.lookAt(cell),
+      look: (cell) => this.input?.lookAt(cell),
       begun: () => this.begun(),
       newSeed,
       setTextOnly: (isTextOnly) => {
@@ -327,7 +328,7 @@ export class Player {
         this.settings.setAttribute('view', isTextOnly);
       },
       setMuted: (isMuted) => {
-        this.ears.setMuted(isMuted, true);
+        this.sound.setMuted(isMuted, true);
         this.settings.setAttribute('muted', isMuted);
       },
     };
@@ -335,30 +336,30 @@ export class Player {
 
   /** Fetches what the game was opened without: further levels, and their tiles. */
   private async fetchFurther(): Promise<void> {
-    const { delivered, desk } = this;
-    const whole = await wholeGame(delivered, desk.host, this.settings.address);
+    const { delivered, presenter } = this;
+    const whole = await wholeGame(delivered, presenter.host, this.settings.address);
     // Changed files may have come in the meantime.
     if (this.delivered !== delivered) return;
     this.delivered = whole;
-    desk.definitions = whole.definitions;
+    presenter.definitions = whole.definitions;
     this.picture.takeUp(whole.tiles);
   }
 
   private begun(): void {
-    this.hands?.forget();
-    this.furniture.clear();
+    this.input?.forget();
+    this.panels.clear();
     this.announcer.begin();
   }
 
-  private show(moment: Moment): void {
+  private show(moment: Presented): void {
     // A table is laid in rows, and wants more height than a map on a narrow screen.
     this.element.classList.toggle('tabled', moment.view.kind !== 'map');
-    this.furniture.show(moment);
+    this.panels.show(moment);
     this.picture.draw(moment);
-    this.ears.hear(moment);
-    this.hands?.show(moment);
-    this.announcer.announce(moment, this.desk.start.seed);
-    this.keeping?.show(moment);
+    this.sound.hear(moment);
+    this.input?.show(moment);
+    this.announcer.announce(moment, this.presenter.start.seed);
+    this.saveActions?.show(moment);
     this.inspecting?.show(moment);
     if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
     if (moment.beat > 0) this.lookAhead();
@@ -369,7 +370,7 @@ export class Player {
     if (this.isPlayed) return;
     this.isPlayed = true;
     // Whoever takes them before that has come hears of what went wrong, if anything did.
-    whenIdle(() => void this.desk.fetchFurther().catch(() => {}));
+    whenIdle(() => void this.presenter.fetchFurther().catch(() => {}));
   }
 }
 

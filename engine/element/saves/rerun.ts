@@ -1,17 +1,17 @@
 import { Scrubber } from '../../ui/panels/scrubber';
-import type { GameDesk } from '../../ui/presenter/game-presenter';
-import type { Moment } from '../../ui/presenter/presenter';
+import type { GamePresenter } from '../../ui/presenter/game-presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import { whatChanged } from '../../ui/replay/recording';
 import type { Replay } from '../../ui/replay/replay';
 
-/** A recording on the desk: stepped through by the scrubber, until somebody plays on. */
+/** A recording that is shown: stepped through by the scrubber, until somebody plays on. */
 export class Rerun {
   private readonly scrubber: Scrubber;
   private moving = 0;
 
-  /** The desk has the recorded game on it, as far as the files that are there now let it be played: so many decisions. */
+  /** The recorded game is shown, as far as the files that are there now let it be played: so many decisions. */
   constructor(
-    private readonly desk: GameDesk,
+    private readonly presenter: GamePresenter,
     replay: Replay,
     made: number,
     hash: string,
@@ -19,7 +19,7 @@ export class Rerun {
   ) {
     this.scrubber = new Scrubber(made, { go: (count) => void this.go(count), playOn: () => this.leave() });
     this.scrubber.show(made);
-    this.scrubber.tell(verdict(replay, whatChanged(replay, desk.definitions), made, hash));
+    this.scrubber.tell(verdict(replay, whatChanged(replay, presenter.definitions), made, hash));
   }
 
   get element(): HTMLElement {
@@ -27,7 +27,7 @@ export class Rerun {
   }
 
   /** Something is shown. What was not shown by the scrubber was played, and the recording is left. */
-  show({ beat }: Moment): void {
+  show({ beat }: Presented): void {
     if (this.moving > 0) this.scrubber.show(beat);
     else this.leave();
   }
@@ -40,7 +40,7 @@ export class Rerun {
   private async go(count: number): Promise<void> {
     this.moving++;
     try {
-      await this.desk.host.seek(count);
+      await this.presenter.host.seek(count);
     } finally {
       this.moving--;
     }

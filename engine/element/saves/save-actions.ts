@@ -1,6 +1,6 @@
 import { Refusal, type SavedGame } from '../../game/game';
 import { copyText } from '../../ui/dom';
-import { isCarried } from '../../ui/inlined-files';
+import { isInlined } from '../../ui/inlined-files';
 import {
   askForFile,
   type MenuContent,
@@ -10,16 +10,16 @@ import {
   SaveLine,
 } from '../../ui/panels/saves-panel';
 import { UndoButton } from '../../ui/panels/undo-button';
-import type { GameDesk } from '../../ui/presenter/game-presenter';
-import type { Moment } from '../../ui/presenter/presenter';
+import type { GamePresenter } from '../../ui/presenter/game-presenter';
+import type { Presented } from '../../ui/presenter/presenter';
 import { scenarioText } from '../../ui/replay/recording';
 import { type Replay, replayOf } from '../../ui/replay/replay';
-import { type Kept, MIGRATED, readSave, writeSave } from '../../ui/replay/save-record';
-import { keptOf } from '../../ui/replay/snapshot-now';
+import { MIGRATED, readSave, type SavedPlay, writeSave } from '../../ui/replay/save-record';
+import { keptPlayNow } from '../../ui/replay/snapshot-now';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import type { Rerun } from './rerun';
 import type { KeptAside } from './save-slots';
-import type { SaveKeeper } from './save-store';
+import type { SaveStore } from './save-store';
 import { storageTrouble } from './storage';
 
 /** Where what stands beside a game is put. */
@@ -34,56 +34,56 @@ export interface Places {
  * What is done with a game besides playing it: saved, taken back, sent to others, played again. A chunk of its own,
  * fetched when the first of these is wanted.
  */
-export class Keeping {
+export class SaveActions {
   private readonly line = new SaveLine();
   private button: UndoButton | null = null;
-  private keeper: SaveKeeper | null = null;
+  private saveStore: SaveStore | null = null;
   private rerun: Rerun | null = null;
   private label = '';
   private play = 0;
   private beat = 0;
   /** The game as it stands, where it runs elsewhere: a page that is being left can't wait for it. */
-  private fetched: Promise<Omit<Kept, 'count'>> | null = null;
+  private fetched: Promise<Omit<SavedPlay, 'count'>> | null = null;
   /** Whether the last attempt to save went well. */
   private isSaved = false;
 
   constructor(
-    private readonly desk: GameDesk,
+    private readonly presenter: GamePresenter,
     private readonly places: Places,
     /** Tells the page that the game was saved, or why not. */
     private readonly tell: (detail: { readonly saved: SavedGame | null; readonly why?: string }) => void,
   ) {
     places.side.append(this.line.element);
-    if (desk.definitions.rules.undo !== 'none') {
+    if (presenter.definitions.rules.undo !== 'none') {
       this.button = new UndoButton(() => void this.undo());
       places.bar.append(this.button.element);
     }
-    this.remember(desk.moment);
+    this.remember(presenter.moment);
     void this.refresh();
   }
 
   /** Goes on from a save, and saves from now on. */
-  async keep(keeper: SaveKeeper, kept: Kept | null): Promise<void> {
-    this.keeper = keeper;
-    if (kept) this.desk.recall(kept.log);
-    if (kept?.count === 0) this.desk.say(MIGRATED);
-    this.line.show(keeper.complaints.join(' ') || null);
+  async keep(saveStore: SaveStore, kept: SavedPlay | null): Promise<void> {
+    this.saveStore = saveStore;
+    if (kept) this.presenter.recall(kept.log);
+    if (kept?.count === 0) this.presenter.say(MIGRATED);
+    this.line.show(saveStore.complaints.join(' ') || null);
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
     // Somebody may have been faster than this code came.
-    if (this.beat > (kept?.decisions?.length ?? 0)) keeper.note(true);
+    if (this.beat > (kept?.decisions?.length ?? 0)) saveStore.note(true);
     let saved: SavedGame | null = null;
     const capture = async () => {
       const now = await (this.fetched ?? this.kept());
       saved = now.game;
       return now;
     };
-    await keeper.begin(capture, (status) => {
+    await saveStore.begin(capture, (status) => {
       const why = 'why' in status ? status.why : null;
       this.isSaved = why === null;
       // A page that is sent around may lie where nothing can be kept, and need not say so each time.
-      const told = status.kind === 'off' && status.isRefused && isCarried() ? null : why;
-      this.line.show([told, ...keeper.complaints].filter((part) => part !== null).join(' ') || null);
+      const told = status.kind === 'off' && status.isRefused && isInlined() ? null : why;
+      this.line.show([told, ...saveStore.complaints].filter((part) => part !== null).join(' ') || null);
       this.tell(why === null ? { saved } : { saved: null, why });
     });
   }
@@ -91,33 +91,33 @@ export class Keeping {
   /** Steps through a recording from now on. */
   async replay(replay: Replay): Promise<void> {
     const { Rerun } = await tryTwice(() => import('./rerun'));
-    const { beat } = this.desk.moment;
-    this.rerun = new Rerun(this.desk, replay, beat, await this.desk.host.hash(), () => {
+    const { beat } = this.presenter.moment;
+    this.rerun = new Rerun(this.presenter, replay, beat, await this.presenter.host.hash(), () => {
       this.rerun = null;
     });
     this.places.side.prepend(this.rerun.element);
   }
 
   /** Another moment is shown. */
-  show(moment: Moment): void {
+  show(moment: Presented): void {
     const { play, beat, events, ended } = moment;
     const point = events.findLast((event) => event.type === 'saved');
     if (point?.type === 'saved') this.label = point.label;
     const hasMoved = play !== this.play || beat !== this.beat;
     this.remember(moment);
     if (!hasMoved) return;
-    this.fetched = this.keeper && this.desk.host.isElsewhere ? this.kept() : null;
+    this.fetched = this.saveStore && this.presenter.host.isElsewhere ? this.kept() : null;
     void this.refresh();
     this.rerun?.show(moment);
-    if (!this.rerun) this.keeper?.note(point !== undefined || ended !== null);
+    if (!this.rerun) this.saveStore?.note(point !== undefined || ended !== null);
   }
 
   async undo(): Promise<void> {
     try {
-      await this.desk.host.undo();
+      await this.presenter.host.undo();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.desk.say(error.message);
+      this.presenter.say(error.message);
     }
   }
 
@@ -129,13 +129,16 @@ export class Keeping {
 
   /** What the menu offers: to every reader, and more to an author. */
   async menu(isAuthor: boolean): Promise<Omit<MenuContent, 'isAuthor'>> {
-    const aside = (await this.keeper?.aside().catch(() => [])) ?? [];
+    const aside = (await this.saveStore?.aside().catch(() => [])) ?? [];
     const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
     return {
       entries: [
         { label: 'Save to a file', act: () => void this.saveToFile() },
         { label: 'Load a file', act: () => void this.loadFile() },
-        { label: 'Copy a link to this game', act: () => void this.copyLink().catch(() => this.desk.say(PART_LOST)) },
+        {
+          label: 'Copy a link to this game',
+          act: () => void this.copyLink().catch(() => this.presenter.say(PART_LOST)),
+        },
         ...(isAuthor ? [scenario] : []),
       ],
       aside: aside.map((save) => this.entryFor(save)),
@@ -144,11 +147,11 @@ export class Keeping {
 
   /** Saves now, whether anything was decided or not. */
   save(): void {
-    this.keeper?.note(true);
+    this.saveStore?.note(true);
   }
 
   readonly flush = (): void => {
-    void this.keeper?.flush();
+    void this.saveStore?.flush();
   };
 
   async close(): Promise<void> {
@@ -157,7 +160,7 @@ export class Keeping {
     this.line.element.remove();
     this.button?.element.remove();
     this.rerun?.element.remove();
-    await this.keeper?.close();
+    await this.saveStore?.close();
   }
 
   private async saveToFile(): Promise<void> {
@@ -166,9 +169,9 @@ export class Keeping {
   }
 
   /** The game as it stands. */
-  private async kept(): Promise<Omit<Kept, 'count'>> {
-    const { desk, label } = this;
-    return { ...keptOf(desk.definitions, await desk.host.save(), desk.moment.log), label };
+  private async kept(): Promise<Omit<SavedPlay, 'count'>> {
+    const { presenter, label } = this;
+    return { ...keptPlayNow(presenter.definitions, await presenter.host.save(), presenter.moment.log), label };
   }
 
   /** A file replaces the game only when it is sure to be one. */
@@ -177,13 +180,13 @@ export class Keeping {
       const text = await askForFile();
       if (text !== null) await this.load(text);
     } catch (error) {
-      this.desk.say(error instanceof Error ? error.message : String(error));
+      this.presenter.say(error instanceof Error ? error.message : String(error));
     }
   }
 
   private entryFor(save: KeptAside): MenuSave {
     const { name, text, prototype, turn, why } = save;
-    const id = this.desk.definitions.id;
+    const id = this.presenter.definitions.id;
     const isOther = prototype !== null && prototype !== id;
     const entries: MenuEntry[] = [
       { label: 'Download it', act: () => offerFile(`${prototype ?? 'kept'}-aside.json`, text) },
@@ -196,37 +199,37 @@ export class Keeping {
 
   /** Changes places with a save that is kept aside: the game under way is kept there instead. */
   private async playOn({ name, text }: KeptAside): Promise<void> {
-    const { keeper } = this;
+    const { saveStore } = this;
     try {
       const before = this.beat > 0 ? writeSave({ ...(await this.kept()), count: 0 }) : null;
       await this.load(text, 'The game that was kept aside goes on, and the one before it is kept aside now.');
-      if (before !== null) await keeper?.putAside(before);
-      keeper?.note(true);
-      await keeper?.flush();
-      if (this.isSaved) await keeper?.throwAway(name);
+      if (before !== null) await saveStore?.putAside(before);
+      saveStore?.note(true);
+      await saveStore?.flush();
+      if (this.isSaved) await saveStore?.throwAway(name);
     } catch (error) {
-      this.desk.say(error instanceof Refusal ? error.message : storageTrouble(error));
+      this.presenter.say(error instanceof Refusal ? error.message : storageTrouble(error));
     }
   }
 
   private async throwAway(name: string): Promise<void> {
     try {
-      await this.keeper?.throwAway(name);
-      this.desk.say('The save is deleted.');
+      await this.saveStore?.throwAway(name);
+      this.presenter.say('The save is deleted.');
     } catch (error) {
-      this.desk.say(storageTrouble(error));
+      this.presenter.say(storageTrouble(error));
     }
   }
 
   /** Goes on with what a save file holds. */
   async load(text: string, told = 'The game from the file goes on.'): Promise<void> {
-    const reading = readSave(text, this.desk.definitions);
+    const reading = readSave(text, this.presenter.definitions);
     if (!reading.isFit) throw new Refusal(reading.why);
-    await this.desk.fetchFurther();
+    await this.presenter.fetchFurther();
     const { kept } = reading;
-    await this.desk.load(kept.game, kept.decisions, kept.log);
+    await this.presenter.load(kept.game, kept.decisions, kept.log);
     this.rerun?.leave();
-    this.desk.say(reading.isMigrated ? MIGRATED : told);
+    this.presenter.say(reading.isMigrated ? MIGRATED : told);
   }
 
   private async copyLink(): Promise<void> {
@@ -234,24 +237,25 @@ export class Keeping {
     if (!replay) return;
     const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
     const link = new URL(writeLink(replay), location.href).href;
-    if (await copyText(link)) this.desk.say('The link is copied. Whoever opens it sees this game as it was played.');
-    else this.desk.say(`Copy this link: ${link}`);
+    if (await copyText(link))
+      this.presenter.say('The link is copied. Whoever opens it sees this game as it was played.');
+    else this.presenter.say(`Copy this link: ${link}`);
   }
 
   private async replayOrWhy(): Promise<Replay | null> {
-    const { desk } = this;
-    const recording = await desk.host.record();
-    if (!recording) desk.say('How this game began is not known, so it can’t be played again from its beginning.');
-    return recording && replayOf(desk.definitions, recording);
+    const { presenter } = this;
+    const recording = await presenter.host.record();
+    if (!recording) presenter.say('How this game began is not known, so it can’t be played again from its beginning.');
+    return recording && replayOf(presenter.definitions, recording);
   }
 
-  private remember({ play, beat }: Moment): void {
+  private remember({ play, beat }: Presented): void {
     this.play = play;
     this.beat = beat;
   }
 
   private async refresh(): Promise<void> {
-    this.button?.show(await this.desk.host.undoable());
+    this.button?.show(await this.presenter.host.undoable());
   }
 }
 

@@ -6,10 +6,10 @@
 const SLOTS = ['a', 'b'] as const;
 
 /** The place of one game under a key; its lock has this name, too. */
-export const placeOf = (key: string, prototype: string): string => `${key}/game/${prototype}`;
+export const savePlace = (key: string, prototype: string): string => `${key}/game/${prototype}`;
 
 export const slotNames = (key: string, prototype: string): string[] =>
-  SLOTS.map((slot) => `${placeOf(key, prototype)}/slot/${slot}`);
+  SLOTS.map((slot) => `${savePlace(key, prototype)}/slot/${slot}`);
 
 /** Before slots named their game, all games under a key shared these two. */
 export const sharedSlotNames = (key: string): string[] => SLOTS.map((slot) => `${key}/slot/${slot}`);

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import { hashText } from '../../core/hash';
-import { type Kept, type Reading, readSave, writeSave } from '../../ui/replay/save-record';
+import { readSave, type SavedPlay, type SaveReading, writeSave } from '../../ui/replay/save-record';
 import { asideName, prototypeIn, sharedSlotNames, slotNames } from './save-names';
 import type { SaveStorage } from './storage';
 
@@ -52,7 +52,7 @@ export class SaveSlots {
   }
 
   /** The latest game that can be played on. */
-  get newest(): Kept | null {
+  get newest(): SavedPlay | null {
     for (const slots of [this.slots, this.inherited]) {
       const fit = slots.flatMap(({ reading }) => (reading?.isFit ? [reading.kept] : []));
       const [newest] = fit.sort((a, b) => b.count - a.count);
@@ -67,7 +67,7 @@ export class SaveSlots {
   }
 
   /** One that looked right, and turned out not to be. */
-  reject(kept: Kept, why: string): void {
+  reject(kept: SavedPlay, why: string): void {
     const found = this.all.find(({ reading }) => reading?.isFit && reading.kept === kept);
     if (found?.text == null) return;
     this.rejected.set(found.text, why);
@@ -76,15 +76,15 @@ export class SaveSlots {
   }
 
   /** Writes over the older of two saves. Throws where that fails, and then the younger one is still there. */
-  async write(save: Omit<Kept, 'count'>): Promise<void> {
+  async write(save: Omit<SavedPlay, 'count'>): Promise<void> {
     if (!this.isKnown) await this.open();
     const [slot] = [...this.slots].sort((a, b) => a.count - b.count) as [Slot, Slot];
-    const kept: Kept = { ...save, count: Math.max(0, ...this.all.map(({ count }) => count)) + 1 };
+    const kept: SavedPlay = { ...save, count: Math.max(0, ...this.all.map(({ count }) => count)) + 1 };
     const text = writeSave(kept);
     this.isKnown = false;
     if (slot.text !== null && !slot.reading?.isFit) await this.putAside(slot.text);
     await this.storage.write(slot.name, text);
-    const reading: Reading = { isFit: true, kept, isMigrated: false };
+    const reading: SaveReading = { isFit: true, kept, isMigrated: false };
     this.slots = this.slots.map((one) => (one === slot ? { ...slot, text, count: kept.count, reading } : one));
     this.isKnown = true;
     await this.leaveInherited();
@@ -160,7 +160,7 @@ export class SaveSlots {
     return { name, text, count: reading.isFit ? reading.kept.count : 0, reading };
   }
 
-  private readingOf(text: string): Reading {
+  private readingOf(text: string): SaveReading {
     const why = this.rejected.get(text);
     return why === undefined ? readSave(text, this.definitions) : { isFit: false, why };
   }
@@ -178,5 +178,5 @@ interface Slot {
   readonly text: string | null;
   /** 0 for one that is empty or can't be read: it is written first. */
   readonly count: number;
-  readonly reading: Reading | null;
+  readonly reading: SaveReading | null;
 }

@@ -1,9 +1,9 @@
 import type { Definitions } from '../../core/definitions';
-import type { Kept } from '../../ui/replay/save-record';
+import type { SavedPlay } from '../../ui/replay/save-record';
 import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
 import { oldSave } from './migrate-slots';
-import { placeOf } from './save-names';
+import { savePlace } from './save-names';
 import { type KeptAside, SaveSlots } from './save-slots';
 import { BrowserStorage, type SaveStorage, storageTrouble } from './storage';
 
@@ -11,7 +11,7 @@ const ELSEWHERE =
   'This game is open in another tab too, or a second time on this page, and is saved there. What you do here is not saved.';
 
 /** All that is done about the saves of one game on a page. */
-export class SaveKeeper {
+export class SaveStore {
   private slots: SaveSlots | null = null;
   private autosave: Autosave | null = null;
   private lock: Lock | null = null;
@@ -29,16 +29,16 @@ export class SaveKeeper {
   ) {}
 
   /** Opens the storage, while the game itself is still being fetched. */
-  static async open(key: string, storage: SaveStorage = new BrowserStorage()): Promise<SaveKeeper> {
+  static async open(key: string, storage: SaveStorage = new BrowserStorage()): Promise<SaveStore> {
     const trouble = await storage.names(key).then(() => null, storageTrouble);
-    return new SaveKeeper(storage, key, trouble);
+    return new SaveStore(storage, key, trouble);
   }
 
   /** The latest save that can be played on, after `load` has done so; null where there is none. */
-  async choose(definitions: Definitions, load: (kept: Kept) => Promise<void>): Promise<Kept | null> {
+  async choose(definitions: Definitions, load: (kept: SavedPlay) => Promise<void>): Promise<SavedPlay | null> {
     const slots = new SaveSlots(this.storage, this.key, definitions, () => oldOf(this.key));
     this.slots = slots;
-    this.place = placeOf(this.key, definitions.id);
+    this.place = savePlace(this.key, definitions.id);
     if (this.trouble === null) this.trouble = await slots.open().then(() => null, storageTrouble);
     for (let kept = slots.newest; kept && !kept.isOver; kept = slots.newest) {
       try {
@@ -59,7 +59,7 @@ export class SaveKeeper {
   }
 
   /** Begins to save, unless another page does already. */
-  async begin(capture: () => Promise<Omit<Kept, 'count'>>, tell: (status: SaveStatus) => void): Promise<void> {
+  async begin(capture: () => Promise<Omit<SavedPlay, 'count'>>, tell: (status: SaveStatus) => void): Promise<void> {
     const { slots } = this;
     if (!slots) return;
     const autosave = new Autosave(async () => slots.write(await capture()), tell);

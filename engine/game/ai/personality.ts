@@ -2,15 +2,15 @@ import type { Behavior } from '../../core/definitions';
 import type { Entity } from '../../core/entity';
 import { ownMember } from '../../core/record';
 import { compileExpression } from '../../language/expression/expression';
-import { Names } from '../../language/expression/scope';
 import { compileScore } from '../../language/expression/score-and-odds';
+import { SymbolTable } from '../../language/expression/symbol-table';
 import type { ProgramBuilder } from '../../language/steps/builder';
 import type { Expr, Frame, Routine } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import { isTrue, type Value } from '../../machine/model/value';
 import type { Flow } from '../turns/flow';
 import { filledFrame, type LegalAction, legalOption, legalOptions } from '../turns/legal';
-import type { Behaviors, Intent, NativeBehavior, Settings } from './behaviors/behavior';
+import type { BehaviorSettings, Behaviors, Intent, NativeBehavior } from './behaviors/behavior';
 import { isFresh, noteMade } from './bot-repetition';
 
 /**
@@ -26,7 +26,7 @@ type CompiledBehavior = { readonly when: Expr | null; readonly slotCount: number
   | {
       readonly kind: 'native';
       readonly native: NativeBehavior;
-      readonly settings: Settings;
+      readonly settings: BehaviorSettings;
       readonly expressions: readonly (readonly [name: string, expr: Expr])[];
     }
   | {
@@ -63,7 +63,7 @@ function compileBehavior(
   pointer: string,
 ): CompiledBehavior | null {
   const behavior: Record<string, unknown> = typeof source === 'string' ? { behavior: source } : { ...source };
-  const names = new Names(builder);
+  const names = new SymbolTable(builder);
   const when = behavior.when === undefined ? null : compileExpression(behavior.when, names, `${pointer}/when`);
   if (behavior.do !== undefined) {
     return { kind: 'do', routine: builder.steps(behavior.do, `${pointer}/do`, []), when, slotCount: names.slotCount };
@@ -88,7 +88,7 @@ function compileBehavior(
 function compilePreferences(
   builder: ProgramBuilder,
   behavior: Record<string, unknown>,
-  names: Names,
+  names: SymbolTable,
   when: Expr | null,
   pointer: string,
 ): CompiledBehavior {
@@ -150,7 +150,7 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
 }
 
 /** The settings of a behavior, with those in them that are expressions worked out. */
-function workedOut(machine: Machine, behavior: CompiledBehavior & { kind: 'native' }, frame: Frame): Settings {
+function workedOut(machine: Machine, behavior: CompiledBehavior & { kind: 'native' }, frame: Frame): BehaviorSettings {
   const settings: Record<string, unknown> = { ...behavior.settings };
   for (const [name, expr] of behavior.expressions) settings[name] = expr(machine, frame);
   return settings;

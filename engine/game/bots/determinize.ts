@@ -8,7 +8,7 @@ import { homesOf } from '../turns/setup';
  * the dice and decks to come are anybody's guess. Which deck a card belongs to shows on its back, so each stays with
  * its own kind.
  */
-export class Imagination {
+export class Determinizer {
   private readonly saved: SavedGame;
   private readonly homes: ReadonlyMap<string, string>;
   /** Whether the seat can't look into a zone, by its name and owner. */

@@ -11,7 +11,7 @@ import { metersAbout, readMeter } from '../knowledge/meters';
  * that speak of a seat, and how much each seat has got. More is taken to be better. A meter that an end of the game
  * speaks of counts most. The hidden cards of such a game are imagined too, so that a meter may read them.
  */
-export function standingOf(machine: Machine, at: number): number {
+export function evaluate(machine: Machine, at: number): number {
   const { seats } = machine;
   const seat = seats[at];
   if (!seat) return 0;
@@ -33,7 +33,7 @@ export function standingOf(machine: Machine, at: number): number {
 }
 
 /** Whether a meter speaks of the seats. */
-export const showsStanding = (machine: Machine): boolean =>
+export const canEvaluate = (machine: Machine): boolean =>
   machine.seats.some((seat) => metersAbout(machine, seat).length > 0);
 
 /** Only the end itself is certain. */

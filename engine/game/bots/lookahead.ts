@@ -4,8 +4,8 @@ import { RuleError } from '../../machine/model/fault';
 import type { Asked, Move } from '../decisions/moves';
 import { type Game, Refusal, type SavedGame } from '../game';
 import { askBot, type Bot, MovesMade } from './bot';
-import { Imagination } from './determinize';
-import { showsStanding, standingOf } from './evaluate';
+import { Determinizer } from './determinize';
+import { canEvaluate, evaluate } from './evaluate';
 
 export interface Foresight {
   /** How many games are played on in the mind before a decision, if there are not even more moves to try. */
@@ -48,7 +48,7 @@ class Trial {
  * more than its seat does.
  */
 export function lookaheadBot(game: Game, rng: Rng, foresight: Foresight = {}): Bot {
-  const { playouts = PLAYOUTS, horizon = showsStanding(game.state) ? HORIZON : FAR } = foresight;
+  const { playouts = PLAYOUTS, horizon = canEvaluate(game.state) ? HORIZON : FAR } = foresight;
   const made = new MovesMade();
   return (asked, events = []) => {
     made.follow(events);
@@ -64,7 +64,7 @@ export function lookaheadBot(game: Game, rng: Rng, foresight: Foresight = {}): B
 
 /** Successive halving: what is tried in one round is tried in the same worlds, so that luck favours none. */
 function bestOf(game: Game, seat: number, moves: readonly Move[], rng: Rng, playouts: number, horizon: number): Move {
-  const imagination = new Imagination(game, seat);
+  const imagination = new Determinizer(game, seat);
   let left = moves.map((move) => new Trial(move));
   const rounds = Math.ceil(Math.log2(moves.length));
   while (left.length > 1) {
@@ -85,7 +85,7 @@ function bestOf(game: Game, seat: number, moves: readonly Move[], rng: Rng, play
  * is thus seen more sharply than what is far.
  */
 function worthOf(
-  imagination: Imagination,
+  imagination: Determinizer,
   world: SavedGame,
   seat: number,
   move: string,
@@ -100,7 +100,7 @@ function worthOf(
     let looks = 0;
     for (let made = 1, next = 1; made <= horizon; made++) {
       if (made === next || made === horizon) {
-        worth += game.ended ? shareOf(game.ended.winners, seat) : standingOf(game.state, seat);
+        worth += game.ended ? shareOf(game.ended.winners, seat) : evaluate(game.state, seat);
         looks++;
         next *= 2;
       }

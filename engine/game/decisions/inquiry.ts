@@ -8,7 +8,7 @@ import { directionText, fitPhrase, fitWord, wayMeant, wordsOf } from '../../lang
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
-import type { ThingType } from '../../machine/model/program';
+import type { EntityTemplate } from '../../machine/model/program';
 import { mayKnow } from '../knowledge/knowing';
 import { isSpent } from '../turns/legal';
 import type { Asked } from './moves';
@@ -100,11 +100,11 @@ function numberReasons(machine: Machine, owner: Entity | null, of: string): Reas
     const what = typeof change === 'number' ? signed(change) : attributeText(change);
     return [{ text: `${what} from ${titleOf(sourceName(machine, source)).toLowerCase()}`, pointer: null }];
   });
-  return [...beginningOf(owner.type as ThingType, of), ...layers];
+  return [...beginningOf(owner.type as EntityTemplate, of), ...layers];
 }
 
 /** What its kind says of it before anything has happened. */
-function beginningOf(type: ThingType, name: string): Reason[] {
+function beginningOf(type: EntityTemplate, name: string): Reason[] {
   const root = `/${type.kind}s/${type.id}`;
   const stat = type.stats.get(name);
   if (stat) {

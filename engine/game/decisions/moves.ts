@@ -231,7 +231,7 @@ class AnswerNames {
 }
 
 /** The numbers of the things that a move names, as views have them; not of those whose numbers are a secret. */
-export function entitiesIn({ action, value, seat }: Move): number[] {
+export function entitiesOfMove({ action, value, seat }: Move): number[] {
   const things = (action ? action.args : [value]).filter((arg) => arg instanceof Entity);
   return things.filter(({ place }) => mayKnow(place, seat)).map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
 import { argumentKey } from '../turns/argument-names';
 import { commandOf, confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './move-words';
-import { type Asked, argumentsIn, entitiesIn, type Move } from './moves';
+import { type Asked, argumentsIn, entitiesOfMove, type Move } from './moves';
 
 /** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
 export interface Pending {
@@ -101,7 +101,7 @@ function optionOf(machine: Machine, move: Move, question: Asked['question']): Om
     label,
     action: action ? action.id : (question?.kind ?? ''),
     args: argumentsIn(move),
-    entities: entitiesIn(move),
+    entities: entitiesOfMove(move),
     count: move.count ?? 1,
     confirm: confirmationOf(machine, move),
     odds: oddsOf(machine, move),

@@ -4,7 +4,7 @@ import type { Decision, Game, SavedGame } from '../game';
 /** Decisions between two marks: few enough to be played again while a finger is still on a button. */
 const BETWEEN_MARKS = 32;
 
-interface Mark {
+interface Checkpoint {
   readonly at: number;
   readonly saved: SavedGame;
 }
@@ -13,18 +13,18 @@ interface Mark {
  * A game as a list of decisions, with its state written down now and then: from the nearest of those marks, the state
  * after any decision is played again. A game is a pure function of its decisions, so that is the state itself.
  */
-export class Tape {
-  private readonly marks: Mark[] = [];
+export class History {
+  private readonly marks: Checkpoint[] = [];
   /** The game that follows what is recorded. */
   private head: Game;
 
-  /** `first` is a game as it began; the tape plays on with it, so nobody else may. */
+  /** `first` is a game as it began; the history plays on with it, so nobody else may. */
   constructor(first: Game) {
     this.head = first;
     this.mark();
   }
 
-  /** How many decisions were made before the tape begins. */
+  /** How many decisions were made before the history begins. */
   get first(): number {
     return this.marks[0]?.at ?? 0;
   }
@@ -48,9 +48,9 @@ export class Tape {
     }
   }
 
-  /** The game after so many decisions: another one than the tape's own, to be played on. */
+  /** The game after so many decisions: another one than the history's own, to be played on. */
   at(count: number): Game {
-    const mark = this.marks.findLast(({ at }) => at <= count) as Mark;
+    const mark = this.marks.findLast(({ at }) => at <= count) as Checkpoint;
     const game = this.head.again(mark.saved, this.decisions.slice(0, mark.at), this.head.isWhole);
     for (const [seat, answer] of this.decisions.slice(mark.at, count)) game.decide(seat, answer);
     return game;

@@ -1,6 +1,6 @@
 import type { RulesFile } from '../../core/definitions';
 import { createGame, type Decision, type Game, Refusal } from '../game';
-import { Tape } from './history';
+import { History } from './history';
 import { knownIn, type Revealed, revealedSince } from './revealed';
 
 /**
@@ -27,7 +27,7 @@ export function undoable(game: Game): Undoable {
   const { length } = game.decisions;
   if (length === 0) return no('Nothing has been decided yet.');
   const past = pastOf(game);
-  if (length <= past.tape.first) return no('What came before this save is not known.');
+  if (length <= past.history.first) return no('What came before this save is not known.');
   const revealed = rule === 'until_roll' ? (past.revealed[length - 1] ?? null) : null;
   return revealed ? no(WHY_NOT[revealed]) : { allowed: true, why: 'Take back the last decision.' };
 }
@@ -38,10 +38,10 @@ export function undo(game: Game): Game {
   if (!allowed) throw new Refusal(why);
   const past = pastOf(game);
   const count = game.decisions.length - 1;
-  const earlier = past.tape.at(count);
+  const earlier = past.history.at(count);
   // The page plays on with the earlier game, so what is known of the past goes with it.
   pasts.delete(game);
-  past.tape.cut(count);
+  past.history.cut(count);
   past.revealed.length = count;
   pasts.set(earlier, past);
   return earlier;
@@ -59,7 +59,7 @@ const WHY_NOT: Readonly<Record<Revealed, string>> = {
 };
 
 interface Past {
-  readonly tape: Tape;
+  readonly history: History;
   /** By number of the decision. */
   readonly revealed: (Revealed | null)[];
 }
@@ -73,13 +73,13 @@ function pastOf(game: Game): Past {
     past = beginningOf(game);
     pasts.set(game, past);
   }
-  past.tape.takeLevels(game.definitions);
+  past.history.takeLevels(game.definitions);
   follow(past, game.decisions);
   return past;
 }
 
-function follow({ tape, revealed }: Past, decisions: readonly Decision[]): void {
-  tape.record(decisions, (head, play) => {
+function follow({ history, revealed }: Past, decisions: readonly Decision[]): void {
+  history.record(decisions, (head, play) => {
     const known = knownIn(head);
     const at = head.decisions.length;
     play();
@@ -93,14 +93,17 @@ function beginningOf(game: Game): Past {
   const saved = () => game.again(origin, decisions.slice(0, known), isWhole);
   if ('format' in origin && isWhole) {
     const { seed, seats, options } = origin;
-    const past: Past = { tape: new Tape(createGame(definitions, { seed, seats, options }, rulebook)), revealed: [] };
+    const past: Past = {
+      history: new History(createGame(definitions, { seed, seats, options }, rulebook)),
+      revealed: [],
+    };
     try {
       follow(past, decisions.slice(0, known));
-      if (past.tape.at(known).hash() === saved().hash()) return past;
+      if (past.history.at(known).hash() === saved().hash()) return past;
     } catch (error) {
       // What was kept belongs to another game, which is no reason not to play this one.
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return { tape: new Tape(saved()), revealed: [] };
+  return { history: new History(saved()), revealed: [] };
 }

@@ -29,11 +29,11 @@ export function eyesOf(machine: Machine, viewer: Entity | null, seen: Seen): Eye
 
 /** Whether this seat may know what is in a place. */
 export function mayKnow(place: Place | null, viewer: Entity | null): boolean {
-  return !(place instanceof Zone) || isOpen(place, viewer);
+  return !(place instanceof Zone) || isOpenZone(place, viewer);
 }
 
 /** What somebody holds is as covered as they are, whoever may look into the zone itself. */
-export function isOpen(zone: Zone, viewer: Entity | null): boolean {
+export function isOpenZone(zone: Zone, viewer: Entity | null): boolean {
   if (zone.owner && !mayKnow(zone.owner.place, viewer)) return false;
   if (zone.type.sees === 'all') return true;
   return zone.type.sees === 'owner' && viewer !== null && zone.owner === viewer;

@@ -1,6 +1,6 @@
 import { isStat } from '../../core/attributes';
 import type { Entity } from '../../core/entity';
-import { type Node, partsOf } from '../../language/syntax/syntax';
+import { childNodes, type Node } from '../../language/syntax/syntax';
 import { capOf, readAttribute } from '../../machine/effects/attribute-access';
 import type { Machine } from '../../machine/model/machine';
 import type { Meter } from '../../machine/model/program';
@@ -9,7 +9,7 @@ import type { Value } from '../../machine/model/value';
 
 /** What a meter shows of a seat now. */
 export function readMeter(machine: Machine, meter: Meter, seat: Entity | null): { value: Value; max: Value } {
-  const cast = { ...machine.castNobody(), seat, actor: seat };
+  const cast = { ...machine.castOfActive(), seat, actor: seat };
   const frame = machine.frame(meter.slotCount, cast);
   const max = meter.max ? meter.max(machine, frame) : statCap(machine, meter, seat);
   return { value: meter.value(machine, frame), max };
@@ -62,5 +62,5 @@ function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): re
 /** What is read of the seat in an expression itself. */
 const fieldsOfSeat = (node: Node): string[] => [
   ...(node.kind === 'field' && node.of.kind === 'name' && node.of.name === 'seat' ? [node.name] : []),
-  ...partsOf(node).flatMap(fieldsOfSeat),
+  ...childNodes(node).flatMap(fieldsOfSeat),
 ];

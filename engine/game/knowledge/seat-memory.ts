@@ -40,7 +40,7 @@ export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
 }
 
 /** Lets every seat remember what it sees, where not all is seen: for each cell, the types of what stood there last. */
-export function remember(machine: Machine): void {
+export function rememberSeen(machine: Machine): void {
   for (const seat of machine.seats) {
     const seen = seenBy(machine, seat);
     if (!seen) continue;

@@ -5,11 +5,11 @@ import { captureOf } from '../../language/expression/compiled-text';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
-import type { Meter, ThingType } from '../../machine/model/program';
+import type { EntityTemplate, Meter } from '../../machine/model/program';
 import { shownStats } from '../../machine/model/stats';
 import type { Value } from '../../machine/model/value';
 import { type EntityView, entityView } from './entity-view';
-import { eyesOf, isOpen, mayKnow } from './knowing';
+import { eyesOf, isOpenZone, mayKnow } from './knowing';
 import { type MapView, mapView } from './map-view';
 import { metersOf, readMeter, sharedMeters, statOf } from './meters';
 import { seenBy } from './seat-memory';
@@ -206,7 +206,7 @@ function conditionsOf(machine: Machine, actor: Entity): SeatView['conditions'] {
 }
 
 /** Whether it may have any: most of a map is walls, which need not be looked at further. */
-const hasStats = ({ type, own }: Entity): boolean => own !== null || (type as ThingType).stats.size > 0;
+const hasStats = ({ type, own }: Entity): boolean => own !== null || (type as EntityTemplate).stats.size > 0;
 
 function isInhabited({ world, seats, program }: Machine): boolean {
   if (!world.level.isBounded) return false;
@@ -227,7 +227,7 @@ function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView
     worn: zone.type.worn,
     ...drawnAt(machine, zone.type.name),
     count: shown.length,
-    entities: isOpen(zone, viewer) ? shown.reverse().map((entity) => entityView(machine, entity)) : null,
+    entities: isOpenZone(zone, viewer) ? shown.reverse().map((entity) => entityView(machine, entity)) : null,
   };
 }
 
@@ -245,7 +245,7 @@ function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> 
 const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
   (owner.zones ?? []).filter(
     (zone): zone is Zone =>
-      zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpen(zone, viewer))),
+      zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpenZone(zone, viewer))),
   );
 
 function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {

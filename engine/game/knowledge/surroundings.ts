@@ -4,7 +4,7 @@ import { Cell } from '../../core/place';
 import { wouldGiveWay } from '../../machine/effects/answers';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
-import type { ThingType } from '../../machine/model/program';
+import type { EntityTemplate } from '../../machine/model/program';
 import { sightOf } from './seat-memory';
 
 /** What is around somebody on a map, for a map in words: the ways out, and what is near. */
@@ -71,7 +71,7 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell, seen: Uint8Array | 
 const isScenery = (entity: Entity): boolean => entity.hasAttribute('scenery');
 
 const isAlive = (entity: Entity): boolean =>
-  entity.hasAttribute('personality') || (entity.type as ThingType).stats.size > 0;
+  entity.hasAttribute('personality') || (entity.type as EntityTemplate).stats.size > 0;
 
 /** Solid, without life, and nothing about it that play could change. */
 function isWall(entity: Entity): boolean {

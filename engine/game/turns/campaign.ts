@@ -22,7 +22,7 @@ export function campaignOf(machine: Machine): Campaign {
     if (!isOfThisGame(value)) variables[name] = value;
   });
   return JSON.parse(
-    JSON.stringify({ variables, given: [...machine.tally.given].filter((key) => key.startsWith(PREFIX)).sort() }),
+    JSON.stringify({ variables, given: [...machine.tally.usedRows].filter((key) => key.startsWith(PREFIX)).sort() }),
   ) as Campaign;
 }
 

@@ -6,7 +6,14 @@ import { RuleError } from '../../machine/model/fault';
 import type { Frame, Routine } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { PhaseType } from '../../machine/model/program';
-import { asList, describe, isTrue, type ScopeType, type ScopeVariable, type Value } from '../../machine/model/value';
+import {
+  asList,
+  describeValue,
+  isTrue,
+  type ScopeType,
+  type ScopeVariable,
+  type Value,
+} from '../../machine/model/value';
 import { type Campaign, continueCampaign } from './campaign';
 import { actionFrame, type LegalAction } from './legal';
 import type { TurnOrder } from './order';
@@ -66,7 +73,7 @@ export class Flow {
     const all = asked === null ? [] : (asList(asked) ?? [asked]);
     const wrong = all.find((one) => !(one instanceof Entity));
     if (wrong === undefined) return all as readonly Entity[];
-    const message = `"asks" says which seats the game waits for, not ${describe(wrong)}`;
+    const message = `"asks" says which seats the game waits for, not ${describeValue(wrong)}`;
     throw new RuleError(message, `/rules/phases/${phase.id}/asks`);
   }
 
@@ -82,7 +89,7 @@ export class Flow {
       frame.slots[slot] = args[i] as Value;
       frame.bind(name, args[i] as Value);
     }
-    machine.tell({ type: 'decided', seat: seat.id, action: action.id, id: option.key });
+    machine.emit({ type: 'decided', seat: seat.id, action: action.id, id: option.key });
     if (action.limit.length > 0) this.count(action, seat);
     if (action.cost !== null) this.pay(Number(action.cost(machine, frame)));
     const { onActed } = machine.program;
@@ -218,7 +225,7 @@ export class Flow {
 
   private refresh(scope: ScopeType): void {
     this.machine.openScope(scope, freshValues(this.machine, scope));
-    this.machine.noteChange(scope.stakes);
+    this.machine.noteChange(scope.dependentEnds);
   }
 }
 

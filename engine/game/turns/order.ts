@@ -26,16 +26,15 @@ export class SeatOrder implements TurnOrder {
     // At a table nobody comes to be played or leaves.
     machine.minds.takeWoken();
     const seat = seats[at] ?? null;
-    machine.tell({ type: 'turn', turn, seat: seat ? seat.id : null });
+    machine.emit({ type: 'turn', turn, seat: seat ? seat.id : null });
     return seat;
   }
 
   upkeep(): void {
     const { machine } = this;
-    if (machine.minds.afflicted.size > 0 && machine.active === machine.seats[0]) {
+    if (machine.minds.ticking.size > 0 && machine.active === machine.seats[0]) {
       // A new round: what has no turns of its own has its states see to it now.
-      for (const entity of [...machine.minds.afflicted])
-        if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
+      for (const entity of [...machine.minds.ticking]) if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
     }
     if (machine.active) tickUpkeep(machine, machine.active);
   }
@@ -113,7 +112,7 @@ export class ScheduledOrder implements TurnOrder {
     const { machine } = this;
     if (entity === null || machine.seats.includes(entity)) {
       const turn = machine.course.countTurn();
-      machine.tell({ type: 'turn', turn, seat: entity ? entity.id : null });
+      machine.emit({ type: 'turn', turn, seat: entity ? entity.id : null });
     }
     return entity;
   }
@@ -148,7 +147,7 @@ export class ScheduledOrder implements TurnOrder {
 
   /** States of what has no turns (a burning door) tick once a round. */
   private tickClock(): void {
-    for (const entity of [...this.machine.minds.afflicted]) {
+    for (const entity of [...this.machine.minds.ticking]) {
       if (!this.scheduler.has(entity.id)) tickUpkeep(this.machine, entity);
     }
   }

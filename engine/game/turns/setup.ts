@@ -8,7 +8,7 @@ import { shuffle } from '../../machine/effects/chance';
 import { typeFields } from '../../machine/model/entity-templates';
 import { RuleError } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
-import type { ThingType } from '../../machine/model/program';
+import type { EntityTemplate } from '../../machine/model/program';
 import type { Fields } from '../../machine/model/value';
 import { seatPlayers } from './seating';
 
@@ -57,10 +57,10 @@ export function layOut(machine: Machine, seats: readonly Seat[], generators: Gen
   }
 }
 
-function deal(machine: Machine, things: readonly ThingType[], zone: Zone): void {
+function deal(machine: Machine, things: readonly EntityTemplate[], zone: Zone): void {
   const { world } = machine;
   for (let i = 0; i < things.length; i++) {
-    const thing = things[i] as ThingType;
+    const thing = things[i] as EntityTemplate;
     const entity = world.spawn(thing);
     world.move(entity, zone);
     if (!thing.isPlain) thing.prepare(machine, entity);
@@ -76,10 +76,10 @@ export function homesOf(machine: Machine): ReadonlyMap<string, string> {
   return homes;
 }
 
-const fills = new WeakMap<Fields, Map<string, readonly ThingType[]>>();
+const fills = new WeakMap<Fields, Map<string, readonly EntityTemplate[]>>();
 
 /** What fills a zone, one by one. It depends on nothing but the options, so it is worked out once. */
-function fillOf(machine: Machine, zone: string): readonly ThingType[] {
+function fillOf(machine: Machine, zone: string): readonly EntityTemplate[] {
   const { program, options } = machine;
   let known = fills.get(options);
   if (!known) {
@@ -95,7 +95,7 @@ function fillOf(machine: Machine, zone: string): readonly ThingType[] {
     if (kinds.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {
       throw new RuleError(`this puts more than ${FULLEST} things into one zone`, `/rules/zones/${zone}/fill`);
     }
-    things = kinds.flatMap((kind) => new Array<ThingType>(kind.copies).fill(kind));
+    things = kinds.flatMap((kind) => new Array<EntityTemplate>(kind.copies).fill(kind));
     known.set(zone, things);
   }
   return things;

@@ -4,9 +4,9 @@ import type { Compilation } from '../expression/compilation';
 import { type Candidates, ExpressionTypes } from '../expression/expression-types';
 import { MACROS } from '../expression/known-names';
 import { KnownValues } from '../expression/known-values';
-import type { Names } from '../expression/scope';
+import type { SymbolTable } from '../expression/symbol-table';
 import { constantOf } from '../syntax/constant';
-import { type Node, partsOf, pathOf } from '../syntax/syntax';
+import { childNodes, type Node, pathOf } from '../syntax/syntax';
 import { listing } from '../text/english';
 import { suggest } from '../text/spelling';
 import { givenFields } from './declared-fields';
@@ -22,7 +22,7 @@ const FEW = 6;
 
 interface Place {
   readonly pointer: string;
-  readonly names: Names;
+  readonly names: SymbolTable;
 }
 
 /**
@@ -46,7 +46,7 @@ export class ExpressionChecks {
     return this.known;
   }
 
-  look(node: Node, names: Names, pointer: string): void {
+  look(node: Node, names: SymbolTable, pointer: string): void {
     // The engine's own steps are made for any rules, and what it takes to win is checked by name.
     if (pointer.startsWith('/engine/') || pointer.startsWith('/prototype/')) return;
     const place = { pointer, names };
@@ -102,7 +102,7 @@ export class ExpressionChecks {
         this.lookIntoCall(node, place, candidates);
         return;
     }
-    for (const part of partsOf(node)) this.lookInto(part, place, candidates);
+    for (const part of childNodes(node)) this.lookInto(part, place, candidates);
   }
 
   /** In `deck.filter(c, …)`, `c` stands for what the deck holds. */

@@ -2,7 +2,7 @@ import { CAST } from '../../machine/model/frame';
 import type { ScopeType } from '../../machine/model/value';
 import type { Compilation, Lint } from '../expression/compilation';
 import { DICE, EVENT_FIELDS, MACROS, notOfCast, RESERVED } from '../expression/known-names';
-import type { Names } from '../expression/scope';
+import type { SymbolTable } from '../expression/symbol-table';
 import { type Node, SyntaxFault } from '../syntax/syntax';
 import { count, listing } from '../text/english';
 import { editDistance, suggest } from '../text/spelling';
@@ -30,7 +30,7 @@ export class Linter implements Lint {
   }
 
   /** All that can be said of a whole expression. */
-  expression(node: Node, names: Names, pointer: string): void {
+  expression(node: Node, names: SymbolTable, pointer: string): void {
     this.checks.look(node, names, pointer);
   }
 
@@ -179,14 +179,14 @@ export class Linter implements Lint {
   }
 
   /** A name that means nothing yet, in every rule or among those that a rule has bound. */
-  newName(name: string, pointer: string, bound: Names | null = null): void {
+  newName(name: string, pointer: string, bound: SymbolTable | null = null): void {
     if (this.isTaken(name, bound)) {
       this.builder.find(pointer, `"${name}" already means something; choose another name`);
     }
   }
 
   /** What looks through a list, candidate by candidate. `count` and `sum` may be asked of the list itself. */
-  macro({ name, args: [list, candidate, ...bodies], at }: Node & { kind: 'call' }, bound: Names): void {
+  macro({ name, args: [list, candidate, ...bodies], at }: Node & { kind: 'call' }, bound: SymbolTable): void {
     if (!list) throw new SyntaxFault(`${name} needs a list`, at);
     if (!candidate) {
       if (name === 'count' || name === 'sum') return;
@@ -202,7 +202,7 @@ export class Linter implements Lint {
     if (bodies.length > 1 && !takesMany) throw new SyntaxFault(`${name} takes one question`, at);
   }
 
-  private isTaken(name: string, bound: Names | null): boolean {
+  private isTaken(name: string, bound: SymbolTable | null): boolean {
     const { zones, scopes, formulas } = this.builder;
     const isShared = zones.get(name)?.per === null || scopes.has(name) || formulas.has(name);
     return isShared || [...CAST, ...RESERVED].includes(name) || bound?.slotOf(name) !== undefined;
@@ -234,7 +234,7 @@ export class Linter implements Lint {
   }
 
   /** What somebody may have meant by a name that means nothing. */
-  nameInstead(name: string, names: Names): string {
+  nameInstead(name: string, names: SymbolTable): string {
     const { zones, scopes, formulas } = this.builder;
     const shared = [...zones.values()].filter((zone) => zone.per === null).map((zone) => zone.name);
     const known = [...CAST, ...RESERVED, ...shared, ...scopes.keys(), ...formulas.names, ...names.names];

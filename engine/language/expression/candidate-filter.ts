@@ -12,7 +12,7 @@ const DEEPEST = 8;
  * Reads from a question what it can't do without: it holds for no candidate that fails any of the needs found. So
  * whoever looks for those it holds for need not ask everybody. No needs means that nothing of the kind can be said.
  */
-export class Needs {
+export class CandidateFilter {
   constructor(
     private readonly definitions: Definitions,
     /** Names that stand for an entity whatever happens, so that their type is never null. */
@@ -77,7 +77,7 @@ export class Needs {
     const param = (formula.with as readonly string[])[args.findIndex((arg) => isName(arg, candidate))];
     const body = param === undefined ? null : parsed((formula as { is?: unknown }).is);
     // In there, other names mean other things, so no entity is certain any more.
-    return body && param !== undefined ? new Needs(this.definitions).of(body, param, depth + 1) : [];
+    return body && param !== undefined ? new CandidateFilter(this.definitions).of(body, param, depth + 1) : [];
   }
 
   /** The stats of some kind that any entity has, by name. */

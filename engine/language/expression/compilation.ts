@@ -5,7 +5,7 @@ import type { ScopeType, ScopeVariable } from '../../machine/model/value';
 import type { Node } from '../syntax/syntax';
 import type { Builtin } from './functions';
 import type { KnownNames } from './known-names';
-import type { CompileFinding, Names } from './scope';
+import type { CompileFinding, SymbolTable } from './symbol-table';
 
 /** What expressions, texts and tables see of the builder that they are compiled for. */
 export interface Compilation {
@@ -53,14 +53,14 @@ export interface Lint {
   /** The names of all attributes, variables and columns. */
   readonly fieldNames: ReadonlySet<string>;
   globals(): void;
-  expression(node: Node, names: Names, pointer: string): void;
+  expression(node: Node, names: SymbolTable, pointer: string): void;
   field(key: string, at: number): void;
   variable(scope: ScopeType, key: string, at: number): void;
   changes(scope: ScopeType, key: string, pointer: string): void;
   option(key: string, at: number): void;
   values(what: string, takes: readonly [number, number], given: number, at: number): void;
   names(call: Node & { kind: 'call' }): void;
-  macro(call: Node & { kind: 'call' }, bound: Names): void;
+  macro(call: Node & { kind: 'call' }, bound: SymbolTable): void;
   oneOf(noun: string, id: string, known: Iterable<string>, pointer: string): void;
   scope(name: string, pointer: string): void;
   deed(action: string, pointer: string): void;
@@ -73,9 +73,9 @@ export interface Lint {
   call(name: unknown, args: unknown, pointer: string): void;
   thing(id: unknown, pointer: string): void;
   params(params: readonly string[], pointer: string): void;
-  newName(name: string, pointer: string, bound?: Names | null): void;
+  newName(name: string, pointer: string, bound?: SymbolTable | null): void;
   /** What a misspelt name of something may have been meant to be, as the end of a sentence. */
-  nameInstead(name: string, names: Names): string;
+  nameInstead(name: string, names: SymbolTable): string;
   functionInstead(name: string): string;
   misspeltVerb(part: string, at: number, pointer: string): boolean;
 }

@@ -11,12 +11,12 @@ import { suggest } from '../text/spelling';
 import { parseTemplate, TemplateError, type TemplatePart } from '../text/template';
 import type { Compilation } from './compilation';
 import { compileExpression } from './expression';
-import { Names } from './scope';
+import { SymbolTable } from './symbol-table';
 
 /** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
 export function compileText(
   builder: Compilation,
-  names: Names,
+  names: SymbolTable,
   source: string,
   pointer: string,
   pick: PickWord = pickByChance,
@@ -41,7 +41,7 @@ const pickByChance: PickWord = (machine, _frame, list) => machine.stream('words'
 
 function compilePart(
   builder: Compilation,
-  names: Names,
+  names: SymbolTable,
   part: TemplatePart,
   pointer: string,
   pick: PickWord,
@@ -131,7 +131,7 @@ export class TextCache implements Texts {
   get(source: string, pointer: string): CompiledText {
     let text = this.texts.get(source);
     if (!text) {
-      text = compileText(this.builder, new Names(this.builder), source, pointer);
+      text = compileText(this.builder, new SymbolTable(this.builder), source, pointer);
       this.texts.set(source, text);
     }
     return text;
@@ -139,7 +139,7 @@ export class TextCache implements Texts {
 }
 
 /** What `gained` and `lost` texts may name besides the cast. */
-export const namesOfChange = (builder: Compilation): Names => new Names(builder, ['amount']);
+export const namesOfChange = (builder: Compilation): SymbolTable => new SymbolTable(builder, ['amount']);
 
 /** The same word for the same change in the same turn, whoever reads it. */
 const pickByAmount: PickWord = ({ turn }, { slots, target }, list) => {

@@ -1,5 +1,5 @@
 import { face } from '../../machine/effects/chance';
-import { faultAt, type Site } from '../../machine/model/fault';
+import { type FaultSite, faultAt } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
 import { type Dice, parseDice, SyntaxFault } from '../syntax/syntax';
 
@@ -40,7 +40,7 @@ function keptOf(faces: readonly number[], { keep, kept }: Dice): readonly number
 }
 
 /** How often dice come to each number, of all the ways they can fall; null when there are too many to count. */
-export function waysOf(dice: Dice): ReadonlyMap<number, number> | null {
+export function waysToRoll(dice: Dice): ReadonlyMap<number, number> | null {
   const { count, sides, keep } = dice;
   if (sides === 66) return count === 1 ? new Map(facesOf(dice)?.map((face) => [face, 1])) : null;
   if ((keep === null ? count * sides : sides ** count) > MOST_WAYS || count > MOST_DICE) return null;
@@ -93,7 +93,7 @@ export function facesOf(dice: Dice): number[] | null {
 const named = new Map<string, Dice>();
 
 /** Dice that data or a rule names by a text. */
-export function diceNamed(text: string, site: Site): Dice {
+export function diceNamed(text: string, site: FaultSite): Dice {
   const known = named.get(text);
   if (known) return known;
   try {

@@ -3,9 +3,9 @@ import { Entity } from '../../core/entity';
 import { Zone } from '../../core/place';
 import { HELD, readAttribute, vitalsOf, wouldBecome } from '../../machine/effects/attribute-access';
 import { planEffect } from '../../machine/effects/effect';
-import { changesIn, mergeEffects, partsOf } from '../../machine/effects/effect-parts';
+import { changesIn, effectParts, mergeEffects } from '../../machine/effects/effect-parts';
 import type { Machine } from '../../machine/model/machine';
-import type { ThingType } from '../../machine/model/program';
+import type { EntityTemplate } from '../../machine/model/program';
 import { statsOf } from '../../machine/model/stats';
 import { type Fields, isSame, type Value } from '../../machine/model/value';
 import { TRUTH } from '../../machine/model/value-type';
@@ -25,7 +25,7 @@ export const effectBuiltins: Builtins = {
     call: (machine, frame, [effect = null, target = null, source = null], site) => {
       if (effect === null || target === null) return false;
       const one = entityArg(target, site);
-      const { shorts, routines } = partsOf(machine, effect);
+      const { shorts, routines } = effectParts(machine, effect);
       const from = source instanceof Entity ? source : frame.actor;
       return shorts.some((short) => changesMade(machine, short, one, from).length > 0) || routines.length > 0;
     },
@@ -40,7 +40,7 @@ export const effectBuiltins: Builtins = {
       const changes = changesIn(machine, effect);
       for (const key of changes.keys()) if (one.mayBear(key) || machine.program.states.has(key)) return true;
       // Steps that change nothing about their target do something else.
-      return changes.size === 0 && partsOf(machine, effect).routines.length > 0;
+      return changes.size === 0 && effectParts(machine, effect).routines.length > 0;
     },
   },
 
@@ -102,7 +102,7 @@ function changesMade(machine: Machine, short: Fields, target: Entity, source: En
 }
 
 function bearingOn(machine: Machine, effect: Value, target: Entity, source: Entity | null): Value {
-  const { shorts, routines } = partsOf(machine, effect);
+  const { shorts, routines } = effectParts(machine, effect);
   const parts: Value[] = [];
   for (const short of shorts) {
     // A state is no attribute that its target has, until it has it: it can be taken off, not laid on.
@@ -120,7 +120,7 @@ function bearingOn(machine: Machine, effect: Value, target: Entity, source: Enti
 }
 
 function harmsOne(machine: Machine, effect: Value, target: Entity, source: Entity | null): boolean {
-  const { shorts, routines } = partsOf(machine, effect);
+  const { shorts, routines } = effectParts(machine, effect);
   const isLowered = shorts.some((short) =>
     changesMade(machine, short, target, source).some(([, key, value]) => {
       if (machine.program.states.has(key)) return value !== null;
@@ -137,4 +137,4 @@ function harmsOne(machine: Machine, effect: Value, target: Entity, source: Entit
 
 /** Whether this is a stat, or a plain number that its bearer dies of. */
 const isVital = (entity: Entity, key: string): boolean =>
-  isStat(entity.getAttribute(key)) || (entity.type as ThingType).fatal.includes(key);
+  isStat(entity.getAttribute(key)) || (entity.type as EntityTemplate).fatal.includes(key);

@@ -3,7 +3,7 @@ import { Cell } from '../../core/place';
 import type { Expr } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { Node } from '../syntax/syntax';
-import { type Need, Needs, nearnessIn } from './candidate-filter';
+import { CandidateFilter, type Need, nearnessIn } from './candidate-filter';
 import type { ExpressionCompiler } from './expression';
 
 type Kind = 'actor' | 'item';
@@ -16,9 +16,9 @@ const LISTS: ReadonlyMap<string, Kind> = new Map([
  * `actors().filter(a, a.exit && distance(a, mover) <= 8)` need not ask every wall, nor who is far off: only what has an
  * `exit` can be meant, and only around the mover. Null when a list is none of these, or anything might be meant.
  */
-export function narrowed(compiler: ExpressionCompiler, list: Node, candidate: string, question: Node): Expr | null {
+export function queryWith(compiler: ExpressionCompiler, list: Node, candidate: string, question: Node): Expr | null {
   const kind = list.kind === 'call' && list.args.length === 0 ? LISTS.get(list.name) : undefined;
-  const need = kind ? new Needs(compiler.names.builder.definitions).rarestOf(question, candidate) : null;
+  const need = kind ? new CandidateFilter(compiler.names.builder.definitions).rarestOf(question, candidate) : null;
   if (!kind || !need) return null;
   const bound = nearnessIn(question, candidate);
   if (!bound) return (machine) => presentWith(machine, kind, need);

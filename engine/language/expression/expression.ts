@@ -2,16 +2,16 @@ import { Zone } from '../../core/place';
 import { columnOf, isSpecialField } from '../../machine/effects/attribute-access';
 import { attributeOf, fieldOf } from '../../machine/effects/fields';
 import { Roll } from '../../machine/effects/roll';
-import { faultAt, type Site } from '../../machine/model/fault';
+import { type FaultSite, faultAt } from '../../machine/model/fault';
 import { CAST, type Expr, type Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { describe, isTrue, type Value } from '../../machine/model/value';
+import { describeValue, isTrue, type Value } from '../../machine/model/value';
 import { type Dice, literalsOf, type Node, parseExpression, SyntaxFault } from '../syntax/syntax';
 import { diceNamed, rollDice } from './dice';
 import { DICE, MACROS } from './known-names';
 import { compileMacro } from './macros';
 import { compileBinary } from './operators';
-import type { Names } from './scope';
+import type { SymbolTable } from './symbol-table';
 
 export interface ExpressionOptions {
   /** Dice are rolled only where a step says `roll`; anywhere else, listing what is legal would change the game. */
@@ -21,7 +21,7 @@ export interface ExpressionOptions {
 /** Compiles what a rule says in a place that takes an expression. A mistake becomes a finding, and the result null. */
 export function compileExpression(
   source: unknown,
-  names: Names,
+  names: SymbolTable,
   pointer: string,
   options: ExpressionOptions = {},
 ): Expr {
@@ -31,7 +31,7 @@ export function compileExpression(
 /** Lets `make` compile an expression, or `fixed` take what is a value already. After a mistake that is null. */
 export function compileWith<T>(
   source: unknown,
-  names: Names,
+  names: SymbolTable,
   pointer: string,
   make: (compiler: ExpressionCompiler, node: Node) => T,
   fixed: (value: Value) => T,
@@ -55,13 +55,13 @@ export function compileWith<T>(
 }
 
 /** Compiles what must come to a number, and says so in play when it comes to anything else. */
-export function compileNumber(source: unknown, names: Names, pointer: string): (m: Machine, f: Frame) => number {
+export function compileNumber(source: unknown, names: SymbolTable, pointer: string): (m: Machine, f: Frame) => number {
   if (typeof source === 'number') return () => source;
   const expr = compileExpression(source, names, pointer);
   const site = { pointer, source: String(source), at: 0 };
   return (m, f) => {
     const value = expr(m, f);
-    if (typeof value !== 'number') throw faultAt(site, `a number is needed, not ${describe(value)}`);
+    if (typeof value !== 'number') throw faultAt(site, `a number is needed, not ${describeValue(value)}`);
     return value;
   };
 }
@@ -86,13 +86,13 @@ export const constant =
 
 export class ExpressionCompiler {
   constructor(
-    readonly names: Names,
+    readonly names: SymbolTable,
     readonly pointer: string,
     readonly source: string,
     readonly options: ExpressionOptions,
   ) {}
 
-  site(node: Node): Site {
+  site(node: Node): FaultSite {
     return { pointer: this.pointer, source: this.source, at: node.at };
   }
 
@@ -147,7 +147,7 @@ export class ExpressionCompiler {
     return (m, f) => {
       const value = expr(m, f);
       if (typeof value === 'number') return value;
-      throw faultAt(site, `a number is needed, not ${describe(value)}`);
+      throw faultAt(site, `a number is needed, not ${describeValue(value)}`);
     };
   }
 
@@ -212,10 +212,10 @@ export class ExpressionCompiler {
       const at = index(m, f);
       if (typeof at === 'string') return fieldOf(m, list, at);
       if (list === null) return null;
-      if (typeof at !== 'number') throw faultAt(site, `an index is a number or a name, not ${describe(at)}`);
+      if (typeof at !== 'number') throw faultAt(site, `an index is a number or a name, not ${describeValue(at)}`);
       if (list instanceof Zone) return list.at(at);
       if (Array.isArray(list)) return (list[at] ?? null) as Value;
-      throw faultAt(site, `${describe(list)} has no places to index`);
+      throw faultAt(site, `${describeValue(list)} has no places to index`);
     };
   }
 
@@ -258,13 +258,13 @@ export class ExpressionCompiler {
   }
 }
 
-function diceIn(text: Expr, site: Site): Expr {
+function diceIn(text: Expr, site: FaultSite): Expr {
   let last = '';
   let dice: Dice | null = null;
   return (m, f) => {
     const value = text(m, f);
     if (typeof value !== 'string')
-      throw faultAt(site, `dice are named by a text such as "2d6", not ${describe(value)}`);
+      throw faultAt(site, `dice are named by a text such as "2d6", not ${describeValue(value)}`);
     if (dice === null || value !== last) dice = diceNamed(value, site);
     last = value;
     return rollDice(m, dice);

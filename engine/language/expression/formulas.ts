@@ -5,7 +5,7 @@ import { expressionDepth, type Node } from '../syntax/syntax';
 import { parsed } from './candidate-filter';
 import type { Compilation } from './compilation';
 import { compileExpression } from './expression';
-import { Names } from './scope';
+import { SymbolTable } from './symbol-table';
 
 interface Formula extends WorkedOut {
   readonly source: unknown;
@@ -84,7 +84,7 @@ export class Formulas {
     const { builder } = this;
     const { pointer, source, params } = formula;
     builder.lint?.params(params, `${pointer}/with`);
-    const names = new Names(builder, params);
+    const names = new SymbolTable(builder, params);
     const isWhole = typeof source === 'object' && source !== null;
     const body = isWhole ? (source as { is: unknown }).is : source;
     const expr = builder.certain(() => compileExpression(body, names, isWhole ? `${pointer}/is` : pointer));

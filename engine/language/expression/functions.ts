@@ -3,10 +3,10 @@ import { Cell, Zone } from '../../core/place';
 import { capOf, readAttribute } from '../../machine/effects/attribute-access';
 import { roomIn } from '../../machine/effects/carrying';
 import { allTypes, typeFields } from '../../machine/model/entity-templates';
-import { faultAt, MissingData, type Site } from '../../machine/model/fault';
+import { type FaultSite, faultAt, MissingData } from '../../machine/model/fault';
 import type { Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { asList, describe, type Value } from '../../machine/model/value';
+import { asList, describeValue, type Value } from '../../machine/model/value';
 import { ENTITY, listOf, NUMBER, SEAT, TEXT, type ValueType, ZONE } from '../../machine/model/value-type';
 import { suggest } from '../text/spelling';
 
@@ -16,21 +16,21 @@ export interface Builtin {
   readonly takes: readonly [least: number, most: number];
   /** What it comes to, where that is always the same; checks read it. */
   readonly returns?: ValueType;
-  readonly call: (machine: Machine, frame: Frame, args: readonly Value[], site: Site) => Value;
+  readonly call: (machine: Machine, frame: Frame, args: readonly Value[], site: FaultSite) => Value;
 }
 export type Builtins = Readonly<Record<string, Builtin>>;
 
-export const numberArg = (value: Value | undefined, site: Site): number => {
+export const numberArg = (value: Value | undefined, site: FaultSite): number => {
   if (typeof value === 'number') return value;
-  throw faultAt(site, `a number is needed, not ${describe(value ?? null)}`);
+  throw faultAt(site, `a number is needed, not ${describeValue(value ?? null)}`);
 };
-export const entityArg = (value: Value | undefined, site: Site): Entity => {
+export const entityArg = (value: Value | undefined, site: FaultSite): Entity => {
   if (value instanceof Entity) return value;
-  throw faultAt(site, `an entity is needed, not ${describe(value ?? null)}`);
+  throw faultAt(site, `an entity is needed, not ${describeValue(value ?? null)}`);
 };
-const seatIndex = (machine: Machine, value: Value | undefined, site: Site): number => {
+const seatIndex = (machine: Machine, value: Value | undefined, site: FaultSite): number => {
   const at = machine.seats.indexOf(value as Entity);
-  if (at < 0) throw faultAt(site, `a seat is needed, not ${describe(value ?? null)}`);
+  if (at < 0) throw faultAt(site, `a seat is needed, not ${describeValue(value ?? null)}`);
   return at;
 };
 
@@ -65,7 +65,7 @@ export const coreBuiltins: Builtins = {
       if (value === null) return 0;
       if (value instanceof Zone) return value.entities.length;
       if (typeof value === 'string') return value.length;
-      return asList(value)?.length ?? fail(site, `${describe(value)} has no size`);
+      return asList(value)?.length ?? fail(site, `${describeValue(value)} has no size`);
     },
   },
 
@@ -142,7 +142,7 @@ export const coreBuiltins: Builtins = {
     takes: [1, 1],
     returns: NUMBER,
     call: (machine, _f, [zone = null], site) =>
-      zone instanceof Zone ? roomIn(machine, zone) : fail(site, `a zone is needed, not ${describe(zone)}`),
+      zone instanceof Zone ? roomIn(machine, zone) : fail(site, `a zone is needed, not ${describeValue(zone)}`),
   },
   row: {
     takes: [2, 2],
@@ -186,6 +186,6 @@ export const coreBuiltins: Builtins = {
   },
 };
 
-export function fail(site: Site, message: string): never {
+export function fail(site: FaultSite, message: string): never {
   throw faultAt(site, message);
 }

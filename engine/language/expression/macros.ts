@@ -1,11 +1,11 @@
-import { faultAt, type Site } from '../../machine/model/fault';
+import { type FaultSite, faultAt } from '../../machine/model/fault';
 import { finite } from '../../machine/model/finite';
 import type { Expr, Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { asList, describe, isSame, isTrue, type Value } from '../../machine/model/value';
+import { asList, describeValue, isSame, isTrue, type Value } from '../../machine/model/value';
 import type { Node } from '../syntax/syntax';
-import { diceNamed, waysOf } from './dice';
-import { narrowed } from './entity-queries';
+import { diceNamed, waysToRoll } from './dice';
+import { queryWith } from './entity-queries';
 import type { ExpressionCompiler } from './expression';
 
 type Test = (item: Value) => Value;
@@ -30,14 +30,14 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
         return test(m, f);
       };
     const isAboutSome = node.name === 'filter' || node.name === 'exists' || node.name === 'count';
-    const few = isAboutSome ? narrowed(compiler, listNode, nameNode.name, bodies[0] as Node) : null;
+    const few = isAboutSome ? queryWith(compiler, listNode, nameNode.name, bodies[0] as Node) : null;
     return macro(node.name, few ?? list, ask, tests, site);
   });
 }
 
 type Ask = (m: Machine, f: Frame, test?: Expr) => Test;
 
-function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site: Site): Expr {
+function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site: FaultSite): Expr {
   const from = (m: Machine, f: Frame) => items(m, list(m, f), site);
   switch (name) {
     case 'filter':
@@ -81,27 +81,27 @@ function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site:
   }
 }
 
-function items(m: Machine, value: Value, site: Site): readonly Value[] {
+function items(m: Machine, value: Value, site: FaultSite): readonly Value[] {
   if (value === null) return [];
   const list = asList(value);
-  if (!list) throw faultAt(site, `a list is needed, not ${describe(value)}`);
+  if (!list) throw faultAt(site, `a list is needed, not ${describeValue(value)}`);
   m.budget.burn();
   return list;
 }
 
-function sum(list: readonly Value[], of: Test, site: Site): number {
+function sum(list: readonly Value[], of: Test, site: FaultSite): number {
   let total = 0;
   for (const item of list) {
     const value = of(item);
     if (value === null) continue;
-    if (typeof value !== 'number') throw faultAt(site, `sum adds numbers, not ${describe(value)}`);
+    if (typeof value !== 'number') throw faultAt(site, `sum adds numbers, not ${describeValue(value)}`);
     total = finite(total + value, total, value, site);
   }
   return total;
 }
 
 /** The first of the best: by the first key, ties by the next. Candidates without a key are passed over. */
-function best(list: readonly Value[], keys: readonly Test[], sign: number, site: Site): Value {
+function best(list: readonly Value[], keys: readonly Test[], sign: number, site: FaultSite): Value {
   let winner: Value = null;
   let record: number[] | null = null;
   for (const item of list) {
@@ -109,7 +109,7 @@ function best(list: readonly Value[], keys: readonly Test[], sign: number, site:
     for (const key of keys) {
       const value = key(item);
       if (value === null) break;
-      if (typeof value !== 'number') throw faultAt(site, `the best is found by numbers, not ${describe(value)}`);
+      if (typeof value !== 'number') throw faultAt(site, `the best is found by numbers, not ${describeValue(value)}`);
       marks.push(value * sign);
     }
     if (marks.length === keys.length && (record === null || isLess(marks, record))) {
@@ -131,9 +131,9 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 const known = new Map<string, ReadonlyMap<number, number>>();
 
 /** What something comes to on average over all the ways that dice can fall: of a yes or no, its exact chance. */
-function odds(dice: Value, of: Test, site: Site): number {
+function odds(dice: Value, of: Test, site: FaultSite): number {
   const text = String(dice);
-  const ways = known.get(text) ?? waysOf(diceNamed(text, site));
+  const ways = known.get(text) ?? waysToRoll(diceNamed(text, site));
   if (!ways) throw faultAt(site, `"${text}" can fall in too many ways to count`);
   if (known.size < 1000) known.set(text, ways);
   let sum = 0;
@@ -147,7 +147,7 @@ function odds(dice: Value, of: Test, site: Site): number {
 }
 
 /** All that can be reached from a start, each item naming its neighbours: reachability over any graph. */
-function spread(m: Machine, start: readonly Value[], neighbours: Test, site: Site): Value[] {
+function spread(m: Machine, start: readonly Value[], neighbours: Test, site: FaultSite): Value[] {
   const found: Value[] = [];
   const known = new Set<Value>();
   const lists: Value[] = [];

@@ -1,10 +1,10 @@
 import { Entity } from '../../core/entity';
 import { Zone } from '../../core/place';
 import { attributeOf } from '../../machine/effects/fields';
-import { faultAt, type Site } from '../../machine/model/fault';
+import { type FaultSite, faultAt } from '../../machine/model/fault';
 import { finite } from '../../machine/model/finite';
 import type { Expr } from '../../machine/model/frame';
-import { asList, describe, isSame, isTrue, type Value } from '../../machine/model/value';
+import { asList, describeValue, isSame, isTrue, type Value } from '../../machine/model/value';
 import { literalsOf, type Node } from '../syntax/syntax';
 import type { ExpressionCompiler } from './expression';
 
@@ -84,7 +84,7 @@ function plus(compiler: ExpressionCompiler, node: Binary): Expr {
       m.budget.burn(first.length + second.length);
       return [...first, ...second];
     }
-    throw faultAt(site, `${describe(a)} and ${describe(b)} can't be added`);
+    throw faultAt(site, `${describeValue(a)} and ${describeValue(b)} can't be added`);
   };
 }
 
@@ -128,15 +128,15 @@ function arithmetic(compiler: ExpressionCompiler, node: Binary): Expr {
 /** More than any game says or reads at once; a text that doubles in a loop gets there soon. */
 const LONGEST_TEXT = 100_000;
 
-function joined(a: string, b: string, site: Site): string {
+function joined(a: string, b: string, site: FaultSite): string {
   if (a.length + b.length > LONGEST_TEXT) throw faultAt(site, `a text of more than ${LONGEST_TEXT} characters`);
   return a + b;
 }
 
-function isIn(value: Value, list: Value, site: Site): boolean {
+function isIn(value: Value, list: Value, site: FaultSite): boolean {
   if (list === null) return false;
   if (list instanceof Zone) return value instanceof Entity && value.place === list;
   if (Array.isArray(list)) return list.some((item) => isSame(item as Value, value));
   if (typeof list === 'string' && typeof value === 'string') return list.includes(value);
-  throw faultAt(site, `"in" needs a list, not ${describe(list)}`);
+  throw faultAt(site, `"in" needs a list, not ${describeValue(list)}`);
 }

@@ -1,4 +1,4 @@
-import { type Node, partsOf } from '../syntax/syntax';
+import { childNodes, type Node } from '../syntax/syntax';
 import { parseTemplate, TemplateError, type TemplatePart } from '../text/template';
 import { parsed } from './candidate-filter';
 
@@ -17,7 +17,7 @@ export function* nodesIn(text: string): Generator<Node> {
 
 function* withParts(node: Node): Generator<Node> {
   yield node;
-  for (const part of partsOf(node)) yield* withParts(part);
+  for (const part of childNodes(node)) yield* withParts(part);
 }
 
 /** The parts of a text; none where its brackets are wrong. */

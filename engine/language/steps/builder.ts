@@ -12,7 +12,7 @@ import type { Compilation, Lint } from '../expression/compilation';
 import { Formulas } from '../expression/formulas';
 import type { Builtin, Builtins } from '../expression/functions';
 import { EVENT_FIELDS, type KnownNames, knownNames, notOfCast, wordListsOf } from '../expression/known-names';
-import { type CompileFinding, Names } from '../expression/scope';
+import { type CompileFinding, SymbolTable } from '../expression/symbol-table';
 import { depthOf } from '../syntax/depth';
 import { StepCompiler } from './step-compiler';
 import type { Verbs } from './verb';
@@ -28,7 +28,7 @@ export interface RuleVocabulary {
 }
 
 /** How mistakes are looked for while definitions are compiled. */
-export type Look = (builder: ProgramBuilder) => Lint;
+export type MakeLint = (builder: ProgramBuilder) => Lint;
 
 const keptValue =
   (scope: number, index: number): Expr =>
@@ -54,7 +54,7 @@ export class ProgramBuilder implements Compilation {
     readonly definitions: Definitions,
     readonly vocabulary: RuleVocabulary,
     /** How mistakes are looked for; left out where that was done, as in a game that is packed. */
-    look: Look | null = null,
+    look: MakeLint | null = null,
   ) {
     this.builtins = new Map(Object.entries(vocabulary.functions));
     const { rules } = definitions;
@@ -83,13 +83,13 @@ export class ProgramBuilder implements Compilation {
     prepare?: Prepare,
   ): Routine {
     return this.routine(pointer, () => {
-      const names = new Names(this, typeof params === 'function' ? params() : params);
+      const names = new SymbolTable(this, typeof params === 'function' ? params() : params);
       return this.compileSteps(source, pointer, names, prepare);
     });
   }
 
   /** Steps that share their names with other parts of a rule, which are compiled before them. */
-  stepsIn(source: unknown, pointer: string, names: Names): Routine {
+  stepsIn(source: unknown, pointer: string, names: SymbolTable): Routine {
     return this.routine(pointer, () => this.compileSteps(source, pointer, names));
   }
 
@@ -99,7 +99,7 @@ export class ProgramBuilder implements Compilation {
     return routine;
   }
 
-  private compileSteps(source: unknown, pointer: string, names: Names, prepare?: Prepare): Routine {
+  private compileSteps(source: unknown, pointer: string, names: SymbolTable, prepare?: Prepare): Routine {
     const compiler = new StepCompiler(this, names);
     prepare?.(compiler);
     compiler.block(source ?? [], pointer);
@@ -167,7 +167,7 @@ export class ProgramBuilder implements Compilation {
   }
 
   /** Whether a step speaks of a scope by name, not of something bound to that name. */
-  scopeNamed(source: unknown, names: Names): boolean {
+  scopeNamed(source: unknown, names: SymbolTable): boolean {
     return typeof source === 'string' && this.scopes.has(source) && names.slotOf(source) === undefined;
   }
 

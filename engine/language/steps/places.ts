@@ -3,7 +3,7 @@ import { Cell, type Place, Zone } from '../../core/place';
 import { RuleError } from '../../machine/model/fault';
 import type { Expr, Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { asList, describe, type Fields, type Value } from '../../machine/model/value';
+import { asList, describeValue, type Fields, type Value } from '../../machine/model/value';
 import type { StepCompiler } from './step-compiler';
 
 /** A rectangle of cells on a board. */
@@ -45,7 +45,7 @@ export function placeOf(m: Machine, goal: Value, pointer: string): Place {
   if (goal instanceof Zone || goal instanceof Cell) return goal;
   const corner = isArea(goal) ? m.world.level.cell(goal.x, goal.y) : null;
   if (corner) return corner;
-  throw new RuleError(`things move to a zone, a cell or a rectangle, not to ${describe(goal)}`, pointer);
+  throw new RuleError(`things move to a zone, a cell or a rectangle, not to ${describeValue(goal)}`, pointer);
 }
 
 /** What lies on a rectangle covers it: its attributes say which one. */
@@ -66,5 +66,5 @@ export function entitiesIn(value: Value, pointer: string): Entity[] {
   if (value instanceof Zone) return value.entities.toReversed();
   const list = value === null ? [] : asList(value);
   if (list?.every((item) => item instanceof Entity)) return [...list] as Entity[];
-  throw new RuleError(`entities are needed here, not ${describe(value)}`, pointer);
+  throw new RuleError(`entities are needed here, not ${describeValue(value)}`, pointer);
 }

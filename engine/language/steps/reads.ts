@@ -3,7 +3,7 @@ import type { ZoneType } from '../../core/place';
 import { ownMember } from '../../core/record';
 import { parsed } from '../expression/candidate-filter';
 import { MACROS } from '../expression/known-names';
-import { type Node, partsOf } from '../syntax/syntax';
+import { childNodes, type Node } from '../syntax/syntax';
 import { isDeclaredNumber, isDerived } from './shapes';
 
 /** Functions that ask for something by a name in one of their arguments, and which one that is. */
@@ -67,7 +67,7 @@ export class Reads {
         this.call(node, bound);
         return;
     }
-    for (const part of partsOf(node)) this.node(part, bound);
+    for (const part of childNodes(node)) this.node(part, bound);
   }
 
   private call({ name, args }: Node & { kind: 'call' }, bound: ReadonlySet<string>): void {

@@ -3,23 +3,23 @@ import type { Act, Expr, Frame, Question, Routine } from '../../machine/model/fr
 import type { Machine } from '../../machine/model/machine';
 import { type Draft, linked, Op } from '../../machine/model/op';
 import type { CompiledText } from '../../machine/model/program';
-import { describe, type Value } from '../../machine/model/value';
+import { describeValue, type Value } from '../../machine/model/value';
 import { compileText } from '../expression/compiled-text';
 import { compileExpression, type ExpressionOptions } from '../expression/expression';
-import type { Names } from '../expression/scope';
+import type { SymbolTable } from '../expression/symbol-table';
 import { SyntaxFault } from '../syntax/syntax';
 import { closingBracket, TemplateError } from '../text/template';
 import type { ProgramBuilder } from './builder';
 import { verbIn } from './verb';
 
-export type Step = Readonly<Record<string, unknown>>;
+export type StepSource = Readonly<Record<string, unknown>>;
 /** Compiles a list of steps, with its branches and loops, to flat code. */
 export class StepCompiler {
   private readonly code: Draft[] = [];
 
   constructor(
     readonly builder: ProgramBuilder,
-    readonly names: Names,
+    readonly names: SymbolTable,
   ) {}
 
   block(steps: unknown, pointer: string): void {
@@ -28,7 +28,7 @@ export class StepCompiler {
       return;
     }
     steps.forEach((step, i) => {
-      if (!this.builder.isEnough) this.step(step as Step, `${pointer}/${i}`);
+      if (!this.builder.isEnough) this.step(step as StepSource, `${pointer}/${i}`);
     });
   }
 
@@ -165,7 +165,7 @@ export class StepCompiler {
     };
   }
 
-  private step(step: Step, pointer: string): void {
+  private step(step: StepSource, pointer: string): void {
     if (typeof step !== 'object' || step === null || Array.isArray(step)) {
       this.fault(pointer, 'a step is an object whose first key is its verb');
       return;
@@ -180,6 +180,6 @@ export class StepCompiler {
 /** What fills a place in a name: a text, a number, true or false; null leaves it empty. */
 function wordFrom(value: Value, pointer: string): string {
   if (value === null) return '';
-  if (typeof value === 'object') throw new RuleError(`a name is needed here, not ${describe(value)}`, pointer);
+  if (typeof value === 'object') throw new RuleError(`a name is needed here, not ${describeValue(value)}`, pointer);
   return String(value);
 }

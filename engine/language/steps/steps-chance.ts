@@ -3,7 +3,7 @@ import { Roll } from '../../machine/effects/roll';
 import { RuleError } from '../../machine/model/fault';
 import type { Act, Expr, Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import type { Row, Table } from '../../machine/model/program';
+import type { RandomTable, Row } from '../../machine/model/program';
 import type { Fields, Value } from '../../machine/model/value';
 import { rollDice } from '../expression/dice';
 import type { StepCompiler } from './step-compiler';
@@ -19,7 +19,7 @@ const REROLLS = 60;
 const rollOnce =
   (
     dice: Expr,
-    on: ((...at: Parameters<Expr>) => Table) | null,
+    on: ((...at: Parameters<Expr>) => RandomTable) | null,
     sees: Expr | null,
     into: number,
     pointer: string,
@@ -89,7 +89,7 @@ const conclude = (
   into: number,
   value: number,
   final: number,
-  table: Table | null,
+  table: RandomTable | null,
   row: Row | null,
   seenBy: Value,
   because: string,
@@ -99,7 +99,7 @@ const conclude = (
   const roll = new Roll(dice, kept, value - total, final, final !== value, row);
   if (into >= 0) f.slots[into] = roll as unknown as Fields;
   const { sees, at } = audienceOf(m, f, seenBy);
-  m.tell({
+  m.emit({
     type: 'rolled',
     seat: f.seat === null ? null : f.seat.id,
     roll,
@@ -120,9 +120,9 @@ function tableExpr(
   source: unknown,
   pointer: string,
   key: string,
-): (...at: Parameters<Expr>) => Table {
+): (...at: Parameters<Expr>) => RandomTable {
   const named = tableName(compiler, source, `${pointer}/${key}`, key === 'roll_on');
-  let known: Table | null = null;
+  let known: RandomTable | null = null;
   return (m, f) => {
     const id = named(m, f);
     if (known === null || known.id !== id) known = tableNamed(m, id, pointer);

@@ -3,19 +3,19 @@ import { readAttribute } from '../../machine/effects/attribute-access';
 import {
   applyEffect,
   carryOut,
+  effectTargets,
   type Plan,
   planShorts,
   runRoutines,
   setOn,
-  targetsOf,
 } from '../../machine/effects/effect';
 import { notLive } from '../../machine/effects/variable';
 import { RuleError } from '../../machine/model/fault';
 import { type Act, type Expr, type Frame, listIn } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { describe, type Fields, ScopeType, type ScopeVariable, type Value } from '../../machine/model/value';
+import { describeValue, type Fields, ScopeType, type ScopeVariable, type Value } from '../../machine/model/value';
 import { interrupt } from './interrupt';
-import type { Step, StepCompiler } from './step-compiler';
+import type { StepCompiler, StepSource } from './step-compiler';
 import { number } from './steps-flow';
 import { type Verbs, verb } from './verb';
 
@@ -28,7 +28,7 @@ export const changeVerbs = {
       const target = compiler.expr(step.change, `${pointer}/change`);
       const { plan, atOnce } = changePlan(compiler, step, pointer);
       const all = (m: Machine, f: Frame, value: Value): Plan[] =>
-        targetsOf(value, pointer).flatMap((one) => plan(m, f, one));
+        effectTargets(value, pointer).flatMap((one) => plan(m, f, one));
       if (compiler.builder.hasBefore('changed')) {
         const plans = compiler.names.hidden('plans');
         compiler.emit((m, f) => {
@@ -85,7 +85,7 @@ const apply =
   };
 
 /** The most frequent change, one variable of a scope, known by name: done without looking anything up. */
-function changeVariable(compiler: StepCompiler, step: Step, pointer: string): boolean {
+function changeVariable(compiler: StepCompiler, step: StepSource, pointer: string): boolean {
   const { builder } = compiler;
   if (!builder.scopeNamed(step.change, compiler.names) || builder.hasBefore('changed')) return false;
   const by = Object.entries((step.by ?? {}) as object);
@@ -128,7 +128,7 @@ interface ChangePlan {
   readonly atOnce: ((m: Machine, f: Frame, target: Entity | ScopeType) => void) | null;
 }
 
-function changePlan(compiler: StepCompiler, step: Step, pointer: string): ChangePlan {
+function changePlan(compiler: StepCompiler, step: StepSource, pointer: string): ChangePlan {
   const by = Object.entries((step.by ?? {}) as object).map(
     ([key, source]) => [key, number(compiler, source, `${pointer}/by/${key}`)] as const,
   );
@@ -165,7 +165,7 @@ function added(m: Machine, target: Entity | ScopeType, key: string, amount: numb
   if (typeof current === 'number') return current + amount;
   if (m.program.states.has(key)) return Math.max(0, amount) || null;
   if (target instanceof ScopeType && m.scopes[target.index] === null) throw notLive(m, target);
-  throw new RuleError(`${describe(target)} has no number "${key}" to change`, pointer);
+  throw new RuleError(`${describeValue(target)} has no number "${key}" to change`, pointer);
 }
 
 /** Carries out the plans in a slot one by one, each after the triggers that come before it and may prevent it. */

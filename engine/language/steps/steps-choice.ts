@@ -3,9 +3,9 @@ import { RuleError } from '../../machine/model/fault';
 import { type Frame, listIn, type Question } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { CompiledText } from '../../machine/model/program';
-import { asList, describe, type Fields, isSame, type Value } from '../../machine/model/value';
+import { asList, describeValue, type Fields, isSame, type Value } from '../../machine/model/value';
 import { parsed } from '../expression/candidate-filter';
-import type { Step, StepCompiler } from './step-compiler';
+import type { StepCompiler, StepSource } from './step-compiler';
 import { number } from './steps-flow';
 import { BRANCHES, type Verbs, verb } from './verb';
 
@@ -44,7 +44,7 @@ export const choiceVerbs = {
     compiler.emit((m, f) => {
       const value = from(m, f);
       const offer = value === null ? [] : asList(value);
-      if (!offer) throw new RuleError(`a choice is made from a list, not from ${describe(value)}`, pointer);
+      if (!offer) throw new RuleError(`a choice is made from a list, not from ${describeValue(value)}`, pointer);
       const forced = offer.length <= (least ? least(m, f) : most(m, f));
       f.slots[left] = forced ? [] : [...offer];
       f.slots[picked] = forced ? [...offer] : [];
@@ -156,7 +156,7 @@ const YES_NO: readonly Value[] = ['yes', 'no'];
 const OK: readonly Value[] = ['ok'];
 
 /** Who is asked, in what words, and what the screen shows beside them. */
-function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'who' | 'prompt' | 'show'> {
+function asker(compiler: StepCompiler, step: StepSource, pointer: string): Pick<Question, 'who' | 'prompt' | 'show'> {
   const who = compiler.optional(step.who, `${pointer}/who`);
   const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
   return {
@@ -165,7 +165,7 @@ function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Questi
       ((m, f) => {
         const seat = who(m, f) ?? m.active;
         if (seat instanceof Entity) return seat;
-        throw new RuleError(`a seat is asked, not ${describe(seat)}`, pointer);
+        throw new RuleError(`a seat is asked, not ${describeValue(seat)}`, pointer);
       }),
     prompt: (m, f) => (say ? { template: say.source, captured: say.capture(m, f) } : { template: '', captured: [] }),
     show: showing(compiler, step.show, `${pointer}/show`),
@@ -173,7 +173,7 @@ function asker(compiler: StepCompiler, step: Step, pointer: string): Pick<Questi
 }
 
 /** How the answers to a choice read, and what each is worth. `it` is the answer, null the one that stops picking. */
-function aboutAnswers(compiler: StepCompiler, step: Step, pointer: string): Pick<Question, 'label' | 'score'> {
+function aboutAnswers(compiler: StepCompiler, step: StepSource, pointer: string): Pick<Question, 'label' | 'score'> {
   const done = step.done === undefined ? null : compiler.text(step.done, `${pointer}/done`);
   return compiler.names.within('it', (it) => {
     const label = step.label === undefined ? null : compiler.text(step.label, `${pointer}/label`);

@@ -4,10 +4,10 @@ import { shuffle } from '../../machine/effects/chance';
 import { RuleError } from '../../machine/model/fault';
 import type { Act, Expr, Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { describe, isTrue, type Value } from '../../machine/model/value';
+import { describeValue, isTrue, type Value } from '../../machine/model/value';
 import { announceMove, hasBeforeMove } from './interrupt';
 import { placeExpr, sharedZone } from './places';
-import type { Step, StepCompiler } from './step-compiler';
+import type { StepCompiler, StepSource } from './step-compiler';
 import { number } from './steps-flow';
 import { verb } from './verb';
 
@@ -94,7 +94,7 @@ const drawOne =
 
 function zoneOf(value: Value, pointer: string): Zone {
   if (value instanceof Zone) return value;
-  throw new RuleError(`cards are drawn from a zone, not from ${describe(value)}`, pointer);
+  throw new RuleError(`cards are drawn from a zone, not from ${describeValue(value)}`, pointer);
 }
 
 /** When a zone with a `recycle` runs empty, that zone's cards come back, shuffled. */
@@ -109,7 +109,7 @@ function recycle(m: Machine, zone: Zone): void {
 type Picker = (m: Machine, f: Frame, zone: Zone) => Entity | null;
 
 /** How a card is drawn: filtered by `where`, the best by `prefer`, by chance as `weigh` says. Null is from the top. */
-function picker(compiler: StepCompiler, step: Step, pointer: string): Picker | null {
+function picker(compiler: StepCompiler, step: StepSource, pointer: string): Picker | null {
   const random = step.at === 'random' || step.prefer !== undefined;
   if (step.where === undefined && step.prefer === undefined && step.weigh === undefined) {
     return random ? (m, _f, zone) => m.stream('cards').pick(zone.entities) : null;

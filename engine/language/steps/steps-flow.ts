@@ -3,10 +3,10 @@ import { faultAt, RuleError } from '../../machine/model/fault';
 import { type Act, type Expr, type Frame, listIn, Param, type Routine } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { PhaseType } from '../../machine/model/program';
-import { asList, describe } from '../../machine/model/value';
+import { asList, describeValue } from '../../machine/model/value';
 import { compileNumber } from '../expression/expression';
 import { suggest } from '../text/spelling';
-import type { Step, StepCompiler } from './step-compiler';
+import type { StepCompiler, StepSource } from './step-compiler';
 import { BRANCHES, type Verbs, verb } from './verb';
 
 /** Steps that decide which steps come next. */
@@ -26,7 +26,7 @@ export const flowVerbs = {
       compiler.emit((m, f) => {
         const value = list(m, f);
         const found = value === null ? [] : asList(value);
-        if (!found) throw faultAt(site, `a list is needed, not ${describe(value)}`);
+        if (!found) throw faultAt(site, `a list is needed, not ${describeValue(value)}`);
         f.slots[items] = [...found];
         f.slots[place] = 0;
       }, pointer);
@@ -207,7 +207,7 @@ function phaseNamed({ program }: Machine, id: string, pointer: string): PhaseTyp
 }
 
 /** Emits `then` and `else` behind a test. */
-export function branch(compiler: StepCompiler, test: Expr, step: Step, pointer: string): void {
+export function branch(compiler: StepCompiler, test: Expr, step: StepSource, pointer: string): void {
   const start = compiler.reserve(pointer);
   compiler.block(step.then ?? [], `${pointer}/then`);
   if (step.else === undefined) {

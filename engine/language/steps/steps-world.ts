@@ -5,7 +5,7 @@ import { thingNamed } from '../../machine/model/entity-templates';
 import { RuleError } from '../../machine/model/fault';
 import { type Act, type Expr, type Frame, listIn } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { describe } from '../../machine/model/value';
+import { describeValue } from '../../machine/model/value';
 import { announceMove, hasBeforeMove, interrupt } from './interrupt';
 import { cover, entitiesIn, goalExpr, placeIn, placeOf, sharedZone } from './places';
 import { draw } from './steps-draw';
@@ -18,7 +18,7 @@ const makeSound =
   (m, f) => {
     const id = fixed ?? sound(m, f);
     if (fixed === null && id === '') return;
-    m.tell({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
+    m.emit({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
   };
 
 /** Steps that move what is in the world, or tell of it. */
@@ -81,7 +81,8 @@ export const worldVerbs = {
     const zone = compiler.expr(step.shuffle, `${pointer}/shuffle`);
     compiler.emit((m, f) => {
       const value = zone(m, f);
-      if (!(value instanceof Zone)) throw new RuleError(`only a zone can be shuffled, not ${describe(value)}`, pointer);
+      if (!(value instanceof Zone))
+        throw new RuleError(`only a zone can be shuffled, not ${describeValue(value)}`, pointer);
       shuffle(m, value);
     }, pointer);
   }),
@@ -154,7 +155,7 @@ export const worldVerbs = {
       if (into >= 0) f.slots[into] = went;
       if (!went) return;
       const event = name(m, f);
-      m.tell({ type: 'raised', name: event, because: m.pointer });
+      m.emit({ type: 'raised', name: event, because: m.pointer });
       m.raise(event, fields(m, f), {});
     }, pointer);
   }),
@@ -169,7 +170,7 @@ export const worldVerbs = {
   save: verb({ takes: 'literal' }, (compiler, step, pointer) => {
     const label = compiler.word(step.save, `${pointer}/save`);
     compiler.emit((m, f) => {
-      m.tell({ type: 'saved', label: label(m, f) });
+      m.emit({ type: 'saved', label: label(m, f) });
     }, pointer);
   }),
 } satisfies Verbs;

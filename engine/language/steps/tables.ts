@@ -3,12 +3,12 @@ import { ownField } from '../../machine/effects/fields';
 import { MissingData } from '../../machine/model/fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import type { Row, Table } from '../../machine/model/program';
+import type { RandomTable, Row } from '../../machine/model/program';
 import { type Fields, isTrue, type Value } from '../../machine/model/value';
 import type { Compilation } from '../expression/compilation';
 import { facesOf } from '../expression/dice';
 import { compileExpression } from '../expression/expression';
-import { Names } from '../expression/scope';
+import { SymbolTable } from '../expression/symbol-table';
 import { type Dice, parseDice } from '../syntax/syntax';
 import { suggest } from '../text/spelling';
 
@@ -46,7 +46,7 @@ class TableRow implements Row {
 const WIDEST = 10_000;
 
 /** A table whose rows are found by a number. */
-export class NumberTable implements Table {
+export class NumberTable implements RandomTable {
   /** The rows for each number that has any, from the least such number on; empty where these are too far apart. */
   private readonly byKey: (readonly TableRow[] | undefined)[] = [];
   private readonly least: number;
@@ -92,7 +92,7 @@ export class NumberTable implements Table {
     let frame: Frame | null = null;
     for (let i = 0; i < candidates.length; i++) {
       const row = candidates[i] as TableRow;
-      if (row.unique && machine.tally.given.has(this.memoryOf(row))) continue;
+      if (row.unique && machine.tally.usedRows.has(this.memoryOf(row))) continue;
       if (row.when !== null) {
         if (!frame) {
           frame = new Frame(machine.program.nothing, emptySlots(this.slotCount));
@@ -108,7 +108,7 @@ export class NumberTable implements Table {
 
   isSpent(machine: Machine, value: number): boolean {
     const candidates = this.known(value) ?? this.matching(value);
-    return candidates.some((row) => row.unique && machine.tally.given.has(this.memoryOf(row)));
+    return candidates.some((row) => row.unique && machine.tally.usedRows.has(this.memoryOf(row)));
   }
 
   anyLeft(machine: Machine, cast: Cast): { readonly key: number; readonly row: Row } | null {
@@ -143,15 +143,15 @@ const covers = (on: unknown, value: number): boolean => {
   return value === on;
 };
 
-export const tableNamed = (m: Machine, id: string, pointer: string): Table => {
+export const tableNamed = (m: Machine, id: string, pointer: string): RandomTable => {
   const table = m.program.tables.get(id);
   if (table !== undefined) return table;
   throw new MissingData(id, `there is no table "${id}".${suggest(id, m.program.tables.keys())}`, pointer);
 };
 
-export function compileTable(builder: Compilation, id: string, table: TableDefinition): Table {
+export function compileTable(builder: Compilation, id: string, table: TableDefinition): RandomTable {
   const pointer = `/tables/${id}`;
-  const names = new Names(builder, ['final']);
+  const names = new SymbolTable(builder, ['final']);
   let dice: Dice | null = null;
   try {
     if (table.dice) dice = parseDice(table.dice);

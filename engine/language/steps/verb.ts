@@ -1,4 +1,4 @@
-import type { Step, StepCompiler } from './step-compiler';
+import type { StepCompiler, StepSource } from './step-compiler';
 
 /** What stands behind a key of a step. */
 export type Part =
@@ -30,11 +30,11 @@ export interface VerbShape {
   /** What it does, in a sentence for editors and the reference. */
   readonly about?: string;
   /** Whole steps, for editors and the reference. */
-  readonly examples?: readonly Step[];
+  readonly examples?: readonly StepSource[];
 }
 
 /** Compiles one step: emits its ops. */
-type CompileStep = (compiler: StepCompiler, step: Step, pointer: string) => void;
+type CompileStep = (compiler: StepCompiler, step: StepSource, pointer: string) => void;
 
 /** A verb of the rules language: the shape of its steps, and how they are compiled. */
 export interface Verb extends VerbShape {

@@ -278,10 +278,10 @@ export function expressionDepth(source: unknown): number {
 
 /** How many operations wait for one another. A long chain of sums is as deep as as many brackets. */
 const depthOf = (node: Node): number =>
-  1 + partsOf(node).reduce((deepest, part) => Math.max(deepest, depthOf(part)), 0);
+  1 + childNodes(node).reduce((deepest, part) => Math.max(deepest, depthOf(part)), 0);
 
 /** The expressions that an expression is made of. */
-export function partsOf(node: Node): readonly Node[] {
+export function childNodes(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'list':
       return node.items;

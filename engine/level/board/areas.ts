@@ -2,17 +2,17 @@ import { Entity } from '../../core/entity';
 import { Cell } from '../../core/place';
 import { type Builtin, type Builtins, fail, numberArg } from '../../language/expression/functions';
 import { type Area, isArea } from '../../language/steps/places';
-import type { Site } from '../../machine/model/fault';
+import type { FaultSite } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
-import { describe, type Value } from '../../machine/model/value';
+import { describeValue, type Value } from '../../machine/model/value';
 import { TRUTH } from '../../machine/model/value-type';
 import { type Side, sideNamed, sidesOf } from './sides';
 
 /** Rectangles on a board: a `rect`, or an entity that was moved onto one and covers it since. */
-function areaArg(value: Value | undefined, site: Site): Area {
+function areaArg(value: Value | undefined, site: FaultSite): Area {
   const area = value instanceof Entity ? areaOf(value) : value;
   if (area !== null && isArea(area)) return area;
-  return fail(site, `a rectangle is needed, or what lies on one, not ${describe(value ?? null)}`);
+  return fail(site, `a rectangle is needed, or what lies on one, not ${describeValue(value ?? null)}`);
 }
 
 /** What an entity covers; null for what lies on one cell, or on none. */
@@ -23,9 +23,9 @@ export function areaOf(entity: Entity): Area | null {
 }
 
 /** A side by its name, or by its number clockwise from the top. */
-function sideArg(machine: Machine, value: Value | undefined, site: Site): Side {
+function sideArg(machine: Machine, value: Value | undefined, site: FaultSite): Side {
   const side = typeof value === 'number' ? sidesOf(machine)[value] : sideNamed(machine, value);
-  return side ?? fail(site, `a side is needed, not ${describe(value ?? null)}`);
+  return side ?? fail(site, `a side is needed, not ${describeValue(value ?? null)}`);
 }
 
 /** Of an even wall the lower of its two middle cells, for both rooms alike, so that their doors meet. */

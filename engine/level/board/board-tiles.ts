@@ -11,14 +11,19 @@ import { backOf, cellBeside, type Side, sidesOf } from './sides';
  */
 
 /** A tile in play, or a definition of one that has yet to be laid. */
-export type Tile = Entity | Fields;
+export type SidedTile = Entity | Fields;
 
 export function tileOn(machine: Machine, cell: Cell): Entity | null {
   return cell.entities.find((entity) => isTile(attributeOf(machine, entity, 'open'))) ?? null;
 }
 
 /** Whether a side is open: when the tile was turned once, its south is where its east was drawn. */
-export function isOpen(machine: Machine, tile: Tile, name: string, turned: number = turnedBy(machine, tile)): boolean {
+export function isOpenSide(
+  machine: Machine,
+  tile: SidedTile,
+  name: string,
+  turned: number = turnedBy(machine, tile),
+): boolean {
   const sides = sidesOf(machine);
   const at = sides.findIndex((side) => side.name === name);
   if (at < 0) return false;
@@ -29,11 +34,11 @@ export function isOpen(machine: Machine, tile: Tile, name: string, turned: numbe
 }
 
 /** The turns of a tile that differ from each other: two for a straight way, one for a crossing. */
-export function turnsOf(machine: Machine, tile: Tile): number[] {
+export function turnsOf(machine: Machine, tile: SidedTile): number[] {
   const sides = sidesOf(machine);
   const seen = new Set<string>();
   return sides.flatMap((_, turned) => {
-    const pattern = sides.map((side) => Number(isOpen(machine, tile, side.name, turned))).join('');
+    const pattern = sides.map((side) => Number(isOpenSide(machine, tile, side.name, turned))).join('');
     if (seen.has(pattern)) return [];
     seen.add(pattern);
     return [turned];
@@ -48,7 +53,7 @@ export function waysFrom(machine: Machine, cell: Cell): Side[] {
     const next = cellBeside(machine, cell, side.direction);
     const other = next && tileOn(machine, next);
     const back = backOf(machine, side.name);
-    return other !== null && back !== null && isOpen(machine, tile, side.name) && isOpen(machine, other, back);
+    return other !== null && back !== null && isOpenSide(machine, tile, side.name) && isOpenSide(machine, other, back);
   });
 }
 
@@ -65,17 +70,17 @@ export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null):
   if (!tile) return [];
   return sidesOf(machine).filter((side) => {
     const next = cellBeside(machine, cell, side.direction);
-    return next !== null && tileOn(machine, next) === null && isOpen(machine, tile, side.name);
+    return next !== null && tileOn(machine, next) === null && isOpenSide(machine, tile, side.name);
   });
 }
 
 /** What says by which sides it can be left; a door that stands `open` is no tile. */
 const isTile = (open: Value): boolean => typeof open === 'string' || Array.isArray(open);
 
-function turnedBy(machine: Machine, tile: Tile): number {
+function turnedBy(machine: Machine, tile: SidedTile): number {
   const turned = attributeOf(machine, tile, 'turned');
   return typeof turned === 'number' ? turned : 0;
 }
 
-const attributeOf = (machine: Machine, tile: Tile, key: string): Value =>
+const attributeOf = (machine: Machine, tile: SidedTile, key: string): Value =>
   tile instanceof Entity ? readAttribute(machine, tile, key) : ((tile[key] ?? null) as Value);

@@ -10,7 +10,7 @@ import { generate } from '../generate/generate';
 import type { Generators, Ground } from '../generate/generator';
 import { GENERATORS } from '../generate/generators';
 import { drawnPlan } from '../plan/drawn-map';
-import { Things } from '../plan/footing';
+import { FootingIndex } from '../plan/footing';
 import { tooMuchOn } from '../plan/level-budget';
 import { type Maker, raisePerimeter } from '../plan/perimeter';
 import { settle } from '../plan/placements';
@@ -20,11 +20,11 @@ import { Site } from '../plan/site';
 import { applyWildcards, type Shaped } from '../wildcards/apply-wildcards';
 import { hangDoors, layKeys } from './doors';
 import {
-  cellOf,
+  cellNamed,
   cellWhere,
   chooseStart,
-  type Dice,
   diceOf,
+  type LevelDice,
   type MapGenerator,
   placeEntrance,
   placeExit,
@@ -53,7 +53,7 @@ export function planLevel(
   const given = givenPlan(definitions);
   const { prototype } = definitions;
   const settings = prototype.map_generator ?? {};
-  const things = new Things(definitions);
+  const things = new FootingIndex(definitions);
   const own = `${seed}/${definitions.id}`;
   const dice = diceOf(own);
   const makerOf = (wall?: string, fill?: boolean): Maker => ({ wall: wallNamed(things, wall), fill: fill ?? false });
@@ -134,7 +134,7 @@ function isGenerated({ prototype, rules }: Definitions): boolean {
   return prototype.map_generator !== undefined || (rules.seats?.order === 'scheduler' && rules.board === undefined);
 }
 
-function generatedGround(settings: MapGenerator, dice: Dice, generators: Generators): Ground {
+function generatedGround(settings: MapGenerator, dice: LevelDice, generators: Generators): Ground {
   const { generator = USUAL_GENERATOR, width = USUAL_WIDTH, height = USUAL_HEIGHT } = settings;
   return generate(generators, generator, width, height, dice('ground'), settings);
 }
@@ -146,13 +146,13 @@ function planOf({ width, height, floor }: Ground): LevelPlan {
 }
 
 /** A wall that is named must be there, which the loader has seen to; the usual one may be missing. */
-const wallNamed = (things: Things, wall: string | undefined): string | null =>
+const wallNamed = (things: FootingIndex, wall: string | undefined): string | null =>
   wall ?? (things.footing(USUAL_WALL) ? USUAL_WALL : null);
 
 interface Made {
   readonly ground: Ground | null;
   readonly shaped: Shaped;
-  readonly dice: Dice;
+  readonly dice: LevelDice;
   readonly seats: number;
 }
 
@@ -166,7 +166,7 @@ function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, s
   const start = found < 0 && isWanted ? chooseStart(site, dice) : found;
   if (isWanted && start >= 0) {
     const entrance = settings.entrance ?? (prototype.previous_level ? site.things.stairwayTo('previous_level') : null);
-    if (entrance && cellOf(site, entrance) < 0) placeEntrance(site, entrance, start);
+    if (entrance && cellNamed(site, entrance) < 0) placeEntrance(site, entrance, start);
     if (found < 0 && actor !== '' && settings.start !== false) placeSeats(site, actor, seats, start);
   }
   const locked = hangDoors(site, ground?.doors ?? [], settings.doors ?? [], dice('doors'), 'the doors');
@@ -177,7 +177,7 @@ function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, s
   if (start < 0) return start;
   layKeys(site, locked, start, dice('keys'), 'the keys');
   const exit = settings.exit ?? (prototype.next_level ? site.things.stairwayTo('next_level') : null);
-  if (isWanted && exit && cellOf(site, exit) < 0) placeExit(site, exit, start, dice);
+  if (isWanted && exit && cellNamed(site, exit) < 0) placeExit(site, exit, start, dice);
   placeLights(site, settings.lights ?? [], ground?.rooms ?? [], dice);
   return start;
 }

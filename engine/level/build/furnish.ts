@@ -4,7 +4,7 @@ import { Rng } from '../../core/rng';
 import type { Room } from '../generate/generator';
 import { UNREACHABLE } from '../plan/flow-map';
 import type { Placement } from '../plan/plan';
-import { amountOf, chanceAt, countAt, scatter } from '../plan/scatter';
+import { chanceAt, countAt, scatter, scatterAmount } from '../plan/scatter';
 import type { Site } from '../plan/site';
 
 export type MapGenerator = NonNullable<PrototypeFile['map_generator']>;
@@ -16,15 +16,15 @@ const FAR = 0.85;
 const BREATHING_SPACE = 6;
 
 /** Everything that is put on a level besides its map has dice of its own, by purpose. */
-export type Dice = (purpose: string) => Rng;
+export type LevelDice = (purpose: string) => Rng;
 
 export const diceOf =
-  (seed: string): Dice =>
+  (seed: string): LevelDice =>
   (purpose) =>
     new Rng(`${seed}/level/${purpose}`);
 
 /** The cell of the first of these things on the plan, or -1. */
-export function cellOf(site: Site, id: string): number {
+export function cellNamed(site: Site, id: string): number {
   return cellWhere(site, (placement) => placement.id === id);
 }
 
@@ -34,7 +34,7 @@ export function cellWhere(site: Site, is: (placement: Placement) => boolean): nu
 }
 
 /** A start at one end of the level: as far as can be from a cell chosen by chance. -1 when nothing is free. */
-export function chooseStart(site: Site, dice: Dice): number {
+export function chooseStart(site: Site, dice: LevelDice): number {
   const free = freeCells(site);
   if (free.length === 0) return -1;
   const rng = dice('start');
@@ -54,7 +54,7 @@ export function placeEntrance(site: Site, id: string, start: number): void {
 }
 
 /** The way on, about as far from the start as the level is long. */
-export function placeExit(site: Site, id: string, start: number, dice: Dice): void {
+export function placeExit(site: Site, id: string, start: number, dice: LevelDice): void {
   const isInTheWay = site.things.isInTheWay(id);
   const places = freeCells(site).filter((cell) => !isInTheWay || site.canBlock(cell));
   const cell = places.length > 0 ? farFrom(site, start, places, dice('exit')) : -1;
@@ -63,13 +63,13 @@ export function placeExit(site: Site, id: string, start: number, dice: Dice): vo
 }
 
 /** Lights stand beside walls: one for each room that chance gives it, or a number of them where there are no rooms. */
-export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: readonly Room[], dice: Dice): void {
+export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: readonly Room[], dice: LevelDice): void {
   const { depth } = site.things;
   for (const light of lights) {
     const rng = dice(`lights/${light.id}`);
     site.budget.spend(site.plan.floor.length, 'the lights');
     if (rooms.length === 0) {
-      const count = amountOf(light, depth, rng);
+      const count = scatterAmount(light, depth, rng);
       scatter(site, besideWalls(site, freeCells(site)), count, rng, () => light.id, 'the lights');
       continue;
     }
@@ -84,10 +84,10 @@ export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: r
 }
 
 /** Strews actors or items over what can be reached; the hostile keep away from the start. */
-export function strew(site: Site, entries: readonly RandomEntry[], start: number, dice: Dice, from: string): void {
+export function strew(site: Site, entries: readonly RandomEntry[], start: number, dice: LevelDice, from: string): void {
   for (const entry of entries) {
     const rng = dice(`${from}/${entry.id}`);
-    const count = amountOf(entry, site.things.depth, rng);
+    const count = scatterAmount(entry, site.things.depth, rng);
     if (count === 0) continue;
     site.budget.spend(2 * site.plan.floor.length, from);
     const distances = start >= 0 ? site.distancesFrom(start) : null;

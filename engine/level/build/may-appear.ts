@@ -1,7 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { membersIn, nodesIn, quotedText, templateOf } from '../../language/expression/trees';
 import type { Node } from '../../language/syntax/syntax';
-import { Things } from '../plan/footing';
+import { FootingIndex } from '../plan/footing';
 import { planOfMap } from '../plan/plan';
 import { USUAL_WALL } from './build-level';
 
@@ -64,6 +64,6 @@ function drawnOn({ map }: Definitions): unknown {
 
 /** What is put on levels though nobody names it. */
 function unnamed(level: Definitions): unknown {
-  const things = new Things(level);
+  const things = new FootingIndex(level);
   return [USUAL_WALL, ...['next_level', 'previous_level'].map((where) => things.stairwayTo(where))];
 }

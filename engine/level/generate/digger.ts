@@ -2,7 +2,7 @@ import Digger from 'rot-js/lib/map/digger.js';
 import { Room } from 'rot-js/lib/map/features.js';
 import rotRandom from 'rot-js/lib/rng.js';
 import { fittingRange, type Generator } from './generator';
-import { groundOf } from './rot-ground';
+import { groundFromRot } from './rot-ground';
 import { withRotRandom } from './rot-random';
 
 /** How often a first room is tried before a single cell in the middle has to do. */
@@ -18,7 +18,7 @@ export const digger: Generator = (width, height, rng, settings) =>
       dugPercentage: settings.dug ?? 0.2,
       timeLimit: Number.POSITIVE_INFINITY,
     });
-    return groundOf(dungeon, width, height);
+    return groundFromRot(dungeon, width, height);
   });
 
 /**

@@ -15,7 +15,7 @@ export function floorOf(map: RotMap, width: number, height: number): Uint8Array 
 }
 
 /** The floor of a dungeon, with the rooms and doors it remembers. */
-export function groundOf(dungeon: RotMap & { getRooms(): RotRoom[] }, width: number, height: number): Ground {
+export function groundFromRot(dungeon: RotMap & { getRooms(): RotRoom[] }, width: number, height: number): Ground {
   const floor = floorOf(dungeon, width, height);
   const doors = new Set<number>();
   const rooms = dungeon.getRooms().map((room): Room => {

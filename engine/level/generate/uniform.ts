@@ -1,6 +1,6 @@
 import Uniform from 'rot-js/lib/map/uniform.js';
 import { fittingRange, type Generator } from './generator';
-import { groundOf } from './rot-ground';
+import { groundFromRot } from './rot-ground';
 import { withRotRandom } from './rot-random';
 
 /** Whole layouts tried before the last one has to do: fewer on large maps, where each takes its time. */
@@ -14,7 +14,7 @@ export const uniform: Generator = (width, height, rng, settings) =>
       roomHeight: fittingRange(settings.room_height ?? [3, 5], height),
       roomDugPercentage: settings.dug ?? 0.1,
     });
-    const ground = groundOf(dungeon, width, height);
+    const ground = groundFromRot(dungeon, width, height);
     return ground.rooms.length > 0 ? ground : null;
   });
 

@@ -12,7 +12,7 @@ export type Footing = 'item' | 'wall' | 'barrier' | 'walker' | 'feature';
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** Answers about the things of a game, by id, for those who plan a level. */
-export class Things {
+export class FootingIndex {
   /** How deep the level lies for which these things are. */
   readonly depth: number;
   private readonly known = new Map<string, Footing | null>();

@@ -1,4 +1,4 @@
-import type { Footing, Things } from './footing';
+import type { Footing, FootingIndex } from './footing';
 import type { LevelBudget } from './level-budget';
 import type { LevelPlan, Placement } from './plan';
 
@@ -12,7 +12,7 @@ const SOLID_ORDER: readonly Footing[] = ['wall', 'barrier', 'walker'];
  * Sees to it that everything stands where it can: one solid thing a cell, items and creatures on floor, nothing in a
  * wall. What doesn't is reported with its cell, and moved to the nearest place that will do or left out.
  */
-export function settle(plan: LevelPlan, things: Things, bad: BadPlacement, budget: LevelBudget): Placement[] {
+export function settle(plan: LevelPlan, things: FootingIndex, bad: BadPlacement, budget: LevelBudget): Placement[] {
   const { placements } = plan;
   const settled = new Array<Placement | null>(placements.length).fill(null);
   const ground = new Ground(plan);
@@ -45,7 +45,7 @@ export function settle(plan: LevelPlan, things: Things, bad: BadPlacement, budge
 }
 
 /** Which placements are settled when. Those of nothing that is known are reported. */
-function inTurns({ placements, findings }: LevelPlan, things: Things): Map<Footing, number[]> {
+function inTurns({ placements, findings }: LevelPlan, things: FootingIndex): Map<Footing, number[]> {
   const turns = new Map<Footing, number[]>();
   for (const footing of [...SOLID_ORDER, 'feature', 'item'] as const) turns.set(footing, []);
   for (let i = 0; i < placements.length; i++) {
@@ -58,7 +58,7 @@ function inTurns({ placements, findings }: LevelPlan, things: Things): Map<Footi
 }
 
 /** Whether it is no use where nobody can walk. Walls and scenery may stand on nothing. */
-function isForWalking(things: Things, { id, attributes }: Placement, footing: Footing): boolean {
+function isForWalking(things: FootingIndex, { id, attributes }: Placement, footing: Footing): boolean {
   if (footing === 'item' || footing === 'walker') return true;
   return (
     footing === 'feature' && (things.says(id, 'stairway', attributes) || things.says(id, 'enter_effect', attributes))

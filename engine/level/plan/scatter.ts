@@ -11,7 +11,7 @@ export interface Amount {
 }
 
 /** A number between `min` and `max`, or none when `chance` is against it. Asks for the same dice whatever comes out. */
-export function amountOf({ chance, min, max }: Amount, depth: number, rng: Rng): number {
+export function scatterAmount({ chance, min, max }: Amount, depth: number, rng: Rng): number {
   const least = countAt(min, depth) ?? Math.min(1, countAt(max, depth) ?? 1);
   const most = Math.max(least, countAt(max, depth) ?? least);
   const number = least + rng.below(most - least + 1);

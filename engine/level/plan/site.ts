@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../core/grid';
 import { FlowMap } from './flow-map';
-import type { Things } from './footing';
+import type { FootingIndex } from './footing';
 import { LevelBudget } from './level-budget';
 import type { LevelPlan, Placement } from './plan';
 
@@ -23,7 +23,7 @@ export class Site {
 
   constructor(
     readonly plan: LevelPlan,
-    readonly things: Things,
+    readonly things: FootingIndex,
   ) {
     this.marks = new Uint8Array(plan.floor.length);
     for (const placement of plan.placements) this.mark(placement);

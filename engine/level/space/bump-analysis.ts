@@ -1,19 +1,19 @@
 import type { EntityType } from '../../core/entity';
-import { type Need, Needs, parsed } from '../../language/expression/candidate-filter';
+import { CandidateFilter, type Need, parsed } from '../../language/expression/candidate-filter';
 import type { Node } from '../../language/syntax/syntax';
 import type { Program } from '../../machine/model/program';
 
 /** What the rules of a game tell beforehand about the ground it is played on, read from them once. */
-interface Foresight {
+interface BumpAnalysis {
   /** One of these is on every cell that could be perilous to somebody; null when that can't be said. */
   readonly perils: Need | null;
   /** Types of which one could be out of the way when it was bumped into. */
   readonly giving: Map<EntityType, boolean>;
 }
 
-const foresights = new WeakMap<Program, Foresight>();
+const foresights = new WeakMap<Program, BumpAnalysis>();
 
-function foresightOf(program: Program): Foresight {
+function analysisOf(program: Program): BumpAnalysis {
   let foresight = foresights.get(program);
   if (!foresight) {
     foresight = { perils: perilsOf(program), giving: new Map() };
@@ -22,11 +22,11 @@ function foresightOf(program: Program): Foresight {
   return foresight;
 }
 
-export const perilsIn = (program: Program): Need | null => foresightOf(program).perils;
+export const perilsIn = (program: Program): Need | null => analysisOf(program).perils;
 
 /** Whether something that is just as its type says could ever be out of the way when it was bumped into. */
 export function mayGiveWay(program: Program, type: EntityType): boolean {
-  const { giving } = foresightOf(program);
+  const { giving } = analysisOf(program);
   let may = giving.get(type);
   if (may === undefined) {
     const has = (key: string) => (type.attributes.get(key) ?? null) !== null || type.derived?.has(key) === true;
@@ -43,10 +43,10 @@ function perilsOf({ definitions }: Program): Need | null {
   if (typeof formula !== 'object' || formula === null || !('with' in formula)) return null;
   const cell = (formula.with as readonly string[])[1];
   const body = parsed((formula as { is?: unknown }).is);
-  return body && cell !== undefined ? neededOn(body, cell, new Needs(definitions)) : null;
+  return body && cell !== undefined ? neededOn(body, cell, new CandidateFilter(definitions)) : null;
 }
 
-function neededOn(question: Node, cell: string, needs: Needs): Need | null {
+function neededOn(question: Node, cell: string, needs: CandidateFilter): Need | null {
   if (question.kind === 'binary' && question.op === '&&') {
     return neededOn(question.left, cell, needs) ?? neededOn(question.right, cell, needs);
   }

@@ -1,7 +1,7 @@
 import { type FileKind, readFileText } from './file/file-text';
 import { resolvePath } from './file/paths';
 import type { RawMap, RawObject, RawTemplate, RawTileset } from './file/raw';
-import { Fields } from './file/raw-fields';
+import { RawFields } from './file/raw-fields';
 import { failAt, quote } from './file/tiled-error';
 import { GidSpace, type TilesetRange } from './gid-space';
 import { findKitTileset } from './kit-tileset';
@@ -13,7 +13,7 @@ export type ReadText = (path: string) => Promise<string | null>;
 
 /** An object that instances on a map are made after. */
 export interface Template {
-  readonly object: Fields<RawObject>;
+  readonly object: RawFields<RawObject>;
   readonly gids: GidSpace;
 }
 
@@ -30,10 +30,10 @@ export class Library {
   ) {}
 
   /** The tilesets that the map lists, each an entry of its own even when two are the same file. */
-  async addMapTilesets(map: Fields<RawMap>): Promise<GidSpace> {
+  async addMapTilesets(map: RawFields<RawMap>): Promise<GidSpace> {
     const ranges: TilesetRange[] = [];
     for (const [i, raw] of map.list('tilesets').entries()) {
-      const fields = new Fields<RawTileset>(raw, `tileset ${i + 1}`);
+      const fields = new RawFields<RawTileset>(raw, `tileset ${i + 1}`);
       const tileset = await this.readTileset(fields, this.mapFile);
       ranges.push({ firstGid: fields.whole('firstgid', 1), index: this.tilesets.length, tileset });
       if (tileset.file !== null && !this.indexByFile.has(tileset.file)) {
@@ -50,12 +50,12 @@ export class Library {
     const fail = failAt(`template ${quote(source)}`);
     const text = await this.read(file);
     if (text === null) failAt(where)(`its template ${quote(source)} can't be found at ${file}`);
-    const template = new Fields<RawTemplate>(
+    const template = new RawFields<RawTemplate>(
       readFileText(file, text ?? '', 'template', fail),
       `template ${quote(source)}`,
     );
     if (!template.has('object')) fail('it has no object');
-    const object = new Fields<RawObject>(template.raw('object'), `template ${quote(source)}`);
+    const object = new RawFields<RawObject>(template.raw('object'), `template ${quote(source)}`);
     this.templates.set(file, { object, gids: await this.templateGids(template, file) });
   }
 
@@ -64,9 +64,9 @@ export class Library {
   }
 
   /** A template names one tileset. When the map has it too, as a file or embedded, the tile is the map's. */
-  private async templateGids(template: Fields<RawTemplate>, file: string): Promise<GidSpace> {
+  private async templateGids(template: RawFields<RawTemplate>, file: string): Promise<GidSpace> {
     if (!template.has('tileset')) return new GidSpace([]);
-    const fields = new Fields<RawTileset>(template.raw('tileset'), `${template.where}, its tileset`);
+    const fields = new RawFields<RawTileset>(template.raw('tileset'), `${template.where}, its tileset`);
     const firstGid = fields.whole('firstgid', 1, 1);
     const known = fields.has('source') ? this.indexByFile.get(resolvePath(file, fields.text('source'))) : undefined;
     if (known !== undefined) {
@@ -79,7 +79,7 @@ export class Library {
     return new GidSpace([{ firstGid, index, tileset }]);
   }
 
-  private async readTileset(fields: Fields<RawTileset>, from: string): Promise<TiledTileset> {
+  private async readTileset(fields: RawFields<RawTileset>, from: string): Promise<TiledTileset> {
     if (!fields.has('source')) {
       const name = fields.text('name');
       return readTileset(fields.at(name === '' ? fields.where : `tileset ${quote(name)}`), from, false);
@@ -89,7 +89,7 @@ export class Library {
     const path = resolvePath(from, source);
     const found = await this.readOrStandIn(path, source);
     if (!found) return failAt(where)(`the file can't be found at ${path}, and it is none of the kit's own`);
-    return readTileset(new Fields(this.parse(found, 'tileset', where), where), found.file, true);
+    return readTileset(new RawFields(this.parse(found, 'tileset', where), where), found.file, true);
   }
 
   private async readOrStandIn(path: string, source: string): Promise<FoundFile | null> {

@@ -1,6 +1,6 @@
 import { FLIP_H, FLIP_V } from './file/flips';
 import type { RawObject } from './file/raw';
-import { Fields } from './file/raw-fields';
+import { RawFields } from './file/raw-fields';
 import { quote } from './file/tiled-error';
 import type { GidSpace } from './gid-space';
 import type { Library, Template } from './library';
@@ -29,7 +29,7 @@ export class ObjectReader {
     const own = nameObject(raw, layer, number);
     const template = own.has('template') ? this.library.template(own.text('template')) : null;
     const sources = template ? [own, template.object] : [own];
-    const from = (name: keyof RawObject): Fields<RawObject> => sources.find((fields) => fields.has(name)) ?? own;
+    const from = (name: keyof RawObject): RawFields<RawObject> => sources.find((fields) => fields.has(name)) ?? own;
     const tile = this.tileOf(own, template);
     const tileset = tile ? (this.library.tilesets[tile.tileset] as TiledTileset) : null;
     const known = tile ? tileset?.tiles.get(tile.id) : undefined;
@@ -50,14 +50,14 @@ export class ObjectReader {
     };
   }
 
-  private tileOf(own: Fields<RawObject>, template: Template | null): TileReference | null {
+  private tileOf(own: RawFields<RawObject>, template: Template | null): TileReference | null {
     if (own.has('gid')) return resolve(own, this.gids, own);
     return template?.object.has('gid') ? resolve(template.object, template.gids, own) : null;
   }
 }
 
 /** Objects are mirrored, but turned by their rotation: no other flip is theirs. */
-function resolve(fields: Fields<RawObject>, gids: GidSpace, told: Fields<RawObject>): TileReference | null {
+function resolve(fields: RawFields<RawObject>, gids: GidSpace, told: RawFields<RawObject>): TileReference | null {
   const gid = fields.whole('gid', 0);
   if (gid > HIGHEST_GID) told.fail(`"gid" should be at most ${HIGHEST_GID}, not ${gid}`);
   if (gid === 0) return null;
@@ -65,15 +65,15 @@ function resolve(fields: Fields<RawObject>, gids: GidSpace, told: Fields<RawObje
   return { ...tile, flips: tile.flips & (FLIP_H | FLIP_V) };
 }
 
-function nameObject(raw: unknown, layer: string, number: number): Fields<RawObject> {
-  const unnamed = new Fields<RawObject>(raw, `${layer}, object ${number + 1}`);
+function nameObject(raw: unknown, layer: string, number: number): RawFields<RawObject> {
+  const unnamed = new RawFields<RawObject>(raw, `${layer}, object ${number + 1}`);
   const id = unnamed.raw('id');
   const name = unnamed.raw('name');
   const called = typeof name === 'string' && name !== '' ? ` ${quote(name)}` : '';
   return unnamed.at(`${layer}, object ${typeof id === 'number' ? id : number + 1}${called}`);
 }
 
-const markedShape = (fields: Fields<RawObject>): Shape[] =>
+const markedShape = (fields: RawFields<RawObject>): Shape[] =>
   MARKED_SHAPES.filter((shape) => fields.has(shape) && fields.raw(shape) !== false);
 
 const sizeOf = (tileset: TiledTileset, tile: TiledTile | undefined): { width: number; height: number } =>

@@ -1,5 +1,5 @@
 import { FLIP_D } from './file/flips';
-import type { Bounds, TiledMap, TiledObject, TiledTileset, TileReference } from './tiled-map';
+import type { TiledBounds, TiledMap, TiledObject, TiledTileset, TileReference } from './tiled-map';
 
 /** Where things are: pixels of a picture, pixels of the map, and the cell that an object stands on. */
 
@@ -22,7 +22,7 @@ const BOTTOM_LEFT = [0, 1] as const;
 const SLACK = 0.01;
 
 /** The part of a tileset's picture that shows a tile: all of it, in a collection. */
-export function pictureOf(tileset: TiledTileset, id: number): Bounds {
+export function pictureOf(tileset: TiledTileset, id: number): TiledBounds {
   const own = tileset.tiles.get(id);
   if (own?.part) return own.part;
   if (own?.image) return { x: 0, y: 0, width: own.image.width, height: own.image.height };
@@ -37,7 +37,7 @@ export function pictureOf(tileset: TiledTileset, id: number): Bounds {
 }
 
 /** The pixels of the map that a tile on a cell covers. A larger tile grows up and to the right of its cell. */
-export function boxOfCell(map: Grid, cell: TileReference & { readonly x: number; readonly y: number }): Bounds {
+export function boxOfCell(map: Grid, cell: TileReference & { readonly x: number; readonly y: number }): TiledBounds {
   const tileset = map.tilesets[cell.tileset] as TiledTileset;
   const picture = pictureOf(tileset, cell.id);
   // Swapping the axes swaps the sides: a tile of 40 × 30 pixels is 30 × 40 then.
@@ -49,7 +49,7 @@ export function boxOfCell(map: Grid, cell: TileReference & { readonly x: number;
 }
 
 /** The pixels of the map that an object covers, as if it were not rotated. */
-export function boxOfObject(map: Grid, { x, y, width, height, tile }: TiledObject): Bounds {
+export function boxOfObject(map: Grid, { x, y, width, height, tile }: TiledObject): TiledBounds {
   if (!tile) return { x, y, width, height };
   const [right, down] = ANCHORS[(map.tilesets[tile.tileset] as TiledTileset).objectAlignment] ?? BOTTOM_LEFT;
   return { x: x - right * width, y: y - down * height, width, height };
@@ -66,7 +66,7 @@ export function cellOfObject(map: Grid, object: TiledObject): { readonly x: numb
 }
 
 /** All cells that an object's box reaches into, at least one. */
-export function cellsUnder(map: Grid, object: TiledObject): Bounds {
+export function cellsUnder(map: Grid, object: TiledObject): TiledBounds {
   const box = boxOfObject(map, object);
   const x = Math.floor((box.x + SLACK) / map.tileWidth);
   const y = Math.floor((box.y + SLACK) / map.tileHeight);

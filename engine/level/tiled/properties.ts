@@ -1,5 +1,5 @@
 import type { RawProperty, WithProperties } from './file/raw';
-import { Fields, type PartOf } from './file/raw-fields';
+import { type PartOf, RawFields } from './file/raw-fields';
 import { type Fail, quote } from './file/tiled-error';
 import type { TiledProperties, TiledValue } from './tiled-map';
 
@@ -15,7 +15,7 @@ export function readProperties(part: PartOf<WithProperties>): TiledProperties {
   if (!Array.isArray(raw)) return cleanObject(raw, part.fail, 0);
   const properties = blank();
   for (const entry of raw) {
-    const property = new Fields<RawProperty>(entry, part.where);
+    const property = new RawFields<RawProperty>(entry, part.where);
     const name = property.text('name');
     expectName(name, part.fail);
     properties[name] = clean(property.raw('value') ?? '', part.fail, 0);

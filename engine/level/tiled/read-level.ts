@@ -6,12 +6,12 @@ import { failAt, quote } from './file/tiled-error';
 import { isScenery, ROLES, type Role, roleOf } from './layer-roles';
 import { cellOfObject, cellsUnder } from './placing';
 import type { TiledCell } from './tile-cells';
-import { Painter } from './tile-painter';
+import { TilePainter } from './tile-painter';
 import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './tiled-map';
-import { type Kind, type Meaning, Vocabulary } from './tiled-names';
+import { type TiledKind, type TiledMeaning, TiledNames } from './tiled-names';
 
 /** What a layer is for decides what its tiles mean first. */
-const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [Kind, ...Kind[]]>> = {
+const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [TiledKind, ...TiledKind[]]>> = {
   actors: ['actor', 'item', 'wildcard'],
   items: ['item', 'actor', 'wildcard'],
   wildcards: ['wildcard', 'actor', 'item'],
@@ -39,8 +39,8 @@ export function readLevel(map: TiledMap, definitions: Definitions, sheet: readon
 class LevelReader {
   private readonly plan: LevelPlan;
   private readonly painted = new Map<string, Set<number>>();
-  private readonly vocabulary: Vocabulary;
-  private readonly painter: Painter;
+  private readonly vocabulary: TiledNames;
+  private readonly painter: TilePainter;
   /** Cells that areas may still cover, each counted as often as it is covered. */
   private area = MOST_AREA;
 
@@ -50,8 +50,8 @@ class LevelReader {
     sheet: readonly string[],
   ) {
     this.plan = emptyPlan(map.bounds.width, map.bounds.height);
-    this.vocabulary = new Vocabulary(definitions);
-    this.painter = new Painter(map, this.plan, definitions, sheet);
+    this.vocabulary = new TiledNames(definitions);
+    this.painter = new TilePainter(map, this.plan, definitions, sheet);
   }
 
   read(): LevelPlan {
@@ -85,7 +85,7 @@ class LevelReader {
   }
 
   /** Tiles mean what their class says, and without one what is painted with them. */
-  private tiles(layer: TileLayer, order: readonly [Kind, ...Kind[]]): void {
+  private tiles(layer: TileLayer, order: readonly [TiledKind, ...TiledKind[]]): void {
     const unknown = new Map<string, { first: TiledCell; times: number; why: string }>();
     for (const tile of layer.cells) {
       const known = this.tileOf(tile);
@@ -106,7 +106,7 @@ class LevelReader {
   }
 
   /** Objects mean what their class says, else their name, else their tile. */
-  private objects(layer: ObjectLayer, order: readonly [Kind, ...Kind[]]): void {
+  private objects(layer: ObjectLayer, order: readonly [TiledKind, ...TiledKind[]]): void {
     for (const object of layer.objects) {
       if (this.plan.findings.length > MOST_FINDINGS) return;
       const { x, y } = cellOfObject(this.map, object);
@@ -131,14 +131,18 @@ class LevelReader {
     }
   }
 
-  private whyNoObject(object: TiledObject, order: readonly [Kind, ...Kind[]]): string {
+  private whyNoObject(object: TiledObject, order: readonly [TiledKind, ...TiledKind[]]): string {
     const word = object.class || object.name;
     if (word !== '') return this.vocabulary.whyNotNamed(word, order);
     if (object.tile) return this.vocabulary.whyNotPainted(object.tile.id, order[0]);
     return `its class should be the id of an ${order[0] === 'wildcard' ? 'actor or wildcard' : order[0]}`;
   }
 
-  private meaningOf(words: readonly string[], tile: TileReference | null, order: readonly Kind[]): Meaning | null {
+  private meaningOf(
+    words: readonly string[],
+    tile: TileReference | null,
+    order: readonly TiledKind[],
+  ): TiledMeaning | null {
     for (const word of words) {
       const meaning = word === '' ? null : this.vocabulary.named(word, order);
       if (meaning) return meaning;
@@ -147,7 +151,7 @@ class LevelReader {
   }
 
   private place(
-    { kind, id }: Meaning,
+    { kind, id }: TiledMeaning,
     x: number,
     y: number,
     layer: TiledLayer,

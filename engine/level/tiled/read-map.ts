@@ -1,13 +1,13 @@
 import { readFileText } from './file/file-text';
 import type { RawMap } from './file/raw';
-import { Fields } from './file/raw-fields';
+import { RawFields } from './file/raw-fields';
 import { failAt, quote } from './file/tiled-error';
 import { Library, type ReadText } from './library';
 import { ObjectReader } from './objects';
 import { readProperties } from './properties';
-import { boundsOf, CellBudget } from './tile-data';
-import { readLayers } from './tile-layers';
-import type { Bounds, TiledLayer, TiledMap } from './tiled-map';
+import { boundsAround, CellBudget } from './tile-data';
+import { readTiledLayers } from './tile-layers';
+import type { TiledBounds, TiledLayer, TiledMap } from './tiled-map';
 import { layerWarnings } from './warnings';
 
 const DEEPEST = 32;
@@ -23,7 +23,7 @@ export async function readTiledMap(file: string, read: ReadText): Promise<TiledM
 
 /** The same for a text that is at hand already. */
 export async function parseTiledMap(file: string, text: string, read: ReadText): Promise<TiledMap> {
-  const map = new Fields<RawMap>(readFileText(file, text, 'map', failAt('')), '');
+  const map = new RawFields<RawMap>(readFileText(file, text, 'map', failAt('')), '');
   const shape = readShape(map);
   const warnings: string[] = [];
   const warn = (warning: string): number => warnings.push(warning);
@@ -33,7 +33,7 @@ export async function parseTiledMap(file: string, text: string, read: ReadText):
   for (const { source, where } of templatesIn(map.raw('layers'), [])) await library.addTemplate(source, where);
   const { tilesets } = library;
   const objects = new ObjectReader(gids, library);
-  const layers = readLayers(map, { ...shape, file, tilesets, gids, objects, budget: new CellBudget(), warn });
+  const layers = readTiledLayers(map, { ...shape, file, tilesets, gids, objects, budget: new CellBudget(), warn });
   const decoded = {
     ...shape,
     file,
@@ -48,7 +48,7 @@ export async function parseTiledMap(file: string, text: string, read: ReadText):
 }
 
 function readShape(
-  map: Fields<RawMap>,
+  map: RawFields<RawMap>,
 ): Pick<TiledMap, 'orientation' | 'width' | 'height' | 'tileWidth' | 'tileHeight' | 'infinite'> {
   const orientation = map.text('orientation', 'orthogonal');
   if (orientation !== 'orthogonal') {
@@ -89,6 +89,6 @@ function templatesIn(layers: unknown, groups: readonly string[]): { source: stri
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What is left of an infinite map when the empty rows and columns around it are cut off. */
-function usedCells(layers: readonly TiledLayer[]): Bounds {
-  return boundsOf(layers.flatMap((layer) => (layer.kind === 'tile' ? [layer.cells.bounds()] : [])));
+function usedCells(layers: readonly TiledLayer[]): TiledBounds {
+  return boundsAround(layers.flatMap((layer) => (layer.kind === 'tile' ? [layer.cells.bounds()] : [])));
 }

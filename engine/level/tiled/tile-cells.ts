@@ -1,5 +1,5 @@
 import { flipsOf, withoutFlips } from './file/flips';
-import type { Bounds, TileReference } from './tiled-map';
+import type { TiledBounds, TileReference } from './tiled-map';
 
 export interface TiledCell extends TileReference {
   readonly x: number;
@@ -7,7 +7,7 @@ export interface TiledCell extends TileReference {
 }
 
 /** Gids of a rectangle of cells, row by row. */
-export interface GidGrid extends Bounds {
+export interface GidGrid extends TiledBounds {
   readonly gids: Uint32Array;
 }
 
@@ -62,7 +62,7 @@ export class TileCells implements Iterable<TiledCell> {
   }
 
   /** The rectangle around all tiles. */
-  bounds(): Bounds {
+  bounds(): TiledBounds {
     if (this.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
     let top = Number.POSITIVE_INFINITY;
     let bottom = Number.NEGATIVE_INFINITY;

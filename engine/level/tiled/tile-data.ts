@@ -2,10 +2,10 @@ import { MOST_CELLS } from '../plan/level-budget';
 import { decodeBase64 } from './file/base64';
 import { inflate } from './file/inflate';
 import type { RawChunk, RawTileLayer } from './file/raw';
-import { Fields, type PartOf } from './file/raw-fields';
+import { type PartOf, RawFields } from './file/raw-fields';
 import { type Fail, failAt, quote } from './file/tiled-error';
 import type { GidGrid } from './tile-cells';
-import type { Bounds } from './tiled-map';
+import type { TiledBounds } from './tiled-map';
 
 const MOST_CELLS_IN_ALL = 16 * MOST_CELLS;
 const MOST_OBJECTS = 20_000;
@@ -50,7 +50,7 @@ interface Encoding {
 }
 
 /** The gids of a tile layer, whichever of its many ways Tiled wrote them in. */
-export function readTileData(layer: Fields<RawTileLayer>, map: MapSize, budget: CellBudget): GidGrid {
+export function readTileData(layer: RawFields<RawTileLayer>, map: MapSize, budget: CellBudget): GidGrid {
   const encoding = readEncoding(layer);
   if (layer.has('chunks')) return joinChunks(layer, encoding, budget);
   const data = layer.raw('data') ?? '';
@@ -67,9 +67,9 @@ export function readTileData(layer: Fields<RawTileLayer>, map: MapSize, budget: 
   return { ...bounds, gids: decode(layer, bounds, encoding, layer.where) };
 }
 
-const NO_CELLS: Bounds = { x: 0, y: 0, width: 0, height: 0 };
+const NO_CELLS: TiledBounds = { x: 0, y: 0, width: 0, height: 0 };
 
-function readEncoding(layer: Fields<RawTileLayer>): Encoding {
+function readEncoding(layer: RawFields<RawTileLayer>): Encoding {
   const encoding = layer.text('encoding', 'csv');
   if (encoding !== 'csv' && encoding !== 'base64') {
     layer.fail(`the encoding ${quote(encoding)} is unknown; those known are csv and base64`);
@@ -79,7 +79,7 @@ function readEncoding(layer: Fields<RawTileLayer>): Encoding {
 
 function decode(
   part: PartOf<Pick<RawTileLayer, 'data'>>,
-  bounds: Bounds,
+  bounds: TiledBounds,
   { encoding, compression }: Encoding,
   layer: string,
 ): Uint32Array {
@@ -108,7 +108,7 @@ function splitCsv(text: string): unknown[] {
   return trimmed.split(',').map((part) => (/^\s*-?\d+(?:\.\d+)?\s*$/.test(part) ? Number(part) : part.trim()));
 }
 
-function readNumbers(numbers: readonly unknown[], { x, y, width }: Bounds, layer: string): Uint32Array {
+function readNumbers(numbers: readonly unknown[], { x, y, width }: TiledBounds, layer: string): Uint32Array {
   const gids = new Uint32Array(numbers.length);
   for (let i = 0; i < numbers.length; i++) {
     const gid = numbers[i];
@@ -123,9 +123,9 @@ function readNumbers(numbers: readonly unknown[], { x, y, width }: Bounds, layer
 }
 
 /** An infinite map is stored in pieces, wherever something was drawn. */
-function joinChunks(layer: Fields<RawTileLayer>, encoding: Encoding, budget: CellBudget): GidGrid {
+function joinChunks(layer: RawFields<RawTileLayer>, encoding: Encoding, budget: CellBudget): GidGrid {
   const chunks = layer.list('chunks').map((raw, i) => {
-    const unplaced = new Fields<RawChunk>(raw, `${layer.where}, chunk ${i + 1}`);
+    const unplaced = new RawFields<RawChunk>(raw, `${layer.where}, chunk ${i + 1}`);
     const [x, y] = [unplaced.whole('x', -FARTHEST), unplaced.whole('y', -FARTHEST)];
     const chunk = unplaced.at(`${layer.where}, chunk at ${x},${y}`);
     if (x > FARTHEST || y > FARTHEST) chunk.fail('it lies too far away');
@@ -133,7 +133,7 @@ function joinChunks(layer: Fields<RawTileLayer>, encoding: Encoding, budget: Cel
     budget.spend(bounds, chunk.fail);
     return { bounds, chunk };
   });
-  const whole = boundsOf(chunks.map(({ bounds }) => bounds));
+  const whole = boundsAround(chunks.map(({ bounds }) => bounds));
   budget.spend(whole, layer.fail);
   const gids = new Uint32Array(whole.width * whole.height);
   for (const { bounds, chunk } of chunks) {
@@ -147,7 +147,7 @@ function joinChunks(layer: Fields<RawTileLayer>, encoding: Encoding, budget: Cel
 }
 
 /** The rectangle around all of these. */
-export function boundsOf(parts: readonly Bounds[]): Bounds {
+export function boundsAround(parts: readonly TiledBounds[]): TiledBounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of parts) {
     if (width === 0 || height === 0) continue;

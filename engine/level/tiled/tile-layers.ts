@@ -1,7 +1,7 @@
 import { multiplyColours, readColour } from './file/colours';
 import { resolvePath } from './file/paths';
 import type { RawLayer, RawMap, RawTileLayer } from './file/raw';
-import { Fields } from './file/raw-fields';
+import { RawFields } from './file/raw-fields';
 import { failAt, few, quote } from './file/tiled-error';
 import type { GidSpace } from './gid-space';
 import type { ObjectReader } from './objects';
@@ -38,12 +38,12 @@ interface Inherited {
 const OUTSIDE: Inherited = { path: [], visible: true, opacity: 1, offset: [0, 0], drawnTint: null };
 
 /** All layers of a map, those in groups too, in the order of the file. */
-export function readLayers(map: Fields<RawMap>, context: LayerContext): TiledLayer[] {
+export function readTiledLayers(map: RawFields<RawMap>, context: LayerContext): TiledLayer[] {
   return map.list('layers').flatMap((raw, i) => readLayer(raw, i, OUTSIDE, context));
 }
 
 function readLayer(raw: unknown, number: number, group: Inherited, context: LayerContext): TiledLayer[] {
-  const unnamed = new Fields<RawLayer>(raw, `layer ${number + 1}`);
+  const unnamed = new RawFields<RawLayer>(raw, `layer ${number + 1}`);
   const name = unnamed.text('name');
   const path = [...group.path, name];
   const fields = unnamed.at(`layer ${quote(path.join('/'))}`);
@@ -70,7 +70,7 @@ function readLayer(raw: unknown, number: number, group: Inherited, context: Laye
   return [{ kind: 'image', ...common, image: image === '' ? '' : resolvePath(context.file, image) }];
 }
 
-function inherit(fields: Fields<RawLayer>, path: readonly string[], group: Inherited): Inherited {
+function inherit(fields: RawFields<RawLayer>, path: readonly string[], group: Inherited): Inherited {
   const [x, y] = group.offset;
   return {
     path,
@@ -81,7 +81,7 @@ function inherit(fields: Fields<RawLayer>, path: readonly string[], group: Inher
   };
 }
 
-function readCells(fields: Fields<RawTileLayer>, context: LayerContext): TileCells {
+function readCells(fields: RawFields<RawTileLayer>, context: LayerContext): TileCells {
   const { gids, tilesets, width, height, infinite } = context;
   const grid = readTileData(fields, context, context.budget);
   if (!infinite && (grid.width !== width || grid.height !== height)) {

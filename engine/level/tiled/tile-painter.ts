@@ -19,7 +19,7 @@ type Shown = Pick<PaintedTile, 'sprite' | 'top' | 'tint'>;
  * scenery an actor or item, which then looks as it would stand there. Tiles of the kit's sheet are known by number too.
  * Of all others nothing is drawn, and warnings.ts tells so.
  */
-export class Painter {
+export class TilePainter {
   /** What lies over each other on a cell, each stack once: a map may have millions of cells and a few of them. */
   private readonly stacks = new Map<Stack | null, Map<PaintedTile, Stack>>();
   private readonly firstActors: number;

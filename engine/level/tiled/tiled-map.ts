@@ -16,7 +16,7 @@ export interface TiledMap {
   readonly tileHeight: number;
   readonly infinite: boolean;
   /** The cells in use: all of a map with a size, and what the tiles of an infinite one cover. */
-  readonly bounds: Bounds;
+  readonly bounds: TiledBounds;
   readonly class: string;
   readonly properties: TiledProperties;
   /** Those of the map in its order, then those that only its templates use. */
@@ -26,7 +26,7 @@ export interface TiledMap {
   readonly warnings: readonly string[];
 }
 
-export interface Bounds {
+export interface TiledBounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -141,7 +141,7 @@ export interface TiledTile {
   /** Its own picture, in a collection. */
   readonly image: TilesetImage | null;
   /** The part of its picture that is the tile, where the file says so. */
-  readonly part: Bounds | null;
+  readonly part: TiledBounds | null;
   /** Empty when it stands still. Durations are milliseconds. */
   readonly animation: readonly { readonly id: number; readonly duration: number }[];
 }

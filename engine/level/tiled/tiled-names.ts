@@ -1,21 +1,21 @@
 import type { Definitions } from '../../core/definitions';
 import { suggest } from '../../language/text/spelling';
 
-export type Kind = 'actor' | 'item' | 'wildcard';
+export type TiledKind = 'actor' | 'item' | 'wildcard';
 
 /** What a tile or an object stands for. */
-export interface Meaning {
-  readonly kind: Kind;
+export interface TiledMeaning {
+  readonly kind: TiledKind;
   readonly id: string;
 }
 
 const MOST_TOLD = 8;
 
 /** What a map of a game can say: the ids of its actors, items and wildcards, and the tiles they are painted with. */
-export class Vocabulary {
-  private readonly ids: Readonly<Record<Kind, ReadonlySet<string>>>;
+export class TiledNames {
+  private readonly ids: Readonly<Record<TiledKind, ReadonlySet<string>>>;
   /** By kind: tile → id. The first definition that wants a tile has it. */
-  private readonly tiles: Readonly<Record<Kind, ReadonlyMap<number, string>>>;
+  private readonly tiles: Readonly<Record<TiledKind, ReadonlyMap<number, string>>>;
 
   constructor({ actors, items, wildcards }: Definitions) {
     const things = { actor: Object.entries(actors), item: Object.entries(items) };
@@ -33,13 +33,13 @@ export class Vocabulary {
   }
 
   /** The thing of this id; of several kinds the first in `order` that has it. */
-  named(id: string, order: readonly Kind[]): Meaning | null {
+  named(id: string, order: readonly TiledKind[]): TiledMeaning | null {
     const kind = order.find((one) => this.ids[one].has(id));
     return kind ? { kind, id } : null;
   }
 
   /** The thing that is painted with this tile. */
-  painted(tile: number, order: readonly Kind[]): Meaning | null {
+  painted(tile: number, order: readonly TiledKind[]): TiledMeaning | null {
     for (const kind of order) {
       const id = this.tiles[kind].get(tile);
       if (id !== undefined) return { kind, id };
@@ -47,12 +47,12 @@ export class Vocabulary {
     return null;
   }
 
-  whyNotNamed(word: string, order: readonly Kind[]): string {
+  whyNotNamed(word: string, order: readonly TiledKind[]): string {
     const known = order.flatMap((kind) => [...this.ids[kind]]);
     return `there is no ${order.slice(0, -1).join(', ')} or ${order[order.length - 1]} "${word}".${suggest(word, known)}`;
   }
 
-  whyNotPainted(tile: number, kind: Kind): string {
+  whyNotPainted(tile: number, kind: TiledKind): string {
     const told = [...this.tiles[kind]].map(([number, id]) => `${id} (${number})`);
     const missing = `tile ${tile} paints no ${kind}`;
     if (told.length === 0) return `${missing}; it has no class, and no ${kind} has a "paint_tile".`;

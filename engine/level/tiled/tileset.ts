@@ -1,14 +1,14 @@
 import { readColour } from './file/colours';
 import { resolvePath } from './file/paths';
 import type { Point, RawFrame, RawTile, RawTileset } from './file/raw';
-import { Fields, type PartOf } from './file/raw-fields';
+import { type PartOf, RawFields } from './file/raw-fields';
 import { quote } from './file/tiled-error';
 import { readProperties } from './properties';
 import { classOf } from './read-class';
-import type { Bounds, TiledTile, TiledTileset, TilesetImage } from './tiled-map';
+import type { TiledBounds, TiledTile, TiledTileset, TilesetImage } from './tiled-map';
 
 /** A tileset from its fields, embedded in the file `from` or a file of its own. */
-export function readTileset(fields: Fields<RawTileset>, from: string, isExternal: boolean): TiledTileset {
+export function readTileset(fields: RawFields<RawTileset>, from: string, isExternal: boolean): TiledTileset {
   const image = readImage(fields, from);
   const tiles = new Map(listTiles(fields).map((tile) => [tile.whole('id', 0), readTile(tile, from)]));
   const sheet = {
@@ -59,11 +59,11 @@ function readImage(
 }
 
 /** Since Tiled 1.2 a list; before, objects by id, with the properties in another one. */
-function listTiles(fields: Fields<RawTileset>): Fields<RawTile>[] {
+function listTiles(fields: RawFields<RawTileset>): RawFields<RawTile>[] {
   const raw = fields.raw('tiles');
   const where = (id: unknown): string => `${fields.where}, tile ${typeof id === 'number' ? id : '?'}`;
   if (Array.isArray(raw))
-    return raw.map((tile) => new Fields<RawTile>(tile, where((tile as { id?: unknown } | null)?.id)));
+    return raw.map((tile) => new RawFields<RawTile>(tile, where((tile as { id?: unknown } | null)?.id)));
   const tiles = new Map<number, Record<string, unknown>>();
   const add = (name: 'tiles' | 'tileproperties', wrap: (value: unknown) => object): void => {
     const byId = fields.raw(name);
@@ -76,10 +76,10 @@ function listTiles(fields: Fields<RawTileset>): Fields<RawTile>[] {
   };
   add('tiles', (value) => ({ ...(value as object) }));
   add('tileproperties', (properties) => ({ properties }));
-  return [...tiles].map(([id, tile]) => new Fields<RawTile>(tile, where(id)));
+  return [...tiles].map(([id, tile]) => new RawFields<RawTile>(tile, where(id)));
 }
 
-function readTile(fields: Fields<RawTile>, from: string): TiledTile {
+function readTile(fields: RawFields<RawTile>, from: string): TiledTile {
   const image = readImage(fields, from);
   return {
     id: fields.whole('id', 0),
@@ -88,13 +88,13 @@ function readTile(fields: Fields<RawTile>, from: string): TiledTile {
     image,
     part: image ? readPart(fields, image) : null,
     animation: fields.list('animation').map((raw) => {
-      const frame = new Fields<RawFrame>(raw, `${fields.where}, animation`);
+      const frame = new RawFields<RawFrame>(raw, `${fields.where}, animation`);
       return { id: frame.whole('tileid', 0), duration: frame.number('duration', 0) };
     }),
   };
 }
 
-function readPart(fields: Fields<RawTile>, image: TilesetImage): Bounds | null {
+function readPart(fields: RawFields<RawTile>, image: TilesetImage): TiledBounds | null {
   if (!fields.has('width') && !fields.has('x')) return null;
   return {
     x: fields.whole('x', 0, 0),

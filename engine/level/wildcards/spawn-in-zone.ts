@@ -1,6 +1,6 @@
 import type { Rng } from '../../core/rng';
 import { atDepth } from '../../language/syntax/depth';
-import { amountOf, countAt, scatter } from '../plan/scatter';
+import { countAt, scatter, scatterAmount } from '../plan/scatter';
 import type { Site } from '../plan/site';
 import type { WildcardZone } from './zone';
 
@@ -27,10 +27,10 @@ export function spawnInZone(site: Site, zone: WildcardZone, wall: string | null)
 function countFor({ wildcard }: WildcardZone, free: number, depth: number, rng: Rng): number {
   const isWalls = wildcard.kind === 'walls' && wildcard.min === undefined && wildcard.max === undefined;
   const density = wildcard.density ?? (isWalls ? USUAL_WALLS : undefined);
-  if (density === undefined) return amountOf(wildcard, depth, rng);
+  if (density === undefined) return scatterAmount(wildcard, depth, rng);
   const [least, most] = [countAt(wildcard.min, depth) ?? 0, countAt(wildcard.max, depth) ?? free];
   const number = Math.min(Math.max(Math.round(density * free), least), most);
-  return amountOf({ chance: wildcard.chance ?? 1, min: number }, depth, rng);
+  return scatterAmount({ chance: wildcard.chance ?? 1, min: number }, depth, rng);
 }
 
 /** One of the table's ids, the heavier the likelier. */

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../files/json-node';
 import type { Layered } from '../merge/layered';
 import type { References } from '../names/references';
-import { describe } from '../shape/schema-messages';
+import { describeMistake } from '../shape/schema-messages';
 
 /** Numbers that are written out and can't be meant: below nothing, above the whole, bounds that cross. */
 export function checkRanges(references: References): void {
@@ -61,7 +61,7 @@ function checkNumber(
   const number = numberIn(node);
   if (!node || number === null || (number >= least && (most === null || number <= most))) return;
   const wanted = most === null ? `at least ${least}` : `from ${least} to ${most}`;
-  references.report(node, `"${node.key}" should be ${wanted}, not ${describe(node)}`);
+  references.report(node, `"${node.key}" should be ${wanted}, not ${describeMistake(node)}`);
 }
 
 function checkOrder(min: JsonNode | null | undefined, max: JsonNode | null | undefined, references: References): void {

@@ -1,7 +1,7 @@
 import { parsed } from '../../language/expression/candidate-filter';
 import type { Node } from '../../language/syntax/syntax';
 import type { JsonNode } from '../files/json-node';
-import { withArticle } from '../files/kinds';
+import { kindWithArticle } from '../files/kinds';
 import type { Layered } from '../merge/layered';
 import { nodesOf } from '../names/read-names';
 import { type References, textsOf } from '../names/references';
@@ -101,7 +101,7 @@ function checkPrevents(rules: Layered, references: References): void {
   for (const [name, action] of rules.get('actions')?.entries() ?? []) {
     look(
       action.get('do')?.node,
-      `${withArticle('action')} prevents nothing, "${name}" neither; a trigger with "before": true does`,
+      `${kindWithArticle('action')} prevents nothing, "${name}" neither; a trigger with "before": true does`,
     );
   }
 }

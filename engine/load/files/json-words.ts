@@ -1,6 +1,6 @@
 /** The smallest parts of JSON, and what to say about text that is none of them. */
 
-export const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+export const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Blank, tab, line feed, carriage return. NaN, the code beyond the end, is none of them. */
 export const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;

@@ -60,7 +60,7 @@ export const RULE_NOUNS: Readonly<Record<string, string>> = {
   ends: 'ending',
 };
 
-export const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+export const kindWithArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** Keys of an entity that stay beside its attributes. All other keys that may stand there are folded into them. */
 const BESIDE_ATTRIBUTES = new Set([

@@ -1,7 +1,7 @@
 import { type Finding, tidyFindings } from './finding';
 import { JsonFile } from './json-file';
 import { findingAt, JsonNode } from './json-node';
-import { endOfWord, isBlank, NUMBER, readString, unexpected } from './json-words';
+import { endOfWord, isBlank, JSON_NUMBER, readString, unexpected } from './json-words';
 
 /** More than any game needs; a file beyond one of these is a mistake or an attack, and is refused at once. */
 export const LIMITS = { file: 5_000_000, depth: 64, string: 100_000, values: 50_000 } as const;
@@ -160,7 +160,7 @@ class Parser {
     this.at += word.length;
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null') return null;
-    if (NUMBER.test(word) && Number.isFinite(Number(word))) return Number(word);
+    if (JSON_NUMBER.test(word) && Number.isFinite(Number(word))) return Number(word);
     return this.stop(node, unexpected(this.text, start, 'a value'), start);
   }
 

@@ -29,7 +29,7 @@ export function explainFields(origins: Origins, id: string, field = ''): Map<str
 }
 
 /** The same as text, for a terminal. */
-export function explain(origins: Origins, id: string, field = ''): string {
+export function explainField(origins: Origins, id: string, field = ''): string {
   const found = explainFields(origins, id, field);
   if (found.size === 0) return notFound(origins, id, field);
   return [...found].map(([title, fields]) => [title, ...fields.flatMap(lines)].join('\n')).join('\n\n');

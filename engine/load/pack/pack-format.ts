@@ -3,7 +3,7 @@ import type { MapDefinition } from '../../core/map-definition';
 import type { SheetFile } from './sheet-file';
 
 /** Raised whenever a pack of the old shape could no longer be read. */
-export const FORMAT = 4;
+export const PACK_FORMAT = 4;
 
 /** A packed game that can't be read, with a sentence for whoever put it there. */
 export class PackError extends Error {}
@@ -18,7 +18,7 @@ export type Pool = unknown[];
 type Numbered = readonly (readonly [id: string, number: number | null])[];
 
 export interface Pack {
-  readonly dungeon_mode_pack: typeof FORMAT;
+  readonly dungeon_mode_pack: typeof PACK_FORMAT;
   /** Of `content`, to tell a pack that was cut off or edited from one that is whole. */
   readonly sum: string;
   /** The tiles that its maps may show, or at first those of the one the game starts on. */
@@ -39,7 +39,7 @@ export interface Pack {
  * Levels that few readers reach, apart from the one the game starts on, and the tiles that it can do without.
  */
 export interface LevelPack {
-  readonly dungeon_mode_levels: typeof FORMAT;
+  readonly dungeon_mode_levels: typeof PACK_FORMAT;
   readonly sum: string;
   readonly sheet?: SheetFile;
   readonly content: Pick<Pack['content'], 'hash' | 'levels' | 'pools'>;

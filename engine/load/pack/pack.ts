@@ -1,7 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { hashText } from '../../core/hash';
 import type { GamePackage } from './game-package';
-import { FORMAT, type LevelPack, type Pack, type PackedLevel, type Pool } from './pack-format';
+import { type LevelPack, PACK_FORMAT, type Pack, type PackedLevel, type Pool } from './pack-format';
 import { type SheetFile, tilesBeyond } from './sheet-file';
 
 export { PackError } from './pack-format';
@@ -32,7 +32,7 @@ export function packApart(
   if (others.length === 0 && !sheet) return { game: packGame(game), levels: null };
   const start = packText(definitions, { ...packLevels([first]), further: others.map(({ id }) => id) }, tiles);
   const content: LevelPack['content'] = { hash: definitions.hash, ...packLevels(others, first) };
-  const levels = { dungeon_mode_levels: FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content };
+  const levels = { dungeon_mode_levels: PACK_FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content };
   return { game: start, levels: JSON.stringify(levels) };
 }
 
@@ -43,7 +43,7 @@ function packText(
 ): string {
   const content: Pack['content'] = { hash, ...levels, ...(files && { files }) };
   // Content comes last, so that whoever reads it finds its end.
-  return JSON.stringify({ dungeon_mode_pack: FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content });
+  return JSON.stringify({ dungeon_mode_pack: PACK_FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content });
 }
 
 const sumOf = (content: object): string => hashText(JSON.stringify(content));

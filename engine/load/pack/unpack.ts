@@ -5,7 +5,7 @@ import { bareRecord } from '../../core/record';
 import { MOST_CELLS } from '../../level/plan/level-budget';
 import { planOfMap } from '../../level/plan/plan';
 import type { GamePackage } from './game-package';
-import { FORMAT, type LevelPack, type Pack, PackError, type PackedLevel, type Pool } from './pack-format';
+import { type LevelPack, PACK_FORMAT, type Pack, PackError, type PackedLevel, type Pool } from './pack-format';
 import { withTiles } from './sheet-file';
 
 /**
@@ -90,8 +90,10 @@ function packIn<T extends Pack | LevelPack>(text: string, kind: keyof T): T {
   }
   const format = pack?.[kind];
   if (!format) throw new PackError('This is no packed game: it is other JSON.');
-  if (format !== FORMAT) {
-    throw new PackError(`This game was packed by another version of the kit (${format}; this one reads ${FORMAT}).`);
+  if (format !== PACK_FORMAT) {
+    throw new PackError(
+      `This game was packed by another version of the kit (${format}; this one reads ${PACK_FORMAT}).`,
+    );
   }
   return pack && isWhole(text, pack) ? pack : damaged();
 }

@@ -4,7 +4,7 @@ import { listing } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import { type Finding, isEnough } from '../files/finding';
 import { type Aim, findingAt, type JsonNode } from '../files/json-node';
-import { describe } from './schema-messages';
+import { describeMistake } from './schema-messages';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -15,7 +15,7 @@ export function checkSteps(list: JsonNode, verbs: Verbs, findings: Finding[]): v
   };
   for (const step of list.items ?? []) {
     if (isEnough(findings)) return;
-    if (!step.members) report(step, `a step is an object such as { "say": "…" }, not ${describe(step)}`);
+    if (!step.members) report(step, `a step is an object such as { "say": "…" }, not ${describeMistake(step)}`);
     else checkStep(step, step.members, verbs, report, findings);
   }
 }
@@ -78,7 +78,7 @@ function unknownPart(key: string, name: string, verbs: Verbs): string {
 
 function checkPart(node: JsonNode, wanted: Part, verbs: Verbs, report: Report, findings: Finding[]): void {
   const fault = faultOf(node, wanted);
-  if (fault) report(node, `"${node.key}" should be ${fault}, not ${describe(node)}`);
+  if (fault) report(node, `"${node.key}" should be ${fault}, not ${describeMistake(node)}`);
   else if (wanted === 'steps') checkSteps(node, verbs, findings);
   else if (wanted === 'values' && node.members) checkMap(node.members, report, checkStat);
   else if ((wanted === 'map' || wanted === 'show') && node.members) checkMap(node.members, report);
@@ -108,7 +108,10 @@ function checkMap(members: Map<string, JsonNode>, report: Report, checkObject: C
     } else if (value.members && value.members.size > 0 && checkObject) {
       checkObject(key, value.members, report);
     } else if (value.members || value.items) {
-      report(value, `"${key}" should be an expression, not ${describe(value)}; a list is written as text: "[1, 2]"`);
+      report(
+        value,
+        `"${key}" should be an expression, not ${describeMistake(value)}; a list is written as text: "[1, 2]"`,
+      );
     } else if (value.string?.trim() === '') report(value, `"${key}" is empty; write "''" for an empty text`);
   }
 }

@@ -4,7 +4,7 @@ import { listing } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';
 import { splitPointer } from '../files/json-node';
-import { NOUNS, RULE_NOUNS, withArticle } from '../files/kinds';
+import { kindWithArticle, NOUNS, RULE_NOUNS } from '../files/kinds';
 
 /** What a failed keyword of a schema means to the author of the file. */
 export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode): string {
@@ -12,8 +12,8 @@ export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode
   switch (error.keyword) {
     case 'type':
       if (String(params.type) === EFFECT_TYPES)
-        return `${nameOf(node)} should be ${EFFECT_FORMS}, not ${describe(node)}`;
-      return `${nameOf(node)} should be ${typesInWords(params.type, error.instancePath)}, not ${describe(node)}`;
+        return `${nameOf(node)} should be ${EFFECT_FORMS}, not ${describeMistake(node)}`;
+      return `${nameOf(node)} should be ${typesInWords(params.type, error.instancePath)}, not ${describeMistake(node)}`;
     case 'enum':
       if (propertyName !== undefined) return unknownKey(kind, propertyName, params.allowedValues, error.instancePath);
       return notAmong(node, params.allowedValues);
@@ -22,9 +22,9 @@ export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode
     case 'pattern':
       return wrongPattern(error.schemaPath, propertyName ?? node.string ?? '');
     case 'minimum':
-      return `${nameOf(node)} should be at least ${params.limit}, not ${describe(node)}`;
+      return `${nameOf(node)} should be at least ${params.limit}, not ${describeMistake(node)}`;
     case 'maximum':
-      return `${nameOf(node)} should be at most ${params.limit}, not ${describe(node)}`;
+      return `${nameOf(node)} should be at most ${params.limit}, not ${describeMistake(node)}`;
     case 'minItems':
     case 'maxItems':
       return `${nameOf(node)} should be one number, or a list of two: the first and the last of a range`;
@@ -66,7 +66,7 @@ function typesInWords(types: unknown, instancePath: string): string {
 }
 
 /** What stands there, as the author would call it. */
-export function describe(node: JsonNode): string {
+export function describeMistake(node: JsonNode): string {
   if (node.members) return 'an object';
   if (node.items) return 'a list';
   if (node.string === null) return String(node.scalar);
@@ -89,10 +89,10 @@ function ownerOf(kind: FileKind, path: readonly string[]): string {
   const [first, , third] = path;
   if (first === undefined) return `${kind}.json`;
   const section = kind === 'rules' && path.length === 2 ? ownMember(RULE_NOUNS, first) : undefined;
-  if (section) return withArticle(section);
+  if (section) return kindWithArticle(section);
   if (kind === 'rules' && first === 'vars' && path.length === 3) return 'a variable';
   if (kind === 'rules' || kind === 'prototype') return whole(path);
-  if (path.length === 1) return withArticle(NOUNS[kind]);
+  if (path.length === 1) return kindWithArticle(NOUNS[kind]);
   if (path.length === 3 && path[1] === 'stats') return `the stat "${third}"`;
   return whole(path);
 }
@@ -105,7 +105,7 @@ const whole = (path: readonly string[]): string => {
 
 function notAmong(node: JsonNode, allowed: unknown): string {
   const known = (allowed as unknown[]).filter((value) => typeof value === 'string');
-  return `${nameOf(node)} can't be ${describe(node)}.${suggest(node.string ?? '', known) || ` It can be ${listing(known, 'or')}`}`;
+  return `${nameOf(node)} can't be ${describeMistake(node)}.${suggest(node.string ?? '', known) || ` It can be ${listing(known, 'or')}`}`;
 }
 
 function wrongPattern(schemaPath: string, text: string): string {

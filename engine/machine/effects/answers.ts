@@ -35,7 +35,7 @@ function answers(machine: Machine, triggers: TriggerList, i: number, fields: Fie
   const when = triggers.conditions[i] as Expr | null;
   const { target } = fields;
   if (when && target instanceof Entity && !meets(triggers.needs[i] as Needed, target)) return null;
-  const frame = machine.interpreter.prepare(triggers.after[i] as Routine, machine.castNobody());
+  const frame = machine.interpreter.prepare(triggers.after[i] as Routine, machine.castOfActive());
   frame.bindAll(fields);
   frame.event = fields;
   return when === null || isTrue(when(machine, frame)) ? frame : null;

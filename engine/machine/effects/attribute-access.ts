@@ -4,7 +4,7 @@ import { Cell, Zone } from '../../core/place';
 import { RuleError } from '../model/fault';
 import { expectFinite, notFinite } from '../model/finite';
 import type { Machine } from '../model/machine';
-import type { ThingType } from '../model/program';
+import type { EntityTemplate } from '../model/program';
 import type { Value } from '../model/value';
 
 /**
@@ -16,7 +16,7 @@ export const readAttribute = (machine: Machine, entity: Entity, key: string): Va
   const raw = entity.getAttribute(key);
   let value: Value;
   if (raw === undefined) {
-    const derived = (entity.type as ThingType).derived?.get(key);
+    const derived = (entity.type as EntityTemplate).derived?.get(key);
     value = derived ? derived(machine, entity) : null;
   } else value = isStat(raw) ? raw.current : (raw as Value);
   return entity.layers === null ? value : layered(machine, entity, key, value);
@@ -37,14 +37,14 @@ export function columnOf(attribute: string): number {
  */
 export const readColumn = (machine: Machine, entity: Entity, key: string, column: number): Value => {
   if (entity.own !== null || entity.layers !== null) return readAttribute(machine, entity, key);
-  const { columns } = entity.type as ThingType;
+  const { columns } = entity.type as EntityTemplate;
   const known = column < columns.length ? columns[column] : undefined;
   return known !== undefined ? known : lookUp(machine, entity, key, column);
 };
 
 function lookUp(machine: Machine, entity: Entity, key: string, column: number): Value {
   const value = readAttribute(machine, entity, key);
-  const type = entity.type as ThingType;
+  const type = entity.type as EntityTemplate;
   // What is worked out on reading may be something else the next time.
   if (!type.derived?.has(key)) type.columns[column] = value;
   return value;
@@ -137,12 +137,12 @@ export function amountOf(source: Entity | null, amount: number | string): number
 export function boundsOf(machine: Machine, entity: Entity, key: string): { min: number; max: number } | null {
   const raw = entity.getAttribute(key);
   if (isStat(raw)) return raw;
-  return (entity.type as ThingType).bounds?.get(key)?.(machine, entity) ?? null;
+  return (entity.type as EntityTemplate).bounds?.get(key)?.(machine, entity) ?? null;
 }
 
 /** The names of what an entity dies of, as far as it has them. */
 export function vitalsOf(entity: Entity): readonly string[] {
-  const { fatal } = entity.type as ThingType;
+  const { fatal } = entity.type as EntityTemplate;
   return fatal.length === 0 || fatal.every((key) => entity.mayBear(key))
     ? fatal
     : fatal.filter((key) => entity.mayBear(key));
@@ -150,7 +150,7 @@ export function vitalsOf(entity: Entity): readonly string[] {
 
 /** Whether an entity dies of this value of one of its numbers. A plain attribute has no least value, and is fatal at 0. */
 export function isFatal(machine: Machine, entity: Entity, key: string, value: Value): boolean {
-  if (typeof value !== 'number' || !(entity.type as ThingType).fatal.includes(key)) return false;
+  if (typeof value !== 'number' || !(entity.type as EntityTemplate).fatal.includes(key)) return false;
   const least = boundsOf(machine, entity, key)?.min ?? 0;
   return value <= (least === Number.NEGATIVE_INFINITY ? 0 : least);
 }
@@ -183,7 +183,7 @@ export function wouldBecome(machine: Machine, entity: Entity, key: string, value
 
 /** Sets the value people see. Returns what it became, within its bounds. */
 export function writeAttribute(machine: Machine, entity: Entity, key: string, value: Value): Value {
-  if ((entity.type as ThingType).derived?.has(key)) {
+  if ((entity.type as EntityTemplate).derived?.has(key)) {
     throw new RuleError(
       `"${key}" of "${entity.type.id}" is worked out; it can't be changed`,
       machine.pointer || '/rules',

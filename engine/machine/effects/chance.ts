@@ -19,7 +19,7 @@ export function shuffle(machine: Machine, zone: Zone): void {
   machine.stream('cards').shuffle(zone.entities);
   const wanted = ownMember(machine.chance.script.zones, zone.type.name);
   if (wanted) stack(zone, wanted, machine.pointer || '/rules');
-  machine.tell({ type: 'shuffled', zone: zone.type.name, because: machine.pointer });
+  machine.emit({ type: 'shuffled', zone: zone.type.name, because: machine.pointer });
 }
 
 function stack(zone: Zone, wanted: readonly string[], pointer: string): void {

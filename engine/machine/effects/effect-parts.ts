@@ -3,7 +3,7 @@ import { suggest } from '../../language/text/spelling';
 import { RuleError } from '../model/fault';
 import type { Routine } from '../model/frame';
 import type { Machine } from '../model/machine';
-import { describe, type Fields, ScopeType, type Value } from '../model/value';
+import { describeValue, type Fields, ScopeType, type Value } from '../model/value';
 
 /**
  * The forms in which data writes an effect: changes by attribute (`{"oil": -10}`), a list of steps, the name of a
@@ -24,7 +24,7 @@ export const isShort = (effect: Value): effect is Fields =>
   !(effect instanceof Entity) &&
   !(effect instanceof ScopeType);
 
-export function partsOf(machine: Machine, effect: Value): EffectParts {
+export function effectParts(machine: Machine, effect: Value): EffectParts {
   const shorts: Fields[] = [];
   const routines: Routine[] = [];
   const gather = (part: Value): void => {
@@ -38,7 +38,7 @@ export function partsOf(machine: Machine, effect: Value): EffectParts {
       else throw new RuleError('this list is no list of steps', machine.pointer);
     } else {
       const forms = 'an object, a list of steps or the name of a procedure';
-      throw new RuleError(`an effect is ${forms}, not ${describe(part)}`, machine.pointer);
+      throw new RuleError(`an effect is ${forms}, not ${describeValue(part)}`, machine.pointer);
     }
   };
   gather(effect);

@@ -4,20 +4,20 @@ import { RuleError } from '../model/fault';
 import { type Cast, emptySlots, Frame } from '../model/frame';
 import type { Machine } from '../model/machine';
 import type { StateType } from '../model/program';
-import { asList, describe, type Fields, isTrue, ScopeType, type Value } from '../model/value';
+import { asList, describeValue, type Fields, isTrue, ScopeType, type Value } from '../model/value';
 import { isStatReference, readAttribute } from './attribute-access';
-import { isShort, partsOf } from './effect-parts';
+import { effectParts, isShort } from './effect-parts';
 
 /** One attribute and what it is to become. */
 export type Plan = readonly [target: Entity | ScopeType, key: string, value: Value];
 
 /** The targets of a change or an effect: one, each of a list, or none. */
-export function targetsOf(value: Value, pointer: string): readonly (Entity | ScopeType)[] {
+export function effectTargets(value: Value, pointer: string): readonly (Entity | ScopeType)[] {
   if (value === null) return [];
   if (value instanceof Entity || value instanceof ScopeType) return [value];
   const list = asList(value);
   if (list?.every((item) => item instanceof Entity)) return list as readonly Entity[];
-  throw new RuleError(`only entities and scopes can change, not ${describe(value)}`, pointer);
+  throw new RuleError(`only entities and scopes can change, not ${describeValue(value)}`, pointer);
 }
 
 /** What a short effect such as `{"oil": -10, "open": "toggle"}` would make of its target. */
@@ -123,16 +123,16 @@ export const applyEffect = (machine: Machine, effect: Value, target: Value, cast
 
 /** What the parts in short form of an effect would make of its targets. */
 export function planShorts(machine: Machine, effect: Value, target: Value, source: Entity | null): Plan[] {
-  const { shorts } = partsOf(machine, effect);
+  const { shorts } = effectParts(machine, effect);
   if (shorts.length === 0) return [];
-  const targets = targetsOf(target, machine.pointer);
+  const targets = effectTargets(target, machine.pointer);
   return shorts.flatMap((short) => targets.flatMap((one) => planEffect(machine, short, one, source)));
 }
 
 /** Starts the parts of an effect that are steps or procedures, so that the first runs first. */
 export function runRoutines(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
-  for (const routine of [...partsOf(machine, effect).routines].reverse()) {
-    for (const one of [...targetsOf(target, machine.pointer)].reverse()) {
+  for (const routine of [...effectParts(machine, effect).routines].reverse()) {
+    for (const one of [...effectTargets(target, machine.pointer)].reverse()) {
       const frame = machine.interpreter.call(routine, cast, args);
       if (one instanceof Entity) frame.target = one;
     }

@@ -17,7 +17,7 @@ export class EndWatch {
   /** Whether any end comes at once, in the middle of a step. */
   readonly areUrgent: boolean;
   /** The ends to ask about, as `Stakes` counts them. */
-  private unsettled = ALL_ENDS;
+  private endsToCheck = ALL_ENDS;
   /** Ends are asked all the time and their questions change nothing, so one frame serves for all. */
   private readonly frame: Frame;
 
@@ -28,15 +28,15 @@ export class EndWatch {
   }
 
   /** Something has changed that these ends ask about. */
-  note(stakes: number): void {
-    this.unsettled |= stakes;
+  note(dependentEnds: number): void {
+    this.endsToCheck |= dependentEnds;
   }
 
   /** Ends the game if one of its ends has come. Says whether it did. */
   check(): boolean {
-    const { unsettled } = this;
+    const { endsToCheck: unsettled } = this;
     if (unsettled === 0) return false;
-    this.unsettled = 0;
+    this.endsToCheck = 0;
     return this.checkThose(unsettled, false);
   }
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../../core/entity';
 import type { Machine } from '../model/machine';
-import type { StateType, ThingType } from '../model/program';
+import type { EntityTemplate, StateType } from '../model/program';
 import { isTrue, type Value } from '../model/value';
 
 /**
@@ -19,7 +19,7 @@ export function noticeChange(
     const text = isTrue(now) ? state.start : state.end;
     if (text !== null) tell(machine, entity, text, `/states/${key}`, null);
   }
-  const warnings = (entity.type as ThingType).stats.get(key)?.warnings;
+  const warnings = (entity.type as EntityTemplate).stats.get(key)?.warnings;
   if (!warnings || typeof was !== 'number' || typeof now !== 'number' || !machine.seats.includes(entity)) return;
   for (const { at, say } of warnings) {
     if (was > at && now <= at && say)

@@ -16,7 +16,7 @@ import {
 /** One variable of a scope. Its names are known before any rule is compiled, what its declaration says only after. */
 export class Variable implements ScopeVariable {
   readonly pointer: string;
-  stakes = 0;
+  dependentEnds = 0;
   start: Expr | null = null;
   constant: Value = null;
   limits: Limits | null = null;
@@ -102,8 +102,8 @@ export class Variable implements ScopeVariable {
 
   private keep(machine: Machine, was: Value, now: Value, because: string): void {
     const { scope, name: attribute } = this;
-    machine.keep(this.scope.index, this.index, now, this.stakes);
-    machine.tell({
+    machine.keep(this.scope.index, this.index, now, this.dependentEnds);
+    machine.emit({
       type: 'changed',
       entity: this.scope.name,
       attribute,

@@ -1,10 +1,10 @@
 import { suggest } from '../../language/text/spelling';
 import { MissingData } from './fault';
-import type { Program, ThingType } from './program';
+import type { EntityTemplate, Program } from './program';
 import type { Fields } from './value';
 
 /** The actor or item of an id. The one who asks for another is told what might have been meant. */
-export function thingNamed({ things }: Program, id: string, pointer: string): ThingType {
+export function thingNamed({ things }: Program, id: string, pointer: string): EntityTemplate {
   const thing = things.get(id);
   if (thing) return thing;
   throw new MissingData(id, `there is no actor or item "${id}".${suggest(id, things.keys())}`, pointer);

@@ -1,5 +1,5 @@
 /** Where in the definitions a rule stands: a JSON pointer such as `/rules/actions/draw/do/1`, and an offset in its text. */
-export interface Site {
+export interface FaultSite {
   readonly pointer: string;
   readonly source: string;
   readonly at: number;
@@ -36,7 +36,7 @@ export function faultIn(message: string): RuleError {
   return new RuleError(message.slice(colon + 2), `/${message.slice(0, colon)}`);
 }
 
-export function faultAt(site: Site, message: string): RuleError {
+export function faultAt(site: FaultSite, message: string): RuleError {
   const where = /[.?]$/.test(message) ? ` It is in "${site.source}"` : `, in "${site.source}"`;
   return new RuleError(`${message}${where}`, site.pointer, site.at);
 }

@@ -1,4 +1,4 @@
-import { faultAt, RuleError, type Site } from './fault';
+import { type FaultSite, faultAt, RuleError } from './fault';
 import type { Value } from './value';
 
 /**
@@ -8,7 +8,7 @@ import type { Value } from './value';
  */
 
 /** What a sum, product or quotient came to; a fault where finite numbers have become too large. */
-export function finite(result: number, a: number, b: number, site: Site): number {
+export function finite(result: number, a: number, b: number, site: FaultSite): number {
   if (Number.isFinite(result)) return result;
   const isWithoutEnd = !Number.isNaN(result) && !(Number.isFinite(a) && Number.isFinite(b));
   if (isWithoutEnd) return result;

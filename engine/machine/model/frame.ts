@@ -28,12 +28,12 @@ export interface Routine {
   /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
   readonly inner: readonly (readonly [name: string, slot: number])[];
   /** The slots in which steps keep something for themselves between two of their parts. */
-  readonly kept: readonly (readonly [slot: number, kind: Kept])[];
+  readonly kept: readonly (readonly [slot: number, kind: KeptKind])[];
   readonly slotCount: number;
 }
 
 /** What a step may keep in a slot without a name. */
-export type Kept = 'number' | 'list' | 'entity' | 'entities' | 'plans';
+export type KeptKind = 'number' | 'list' | 'entity' | 'entities' | 'plans';
 
 /** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
 export interface Question {

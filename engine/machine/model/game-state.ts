@@ -173,7 +173,7 @@ export class Tally {
   /** `scope/action/seat` → times. */
   readonly uses = new Map<string, number>();
   /** `scope/table/row`. */
-  readonly given = new Set<string>();
+  readonly usedRows = new Set<string>();
 
   use(key: string): void {
     this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
@@ -185,30 +185,30 @@ export class Tally {
   }
 
   give(key: string): void {
-    this.given.add(key);
+    this.usedRows.add(key);
   }
 
   /** With a scope goes what was counted in it. */
   forget(scope: string): void {
-    if (this.uses.size + this.given.size === 0) return;
+    if (this.uses.size + this.usedRows.size === 0) return;
     const isOfScope = (key: string) => key.startsWith(`${scope}/`);
     for (const key of [...this.uses.keys()].filter(isOfScope)) this.uses.delete(key);
-    for (const key of [...this.given].filter(isOfScope)) this.given.delete(key);
+    for (const key of [...this.usedRows].filter(isOfScope)) this.usedRows.delete(key);
   }
 }
 
 /** Who needs looking after as turns pass. */
 export class Minds {
   /** Entities with a state on them that works or wears off. */
-  readonly afflicted = new Set<Entity>();
+  readonly ticking = new Set<Entity>();
   /** Those who have no turns for now, because the rules call them dormant. */
   readonly dormant = new Set<Entity>();
   /** Those to ask again whether they have turns: the dormant that something happened to, and new minds. */
   readonly woken: Entity[] = [];
 
   afflict(entity: Entity, isAfflicted: boolean): void {
-    if (isAfflicted) this.afflicted.add(entity);
-    else this.afflicted.delete(entity);
+    if (isAfflicted) this.ticking.add(entity);
+    else this.ticking.delete(entity);
   }
 
   sleep(entity: Entity): void {
@@ -225,7 +225,7 @@ export class Minds {
   }
 
   forget(entity: Entity): void {
-    this.afflicted.delete(entity);
+    this.ticking.delete(entity);
     this.dormant.delete(entity);
   }
 
@@ -263,7 +263,7 @@ export class GameState {
   /** The routines under way, the last of them on top. */
   readonly frames: Frame[] = [];
   /** The `try` steps under way. */
-  handlers: readonly Handler[] = [];
+  tryHandlers: readonly Handler[] = [];
   ended: Ending | null = null;
   /** The way to another level that was taken; what is under way here is over. */
   travel: string | null = null;

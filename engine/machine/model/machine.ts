@@ -5,14 +5,14 @@ import type { Rng } from '../../core/rng';
 import type { World } from '../../core/world';
 import type { Cast, Frame, Question, Routine } from './frame';
 import type { Chance, Course, Ending, Memories, Minds, Seating, Seen, Tally } from './game-state';
-import type { CompiledText, PhaseType, Program, ThingType } from './program';
+import type { CompiledText, EntityTemplate, PhaseType, Program } from './program';
 import type { Fields, ScopeType, Value } from './value';
 
 /**
  * What a compiled rule sees of a running game: its state, to read; the routines under way; and the verbs, which alone
  * change the state and tell of it. `GameMachine` is the machine that runs.
  */
-export interface Machine extends Verbs {
+export interface Machine extends WorldVerbs {
   readonly program: Program;
   /** What players have set before the game. */
   readonly options: Fields;
@@ -49,22 +49,22 @@ export interface Machine extends Verbs {
   /** What has happened since the last decision. */
   readonly events: readonly GameEvent[];
   /** A cast of the entity in turn alone. */
-  castNobody(): Cast;
+  castOfActive(): Cast;
   /** A frame to work out an expression in, outside of any routine. */
   frame(slotCount: number, cast?: Cast): Frame;
 }
 
 /** The only ways to change the state of a game. Each tells what it did as events, and wakes the triggers that wait. */
-export interface Verbs {
+export interface WorldVerbs {
   /** Sets what people see of an attribute. `because` is for what no step does. */
   set(entity: Entity, key: string, value: Value, because?: string | null): void;
   /** Moves an entity, to the top of what lies there or to a place in it. */
   move(entity: Entity, to: Place, because: string, at?: number): void;
-  spawn(type: ThingType, to: Place, at?: number): Entity;
+  spawn(type: EntityTemplate, to: Place, at?: number): Entity;
   remove(entity: Entity): void;
   /** Says something to those that `sees` names, or, where it is null, to those who are there. */
   say(text: CompiledText, frame: Frame, sees: Value): void;
-  tell(event: GameEvent): void;
+  emit(event: GameEvent): void;
   /** Tells the rules that something happened. Triggers run right after the step under way. */
   raise(name: string, fields: Fields, cast: Partial<Cast>): void;
   /** Goes to another phase once nothing is under way. */
@@ -76,8 +76,8 @@ export interface Verbs {
   leaveFor(level: string): void;
   /** Works out again what worn items and states lay over an entity's own attributes. */
   refreshLayers(entity: Entity): void;
-  /** Keeps a variable's value; `stakes` are the ends that ask about it. */
-  keep(scope: number, index: number, value: Value, stakes: number): void;
+  /** Keeps a variable's value; `dependentEnds` are the ends that ask about it. */
+  keep(scope: number, index: number, value: Value, dependentEnds: number): void;
 }
 
 /** The routines under way, one on top of another, and what runs them step by step. */

@@ -100,7 +100,7 @@ export type SelfExpr<T> = (machine: Machine, self: Entity) => T;
 export type Bounds = SelfExpr<{ min: number; max: number }>;
 
 /** A definition compiled: what its entities start with, what is worked out on reading, and what bounds their numbers. */
-export interface ThingType extends EntityType {
+export interface EntityTemplate extends EntityType {
   readonly derived: ReadonlyMap<string, SelfExpr<Value>> | null;
   readonly bounds: ReadonlyMap<string, Bounds> | null;
   /** What entities of this type start with, by the column of each attribute that rules speak of; filled when read. */
@@ -155,7 +155,7 @@ export interface Row {
 }
 
 /** A table: what a number comes to. A number that no die could show counts as the nearest that one could. */
-export interface Table {
+export interface RandomTable {
   readonly id: string;
   readonly dice: Dice | null;
   readonly rows: readonly Row[];
@@ -189,7 +189,7 @@ export interface Meter {
 }
 
 /** Which ends of the game ask about what, each end a bit of a number. */
-export interface EndStakes {
+export interface EndDependence {
   /** The ends for which places and phases matter, and so anything may. */
   readonly onAnything: number;
   /** The ends for which an attribute matters. */
@@ -207,8 +207,8 @@ export interface Program {
   readonly recycles: ReadonlyMap<string, ZoneType>;
   readonly scopes: readonly ScopeType[];
   readonly turnScope: ScopeType;
-  readonly things: ReadonlyMap<string, ThingType>;
-  readonly tables: ReadonlyMap<string, Table>;
+  readonly things: ReadonlyMap<string, EntityTemplate>;
+  readonly tables: ReadonlyMap<string, RandomTable>;
   readonly states: ReadonlyMap<string, StateType>;
   readonly triggers: ReadonlyMap<string, TriggerList>;
   /** Whether any trigger waits for what happens most. */
@@ -233,7 +233,7 @@ export interface Program {
   readonly meters: readonly Meter[];
   /** What the map paints, by the number of the cell; null where no map was drawn. */
   readonly paint: ReadonlyMap<number, readonly PaintedTile[]> | null;
-  readonly stakes: EndStakes;
+  readonly dependentEnds: EndDependence;
   readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };
   readonly texts: Texts;
   readonly nothing: Routine;

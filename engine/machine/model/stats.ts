@@ -2,14 +2,14 @@ import { isStat } from '../../core/attributes';
 import type { StatDefinition } from '../../core/definitions';
 import type { Entity } from '../../core/entity';
 import { titleOf } from '../../core/title';
-import type { Program, ThingType } from './program';
+import type { EntityTemplate, Program } from './program';
 
 /**
  * The stats an entity has now, by name: those of its definition in their order, then those that were given to it in
  * play. Screens ask here, so that a stat is shown and told without any of them naming it.
  */
 export function statsOf(entity: Entity): string[] {
-  const names = new Set([...(entity.type as ThingType).stats.keys(), ...(entity.own?.keys() ?? [])]);
+  const names = new Set([...(entity.type as EntityTemplate).stats.keys(), ...(entity.own?.keys() ?? [])]);
   return [...names].filter((name) => isStat(entity.getAttribute(name)));
 }
 
@@ -23,7 +23,7 @@ export const statLabel = (program: Program, entity: Entity, name: string): strin
 
 /** What the definitions say of a stat. One that was given in play is spoken of as others have it who had it from the start. */
 export function definitionOf(program: Program, entity: Entity, name: string): StatDefinition | null {
-  return (entity.type as ThingType).stats.get(name) ?? byName(program).get(name) ?? null;
+  return (entity.type as EntityTemplate).stats.get(name) ?? byName(program).get(name) ?? null;
 }
 
 /** Why a stat changes with every turn by itself. */

@@ -4,7 +4,7 @@ export interface ValueType {
   readonly of?: ValueType;
 }
 
-export const UNKNOWN: ValueType = { is: 'unknown' };
+export const UNKNOWN_TYPE: ValueType = { is: 'unknown' };
 export const TEXT: ValueType = { is: 'text' };
 export const NUMBER: ValueType = { is: 'number' };
 export const TRUTH: ValueType = { is: 'truth' };

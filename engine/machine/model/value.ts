@@ -40,7 +40,7 @@ export interface ScopeVariable {
   /** Whether it is worked out from what lies in a zone that not all may look into. */
   readonly isSecret: boolean;
   /** The ends of the game that ask about it, as `Stakes` counts them. */
-  stakes: number;
+  dependentEnds: number;
   /** Says how it was declared, once that is compiled. */
   declare(how: VariableDeclaration): void;
   /** What it holds, or comes to; null while its scope is not there. */
@@ -60,7 +60,7 @@ export class ScopeType {
   readonly variables: ScopeVariable[] = [];
   readonly byName = new Map<string, ScopeVariable>();
   /** The ends of the game that ask about any variable of it, as `Stakes` counts them. */
-  stakes = 0;
+  dependentEnds = 0;
 
   constructor(
     readonly name: string,
@@ -115,7 +115,7 @@ function nameOf(value: Value): unknown {
 }
 
 /** How a value is called in an error. */
-export function describe(value: Value): string {
+export function describeValue(value: Value): string {
   if (value === null) return 'nothing (null)';
   if (value instanceof Entity) return `the ${value.kind} "${value.type.id}"`;
   if (value instanceof Zone) return `the zone "${value.type.name}"`;

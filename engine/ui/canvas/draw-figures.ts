@@ -2,13 +2,13 @@ import { GAINED, LOST } from './draw-numbers';
 import { type Figure, ITEM } from './figures';
 import { FLIPPED, SHINES, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
-import type { Sheet, Tile } from './gl/sheet';
+import type { SheetTile, TileSheet } from './gl/sheet';
 import type { KnownMap } from './known-map';
 import { Occlusion } from './occlusion';
 import { type Motion, type Position, positionAt, type Timeline } from './timeline';
 
 /** The moment a picture shows. */
-export interface Moment {
+export interface FrameTime {
   /** Milliseconds since the events of the timeline began. */
   readonly time: number;
   /** Which frame of the strips. */
@@ -37,7 +37,7 @@ export const FOOT = 'mark_foot';
  * Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. Answers what
  * they hide of each other and of the ground.
  */
-export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Moment, sheet: Sheet): Occlusion {
+export function drawFigures(quads: Quads, figures: readonly Figure[], moment: FrameTime, sheet: TileSheet): Occlusion {
   const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
   const { placed, occlusion } = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
   for (const one of placed) drawFigure(quads, one, moment, sheet, shownOf(one, occlusion));
@@ -63,7 +63,7 @@ interface Order {
 const NOTHING_HIDDEN = new Occlusion([]);
 const orders = new WeakMap<readonly Figure[], Order>();
 
-function place(figures: readonly Figure[], { timeline, time }: Moment): Order {
+function place(figures: readonly Figure[], { timeline, time }: FrameTime): Order {
   let order = orders.get(figures);
   if (!order) {
     const placed = figures.map((figure): Placed => ({ figure, motion: undefined, x: 0, y: 0, height: 0 }));
@@ -103,7 +103,7 @@ function putInOrder(placed: Placed[]): void {
 
 const isBehind = (a: Placed, b: Placed): boolean => a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
 
-function drawFigure(quads: Quads, placed: Placed, moment: Moment, sheet: Sheet, shown: number): void {
+function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: TileSheet, shown: number): void {
   if (shown === 0) return;
   const { figure } = placed;
   const { look, worn } = figure;
@@ -144,7 +144,7 @@ interface At {
   readonly opacity: number;
 }
 
-function addTile(quads: Quads, { index, frames }: Tile, at: At, x: number, y: number, tint: number): void {
+function addTile(quads: Quads, { index, frames }: SheetTile, at: At, x: number, y: number, tint: number): void {
   if (index < 0) return;
   const tile = frames > 1 ? index + (at.frame % frames) : index;
   const { flash } = at;
@@ -159,7 +159,7 @@ interface Flash {
 const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
 
 /** Whoever is hit turns white for a moment, and fades back through red. */
-function flashOf(id: number, { timeline, time }: Moment): Flash {
+function flashOf(id: number, { timeline, time }: FrameTime): Flash {
   if (id === 0) return NO_FLASH;
   const hurt = timeline.hurts.find(({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME);
   if (!hurt) return NO_FLASH;

@@ -1,9 +1,9 @@
 import type { Marks } from '../stage';
-import type { Moment } from './draw-figures';
+import type { FrameTime } from './draw-figures';
 import type { Figure } from './figures';
 import { UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
-import type { Sheet } from './gl/sheet';
+import type { TileSheet } from './gl/sheet';
 
 const PATH = 0xffe9a8;
 const CURSOR = 0xffffff;
@@ -13,7 +13,13 @@ const CHOICE = 0x8fe3ff;
 export const MARKS = ['path_dot', 'path_end', 'mark_choice', 'cursor'] as const;
 
 /** Draws what answers the pointer and the keys, over everything and in no light but its own. */
-export function drawMarks(quads: Quads, marks: Marks, figures: readonly Figure[], moment: Moment, sheet: Sheet): void {
+export function drawMarks(
+  quads: Quads,
+  marks: Marks,
+  figures: readonly Figure[],
+  moment: FrameTime,
+  sheet: TileSheet,
+): void {
   const add = (name: (typeof MARKS)[number], x: number, y: number, tint: number, opacity: number) => {
     const { cell, known } = moment;
     const tile = sheet.tile(name).index;

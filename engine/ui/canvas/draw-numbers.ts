@@ -1,11 +1,11 @@
 import { formatNumber } from '../../language/text/english';
-import type { Moment } from './draw-figures';
+import type { FrameTime } from './draw-figures';
 import type { Figure } from './figures';
 import { ART_WIDTH } from './gl/camera';
 import type { Letters } from './gl/glyph-atlas';
 import { SIZED } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
-import type { Sheet } from './gl/sheet';
+import type { TileSheet } from './gl/sheet';
 import type { Hurt } from './timeline';
 
 /** Milliseconds that a number is seen. */
@@ -29,8 +29,8 @@ export const numberText = ({ amount }: Pick<Hurt, 'amount'>): string =>
 export function drawNumbers(
   quads: Quads,
   figures: readonly Figure[],
-  moment: Moment,
-  sheet: Sheet,
+  moment: FrameTime,
+  sheet: TileSheet,
   letters: Letters,
 ): void {
   const { timeline, time, cell, known } = moment;
@@ -60,7 +60,7 @@ export function drawNumbers(
 
 interface Brush {
   readonly quads: Quads;
-  readonly sheet: Sheet;
+  readonly sheet: TileSheet;
   readonly letters: Letters;
   /** Of the sheet, in one of a letter's own. */
   readonly pixels: number;

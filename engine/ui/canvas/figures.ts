@@ -1,5 +1,5 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { cellHash, type Sheet } from './gl/sheet';
+import { cellHash, type TileSheet } from './gl/sheet';
 import { isFlat } from './ground-tiles';
 import { isWall, type KnownMap } from './known-map';
 import { type Look, lookOf, tintOf, type Worn, wornLook } from './looks-of';
@@ -31,7 +31,7 @@ const DECOR = 1;
 const ACTOR = 2;
 
 /** Everything of a view that stands up, from the back row to the front, so that the nearer covers the farther. */
-export function figuresOf(view: SeatView, known: KnownMap, sheet: Sheet): Figure[] {
+export function figuresOf(view: SeatView, known: KnownMap, sheet: TileSheet): Figure[] {
   const worn = new Map<number, Dress[]>();
   for (const { worn: isWorn, owner, entities, drawnAt } of view.zones) {
     if (!isWorn || owner === null || !entities) continue;
@@ -56,7 +56,7 @@ interface Dress {
   readonly at: string | undefined;
 }
 
-function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress[], sheet: Sheet): Figure {
+function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress[], sheet: TileSheet): Figure {
   const { id, kind, tint, shines, stats, attributes } = entity;
   const layer = kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR;
   const look = lookOf(entity, sheet, cellHash(x, y, 1));

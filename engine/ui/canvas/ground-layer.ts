@@ -5,7 +5,7 @@ import type { Scene } from './gl/scene';
 import { cellHash } from './gl/sheet';
 import type { SheetImage } from './gl/sheet-image';
 import { GroundAtlas } from './ground-atlas';
-import { type GroundStyle, groundOf, type Laid } from './ground-tiles';
+import { type GroundStyle, groundTiles, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
 import { isSequence, TURNED } from './painted-tiles';
 
@@ -49,7 +49,7 @@ interface Region {
  * the sheet and without light. A mesh shows that texture in the light of the scene. The texture is painted again only
  * where the ground changes or the camera leaves it.
  */
-export class Ground {
+export class GroundLayer {
   /** Whether any strip is to be seen, so that the picture must go on. */
   isAnimated = false;
   private readonly atlas: GroundAtlas;
@@ -185,7 +185,7 @@ export class Ground {
         const [cellX, cellY] = [x + known.left, y + known.top];
         isSequenced ||= known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
         const isCovered = this.covered.has(y * known.width + x);
-        for (const one of groundOf(known, sheet, this.style, cellX, cellY, isCovered, this.time)) {
+        for (const one of groundTiles(known, sheet, this.style, cellX, cellY, isCovered, this.time)) {
           laid.push({ ...one, x, y });
         }
       }

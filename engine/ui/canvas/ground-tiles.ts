@@ -1,5 +1,5 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { cellHash, type Sheet, type Tile } from './gl/sheet';
+import { cellHash, type SheetTile, type TileSheet } from './gl/sheet';
 import { isWall, type KnownMap } from './known-map';
 import { lookOf, tintOf, WHITE } from './looks-of';
 import { fillsCell } from './occlusion';
@@ -15,7 +15,7 @@ export interface GroundStyle {
 
 /** A tile that lies on a cell, from below to above. */
 export interface Laid {
-  readonly tile: Tile;
+  readonly tile: SheetTile;
   readonly tint: number;
   /** How it is turned, by the bits below. */
   readonly flips?: number;
@@ -24,9 +24,9 @@ export interface Laid {
 }
 
 /** What lies on a cell, from below to above: floor, decor, shadow; or a wall. Behind a head only what fills the cell. */
-export function groundOf(
+export function groundTiles(
   known: KnownMap,
-  sheet: Sheet,
+  sheet: TileSheet,
   style: GroundStyle,
   x: number,
   y: number,
@@ -46,7 +46,7 @@ export function groundOf(
     layPaint(painted, WHITE);
     return laid;
   }
-  const lay = (tile: Tile, tint: number) => {
+  const lay = (tile: SheetTile, tint: number) => {
     if (tile.index >= 0) laid.push({ tile, tint });
   };
   const wall = cell.entities.find((entity) => isWall(entity, sheet));
@@ -76,7 +76,7 @@ export function groundOf(
 }
 
 /** Decor stays in its cell and never moves: no figure, no flame, nothing with a life of its own. */
-export function isFlat({ kind, stats, attributes, sprite, type, shines }: EntityView, sheet: Sheet): boolean {
+export function isFlat({ kind, stats, attributes, sprite, type, shines }: EntityView, sheet: TileSheet): boolean {
   if (kind === 'item' || shines || Object.keys(stats).length > 0 || attributes.pushable === true) return false;
   return sprite.top === null && !sheet.has(`${sprite.base}_top`) && !sheet.has(`${type}_top`);
 }

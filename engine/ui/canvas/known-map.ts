@@ -1,11 +1,11 @@
 import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
 import type { PaintedTile } from '../../level/plan/plan';
-import type { Sheet } from './gl/sheet';
+import type { TileSheet } from './gl/sheet';
 
 const NO_PAINT: readonly PaintedTile[] = [];
 
 /** What a cell is to the eye. */
-export const UNKNOWN = 0;
+export const UNKNOWN_CELL = 0;
 export const OPEN = 1;
 export const WALL = 2;
 
@@ -25,7 +25,7 @@ export class KnownMap {
   /** Where something stands that opens. */
   private readonly gaps: Uint8Array;
 
-  constructor(map: NonNullable<SeatView['map']>, sheet: Sheet) {
+  constructor(map: NonNullable<SeatView['map']>, sheet: TileSheet) {
     const beyond = map.beyond ?? [];
     this.known = boundsOf([...map.cells, ...beyond]);
     const bounds = map.width > 0 ? { left: 0, top: 0, width: map.width, height: map.height } : this.known;
@@ -55,7 +55,7 @@ export class KnownMap {
 
   kind(x: number, y: number): number {
     const at = this.at(x, y);
-    return at < 0 ? UNKNOWN : (this.kinds[at] as number);
+    return at < 0 ? UNKNOWN_CELL : (this.kinds[at] as number);
   }
 
   cell(x: number, y: number): CellView | undefined {
@@ -82,10 +82,10 @@ export class KnownMap {
 }
 
 /** Walls are what the sheet has joins for: a memory knows only how a thing looked. */
-export const isWall = ({ sprite }: EntityView, sheet: Sheet): boolean => sheet.has(`${sprite.base}_join_0`);
+export const isWall = ({ sprite }: EntityView, sheet: TileSheet): boolean => sheet.has(`${sprite.base}_join_0`);
 
 /** What opens may stand in a gap of a wall. */
-export const opens = ({ sprite }: EntityView, sheet: Sheet): boolean => sheet.has(`${sprite.base}_open`);
+export const opens = ({ sprite }: EntityView, sheet: TileSheet): boolean => sheet.has(`${sprite.base}_open`);
 
 interface Bounds {
   readonly left: number;

@@ -58,7 +58,7 @@ const exposure = (light: number): number => (light < 1 ? light ** 0.8 : Math.min
 const half = (light: number): number => Math.max(0, Math.min(255, Math.round(127.5 * light)));
 
 /** The light that lies everywhere, from 0 to 1: what is no brighter doesn't flicker. */
-export function ambientOf(map: KnownMap): number {
+export function ambientLight(map: KnownMap): number {
   let least = 255;
   for (const cell of map.cells) if (cell?.seen) least = Math.min(least, Math.max(...cell.light));
   return least / 255;

@@ -1,17 +1,17 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { NO_TILE, type Sheet, type Tile } from './gl/sheet';
+import { NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 
 /** How an entity is drawn: one tile, or a figure of two, the upper one on the row above. */
 export interface Look {
-  readonly base: Tile;
-  readonly top: Tile;
+  readonly base: SheetTile;
+  readonly top: SheetTile;
 }
 
 /** Stands for whatever has no tile and no sign. */
 export const UNKNOWN_SIGN = '?';
 
 /** The tiles of an entity: those its sprite names, else the one named like its type, else the sign it has in text. */
-export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: Sheet, choice: number): Look {
+export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: TileSheet, choice: number): Look {
   for (const name of [sprite.base, type]) {
     const opened = attributes.open === true ? sheet.find(`${name}_open`) : NO_TILE;
     const base = opened.index >= 0 ? opened : sheet.find(name, choice);
@@ -25,7 +25,7 @@ export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: 
 
 /** A tile of a worn thing, and how far right and down of its wearer's lower tile it is drawn, in pixels of the sheet. */
 export interface WornTile {
-  readonly tile: Tile;
+  readonly tile: SheetTile;
   readonly x: number;
   readonly y: number;
 }
@@ -51,7 +51,7 @@ const LOWER = 10;
  * A worn thing on its wearer. What it should look like, its `worn_sprite` may say; else the sheet may have a tile for it,
  * a hat for heads and gear for all other places; else it is its own sprite, where its slot says (`at`).
  */
-export function wornLook(item: EntityView, at: string | undefined, sheet: Sheet, isLow = false): Worn | null {
+export function wornLook(item: EntityView, at: string | undefined, sheet: TileSheet, isLow = false): Worn | null {
   const { sprite, type, attributes } = item;
   const said = typeof attributes.worn_sprite === 'string' ? [attributes.worn_sprite] : [];
   const [isOnHead, isElsewhere] = [at === undefined || at === 'head', at !== 'head'];
@@ -70,7 +70,7 @@ export function wornLook(item: EntityView, at: string | undefined, sheet: Sheet,
 }
 
 /** A tile that was made to be worn lies over both tiles of a figure, or over the upper one alone. */
-function overlay(name: string, sheet: Sheet, isLow: boolean): Worn {
+function overlay(name: string, sheet: TileSheet, isLow: boolean): Worn {
   const above = -sheet.data.cell[1];
   if (name.startsWith('hat_') || !sheet.has(`${name}_top`)) {
     return { tiles: [{ tile: sheet.find(name), x: 0, y: above + (isLow ? LOWER : 0) }], isHat: true };

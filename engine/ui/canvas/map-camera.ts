@@ -1,5 +1,5 @@
 import type { CellName } from '../stage';
-import { ART_HEIGHT, ART_WIDTH, centre, follow, pickScale } from './gl/camera';
+import { ART_HEIGHT, ART_WIDTH, centre, followPoint, pickScale } from './gl/camera';
 import type { KnownMap } from './known-map';
 
 /** A picture's size in CSS pixels, and how many device pixels one is. */
@@ -57,7 +57,7 @@ export class MapCamera {
       this.edge = { x: centre(across, x), y: centre(down, y) };
       return false;
     }
-    const wanted = { x: follow(across, edge.x, x), y: follow(down, edge.y, y) };
+    const wanted = { x: followPoint(across, edge.x, x), y: followPoint(down, edge.y, y) };
     const [dx, dy] = [wanted.x - edge.x, wanted.y - edge.y];
     const isThere = isAtOnce || (Math.abs(dx) < 1 && Math.abs(dy) < 1);
     this.edge = isThere ? wanted : { x: edge.x + dx * EASE, y: edge.y + dy * EASE };

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../core/events';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import type { CellName, Hit, Stage, StageSettings } from '../stage';
-import { drawFigures, FLASH_TIME, type Ghost, type Moment } from './draw-figures';
+import { drawFigures, FLASH_TIME, type FrameTime, type Ghost } from './draw-figures';
 import { drawMarks } from './draw-marks';
 import { drawNumbers, NUMBER_TIME } from './draw-numbers';
 import { type Figure, figuresOf } from './figures';
@@ -12,9 +12,9 @@ import { Quads } from './gl/quads';
 import { Scene } from './gl/scene';
 import { loadSheet, paintSheet, type SheetImage } from './gl/sheet-image';
 import { openSurface, type Surface } from './gl/surface';
-import { Ground } from './ground-layer';
+import { GroundLayer } from './ground-layer';
 import { KnownMap } from './known-map';
-import { ambientOf, flickerOf, writeLight } from './light-map';
+import { ambientLight, flickerOf, writeLight } from './light-map';
 import { MapCamera } from './map-camera';
 import { styleOf } from './map-style';
 import { type NextPicture, StagePlayback } from './stage-playback';
@@ -36,7 +36,7 @@ export async function createMapStage(canvas: HTMLCanvasElement, settings: StageS
 
 class MapStage extends StagePlayback implements Stage {
   private scene!: Scene;
-  private ground!: Ground;
+  private ground!: GroundLayer;
   private quads!: Quads;
   private readonly world = new Container();
   private known: KnownMap | null = null;
@@ -130,7 +130,7 @@ class MapStage extends StagePlayback implements Stage {
   /** Makes all that is drawn with the tiles as they are now. */
   private setUp(): void {
     this.scene = new Scene(this.image);
-    this.ground = new Ground(this.scene, this.image, styleOf(this.settings.layout));
+    this.ground = new GroundLayer(this.scene, this.image, styleOf(this.settings.layout));
     this.quads = new Quads(this.scene);
     this.world.addChildAt(this.ground.mesh, 0);
     this.world.addChildAt(this.quads.mesh, 1);
@@ -156,7 +156,7 @@ class MapStage extends StagePlayback implements Stage {
     if (!isSame) this.camera.forget();
     this.known = known;
     this.figures = figuresOf(view, known, sheet);
-    this.ambient = ambientOf(known);
+    this.ambient = ambientLight(known);
     this.flicker = flickerOf(view.map.lights);
     this.ground.mesh.visible = true;
     this.ground.show(known);
@@ -198,7 +198,7 @@ class MapStage extends StagePlayback implements Stage {
     const frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
     this.ground.setTime(settings.still ? 0 : 1000 * seconds, frame);
     scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
-    const moment: Moment = { time, frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
+    const moment: FrameTime = { time, frame, timeline, ghosts, facing, cell: sheet.data.cell, known };
     this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
     drawNumbers(quads, figures, moment, sheet, lettersOf(this.image));
     drawMarks(quads, this.marks, figures, moment, sheet);

@@ -1,5 +1,5 @@
 import type { Figure } from './figures';
-import type { Sheet, Tile } from './gl/sheet';
+import type { SheetTile, TileSheet } from './gl/sheet';
 
 /**
  * What stands in front hides what is behind it, a tile at a time. Tiles have transparent backgrounds: without this, a
@@ -19,11 +19,11 @@ const FILLS_ALL = 0.95;
 const COVERS = 0.15;
 
 /** Whether a tile is ground to the eye, and stays when a head is before it. */
-export const fillsCell = (tile: Tile, sheet: Sheet, isScenery: boolean): boolean =>
+export const fillsCell = (tile: SheetTile, sheet: TileSheet, isScenery: boolean): boolean =>
   sheet.painted(tile) >= (isScenery ? FILLS_ALL : FILLS);
 
 /** Whether the upper tile, with all that is worn there, is large enough to hide what is behind it. */
-export const hasCoveringTop = (tops: readonly Tile[], sheet: Sheet): boolean =>
+export const hasCoveringTop = (tops: readonly SheetTile[], sheet: TileSheet): boolean =>
   tops.reduce((sum, tile) => sum + sheet.painted(tile), 0) >= COVERS;
 
 interface Spot {

@@ -1,5 +1,5 @@
 import type { PaintedTile } from '../../level/plan/plan';
-import { NO_TILE, type Sheet, type Tile } from './gl/sheet';
+import { NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 import type { Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
 import { multiplyTints, tintOf, WHITE } from './looks-of';
@@ -23,7 +23,13 @@ export function paintOn(known: KnownMap, x: number, y: number): readonly Painted
 }
 
 /** A painted tile as it is laid, or null where the sheet has none of its name. `tint` is that of all around it. */
-export function paintedTile(painted: Painted, sheet: Sheet, tint: number, variant: number, time: number): Laid | null {
+export function paintedTile(
+  painted: Painted,
+  sheet: TileSheet,
+  tint: number,
+  variant: number,
+  time: number,
+): Laid | null {
   const tile = tileAt(painted, sheet, variant, time);
   if (tile.index < 0) return null;
   const { flips, opacity = 1 } = painted;
@@ -36,16 +42,16 @@ export function paintedTile(painted: Painted, sheet: Sheet, tint: number, varian
 }
 
 /** Whether nothing below it can be seen. */
-export const isOpaque = ({ sprite, frames, flips, opacity = 1 }: Painted, sheet: Sheet): boolean =>
+export const isOpaque = ({ sprite, frames, flips, opacity = 1 }: Painted, sheet: TileSheet): boolean =>
   opacity === 1 &&
   !flips?.includes('D') &&
   [sprite, ...(frames ?? []).map((frame) => frame.sprite)].every((name) => sheet.painted(sheet.find(name)) === 1);
 
 /** Whether it shows one tile after another that are no strip of the sheet, so that it has to be laid again and again. */
-export const isSequence = ({ frames }: Painted, sheet: Sheet): boolean =>
+export const isSequence = ({ frames }: Painted, sheet: TileSheet): boolean =>
   frames !== undefined && stripOf(frames, sheet).index < 0;
 
-function tileAt({ sprite, frames }: Painted, sheet: Sheet, variant: number, time: number): Tile {
+function tileAt({ sprite, frames }: Painted, sheet: TileSheet, variant: number, time: number): SheetTile {
   if (!frames) return sheet.find(sprite, variant);
   const strip = stripOf(frames, sheet);
   if (strip.index >= 0) return strip;
@@ -58,7 +64,7 @@ function tileAt({ sprite, frames }: Painted, sheet: Sheet, variant: number, time
 }
 
 /** The strip that an animation of the kit's sheet was made of. */
-function stripOf(frames: NonNullable<Painted['frames']>, sheet: Sheet): Tile {
+function stripOf(frames: NonNullable<Painted['frames']>, sheet: TileSheet): SheetTile {
   const name = frames[0]?.sprite.replace(/_0$/, '') ?? '';
   const strip = sheet.find(name);
   const isStrip = strip.frames === frames.length && frames.every((frame, i) => frame.sprite === `${name}_${i}`);

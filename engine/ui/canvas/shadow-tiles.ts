@@ -1,4 +1,4 @@
-import { type KnownMap, OPEN, UNKNOWN, WALL } from './known-map';
+import { type KnownMap, OPEN, UNKNOWN_CELL, WALL } from './known-map';
 
 /**
  * Light comes from the upper left: walls throw their shadows down and to the right, and where the floor ends in
@@ -13,8 +13,8 @@ export function shadowsOn(map: KnownMap, x: number, y: number): Shadow[] {
   const shadows: Shadow[] = [];
   const thrown = thrownOn(map, x, y);
   if (thrown) shadows.push(thrown);
-  if (map.kind(x, y + 1) === UNKNOWN) shadows.push('ledge');
-  if (map.kind(x + 1, y) === UNKNOWN) shadows.push('brink');
+  if (map.kind(x, y + 1) === UNKNOWN_CELL) shadows.push('ledge');
+  if (map.kind(x + 1, y) === UNKNOWN_CELL) shadows.push('brink');
   return shadows;
 }
 

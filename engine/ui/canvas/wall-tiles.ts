@@ -1,4 +1,4 @@
-import { cellHash, type Sheet, type Tile } from './gl/sheet';
+import { cellHash, type SheetTile, type TileSheet } from './gl/sheet';
 import { type KnownMap, OPEN } from './known-map';
 
 const [NORTH, EAST, SOUTH, WEST] = [1, 2, 4, 8];
@@ -14,7 +14,7 @@ export function joinsOf(map: KnownMap, x: number, y: number): number {
 }
 
 /** Walls stand two cells tall: a face where the cell below is open, and a top everywhere else. */
-export function wallTile(map: KnownMap, sheet: Sheet, family: string, x: number, y: number): Tile {
+export function wallTile(map: KnownMap, sheet: TileSheet, family: string, x: number, y: number): SheetTile {
   const joins = joinsOf(map, x, y);
   // Over a door there is a face: the door stands in the wall, not under it.
   const isFace = map.kind(x, y + 1) === OPEN;

@@ -3,7 +3,7 @@ import type { DeskKey } from '../keys/key-map';
 import { meaningsOf, nameOfKey } from '../keys/key-press';
 import { offerFor } from '../keys/offer-for';
 import { type Choice, isSpot } from '../keys/questions';
-import type { Desk, Moment, Situation } from '../presenter/presenter';
+import type { Presented, Presenter, Situation } from '../presenter/presenter';
 import type { CellName, Marks } from '../stage';
 import { directionText } from '../text/text-names';
 import { type Target, targetsOf, targetTowards } from './aim';
@@ -39,13 +39,13 @@ export class Keyboard {
   private aimed = 0;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly presenter: Presenter,
     private readonly walker: Walker,
     private readonly page: PageKeys,
   ) {}
 
   /** A new moment: what can be aimed at may have changed. */
-  show({ situation, view }: Moment): void {
+  show({ situation, view }: Presented): void {
     this.cursor = null;
     this.targets = aimable(situation)
       ? targetsOf(
@@ -56,8 +56,8 @@ export class Keyboard {
       : null;
     this.aimed = 0;
     const first = this.targets?.[0]?.choice;
-    if (first?.turned != null) this.desk.say(HOW_TO_TURN);
-    else if (first && isSpot(first)) this.desk.say(HOW_TO_AIM);
+    if (first?.turned != null) this.presenter.say(HOW_TO_TURN);
+    else if (first && isSpot(first)) this.presenter.say(HOW_TO_AIM);
     this.draw();
   }
 
@@ -68,14 +68,14 @@ export class Keyboard {
     this.walker.stop();
     if (this.page.interrupt()) return true;
     if (key === 'Escape') return this.escape();
-    const meanings = meaningsOf(this.desk.keys, key);
-    const { situation } = this.desk.moment;
+    const meanings = meaningsOf(this.presenter.keys, key);
+    const { situation } = this.presenter.moment;
     if (situation.kind !== 'asked') return this.answer(situation, key, meanings) || this.atDesk(meanings);
     const way = DIRECTIONS.find(({ name }) => meanings.includes(name))?.name;
     if (way && this.go(way)) return true;
     if (this.atDesk(meanings)) return true;
-    const offer = offerFor(key, situation.offers, this.desk.moment.options, this.desk.keys);
-    if (offer) this.desk.take(offer);
+    const offer = offerFor(key, situation.offers, this.presenter.moment.options, this.presenter.keys);
+    if (offer) this.presenter.take(offer);
     return offer !== null;
   }
 
@@ -87,7 +87,7 @@ export class Keyboard {
   pick(cell: CellName): boolean {
     const target = this.targets?.find(({ at }) => at.x === cell.x && at.y === cell.y);
     if (!target) return false;
-    return target.choice.turned === null ? done(() => this.desk.choose(target.choice)) : this.cycle(1);
+    return target.choice.turned === null ? done(() => this.presenter.choose(target.choice)) : this.cycle(1);
   }
 
   /** Aims by a button: at what lies that way, or with none takes what is aimed at. */
@@ -97,10 +97,10 @@ export class Keyboard {
   }
 
   private escape(): boolean {
-    const { situation } = this.desk.moment;
+    const { situation } = this.presenter.moment;
     if (this.cursor) this.stopLooking();
-    else if (situation.kind === 'confirm') this.desk.confirm(false);
-    else if (situation.kind === 'asked' && situation.title !== null) this.desk.narrow(null);
+    else if (situation.kind === 'confirm') this.presenter.confirm(false);
+    else if (situation.kind === 'asked' && situation.title !== null) this.presenter.narrow(null);
     else if (this.targets && this.stopAiming()) return true;
     else this.page.release();
     return true;
@@ -108,17 +108,17 @@ export class Keyboard {
 
   /** Takes nothing of what could be aimed at, where that can be said. */
   private stopAiming(): boolean {
-    const { situation } = this.desk.moment;
+    const { situation } = this.presenter.moment;
     const stop = situation.kind === 'asked' && situation.offers.find(({ choices }) => choices[0]?.stops);
-    if (stop) this.desk.take(stop);
+    if (stop) this.presenter.take(stop);
     return Boolean(stop);
   }
 
   private answer({ kind }: Situation, key: string, meanings: readonly string[]): boolean {
     const isConfirmed = meanings.includes('confirm');
-    if (kind === 'confirm' && (isConfirmed || key === 'y' || key === 'n')) this.desk.confirm(key !== 'n');
-    else if (kind === 'covered' && isConfirmed) this.desk.uncover();
-    else if (kind === 'ended' && isConfirmed) this.desk.restart('new');
+    if (kind === 'confirm' && (isConfirmed || key === 'y' || key === 'n')) this.presenter.confirm(key !== 'n');
+    else if (kind === 'covered' && isConfirmed) this.presenter.uncover();
+    else if (kind === 'ended' && isConfirmed) this.presenter.restart('new');
     else return false;
     return true;
   }
@@ -126,13 +126,13 @@ export class Keyboard {
   private go(way: DirectionName): boolean {
     if (this.cursor) return this.moveCursor(way);
     if (this.targets) return this.aimTowards(way);
-    const { situation, options, view } = this.desk.moment;
+    const { situation, options, view } = this.presenter.moment;
     const isNarrowed = situation.kind === 'asked' && situation.title !== null;
     const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
     const choice =
       listed.find((one) => one.way === way) ?? (isNarrowed && listed.find(({ direction }) => direction === way));
     if (choice) {
-      this.desk.choose(choice);
+      this.presenter.choose(choice);
       return true;
     }
     const walks = options.some((one) => one.way !== null);
@@ -140,11 +140,11 @@ export class Keyboard {
     const directed = options.filter(({ direction }) => direction === way);
     const [only] = directed;
     if (only && directed.length === 1 && !isNarrowed && !(walks && view.kind === 'map')) {
-      this.desk.choose(only);
+      this.presenter.choose(only);
       return true;
     }
     if (!walks || isNarrowed) return false;
-    void this.desk.explainWay(directionText(way));
+    void this.presenter.explainWay(directionText(way));
     return true;
   }
 
@@ -168,20 +168,21 @@ export class Keyboard {
   };
 
   private confirm(): boolean {
-    const { situation } = this.desk.moment;
+    const { situation } = this.presenter.moment;
     const target = this.targets?.[this.aimed];
     if (this.cursor) {
       const goal = this.cursor;
       this.stopLooking();
       this.walker.walkTo(goal);
-    } else if (target) this.desk.choose(target.choice);
-    else if (situation.kind === 'asked' && situation.offers[0]?.key === 'Enter') this.desk.take(situation.offers[0]);
+    } else if (target) this.presenter.choose(target.choice);
+    else if (situation.kind === 'asked' && situation.offers[0]?.key === 'Enter')
+      this.presenter.take(situation.offers[0]);
     // Space must not scroll the page away from under a game that is being played.
     return situation.kind === 'asked';
   }
 
   private startLooking(): boolean {
-    const { view } = this.desk.moment;
+    const { view } = this.presenter.moment;
     if (this.cursor) this.stopLooking();
     else this.lookAt(standing(view));
     return view.map !== null;
@@ -193,7 +194,7 @@ export class Keyboard {
 
   private moveCursor(way: DirectionName): boolean {
     const direction = directionNamed(way);
-    const { map } = this.desk.moment.view;
+    const { map } = this.presenter.moment.view;
     if (!this.cursor || !direction || !map) return false;
     const { x, y } = this.cursor;
     const isInside =
@@ -204,7 +205,7 @@ export class Keyboard {
 
   private lookAt(cell: CellName | null): void {
     this.cursor = cell;
-    this.desk.lookAt(cell);
+    this.presenter.lookAt(cell);
     this.draw();
   }
 
@@ -228,7 +229,7 @@ export class Keyboard {
     const target = this.targets?.find((one) => one.choice === choice);
     if (!target) return;
     this.aimed = this.targets?.indexOf(target) ?? 0;
-    if (target.choice.turned === null) this.desk.lookAt(target.at);
+    if (target.choice.turned === null) this.presenter.lookAt(target.at);
     this.draw();
   }
 
@@ -236,9 +237,9 @@ export class Keyboard {
   draw(pointed: Pick<Marks, 'path' | 'cursor'> | null = null): void {
     const cursor = this.cursor ?? this.targets?.[this.aimed]?.at ?? pointed?.cursor ?? null;
     // Cards on a table can be pressed whenever they can be played.
-    const { view, options } = this.desk.moment;
+    const { view, options } = this.presenter.moment;
     const open = this.targets?.map(({ choice }) => choice) ?? (view.map ? [] : options);
-    const choices = [...open.flatMap(({ entities }) => entities), ...figureOf(this.desk.moment)];
+    const choices = [...open.flatMap(({ entities }) => entities), ...figureOf(this.presenter.moment)];
     const { choice = null } = this.targets?.[this.aimed] ?? {};
     const path = this.cursor ? this.walker.pathTo(this.cursor) : this.targets ? [] : (pointed?.path ?? []);
     const ways = this.targets ? [] : options.flatMap(({ direction }) => direction ?? []);
@@ -248,7 +249,7 @@ export class Keyboard {
 }
 
 /** The figure that is to act, where one person plays several and must see which. */
-function figureOf({ view, situation }: Moment): number[] {
+function figureOf({ view, situation }: Presented): number[] {
   const own = view.seats[view.seat]?.entity.id;
   const isOneOfSeveral = view.seats.length > view.players && situation.kind === 'asked';
   return own !== undefined && isOneOfSeveral ? [own] : [];

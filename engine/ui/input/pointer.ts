@@ -1,7 +1,7 @@
 import { type Choice, sharedLabel } from '../keys/questions';
-import type { Desk } from '../presenter/presenter';
+import type { Presenter } from '../presenter/presenter';
 import type { CellName, Hit, Stage } from '../stage';
-import { cellAt, describeCell, describeEntity } from '../text/describe-cell';
+import { cellInView, describeCell, describeEntity } from '../text/describe-cell';
 import type { Keyboard } from './keyboard';
 import { standing, wayBetween } from './walk';
 import type { Walker } from './walker';
@@ -9,7 +9,7 @@ import type { Walker } from './walker';
 /** The mouse and the finger on the picture: pointing describes, a click or a tap walks there or does what is meant. */
 export class Pointer {
   constructor(
-    private readonly desk: Desk,
+    private readonly presenter: Presenter,
     private readonly walker: Walker,
     private readonly keyboard: Keyboard,
     private readonly stage: () => Stage | null,
@@ -39,33 +39,33 @@ export class Pointer {
     if (!hit || wasWalking) return;
     this.tell(this.describe(hit));
     if (hit.cell && this.keyboard.pick(hit.cell)) return;
-    const { options, view, situation } = this.desk.moment;
+    const { options, view, situation } = this.presenter.moment;
     if (situation.kind !== 'asked') return;
     const from = standing(view);
     const way = hit.cell && from ? wayBetween(from, hit.cell) : null;
     const step = options.find((choice) => way && choice.way === way) ?? this.towards(hit);
-    if (step) this.desk.choose(step);
+    if (step) this.presenter.choose(step);
     else if (!this.doWith(this.meantBy(hit, from)) && hit.cell && !isSame(from, hit.cell)) this.walker.walkTo(hit.cell);
   }
 
   /** The one thing that can be done towards what is beside one's own tile. */
   private towards({ way }: Hit): Choice | null {
-    const [only = null, other] = this.desk.moment.options.filter(({ direction }) => way && direction === way);
+    const [only = null, other] = this.presenter.moment.options.filter(({ direction }) => way && direction === way);
     return other ? null : only;
   }
 
   private doWith(choices: readonly Choice[]): boolean {
     const [only] = choices;
     if (!only) return false;
-    if (choices.length === 1) this.desk.choose(only);
-    else this.desk.narrow(choices, sharedLabel(choices));
+    if (choices.length === 1) this.presenter.choose(only);
+    else this.presenter.narrow(choices, sharedLabel(choices));
     return true;
   }
 
   /** The choices about what was pointed at: what stands there, or on one's own cell what lies there. */
   private meantBy(hit: Hit, from: CellName | null): Choice[] {
     const ids = new Set(hit.entities);
-    const { options } = this.desk.moment;
+    const { options } = this.presenter.moment;
     const about = options.filter(({ entities }) => entities.some((id) => ids.has(id)));
     if (about.length > 0) return about;
     const { cell } = hit;
@@ -74,8 +74,8 @@ export class Pointer {
   }
 
   private describe(hit: Hit): string | null {
-    const { view } = this.desk.moment;
-    if (hit.cell && cellAt(view, hit.cell)) return describeCell(view, hit.cell);
+    const { view } = this.presenter.moment;
+    if (hit.cell && cellInView(view, hit.cell)) return describeCell(view, hit.cell);
     const [id] = hit.entities;
     const entity = view.zones.flatMap(({ entities }) => entities ?? []).find((one) => one.id === id);
     return entity ? describeEntity(entity) : null;

@@ -1,6 +1,6 @@
 import type { DirectionName } from '../../core/grid';
 import type { Choice } from '../keys/questions';
-import type { Desk, Moment } from '../presenter/presenter';
+import type { Presented, Presenter } from '../presenter/presenter';
 import { turnSpeed } from '../presenter/turn-speed';
 import type { CellName } from '../stage';
 import { isDanger, pathTo, standing, wayBetween } from './walk';
@@ -16,14 +16,14 @@ export class Walker {
   /** The ways that could ever be walked: a level without diagonals must not show a path with one. */
   private ways = new Set<DirectionName>();
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly presenter: Presenter) {}
 
   get isWalking(): boolean {
     return this.timer !== null;
   }
 
   /** Learns from what is offered which ways there are. */
-  learn({ options }: Moment): void {
+  learn({ options }: Presented): void {
     for (const { way } of options) if (way) this.ways.add(way);
   }
 
@@ -33,7 +33,7 @@ export class Walker {
   }
 
   pathTo(cell: CellName): CellName[] {
-    const { view } = this.desk.moment;
+    const { view } = this.presenter.moment;
     // On a board a step leads to another tile or room, not to the next cell.
     const from = view.kind === 'map' ? standing(view) : null;
     return from ? pathTo(view, from, cell, this.ways) : [];
@@ -52,21 +52,21 @@ export class Walker {
 
   private step(goal: CellName): void {
     this.timer = null;
-    const { moment } = this.desk;
+    const { moment } = this.presenter;
     const choice = this.towards(goal);
     if (!choice) return;
     // What the rules want to be asked about is asked, and then the walk is over.
-    this.desk.choose(choice);
+    this.presenter.choose(choice);
     const walk = {};
     this.walk = walk;
-    this.desk.whenSettled(() => {
+    this.presenter.whenSettled(() => {
       if (this.walk === walk) this.goOn(goal, choice, moment);
     });
   }
 
-  private goOn(goal: CellName, { confirm }: Choice, moment: Moment): void {
+  private goOn(goal: CellName, { confirm }: Choice, moment: Presented): void {
     const from = standing(moment.view);
-    const after = this.desk.moment;
+    const after = this.presenter.moment;
     const at = standing(after.view);
     const hasMoved = at !== null && from !== null && (at.x !== from.x || at.y !== from.y);
     const isThere = at?.x === goal.x && at.y === goal.y;
@@ -78,7 +78,7 @@ export class Walker {
   }
 
   private towards(goal: CellName): Choice | null {
-    const { view, options } = this.desk.moment;
+    const { view, options } = this.presenter.moment;
     const [next] = this.pathTo(goal);
     const from = standing(view);
     const way = next && from ? wayBetween(from, next) : null;

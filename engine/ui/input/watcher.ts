@@ -1,6 +1,6 @@
 import { OBSERVER, WATCH } from '../../game/decisions/pending';
 import { isStill } from '../dom';
-import type { Desk, Moment } from '../presenter/presenter';
+import type { Presented, Presenter } from '../presenter/presenter';
 import { turnSpeed } from '../presenter/turn-speed';
 
 /** Between two turns of a game that is only watched, where the level says nothing. */
@@ -15,9 +15,9 @@ export class Watcher {
   /** How many decisions there were when it was last asked or told to stop: only a further one sets it going. */
   private known: { readonly play: number; readonly beat: number; readonly isAsked: boolean } | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly presenter: Presenter) {}
 
-  show({ play, beat, view, situation }: Moment): void {
+  show({ play, beat, view, situation }: Presented): void {
     const { known } = this;
     const isAsked = situation.kind === 'asked' && situation.question.seat === OBSERVER;
     this.known = { play, beat, isAsked };
@@ -41,7 +41,7 @@ export class Watcher {
 
   private goOn(): void {
     this.timer = null;
-    const [only] = this.desk.moment.options;
-    if (only?.id === WATCH) this.desk.choose(only);
+    const [only] = this.presenter.moment.options;
+    if (only?.id === WATCH) this.presenter.choose(only);
   }
 }

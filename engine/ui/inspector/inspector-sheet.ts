@@ -3,18 +3,18 @@ import type { Game } from '../../game/game';
 import type { Machine } from '../../machine/model/machine';
 import { make, makeButton } from '../dom';
 import type { Subject } from './facts/chain';
-import type { History } from './facts/event-history';
+import type { EventHistory } from './facts/event-history';
 import type { Birth } from './facts/generation';
 import { entityText } from './facts/plain-value';
 import type { Sources } from './facts/sources';
 
 /** What a section of the inspector reads, and what it can ask for. Nothing here changes the game. */
-export interface Sheet {
+export interface InspectorSheet {
   readonly game: Game;
   readonly machine: Machine;
   /** Whose eyes the page sees with: what they may not know is marked. */
   readonly viewer: Entity | null;
-  readonly history: History;
+  readonly history: EventHistory;
   readonly sources: Sources;
   readonly birth: Birth;
   /** What the reader has chosen and typed, kept from one moment to the next. */
@@ -39,7 +39,7 @@ export interface Wishes {
 }
 
 /** A thing by its name, to be looked at. */
-export const thingButton = (sheet: Sheet, entity: Entity, key: string): HTMLButtonElement =>
+export const thingButton = (sheet: InspectorSheet, entity: Entity, key: string): HTMLButtonElement =>
   makeButton({
     class: 'thing',
     text: entityText(entity),
@@ -47,7 +47,7 @@ export const thingButton = (sheet: Sheet, entity: Entity, key: string): HTMLButt
     onClick: () => sheet.pick(entity),
   });
 
-export const whyButton = (sheet: Sheet, subject: Subject, name: string): HTMLButtonElement =>
+export const whyButton = (sheet: InspectorSheet, subject: Subject, name: string): HTMLButtonElement =>
   makeButton({
     class: 'plain ask-why',
     text: 'why?',
@@ -64,7 +64,12 @@ export const marksText = (marks: readonly string[]): Node =>
   make('span', { class: 'quiet marks', text: marks.join(' · ') });
 
 /** A part that is opened when it is wanted, and stays so. */
-export function fold(sheet: Sheet, key: string, title: string, ...inside: readonly (Node | string)[]): HTMLElement {
+export function fold(
+  sheet: InspectorSheet,
+  key: string,
+  title: string,
+  ...inside: readonly (Node | string)[]
+): HTMLElement {
   const details = make(
     'details',
     {},

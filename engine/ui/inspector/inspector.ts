@@ -2,11 +2,11 @@ import type { Definitions } from '../../core/definitions';
 import type { Game } from '../../game/game';
 import { make, makeButton, setText } from '../dom';
 import { offerFile } from '../panels/saves-panel';
-import { History } from './facts/event-history';
+import { EventHistory } from './facts/event-history';
 import { Birth } from './facts/generation';
 import { snapshotName, snapshotOf } from './facts/snapshot';
 import { NO_SOURCES, type Sources } from './facts/sources';
-import type { Sheet, Wishes } from './inspector-sheet';
+import type { InspectorSheet, Wishes } from './inspector-sheet';
 import { INSPECTOR_STYLE } from './inspector-style';
 import { showEntities } from './show-entities';
 import { showGeneration } from './show-generation';
@@ -66,7 +66,7 @@ export class Inspector {
   private readonly tabs: Tabs<SectionName>;
   private readonly move: HTMLButtonElement;
   private readonly status = make('p', { class: 'quiet', attributes: { role: 'status' } });
-  private readonly history = new History();
+  private readonly history = new EventHistory();
   private readonly sources = new Map<Definitions, Sources | null>();
   private birth: { readonly of: string; readonly birth: Birth } | null = null;
   private wishes: Wishes = { filter: '', picked: null, asked: null, isPicking: false, unfolded: new Set() };
@@ -188,7 +188,7 @@ export class Inspector {
     }
   }
 
-  private sheetNow(): Sheet {
+  private sheetNow(): InspectorSheet {
     const { moment, machine, history, wishes } = this;
     return {
       game: moment.game,

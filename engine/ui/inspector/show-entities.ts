@@ -7,9 +7,9 @@ import { placeText } from './facts/plain-value';
 import {
   fold,
   heading,
+  type InspectorSheet,
   marksText,
   note,
-  type Sheet,
   table,
   thingButton,
   whereText,
@@ -20,7 +20,7 @@ import {
 const MOST_SHOWN = 150;
 
 /** Every thing in the game, and of one of them all that it says of itself. */
-export function showEntities(sheet: Sheet): Node[] {
+export function showEntities(sheet: InspectorSheet): Node[] {
   const { machine, wishes } = sheet;
   const picked = wishes.picked === null ? undefined : machine.world.entities.get(wishes.picked);
   const rows = entityRows(machine, wishes.filter, sheet.viewer);
@@ -31,7 +31,7 @@ export function showEntities(sheet: Sheet): Node[] {
 
 const PICK = 'Choose a thing to see all its attributes, and where each of them comes from.';
 
-function finder(sheet: Sheet, found: number): Node[] {
+function finder(sheet: InspectorSheet, found: number): Node[] {
   const { machine, wishes } = sheet;
   const field = make('input', {
     class: 'field',
@@ -55,7 +55,7 @@ function finder(sheet: Sheet, found: number): Node[] {
   return [make('div', { class: 'finder' }, field, pick), note(`${count(found, 'thing')}${left}.`)];
 }
 
-function listed(sheet: Sheet, rows: readonly EntityRow[]): Node[] {
+function listed(sheet: InspectorSheet, rows: readonly EntityRow[]): Node[] {
   const shown = rows.slice(0, MOST_SHOWN).map(({ entity, type, place, marks }) => {
     const line = make(
       'li',
@@ -71,7 +71,7 @@ function listed(sheet: Sheet, rows: readonly EntityRow[]): Node[] {
   return [make('ul', { class: 'rows' }, ...shown), ...(more > 0 ? [note(`And ${more} more: filter them.`)] : [])];
 }
 
-function detailOf(sheet: Sheet, entity: Entity): Node[] {
+function detailOf(sheet: InspectorSheet, entity: Entity): Node[] {
   const { machine, sources, birth, history } = sheet;
   const { id, type, kind, name } = entity;
   const pointer = `/${kind}s/${type.id}`;

@@ -5,10 +5,10 @@ import type { Beat } from './facts/event-history';
 import { generationOf } from './facts/generation';
 import { factText } from './facts/plain-value';
 import { ruleName } from './facts/rule-names';
-import { fold, heading, marksText, note, type Sheet, table, whereText } from './inspector-sheet';
+import { fold, heading, type InspectorSheet, marksText, note, table, whereText } from './inspector-sheet';
 
 /** How the level was made: from which seed, by whom, and what came into being since. */
-export function showGeneration(sheet: Sheet): Node[] {
+export function showGeneration(sheet: InspectorSheet): Node[] {
   const { sources } = sheet;
   const { facts, streams, wildcards, laid, recent, ...made } = generationOf(sheet.game, sheet.history, sheet.birth);
   const findings = [...made.findings, ...sources.findings];
@@ -41,7 +41,7 @@ const list = (lines: readonly string[]): HTMLElement =>
   make('ul', { class: 'rows' }, ...lines.map((text) => make('li', { text })));
 
 /** One decision: what was rolled for it, what was made, and what was said. */
-function beatOf(sheet: Sheet, { decision, answer, turn, events }: Beat): Node[] {
+function beatOf(sheet: InspectorSheet, { decision, answer, turn, events }: Beat): Node[] {
   const title = decision === 0 ? 'Before the first decision' : `Decision ${decision}, “${answer}”, in turn ${turn}`;
   const lines = events.flatMap((event) => lineOf(sheet, event));
   const rows = lines.map(({ text, because }) => [
@@ -51,7 +51,7 @@ function beatOf(sheet: Sheet, { decision, answer, turn, events }: Beat): Node[] 
   return [fold(sheet, `beat ${decision}`, title, table(title, ['what', 'by'], rows))];
 }
 
-function lineOf({ machine }: Sheet, event: GameEvent): { text: string; because: string }[] {
+function lineOf({ machine }: InspectorSheet, event: GameEvent): { text: string; because: string }[] {
   switch (event.type) {
     case 'spawned':
       return [{ text: `made ${event.of}, ${factText(machine, { entity: event.entity })}`, because: event.because }];

@@ -3,12 +3,12 @@ import { make } from '../dom';
 import type { RollRecord } from './facts/event-history';
 import { factText, plainValue } from './facts/plain-value';
 import { ruleName } from './facts/rule-names';
-import { note, type Sheet, whereText } from './inspector-sheet';
+import { type InspectorSheet, note, whereText } from './inspector-sheet';
 
 const MOST_SHOWN = 60;
 
 /** The last rolls of everybody: raw dice, what counted, what was added, where it was held, and what came of it. */
-export function showRolls(sheet: Sheet): Node[] {
+export function showRolls(sheet: InspectorSheet): Node[] {
   const rolls = sheet.history.rolls(MOST_SHOWN);
   if (rolls.length === 0) return [note('Nothing has been rolled yet.')];
   return [
@@ -17,7 +17,7 @@ export function showRolls(sheet: Sheet): Node[] {
   ];
 }
 
-function rollItem(sheet: Sheet, { beat, roll, event, changed }: RollRecord): HTMLElement {
+function rollItem(sheet: InspectorSheet, { beat, roll, event, changed }: RollRecord): HTMLElement {
   const { machine, sources } = sheet;
   const { row } = roll;
   const name = row && typeof row.name === 'string' ? ` “${row.name}”` : '';
@@ -58,7 +58,10 @@ function sumText({ dice, kept, modifier, final, clamped }: RollRecord['roll']): 
   return `${faces.join(' ')}${added}${isPlain ? '' : ` = ${plainValue(final)}`}${clamped ? ', held' : ''}`;
 }
 
-function changeText({ machine }: Sheet, { entity, attribute, from, to }: RollRecord['changed'][number]): string {
+function changeText(
+  { machine }: InspectorSheet,
+  { entity, attribute, from, to }: RollRecord['changed'][number],
+): string {
   const whose = typeof entity === 'number' ? factText(machine, { entity }) : entity;
   return `then ${whose} ${attribute} ${factText(machine, from)} → ${factText(machine, to)}`;
 }

@@ -4,7 +4,7 @@ import { make } from '../dom';
 import { drawRooms } from './draw-rooms';
 import { roomGraph, unresolved } from './facts/room-graph';
 import type { RoomExit, RoomGraph, RoomNode } from './facts/room-node';
-import { marksText, note, type Sheet, thingButton } from './inspector-sheet';
+import { type InspectorSheet, marksText, note, thingButton } from './inspector-sheet';
 
 /** "3 rooms and 2 corridors", or "8 tiles". */
 function howMany({ nodes }: RoomGraph): string {
@@ -20,7 +20,7 @@ function howMany({ nodes }: RoomGraph): string {
 const MOST_LISTED = 80;
 
 /** The rooms and how they hang together, drawn and told. */
-export function showRooms(sheet: Sheet): Node[] {
+export function showRooms(sheet: InspectorSheet): Node[] {
   const graph = roomGraph(sheet.game, sheet.viewer);
   if (graph.nodes.length === 0) return [note('Nothing is laid on a board or a map yet, so there are no rooms.')];
   const open = unresolved(graph).length;
@@ -42,7 +42,7 @@ export function showRooms(sheet: Sheet): Node[] {
   ];
 }
 
-function roomItem(sheet: Sheet, graph: RoomGraph, room: RoomNode): HTMLElement {
+function roomItem(sheet: InspectorSheet, graph: RoomGraph, room: RoomNode): HTMLElement {
   const { x, y, w, h } = room.box;
   const name = room.entity ? thingButton(sheet, room.entity, `room ${room.id}`) : make('b', { text: room.kind });
   const place = room.kind === 'tile' ? `at ${x},${y}` : `${w} × ${h} at ${x},${y}`;

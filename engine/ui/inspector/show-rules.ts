@@ -1,9 +1,9 @@
 import { make } from '../dom';
 import { type StackFrame, stackOf, type WaitingFor, waitingFor } from './facts/rule-stack';
-import { fold, heading, marksText, note, type Sheet, table, whereText } from './inspector-sheet';
+import { fold, heading, type InspectorSheet, marksText, note, table, whereText } from './inspector-sheet';
 
 /** What the rules are in the middle of, and what the game waits for. */
-export function showRules(sheet: Sheet): Node[] {
+export function showRules(sheet: InspectorSheet): Node[] {
   const frames = stackOf(sheet.machine, sheet.sources);
   return [
     heading('Waits for'),
@@ -16,7 +16,7 @@ export function showRules(sheet: Sheet): Node[] {
 
 const NOTHING = 'Nothing: the game stands between two actions.';
 
-function waits(sheet: Sheet, { seat, prompt, answers }: WaitingFor): Node[] {
+function waits(sheet: InspectorSheet, { seat, prompt, answers }: WaitingFor): Node[] {
   const list = make('ul', { class: 'rows' }, ...answers.map((text) => make('li', {}, make('code', { text }))));
   return [
     make('p', {}, seat, ': ', make('i', { text: prompt })),

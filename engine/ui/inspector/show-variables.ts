@@ -1,9 +1,9 @@
 import { make } from '../dom';
 import { variableGroups } from './facts/variable-list';
-import { heading, marksText, type Sheet, table, whereText, whyButton } from './inspector-sheet';
+import { heading, type InspectorSheet, marksText, table, whereText, whyButton } from './inspector-sheet';
 
 /** The turn, the variables of every scope, the options, and what is used up. */
-export function showVariables(sheet: Sheet): Node[] {
+export function showVariables(sheet: InspectorSheet): Node[] {
   return variableGroups(sheet.game).flatMap(({ title, note, rows }) => [
     heading(title, ' ', marksText(note === '' ? [] : [note])),
     table(

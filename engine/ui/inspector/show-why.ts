@@ -4,10 +4,10 @@ import { make, makeButton } from '../dom';
 import { chainOf, type Link, type Subject } from './facts/chain';
 import { attributeRows } from './facts/entity-list';
 import { entityText, plainValue } from './facts/plain-value';
-import { heading, note, type Sheet, whereText } from './inspector-sheet';
+import { heading, type InspectorSheet, note, whereText } from './inspector-sheet';
 
 /** Every number's chain, from the file that says it first to what it is now. */
-export function showWhy(sheet: Sheet): Node[] {
+export function showWhy(sheet: InspectorSheet): Node[] {
   const subjects = subjectsOf(sheet);
   const asked = subjects.find((subject) => nameOf(subject) === sheet.wishes.asked) ?? subjects[0];
   if (!asked) return [note('There is no number here to ask about.')];
@@ -19,7 +19,7 @@ export const nameOf = (subject: Subject): string =>
   subject.kind === 'attribute' ? `#${subject.entity.id}.${subject.key}` : `${subject.scope.name}.${subject.name}`;
 
 /** The numbers of the seats, of the thing that is looked at, and of all scopes that are there. */
-function subjectsOf({ machine, wishes }: Sheet): Subject[] {
+function subjectsOf({ machine, wishes }: InspectorSheet): Subject[] {
   const asked = wishes.asked?.startsWith('#') ? Number.parseInt(wishes.asked.slice(1), 10) : null;
   const ids = [wishes.picked, asked].filter((id) => id !== null);
   const things = new Set([...machine.seats, ...ids.flatMap((id) => machine.world.entities.get(id) ?? [])]);
@@ -38,7 +38,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
 const numbersOf = (entity: Entity, rows: ReturnType<typeof attributeRows>): Subject[] =>
   rows.filter(({ isNumber }) => isNumber).map(({ key }): Subject => ({ kind: 'attribute', entity, key }));
 
-function chooser(sheet: Sheet, subjects: readonly Subject[], asked: Subject): HTMLElement {
+function chooser(sheet: InspectorSheet, subjects: readonly Subject[], asked: Subject): HTMLElement {
   const groups = new Map<string, Subject[]>();
   for (const subject of subjects) {
     const owner = subject.kind === 'attribute' ? entityText(subject.entity) : subject.scope.name;
@@ -69,13 +69,13 @@ function chooser(sheet: Sheet, subjects: readonly Subject[], asked: Subject): HT
   return make('div', { class: 'finder' }, select, ...look);
 }
 
-function read({ machine }: Sheet, subject: Subject): unknown {
+function read({ machine }: InspectorSheet, subject: Subject): unknown {
   return subject.kind === 'attribute'
     ? readAttribute(machine, subject.entity, subject.key)
     : machine.variable(subject.scope, subject.name);
 }
 
-function chain(sheet: Sheet, asked: Subject): Node[] {
+function chain(sheet: InspectorSheet, asked: Subject): Node[] {
   const { machine, history, sources, birth } = sheet;
   const links = chainOf({ machine, history, sources, placedBy: birth.placedBy }, asked);
   const whose = asked.kind === 'attribute' ? `${asked.key} of ${entityText(asked.entity)}` : nameOf(asked);

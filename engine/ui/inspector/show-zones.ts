@@ -1,12 +1,12 @@
 import { make } from '../dom';
 import { type ZoneRow, zoneRows, zoneTitle } from './facts/zone-list';
-import { fold, heading, marksText, note, type Sheet, thingButton, whereText } from './inspector-sheet';
+import { fold, heading, type InspectorSheet, marksText, note, thingButton, whereText } from './inspector-sheet';
 
 /** A zone with more is opened when it is wanted. */
 const FEW = 12;
 
 /** Every pile, hand and slot with what lies in it, in order. */
-export function showZones(sheet: Sheet): Node[] {
+export function showZones(sheet: InspectorSheet): Node[] {
   const rows = zoneRows(sheet.machine, sheet.viewer);
   const [full, empty] = [rows.filter(({ count }) => count > 0), rows.filter(({ count }) => count === 0)];
   if (rows.length === 0) return [note('The rules declare no zones.')];
@@ -18,7 +18,7 @@ export function showZones(sheet: Sheet): Node[] {
   ];
 }
 
-function zone(sheet: Sheet, row: ZoneRow, key: string): Node[] {
+function zone(sheet: InspectorSheet, row: ZoneRow, key: string): Node[] {
   const things = row.entities.map((entity) => make('li', {}, thingButton(sheet, entity, `${key} ${entity.id}`)));
   const list = make('ol', { class: 'rows' }, ...things);
   const isShort = row.count <= FEW;
@@ -28,7 +28,7 @@ function zone(sheet: Sheet, row: ZoneRow, key: string): Node[] {
   ];
 }
 
-function titleOf({ sources }: Sheet, row: ZoneRow): Node {
+function titleOf({ sources }: InspectorSheet, row: ZoneRow): Node {
   const size = row.limit === null ? `${row.count}` : `${row.count} of ${row.limit}`;
   return make(
     'span',

@@ -1,5 +1,5 @@
 /**
- * Which keys mean what. The names on the left are directions, ids of actions, or things done at the desk that are no
+ * Which keys mean what. The names on the left are directions, ids of actions, or things done on the screen that are no
  * part of a game. A single letter is what is typed; a longer name is that of the key itself.
  */
 export type KeyMap = Readonly<Record<string, readonly string[]>>;
@@ -35,7 +35,7 @@ export const DEFAULT_KEYS: KeyMap = {
   inspect: ['I'],
 };
 
-/** Things done at the desk: their keys are never given to an option. */
+/** Things done on the screen: their keys are never given to an option. */
 export const DESK_KEYS = [
   'confirm',
   'look',

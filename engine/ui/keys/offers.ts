@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../core/grid';
 import { DESK_KEYS, type KeyMap } from './key-map';
-import { type Choice, type Question, sharedLabel } from './questions';
+import { type Choice, type ShownQuestion, sharedLabel } from './questions';
 
 /** A button: one choice that is done at once, or several of one action that are shown when it is pressed. */
 export interface Offer {
@@ -24,7 +24,7 @@ const NOTHING = '0';
  * step there leads to a room with a name.
  */
 export function offersOf(
-  { options }: Pick<Question, 'options'>,
+  { options }: Pick<ShownQuestion, 'options'>,
   keys: KeyMap,
   isNarrowed = false,
   isBoard = false,

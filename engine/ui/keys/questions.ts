@@ -11,12 +11,12 @@ export interface Choice extends TextOption {
 }
 
 /** A question to a seat, with every answer. */
-export interface Question extends Omit<TextQuestion, 'options'> {
+export interface ShownQuestion extends Omit<TextQuestion, 'options'> {
   readonly options: readonly Choice[];
 }
 
 /** Everything that is asked now; empty at the end of the game. */
-export function questionsOf(view: SeatView, pending: readonly Pending[]): Question[] {
+export function questionsOf(view: SeatView, pending: readonly Pending[]): ShownQuestion[] {
   return textQuestions(view, pending).map((question) => {
     // Each answer to how a thing shall lie is a quarter turn, seen at the place where it would lie.
     const at = question.show?.turned === true ? aboutOf(question)?.at : null;

@@ -1,8 +1,8 @@
 import { keepRows, make, makeButton, setText } from '../dom';
 import { keyText } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
-import { type Choice, isSpot, type Question } from '../keys/questions';
-import type { Desk, Moment, Panel, Situation } from '../presenter/presenter';
+import { type Choice, isSpot, type ShownQuestion } from '../keys/questions';
+import type { Panel, Presented, Presenter, Situation } from '../presenter/presenter';
 
 const MOST_SPOTS = 9;
 
@@ -20,16 +20,16 @@ export class ChoicesPanel implements Panel {
 
   private offers: readonly Offer[] = [];
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly presenter: Presenter) {
     this.element.append(this.prompt, this.list, this.form);
 
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
-      desk.answer(this.field.value);
+      presenter.answer(this.field.value);
     });
   }
 
-  show({ situation }: Moment): void {
+  show({ situation }: Presented): void {
     const prompt = promptOf(situation);
     this.prompt.hidden = prompt === '';
     this.element.classList.toggle('over', situation.kind === 'ended');
@@ -53,7 +53,7 @@ export class ChoicesPanel implements Panel {
       button.ariaCurrent = choice && String(this.offers[i]?.choices[0] === choice);
   }
 
-  private ask({ input, fallback, prompt }: Question): void {
+  private ask({ input, fallback, prompt }: ShownQuestion): void {
     this.field.type = input === 'number' ? 'number' : 'text';
     this.field.setAttribute('aria-label', prompt === '' ? 'Your answer' : prompt);
     this.field.value = input === 'number' ? fallback : '';
@@ -61,21 +61,21 @@ export class ChoicesPanel implements Panel {
   }
 
   private buttonsFor(situation: Situation): ChoiceButton[] {
-    const { desk } = this;
+    const { presenter } = this;
     switch (situation.kind) {
       case 'asked':
         return this.offered(situation);
       case 'confirm':
         return [
-          { label: 'Yes', key: 'Enter', press: () => desk.confirm(true) },
-          { label: 'No', key: 'Escape', press: () => desk.confirm(false) },
+          { label: 'Yes', key: 'Enter', press: () => presenter.confirm(true) },
+          { label: 'No', key: 'Escape', press: () => presenter.confirm(false) },
         ];
       case 'covered':
-        return [{ label: `I am ${situation.name}`, key: 'Enter', press: () => desk.uncover() }];
+        return [{ label: `I am ${situation.name}`, key: 'Enter', press: () => presenter.uncover() }];
       case 'ended':
         return [
-          { label: 'Play again', key: 'Enter', press: () => desk.restart('new') },
-          { label: 'Same seed again', key: null, press: () => desk.restart('same') },
+          { label: 'Play again', key: 'Enter', press: () => presenter.restart('new') },
+          { label: 'Same seed again', key: null, press: () => presenter.restart('same') },
         ];
       default:
         return [];
@@ -91,11 +91,11 @@ export class ChoicesPanel implements Panel {
       // The pad for thumbs has a place for waiting.
       isPadded: offer.choices.length === 1 && offer.choices[0]?.action === 'wait',
       isSpot: isPointed && offer.choices.every(isSpot),
-      press: () => this.desk.take(offer),
+      press: () => this.presenter.take(offer),
       point: () => this.pointed(offer.choices[0] as Choice),
     }));
     if (title === null) return buttons;
-    return [...buttons, { label: 'Never mind', key: 'Escape', press: () => this.desk.narrow(null) }];
+    return [...buttons, { label: 'Never mind', key: 'Escape', press: () => this.presenter.narrow(null) }];
   }
 }
 

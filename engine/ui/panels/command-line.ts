@@ -1,5 +1,5 @@
 import { make } from '../dom';
-import type { Desk, Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented, Presenter } from '../presenter/presenter';
 
 const MOST_KEPT = 30;
 
@@ -27,7 +27,7 @@ export class CommandLine implements Panel {
   private readonly typed: string[] = [];
   private at = 0;
 
-  constructor(desk: Desk) {
+  constructor(presenter: Presenter) {
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       const line = this.field.value.trim();
@@ -36,7 +36,7 @@ export class CommandLine implements Panel {
       this.typed.splice(0, this.typed.length - MOST_KEPT);
       this.at = this.typed.length;
       this.field.value = '';
-      void desk.type(line);
+      void presenter.type(line);
     });
     this.field.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -46,7 +46,7 @@ export class CommandLine implements Panel {
     });
   }
 
-  show({ situation }: Moment): void {
+  show({ situation }: Presented): void {
     this.element.hidden = situation.kind !== 'asked';
   }
 

@@ -1,7 +1,7 @@
 import type { RollResult } from '../../core/events';
 import { formatNumber } from '../../language/text/english';
 import { keepRows, make, makeButton, setText } from '../dom';
-import type { Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented } from '../presenter/presenter';
 import { type CountedGroup, counted } from '../replay/log-book';
 import { titleOf } from '../text/text-names';
 
@@ -36,7 +36,7 @@ export class LogPanel implements Panel {
     this.rollBox.hidden = true;
   }
 
-  show({ log, events, view }: Moment): void {
+  show({ log, events, view }: Presented): void {
     this.groups = counted(log.groups);
     for (const event of events) {
       if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;

@@ -1,13 +1,13 @@
 import { capitalise } from '../../language/text/english';
 import { make, setText } from '../dom';
-import type { Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented } from '../presenter/presenter';
 import { endingText } from '../text/text-log';
 import { hereLines } from '../text/text-map';
 import { directionText } from '../text/text-names';
 import { isMeaningful } from '../text/text-options';
 
 /** A map shows no button for walking, so a stranger is told of it until they have. */
-function howToWalk({ view, beat, options }: Moment): string[] {
+function howToWalk({ view, beat, options }: Presented): string[] {
   const isMap = view.kind === 'map' && options.some(({ way }) => way !== null);
   if (!isMap || beat > 0) return [];
   return [
@@ -21,7 +21,7 @@ function howToWalk({ view, beat, options }: Moment): string[] {
 const MOST_STEPS = 3;
 
 /** What stands around one and would answer a step, fights first: "East: fight the rat (75 %)". */
-function stepLines({ view, options }: Moment): string[] {
+function stepLines({ view, options }: Presented): string[] {
   if (view.kind !== 'map') return [];
   const steps = options.filter(isMeaningful).sort((a, b) => Number(b.odds !== null) - Number(a.odds !== null));
   return steps
@@ -37,7 +37,7 @@ export class LookPanel implements Panel {
   private usual = '';
   private told: string | null = null;
 
-  show(moment: Moment): void {
+  show(moment: Presented): void {
     const { view, ended, situation } = moment;
     const isOpen = view.seat >= 0 && situation.kind !== 'covered';
     const here = isOpen ? [...hereLines(view), ...stepLines(moment)] : [];

@@ -2,7 +2,7 @@ import { make, makeButton, setText } from '../dom';
 import { DEFAULT_KEYS, keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
 import { keysOfGame } from '../keys/keys-of-game';
-import type { Desk } from '../presenter/presenter';
+import type { Presenter } from '../presenter/presenter';
 import { directionText, titleOf } from '../text/text-names';
 import { MENU_STYLE } from './menu-style';
 import type { MenuContent, MenuEntry } from './saves-panel';
@@ -25,22 +25,28 @@ export class Menu {
   /** The meanings that are listed. */
   private names: readonly string[] = [];
 
-  constructor(private readonly desk: Desk) {
-    this.sound = makeButton({ class: 'choice', onClick: () => this.with(() => desk.setMuted(!desk.isMuted)) });
-    this.text = makeButton({ class: 'choice', onClick: () => this.with(() => desk.setTextOnly(!desk.isTextOnly)) });
+  constructor(private readonly presenter: Presenter) {
+    this.sound = makeButton({
+      class: 'choice',
+      onClick: () => this.with(() => presenter.setMuted(!presenter.isMuted)),
+    });
+    this.text = makeButton({
+      class: 'choice',
+      onClick: () => this.with(() => presenter.setTextOnly(!presenter.isTextOnly)),
+    });
     const row = make(
       'div',
       { class: 'list' },
       makeButton({ class: 'choice', text: 'Go on', onClick: () => this.dialog.close() }),
       this.sound,
       this.text,
-      makeButton({ class: 'choice', text: 'Start over', onClick: () => this.closing(() => desk.restart('same')) }),
-      makeButton({ class: 'choice', text: 'New game', onClick: () => this.closing(() => desk.restart('new')) }),
+      makeButton({ class: 'choice', text: 'Start over', onClick: () => this.closing(() => presenter.restart('same')) }),
+      makeButton({ class: 'choice', text: 'New game', onClick: () => this.closing(() => presenter.restart('new')) }),
     );
     const usual = makeButton({
       class: 'plain',
       text: 'the usual keys again',
-      onClick: () => this.with(() => desk.setKeys(DEFAULT_KEYS)),
+      onClick: () => this.with(() => presenter.setKeys(DEFAULT_KEYS)),
     });
     this.dialog.append(
       this.about,
@@ -68,12 +74,12 @@ export class Menu {
     );
     this.aside.hidden = saves.length === 0;
     this.aside.replaceChildren(make('h2', { text: 'Saves kept aside' }), ...saves);
-    const { view } = this.desk.moment;
-    const { name, description, credits } = this.desk.definitions.prototype;
+    const { view } = this.presenter.moment;
+    const { name, description, credits } = this.presenter.definitions.prototype;
     this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
-    const about = [`${name}.`, description ?? '', `Seed ${this.desk.seed}, turn ${view.turn}.`];
+    const about = [`${name}.`, description ?? '', `Seed ${this.presenter.seed}, turn ${view.turn}.`];
     setText(this.about, about.filter((part) => part !== '').join(' '));
-    this.names = keysOfGame(view, this.desk.keys, isAuthor);
+    this.names = keysOfGame(view, this.presenter.keys, isAuthor);
     this.draw();
     this.dress();
     this.dialog.showModal();
@@ -96,12 +102,12 @@ export class Menu {
   }
 
   private draw(): void {
-    const { desk } = this;
-    setText(this.sound, desk.isMuted ? 'Sound on' : 'Sound off');
-    setText(this.text, desk.isTextOnly ? 'Show the picture' : 'Play as text');
+    const { presenter } = this;
+    setText(this.sound, presenter.isMuted ? 'Sound on' : 'Sound off');
+    setText(this.text, presenter.isTextOnly ? 'Show the picture' : 'Play as text');
     this.keys.replaceChildren(
       ...this.names.map((name) => {
-        const keys = desk.keys[name] ?? [];
+        const keys = presenter.keys[name] ?? [];
         const text = this.changing === name ? 'press a key…' : keys.slice(0, 4).map(keyText).join('  ') || 'none';
         const button = makeButton({
           class: 'plain key',
@@ -128,7 +134,7 @@ export class Menu {
     const key = nameOfKey(event);
     if (key === null || key === 'Shift') return;
     event.preventDefault();
-    if (key !== 'Escape') this.desk.setKeys(withKey(this.desk.keys, name, key));
+    if (key !== 'Escape') this.presenter.setKeys(withKey(this.presenter.keys, name, key));
     this.stopChanging();
     this.keys.querySelectorAll('button')[this.names.indexOf(name)]?.focus();
   }

@@ -1,5 +1,5 @@
 import { flash, keepRows, make, setText } from '../dom';
-import type { Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented } from '../presenter/presenter';
 import { type ActorInSight, actorsInSight } from '../text/in-sight';
 
 /**
@@ -12,7 +12,7 @@ export class NearbyPanel implements Panel {
   private isKept = false;
   private before: ReadonlyMap<string, number> = new Map();
 
-  show({ view, situation }: Moment): void {
+  show({ view, situation }: Presented): void {
     if (view.level.id !== this.level) this.isKept = false;
     this.level = view.level.id;
     this.isKept ||= view.inhabited;

@@ -1,6 +1,6 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { make, makeButton } from '../dom';
-import type { Desk, Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { describeEntity } from '../text/describe-cell';
 import { zoneLabel } from '../text/text-names';
 
@@ -9,11 +9,11 @@ export class PackPanel implements Panel {
   readonly element = make('dl', { class: 'pack', part: 'pack' });
 
   constructor(
-    private readonly desk: Desk,
+    private readonly presenter: Presenter,
     private readonly tell: (text: string) => void,
   ) {}
 
-  show({ view, situation }: Moment): void {
+  show({ view, situation }: Presented): void {
     const own = view.seats[view.seat]?.entity.id;
     // Cards lie on the table. Where it is too narrow for their names, the page tells those instead.
     const per = view.kind === 'map' ? 'actor' : 'seat';
@@ -47,13 +47,13 @@ export class PackPanel implements Panel {
   }
 
   private open(group: readonly EntityView[]): void {
-    const { moment } = this.desk;
+    const { moment } = this.presenter;
     const [first] = group as [EntityView];
     const ids = new Set(group.map(({ id }) => id));
     const choices = moment.options.filter(({ entities }) => entities.some((id) => ids.has(id)));
     // Of things alike one is as good as another, and is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
-    if (single.length > 0) this.desk.narrow(single, first.name);
+    if (single.length > 0) this.presenter.narrow(single, first.name);
     this.tell(describeEntity(first));
   }
 }

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import { make, makeButton, setText } from '../dom';
 import { type Choice, isSpot } from '../keys/questions';
-import type { Desk, Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { directionText } from '../text/text-names';
 import { isMeaningful } from '../text/text-options';
 
@@ -34,7 +34,7 @@ export class PadPanel implements Panel {
   private ways: ReadonlyMap<Place, Choice> = new Map();
   private isAimed = false;
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly presenter: Presenter) {
     for (const [name, sign] of PLACES) {
       const button = makeButton({ text: sign, onClick: () => this.go(name) });
       this.buttons.set(name, button);
@@ -42,7 +42,7 @@ export class PadPanel implements Panel {
     }
   }
 
-  show({ options, situation, view }: Moment): void {
+  show({ options, situation, view }: Presented): void {
     const isNarrowed = situation.kind === 'asked' && situation.title !== null;
     const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
     const ways = new Map<Place, Choice>();
@@ -85,7 +85,7 @@ export class PadPanel implements Panel {
   private go(name: Place): void {
     const choice = this.ways.get(name);
     if (this.isAimed) this.aim(name === 'wait' ? null : name);
-    else if (choice) this.desk.choose(choice);
+    else if (choice) this.presenter.choose(choice);
   }
 }
 

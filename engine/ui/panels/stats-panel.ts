@@ -1,5 +1,5 @@
 import { flash, keepRows, make, makeButton, setText } from '../dom';
-import type { Desk, Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { conditionsOf, othersOf, type Reading, readingRows } from '../text/readings';
 import { PART_LOST, tryTwice } from '../try-twice';
 
@@ -15,12 +15,12 @@ export class StatsPanel implements Panel {
   /** The highest that each number was seen at, and the first. */
   private readonly peaks = new Map<string, readonly [peak: number, first: number]>();
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly presenter: Presenter) {
     this.why.hidden = true;
     this.element.append(this.own, this.states, this.others, this.why);
   }
 
-  show(moment: Moment): void {
+  show(moment: Presented): void {
     const { view } = moment;
     const before = new Map(this.readings.map((reading) => [reading.of ?? reading.label, reading]));
     this.readings = readingRows(view).flat();
@@ -66,7 +66,7 @@ export class StatsPanel implements Panel {
 
   /** Says where the number comes from that was asked about, as long as it stays asked. */
   private async answer(): Promise<void> {
-    const { moment, locate } = this.desk;
+    const { moment, locate } = this.presenter;
     const reading = this.readings.find(({ of }) => of === this.asked);
     this.why.hidden = this.asked === null || reading === undefined;
     for (const [i, meter] of [...this.own.children].entries()) {
@@ -74,10 +74,10 @@ export class StatsPanel implements Panel {
     }
     if (this.why.hidden || !reading || this.asked === null) return;
     const { asked } = this;
-    const parts = tryTwice(() => Promise.all([import('../presenter/why'), this.desk.explainNumber(asked)]));
+    const parts = tryTwice(() => Promise.all([import('../presenter/why'), this.presenter.explainNumber(asked)]));
     const [why, origins] = await parts.catch(() => [null, []] as const);
     if (!why) {
-      this.desk.say(PART_LOST);
+      this.presenter.say(PART_LOST);
       return;
     }
     const reasons = why.reasonsFor(origins, moment.view.seats[moment.seat]?.entity.id, asked, moment.changes, locate);

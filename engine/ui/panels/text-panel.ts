@@ -1,8 +1,8 @@
 import { keepRows, make, setText } from '../dom';
-import type { Desk, Moment, Panel } from '../presenter/presenter';
+import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { mapLines, placeLines } from '../text/text-map';
 import { numberLines, stateLines, zoneLines } from '../text/text-table';
-import { headline, waysOf } from '../text/text-view';
+import { headline, waysOut } from '../text/text-view';
 
 /**
  * The game in words. It stands in place of the picture where there is none, and is spoken once a turn to whoever
@@ -20,17 +20,17 @@ export class TextPanel implements Panel {
 
   private wasCovered = false;
 
-  constructor(private readonly desk: Pick<Desk, 'isTextOnly'>) {
+  constructor(private readonly presenter: Pick<Presenter, 'isTextOnly'>) {
     this.element.append(this.map, this.lines);
   }
 
-  show(moment: Moment): void {
+  show(moment: Presented): void {
     const { view, pending, situation, events } = moment;
     const isCovered = situation.kind === 'covered';
-    const place = (hasStats: boolean) => (isCovered ? [] : placeLines(view, waysOf(view, pending), { hasStats }));
-    this.element.hidden = !this.desk.isTextOnly;
+    const place = (hasStats: boolean) => (isCovered ? [] : placeLines(view, waysOut(view, pending), { hasStats }));
+    this.element.hidden = !this.presenter.isTextOnly;
     // Beside a picture nobody reads the map.
-    if (this.desk.isTextOnly) {
+    if (this.presenter.isTextOnly) {
       const map = isCovered ? [] : mapLines(view);
       this.map.hidden = map.length === 0;
       setText(this.map, map.join('\n'));
@@ -44,7 +44,7 @@ export class TextPanel implements Panel {
   }
 
   /** What happened, how one fares and where one can go, in that order: enough to decide. */
-  private spoken({ view, situation, log }: Moment, place: readonly string[]): string {
+  private spoken({ view, situation, log }: Presented, place: readonly string[]): string {
     if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
     const news = log.groups.at(-1);
     const told = news && news.turn >= view.turn - 1 ? news.lines.map(({ text }) => text) : [];

@@ -12,7 +12,7 @@ export interface Change {
 const MOST_KEPT = 8;
 
 /** Remembers the last changes of every number, so that one can ask where it comes from. */
-export class ChangeBook {
+export class ChangeLog {
   private readonly changes = new Map<string, Change[]>();
 
   add(turn: number, events: readonly GameEvent[]): void {

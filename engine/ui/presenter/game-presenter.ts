@@ -17,13 +17,13 @@ import type { Locate } from './change-log';
 import { DecisionQueue } from './decision-queue';
 import { Hearing } from './hearing';
 import { Unfolding } from './own-turns';
-import type { Desk, Moment } from './presenter';
-import { type Desktop, situationOf } from './prompt';
+import type { Presented, Presenter } from './presenter';
+import { type PromptState, situationOf } from './prompt';
 import { turnSpeed } from './turn-speed';
 
-/** What the desk leaves to the page around it. */
-export interface DeskHooks {
-  show(moment: Moment): void;
+/** What the presenter leaves to the page around it. */
+export interface PresenterHooks {
+  show(moment: Presented): void;
   /** Something was said to the seat in front of the screen. */
   message(text: string, turn: number): void;
   tell(text: string): void;
@@ -31,7 +31,7 @@ export interface DeskHooks {
   /** Fetches further levels, and what they are built with. */
   fetchFurther(): Promise<void>;
   look(cell: CellName | null): void;
-  /** Another game lies on the desk. */
+  /** Another game is shown. */
   begun(): void;
   setTextOnly(isTextOnly: boolean): void;
   setMuted(isMuted: boolean): void;
@@ -39,11 +39,11 @@ export interface DeskHooks {
 }
 
 /** What lies before the person at the screen, whatever the game shows. */
-type Asked = Omit<Desktop, 'view' | 'ended'>;
+type Asked = Omit<PromptState, 'view' | 'ended'>;
 
 /** The game of a host as the person in front of the screen meets it: what they are asked, and what they answer. */
-export class GameDesk implements Desk {
-  moment!: Moment;
+export class GamePresenter implements Presenter {
+  moment!: Presented;
   keys: KeyMap = storedKeys();
   isMuted = false;
   isTextOnly = false;
@@ -51,8 +51,8 @@ export class GameDesk implements Desk {
   private readonly asked: { -readonly [K in keyof Asked]: Asked[K] } = {
     seat: 0,
     question: null,
-    narrowed: null,
-    doubted: null,
+    filtered: null,
+    confirming: null,
     isCovered: false,
   };
   private readonly hearing = new Hearing();
@@ -66,7 +66,7 @@ export class GameDesk implements Desk {
     public definitions: Definitions,
     public start: Start,
     readonly locate: Locate,
-    private readonly hooks: DeskHooks,
+    private readonly hooks: PresenterHooks,
   ) {}
 
   get seed(): string {
@@ -117,8 +117,8 @@ export class GameDesk implements Desk {
     const { hearing, asked } = this;
     const before = asked.seat;
     const passing = hearing.takePassing();
-    asked.narrowed = null;
-    asked.doubted = null;
+    asked.filtered = null;
+    asked.confirming = null;
     if (!isBegun) this.ask(before);
     const show = (unshown: readonly HostMoment[]): void => this.refresh(hearing.eventsFor(asked.seat, unshown));
     // Where nothing is to move, or the level says no speed, what others do is shown as one.
@@ -192,20 +192,20 @@ export class GameDesk implements Desk {
 
   choose(choice: Choice): void {
     if (choice.confirm !== null) {
-      this.asked.doubted = choice;
+      this.asked.confirming = choice;
       this.refresh([]);
     } else this.decide(choice.id);
   }
 
   narrow(choices: readonly Choice[] | null, title = ''): void {
-    this.asked.narrowed = choices && { choices, title };
+    this.asked.filtered = choices && { choices, title };
     this.refresh([]);
   }
 
   confirm(isYes: boolean): void {
-    const { doubted } = this.asked;
-    this.asked.doubted = null;
-    if (isYes && doubted) this.decide(doubted.id);
+    const { confirming } = this.asked;
+    this.asked.confirming = null;
+    if (isYes && confirming) this.decide(confirming.id);
     else this.refresh([]);
   }
 
@@ -240,8 +240,8 @@ export class GameDesk implements Desk {
   /** Answers for the seat in front of the screen, or for another that is asked. */
   async decide(id: string, seat = this.asked.question?.seat ?? this.asked.seat): Promise<void> {
     this.hurry();
-    this.asked.narrowed = null;
-    this.asked.doubted = null;
+    this.asked.filtered = null;
+    this.asked.confirming = null;
     const { play } = this.hearing;
     this.queue.begin();
     try {

@@ -1,7 +1,7 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { Moment } from '../../host/host';
-import { SeatBooks } from './seat-logs';
+import { SeatLogs } from './seat-logs';
 
 /** What all seats of a screen have heard together. */
 export interface Heard {
@@ -14,7 +14,7 @@ export interface Heard {
 
 /** Listens for all seats of a screen, and keeps what was heard last and what was told. */
 export class Hearing {
-  readonly books = new SeatBooks();
+  readonly books = new SeatLogs();
   private readonly latest = new Map<number, Moment>();
   /** Moments that belong together, until the last seat has heard its own. */
   private batch: Moment[] = [];

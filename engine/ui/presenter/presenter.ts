@@ -5,28 +5,28 @@ import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import type { KeyMap } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
-import type { Choice, Question } from '../keys/questions';
+import type { Choice, ShownQuestion } from '../keys/questions';
 import type { LogBook } from '../replay/log-book';
 import type { CellName } from '../stage';
 import type { Ended } from '../text/text-log';
-import type { ChangeBook, Locate } from './change-log';
+import type { ChangeLog, Locate } from './change-log';
 
 /** What the player in front of the screen is asked to do right now. */
 export type Situation =
   | {
       readonly kind: 'asked';
-      readonly question: Question;
+      readonly question: ShownQuestion;
       readonly offers: readonly Offer[];
       readonly title: string | null;
     }
-  | { readonly kind: 'input'; readonly question: Question }
+  | { readonly kind: 'input'; readonly question: ShownQuestion }
   | { readonly kind: 'confirm'; readonly text: string }
   | { readonly kind: 'covered'; readonly name: string }
   | { readonly kind: 'ended'; readonly text: string; readonly isWon: boolean }
   | { readonly kind: 'waiting' };
 
 /** All that the page shows at one moment, as one seat may know it. */
-export interface Moment {
+export interface Presented {
   readonly seat: number;
   readonly view: SeatView;
   /** Everything that is asked now. */
@@ -41,12 +41,12 @@ export interface Moment {
   /** What happened since the last moment. */
   readonly events: readonly SeatEvent[];
   readonly log: LogBook;
-  readonly changes: ChangeBook;
+  readonly changes: ChangeLog;
 }
 
 /** What panels and input may do for the player. Nothing else changes a game. */
-export interface Desk {
-  readonly moment: Moment;
+export interface Presenter {
+  readonly moment: Presented;
   readonly keys: KeyMap;
   /** The files of the game. */
   readonly definitions: Definitions;
@@ -88,5 +88,5 @@ export interface Desk {
 /** A part of the page that shows a moment. */
 export interface Panel {
   readonly element: HTMLElement;
-  show(moment: Moment): void;
+  show(moment: Presented): void;
 }

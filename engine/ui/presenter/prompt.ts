@@ -1,34 +1,34 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
 import type { KeyMap } from '../keys/key-map';
 import { offersOf } from '../keys/offers';
-import type { Choice, Question } from '../keys/questions';
+import type { Choice, ShownQuestion } from '../keys/questions';
 import type { LogBook } from '../replay/log-book';
 import { type Ended, endingText } from '../text/text-log';
 import type { Situation } from './presenter';
 
 /** What lies before whoever sits in front of the screen. */
-export interface Desktop {
+export interface PromptState {
   readonly view: SeatView;
   readonly ended: Ended | null;
   readonly seat: number;
-  readonly question: Question | null;
-  readonly narrowed: { readonly choices: readonly Choice[]; readonly title: string } | null;
+  readonly question: ShownQuestion | null;
+  readonly filtered: { readonly choices: readonly Choice[]; readonly title: string } | null;
   /** What was chosen and is asked back about. */
-  readonly doubted: Choice | null;
+  readonly confirming: Choice | null;
   readonly isCovered: boolean;
 }
 
 /** What they are asked to do right now. */
-export function situationOf(desktop: Desktop, keys: KeyMap, log: LogBook): Situation {
-  const { view, ended, seat, question, narrowed, doubted, isCovered } = desktop;
+export function situationOf(state: PromptState, keys: KeyMap, log: LogBook): Situation {
+  const { view, ended, seat, question, filtered, confirming, isCovered } = state;
   if (ended) return { kind: 'ended', text: lastWords(view, ended, log), isWon: ended.winners.length > 0 };
   if (isCovered) return { kind: 'covered', name: view.seats[seat]?.name ?? '' };
-  if (doubted?.confirm) return { kind: 'confirm', text: doubted.confirm };
+  if (confirming?.confirm) return { kind: 'confirm', text: confirming.confirm };
   if (!question) return { kind: 'waiting' };
   if (question.input) return { kind: 'input', question };
-  const options = narrowed?.choices ?? question.options;
-  const offers = offersOf({ options }, keys, narrowed !== null, view.kind !== 'map');
-  return { kind: 'asked', question: named(desktop, question), offers, title: narrowed?.title ?? null };
+  const options = filtered?.choices ?? question.options;
+  const offers = offersOf({ options }, keys, filtered !== null, view.kind !== 'map');
+  return { kind: 'asked', question: named(state, question), offers, title: filtered?.title ?? null };
 }
 
 /** The rules' own last words tell an end best. */
@@ -38,7 +38,7 @@ function lastWords(view: SeatView, ended: Ended, log: LogBook): string {
 }
 
 /** Among several, one must know whose turn it is; around one screen, players must be told apart. */
-function named({ view }: Desktop, question: Question): Question {
+function named({ view }: PromptState, question: ShownQuestion): ShownQuestion {
   const { seats, active, people, players } = view;
   if (seats.length < 2 || question.seat < 0 || active < 0) return question;
   const isOwn = active === question.seat;

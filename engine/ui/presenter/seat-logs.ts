@@ -1,18 +1,18 @@
 import type { Moment } from '../../host/host';
 import { LogBook } from '../replay/log-book';
-import { ChangeBook } from './change-log';
+import { ChangeLog } from './change-log';
 
 /** What every seat was told and saw change: each has books of its own, for not all may know everything. */
-export class SeatBooks {
+export class SeatLogs {
   private readonly logs = new Map<number, LogBook>();
-  private readonly changes = new Map<number, ChangeBook>();
+  private readonly changes = new Map<number, ChangeLog>();
 
   logOf(seat: number): LogBook {
     return bookOf(this.logs, seat, () => new LogBook());
   }
 
-  changesOf(seat: number): ChangeBook {
-    return bookOf(this.changes, seat, () => new ChangeBook());
+  changesOf(seat: number): ChangeLog {
+    return bookOf(this.changes, seat, () => new ChangeLog());
   }
 
   /** Another game begins. */

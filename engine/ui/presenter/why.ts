@@ -1,10 +1,10 @@
 import type { Reason as Origin } from '../../game/decisions/inquiry';
 import { attributeText, signed } from '../../language/text/english';
 import { titleOf } from '../text/text-names';
-import type { ChangeBook, Locate } from './change-log';
+import type { ChangeLog, Locate } from './change-log';
 
 /** One line of the answer to "why is this so?". */
-export interface Reason {
+export interface WhyLine {
   readonly text: string;
   /** Where it is written: a file and line where they are known, else a pointer into the rules. */
   readonly where: string | null;
@@ -18,12 +18,12 @@ export function reasonsFor(
   origins: readonly Origin[],
   owner: number | undefined,
   of: string,
-  book: ChangeBook,
+  book: ChangeLog,
   locate: Locate,
-): Reason[] {
+): WhyLine[] {
   const [scope, variable] = of.split('.') as [string, string?];
   const changes = variable !== undefined ? book.of(scope, variable) : owner !== undefined ? book.of(owner, of) : [];
-  const lasts = changes.toReversed().map(({ turn, from, to, because }): Reason => {
+  const lasts = changes.toReversed().map(({ turn, from, to, because }): WhyLine => {
     const step = typeof from === 'number' && typeof to === 'number' ? signed(to - from) : `${attributeText(from)} →`;
     return {
       text: `Turn ${turn}: ${step} to ${attributeText(to)}, by ${ruleNamed(because)}`,

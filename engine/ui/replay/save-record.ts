@@ -5,10 +5,10 @@ import type { ToldLine } from '../../host/learned';
 import { changedFiles } from '../../load/files/changed-files';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
-export const FORMAT = 2;
+export const SAVE_FORMAT = 2;
 
 /** A game as it is kept by page and terminal alike, with enough to know what it is of and how it came to this. */
-export interface Kept {
+export interface SavedPlay {
   readonly prototype: string;
   /** Fingerprints: of all definitions, of the rules, and of each file. */
   readonly content: string;
@@ -28,12 +28,12 @@ export interface Kept {
 }
 
 /** A text read as a save: one that can be played on, or why not. */
-export type Reading =
-  | { readonly isFit: true; readonly kept: Kept; readonly isMigrated: boolean }
+export type SaveReading =
+  | { readonly isFit: true; readonly kept: SavedPlay; readonly isMigrated: boolean }
   | { readonly isFit: false; readonly why: string };
 
 /** What a save says of the definitions it is of. */
-export function fingerprintsOf(definitions: Definitions): Pick<Kept, 'prototype' | 'content' | 'rules' | 'files'> {
+export function fingerprintsOf(definitions: Definitions): Pick<SavedPlay, 'prototype' | 'content' | 'rules' | 'files'> {
   const { id, hash, rules } = definitions;
   return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: definitions.files ?? {} };
 }
@@ -43,12 +43,12 @@ export interface SaveFile {
   readonly dungeon_mode_save: number;
 }
 
-export function writeSave(save: Kept): string {
-  return JSON.stringify({ dungeon_mode_save: FORMAT, sum: hashText(JSON.stringify(save)), save });
+export function writeSave(save: SavedPlay): string {
+  return JSON.stringify({ dungeon_mode_save: SAVE_FORMAT, sum: hashText(JSON.stringify(save)), save });
 }
 
 /** Reads a save that may come from anywhere: an older kit, a newer one, another game, or a disk that failed. */
-export function readSave(text: string, definitions: Definitions): Reading {
+export function readSave(text: string, definitions: Definitions): SaveReading {
   let value: unknown;
   try {
     value = JSON.parse(text, refuseProto);
@@ -60,8 +60,9 @@ export function readSave(text: string, definitions: Definitions): Reading {
   if (plain.format !== undefined && plain.session !== undefined) return migrated(plain as SavedGame, definitions);
   const { dungeon_mode_save: format, sum, save } = value as { [key: string]: unknown };
   if (typeof format !== 'number') return unfit('it is no save at all');
-  if (format > FORMAT) return unfit(`it was made by a newer version of the kit (${format}; this one reads ${FORMAT})`);
-  if (format < FORMAT) return unfit(`it was made by a version of the kit that nobody remembers (${format})`);
+  if (format > SAVE_FORMAT)
+    return unfit(`it was made by a newer version of the kit (${format}; this one reads ${SAVE_FORMAT})`);
+  if (format < SAVE_FORMAT) return unfit(`it was made by a version of the kit that nobody remembers (${format})`);
   if (sum !== hashText(JSON.stringify(save ?? null)) || !isKept(save)) return unfit('it is damaged');
   const why = whyUnfit(save, definitions);
   return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
@@ -70,7 +71,7 @@ export function readSave(text: string, definitions: Definitions): Reading {
 /** What is said of a save of the first form. */
 export const MIGRATED = 'A save of an older version of the kit goes on. How that game began is not known any more.';
 
-const unfit = (why: string): Reading => ({ isFit: false, why: `This save can’t be played on: ${why}.` });
+const unfit = (why: string): SaveReading => ({ isFit: false, why: `This save can’t be played on: ${why}.` });
 
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new Error('no save has such a key');
@@ -78,8 +79,8 @@ function refuseProto(key: string, value: unknown): unknown {
 }
 
 /** The first form was the bare state of a game: its decisions and its log were not kept. */
-function migrated(game: SavedGame, definitions: Definitions): Reading {
-  const kept: Kept = {
+function migrated(game: SavedGame, definitions: Definitions): SaveReading {
+  const kept: SavedPlay = {
     ...fingerprintsOf(definitions),
     prototype: game.prototype,
     content: game.content,
@@ -95,7 +96,7 @@ function migrated(game: SavedGame, definitions: Definitions): Reading {
   return why === null ? { isFit: true, kept, isMigrated: true } : unfit(why);
 }
 
-function isKept(save: unknown): save is Kept {
+function isKept(save: unknown): save is SavedPlay {
   if (typeof save !== 'object' || save === null) return false;
   const { prototype, content, rules, files, count, label, turn, isOver, decisions, log, game } = save as Loose;
   const areTexts = [prototype, content, rules, label].every((one) => typeof one === 'string');
@@ -129,7 +130,7 @@ function isRoll(roll: unknown): boolean {
 const isDecision = (one: unknown): boolean =>
   Array.isArray(one) && Number.isInteger(one[0]) && typeof one[1] === 'string' && one.length === 2;
 
-function whyUnfit(save: Kept, definitions: Definitions): string | null {
+function whyUnfit(save: SavedPlay, definitions: Definitions): string | null {
   if (save.prototype !== definitions.id) return `it is of “${save.prototype}”, not of “${definitions.id}”`;
   if (save.game.format !== 1) return 'it was made by a newer version of the kit';
   if (save.content === definitions.hash && save.game.content === definitions.hash) return null;

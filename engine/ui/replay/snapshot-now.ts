@@ -2,13 +2,17 @@ import type { Definitions } from '../../core/definitions';
 import type { Saving } from '../../host/host';
 import type { ToldLine } from '../../host/learned';
 import type { LogBook } from './log-book';
-import { fingerprintsOf, type Kept } from './save-record';
+import { fingerprintsOf, type SavedPlay } from './save-record';
 
 /** Lines of the log: enough to explain the latest steps. */
 const MOST_LINES = 30;
 
 /** A game as it is kept, with the last lines of a log: that of the seat before the screen. */
-export function keptOf(definitions: Definitions, saving: Saving, log: LogBook): Omit<Kept, 'count' | 'label'> {
+export function keptPlayNow(
+  definitions: Definitions,
+  saving: Saving,
+  log: LogBook,
+): Omit<SavedPlay, 'count' | 'label'> {
   return { ...fingerprintsOf(definitions), ...saving, log: lastLines(log) };
 }
 

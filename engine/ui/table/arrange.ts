@@ -1,6 +1,6 @@
 import type { Letters } from '../canvas/gl/glyph-atlas';
 import type { Block, Blocks } from './blocks';
-import { type CardSize, cardWidth, heightOf, labelOf, leastWidth } from './measure';
+import { type CardSize, cardWidth, heightOf, leastWidth, zoneCaption } from './measure';
 import type { Box } from './table-painter';
 
 /** So much of a covered card shows what it is called, and so little only its number. */
@@ -203,7 +203,8 @@ function flow(
   // Where there is too little room, what is nearest stays on the table.
   let y = box.y + (where === 'bottom' || tall > box.h ? box.h - tall : Math.floor((box.h - tall) / 2));
   // A label that would be cut has its room where the row has some.
-  const wished = (block: Block) => Math.max(widthOf(block), block.kind === 'zone' ? letters.width(labelOf(block)) : 0);
+  const wished = (block: Block) =>
+    Math.max(widthOf(block), block.kind === 'zone' ? letters.width(zoneCaption(block)) : 0);
   const roomFor = (row: Row) => (rowWidth(row.blocks, wished) <= box.w ? wished : widthOf);
   const blocks: PlacedBlock[] = [];
   for (const row of rows) {

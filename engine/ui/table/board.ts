@@ -1,6 +1,6 @@
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import type { Sheet } from '../canvas/gl/sheet';
+import type { TileSheet } from '../canvas/gl/sheet';
 import type { CellName } from '../stage';
 
 /** A square tile of a board with the sides that are open, by the bits north 1, east 2, south 4, west 8. */
@@ -12,19 +12,19 @@ export interface BoardTile {
 }
 
 /** A room that covers a rectangle of cells. */
-export interface Room {
+export interface BoardRoom {
   readonly entity: EntityView;
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  readonly exits: readonly Exit[];
+  readonly exits: readonly BoardExit[];
   /** Whether one's own figure stands in it. */
   readonly isHere: boolean;
 }
 
 /** A way out of a room, on the middle cell of a wall. */
-export interface Exit {
+export interface BoardExit {
   readonly entity: EntityView;
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,7 @@ export interface Piece {
 
 export interface Board {
   readonly tiles: readonly BoardTile[];
-  readonly rooms: readonly Room[];
+  readonly rooms: readonly BoardRoom[];
   readonly pieces: readonly Piece[];
   /** Where one's own figure is. */
   readonly eye: { readonly x: number; readonly y: number } | null;
@@ -69,8 +69,8 @@ export function boardOf(view: SeatView): Board | null {
       ? entities.filter((entity) => sideOf(entity) !== null).map((entity) => ({ entity, room }))
       : [];
   });
-  const rooms = areas.map((area): Room => {
-    const exits: Exit[] = [
+  const rooms = areas.map((area): BoardRoom => {
+    const exits: BoardExit[] = [
       ...sided.filter(({ x, y }) => isWithin(area, x, y)).map(({ entity }) => exitOf(area, entity)),
       ...kept.filter(({ room }) => room === area).map(({ entity }) => exitOf(area, entity)),
     ];
@@ -104,7 +104,7 @@ export function cellsBeside({ tiles, eye }: Board): (CellName & { readonly way: 
   return DIRECTIONS.map(({ name, dx, dy }) => ({ way: name, x: eye.x + dx, y: eye.y + dy }));
 }
 
-type Area = Omit<Room, 'exits' | 'isHere'>;
+type Area = Omit<BoardRoom, 'exits' | 'isHere'>;
 
 function areaOf(entity: EntityView): Area | null {
   const { x, y, w, h } = entity.attributes;
@@ -124,7 +124,7 @@ function sideOf({ attributes: { side } }: EntityView): number | null {
 /** Of an even wall the lower of its two middle cells, as the rules have it. */
 const middle = (length: number): number => Math.floor((length - 1) / 2);
 
-function exitOf(area: Area, entity: EntityView): Exit {
+function exitOf(area: Area, entity: EntityView): BoardExit {
   const side = sideOf(entity) ?? 0;
   const x = side === 1 ? area.x + area.w - 1 : side === 3 ? area.x : area.x + middle(area.w);
   const y = side === 2 ? area.y + area.h - 1 : side === 0 ? area.y : area.y + middle(area.h);
@@ -132,7 +132,7 @@ function exitOf(area: Area, entity: EntityView): Exit {
 }
 
 /** The family of tiles that a sprite names: one for every set of open sides, as `corridor_5`. Null for a lone sprite. */
-export function familyOf({ sprite }: EntityView, sheet: Sheet): string | null {
+export function familyOf({ sprite }: EntityView, sheet: TileSheet): string | null {
   const named = sprite.base.replace(/_\d+$/, '');
   return sheet.has(`${named}_0`) && sheet.has(`${named}_15`) ? named : null;
 }

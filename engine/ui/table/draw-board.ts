@@ -3,10 +3,10 @@ import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { cellHash } from '../canvas/gl/sheet';
 import { lookOf, tintOf } from '../canvas/looks-of';
 import type { About } from '../stage';
-import { type Exit, familyOf, openSides, type Room } from './board';
+import { type BoardExit, type BoardRoom, familyOf, openSides } from './board';
 import { drawLook } from './draw-cards';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
-import type { Painter } from './table-painter';
+import type { TablePainter } from './table-painter';
 
 const TILE = 0xc8c0b0;
 const GHOST = 0x8fe3ff;
@@ -16,7 +16,7 @@ const WALL = 0x8a90a8;
 const WALL_HERE = 0xffd08a;
 
 /** Tiles and rooms, from the back to the front. What stands on them is drawn after. */
-export function drawGround(painter: Painter, placed: PlacedBoard): void {
+export function drawGround(painter: TablePainter, placed: PlacedBoard): void {
   for (const { entity, x, y, sides } of placed.board.tiles) {
     if (isShown(placed, x, y, 1, 1)) drawTile(painter, placed, entity, x, y, sides, 255);
   }
@@ -24,7 +24,7 @@ export function drawGround(painter: Painter, placed: PlacedBoard): void {
 }
 
 /** The tile a question is about, as it would lie. */
-export function drawGhost(painter: Painter, placed: PlacedBoard, tile: EntityView, { at, turned }: About): void {
+export function drawGhost(painter: TablePainter, placed: PlacedBoard, tile: EntityView, { at, turned }: About): void {
   if (!at) return;
   drawTile(painter, placed, tile, at.x, at.y, openSides(tile, turned), 230, GHOST);
   const corner = cellAt(placed, at.x, at.y);
@@ -32,7 +32,7 @@ export function drawGhost(painter: Painter, placed: PlacedBoard, tile: EntityVie
 }
 
 /** Where the next tile could be laid: a place for it, and that nobody knows what it will be. */
-export function drawOpening(painter: Painter, placed: PlacedBoard, x: number, y: number): void {
+export function drawOpening(painter: TablePainter, placed: PlacedBoard, x: number, y: number): void {
   const { times, cellWidth, cellHeight } = placed;
   const corner = cellAt(placed, x, y);
   const inset = 2 * times;
@@ -43,7 +43,7 @@ export function drawOpening(painter: Painter, placed: PlacedBoard, x: number, y:
 
 /** A tile by its family and its open sides: `corridor_5`. What is no family lies in the middle of a room. */
 function drawTile(
-  painter: Painter,
+  painter: TablePainter,
   placed: PlacedBoard,
   entity: EntityView,
   x: number,
@@ -73,7 +73,7 @@ function drawTile(
 }
 
 /** Floor, a wall around it, and gaps for its ways out; the one we stand in is warm. */
-function drawRoom(painter: Painter, placed: PlacedBoard, room: Room): void {
+function drawRoom(painter: TablePainter, placed: PlacedBoard, room: BoardRoom): void {
   const { times, cellWidth, cellHeight } = placed;
   const { x, y, w, h, isHere } = room;
   for (let row = 0; row < h; row++) {
@@ -98,7 +98,12 @@ function drawRoom(painter: Painter, placed: PlacedBoard, room: Room): void {
 const DOOR = 0xb78c58;
 
 /** A gap in the wall, with whatever closes it. */
-function drawExit(painter: Painter, placed: PlacedBoard, { entity, x, y, side }: Exit, isHere: boolean): void {
+function drawExit(
+  painter: TablePainter,
+  placed: PlacedBoard,
+  { entity, x, y, side }: BoardExit,
+  isHere: boolean,
+): void {
   const { times, cellWidth, cellHeight } = placed;
   const at = cellAt(placed, x, y);
   const isLevel = side === 0 || side === 2;

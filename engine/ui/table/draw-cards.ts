@@ -1,12 +1,12 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { LINE } from '../canvas/gl/glyph-atlas';
-import { NO_TILE, type Sheet } from '../canvas/gl/sheet';
+import { NO_TILE, type TileSheet } from '../canvas/gl/sheet';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/looks-of';
 import { familyOf, openSides } from './board';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { PILE_DEPTH } from './measure';
-import type { Box, Painter } from './table-painter';
+import type { Box, TablePainter } from './table-painter';
 
 const PAPER = 0xd9d0b8;
 const BACK = 0x8f86c0;
@@ -20,7 +20,7 @@ const SMALL_RIM = 8;
 const LEAST_WORD = 40;
 
 /** A card as it lies, face up or face down. */
-export function drawCard(painter: Painter, card: PlacedCard): void {
+export function drawCard(painter: TablePainter, card: PlacedCard): void {
   const { columns, rows, x, y, entity } = card;
   if (columns === 1) {
     drawSmall(painter, card);
@@ -37,7 +37,7 @@ export function drawCard(painter: Painter, card: PlacedCard): void {
 }
 
 /** Large enough for words: a number, a sign below it, the picture, two lines. Else the number and the picture. */
-function drawFace(painter: Painter, card: PlacedCard, entity: EntityView): void {
+function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): void {
   const { columns, x, y, style } = card;
   const { w, h } = cardBox(card);
   const { letters } = painter;
@@ -82,7 +82,7 @@ function numberTimes(width: number, most: number, visible: number): number {
 
 /** A whole number of times as large as drawn: below the number or beside it, wherever it has more room. */
 function drawPicture(
-  painter: Painter,
+  painter: TablePainter,
   entity: EntityView,
   room: Box,
   taken: { readonly w: number; readonly h: number; readonly sign: number },
@@ -109,7 +109,7 @@ function drawPicture(
 }
 
 /** A tile in the hand shows the sides that are open. */
-function pictureOf(entity: EntityView, sheet: Sheet): Look {
+function pictureOf(entity: EntityView, sheet: TileSheet): Look {
   const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
   return family
     ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE }
@@ -117,13 +117,13 @@ function pictureOf(entity: EntityView, sheet: Sheet): Look {
 }
 
 /** A figure with the top left of its upper tile at (x, y). */
-export function drawLook(painter: Painter, look: Look, x: number, y: number, times: number, tint: number): void {
+export function drawLook(painter: TablePainter, look: Look, x: number, y: number, times: number, tint: number): void {
   const isTall = look.top.index >= 0;
   if (isTall) painter.tile(look.top, x, y, { times, tint });
   painter.tile(look.base, x, y + (isTall ? ART_HEIGHT * times : 0), { times, tint });
 }
 
-function drawSmall(painter: Painter, { entity, x, y }: PlacedCard): void {
+function drawSmall(painter: TablePainter, { entity, x, y }: PlacedCard): void {
   const { sheet } = painter;
   if (!entity) {
     painter.tile(sheet.tile('card_back'), x, y, { tint: BACK });
@@ -145,7 +145,7 @@ function numberOf(
 }
 
 /** `suit_hearts` for a suit of hearts, else a tile named like the value. */
-function signOf({ sheet }: Painter, { attributes }: EntityView, name: string) {
+function signOf({ sheet }: TablePainter, { attributes }: EntityView, name: string) {
   const value = attributes[name];
   if (value === undefined) return null;
   const tile = sheet.find(`${name}_${value}`);
@@ -154,7 +154,7 @@ function signOf({ sheet }: Painter, { attributes }: EntityView, name: string) {
 }
 
 /** The cards under a pile's top one, and how many there are. */
-export function drawPileBelow(painter: Painter, card: PlacedCard): void {
+export function drawPileBelow(painter: TablePainter, card: PlacedCard): void {
   const { x, y, columns, rows, zone, entity } = card;
   const layers = Math.min(PILE_DEPTH / 2, Math.ceil(zone.count / 12), Math.max(0, zone.count - 1));
   for (let layer = layers; layer > 0; layer--) {
@@ -170,7 +170,7 @@ export function drawPileBelow(painter: Painter, card: PlacedCard): void {
 }
 
 /** A plate with the number of cards on a pile that lies face down, in its middle. */
-export function drawCount(painter: Painter, card: PlacedCard): void {
+export function drawCount(painter: TablePainter, card: PlacedCard): void {
   const { x, y, w, h } = cardBox(card);
   const text = String(card.zone.count);
   if (card.entity) return;
@@ -192,7 +192,7 @@ export function drawCount(painter: Painter, card: PlacedCard): void {
 }
 
 /** The place of a zone with nothing in it. */
-export function drawEmpty(painter: Painter, card: PlacedCard): void {
+export function drawEmpty(painter: TablePainter, card: PlacedCard): void {
   if (card.columns === 1) return;
   painter.outline(cardBox(card), 1, 0x4d6488, 120);
 }

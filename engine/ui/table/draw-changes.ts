@@ -3,15 +3,21 @@ import { GAINED, LOST, NUMBER_TIME, numberText } from '../canvas/draw-numbers';
 import { ART_WIDTH } from '../canvas/gl/camera';
 import type { Hurt } from '../canvas/timeline';
 import { cardBox } from './lay-cards';
-import type { Table } from './table';
-import type { Box, Painter } from './table-painter';
+import type { TableLayout } from './table';
+import type { Box, TablePainter } from './table-painter';
 
 /** How far a number rises, in points, and how far apart several of them stand. */
 const WAY = 14;
 const LINE = 16;
 
 /** Numbers rise from cards and pieces whose stats change, as they do from figures on a map, and a rim flashes. */
-export function drawChanges(painter: Painter, table: Table, before: Table, hurts: readonly Hurt[], time: number): void {
+export function drawChanges(
+  painter: TablePainter,
+  table: TableLayout,
+  before: TableLayout,
+  hurts: readonly Hurt[],
+  time: number,
+): void {
   for (const { entity, amount, label, line, start } of hurts) {
     const share = (time - start) / NUMBER_TIME;
     // Who is gone is told of where they were.
@@ -41,7 +47,7 @@ const RIM = [
 export const changesEnd = (hurts: readonly Hurt[]): number =>
   Math.max(0, ...hurts.map(({ start }) => start + NUMBER_TIME));
 
-function boxOf({ cards, pieces }: Table, id: number): Box | null {
+function boxOf({ cards, pieces }: TableLayout, id: number): Box | null {
   const card = cards.find(({ entity }) => entity?.id === id);
   if (card) return cardBox(card);
   const piece = pieces.find((one) => one.id === id);

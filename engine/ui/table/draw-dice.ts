@@ -2,7 +2,7 @@ import type { RollResult } from '../../core/events';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { FAINT, INK } from './draw-cards';
 import { DICE_HEIGHT } from './measure';
-import type { Box, Painter } from './table-painter';
+import type { Box, TablePainter } from './table-painter';
 
 /** A roll that is on the table. `tumble` is the frame of dice still in the air, null when they lie. */
 export interface ShownRoll {
@@ -17,7 +17,7 @@ const LARGEST_DIE = 3;
 const MOST_DICE = 8;
 
 /** The dice as they fell, what is added, and what it came to, apart from each other. */
-export function drawDice(painter: Painter, shown: ShownRoll | null, sides: number | null, box: Box): void {
+export function drawDice(painter: TablePainter, shown: ShownRoll | null, sides: number | null, box: Box): void {
   const middle = box.x + box.w / 2;
   const top = box.y + Math.floor((box.h - DICE_HEIGHT) / 2);
   if (!shown) {
@@ -40,7 +40,7 @@ export function drawDice(painter: Painter, shown: ShownRoll | null, sides: numbe
   const diceWidth = Math.max(dice.length * step, letters.width('roll'));
   const lower = Math.floor((ART_HEIGHT * (LARGEST_DIE - times)) / 2);
   let x = Math.round(middle - (diceWidth + rest) / 2);
-  const isKept = keptOf(roll);
+  const isKept = keptDice(roll);
   dice.forEach((face, i) => {
     const at = x + i * step;
     if (tumble === null) {
@@ -65,12 +65,12 @@ export function drawDice(painter: Painter, shown: ShownRoll | null, sides: numbe
   caption(painter, roll.clamped ? 'limit' : 'total', x, finalWidth, top);
 }
 
-function caption(painter: Painter, text: string, x: number, width: number, top: number): void {
+function caption(painter: TablePainter, text: string, x: number, width: number, top: number): void {
   painter.textInMiddle(text, x + width / 2, top + ART_HEIGHT * LARGEST_DIE + 2, { tint: FAINT });
 }
 
 /** Which dice count, in the order they fell: of two alike, the first. */
-export function keptOf({ dice, kept }: RollResult): boolean[] {
+export function keptDice({ dice, kept }: RollResult): boolean[] {
   const left = [...kept];
   return dice.map((face) => {
     const at = left.indexOf(face);
@@ -79,13 +79,13 @@ export function keptOf({ dice, kept }: RollResult): boolean[] {
   });
 }
 
-function dieTile({ sheet }: Painter, sides: number, face: number) {
+function dieTile({ sheet }: TablePainter, sides: number, face: number) {
   const exact = sides > 6 ? sheet.tile(`die_20_${face}`) : sheet.tile(`die_${face}`);
   return exact.index >= 0 ? exact : sheet.tile('die_blank');
 }
 
 /** Dice with many sides show one after the other; those with pips turn over their edges. */
-function tumblingTile(painter: Painter, sides: number, tumble: number, i: number) {
+function tumblingTile(painter: TablePainter, sides: number, tumble: number, i: number) {
   if (sides > 6) return dieTile(painter, sides, ((tumble * 7 + i * 3 + 11) % sides) + 1);
   return painter.sheet.tile(`die_tumble_${(tumble * 2 + i) % 6}`);
 }

@@ -1,7 +1,7 @@
 import { tintOf } from '../canvas/looks-of';
-import type { BoardTile, Exit, Room } from './board';
+import type { BoardExit, BoardRoom, BoardTile } from './board';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
-import type { Box, Painter } from './table-painter';
+import type { Box, TablePainter } from './table-painter';
 
 const PAPER = 0x141b33;
 const PAPER_HERE = 0x3a3020;
@@ -19,13 +19,13 @@ const GAP = 5;
  * The board as the rules have it, like a plan on squared paper: every cell, how large each room is and where it lies,
  * and each way out on its own cell. It is drawn from what the clean map is drawn from.
  */
-export function drawGeometry(painter: Painter, placed: PlacedBoard): void {
+export function drawGeometry(painter: TablePainter, placed: PlacedBoard): void {
   for (const tile of placed.board.tiles) drawTile(painter, placed, tile);
   for (const room of placed.board.rooms) drawRoom(painter, placed, room);
   drawRulers(painter, placed);
 }
 
-function drawRoom(painter: Painter, placed: PlacedBoard, { x, y, w, h, exits, isHere }: Room): void {
+function drawRoom(painter: TablePainter, placed: PlacedBoard, { x, y, w, h, exits, isHere }: BoardRoom): void {
   for (let row = 0; row < h; row++) {
     for (let column = 0; column < w; column++) {
       if (isShown(placed, x + column, y + row, 1, 1))
@@ -41,27 +41,27 @@ function drawRoom(painter: Painter, placed: PlacedBoard, { x, y, w, h, exits, is
   if (hasRoom) painter.text(size, box.x + GAP, box.y + GAP, { tint: WORDS });
 }
 
-function drawTile(painter: Painter, placed: PlacedBoard, { x, y, sides }: BoardTile): void {
+function drawTile(painter: TablePainter, placed: PlacedBoard, { x, y, sides }: BoardTile): void {
   if (!isShown(placed, x, y, 1, 1)) return;
   drawCell(painter, placed, x, y, PAPER);
   painter.outline(boxOf(placed, x, y, 1, 1), line(placed), LINE);
   for (const side of [0, 1, 2, 3]) if (sides & (1 << side)) painter.fill(edgeOf(placed, x, y, side), WAY);
 }
 
-function drawCell(painter: Painter, placed: PlacedBoard, x: number, y: number, tint: number): void {
+function drawCell(painter: TablePainter, placed: PlacedBoard, x: number, y: number, tint: number): void {
   const box = boxOf(placed, x, y, 1, 1);
   painter.fill(box, tint, 235);
   painter.outline(box, line(placed) / 2, GRID);
 }
 
 /** A way out fills the side of its cell, in the colour of whatever closes it. */
-function drawExit(painter: Painter, placed: PlacedBoard, { entity, x, y, side }: Exit): void {
+function drawExit(painter: TablePainter, placed: PlacedBoard, { entity, x, y, side }: BoardExit): void {
   const isClosed = entity.attributes.open !== true;
   painter.fill(edgeOf(placed, x, y, side), isClosed ? tintOf(entity.tint, WAY) : WAY);
 }
 
 /** Numbers of columns above the board and of rows beside it, as many as have room. */
-function drawRulers(painter: Painter, placed: PlacedBoard): void {
+function drawRulers(painter: TablePainter, placed: PlacedBoard): void {
   const { board, box, cellWidth, cellHeight } = placed;
   const { letters } = painter;
   const widest = letters.width(String(board.left + board.width)) + GAP;

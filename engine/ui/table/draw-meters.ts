@@ -4,7 +4,7 @@ import type { MeterBlock, SeatBlock } from './blocks';
 import { drawLook, FAINT, INK } from './draw-cards';
 import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure';
 import { seatTint } from './place-board';
-import type { Box, Painter } from './table-painter';
+import type { Box, TablePainter } from './table-painter';
 
 const LAMP = 0xffd08a;
 const HOLLOW = 0x1c2234;
@@ -12,7 +12,7 @@ const EMPTY = 0x39425e;
 const BAR_HEIGHT = 10;
 
 /** A label, and below it a bar, tokens or a number. */
-export function drawMeter(painter: Painter, block: MeterBlock, box: Box): void {
+export function drawMeter(painter: TablePainter, block: MeterBlock, box: Box): void {
   const { meter, as, style } = block;
   const tint = style.tint ?? LAMP;
   painter.text(painter.letters.fit(meter.label, box.w), box.x, box.y, { tint: FAINT });
@@ -23,7 +23,7 @@ export function drawMeter(painter: Painter, block: MeterBlock, box: Box): void {
   painter.text(text, box.x + box.w - painter.letters.width(text), box.y, { tint: INK });
 }
 
-function drawBar(painter: Painter, block: MeterBlock, box: Box, tint: number): void {
+function drawBar(painter: TablePainter, block: MeterBlock, box: Box, tint: number): void {
   const { meter } = block;
   const bar = { x: box.x, y: box.y + LABEL, w: box.w, h: BAR_HEIGHT };
   painter.fill(bar, EMPTY);
@@ -36,7 +36,7 @@ function drawBar(painter: Painter, block: MeterBlock, box: Box, tint: number): v
 }
 
 /** As many as there are, and the shadows of those that are not. */
-function drawTokens(painter: Painter, block: MeterBlock, { x, y }: Box, tint: number): void {
+function drawTokens(painter: TablePainter, block: MeterBlock, { x, y }: Box, tint: number): void {
   const tile = painter.sheet.find(block.style.tile ?? 'token');
   const value = Math.floor(Number(block.meter.value));
   const count = tokenCount(block);
@@ -46,7 +46,7 @@ function drawTokens(painter: Painter, block: MeterBlock, { x, y }: Box, tint: nu
 }
 
 /** Another player: the figure, the name, and what everybody may read; the cards lie beside the name. */
-export function drawSeat(painter: Painter, block: SeatBlock, box: Box): void {
+export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): void {
   const { sheet, letters } = painter;
   const look = lookOf(block.entity, sheet, block.entity.id);
   const isTall = look.top.index >= 0;

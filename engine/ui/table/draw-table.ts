@@ -8,20 +8,20 @@ import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from '
 import { drawDice, type ShownRoll } from './draw-dice';
 import { drawGeometry } from './draw-geometry';
 import { drawMeter, drawSeat } from './draw-meters';
-import { ease, flightAt, type Motion } from './flights';
+import { type CardMotion, ease, flightAt } from './flights';
 import { cardBox, type PlacedCard } from './lay-cards';
-import { labelOf } from './measure';
+import { zoneCaption } from './measure';
 import { cellAt } from './place-board';
-import type { Table } from './table';
-import type { Box, Painter } from './table-painter';
+import type { TableLayout } from './table';
+import type { Box, TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 
 /** What a picture shows beside the table itself. */
-export interface Moment {
+export interface TableFrame {
   readonly style: TableStyle;
   readonly marks: Marks;
-  readonly motion: Motion;
-  readonly before: Table;
+  readonly motion: CardMotion;
+  readonly before: TableLayout;
   /** Milliseconds since the motion began. */
   readonly time: number;
   readonly roll: ShownRoll | null;
@@ -32,7 +32,7 @@ export interface Moment {
 const CHOICE = 0x8fe3ff;
 const LAMP = 0xffd08a;
 
-export function drawTable(painter: Painter, table: Table, moment: Moment): void {
+export function drawTable(painter: TablePainter, table: TableLayout, moment: TableFrame): void {
   const { style, roll } = moment;
   drawCloth(painter, table, style);
   if (table.board) drawBoard(painter, table, moment);
@@ -46,7 +46,11 @@ export function drawTable(painter: Painter, table: Table, moment: Moment): void 
 }
 
 /** The table itself: quiet, lightest in its middle, where the lamp hangs. */
-function drawCloth(painter: Painter, { arrangement: { width, height } }: Table, { floor }: TableStyle): void {
+function drawCloth(
+  painter: TablePainter,
+  { arrangement: { width, height } }: TableLayout,
+  { floor }: TableStyle,
+): void {
   for (let y = 0; y * ART_HEIGHT < height; y++) {
     for (let x = 0; x * ART_WIDTH < width; x++) {
       const across = ((x + 0.5) * ART_WIDTH - width / 2) / (width / 2);
@@ -65,14 +69,14 @@ function dimmed(tint: number, share: number): number {
   return ((red as number) << 16) | ((green as number) << 8) | (blue as number);
 }
 
-function drawLabel(painter: Painter, block: ZoneBlock, box: Box): void {
+function drawLabel(painter: TablePainter, block: ZoneBlock, box: Box): void {
   const { letters } = painter;
-  const told = labelOf(block);
+  const told = zoneCaption(block);
   const text = letters.width(told) <= box.w ? told : letters.fit(block.label, box.w);
   painter.textInMiddle(text, box.x + box.w / 2, box.y, { tint: FAINT });
 }
 
-function drawBoard(painter: Painter, { board, entities, pieces }: Table, moment: Moment): void {
+function drawBoard(painter: TablePainter, { board, entities, pieces }: TableLayout, moment: TableFrame): void {
   const { about, cursor, choices, ways = [] } = moment.marks;
   if (!board) return;
   const isLaid = (x: number, y: number) => board.board.tiles.some((tile) => tile.x === x && tile.y === y);
@@ -93,10 +97,10 @@ function drawBoard(painter: Painter, { board, entities, pieces }: Table, moment:
     outlineCell(painter, { ...cellAt(board, cursor.x, cursor.y), w: board.cellWidth, h: board.cellHeight }, LAMP);
 }
 
-const outlineCell = (painter: Painter, box: Box, tint: number): void => painter.outline(box, 1, tint);
+const outlineCell = (painter: TablePainter, box: Box, tint: number): void => painter.outline(box, 1, tint);
 
 /** Whoever walks comes from where they stood before. */
-function drawPieces(painter: Painter, pieces: Table['pieces'], { before, motion, time }: Moment): void {
+function drawPieces(painter: TablePainter, pieces: TableLayout['pieces'], { before, motion, time }: TableFrame): void {
   const share = ease(Math.min(1, time / (motion.walk || 1)));
   const was = new Map(motion.walk > time ? before.pieces.map((piece) => [piece.id, piece]) : []);
   for (const piece of pieces) {
@@ -106,7 +110,7 @@ function drawPieces(painter: Painter, pieces: Table['pieces'], { before, motion,
   }
 }
 
-function drawCards(painter: Painter, table: Table, { motion, time, marks }: Moment): void {
+function drawCards(painter: TablePainter, table: TableLayout, { motion, time, marks }: TableFrame): void {
   const flying = new Set(motion.flights.filter(({ end }) => time < end).map(({ id }) => id));
   const isChosen = new Set(marks.choices);
   const asked = new Set(marks.about?.entities ?? []);
@@ -135,7 +139,7 @@ function drawCards(painter: Painter, table: Table, { motion, time, marks }: Mome
 }
 
 /** Around what can be chosen, or what is asked about. */
-function drawRim(painter: Painter, card: PlacedCard, tint: number): void {
+function drawRim(painter: TablePainter, card: PlacedCard, tint: number): void {
   const { x, y, w, h } = cardBox(card);
   painter.outline({ x: x - 1, y: y - 1, w: w + 2, h: h + 2 }, 2, tint);
 }

@@ -27,7 +27,7 @@ const LONGEST_DEAL = 450;
 export const TUMBLE_FRAMES = 4;
 export const TUMBLE_TIME = 90;
 
-export interface Motion {
+export interface CardMotion {
   readonly flights: readonly Flight[];
   /** How long pieces walk on the board, from the beginning. */
   readonly walk: number;
@@ -36,13 +36,18 @@ export interface Motion {
   readonly end: number;
 }
 
-export const NO_MOTION: Motion = { flights: [], walk: 0, dice: null, end: 0 };
+export const NO_MOTION: CardMotion = { flights: [], walk: 0, dice: null, end: 0 };
 
 /**
  * How the table came to lie as it does. What moved glides from where it lay, one after the other, and turns over when
  * it comes to light; what only made room shifts. Dice fall in the order of events, before what followed from them.
  */
-export function motionOf(events: readonly GameEvent[], before: LaidCards, after: LaidCards, hasDice: boolean): Motion {
+export function motionOf(
+  events: readonly GameEvent[],
+  before: LaidCards,
+  after: LaidCards,
+  hasDice: boolean,
+): CardMotion {
   const was = byId(before);
   const is = byId(after);
   const flights: Flight[] = [];

@@ -35,7 +35,7 @@ export function leastWidth(block: Block, size: CardSize, letters: Letters): numb
   switch (block.kind) {
     case 'zone':
       return Math.max(
-        Math.min(letters.width(labelOf(block)), Math.max(WIDE_LABEL, cardWidth(size.card))),
+        Math.min(letters.width(zoneCaption(block)), Math.max(WIDE_LABEL, cardWidth(size.card))),
         zoneWidth(block, size),
       );
     case 'meter':
@@ -48,7 +48,7 @@ export function leastWidth(block: Block, size: CardSize, letters: Letters): numb
 }
 
 /** What lies face down has its number on it; else the label tells. */
-export const labelOf = ({ label, count, cards }: ZoneBlock): string =>
+export const zoneCaption = ({ label, count, cards }: ZoneBlock): string =>
   count > 1 && cards !== null ? `${label} ${count}` : label;
 
 function zoneWidth({ as, count }: ZoneBlock, { card, pile, reserve, step }: CardSize): number {

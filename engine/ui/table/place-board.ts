@@ -1,6 +1,6 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
-import type { Sheet } from '../canvas/gl/sheet';
+import type { TileSheet } from '../canvas/gl/sheet';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/looks-of';
 import type { Board, Piece } from './board';
 import type { Box } from './table-painter';
@@ -83,7 +83,7 @@ export function seatTint({ tint }: EntityView, seat: number | null): number {
 const FIGURE_SHARE = 0.4;
 
 /** The pieces of each cell side by side, things behind figures, and the nearer rows last. */
-export function layPieces(placed: PlacedBoard, unit: number, sheet: Sheet): PlacedPiece[] {
+export function layPieces(placed: PlacedBoard, unit: number, sheet: TileSheet): PlacedPiece[] {
   const cells = new Map<string, Piece[]>();
   for (const piece of placed.board.pieces) {
     if (!isShown(placed, piece.x, piece.y, 1, 1)) continue;
@@ -94,7 +94,7 @@ export function layPieces(placed: PlacedBoard, unit: number, sheet: Sheet): Plac
   return groups.flatMap((group) => layGroup(placed, group, unit, sheet));
 }
 
-function layGroup(placed: PlacedBoard, group: readonly Piece[], unit: number, sheet: Sheet): PlacedPiece[] {
+function layGroup(placed: PlacedBoard, group: readonly Piece[], unit: number, sheet: TileSheet): PlacedPiece[] {
   const { cellWidth, cellHeight, board } = placed;
   const onTiles = board.tiles.length > 0;
   const times = onTiles ? Math.max(1, Math.round(placed.times * unit * FIGURE_SHARE)) / unit : placed.times;

@@ -1,11 +1,11 @@
 import type { Hit } from '../stage';
 import { cellsBeside } from './board';
 import { cardBox } from './lay-cards';
-import type { Table } from './table';
+import type { TableLayout } from './table';
 import type { Box } from './table-painter';
 
 /** What lies at a point of the table: the topmost card, a zone's place, or a cell of the board. */
-export function hitOn({ cards, anchors, board }: Table, x: number, y: number): Hit | null {
+export function hitOn({ cards, anchors, board }: TableLayout, x: number, y: number): Hit | null {
   const card = cards.findLast((one) => isIn(cardBox(one), x, y));
   if (card) {
     const { zone, owner } = card.zone;

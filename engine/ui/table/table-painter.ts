@@ -2,7 +2,7 @@ import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
 import { SIZED } from '../canvas/gl/quad-flags';
 import type { Quads } from '../canvas/gl/quads';
-import type { Sheet, Tile } from '../canvas/gl/sheet';
+import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
 import { WHITE } from '../canvas/looks-of';
 
 export interface Box {
@@ -23,23 +23,23 @@ export interface Ink {
  * Draws on a table in points: a point is an art pixel at its usual size, and `unit` device pixels. Everything ends on
  * whole device pixels, so that all pixels of a thing are alike.
  */
-export class Painter {
+export class TablePainter {
   unit = 1;
   /** Which frame of the strips is shown. */
   frame = 0;
   /** What is drawn is as narrow as this share around a line: a card that turns over. */
   private turn = { around: 0, share: 1 };
-  private readonly block: Tile;
+  private readonly block: SheetTile;
 
   constructor(
     private readonly quads: Quads,
-    readonly sheet: Sheet,
+    readonly sheet: TileSheet,
     readonly letters: Letters,
   ) {
     this.block = sheet.glyph('█');
   }
 
-  tile(tile: Tile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255 }: Ink = {}): void {
+  tile(tile: SheetTile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255 }: Ink = {}): void {
     if (tile.index < 0) return;
     const index = tile.index + (tile.frames > 1 ? this.frame % tile.frames : 0);
     this.add(index, x, y, ART_WIDTH * times, ART_HEIGHT * times, tint, opacity);

@@ -11,11 +11,11 @@ import { type Hurt, hurtsOf } from '../canvas/timeline';
 import type { Hit, Stage, StageSettings } from '../stage';
 import { changesEnd, drawChanges } from './draw-changes';
 import { drawTable } from './draw-table';
-import { type Motion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
+import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
 import { GeometrySwitch } from './geometry-switch';
-import { layTable, NO_TABLE, type Table } from './table';
+import { layTable, NO_TABLE, type TableLayout } from './table';
 import { hitOn } from './table-hit';
-import { Painter } from './table-painter';
+import { TablePainter } from './table-painter';
 import { type TableStyle, tableStyleOf } from './table-style';
 
 /** The picture of a game without a map: cards, meters, dice, boards of tiles and rooms. */
@@ -30,14 +30,14 @@ export async function createTableStage(canvas: HTMLCanvasElement, settings: Stag
 class TableStage extends StagePlayback implements Stage {
   private readonly scene: Scene;
   private readonly quads: Quads;
-  private readonly painter: Painter;
+  private readonly painter: TablePainter;
   private readonly style: TableStyle;
-  private table: Table = NO_TABLE;
+  private table: TableLayout = NO_TABLE;
   private roll: RollResult | null = null;
-  private motion: Motion = NO_MOTION;
+  private motion: CardMotion = NO_MOTION;
   /** The stats that changed, seen after all has come to rest. */
   private hurts: readonly Hurt[] = [];
-  private before: Table = NO_TABLE;
+  private before: TableLayout = NO_TABLE;
   private readonly geometry: GeometrySwitch | null;
 
   constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
@@ -46,7 +46,7 @@ class TableStage extends StagePlayback implements Stage {
     this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.pace.ask()) : null;
     this.scene = new Scene(image);
     this.quads = new Quads(this.scene);
-    this.painter = new Painter(this.quads, image.sheet, lettersOf(image));
+    this.painter = new TablePainter(this.quads, image.sheet, lettersOf(image));
     this.root.addChild(this.quads.mesh, this.layer.container);
   }
 

@@ -5,11 +5,11 @@ import { blocksOf } from './blocks';
 import { type LaidCards, layCards } from './lay-cards';
 import type { CardSize } from './measure';
 import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard } from './place-board';
-import type { Painter } from './table-painter';
+import type { TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 
 /** A view laid on a table: where everything is, in points. */
-export interface Table extends LaidCards {
+export interface TableLayout extends LaidCards {
   readonly arrangement: Arrangement;
   readonly board: PlacedBoard | null;
   readonly pieces: readonly PlacedPiece[];
@@ -25,8 +25,8 @@ export function layTable(
   width: number,
   height: number,
   pixelRatio: number,
-  { sheet, letters }: Pick<Painter, 'sheet' | 'letters'>,
-): Table {
+  { sheet, letters }: Pick<TablePainter, 'sheet' | 'letters'>,
+): TableLayout {
   const blocks = blocksOf(view, style);
   const arrangement = arrange(blocks, width, height, pixelRatio, letters);
   const laid = layCards(arrangement, letters);
@@ -52,7 +52,7 @@ export function layTable(
 }
 
 /** Before anything was shown. */
-export const NO_TABLE: Table = {
+export const NO_TABLE: TableLayout = {
   arrangement: { unit: 1, width: 1, height: 1, size: CARD_SIZES[1] as CardSize, blocks: [], board: null },
   board: null,
   pieces: [],

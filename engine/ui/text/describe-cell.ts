@@ -6,7 +6,7 @@ import { nounOf } from './text-names';
 
 /** "You see a rat on the stairs down." or "You remember a door." Null for what was never seen. */
 export function describeCell(view: SeatView, at: CellName): string | null {
-  const cell = cellAt(view, at);
+  const cell = cellInView(view, at);
   if (!cell) return null;
   const own = view.seats[view.seat]?.entity.id;
   const isHere = cell.entities.some(({ id }) => id === own);
@@ -28,7 +28,7 @@ export function describeEntity(entity: EntityView): string {
   return words.filter((text) => text !== '').join(' ');
 }
 
-export function cellAt(view: SeatView, { x, y }: CellName): CellView | null {
+export function cellInView(view: SeatView, { x, y }: CellName): CellView | null {
   return view.map?.cells.find((cell) => cell.x === x && cell.y === y) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { directionNamed } from '../../core/grid';
 import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
 import type { CellName } from '../stage';
-import { cellAt } from './describe-cell';
+import { cellInView } from './describe-cell';
 
 /** What leads from tile to tile, and what leads on to where nothing has been laid. */
 const ACROSS = '─';
@@ -72,7 +72,7 @@ function roomLines(view: SeatView, symbolAt: (cell: CellView) => string): string
     for (let row = y - top; row < y - top + h; row++) {
       rows[row] ??= [];
       for (let column = x - left; column < x - left + w; column++) {
-        const cell = cellAt(view, { x: column + left, y: row + top });
+        const cell = cellInView(view, { x: column + left, y: row + top });
         const symbol = cell ? symbolAt(cell) : '.';
         (rows[row] as string[])[column] = symbol === '.' ? (FLOORS[i % 2] as string) : symbol;
       }

@@ -6,7 +6,7 @@ import { fitPhrase, wordsOf } from '../../language/text/typed-words';
 import { describeEntity } from './describe-cell';
 import { zoneLabel } from './text-names';
 import type { TextOption } from './text-options';
-import { HELD } from './text-table';
+import { HELD_ZONE } from './text-table';
 import { textView } from './text-view';
 
 const WHOLE = ['status', 'view'];
@@ -43,7 +43,7 @@ type NamedZone = Pick<ZoneView, 'zone' | 'label' | 'worn'>;
 
 /** The zones that a seat has, whether anything lies in them or not. */
 const ownZones = ({ zoneTypes, seats, seat }: SeatView): NamedZone[] =>
-  seats[seat] ? zoneTypes.filter(({ zone, per }) => per !== null && zone !== HELD) : [];
+  seats[seat] ? zoneTypes.filter(({ zone, per }) => per !== null && zone !== HELD_ZONE) : [];
 
 /** What a seat may type to be told of a zone: its own first, those that are worn last. */
 export function zoneWords(view: SeatView): string[] {

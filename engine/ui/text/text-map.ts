@@ -2,7 +2,7 @@ import { chebyshev, directionBetween } from '../../core/grid';
 import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
 import { listing } from '../../language/text/english';
 import type { CellName } from '../stage';
-import { cellAt } from './describe-cell';
+import { cellInView } from './describe-cell';
 import { statTexts } from './in-sight';
 import { boardLines, roomAt } from './text-board';
 import { directionText, nounsOf } from './text-names';
@@ -50,7 +50,7 @@ export function placeLines(
     return [barrier === undefined ? directionText(way) : `${directionText(way)} (${barrier.toLowerCase()})`];
   });
   const near = around.near.map(({ x, y, entities: ids }) => {
-    const entities = ids.flatMap((id) => cellAt(view, { x, y })?.entities.find((one) => one.id === id) ?? []);
+    const entities = ids.flatMap((id) => cellInView(view, { x, y })?.entities.find((one) => one.id === id) ?? []);
     const fares = hasStats ? entities.flatMap((entity) => fareText(entity) ?? []) : [];
     return `${listing(nounsOf(entities))} (${[offsetText(x - eye.x, y - eye.y), ...fares].join('; ')})`;
   });
@@ -69,7 +69,7 @@ export function hereLines(view: SeatView): string[] {
   const own = view.seats[view.seat]?.entity.id;
   const room = view.kind === 'map' ? null : roomAt(view, eye);
   // There is so much grass, water and rock that naming it would hide the rest. The map still shows it.
-  const shown = cellAt(view, eye)?.entities.filter(({ id, attributes }) => id !== own && !attributes.scenery) ?? [];
+  const shown = cellInView(view, eye)?.entities.filter(({ id, attributes }) => id !== own && !attributes.scenery) ?? [];
   // In a room one stands in all of it: a door on its wall is told of among the ways.
   const names = room ? [room.name] : nounsOf(shown);
   return names.length > 0 ? [`Here: ${names.join(', ')}.`] : [];

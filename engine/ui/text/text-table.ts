@@ -8,7 +8,7 @@ const LONGEST_LIST = 8;
 const GAP = '   ';
 
 /** Inside a thing lies what its definition holds, which is no zone that people speak of. */
-export const HELD = 'held';
+export const HELD_ZONE = 'held';
 
 /** The numbers of one seat, and what it may read of the others. */
 export function numberLines(view: SeatView): string[] {
@@ -33,7 +33,7 @@ export function zoneLines(view: SeatView): string[] {
   const types = named
     ? [
         ...named.flatMap((one) => zoneTypes.find(({ zone }) => zone === one) ?? []),
-        ...zoneTypes.filter(({ zone, per }) => per === 'actor' && zone !== HELD && !named.includes(zone)),
+        ...zoneTypes.filter(({ zone, per }) => per === 'actor' && zone !== HELD_ZONE && !named.includes(zone)),
       ]
     : zoneTypes.filter(({ zone }) => zone !== 'seats');
   const own = seats[seat]?.entity.id;

@@ -16,7 +16,7 @@ export function textView(view: SeatView, pending: readonly Pending[]): string {
     ...numberLines(view),
     ...stateLines(view),
     ...(map.length > 0 ? ['', ...map, ''] : []),
-    ...placeLines(view, waysOf(view, pending)),
+    ...placeLines(view, waysOut(view, pending)),
     ...zoneLines(view),
   ].join('\n');
 }
@@ -30,7 +30,7 @@ export function headline({ turn, phaseLabel, seats, seat, active }: SeatView): s
 }
 
 /** The directions that some legal move takes, where moves name directions at all. */
-export function waysOf(view: SeatView, pending: readonly Pending[]): Set<string> {
+export function waysOut(view: SeatView, pending: readonly Pending[]): Set<string> {
   const own = textQuestions(
     view,
     pending.filter(({ seat }) => seat === view.seat),

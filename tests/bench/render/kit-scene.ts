@@ -4,9 +4,9 @@ import { drawFigures } from '../../../engine/ui/canvas/draw-figures';
 import type { Figure } from '../../../engine/ui/canvas/figures';
 import { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { Scene } from '../../../engine/ui/canvas/gl/scene';
-import { NO_TILE, Sheet } from '../../../engine/ui/canvas/gl/sheet';
+import { NO_TILE, TileSheet } from '../../../engine/ui/canvas/gl/sheet';
 import { openSurface } from '../../../engine/ui/canvas/gl/surface';
-import { Ground } from '../../../engine/ui/canvas/ground-layer';
+import { GroundLayer } from '../../../engine/ui/canvas/ground-layer';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import type { Motion } from '../../../engine/ui/canvas/timeline';
 import {
@@ -35,14 +35,14 @@ const names = ['floor_0', 'floor_1', 'floor_2', 'floor_3', 'floor_4', 'floor_5',
 const tiles = Object.fromEntries(
   [...names, 'o8', 'o9', 'o10', 'o11', 's0', 's1', 's2', 's3'].map((name, i) => [name, i]),
 );
-const sheet = new Sheet({ cell: [TILE, TILE], columns: 4, tiles, strips: {} });
+const sheet = new TileSheet({ cell: [TILE, TILE], columns: 4, tiles, strips: {} });
 
 const canvas = document.createElement('canvas');
 document.body.append(canvas);
 const surface = await openSurface(canvas, () => {});
 const image = { sheet, pixels: new Uint8Array(atlasPixels().buffer), rows: 4 };
 const scene = new Scene(image);
-const ground = new Ground(scene, image, { floor: 'floor', floorTint: 0xffffff, wallTint: 0xffffff });
+const ground = new GroundLayer(scene, image, { floor: 'floor', floorTint: 0xffffff, wallTint: 0xffffff });
 const quads = new Quads(scene);
 const world = new Container();
 world.addChild(ground.mesh, quads.mesh);

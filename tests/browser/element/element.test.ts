@@ -101,9 +101,9 @@ describe('the element', () => {
     await visited.game.ready();
     await expect.poll(() => seen(visited)).toContain('ready');
     await visited.game.element.evaluate((made) => {
-      const { desk } = Reflect.get(made, 'player');
+      const { presenter } = Reflect.get(made, 'player');
       // As a rule of this game that fails would.
-      desk.host.decide = () => Promise.reject(new Error('a door of nowhere'));
+      presenter.host.decide = () => Promise.reject(new Error('a door of nowhere'));
       (made as DungeonModeElement).decide('wait');
     });
     await expect.poll(() => seen(visited)).toContain('error');

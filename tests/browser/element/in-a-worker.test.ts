@@ -38,7 +38,7 @@ const decide = ({ element }: Embed, ...answers: string[]) =>
 
 /** Whether the game runs in a worker now. */
 const isElsewhere = ({ element }: Embed): Promise<boolean> =>
-  element.evaluate((made) => Reflect.get(made, 'player').desk.host.isElsewhere);
+  element.evaluate((made) => Reflect.get(made, 'player').presenter.host.isElsewhere);
 
 const written = (options: Options): string =>
   Object.entries(options)
@@ -96,7 +96,7 @@ describe('a game in a worker', () => {
     const begun = await stateOf(game);
     const saved = await game.element.evaluate((made) => (made as DungeonModeElement).save());
     const [first = ''] = await game.element.evaluate((made) =>
-      Reflect.get(made, 'player').desk.moment.options.map(({ id }: { id: string }) => id),
+      Reflect.get(made, 'player').presenter.moment.options.map(({ id }: { id: string }) => id),
     );
     await decide(game, first);
     const after = await stateOf(game);
@@ -148,8 +148,8 @@ describe('a game in a worker', () => {
     for (const one of [game, other.game]) await decide(one, 'step east', 'wait');
     await game.element.evaluate((made) => {
       // As a browser does that runs out of memory.
-      const { desk } = Reflect.get(made, 'player');
-      Reflect.get(desk.host, 'line').dispatchEvent(new ErrorEvent('error', { cancelable: true }));
+      const { presenter } = Reflect.get(made, 'player');
+      Reflect.get(presenter.host, 'line').dispatchEvent(new ErrorEvent('error', { cancelable: true }));
     });
     for (const one of [game, other.game]) await decide(one, 'step west');
     expect(await stateOf(game)).toEqual(await stateOf(other.game));

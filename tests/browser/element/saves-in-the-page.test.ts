@@ -41,10 +41,10 @@ const lastTold = ({ element }: Embed) => element.locator('[part=log] .turns p').
 const decideToQuestion = ({ element }: Embed, least: number) =>
   element.evaluate((made, wanted) => {
     const game = made as DungeonModeElement;
-    const isAsked = () => Reflect.get(game, 'player').desk.host.openGame.state.waiting;
+    const isAsked = () => Reflect.get(game, 'player').presenter.host.openGame.state.waiting;
     for (let i = 0; i < 200 && (i < wanted || !isAsked()); i++) {
-      const desk = Reflect.get(game, 'player').desk;
-      const [first] = desk.host.openGame.pending;
+      const presenter = Reflect.get(game, 'player').presenter;
+      const [first] = presenter.host.openGame.pending;
       game.decide(first.input ? 'Rain again.' : first.options[0].id, first.seat);
     }
     return isAsked();
@@ -54,7 +54,7 @@ const decideToQuestion = ({ element }: Embed, least: number) =>
 async function decideToUndoable({ element }: Embed): Promise<void> {
   for (let i = 0; i < 60; i++) {
     await element.evaluate((made) => {
-      const [first] = Reflect.get(made, 'player').desk.host.openGame.pending;
+      const [first] = Reflect.get(made, 'player').presenter.host.openGame.pending;
       (made as DungeonModeElement).decide(first.input ? 'Rain.' : first.options[0].id, first.seat);
     });
     if ((await element.locator('[part=undo]').getAttribute('aria-disabled')) === 'false') return;
@@ -218,7 +218,7 @@ test('A3: one key on two games keeps both, and what is kept aside is played on f
   for (let i = 0; i < 8; i++) await maze.element.evaluate((made) => void (made as DungeonModeElement).decide('wait'));
   await cards.element.evaluate((made) => {
     for (let i = 0; i < 3; i++) {
-      const [first] = Reflect.get(made, 'player').desk.host.openGame.pending;
+      const [first] = Reflect.get(made, 'player').presenter.host.openGame.pending;
       (made as DungeonModeElement).decide(first.options[0].id, first.seat);
     }
   });

@@ -36,45 +36,46 @@ function keyedGame(definitions: Definitions, seed: string, options: Options): Ke
   const { prototype, rules } = definitions;
   // One person, and somebody who plays by itself in every other seat.
   const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
-  const desk = new TestDesk(definitions, { seed, options, seats: namedSeats(definitions, [{}, ...bots]) });
+  const presenter = new TestDesk(definitions, { seed, options, seats: namedSeats(definitions, [{}, ...bots]) });
   const presses: Press[] = [];
-  while (!desk.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(desk));
-  if (!desk.game.ended) throw new Error(`Nobody ends ${definitions.id} with the seed ${seed}.`);
-  return { seed, presses, reason: desk.game.ended.reason, hash: desk.game.hash() };
+  while (!presenter.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(presenter));
+  if (!presenter.game.ended) throw new Error(`Nobody ends ${definitions.id} with the seed ${seed}.`);
+  return { seed, presses, reason: presenter.game.ended.reason, hash: presenter.game.hash() };
 }
 
-function pressOn(desk: TestDesk): Press {
-  const { question } = desk.now.kind === 'asked' || desk.now.kind === 'input' ? desk.now : { question: null };
-  if (!question) throw new Error(`Nobody is asked: ${desk.now.kind}.`);
+function pressOn(presenter: TestDesk): Press {
+  const { question } =
+    presenter.now.kind === 'asked' || presenter.now.kind === 'input' ? presenter.now : { question: null };
+  if (!question) throw new Error(`Nobody is asked: ${presenter.now.kind}.`);
   if (question.input) {
     const text = question.input === 'number' ? question.fallback : 'Rain again.';
-    desk.answer(text);
+    presenter.answer(text);
     return { decision: text, keys: ['Enter'], text };
   }
   const [first] = question.options;
   // To a question in the middle of something, the first answer does.
-  const choice = choiceFor(desk, (first?.action !== '' && wish(desk.game, 0)) || (first?.id ?? ''));
+  const choice = choiceFor(presenter, (first?.action !== '' && wish(presenter.game, 0)) || (first?.id ?? ''));
   const keys: string[] = [];
   const press = (key: string | null | undefined): void => {
     if (!key) throw new Error(`No key leads to "${choice.label}".`);
     keys.push(key);
   };
-  const made = desk.game.decisions.length;
+  const made = presenter.game.decisions.length;
   if (choice.way) {
-    press(desk.keys[choice.way]?.[0]);
-    desk.choose(choice);
+    press(presenter.keys[choice.way]?.[0]);
+    presenter.choose(choice);
   }
-  while (desk.game.decisions.length === made) {
-    const { now } = desk;
+  while (presenter.game.decisions.length === made) {
+    const { now } = presenter;
     if (now.kind === 'confirm') {
       press('Enter');
-      desk.confirm(true);
+      presenter.confirm(true);
       continue;
     }
     const offer =
       now.kind === 'asked' ? now.offers.find(({ choices }) => choices.some(({ id }) => id === choice.id)) : undefined;
     press(offer?.key);
-    if (offer) desk.take(offer);
+    if (offer) presenter.take(offer);
   }
   return { decision: choice.id, keys, text: null };
 }

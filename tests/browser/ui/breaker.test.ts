@@ -58,7 +58,7 @@ describe('saving', () => {
       expect(allowed, `after ${i} kills`).toContain(at);
       found.set(allowed.indexOf(at), (found.get(allowed.indexOf(at)) ?? 0) + 1);
       const isOver = () =>
-        shown.element.evaluate((made) => Reflect.get(made, 'player').desk.host.openGame.ended !== null);
+        shown.element.evaluate((made) => Reflect.get(made, 'player').presenter.host.openGame.ended !== null);
       const saved = nextSave(shown);
       await decide(shown);
       await saved;
@@ -311,8 +311,8 @@ describe('a network that fails once', () => {
     await shown.ready();
     const further = () =>
       shown.element.evaluate((made) => {
-        const { desk } = Reflect.get(made, 'player');
-        return desk.fetchFurther().then(
+        const { presenter } = Reflect.get(made, 'player');
+        return presenter.fetchFurther().then(
           () => 'there',
           () => 'lost',
         );
@@ -336,7 +336,7 @@ test('what a page adds to Array and Object changes nothing in its games', async 
     const played = await shown.element.evaluate(async (made, wanted) => {
       const game = made as DungeonModeElement;
       for (const answer of wanted) {
-        const [first] = Reflect.get(game, 'player').desk.host.openGame.pending;
+        const [first] = Reflect.get(game, 'player').presenter.host.openGame.pending;
         const isThere = first.options.some((option: { id: string }) => option.id === answer);
         await game.decide(isThere ? answer : first.input ? 'Rain.' : first.options[0].id, first.seat);
       }
@@ -365,7 +365,7 @@ test('the memory of a page is as large after five thousand keys as after one tho
       const surface = made.shadowRoot?.querySelector('[part=game]') as HTMLElement;
       const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'z'];
       for (let i = 0; i < wanted; i++) {
-        const isOver = Reflect.get(made, 'player').desk.host.openGame.ended !== null;
+        const isOver = Reflect.get(made, 'player').presenter.host.openGame.ended !== null;
         const key = isOver ? 'Enter' : (keys[i % keys.length] as string);
         surface.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         if (i % 100 === 0) await new Promise((resolve) => setTimeout(resolve));

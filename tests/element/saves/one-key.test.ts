@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
-import { SaveKeeper } from '../../../engine/element/saves/save-store';
+import { SaveStore } from '../../../engine/element/saves/save-store';
 import type { Game } from '../../../engine/game/game';
 import { writeSave } from '../../../engine/ui/replay/save-record';
 import { playByLot } from '../../games/all/playing';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** A page with one game on it, which saves what was played and is left. */
 async function visit(storage: FailingStorage, definitions: Definitions, played: Game | null) {
-  const keeper = await SaveKeeper.open('maze', storage);
+  const keeper = await SaveStore.open('maze', storage);
   const found = await chosenBy(keeper, definitions);
   const told = keeper.complaints;
   if (played) {

@@ -4,10 +4,10 @@ import { hashText } from '../../../engine/core/hash';
 import { Autosave, type SaveStatus } from '../../../engine/element/saves/autosave';
 import { leaseLock } from '../../../engine/element/saves/lock';
 import { oldSave } from '../../../engine/element/saves/migrate-slots';
-import { SaveKeeper } from '../../../engine/element/saves/save-store';
+import { SaveStore } from '../../../engine/element/saves/save-store';
 import { savingOf } from '../../../engine/host/host-saving';
 import { readSave, writeSave } from '../../../engine/ui/replay/save-record';
-import { keptOf as keptNow } from '../../../engine/ui/replay/snapshot-now';
+import { keptPlayNow } from '../../../engine/ui/replay/snapshot-now';
 import { playByLot } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { TestDesk } from '../../ui/presenter/presenter-on';
@@ -22,22 +22,22 @@ beforeAll(async () => {
 
 /** A page with the game on it. */
 async function page(storage: FailingStorage) {
-  const keeper = await SaveKeeper.open('game', storage);
+  const keeper = await SaveStore.open('game', storage);
   const chosen = await chosenBy(keeper, definitions);
-  const desk = new TestDesk(definitions, { seed: 'page' });
-  if (chosen) await desk.load(chosen.kept.game, chosen.kept.decisions);
+  const presenter = new TestDesk(definitions, { seed: 'page' });
+  if (chosen) await presenter.load(chosen.kept.game, chosen.kept.decisions);
   const told: SaveStatus[] = [];
   await keeper.begin(
-    async () => ({ ...keptNow(definitions, savingOf(desk.game), desk.moment.log), label: '' }),
+    async () => ({ ...keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '' }),
     (status) => told.push(status),
   );
   const decide = async () => {
-    const [first] = desk.game.pending;
-    desk.decide(first?.input ? 'Rain again.' : (first?.options[0]?.id ?? ''), first?.seat);
+    const [first] = presenter.game.pending;
+    presenter.decide(first?.input ? 'Rain again.' : (first?.options[0]?.id ?? ''), first?.seat);
     keeper.note(false);
     await keeper.flush();
   };
-  return { keeper, chosen, desk, told, decide };
+  return { keeper, chosen, presenter, told, decide };
 }
 
 describe('a page', () => {
@@ -47,13 +47,13 @@ describe('a page', () => {
     expect(first.chosen).toBeNull();
     for (let i = 0; i < 7; i++) {
       await first.decide();
-      const again = await chosenBy(await SaveKeeper.open('game', storage), definitions);
-      expect(again?.game.hash()).toBe(first.desk.game.hash());
-      expect(again?.game.pending).toEqual(first.desk.game.pending);
-      expect(again?.game.decisions).toEqual(first.desk.game.decisions);
+      const again = await chosenBy(await SaveStore.open('game', storage), definitions);
+      expect(again?.game.hash()).toBe(first.presenter.game.hash());
+      expect(again?.game.pending).toEqual(first.presenter.game.pending);
+      expect(again?.game.decisions).toEqual(first.presenter.game.decisions);
     }
-    const lines = first.desk.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
-    const kept = (await chosenBy(await SaveKeeper.open('game', storage), definitions))?.kept;
+    const lines = first.presenter.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
+    const kept = (await chosenBy(await SaveStore.open('game', storage), definitions))?.kept;
     expect(kept?.log.map(({ text }) => text)).toEqual(lines.slice(-30));
     expect(lines).not.toEqual([]);
     first.keeper.close();
@@ -83,7 +83,7 @@ describe('a page', () => {
 
   test('says when there is no room left, plays on, and saves again when there is', async () => {
     const storage = new FailingStorage();
-    const { decide, told, desk, keeper } = await page(storage);
+    const { decide, told, presenter, keeper } = await page(storage);
     await decide();
     storage.error = new DOMException('', 'QuotaExceededError');
     storage.failsAt = storage.steps + 1;
@@ -91,7 +91,9 @@ describe('a page', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', why: expect.stringContaining('no room left') });
     await decide();
     expect(told.at(-1)).toEqual({ kind: 'saved' });
-    expect((await chosenBy(await SaveKeeper.open('game', storage), definitions))?.game.hash()).toBe(desk.game.hash());
+    expect((await chosenBy(await SaveStore.open('game', storage), definitions))?.game.hash()).toBe(
+      presenter.game.hash(),
+    );
     keeper.close();
   });
 
@@ -117,11 +119,11 @@ describe('a page', () => {
       ['game/game/dimm_city/slot/a', writeSave({ ...whole, count: 1 })],
       ['game/game/dimm_city/slot/b', writeSave({ ...whole, count: 2, game: broken as never })],
     ]);
-    const keeper = await SaveKeeper.open('game', storage);
+    const keeper = await SaveStore.open('game', storage);
     expect((await chosenBy(keeper, definitions))?.game.hash()).toBe(game.hash());
     expect(keeper.complaints).toEqual([expect.stringContaining('kept aside')]);
     storage.texts.set('game/game/dimm_city/slot/b', writeSave({ ...whole, count: 3, isOver: true }));
-    expect(await chosenBy(await SaveKeeper.open('game', storage), definitions)).toBeNull();
+    expect(await chosenBy(await SaveStore.open('game', storage), definitions)).toBeNull();
   });
 });
 

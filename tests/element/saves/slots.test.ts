@@ -3,7 +3,7 @@ import type { Definitions } from '../../../engine/core/definitions';
 import { Rng } from '../../../engine/core/rng';
 import { SaveSlots } from '../../../engine/element/saves/save-slots';
 import { createGame, loadGame } from '../../../engine/game/game';
-import { type Kept, readSave, writeSave } from '../../../engine/ui/replay/save-record';
+import { readSave, type SavedPlay, writeSave } from '../../../engine/ui/replay/save-record';
 import { decideByLot, playByLot } from '../../games/all/playing';
 import { definitionsOf, editedDefinitions } from '../../support/play';
 import { FailingStorage } from './failing-storage';
@@ -21,7 +21,7 @@ async function slotsOn(storage: FailingStorage, of = definitions): Promise<SaveS
   return slots;
 }
 
-const hashOf = (kept: Kept | null): string | null => kept && loadGame(definitions, kept.game).hash();
+const hashOf = (kept: SavedPlay | null): string | null => kept && loadGame(definitions, kept.game).hash();
 
 describe('an autosave that fails', () => {
   test('at any single step leaves the state it was to save, or the one before, never neither', async () => {
@@ -158,7 +158,7 @@ describe('a save', () => {
     const game = playByLot(definitions, { seed: 'restore' }, 3);
     await slots.write({ ...keptOf(game), label: 'first' });
     await slots.write({ ...keptOf(game), label: 'second' });
-    const newest = slots.newest as Kept;
+    const newest = slots.newest as SavedPlay;
     expect(newest.label).toBe('second');
     slots.reject(newest, 'no good');
     expect(slots.newest?.label).toBe('first');
@@ -172,7 +172,7 @@ describe('a save', () => {
     const slots = await slotsOn(storage);
     const game = playByLot(definitions, { seed: 'order' }, 3);
     for (const label of ['first', 'second', 'third']) await slots.write({ ...keptOf(game), label });
-    slots.reject(slots.newest as Kept, 'no good');
+    slots.reject(slots.newest as SavedPlay, 'no good');
     expect(slots.newest?.label).toBe('second');
     await slots.write({ ...keptOf(game), label: 'fourth' });
     const [aside] = await slots.aside();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
 import { Rng } from '../../../engine/core/rng';
 import { playOut, randomBot } from '../../../engine/game/bots/bot';
-import { Imagination } from '../../../engine/game/bots/determinize';
+import { Determinizer } from '../../../engine/game/bots/determinize';
 import { lookaheadBot, mixedBot } from '../../../engine/game/bots/lookahead';
 import { createGame, type Game } from '../../../engine/game/game';
 import { define } from '../../language/tabletop';
@@ -51,7 +51,7 @@ const files = {
 
 /** One world as a seat may imagine it. */
 function imagined(game: Game, seat: number, rng: Rng): Game {
-  const imagination = new Imagination(game, seat);
+  const imagination = new Determinizer(game, seat);
   return imagination.enter(imagination.world(rng));
 }
 

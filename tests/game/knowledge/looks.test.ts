@@ -3,7 +3,7 @@ import { mapTiles } from '../../../engine/cli/pack/map-tiles';
 import { createGame } from '../../../engine/game/game';
 import type { EntityView, SeatView } from '../../../engine/game/knowledge/seat-view';
 import type { Source } from '../../../engine/load/files/source';
-import { groundOf } from '../../../engine/ui/canvas/ground-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { diskSource } from '../../support/disk-source';
 import { load } from '../../support/play';
@@ -68,7 +68,7 @@ describe('seed-004 D10', () => {
     const names = Array.from({ length: 16 }, (_, i) => `brick_join_${i}`);
     const sheet = sheetOf([...names, 'floor_0']);
     const style = { floor: 'floor', floorTint: 0, wallTint: 0 };
-    const [wall] = groundOf(new KnownMap(view.map as NonNullable<SeatView['map']>, sheet), sheet, style, 0, 0);
+    const [wall] = groundTiles(new KnownMap(view.map as NonNullable<SeatView['map']>, sheet), sheet, style, 0, 0);
     expect(names[wall?.tile.index ?? -1]).toMatch(/^brick_join_/);
     expect(wall?.tint).not.toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
-import { Needs, nearnessIn, parsed } from '../../../engine/language/expression/candidate-filter';
+import { CandidateFilter, nearnessIn, parsed } from '../../../engine/language/expression/candidate-filter';
 import type { Node } from '../../../engine/language/syntax/syntax';
 import { scenario } from '../../support/scenario';
 
@@ -39,12 +39,12 @@ describe('what a question can not do without', () => {
   ];
   for (const [source, needs] of cases) {
     test(source, () => {
-      expect(new Needs(definitions, new Set(['actor'])).of(question(source), 'a')).toEqual(needs);
+      expect(new CandidateFilter(definitions, new Set(['actor'])).of(question(source), 'a')).toEqual(needs);
     });
   }
 
   test('is best looked for where the fewest kinds of things have it', () => {
-    expect(new Needs(definitions).rarestOf(question('e.visible && (e.pit || e.hazard)'), 'e')).toEqual([
+    expect(new CandidateFilter(definitions).rarestOf(question('e.visible && (e.pit || e.hazard)'), 'e')).toEqual([
       'pit',
       'hazard',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../engine/cli/context/command';
-import { findingOf, load } from '../../../engine/cli/context/open-prototype';
+import { findingOf, loadNamed } from '../../../engine/cli/context/open-prototype';
 import { Rng } from '../../../engine/core/rng';
 import { playOut, randomBot } from '../../../engine/game/bots/bot';
 import { createGame } from '../../../engine/game/game';
@@ -46,7 +46,7 @@ export async function complaintsAbout(files: Files, folder = FOLDER): Promise<st
 export async function complaintsFrom(source: Source, folder: string): Promise<string[]> {
   // Finding and telling mistakes needs no terminal and no disk.
   const context = { source: { ...source, shorten: (text: string) => text } } as unknown as Context;
-  const result = await load(context, folder);
+  const result = await loadNamed(context, folder);
   return [...result.findings, ...inPlay(context, folder, result)].map(formatFinding);
 }
 

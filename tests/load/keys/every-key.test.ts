@@ -119,7 +119,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>>
   'items/item_attributes/worn_sprite': ['view/map-tiles.test.ts', "worn_sprite: 'hat_fur'"],
   'personalities/personality/name': ['cli/sim.test.ts', 'calls a personality by its name'],
   'prototype/credits': ['browser/post.test.ts', 'and the credits'],
-  'prototype/description': ['view/game-desk.test.ts', 'is told in the words of its cover'],
+  'prototype/description': ['view/game-presenter.test.ts', 'is told in the words of its cover'],
   'prototype/turn_speed': ['view/turn-speed.test.ts', 'each for the turn_speed'],
   'rules/option/label': ['browser/gallery.test.ts', 'with the seed and options that were set'],
   'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { playTrials } from '../../../engine/cli/check-command';
 import type { Context } from '../../../engine/cli/context/command';
-import { load } from '../../../engine/cli/context/open-prototype';
+import { loadNamed } from '../../../engine/cli/context/open-prototype';
 import { formatFinding } from '../../../engine/load/files/finding';
 import type { Source } from '../../../engine/load/files/source';
 import { diskSource } from '../../support/disk-source';
@@ -56,7 +56,7 @@ const GAMES = 3;
 export async function toldOf(game: string, files: ReadonlyMap<string, string>): Promise<Told> {
   const folder = `prototypes/${game}`;
   const context = contextOf(folder, files);
-  const result = await load(context, folder);
+  const result = await loadNamed(context, folder);
   const tidy = (findings: typeof result.findings) =>
     findings.map((finding) => formatFinding(finding).replaceAll(`${folder}/`, '').replaceAll(folder, game));
   if (result.findings.length > 0) return { by: 'check', messages: tidy(result.findings) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { centre, follow, pickScale } from '../../../engine/ui/canvas/gl/camera';
+import { centre, followPoint, pickScale } from '../../../engine/ui/canvas/gl/camera';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import { ambientOf, writeLight } from '../../../engine/ui/canvas/light-map';
+import { ambientLight, writeLight } from '../../../engine/ui/canvas/light-map';
 import { drawnMap, plainSheet } from './drawn-view';
 
 const large = { width: 80, height: 50 };
@@ -43,9 +43,9 @@ test('a map that fits as a whole is shown larger, but not more than twice', () =
 
 test('the camera rests while the followed stays near the middle, then goes along', () => {
   const axis = { shown: 400, from: 0, size: 2000 };
-  expect(follow(axis, 600, 800 + 40)).toBe(600);
-  expect(follow(axis, 600, 800 + 60)).toBe(620);
-  expect(follow(axis, 600, 800 - 60)).toBe(580);
+  expect(followPoint(axis, 600, 800 + 40)).toBe(600);
+  expect(followPoint(axis, 600, 800 + 60)).toBe(620);
+  expect(followPoint(axis, 600, 800 - 60)).toBe(580);
 });
 
 test('the camera never shows more black than it must: it stops at the edge of what is known', () => {
@@ -98,5 +98,5 @@ test('many lights on one cell make it brighter, not paler', () => {
 
 test('the light that lies everywhere is the least that is seen', () => {
   const map = drawnMap('...', { light: (x) => [51 * (x + 1), 0, 0] });
-  expect(ambientOf(new KnownMap(map, plainSheet))).toBeCloseTo(0.2);
+  expect(ambientLight(new KnownMap(map, plainSheet))).toBeCloseTo(0.2);
 });

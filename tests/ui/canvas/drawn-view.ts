@@ -1,5 +1,5 @@
 import type { CellView, EntityView, SeatSummary, SeatView } from '../../../engine/game/knowledge/seat-view';
-import { Sheet, type SheetData } from '../../../engine/ui/canvas/gl/sheet';
+import { type SheetData, TileSheet } from '../../../engine/ui/canvas/gl/sheet';
 
 /** Views drawn as maps of characters, for tests of the picture: `#` is a wall, `.` floor, a blank unknown. */
 
@@ -10,9 +10,9 @@ export function sheetOf(
   names: readonly string[],
   strips: SheetData['strips'] = {},
   painted: Readonly<Record<string, number>> = {},
-): Sheet {
+): TileSheet {
   const tiles = Object.fromEntries(names.map((name, i) => [name, i]));
-  return new Sheet({
+  return new TileSheet({
     cell: [40, 30],
     columns: COLUMNS,
     tiles,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellHash } from '../../../engine/ui/canvas/gl/sheet';
-import { groundOf } from '../../../engine/ui/canvas/ground-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { shadowsOn } from '../../../engine/ui/canvas/shadow-tiles';
 import { joinsOf, wallTile } from '../../../engine/ui/canvas/wall-tiles';
@@ -11,7 +11,7 @@ const known = (text: string, things = [] as ReturnType<typeof thing>[]) =>
 const nameOf = (index: number) => Object.entries(plainSheet.data.tiles).find(([, i]) => i === index)?.[0];
 const style = { floor: 'floor', floorTint: 0xffffff, wallTint: 0xaaaaaa };
 const namesAt = (map: KnownMap, x: number, y: number) =>
-  groundOf(map, plainSheet, style, x, y).map(({ tile }) => nameOf(tile.index));
+  groundTiles(map, plainSheet, style, x, y).map(({ tile }) => nameOf(tile.index));
 
 test('a wall shows its face where the cell below is open, and its top everywhere else', () => {
   const map = known('###\n#.#\n###');

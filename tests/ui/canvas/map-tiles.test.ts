@@ -8,13 +8,13 @@ import type { EntityView, SeatView } from '../../../engine/game/knowledge/seat-v
 import { hasMap } from '../../../engine/level/build/build-level';
 import { levelsOf } from '../../../engine/load/pack/pack';
 import type { SheetFile } from '../../../engine/load/pack/sheet-file';
-import { drawFigures, type Moment } from '../../../engine/ui/canvas/draw-figures';
+import { drawFigures, type FrameTime } from '../../../engine/ui/canvas/draw-figures';
 import { drawNumbers } from '../../../engine/ui/canvas/draw-numbers';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
-import { groundOf } from '../../../engine/ui/canvas/ground-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { styleOf } from '../../../engine/ui/canvas/map-style';
 import { PROTOTYPES, playByLot } from '../../games/all/playing';
@@ -30,7 +30,7 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   const names = Object.keys(file.tiles);
   if (!view.map) return [];
   const known = new KnownMap(view.map, sheet);
-  const drawn = view.map.cells.flatMap(({ x, y }) => groundOf(known, sheet, styleOf(layout), x, y)).map(nameOf);
+  const drawn = view.map.cells.flatMap(({ x, y }) => groundTiles(known, sheet, styleOf(layout), x, y)).map(nameOf);
   const quads = { add: (index: number) => drawn.push(names[index] ?? 'nothing') } as unknown as Quads;
   const figures = figuresOf(view, known, sheet);
   const hurts = figures
@@ -38,7 +38,7 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
     .map(({ id }) => ({ entity: id, amount: -9, start: 0, label: 'health strength', line: 0 }));
   const timeline = { motions: new Map(), hurts, end: 1 };
   for (const frame of [0, 3, 7]) {
-    const moment: Moment = { time: 0, frame, timeline, ghosts: [], facing: new Map(), cell: [1, 1], known };
+    const moment: FrameTime = { time: 0, frame, timeline, ghosts: [], facing: new Map(), cell: [1, 1], known };
     drawFigures(quads, figures, moment, sheet);
     drawNumbers(quads, figures, moment, sheet, new Letters(() => ({ left: 0, width: 8 })));
   }

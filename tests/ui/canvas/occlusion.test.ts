@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EntityView } from '../../../engine/game/knowledge/seat-view';
-import { drawFigures, type Moment } from '../../../engine/ui/canvas/draw-figures';
+import { drawFigures, type FrameTime } from '../../../engine/ui/canvas/draw-figures';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
-import { groundOf } from '../../../engine/ui/canvas/ground-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import type { Motion } from '../../../engine/ui/canvas/timeline';
 import { drawnMap, sheetOf, thing, viewWith } from './drawn-view';
@@ -32,11 +32,11 @@ function draw(things: EntityView[], motion?: Motion, time = 0, zones: Parameters
   const add = (index: number, ...rest: number[]) => drawn.push({ tile: names[index] ?? '?', opacity: rest[6] ?? 255 });
   const motions = new Map(motion ? [[motion.entity, motion]] : []);
   const timeline = { motions, hurts: [], end: 100 };
-  const moment: Moment = { time, frame: 0, timeline, ghosts: [], facing: new Map(), cell: [40, 30], known };
+  const moment: FrameTime = { time, frame: 0, timeline, ghosts: [], facing: new Map(), cell: [40, 30], known };
   const covered = drawFigures({ add } as unknown as Quads, figures, moment, sheet).covered();
   const isCovered = (x: number, y: number) => covered.some((cell) => cell.x === x && cell.y === y);
   const groundAt = (x: number, y: number) =>
-    groundOf(known, sheet, style, x, y, isCovered(x, y)).map(({ tile }) => names[tile.index]);
+    groundTiles(known, sheet, style, x, y, isCovered(x, y)).map(({ tile }) => names[tile.index]);
   const tiles = drawn.filter(({ tile }) => tile !== 'mark_foot');
   return { tiles: tiles.map(({ tile }) => tile), shown: tiles.filter(({ opacity }) => opacity > 0), groundAt };
 }
@@ -72,7 +72,7 @@ test('tall grass behind a head is hidden, a pit is not: a step there matters', (
   const tall = sheetOf(['guard', 'guard_top', 'grass', 'pit', 'floor_0'], {}, { grass: 0.75, pit: 0.71, floor_0: 1 });
   const behind = [thing('grass', 0, 0, { attributes: { scenery: true } }), thing('pit', 0, 0)];
   const known = new KnownMap(drawnMap('.', { things: behind }), tall);
-  const laid = groundOf(known, tall, style, 0, 0, true).map(({ tile }) => tile.index);
+  const laid = groundTiles(known, tall, style, 0, 0, true).map(({ tile }) => tile.index);
   expect(laid).toEqual([4, 3]);
 });
 

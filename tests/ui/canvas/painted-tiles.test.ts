@@ -4,7 +4,7 @@ import { mapTiles } from '../../../engine/cli/pack/map-tiles';
 import type { CellView, SeatView } from '../../../engine/game/knowledge/seat-view';
 import type { PaintedTile } from '../../../engine/level/plan/plan';
 import { emptyPlan, mapOfPlan } from '../../../engine/level/plan/plan';
-import { groundOf } from '../../../engine/ui/canvas/ground-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { isSequence } from '../../../engine/ui/canvas/painted-tiles';
 import { level } from '../../level/generate/small-level';
@@ -22,10 +22,12 @@ const style = { floor: 'floor', floorTint: 0x808080, wallTint: 0xffffff };
 function lay(text: string, paint: Readonly<Record<string, readonly PaintedTile[]>>, x: number, y: number, time = 0) {
   const map = drawnMap(text);
   const cells = map.cells.map((cell): CellView => ({ ...cell, ...onCell(paint[`${cell.x},${cell.y}`]) }));
-  return groundOf(new KnownMap({ ...map, cells }, sheet), sheet, style, x, y, false, time).map(({ tile, ...more }) => ({
-    name: NAMES[tile.index],
-    ...more,
-  }));
+  return groundTiles(new KnownMap({ ...map, cells }, sheet), sheet, style, x, y, false, time).map(
+    ({ tile, ...more }) => ({
+      name: NAMES[tile.index],
+      ...more,
+    }),
+  );
 }
 
 const onCell = (paint: readonly PaintedTile[] | undefined) => (paint ? { paint } : {});

@@ -9,13 +9,13 @@ import { drawn, TestDesk } from '../presenter/presenter-on';
 const seated = async (rows: readonly string[], legend = {}, files = {}) =>
   seatedAt(new TestDesk(await drawn(rows, legend, files)));
 
-/** A desk with keys, and what they would have drawn. */
-function seatedAt(desk: TestDesk) {
+/** A presenter with keys, and what they would have drawn. */
+function seatedAt(presenter: TestDesk) {
   const did: string[] = [];
   let aimed: string | undefined;
   let marks: Marks = { path: [], cursor: null, choices: [] };
-  const walker = new Walker(desk);
-  const keyboard = new Keyboard(desk, walker, {
+  const walker = new Walker(presenter);
+  const keyboard = new Keyboard(presenter, walker, {
     mark: (drawnMarks) => {
       marks = drawnMarks;
     },
@@ -23,7 +23,7 @@ function seatedAt(desk: TestDesk) {
       aimed = choice?.label;
     },
     release: () => did.push('release'),
-    interrupt: () => desk.hurry(),
+    interrupt: () => presenter.hurry(),
     openMenu: () => did.push('menu'),
     typeCommand: () => did.push('command'),
     openPack: () => did.push('pack'),
@@ -33,20 +33,20 @@ function seatedAt(desk: TestDesk) {
     inspect: () => did.push('inspect') > 0,
   });
   const show = () => {
-    walker.learn(desk.moment);
-    keyboard.show(desk.moment);
+    walker.learn(presenter.moment);
+    keyboard.show(presenter.moment);
   };
   show();
   const press = (...keys: string[]) =>
     keys.map((key) => {
-      const before = desk.shown.length;
+      const before = presenter.shown.length;
       const event = { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
       const isTaken = keyboard.press(event as KeyboardEvent);
-      if (desk.shown.length > before) show();
+      if (presenter.shown.length > before) show();
       return isTaken;
     });
-  const decided = () => desk.game.decisions.map(([, id]) => id);
-  return { desk, keyboard, press, did, decided, marks: () => marks, aimed: () => aimed };
+  const decided = () => presenter.game.decisions.map(([, id]) => id);
+  return { presenter, keyboard, press, did, decided, marks: () => marks, aimed: () => aimed };
 }
 
 const RATS = {
@@ -110,10 +110,10 @@ describe('a spot on the map', () => {
   };
 
   test('is told from where one stands, aimed at by buttons, and taken', async () => {
-    const { desk, press, keyboard, decided, aimed } = await seated(['####', '#@.#', '#..#', '####'], {}, rules);
+    const { presenter, press, keyboard, decided, aimed } = await seated(['####', '#@.#', '#..#', '####'], {}, rules);
     press('1');
-    expect(desk.labels).toEqual(expect.arrayContaining(['1 east', '1 south', '1 south-east']));
-    expect(desk.told.at(-1)).toMatch(/^Press the spot in the picture/);
+    expect(presenter.labels).toEqual(expect.arrayContaining(['1 east', '1 south', '1 south-east']));
+    expect(presenter.told.at(-1)).toMatch(/^Press the spot in the picture/);
     keyboard.point('east');
     keyboard.point('south');
     expect(aimed()).toBe('1 south-east');
@@ -125,7 +125,7 @@ describe('a spot on the map', () => {
     const spots = 'near(actor.cell).filter(c, free(c))';
     const choose = { choose: 'spot', from: spots, min: 0, say: 'Where to?', done: 'Never mind' };
     const toss = { label: 'Toss a pebble', do: [choose] };
-    const { desk, press, decided, aimed } = await seated(
+    const { presenter, press, decided, aimed } = await seated(
       ['####', '#@.#', '#..#', '####'],
       {},
       {
@@ -133,13 +133,13 @@ describe('a spot on the map', () => {
       },
     );
     press('1');
-    expect([aimed(), desk.labels.at(-1)]).toEqual(['1 east', 'Never mind']);
+    expect([aimed(), presenter.labels.at(-1)]).toEqual(['1 east', 'Never mind']);
     press(key);
     expect(decided()).toEqual(['toss', 'done']);
   });
 });
 
-describe('keys at the desk', () => {
+describe('keys at the presenter', () => {
   const room = ['#####', '#@..#', '#####'];
 
   test('that mean nothing now are left to the page', async () => {
@@ -150,14 +150,14 @@ describe('keys at the desk', () => {
   });
 
   test('Escape leaves looking, then the choice, then the game', async () => {
-    const { desk, press, did, marks } = await seated(room);
+    const { presenter, press, did, marks } = await seated(room);
     press('v', 'ArrowRight');
     expect(marks().cursor).toEqual({ x: 2, y: 1 });
     press('Escape');
     expect(marks().cursor).toBeNull();
-    desk.narrow(desk.moment.options, 'These');
+    presenter.narrow(presenter.moment.options, 'These');
     press('Escape');
-    expect(desk.now).toMatchObject({ kind: 'asked', title: null });
+    expect(presenter.now).toMatchObject({ kind: 'asked', title: null });
     expect(did).toEqual([]);
     press('Escape');
     expect(did).toEqual(['release']);
@@ -175,31 +175,31 @@ describe('on a board of tiles', () => {
   /** With this seed the first tile can be laid in several ways. */
   async function turning() {
     const table = seatedAt(new TestDesk(await definitionsOf('monadungeon'), { seed: 'a', seats: [{ name: 'Ada' }] }));
-    const { desk, press } = table;
+    const { presenter, press } = table;
     press('ArrowUp');
-    expect(desk.labels.every((label) => label.startsWith('Open to'))).toBe(true);
+    expect(presenter.labels.every((label) => label.startsWith('Open to'))).toBe(true);
     return table;
   }
 
   test('what is asked about lies as each answer would turn it: arrows turn it, Enter lays it', async () => {
-    const { desk, press, decided, marks, aimed } = await turning();
-    const turns = desk.moment.options.map(({ id }) => Number(id));
-    const { labels } = desk;
+    const { presenter, press, decided, marks, aimed } = await turning();
+    const turns = presenter.moment.options.map(({ id }) => Number(id));
+    const { labels } = presenter;
     expect([marks().turned, aimed()]).toEqual([turns[0], labels[0]]);
     press('ArrowRight');
     expect([marks().turned, aimed()]).toEqual([turns[1], labels[1]]);
     press('ArrowLeft', 'ArrowLeft');
     expect([marks().turned, aimed()]).toEqual([turns.at(-1), labels.at(-1)]);
-    expect(marks().cursor).toEqual(desk.moment.options[0]?.cell);
+    expect(marks().cursor).toEqual(presenter.moment.options[0]?.cell);
     press('Enter');
     expect(decided().at(-1)).toBe(String(turns.at(-1)));
     expect(marks().turned).toBeNull();
   });
 
   test('a press on it turns it, and what is pointed at in the list is shown', async () => {
-    const { desk, keyboard, decided, marks } = await turning();
+    const { presenter, keyboard, decided, marks } = await turning();
     const before = decided().length;
-    const [first, second] = desk.moment.options;
+    const [first, second] = presenter.moment.options;
     expect(keyboard.pick(first?.cell as CellName)).toBe(true);
     expect(marks().turned).toBe(second?.turned);
     keyboard.aimAt(first);
@@ -209,15 +209,15 @@ describe('on a board of tiles', () => {
   });
 
   test('the ways in which something can be done are marked, and a place beside one’s own means that', async () => {
-    const desk = new TestDesk(await definitionsOf('monadungeon'), { seed: 'a', seats: [{ name: 'Ada' }] });
-    const { keyboard, marks, decided } = seatedAt(desk);
+    const presenter = new TestDesk(await definitionsOf('monadungeon'), { seed: 'a', seats: [{ name: 'Ada' }] });
+    const { keyboard, marks, decided } = seatedAt(presenter);
     expect(marks().ways).toEqual(['north', 'east', 'south', 'west']);
     const hit: Hit = { cell: { x: 1, y: 0 }, zone: null, entities: [], way: 'east' };
     const stage = { hitAt: () => hit } as unknown as Stage;
     const told: (string | null)[] = [];
     const pointer = new Pointer(
-      desk,
-      new Walker(desk),
+      presenter,
+      new Walker(presenter),
       keyboard,
       () => stage,
       (text) => told.push(text),

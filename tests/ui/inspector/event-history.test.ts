@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGame, type Game, loadGame } from '../../../engine/game/game';
 import { attributeRows, entityRows } from '../../../engine/ui/inspector/facts/entity-list';
-import { History } from '../../../engine/ui/inspector/facts/event-history';
+import { EventHistory } from '../../../engine/ui/inspector/facts/event-history';
 import { Birth, generationOf } from '../../../engine/ui/inspector/facts/generation';
 import { roomGraph } from '../../../engine/ui/inspector/facts/room-graph';
 import { stackOf, waitingFor } from '../../../engine/ui/inspector/facts/rule-stack';
@@ -25,14 +25,14 @@ function goOn(game: Game, times: number): Game {
 
 test('whoever begins to look late learns the same as whoever looked all along', async () => {
   const game = createGame(await definitionsOf('hunger'), { seed: 'late' });
-  const early = new History();
+  const early = new EventHistory();
   early.follow(game);
   while (early.catchUp());
   for (let i = 0; i < 12; i++) {
     goOn(game, 1);
     early.follow(game);
   }
-  const late = new History();
+  const late = new EventHistory();
   late.follow(game);
   expect(late.share).toBeLessThan(1);
   while (late.catchUp());
@@ -44,7 +44,7 @@ test('whoever begins to look late learns the same as whoever looked all along', 
 test('what is taken back is forgotten, and another game is another history', async () => {
   const definitions = await definitionsOf('hunger');
   const game = goOn(createGame(definitions, { seed: 'back' }), 6);
-  const history = new History();
+  const history = new EventHistory();
   history.follow(game);
   while (history.catchUp());
   const back = createGame(definitions, { seed: 'back' });
@@ -60,7 +60,7 @@ test('of a game that goes on from a save, all since the save is known', async ()
   const definitions = await definitionsOf('hunger');
   const saved = goOn(createGame(definitions, { seed: 'saved' }), 5).save();
   const game = goOn(loadGame(definitions, JSON.parse(JSON.stringify(saved))), 3);
-  const history = new History();
+  const history = new EventHistory();
   history.follow(game);
   while (history.catchUp());
   expect(history.isWhole).toBe(false);
@@ -71,7 +71,7 @@ test('where the save kept the decisions before it, all is known from the start',
   const definitions = await definitionsOf('hunger');
   const first = goOn(createGame(definitions, { seed: 'saved' }), 5);
   const game = goOn(loadGame(definitions, first.save(), first.decisions), 3);
-  const history = new History();
+  const history = new EventHistory();
   history.follow(game);
   while (history.catchUp());
   expect(history.isWhole).toBe(true);

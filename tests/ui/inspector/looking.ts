@@ -3,8 +3,8 @@ import { createGame, type Game } from '../../../engine/game/game';
 import { formatFinding } from '../../../engine/load/files/finding';
 import type { Source } from '../../../engine/load/files/source';
 import { loadLevels } from '../../../engine/load/load-levels';
-import { chainOf, type Known, type Subject } from '../../../engine/ui/inspector/facts/chain';
-import { History } from '../../../engine/ui/inspector/facts/event-history';
+import { chainOf, type KnownFacts, type Subject } from '../../../engine/ui/inspector/facts/chain';
+import { EventHistory } from '../../../engine/ui/inspector/facts/event-history';
 import { Birth } from '../../../engine/ui/inspector/facts/generation';
 import { Sources } from '../../../engine/ui/inspector/facts/sources';
 import { memorySource } from '../../support/memory-source';
@@ -12,7 +12,7 @@ import { memorySource } from '../../support/memory-source';
 /** A game with somebody who looks into it. */
 export interface Looking {
   readonly game: Game;
-  readonly known: Known;
+  readonly known: KnownFacts;
 }
 
 export async function loaded(source: Source, id: string): Promise<{ definitions: Definitions; sources: Sources }> {
@@ -22,8 +22,8 @@ export async function loaded(source: Source, id: string): Promise<{ definitions:
 }
 
 /** All that is known of a game now. */
-export function lookInto(game: Game, sources: Sources): Known {
-  const history = new History();
+export function lookInto(game: Game, sources: Sources): KnownFacts {
+  const history = new EventHistory();
   history.follow(game);
   while (history.catchUp());
   return { machine: game.state, history, sources, placedBy: new Birth(game).placedBy };
@@ -49,7 +49,7 @@ export async function played(files: Readonly<Record<string, unknown>>, ...decisi
 }
 
 /** A chain as lines: "override 20 max prototypes/small/actors.json:5". */
-export const chainLines = (known: Known, subject: Subject): string[] =>
+export const chainLines = (known: KnownFacts, subject: Subject): string[] =>
   chainOf(known, subject).map(({ kind, value, text, where }) =>
     [kind, value, text, where ?? ''].filter((part) => part !== '').join(' '),
   );

@@ -7,9 +7,9 @@ const ROOM = ['#####', '#@..#', '#...#', '#####'];
 
 describe('what is asked', () => {
   test('is every option besides walking, each with a key of its own', async () => {
-    const desk = new TestDesk(await drawn(ROOM));
-    expect(desk.labels).toEqual(['Wait']);
-    expect(desk.moment.options.filter(({ way }) => way !== null).map(({ way }) => way)).toEqual([
+    const presenter = new TestDesk(await drawn(ROOM));
+    expect(presenter.labels).toEqual(['Wait']);
+    expect(presenter.moment.options.filter(({ way }) => way !== null).map(({ way }) => way)).toEqual([
       'east',
       'south_east',
       'south',
@@ -20,16 +20,16 @@ describe('what is asked', () => {
     const definitions = await smallGame({
       actions: { leap: { label: 'Leap', confirm: { say: 'Into the dark?' }, do: [{ end: 'leapt' }] } },
     });
-    const desk = new TestDesk(definitions);
-    const before = desk.game.hash();
-    desk.choose(desk.option('Leap'));
-    expect(desk.now).toMatchObject({ kind: 'confirm', text: 'Into the dark?' });
-    desk.confirm(false);
-    expect(desk.now.kind).toBe('asked');
-    expect(desk.game.hash()).toBe(before);
-    desk.choose(desk.option('Leap'));
-    desk.confirm(true);
-    expect(desk.now.kind).toBe('ended');
+    const presenter = new TestDesk(definitions);
+    const before = presenter.game.hash();
+    presenter.choose(presenter.option('Leap'));
+    expect(presenter.now).toMatchObject({ kind: 'confirm', text: 'Into the dark?' });
+    presenter.confirm(false);
+    expect(presenter.now.kind).toBe('asked');
+    expect(presenter.game.hash()).toBe(before);
+    presenter.choose(presenter.option('Leap'));
+    presenter.confirm(true);
+    expect(presenter.now.kind).toBe('ended');
   });
 
   test('may be free text, and an empty answer is the usual one', async () => {
@@ -41,19 +41,20 @@ describe('what is asked', () => {
         },
       },
     });
-    const desk = new TestDesk(definitions);
-    desk.choose(desk.option('Write'));
-    expect(desk.now.kind).toBe('input');
-    desk.answer('   ');
-    expect(desk.moment.log.groups.at(-1)?.lines.map(({ text }) => text)).toContain('You wrote nothing.');
-    desk.choose(desk.option('Write'));
-    desk.answer(' a poem ');
-    expect(desk.moment.log.groups.at(-1)?.lines.map(({ text }) => text)).toContain('You wrote a poem.');
+    const presenter = new TestDesk(definitions);
+    presenter.choose(presenter.option('Write'));
+    expect(presenter.now.kind).toBe('input');
+    presenter.answer('   ');
+    expect(presenter.moment.log.groups.at(-1)?.lines.map(({ text }) => text)).toContain('You wrote nothing.');
+    presenter.choose(presenter.option('Write'));
+    presenter.answer(' a poem ');
+    expect(presenter.moment.log.groups.at(-1)?.lines.map(({ text }) => text)).toContain('You wrote a poem.');
   });
 });
 
 describe('how a game begins', () => {
-  const told = (desk: TestDesk) => desk.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
+  const told = (presenter: TestDesk) =>
+    presenter.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
   const covered = { 'prototype.json': { description: 'A room, and a way out of it.' } };
 
   test('is told in the words of its cover, unless its rules have some of their own', async () => {
@@ -64,25 +65,28 @@ describe('how a game begins', () => {
 
   test('is not told again where a save goes on', async () => {
     const definitions = await drawn(ROOM, {}, covered);
-    const desk = new TestDesk(definitions);
-    await desk.load(desk.game.save(), null);
-    expect(told(desk)).toEqual([]);
+    const presenter = new TestDesk(definitions);
+    await presenter.load(presenter.game.save(), null);
+    expect(told(presenter)).toEqual([]);
   });
 
   test('is told once: whoever comes back to a level reads its name', async () => {
-    const desk = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
-    const [intro] = told(desk);
+    const presenter = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
+    const [intro] = told(presenter);
     expect(intro).toMatch(/^Cretan Labyrinth\. A maze/);
-    for (const step of ['Climb the stairway up', 'Go north', 'Climb the stairway down']) desk.choose(desk.option(step));
-    expect(told(desk).slice(1)).toEqual([expect.stringMatching(/^The Courtyard\. A quiet/), 'Cretan Labyrinth.']);
+    for (const step of ['Climb the stairway up', 'Go north', 'Climb the stairway down'])
+      presenter.choose(presenter.option(step));
+    expect(told(presenter).slice(1)).toEqual([expect.stringMatching(/^The Courtyard\. A quiet/), 'Cretan Labyrinth.']);
   });
 });
 
 test('each player’s turn is a paragraph of its own', async () => {
   const seats = [{ name: 'Ada' }, { name: 'Ben', personality: 'random' }];
-  const desk = new TestDesk(await definitionsOf('monadungeon'), { seed: 'look', seats });
-  desk.choose(desk.option('Rest at the fountain (ends the turn)'));
-  const [own, other] = desk.moment.log.groups.slice(-2).map(({ lines }) => lines.map(({ text }) => text).join(' '));
+  const presenter = new TestDesk(await definitionsOf('monadungeon'), { seed: 'look', seats });
+  presenter.choose(presenter.option('Rest at the fountain (ends the turn)'));
+  const [own, other] = presenter.moment.log.groups
+    .slice(-2)
+    .map(({ lines }) => lines.map(({ text }) => text).join(' '));
   expect(own).toContain('You');
   expect(own).not.toContain('Ben');
   expect(other).toContain('Ben');
@@ -93,35 +97,35 @@ describe('what was asked', () => {
     smallGame({
       actions: { pick: { label: 'Pick', do: [{ choose: 'one', from: "['red', 'blue']", say: 'Which?' }, ...more] } },
     });
-  const lastTold = (desk: TestDesk) => desk.moment.log.groups.at(-1)?.lines.map(({ text }) => text);
+  const lastTold = (presenter: TestDesk) => presenter.moment.log.groups.at(-1)?.lines.map(({ text }) => text);
 
   test('is told with the answer', async () => {
-    const desk = new TestDesk(await asked([]));
-    desk.choose(desk.option('Pick'));
-    desk.choose(desk.option('blue'));
-    expect(lastTold(desk)).toEqual(['Which? blue.']);
+    const presenter = new TestDesk(await asked([]));
+    presenter.choose(presenter.option('Pick'));
+    presenter.choose(presenter.option('blue'));
+    expect(lastTold(presenter)).toEqual(['Which? blue.']);
   });
 
   test('is not told twice where the rules tell of it themselves', async () => {
-    const desk = new TestDesk(await asked([{ say: 'Which?' }]));
-    desk.choose(desk.option('Pick'));
-    desk.choose(desk.option('blue'));
-    expect(lastTold(desk)).toEqual(['Which?']);
+    const presenter = new TestDesk(await asked([{ say: 'Which?' }]));
+    presenter.choose(presenter.option('Pick'));
+    presenter.choose(presenter.option('blue'));
+    expect(lastTold(presenter)).toEqual(['Which?']);
   });
 });
 
 describe('a typed line', () => {
   test('does what it means', async () => {
-    const desk = new TestDesk(await drawn(ROOM));
-    await desk.type('go east');
-    expect(desk.game.decisions).toEqual([[0, 'step east']]);
+    const presenter = new TestDesk(await drawn(ROOM));
+    await presenter.type('go east');
+    expect(presenter.game.decisions).toEqual([[0, 'step east']]);
   });
 
   test('that means nothing is answered with a sentence, and nothing happens', async () => {
-    const desk = new TestDesk(await drawn(ROOM));
-    await desk.type('sing');
-    expect(desk.told.at(-1)).toContain('sing');
-    expect(desk.game.decisions).toEqual([]);
+    const presenter = new TestDesk(await drawn(ROOM));
+    await presenter.type('sing');
+    expect(presenter.told.at(-1)).toContain('sing');
+    expect(presenter.game.decisions).toEqual([]);
   });
 
   test('that could mean several things narrows the choices down to them', async () => {
@@ -132,11 +136,11 @@ describe('a typed line', () => {
       },
     };
     const definitions = await drawn(['####', '#@.#', '####'], { '@': ['red_coin', 'blue_coin', 'player'] }, coins);
-    const desk = new TestDesk(definitions);
-    await desk.type('take coin');
-    expect(desk.labels).toEqual(['Pick up the blue coin', 'Pick up the red coin']);
-    desk.narrow(null);
-    expect(desk.labels).toContain('Wait');
+    const presenter = new TestDesk(definitions);
+    await presenter.type('take coin');
+    expect(presenter.labels).toEqual(['Pick up the blue coin', 'Pick up the red coin']);
+    presenter.narrow(null);
+    expect(presenter.labels).toContain('Wait');
   });
 });
 
@@ -154,30 +158,30 @@ describe('several seats around one screen', () => {
   const seats = [{ name: 'Ada' }, { name: 'Ben' }];
 
   test('cover a hand until its owner sits down', async () => {
-    const desk = new TestDesk(await cards('owner'), { seats });
-    expect(desk.now.kind).toBe('asked');
-    desk.choose(desk.option('Pass'));
-    expect(desk.now).toEqual({ kind: 'covered', name: 'Ben' });
-    expect(JSON.stringify(desk.moment.view)).not.toContain('Ace');
-    desk.uncover();
-    expect(desk.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });
-    expect(JSON.stringify(desk.moment.view)).toContain('Ace');
+    const presenter = new TestDesk(await cards('owner'), { seats });
+    expect(presenter.now.kind).toBe('asked');
+    presenter.choose(presenter.option('Pass'));
+    expect(presenter.now).toEqual({ kind: 'covered', name: 'Ben' });
+    expect(JSON.stringify(presenter.moment.view)).not.toContain('Ace');
+    presenter.uncover();
+    expect(presenter.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });
+    expect(JSON.stringify(presenter.moment.view)).toContain('Ace');
   });
 
   test('cover nothing where nothing is hidden', async () => {
-    const desk = new TestDesk(await cards('all'), { seats });
-    desk.choose(desk.option('Pass'));
-    expect(desk.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });
+    const presenter = new TestDesk(await cards('all'), { seats });
+    presenter.choose(presenter.option('Pass'));
+    expect(presenter.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });
   });
 });
 
 test('a game that is over can be begun again, with the same seed or another', async () => {
   const definitions = await smallGame({ actions: { stop: { label: 'Stop', do: [{ end: 'done' }] } } });
-  const desk = new TestDesk(definitions, { seed: 'one' });
-  desk.choose(desk.option('Stop'));
-  expect(desk.now).toMatchObject({ kind: 'ended', text: 'The game is over: done.' });
-  desk.restart('same');
-  expect([desk.now.kind, desk.start.seed]).toEqual(['asked', 'one']);
-  desk.restart('new');
-  expect(desk.start.seed).toBe('another');
+  const presenter = new TestDesk(definitions, { seed: 'one' });
+  presenter.choose(presenter.option('Stop'));
+  expect(presenter.now).toMatchObject({ kind: 'ended', text: 'The game is over: done.' });
+  presenter.restart('same');
+  expect([presenter.now.kind, presenter.start.seed]).toEqual(['asked', 'one']);
+  presenter.restart('new');
+  expect(presenter.start.seed).toBe('another');
 });

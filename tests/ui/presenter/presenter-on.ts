@@ -3,19 +3,19 @@ import type { Game } from '../../../engine/game/game';
 import type { Start } from '../../../engine/host/host';
 import { LocalHost } from '../../../engine/host/local-host';
 import type { Choice } from '../../../engine/ui/keys/questions';
-import { GameDesk } from '../../../engine/ui/presenter/game-presenter';
-import type { Moment, Situation } from '../../../engine/ui/presenter/presenter';
+import { GamePresenter } from '../../../engine/ui/presenter/game-presenter';
+import type { Presented, Situation } from '../../../engine/ui/presenter/presenter';
 import { memorySource } from '../../support/memory-source';
 import { load } from '../../support/play';
 
-/** A desk without a page, that keeps what it would have shown. */
-export class TestDesk extends GameDesk {
+/** A presenter without a page, that keeps what it would have shown. */
+export class TestDesk extends GamePresenter {
   readonly told: string[];
-  readonly shown: Moment[];
+  readonly shown: Presented[];
   readonly errors: unknown[];
 
   constructor(definitions: Definitions, given: Partial<Start> = {}) {
-    const [told, shown, errors]: [string[], Moment[], unknown[]] = [[], [], []];
+    const [told, shown, errors]: [string[], Presented[], unknown[]] = [[], [], []];
     const start = { seed: '1', options: {}, ...given };
     const host = new LocalHost(definitions);
     void host.restart(start);

@@ -18,19 +18,19 @@ const promptOf = ({ now }: TestDesk) => (now.kind === 'asked' ? now.question.pro
 
 describe('whoever plays several figures', () => {
   test('is told whose turn it is, and covers nothing from themselves', async () => {
-    const desk = await begun();
-    expect(promptOf(desk)).toBe('Hero: It is your turn.');
-    desk.decide('step east');
-    expect([promptOf(desk), desk.moment.seat]).toEqual(['Knight: It is your turn.', 1]);
-    desk.decide('step west');
-    expect([promptOf(desk), desk.moment.seat]).toEqual(['Hero: It is your turn.', 0]);
+    const presenter = await begun();
+    expect(promptOf(presenter)).toBe('Hero: It is your turn.');
+    presenter.decide('step east');
+    expect([promptOf(presenter), presenter.moment.seat]).toEqual(['Knight: It is your turn.', 1]);
+    presenter.decide('step west');
+    expect([promptOf(presenter), presenter.moment.seat]).toEqual(['Hero: It is your turn.', 0]);
   });
 
   test('sees on the map which of them acts', async () => {
-    const desk = await begun();
+    const presenter = await begun();
     const marked: (readonly number[])[] = [];
     const nothing = () => {};
-    const keyboard = new Keyboard(desk, new Walker(desk), {
+    const keyboard = new Keyboard(presenter, new Walker(presenter), {
       mark: ({ choices }: Marks) => marked.push(choices),
       aim: nothing,
       release: nothing,
@@ -43,35 +43,35 @@ describe('whoever plays several figures', () => {
       recordScenario: () => false,
       inspect: () => false,
     });
-    const figures = desk.game.state.seats.map(({ id }) => id);
+    const figures = presenter.game.state.seats.map(({ id }) => id);
     for (const figure of figures) {
-      keyboard.show(desk.moment);
+      keyboard.show(presenter.moment);
       expect(marked.at(-1)).toEqual([figure]);
-      desk.decide('wait');
+      presenter.decide('wait');
     }
   });
 
   test('walks with one of them a step at a time', async () => {
-    const desk = await begun();
-    const walker = new Walker(desk);
-    walker.learn(desk.moment);
+    const presenter = await begun();
+    const walker = new Walker(presenter);
+    walker.learn(presenter.moment);
     walker.walkTo({ x: 4, y: 1 });
-    expect([desk.game.decisions, walker.isWalking]).toEqual([[[0, 'step east']], false]);
+    expect([presenter.game.decisions, walker.isWalking]).toEqual([[[0, 'step east']], false]);
   });
 
   test('has a log for a figure that joins in play', async () => {
-    const desk = await begun();
-    const { state } = desk.game;
+    const presenter = await begun();
+    const { state } = presenter.game;
     const [hero] = state.seats;
     // The events of the opening are frozen; this is none of them.
     Object.assign(state, { events: [] });
     if (hero) state.set(hero, 'controlled', false);
-    desk.decide('step east');
-    desk.decide('step west');
-    expect([desk.game.seatNames, desk.moment.seat]).toEqual([['Seat 1'], 0]);
+    presenter.decide('step east');
+    presenter.decide('step west');
+    expect([presenter.game.seatNames, presenter.moment.seat]).toEqual([['Seat 1'], 0]);
     if (hero) state.set(hero, 'controlled', true);
-    desk.decide('step east');
-    expect(desk.game.seatNames).toEqual(['Knight', 'Hero']);
-    expect(desk.errors).toEqual([]);
+    presenter.decide('step east');
+    expect(presenter.game.seatNames).toEqual(['Knight', 'Hero']);
+    expect(presenter.errors).toEqual([]);
   });
 });

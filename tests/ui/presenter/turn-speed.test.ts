@@ -26,11 +26,11 @@ describe('a walk to where one clicked', () => {
     [20, 20],
     [700, 700],
   ])('with a turn_speed of %s takes a step every %i ms', async (speed, each) => {
-    const desk = new TestDesk(await drawn(ROWS, {}, withSpeed(speed)));
-    const walker = new Walker(desk);
-    walker.learn(desk.moment);
+    const presenter = new TestDesk(await drawn(ROWS, {}, withSpeed(speed)));
+    const walker = new Walker(presenter);
+    walker.learn(presenter.moment);
     walker.walkTo({ x: 5, y: 1 });
-    const made = () => desk.game.decisions.length;
+    const made = () => presenter.game.decisions.length;
     expect(made()).toBe(1);
     vi.advanceTimersByTime(each - 1);
     expect(made()).toBe(1);
@@ -47,28 +47,28 @@ describe('a game that is only watched', () => {
     'actors.json': { player: { name: 'Player', attributes: { controlled: false } } },
   });
   const watched = async (turn_speed?: number) => {
-    const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, files(turn_speed)));
-    const watcher = new Watcher(desk);
-    const show = () => watcher.show(desk.moment);
+    const presenter = new TestDesk(await drawn(['####', '#@.#', '####'], {}, files(turn_speed)));
+    const watcher = new Watcher(presenter);
+    const show = () => watcher.show(presenter.moment);
     show();
     // A page shows every moment to those who watch it.
-    const push = desk.shown.push.bind(desk.shown);
-    desk.shown.push = (moment) => {
+    const push = presenter.shown.push.bind(presenter.shown);
+    presenter.shown.push = (moment) => {
       const length = push(moment);
       watcher.show(moment);
       return length;
     };
-    return { desk, watcher, turns: () => desk.game.decisions.length };
+    return { presenter, watcher, turns: () => presenter.game.decisions.length };
   };
 
   test.each([
     [undefined, 250],
     [40, 40],
   ])('with a turn_speed of %s goes on every %i ms, once it was asked to', async (speed, each) => {
-    const { desk, turns } = await watched(speed);
+    const { presenter, turns } = await watched(speed);
     vi.advanceTimersByTime(5000);
     expect(turns()).toBe(0);
-    desk.decide('watch');
+    presenter.decide('watch');
     expect(turns()).toBe(1);
     vi.advanceTimersByTime(each - 1);
     expect(turns()).toBe(1);
@@ -77,29 +77,29 @@ describe('a game that is only watched', () => {
   });
 
   test('stops at a key, and goes on when it is asked again', async () => {
-    const { desk, watcher, turns } = await watched(40);
-    desk.decide('watch');
+    const { presenter, watcher, turns } = await watched(40);
+    presenter.decide('watch');
     vi.advanceTimersByTime(80);
     expect([watcher.stop(), watcher.stop(), turns()]).toEqual([true, false, 3]);
     vi.advanceTimersByTime(5000);
     expect(turns()).toBe(3);
-    desk.decide('watch');
+    presenter.decide('watch');
     vi.advanceTimersByTime(40);
     expect(turns()).toBe(5);
   });
 
   test('does not write into the log each turn that it is watched', async () => {
-    const { desk } = await watched(40);
-    desk.decide('watch');
+    const { presenter } = await watched(40);
+    presenter.decide('watch');
     vi.advanceTimersByTime(200);
-    const lines = desk.moment.log.groups.flatMap((group) => group.lines.map(({ text }) => text));
+    const lines = presenter.moment.log.groups.flatMap((group) => group.lines.map(({ text }) => text));
     expect(lines).not.toContain('Nobody is in control.');
   });
 
   test('waits to be asked for each turn where the reader wants no motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    const { desk, turns } = await watched(40);
-    desk.decide('watch');
+    const { presenter, turns } = await watched(40);
+    presenter.decide('watch');
     vi.advanceTimersByTime(5000);
     expect(turns()).toBe(1);
   });
@@ -132,38 +132,38 @@ describe('turns of bots at the table', () => {
     const bot = { personality: 'taker' };
     return new TestDesk(definitions, { seats: [{ name: 'Ada' }, { name: 'Ben', ...bot }, { name: 'Cid', ...bot }] });
   }
-  const cards = (desk: TestDesk) => desk.moment.view.zones.find(({ zone }) => zone === 'deck')?.count;
+  const cards = (presenter: TestDesk) => presenter.moment.view.zones.find(({ zone }) => zone === 'deck')?.count;
 
   test('are shown one after another, each for the turn_speed', async () => {
-    const desk = await seated(300);
-    desk.decide('take');
-    expect([cards(desk), desk.now.kind]).toEqual([29, 'waiting']);
+    const presenter = await seated(300);
+    presenter.decide('take');
+    expect([cards(presenter), presenter.now.kind]).toEqual([29, 'waiting']);
     vi.advanceTimersByTime(299);
-    expect(cards(desk)).toBe(29);
+    expect(cards(presenter)).toBe(29);
     vi.advanceTimersByTime(1);
-    expect([cards(desk), desk.now.kind]).toEqual([28, 'waiting']);
+    expect([cards(presenter), presenter.now.kind]).toEqual([28, 'waiting']);
     vi.advanceTimersByTime(300);
-    expect([cards(desk), desk.now.kind]).toEqual([27, 'asked']);
-    const told = desk.shown.slice(-3).map(({ events }) => events.filter(({ type }) => type === 'moved').length);
+    expect([cards(presenter), presenter.now.kind]).toEqual([27, 'asked']);
+    const told = presenter.shown.slice(-3).map(({ events }) => events.filter(({ type }) => type === 'moved').length);
     expect(told).toEqual([1, 1, 1]);
   });
 
   test('are shown at once when a key is pressed', async () => {
-    const desk = await seated(300);
-    desk.decide('take');
-    expect([desk.hurry(), desk.hurry()]).toEqual([true, false]);
-    expect([cards(desk), desk.now.kind]).toEqual([27, 'asked']);
-    const after = desk.shown.length;
+    const presenter = await seated(300);
+    presenter.decide('take');
+    expect([presenter.hurry(), presenter.hurry()]).toEqual([true, false]);
+    expect([cards(presenter), presenter.now.kind]).toEqual([27, 'asked']);
+    const after = presenter.shown.length;
     vi.advanceTimersByTime(5000);
-    expect(desk.shown).toHaveLength(after);
+    expect(presenter.shown).toHaveLength(after);
   });
 
   test('give way to a decision that does not wait for them', async () => {
-    const desk = await seated(300);
-    desk.decide('take');
-    desk.decide('take');
-    expect(desk.game.decisions).toHaveLength(2);
-    expect(cards(desk)).toBe(26);
+    const presenter = await seated(300);
+    presenter.decide('take');
+    presenter.decide('take');
+    expect(presenter.game.decisions).toHaveLength(2);
+    expect(cards(presenter)).toBe(26);
   });
 
   test.each([
@@ -172,15 +172,15 @@ describe('turns of bots at the table', () => {
     ['the reader wants no motion', 300, true],
   ])('are shown as one where %s', async (_, speed, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches }));
-    const desk = await seated(speed);
-    const before = desk.shown.length;
-    desk.decide('take');
-    expect([desk.shown.length - before, cards(desk), desk.now.kind]).toEqual([1, 27, 'asked']);
+    const presenter = await seated(speed);
+    const before = presenter.shown.length;
+    presenter.decide('take');
+    expect([presenter.shown.length - before, cards(presenter), presenter.now.kind]).toEqual([1, 27, 'asked']);
   });
 
   test('change nothing in the game', async () => {
     const [fast, slow] = [await seated(0), await seated(300)];
-    for (const desk of [fast, slow]) for (let i = 0; i < 3; i++) desk.decide('take');
+    for (const presenter of [fast, slow]) for (let i = 0; i < 3; i++) presenter.decide('take');
     expect(slow.game.hash()).toBe(fast.game.hash());
   });
 });

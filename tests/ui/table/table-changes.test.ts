@@ -5,7 +5,7 @@ import { hurtsOf } from '../../../engine/ui/canvas/timeline';
 import { changesEnd, drawChanges } from '../../../engine/ui/table/draw-changes';
 import type { PlacedCard } from '../../../engine/ui/table/lay-cards';
 import { NO_TABLE } from '../../../engine/ui/table/table';
-import type { Painter } from '../../../engine/ui/table/table-painter';
+import type { TablePainter } from '../../../engine/ui/table/table-painter';
 
 const lost = (attribute: string, by: number): GameEvent => {
   return { type: 'changed', entity: 7, attribute, from: 9, to: 9 - by, because: '/rules/actions/strike/do/0' };
@@ -18,7 +18,7 @@ const card = { entity, x: 40, y: 30, columns: 6, rows: 9 } as unknown as PlacedC
 /** What is written over a table at a time. */
 function written(tables: readonly [now: typeof NO_TABLE, before: typeof NO_TABLE], time: number): string[] {
   const texts = new Set<string>();
-  const painter = { textInMiddle: (text: string) => texts.add(text), outline: () => {} } as unknown as Painter;
+  const painter = { textInMiddle: (text: string) => texts.add(text), outline: () => {} } as unknown as TablePainter;
   drawChanges(painter, ...tables, hurts, time);
   return [...texts];
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent, RollResult } from '../../../engine/core/events';
 import type { EntityView, SeatView } from '../../../engine/game/knowledge/seat-view';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { keptOf } from '../../../engine/ui/table/draw-dice';
+import { keptDice } from '../../../engine/ui/table/draw-dice';
 import { flightAt, motionOf, TUMBLE_FRAMES, TUMBLE_TIME } from '../../../engine/ui/table/flights';
-import { layTable, type Table } from '../../../engine/ui/table/table';
+import { layTable, type TableLayout } from '../../../engine/ui/table/table';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { sheetOf } from '../canvas/drawn-view';
 import { card, tableView, zone } from './table-views';
@@ -12,9 +12,9 @@ import { card, tableView, zone } from './table-views';
 const letters = new Letters(() => ({ left: 4, width: 11 }));
 const sheet = sheetOf(['glyph_003f']);
 const style = tableStyleOf({ zones: ['deck', { zone: 'today', as: 'fan' }, { zone: 'spent', as: 'pile' }], dice: 20 });
-const lay = (view: SeatView): Table => layTable(view, style, 1000, 560, 1, { sheet, letters });
+const lay = (view: SeatView): TableLayout => layTable(view, style, 1000, 560, 1, { sheet, letters });
 
-const tableOf = (deck: number, today: readonly EntityView[], spent: readonly EntityView[] = []): Table =>
+const tableOf = (deck: number, today: readonly EntityView[], spent: readonly EntityView[] = []): TableLayout =>
   lay(tableView([zone('deck', null, { count: deck }), zone('today', today), zone('spent', spent)]));
 
 const moved = (entity: number, from: string, to: string): GameEvent => ({
@@ -94,7 +94,7 @@ describe('dice', () => {
   });
 
   test('that do not count are told from those that do', () => {
-    expect(keptOf(roll)).toEqual([false, true]);
-    expect(keptOf({ ...roll, dice: [3, 3], kept: [3] })).toEqual([true, false]);
+    expect(keptDice(roll)).toEqual([false, true]);
+    expect(keptDice({ ...roll, dice: [3, 3], kept: [3] })).toEqual([true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { blocksOf } from '../../../engine/ui/table/blocks';
 import { cardBox } from '../../../engine/ui/table/lay-cards';
-import { layTable, type Table } from '../../../engine/ui/table/table';
+import { layTable, type TableLayout } from '../../../engine/ui/table/table';
 import { hitOn } from '../../../engine/ui/table/table-hit';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
@@ -17,9 +17,9 @@ const lay = (
   width: number,
   height: number,
   ratio = 1,
-): Table => layTable(view, tableStyleOf(layout), width * ratio, height * ratio, ratio, { sheet, letters });
+): TableLayout => layTable(view, tableStyleOf(layout), width * ratio, height * ratio, ratio, { sheet, letters });
 
-const boxesOf = ({ arrangement }: Table) => arrangement.blocks.map(({ box }) => box);
+const boxesOf = ({ arrangement }: TableLayout) => arrangement.blocks.map(({ box }) => box);
 
 describe('letters', () => {
   test('are set by their ink, with one pixel between', () => {

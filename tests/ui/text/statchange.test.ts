@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { Announcer } from '../../../engine/element/player/announcer';
-import type { Moment } from '../../../engine/ui/presenter/presenter';
+import type { Presented } from '../../../engine/ui/presenter/presenter';
 import { type Scenario, scenario } from '../../support/scenario';
 
 interface Detail {
@@ -17,7 +17,7 @@ function heard({ game }: Scenario, decision: string): Detail[] {
   const announcer = new Announcer((name, detail) => name === 'statchange' && details.push(detail as Detail));
   const events = game.eventsFor(0, game.decide(0, decision));
   const { ended } = game;
-  announcer.announce({ view: game.view(0), ended, seat: 0, events } as unknown as Moment, 'seed');
+  announcer.announce({ view: game.view(0), ended, seat: 0, events } as unknown as Presented, 'seed');
   return details;
 }
 

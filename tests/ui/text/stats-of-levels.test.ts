@@ -31,19 +31,19 @@ const below = {
 
 describe('seed-004 D1: stats on the way from level to level', () => {
   test('what a fall costs is told, though the level it happened on is left behind', async () => {
-    const desk = new TestDesk(await levelsOf('above', invented({ above, below })));
-    desk.decide('step east');
-    const lines = desk.moment.log.groups.flatMap((group) => group.lines.map(({ text }) => text));
-    expect(desk.game.state.program.definitions.id).toBe('below');
+    const presenter = new TestDesk(await levelsOf('above', invented({ above, below })));
+    presenter.decide('step east');
+    const lines = presenter.moment.log.groups.flatMap((group) => group.lines.map(({ text }) => text));
+    expect(presenter.game.state.program.definitions.id).toBe('below');
     expect(lines).toContain('You lose 2 health.');
     // The words are those of the level where it happened, as far as the one below knows the stat at all.
     expect(lines).toContain('You gain 1 gloom.');
   });
 
   test('a stat that only the level below knows is there on arrival', async () => {
-    const desk = new TestDesk(await levelsOf('above', invented({ above, below })));
-    expect(desk.moment.view.seats[0]?.entity.stats).not.toHaveProperty('sanity');
-    desk.decide('step east');
-    expect(desk.moment.view.seats[0]?.entity.stats).toMatchObject({ sanity: { current: 20, max: 20 } });
+    const presenter = new TestDesk(await levelsOf('above', invented({ above, below })));
+    expect(presenter.moment.view.seats[0]?.entity.stats).not.toHaveProperty('sanity');
+    presenter.decide('step east');
+    expect(presenter.moment.view.seats[0]?.entity.stats).toMatchObject({ sanity: { current: 20, max: 20 } });
   });
 });

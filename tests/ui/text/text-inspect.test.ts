@@ -16,33 +16,33 @@ function shown({ game }: TestDesk, line: string): string | null {
 
 describe('a typed line that only wants to know', () => {
   test('tells of a thing in sight', async () => {
-    const desk = new TestDesk(await room());
-    expect(shown(desk, 'view rat')).toBe('A rat. It twitches.');
-    expect(shown(desk, 'view dragon')).toBe('There is no "dragon" in sight.');
+    const presenter = new TestDesk(await room());
+    expect(shown(presenter, 'view rat')).toBe('A rat. It twitches.');
+    expect(shown(presenter, 'view dragon')).toBe('There is no "dragon" in sight.');
   });
 
   test('shows the whole table or map', async () => {
-    const desk = new TestDesk(await room());
-    for (const line of ['status', 'view', 'view all']) expect(shown(desk, line)).toContain('Turn 1');
+    const presenter = new TestDesk(await room());
+    for (const line of ['status', 'view', 'view all']) expect(shown(presenter, line)).toContain('Turn 1');
   });
 
   test('lists a zone by its name, and of a covered one only the number', async () => {
-    const desk = new TestDesk(await definitionsOf('dimm_city'));
-    expect(shown(desk, 'deck')).toBe('Deck: 52, face down.');
-    expect(shown(desk, 'today')).toBe('Today: nothing.');
+    const presenter = new TestDesk(await definitionsOf('dimm_city'));
+    expect(shown(presenter, 'deck')).toBe('Deck: 52, face down.');
+    expect(shown(presenter, 'today')).toBe('Today: nothing.');
   });
 
   test('is left to the game where a command begins so', async () => {
-    const desk = new TestDesk(await room());
-    expect(shown(desk, 'wait')).toBeNull();
-    expect(shown(desk, 'north')).toBeNull();
+    const presenter = new TestDesk(await room());
+    expect(shown(presenter, 'wait')).toBeNull();
+    expect(shown(presenter, 'north')).toBeNull();
   });
 
   test('is told on the page, and nothing is done', async () => {
-    const desk = new TestDesk(await room());
-    await desk.type('view rat');
-    expect(desk.told[0]).toBe('A rat. It twitches.');
-    expect(desk.game.decisions).toEqual([]);
+    const presenter = new TestDesk(await room());
+    await presenter.type('view rat');
+    expect(presenter.told[0]).toBe('A rat. It twitches.');
+    expect(presenter.game.decisions).toEqual([]);
   });
 });
 

@@ -9,9 +9,15 @@ const origins = (of: string, { game }: TestDesk) => game.inquire(0, { why: 'numb
 
 test('a number tells what it began as and which rule changed it', async () => {
   const actions = { step: { cost: 1 }, bleed: { label: 'Bleed', do: [{ change: 'actor', by: { health: -3 } }] } };
-  const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'rules.json': { actions } }));
-  desk.choose(desk.option('Bleed'));
-  const reasons = reasonsFor(origins('health', desk), desk.game.seatIds[0], 'health', desk.moment.changes, () => null);
+  const presenter = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'rules.json': { actions } }));
+  presenter.choose(presenter.option('Bleed'));
+  const reasons = reasonsFor(
+    origins('health', presenter),
+    presenter.game.seatIds[0],
+    'health',
+    presenter.moment.changes,
+    () => null,
+  );
   expect(reasons.map(({ text }) => text)).toEqual([
     'Player begins with 10 of 10',
     expect.stringMatching(/^Turn \d+: −3 to 7, by bleed$/),
@@ -21,17 +27,29 @@ test('a number tells what it began as and which rule changed it', async () => {
 
 test('what a turn takes by itself is told as that', async () => {
   const player = { stats: { food: { max: 9, per_turn: -1 } } };
-  const desk = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'actors.json': { player } }));
-  desk.decide('wait');
-  const reasons = reasonsFor(origins('food', desk), desk.game.seatIds[0], 'food', desk.moment.changes, () => null);
+  const presenter = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'actors.json': { player } }));
+  presenter.decide('wait');
+  const reasons = reasonsFor(
+    origins('food', presenter),
+    presenter.game.seatIds[0],
+    'food',
+    presenter.moment.changes,
+    () => null,
+  );
   expect(reasons.at(-1)?.text).toMatch(/^Turn \d+: −1 to \d+, by the passing turn$/);
   expect(reasons.at(-1)?.where).toBe('actors/player/stats/food/per_turn');
 });
 
 test('where the files are known, their line is told', async () => {
-  const desk = new TestDesk(await drawn(['####', '#@.#', '####']));
+  const presenter = new TestDesk(await drawn(['####', '#@.#', '####']));
   const locate = (pointer: string) => (pointer.includes('health') ? 'actors.json:7' : null);
-  const [first] = reasonsFor(origins('health', desk), desk.game.seatIds[0], 'health', desk.moment.changes, locate);
+  const [first] = reasonsFor(
+    origins('health', presenter),
+    presenter.game.seatIds[0],
+    'health',
+    presenter.moment.changes,
+    locate,
+  );
   expect(first?.where).toBe('actors.json:7');
 });
 

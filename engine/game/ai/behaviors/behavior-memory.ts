@@ -8,10 +8,10 @@ import type { Machine } from '../../../machine/model/machine';
  * It is nobody else's business: no event tells of it.
  */
 export function recall(machine: Machine, actor: Entity, key: string): Cell | null {
-  return cellAt(machine, actor.getAttribute(key));
+  return cellFrom(machine, actor.getAttribute(key));
 }
 
-export function remember(actor: Entity, key: string, cell: Cell): void {
+export function rememberCell(actor: Entity, key: string, cell: Cell): void {
   actor.setAttribute(key, [cell.x, cell.y]);
 }
 
@@ -24,12 +24,12 @@ export function postOf(machine: Machine, actor: Entity): Cell | null {
   const post = recall(machine, actor, 'post');
   if (post) return post;
   const here = cellOf(actor);
-  if (here) remember(actor, 'post', here);
+  if (here) rememberCell(actor, 'post', here);
   return here;
 }
 
 /** The cell that data names by [x, y], or null. */
-export function cellAt(machine: Machine, point: unknown): Cell | null {
+export function cellFrom(machine: Machine, point: unknown): Cell | null {
   if (!Array.isArray(point) || typeof point[0] !== 'number' || typeof point[1] !== 'number') return null;
   return machine.world.level.cell(point[0], point[1]);
 }

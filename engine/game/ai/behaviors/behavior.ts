@@ -9,7 +9,7 @@ export interface Intent {
 }
 
 /** What a personality sets for a behavior: `{"behavior": "guard", "range": 8}`. */
-export interface Settings {
+export interface BehaviorSettings {
   readonly [name: string]: unknown;
 }
 
@@ -20,12 +20,12 @@ export interface NativeBehavior {
   /** Settings that are expressions, worked out anew each time. */
   readonly expressions?: readonly string[];
   /** Null means: no answer, ask the next behavior in the list. */
-  decide(machine: Machine, actor: Entity, settings: Settings): Intent | null;
+  decide(machine: Machine, actor: Entity, settings: BehaviorSettings): Intent | null;
 }
 
 export type Behaviors = Readonly<Record<string, NativeBehavior>>;
 
-export const numberIn = (settings: Settings, name: string, usual: number): number => {
+export const numberIn = (settings: BehaviorSettings, name: string, usual: number): number => {
   const value = settings[name];
   return typeof value === 'number' ? value : usual;
 };

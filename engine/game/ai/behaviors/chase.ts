@@ -1,6 +1,6 @@
 import type { Cell } from '../../../core/place';
 import { type NativeBehavior, numberIn } from './behavior';
-import { forget, recall, remember } from './behavior-memory';
+import { forget, recall, rememberCell } from './behavior-memory';
 import { approach } from './intents';
 import { apart, cellsOf, perceivedFoes } from './perception';
 
@@ -11,7 +11,7 @@ export const chase: NativeBehavior = {
     const range = numberIn(settings, 'range', Number.POSITIVE_INFINITY);
     const foes = perceivedFoes(machine, actor).filter((foe) => apart(actor, foe) <= range);
     if (foes[0]) {
-      remember(actor, 'goal', foes[0].place as Cell);
+      rememberCell(actor, 'goal', foes[0].place as Cell);
       return approach(machine, actor, cellsOf(foes));
     }
     const goal = recall(machine, actor, 'goal');

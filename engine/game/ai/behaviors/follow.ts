@@ -1,7 +1,7 @@
 import { type NativeBehavior, numberIn } from './behavior';
 import { approach } from './intents';
 import { apart, cellsOf } from './perception';
-import { entitiesIn } from './targets';
+import { entitiesOf } from './targets';
 
 /** Keeps within `range` cells of `whom` an expression names, or of its `leader`, the id of a type. */
 export const follow: NativeBehavior = {
@@ -13,7 +13,7 @@ export const follow: NativeBehavior = {
       settings.whom === undefined
         ? machine.world.census.kin(`type ${String(leader)}`, ({ id }) => id === leader)
         : settings.whom;
-    const others = entitiesIn(whom).filter((entity) => entity !== actor);
+    const others = entitiesOf(whom).filter((entity) => entity !== actor);
     const range = numberIn(settings, 'range', 1);
     if (others.some((other) => apart(actor, other) <= range)) return null;
     return approach(machine, actor, cellsOf(others));

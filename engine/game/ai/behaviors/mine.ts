@@ -1,7 +1,7 @@
 import type { NativeBehavior } from './behavior';
 import { approach } from './intents';
 import { cellsOf, foesOf } from './perception';
-import { entitiesIn } from './targets';
+import { entitiesOf } from './targets';
 
 /**
  * Makes its way to foes it need not see, or `toward` what that expression names: through whatever gives way to it.
@@ -10,7 +10,7 @@ import { entitiesIn } from './targets';
 export const mine: NativeBehavior = {
   expressions: ['toward'],
   decide(machine, actor, settings) {
-    const goals = settings.toward === undefined ? foesOf(machine, actor) : entitiesIn(settings.toward);
+    const goals = settings.toward === undefined ? foesOf(machine, actor) : entitiesOf(settings.toward);
     return approach(machine, actor, cellsOf(goals));
   },
 };

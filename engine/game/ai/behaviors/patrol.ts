@@ -1,6 +1,6 @@
 import { cellOf } from '../../../level/space/visibility';
 import type { NativeBehavior } from './behavior';
-import { cellAt } from './behavior-memory';
+import { cellFrom } from './behavior-memory';
 import { approach } from './intents';
 
 /** Walks from point to point, round and round. The points are its own (`patrol`) or those that are set, as [x, y]. */
@@ -12,7 +12,7 @@ export const patrol: NativeBehavior = {
     const first = actor.baseNumber('patrol_at') ?? 0;
     for (let i = 0; i < points.length; i++) {
       const at = (first + i) % points.length;
-      const cell = cellAt(machine, points[at]);
+      const cell = cellFrom(machine, points[at]);
       if (!cell || cell === cellOf(actor)) continue;
       const intent = approach(machine, actor, [cell]);
       if (!intent) continue;

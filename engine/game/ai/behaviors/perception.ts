@@ -5,7 +5,7 @@ import { Cell } from '../../../core/place';
 import { canSee, cellOf, entitiesInView } from '../../../level/space/visibility';
 import { readAttribute, vitalsOf } from '../../../machine/effects/attribute-access';
 import type { Machine } from '../../../machine/model/machine';
-import type { ThingType } from '../../../machine/model/program';
+import type { EntityTemplate } from '../../../machine/model/program';
 import { isTrue } from '../../../machine/model/value';
 
 /** Cells between two that are both somewhere; infinite otherwise. */
@@ -23,7 +23,7 @@ export function perceives(machine: Machine, actor: Entity, other: Entity): boole
 
 /** Only what has stats, or a number that it dies of, can be fought. */
 const isFighter = (type: EntityType): boolean =>
-  (type as ThingType).stats.size > 0 || (type as ThingType).fatal.some((key) => type.attributes.has(key));
+  (type as EntityTemplate).stats.size > 0 || (type as EntityTemplate).fatal.some((key) => type.attributes.has(key));
 
 const fighters = (machine: Machine): readonly Entity[] => machine.world.census.kin('fighters', isFighter);
 

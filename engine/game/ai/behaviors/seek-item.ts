@@ -4,7 +4,7 @@ import type { Cell } from '../../../core/place';
 import { cellOf } from '../../../level/space/visibility';
 import { legalOptions } from '../../turns/legal';
 import type { NativeBehavior } from './behavior';
-import { forget, recall, remember } from './behavior-memory';
+import { forget, recall, rememberCell } from './behavior-memory';
 import { approach } from './intents';
 import { apart, cellsOf, inSight, perceives } from './perception';
 
@@ -30,7 +30,7 @@ export const seekItem: NativeBehavior = {
     );
     const intent = approach(machine, actor, cellsOf(wanted));
     if (intent) {
-      remember(actor, 'find', nearestOf(actor, cellsOf(wanted)));
+      rememberCell(actor, 'find', nearestOf(actor, cellsOf(wanted)));
       return intent;
     }
     const goal = recall(machine, actor, 'find');

@@ -22,7 +22,7 @@ export interface PartOf<Raw> {
  * One object of a file, read field by field. Tiled leaves out what has its default, so most fields have one; a field
  * that is there but of the wrong kind is told with the place it stands in. `Raw` is what Tiled writes: see raw.ts.
  */
-export class Fields<Raw> {
+export class RawFields<Raw> {
   readonly fail: Fail;
   private readonly values: Readonly<Record<string, unknown>>;
 
@@ -37,8 +37,8 @@ export class Fields<Raw> {
   }
 
   /** The same fields, told under another name, or as what they turned out to be, once it is known. */
-  at<Known = Raw>(where: string): Fields<Known> {
-    return new Fields(this.values, where);
+  at<Known = Raw>(where: string): RawFields<Known> {
+    return new RawFields(this.values, where);
   }
 
   /** Only what the file says itself: nothing that JavaScript brings. */
@@ -80,8 +80,10 @@ export class Fields<Raw> {
     return Array.isArray(value) ? value : this.fail(`"${name}" should be a list, not ${quote(value)}`);
   }
 
-  fields<Inner>(name: Name<Raw>): Fields<Inner> | null {
-    return this.has(name) ? new Fields(this.raw(name), `${this.where === '' ? '' : `${this.where}, `}"${name}"`) : null;
+  fields<Inner>(name: Name<Raw>): RawFields<Inner> | null {
+    return this.has(name)
+      ? new RawFields(this.raw(name), `${this.where === '' ? '' : `${this.where}, `}"${name}"`)
+      : null;
   }
 
   private wrong(name: Name<Raw>, wanted: string): never {

@@ -38,7 +38,7 @@ export interface Axis {
 const DEAD_ZONE = 0.2;
 
 /** Where the picture's edge should be to see the followed, from where it is now. */
-export function follow(axis: Axis, edge: number, followed: number): number {
+export function followPoint(axis: Axis, edge: number, followed: number): number {
   const slack = (axis.shown * DEAD_ZONE) / 2;
   const away = followed - (edge + axis.shown / 2);
   return keepInside(axis, Math.abs(away) <= slack ? edge : edge + away - Math.sign(away) * slack);

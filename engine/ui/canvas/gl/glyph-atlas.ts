@@ -2,7 +2,7 @@ import { ART_HEIGHT, ART_WIDTH } from './camera';
 import type { SheetImage } from './sheet-image';
 
 /** Where a letter's ink begins in its cell, and how wide it is, in art pixels. */
-export interface Ink {
+export interface GlyphInk {
   readonly left: number;
   readonly width: number;
 }
@@ -15,11 +15,11 @@ export const LINE = 14;
 
 /** The sheet's letters, set close together: each takes the room its ink needs. */
 export class Letters {
-  private readonly inks = new Map<string, Ink>();
+  private readonly inks = new Map<string, GlyphInk>();
 
-  constructor(private readonly measure: (character: string) => Ink) {}
+  constructor(private readonly measure: (character: string) => GlyphInk) {}
 
-  ink(character: string): Ink {
+  ink(character: string): GlyphInk {
     let ink = this.inks.get(character);
     if (!ink) {
       ink = character.trim() === '' ? { left: 0, width: BLANK - SPACE } : this.measure(character);
@@ -74,9 +74,9 @@ export function lettersOf(image: SheetImage): Letters {
   return letters;
 }
 
-const UNKNOWN: Ink = { left: 4, width: 11 };
+const UNKNOWN: GlyphInk = { left: 4, width: 11 };
 
-function inkOf({ sheet, pixels }: SheetImage, index: number): Ink {
+function inkOf({ sheet, pixels }: SheetImage, index: number): GlyphInk {
   if (index < 0) return UNKNOWN;
   const { columns } = sheet.data;
   const width = columns * ART_WIDTH;

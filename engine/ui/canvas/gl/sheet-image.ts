@@ -2,11 +2,11 @@ import type { SheetFile } from '../../../load/pack/sheet-file';
 import { addressOf } from '../../inlined-files';
 import { tryTwice } from '../../try-twice';
 import { ART_HEIGHT, ART_WIDTH } from './camera';
-import { Sheet } from './sheet';
+import { TileSheet } from './sheet';
 
 /** The sheet with its picture. */
 export interface SheetImage {
-  readonly sheet: Sheet;
+  readonly sheet: TileSheet;
   /** Red, green, blue and alpha of each pixel, row by row, the colours as dark as they are transparent. */
   readonly pixels: Uint8Array;
   readonly rows: number;
@@ -56,7 +56,7 @@ export function paintSheet({ colours, tiles, strips }: SheetFile): SheetImage {
     }
     painted.push(1 - empty / (ART_WIDTH * ART_HEIGHT));
   });
-  const sheet = new Sheet({ cell: [ART_WIDTH, ART_HEIGHT], columns: COLUMNS, tiles: numbers, strips, painted });
+  const sheet = new TileSheet({ cell: [ART_WIDTH, ART_HEIGHT], columns: COLUMNS, tiles: numbers, strips, painted });
   return { sheet, pixels: new Uint8Array(pixels.buffer), rows };
 }
 

@@ -10,16 +10,16 @@ export interface SheetData {
 }
 
 /** A tile by its place on the sheet, and how many frames it has; tile −1 is nothing at all. */
-export interface Tile {
+export interface SheetTile {
   readonly index: number;
   readonly frames: number;
 }
 
-export const NO_TILE: Tile = { index: -1, frames: 1 };
+export const NO_TILE: SheetTile = { index: -1, frames: 1 };
 
 /** The names on a sheet, asked for again and again by the thousand, so each answer is kept. */
-export class Sheet {
-  private readonly known = new Map<string, readonly Tile[]>();
+export class TileSheet {
+  private readonly known = new Map<string, readonly SheetTile[]>();
 
   constructor(readonly data: SheetData) {}
 
@@ -28,28 +28,28 @@ export class Sheet {
   }
 
   /** A tile by its exact name. */
-  tile(name: string): Tile {
+  tile(name: string): SheetTile {
     return this.has(name) ? { index: this.data.tiles[name] as number, frames: 1 } : NO_TILE;
   }
 
   /** A tile, a strip, or one of the variants `<name>_0`, `<name>_1` … chosen by a number that belongs to the place. */
-  find(name: string, choice = 0): Tile {
+  find(name: string, choice = 0): SheetTile {
     const tiles = this.variants(name);
     return tiles[choice % tiles.length] ?? NO_TILE;
   }
 
   /** How much of a tile is painted: 0 for none at all, 1 where nothing behind it can be seen. */
-  painted({ index }: Tile): number {
+  painted({ index }: SheetTile): number {
     return index < 0 ? 0 : (this.data.painted?.[index] ?? 0.5);
   }
 
   /** The tile that shows a character; nothing for blanks and for characters the sheet lacks. */
-  glyph(character: string): Tile {
+  glyph(character: string): SheetTile {
     const code = character.codePointAt(0) ?? 0;
     return code <= 0x20 ? NO_TILE : this.tile(`glyph_${code.toString(16).padStart(4, '0')}`);
   }
 
-  private variants(name: string): readonly Tile[] {
+  private variants(name: string): readonly SheetTile[] {
     let tiles = this.known.get(name);
     if (!tiles) {
       tiles = this.lookUp(name);
@@ -58,13 +58,13 @@ export class Sheet {
     return tiles;
   }
 
-  private lookUp(name: string): readonly Tile[] {
+  private lookUp(name: string): readonly SheetTile[] {
     const { tiles, strips } = this.data;
     if (Object.hasOwn(strips, name) && this.has(`${name}_0`)) {
       return [{ index: tiles[`${name}_0`] as number, frames: strips[name] as number }];
     }
     if (this.has(name)) return [this.tile(name)];
-    const found: Tile[] = [];
+    const found: SheetTile[] = [];
     while (this.has(`${name}_${found.length}`)) found.push(this.tile(`${name}_${found.length}`));
     return found;
   }

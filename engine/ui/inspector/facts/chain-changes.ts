@@ -1,7 +1,7 @@
 import { toldText } from '../../../game/knowledge/told';
 import { signed } from '../../../language/text/english';
 import type { Machine } from '../../../machine/model/machine';
-import type { Known, Link } from './chain';
+import type { KnownFacts, Link } from './chain';
 import type { ChangeRecord, RollRecord } from './event-history';
 import { plainValue } from './plain-value';
 import { ruleName } from './rule-names';
@@ -17,7 +17,7 @@ interface Bounds {
 
 /** What has become of a number since it began: every change with its rule, and the roll it came after. */
 export function changeLinks(
-  { sources, machine }: Known,
+  { sources, machine }: KnownFacts,
   changes: readonly ChangeRecord[],
   bounds: Bounds | null,
 ): Link[] {

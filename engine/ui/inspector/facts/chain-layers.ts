@@ -2,11 +2,11 @@ import type { Entity, Layer } from '../../../core/entity';
 import { formatNumber, signed } from '../../../language/text/english';
 import { amountOf, boundsOf, isStatReference } from '../../../machine/effects/attribute-access';
 import type { Value } from '../../../machine/model/value';
-import type { Known, Link } from './chain';
+import type { KnownFacts, Link } from './chain';
 import { plainValue } from './plain-value';
 
 /** What worn items and states lay over a number, one after another, and the bound that holds it in the end. */
-export function layersOver(known: Known, entity: Entity, key: string, own: Value, now: Value): Link[] {
+export function layersOver(known: KnownFacts, entity: Entity, key: string, own: Value, now: Value): Link[] {
   const links: Link[] = [];
   let value = own;
   for (const layer of entity.layers ?? []) {
@@ -38,7 +38,11 @@ function amountIn(entity: Entity, effect: unknown): number | null {
 }
 
 /** The item that is worn, and where, or the state that is felt. */
-function sourceOf({ machine }: Known, entity: Entity, { source, effect }: Layer): { text: string; pointer: string } {
+function sourceOf(
+  { machine }: KnownFacts,
+  entity: Entity,
+  { source, effect }: Layer,
+): { text: string; pointer: string } {
   for (const zone of entity.zones ?? []) {
     if (!zone?.type.worn) continue;
     const item = zone.entities.find((one) => one.type.id === source && one.getAttribute('wear_effect') === effect);

@@ -3,11 +3,11 @@ import type { Entity } from '../../../core/entity';
 import { formatNumber } from '../../../language/text/english';
 import { boundsOf, readAttribute } from '../../../machine/effects/attribute-access';
 import type { Machine } from '../../../machine/model/machine';
-import type { ThingType } from '../../../machine/model/program';
+import type { EntityTemplate } from '../../../machine/model/program';
 import type { ScopeType, Value } from '../../../machine/model/value';
 import { changeLinks } from './chain-changes';
 import { layersOver } from './chain-layers';
-import type { History } from './event-history';
+import type { EventHistory } from './event-history';
 import { readsOf } from './formula-reads';
 import { plainValue } from './plain-value';
 import { valueAt } from './rule-names';
@@ -30,22 +30,22 @@ export type Subject =
   | { readonly kind: 'attribute'; readonly entity: Entity; readonly key: string }
   | { readonly kind: 'variable'; readonly scope: ScopeType; readonly name: string };
 
-export interface Known {
+export interface KnownFacts {
   readonly machine: Machine;
-  readonly history: History;
+  readonly history: EventHistory;
   readonly sources: Sources;
   /** Who put a thing on the map, and what was said of it alone there. */
   readonly placedBy: (entity: Entity) => { from: string; attributes: Readonly<Record<string, unknown>> } | null;
 }
 
 /** Why a number is what it is, from the file to now. */
-export function chainOf(known: Known, subject: Subject): Link[] {
+export function chainOf(known: KnownFacts, subject: Subject): Link[] {
   return subject.kind === 'attribute' ? attributeChain(known, subject) : variableChain(known, subject);
 }
 
-function attributeChain(known: Known, { entity, key }: Extract<Subject, { kind: 'attribute' }>): Link[] {
+function attributeChain(known: KnownFacts, { entity, key }: Extract<Subject, { kind: 'attribute' }>): Link[] {
   const { machine, history } = known;
-  const type = entity.type as ThingType;
+  const type = entity.type as EntityTemplate;
   const root = `/${type.kind}s/${type.id}`;
   const raw = entity.getAttribute(key);
   const own: Value = isStat(raw) ? raw.current : ((raw ?? null) as Value);
@@ -72,7 +72,7 @@ function attributeChain(known: Known, { entity, key }: Extract<Subject, { kind: 
 
 const OWN = { kind: 'given', text: 'its own, without what lies over it', where: null } as const;
 
-function variableChain(known: Known, { scope, name }: Extract<Subject, { kind: 'variable' }>): Link[] {
+function variableChain(known: KnownFacts, { scope, name }: Extract<Subject, { kind: 'variable' }>): Link[] {
   const { machine, history } = known;
   const value = machine.scopes[scope.index] === null ? null : machine.variable(scope, name);
   const declared = machine.program.definitions.rules.vars?.[scope.name]?.[name];
@@ -91,7 +91,7 @@ function variableChain(known: Known, { scope, name }: Extract<Subject, { kind: '
 }
 
 /** What the files say, the lowest first; what a later one says instead is an override. */
-function writtenLinks({ sources, machine }: Known, pointer: string, label: string, self: Entity | null): Link[] {
+function writtenLinks({ sources, machine }: KnownFacts, pointer: string, label: string, self: Entity | null): Link[] {
   return sources.written(pointer).map(({ value, where, inherited }, i): Link => {
     const whose = inherited === null ? '' : `, from “${inherited}”, which it extends`;
     const isFormula = typeof value === 'string' && FORMULAS.test(pointer);
@@ -107,14 +107,14 @@ function writtenLinks({ sources, machine }: Known, pointer: string, label: strin
 /** Texts under these keys are formulas; a plain attribute may be a text of its own. */
 const FORMULAS = /\/(start|is|min|max|current)$/;
 
-function statLinks(known: Known, pointer: string, self: Entity): Link[] {
+function statLinks(known: KnownFacts, pointer: string, self: Entity): Link[] {
   const parts = ['max', 'current', 'min'].flatMap((key) => writtenLinks(known, `${pointer}/${key}`, key, self));
   if (parts.length > 0) return parts;
   return unlocated(known, pointer);
 }
 
 /** What is declared with a formula or with bounds says so under words of its own. */
-function declaredLinks(known: Known, pointer: string, self: Entity | null): Link[] {
+function declaredLinks(known: KnownFacts, pointer: string, self: Entity | null): Link[] {
   const parts = ['is', 'start', 'min', 'max'].flatMap((key) =>
     writtenLinks(known, `${pointer}/${key}`, key === 'is' ? 'it' : key, self),
   );
@@ -123,7 +123,7 @@ function declaredLinks(known: Known, pointer: string, self: Entity | null): Link
 }
 
 /** Where the files are not known, what they said is still in the definitions. */
-function unlocated(known: Known, pointer: string): Link[] {
+function unlocated(known: KnownFacts, pointer: string): Link[] {
   const value = valueAt(known.machine.program.definitions, pointer);
   if (value === null) return [];
   return [{ kind: 'base', text: 'begins as', value: plainValue(value), where: pointer.slice(1) }];
@@ -132,7 +132,7 @@ function unlocated(known: Known, pointer: string): Link[] {
 const startOf = (stat: { current?: unknown; max?: unknown } | undefined): unknown => stat?.current ?? stat?.max;
 
 /** Where it began otherwise than its kind: the map said so, or an option, or a formula. */
-function givenLinks(known: Known, entity: Entity, key: string, start: unknown, first: unknown): Link[] {
+function givenLinks(known: KnownFacts, entity: Entity, key: string, start: unknown, first: unknown): Link[] {
   const value = isStat(first) ? first.current : first;
   const placed = known.placedBy(entity);
   if (placed && key in placed.attributes) {

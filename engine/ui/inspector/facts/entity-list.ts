@@ -5,7 +5,7 @@ import { mayKnow } from '../../../game/knowledge/knowing';
 import { formatNumber } from '../../../language/text/english';
 import { readAttribute } from '../../../machine/effects/attribute-access';
 import type { Machine } from '../../../machine/model/machine';
-import type { ThingType } from '../../../machine/model/program';
+import type { EntityTemplate } from '../../../machine/model/program';
 import { placeText, plainValue } from './plain-value';
 
 /** An entity in a list. */
@@ -90,7 +90,7 @@ function matches({ entity, id, name, type, place, marks }: EntityRow, word: stri
 
 /** All that an entity says of itself, as rules see it. */
 export function attributeRows(machine: Machine, entity: Entity, changed: ReadonlyMap<string, number>): AttributeRow[] {
-  const { derived, attributes, stats } = entity.type as ThingType;
+  const { derived, attributes, stats } = entity.type as EntityTemplate;
   const layered = (entity.layers ?? []).flatMap(({ effect }) => Object.keys(effect));
   const keys = new Set([
     ...stats.keys(),

@@ -31,7 +31,7 @@ export interface RollRecord {
  * All that has happened in a game. A game is a pure function of its decisions, so whoever begins to look late can have
  * it played again, on a copy, and miss nothing; from then on what happens is written down as it does.
  */
-export class History {
+export class EventHistory {
   beats: Beat[] = [];
   private game: Game | null = null;
   private decided: readonly Decision[] = [];

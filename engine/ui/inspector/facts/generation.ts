@@ -4,7 +4,7 @@ import type { Game } from '../../../game/game';
 import { planLevel } from '../../../level/build/build-level';
 import type { LevelPlan, Placement } from '../../../level/plan/plan';
 import type { Program } from '../../../machine/model/program';
-import type { Beat, History } from './event-history';
+import type { Beat, EventHistory } from './event-history';
 
 /** What is known of how a level was made. */
 export interface Generation {
@@ -30,7 +30,7 @@ export interface Generation {
 
 const MOST_RECENT = 6;
 
-export function generationOf(game: Game, history: History, birth: Birth): Generation {
+export function generationOf(game: Game, history: EventHistory, birth: Birth): Generation {
   const machine = game.state;
   const { definitions } = machine.program;
   const { plan } = birth;

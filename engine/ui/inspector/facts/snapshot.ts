@@ -1,10 +1,10 @@
 import type { Game } from '../../../game/game';
-import type { History } from './event-history';
+import type { EventHistory } from './event-history';
 import { stackOf, waitingFor } from './rule-stack';
 import type { Sources } from './sources';
 
 /** What the page knows besides the game. */
-export interface Surroundings {
+export interface GameSurroundings {
   readonly seat: number;
   /** Where it runs: the browser, the page. */
   readonly about: Readonly<Record<string, unknown>>;
@@ -20,9 +20,9 @@ const MOST_ROLLS = 40;
  */
 export function snapshotOf(
   game: Game,
-  history: History,
+  history: EventHistory,
   sources: Sources,
-  { seat, about, findings }: Surroundings,
+  { seat, about, findings }: GameSurroundings,
 ): object {
   const { definitions, origin, decisions, known, isWhole } = game;
   const { seed, seats, options } = origin;

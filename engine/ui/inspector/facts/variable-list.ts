@@ -27,7 +27,7 @@ export function variableGroups(game: Game): VariableGroup[] {
       .filter(({ variables }) => variables.length > 0)
       .map((scope) => scopeGroup(machine, scope)),
     { title: 'Options', note: '', rows: optionRows(machine) },
-    { title: 'Used up', note: 'actions with a limit, and table rows that come up once', rows: usedRows(machine) },
+    { title: 'Used up', note: 'actions with a limit, and table rows that come up once', rows: usedUp(machine) },
   ].filter(({ rows }) => rows.length > 0);
 }
 
@@ -67,10 +67,10 @@ const optionRows = (machine: Machine): VariableRow[] =>
     scope: null,
   }));
 
-function usedRows({ tally: { uses, given } }: Machine): VariableRow[] {
+function usedUp({ tally: { uses, usedRows } }: Machine): VariableRow[] {
   return [
     ...[...uses].sort().map(([key, times]) => fact(key, `${times} times`)),
-    ...[...given].sort().map((key) => fact(key, 'came up')),
+    ...[...usedRows].sort().map((key) => fact(key, 'came up')),
   ];
 }
 

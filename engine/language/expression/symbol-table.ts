@@ -1,4 +1,4 @@
-import type { Kept, Routine } from '../../machine/model/frame';
+import type { KeptKind, Routine } from '../../machine/model/frame';
 import { linked } from '../../machine/model/op';
 import { SyntaxFault } from '../syntax/syntax';
 import type { Compilation } from './compilation';
@@ -17,12 +17,12 @@ export interface CompileFinding {
  * The names one routine knows: its parameters and what it binds, each with a slot in the frame. Globals (zones,
  * scopes, formulas) are looked up in the builder.
  */
-export class Names {
+export class SymbolTable {
   private readonly slots = new Map<string, number>();
   /** Names that mean something only inside a part of the routine, for whoever looks into it. */
   readonly inner: [name: string, slot: number][] = [];
   /** The slots in which steps keep something for themselves, and of what kind. */
-  readonly kept: [slot: number, kind: Kept][] = [];
+  readonly kept: [slot: number, kind: KeptKind][] = [];
   private count = 0;
 
   constructor(
@@ -53,7 +53,7 @@ export class Names {
   }
 
   /** A slot without a name: for a loop's place in its list, or a choice under way. A save is checked for its kind. */
-  hidden(kind: Kept | null = null): number {
+  hidden(kind: KeptKind | null = null): number {
     if (kind !== null) this.kept.push([this.count, kind]);
     return this.count++;
   }

@@ -3,7 +3,7 @@ import { listing } from '../../language/text/english';
 import { zoneWords } from '../../ui/text/text-inspect';
 import type { TextQuestion } from '../../ui/text/text-options';
 
-/** Words for the player's own desk, not for the game. With a slash they are understood even where text is wanted. */
+/** Words for the program itself, not for the game. With a slash they are understood even where text is wanted. */
 export const DESK = ['help', 'status', 'look', 'log', 'undo', 'save', 'load', 'quit'] as const;
 export type DeskWord = (typeof DESK)[number];
 const OTHER_NAMES: Readonly<Record<string, DeskWord>> = { '?': 'help', q: 'quit', exit: 'quit', view: 'status' };
@@ -11,7 +11,7 @@ const OTHER_NAMES: Readonly<Record<string, DeskWord>> = { '?': 'help', q: 'quit'
 /** How many zones are named as examples of what can be looked at. */
 const MOST_NAMED = 3;
 
-/** A word for the desk and what follows it, unless the game has that command itself. */
+/** A word for the program and what follows it, unless the game has that command itself. */
 export function deskWord(line: string, { input, options }: TextQuestion): { word: DeskWord; rest: string } | null {
   const [, slash, first = '', rest = ''] = /^\s*(\/?)(\S+)\s*(.*)$/.exec(line) ?? [];
   const name = OTHER_NAMES[first.toLowerCase()] ?? first.toLowerCase();
