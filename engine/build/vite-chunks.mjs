@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * The files, and the modules that each begins with. A module belongs to the first file that reaches it by static
  * imports without passing a beginning of another file.
  */
-const files = {
+export const pageFiles = {
   // The gallery shares small modules with a game: they come with the element, which both load.
   'dungeon-mode': ['engine/element/dungeon-mode.ts', 'engine/ui/dom.ts', 'engine/core/title.ts'],
   player: ['engine/element/player/open-player.ts'],
@@ -41,7 +41,7 @@ const files = {
 };
 
 /** What pixi.js would import by itself. No stage lets it: `skipExtensionImports`. */
-const unusedPixi =
+export const unusedPixi =
   /pixi\.js\/lib\/(accessibility|dom|events|environment-\w+\/\w+All|filters\/(init|defaults|\w+(System|Pipe)))\b/;
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
@@ -71,7 +71,7 @@ export function chunkGroups(root) {
 function filesByModule(root, graph) {
   /** @type {Map<string, string>} */
   const fileOf = new Map();
-  const entries = Object.entries(files).map(([name, starts]) => ({
+  const entries = Object.entries(pageFiles).map(([name, starts]) => ({
     name,
     starts: starts.map((one) => join(root, one)),
   }));

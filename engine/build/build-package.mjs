@@ -1,0 +1,104 @@
+// @ts-check
+// Builds lib/, the JavaScript and types of the npm package. `npm pack` runs it first. The package has no dependencies:
+// pixi.js, howler and rot.js are bundled, trimmed to what games use. A page script reaches pixi.js by `stage.layer`.
+
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { ensureGenerated, ensurePackages, root } from '../../.ci/ensure.mjs';
+import { ownNames } from '../../.ci/vite-chunks.mjs';
+import { writeTypes } from './build-types.mjs';
+import { linkRecipe, NOT_SINGLE } from './link-recipe.mjs';
+import { packageChunks } from './package-chunks.mjs';
+
+const lib = join(root, 'lib');
+
+const thin = '?thin';
+
+/** The files of lib/ that others load by name, with what they begin with. */
+const inNode = {
+  index: `engine/index.ts${thin}`,
+  node: 'engine/node.ts',
+  vite: 'engine/build/vite.ts',
+  cli: 'engine/cli/main.ts',
+  'draw-poster': '.ci/draw-poster.mjs',
+  'single-file': 'engine/build/linked-script.mjs',
+};
+const inPages = {
+  element: `engine/embed/dungeon-mode.ts${thin}`,
+  worker: 'engine/host/worker.ts',
+  'single-file-entry': 'engine/embed/single-file.ts',
+};
+
+/** What a project may have installed beside the kit; only those who use it need it. */
+const optional = ['playwright-core', 'vite'];
+
+/** These very words tell a bundler of the worker; they name the file where it lies in lib/. */
+const workerSource = "new URL('../host/worker.ts', import.meta.url)";
+const workerBuilt = "new URL('../worker.js', import.meta.url)";
+
+/** @returns {import('rolldown').Plugin} */
+const ownWorker = () => ({
+  name: 'own-worker',
+  transform: (code) => (code.includes(workerSource) ? code.replace(workerSource, workerBuilt) : null),
+});
+
+/**
+ * Lets a file of lib/ hold nothing but the exports of its module. A page may load the element by an address that
+ * redirects, as CDNs do: a chunk that imported the same file by its own address would run it twice.
+ * @returns {import('rolldown').Plugin}
+ */
+const thinEntries = () => ({
+  name: 'thin-entries',
+  resolveId: (source) => (source.endsWith(thin) ? source : null),
+  load: (id) => (id.endsWith(thin) ? `export * from ${JSON.stringify(id.slice(0, -thin.length))};` : null),
+});
+
+const single = '__DMK_SINGLE_FILE__';
+
+/** @returns {import('rolldown').Plugin} */
+const notSingle = () => ({
+  name: 'not-single',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(single, NOT_SINGLE);
+  },
+});
+
+/** @returns {Promise<Record<string, string>>} the text of each file */
+async function buildModules() {
+  const input = Object.entries({ ...inNode, ...inPages }).map(([name, path]) => [name, join(root, path)]);
+  const bundle = await rolldown({
+    input: Object.fromEntries(input),
+    platform: 'browser',
+    external: [...optional, /^node:/],
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [thinEntries(), ownNames(), ownWorker(), notSingle()],
+    // `import.meta.hot` stays: in a page that is being developed, Vite gives it a meaning.
+    transform: { target: 'es2022', define: { 'import.meta.env.DMK_SINGLE_FILE': single } },
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.write({
+    dir: lib,
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups: packageChunks(root, Object.values(inNode).map((path) => path.replace(thin, ''))), includeDependenciesRecursively: false },
+  });
+  await bundle.close();
+  return Object.fromEntries(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
+}
+
+ensurePackages();
+await ensureGenerated();
+rmSync(lib, { recursive: true, force: true });
+const chunks = await buildModules();
+const recipe = linkRecipe(chunks, 'single-file-entry.js', (file) => /chunks\/(loader|live-reload|pixi-unused)/.test(file));
+writeFileSync(join(lib, 'single-file.json'), JSON.stringify(recipe));
+writeTypes(root, lib, {
+  index: 'engine/index',
+  node: 'engine/node',
+  vite: 'engine/build/vite',
+  element: 'engine/embed/dungeon-mode',
+});

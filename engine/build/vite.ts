@@ -1,0 +1,1 @@
+export const dungeonMode = () => ({ name: 'dungeon-mode' });
