@@ -5,4 +5,10 @@ if (typeof customElements !== 'undefined' && !customElements.get('dungeon-mode')
   customElements.define('dungeon-mode', DungeonModeElement);
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'dungeon-mode': DungeonModeElement;
+  }
+}
+
 export { DungeonModeElement };

@@ -5,8 +5,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { ensureGenerated, ensurePackages, root } from '../../.ci/ensure.mjs';
-import { ownNames } from '../../.ci/vite-chunks.mjs';
+import { ensureGenerated, ensurePackages, root } from '../ensure.mjs';
+import { ownNames } from '../vite-chunks.mjs';
 import { writeTypes } from './build-types.mjs';
 import { linkRecipe, NOT_SINGLE } from './link-recipe.mjs';
 import { packageChunks } from './package-chunks.mjs';
@@ -19,28 +19,28 @@ const thin = '?thin';
 const inNode = {
   index: `engine/index.ts${thin}`,
   node: 'engine/node.ts',
-  vite: 'engine/build/vite.ts',
+  vite: 'engine/build/package/vite-plugin.ts',
   cli: 'engine/cli/main.ts',
-  'draw-poster': '.ci/draw-poster.mjs',
-  'single-file': 'engine/build/linked-script.mjs',
+  'draw-poster': 'engine/build/draw-poster.mjs',
+  'single-file': 'engine/build/package/linked-script.mjs',
 };
 const inPages = {
-  element: `engine/embed/dungeon-mode.ts${thin}`,
+  element: `engine/element/dungeon-mode.ts${thin}`,
   worker: 'engine/host/worker.ts',
-  'single-file-entry': 'engine/embed/single-file.ts',
+  'single-file-entry': 'engine/element/single-file.ts',
 };
 
 /** What a project may have installed beside the kit; only those who use it need it. */
 const optional = ['playwright-core', 'vite'];
 
 /** These very words tell a bundler of the worker; they name the file where it lies in lib/. */
-const workerSource = "new URL('../host/worker.ts', import.meta.url)";
+const workerSource = /new URL\('[./]+\/host\/worker\.ts', import\.meta\.url\)/;
 const workerBuilt = "new URL('../worker.js', import.meta.url)";
 
 /** @returns {import('rolldown').Plugin} */
 const ownWorker = () => ({
   name: 'own-worker',
-  transform: (code) => (code.includes(workerSource) ? code.replace(workerSource, workerBuilt) : null),
+  transform: (code) => (workerSource.test(code) ? code.replace(workerSource, workerBuilt) : null),
 });
 
 /**
@@ -67,6 +67,7 @@ const notSingle = () => ({
 
 /** @returns {Promise<Record<string, string>>} the text of each file */
 async function buildModules() {
+  const startsInNode = Object.values(inNode).map((path) => path.replace(thin, ''));
   const input = Object.entries({ ...inNode, ...inPages }).map(([name, path]) => [name, join(root, path)]);
   const bundle = await rolldown({
     input: Object.fromEntries(input),
@@ -84,7 +85,7 @@ async function buildModules() {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups: packageChunks(root, Object.values(inNode).map((path) => path.replace(thin, ''))), includeDependenciesRecursively: false },
+    codeSplitting: { groups: packageChunks(root, startsInNode), includeDependenciesRecursively: false },
   });
   await bundle.close();
   return Object.fromEntries(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
@@ -94,11 +95,13 @@ ensurePackages();
 await ensureGenerated();
 rmSync(lib, { recursive: true, force: true });
 const chunks = await buildModules();
-const recipe = linkRecipe(chunks, 'single-file-entry.js', (file) => /chunks\/(loader|live-reload|pixi-unused)/.test(file));
+const recipe = linkRecipe(chunks, 'single-file-entry.js', (file) =>
+  /chunks\/(loader|live-reload|pixi-unused)/.test(file),
+);
 writeFileSync(join(lib, 'single-file.json'), JSON.stringify(recipe));
 writeTypes(root, lib, {
   index: 'engine/index',
   node: 'engine/node',
-  vite: 'engine/build/vite',
-  element: 'engine/embed/dungeon-mode',
+  vite: 'engine/build/package/vite-plugin',
+  element: 'engine/element/dungeon-mode',
 });

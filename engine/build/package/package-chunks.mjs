@@ -3,7 +3,7 @@
 // is there only once: a module that Node needs never shares a file with one that needs a page.
 
 import { join } from 'node:path';
-import { pageFiles, unusedPixi } from '../../.ci/vite-chunks.mjs';
+import { pageFiles, unusedPixi } from '../vite-chunks.mjs';
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 

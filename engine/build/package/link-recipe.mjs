@@ -67,7 +67,8 @@ function linkOne(file, code, isLeftOut) {
     else if (node.type === 'ExportNamedDeclaration' && !node.declaration) {
       edits.push([node.start, node.end, '']);
       const from = node.source ? `${need(node.source.value)}.` : '';
-      for (const { local, exported: as } of node.specifiers) exported.push(`get ${as.name}(){return ${from}${local.name}}`);
+      for (const { local, exported: as } of node.specifiers)
+        exported.push(`get ${as.name}(){return ${from}${local.name}}`);
     } else if (node.type.startsWith('Export')) throw new Error(`${file} has an export that can't be linked.`);
   }
   for (const node of importExpressions(program)) {
@@ -89,7 +90,8 @@ function linkOne(file, code, isLeftOut) {
  */
 function importOf(node, needed) {
   if (node.specifiers.length === 0) return `${needed};`;
-  if (node.specifiers[0].type === 'ImportNamespaceSpecifier') return `const ${node.specifiers[0].local.name}=${needed};`;
+  if (node.specifiers[0].type === 'ImportNamespaceSpecifier')
+    return `const ${node.specifiers[0].local.name}=${needed};`;
   const names = node.specifiers.map((/** @type {Node} */ one) => `${one.imported.name}:${one.local.name}`);
   return `const{${names.join()}}=${needed};`;
 }
