@@ -1,16 +1,21 @@
 // @ts-check
 // Opens a page that holds one game in a Chromium nobody sees, and takes its picture.
 
-import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 
 const patience = 30_000;
 
-/** The Chromium that posters are drawn with. Without one nothing needs to be begun. */
-export function expectChromium() {
-  const path = findChromium();
-  if (!path) throw new Error('there is no Chromium on this machine; install one, or say CHROMIUM=/path/to/chromium');
-  return path;
+/** What posters are drawn with: a Chromium, and the package that steers it, which a game's project need not have. */
+export async function expectToDraw() {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error('There is no Chromium on this machine. Install one, or say CHROMIUM=/path/to/chromium.');
+  try {
+    const { chromium } = await import('playwright-core');
+    return { chromium, executablePath };
+  } catch {
+    throw new Error('Pictures are drawn with playwright-core. Install it: npm install --save-dev playwright-core');
+  }
 }
 
 /**
@@ -19,7 +24,8 @@ export function expectChromium() {
  * @param {{ width: number, height: number, scale: number }} size
  */
 export async function drawPoster(address, { width, height, scale }) {
-  const browser = await chromium.launch({ executablePath: expectChromium() });
+  const { chromium, executablePath } = await expectToDraw();
+  const browser = await chromium.launch({ executablePath });
   try {
     const page = await browser.newPage({
       viewport: { width, height },

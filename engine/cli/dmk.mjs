@@ -1,14 +1,29 @@
 #!/usr/bin/env node
-// The dmk command. The work is in main.ts, bundled when its sources change; this only gets it running.
+// The dmk command. The work is in main.ts; this only gets it running: in the installed package as it was built, in the
+// repository bundled when its sources change.
 
-import { pathToFileURL } from 'node:url';
-import { bundled } from '../build/bundle.mjs';
-import { ensureGenerated, ensurePackages, root } from '../build/ensure.mjs';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-ensurePackages();
-await ensureGenerated();
-process.setSourceMapsEnabled(true);
-const bundle = await bundled('engine/cli/main.ts', 'main', ['engine', 'schemas/generated']);
-const { main } = await import(pathToFileURL(bundle).href);
-// The bundle lies in a cache, so it is told where the kit's own data/ and prototypes/ are.
-process.exitCode = await main(process.argv.slice(2), root);
+const kit = fileURLToPath(new URL('../..', import.meta.url));
+const words = process.argv.slice(2);
+
+async function runSources() {
+  const { bundled } = await import('../build/bundle.mjs');
+  const { ensureGenerated, ensurePackages } = await import('../build/ensure.mjs');
+  ensurePackages();
+  await ensureGenerated();
+  process.setSourceMapsEnabled(true);
+  const bundle = await bundled('engine/cli/main.ts', 'main', ['engine', 'schemas/generated']);
+  const { main } = await import(pathToFileURL(bundle).href);
+  // The bundle lies in a cache, so it is told where the kit's own data/ and prototypes/ are.
+  return main(words, kit);
+}
+
+async function runPackage() {
+  const { main, workingFolder } = await import(new URL('../../lib/cli.js', import.meta.url).href);
+  return main(words, kit, undefined, workingFolder(process.cwd()));
+}
+
+const isRepository = existsSync(new URL('main.ts', import.meta.url));
+process.exitCode = await (isRepository ? runSources() : runPackage());

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { suggest } from '../language/text/spelling';
+import { PROTOTYPES } from '../load/files/read-layers';
 import { checkCommand } from './check-command';
 import { readArguments } from './context/arguments';
 import { type Command, type Context, Failure, UsageError } from './context/command';
@@ -39,9 +40,11 @@ export async function main(
   argv: readonly string[],
   root: string = process.cwd(),
   streams: Streams = processStreams(),
+  /** The folder with the games, where that is not the kit. */
+  games: string = root,
 ): Promise<number> {
   const terminal = new Terminal(streams);
-  const context: Context = { terminal, root, source: new FileSource(root, streams.cwd) };
+  const context: Context = { terminal, root, source: new FileSource(games, streams.cwd, root) };
   quitWithReader(streams);
   const name = argv.find((word) => !word.startsWith('-')) ?? '';
   try {
@@ -54,6 +57,14 @@ export async function main(
     if (!(error instanceof UsageError)) return FAILED;
     terminal.warn(who === 'dmk' ? 'dmk --help lists the commands.' : `dmk help ${name} tells more.`);
     return MISUSED;
+  }
+}
+
+/** Where a project has its games: the nearest folder with prototypes/ in it, upwards; left without one, this folder. */
+export function workingFolder(cwd: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, PROTOTYPES))) return folder;
+    if (folder === dirname(folder)) return cwd;
   }
 }
 

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { PROTOTYPES } from '../load/files/read-layers';
 import { joinPath } from '../load/files/source';
 import { type Command, type Context, Failure, UsageError } from './context/command';
@@ -35,7 +35,9 @@ export const newPrototype: Command = {
     await makeFolder(context, folder);
     const life = await lifeOf(context);
     await attempt(folder, () =>
-      original === null ? write(context, folder, firstFiles(name, life)) : copy(context, original, folder),
+      original === null
+        ? write(context, folder, firstFiles(name, life, schemasFor(context)))
+        : copy(context, original, folder),
     );
     if (original !== null) await rename(context, folder, titleOf(name));
     context.terminal.print(`${folder} is there. Play it with dmk play ${name}; dmk check ${name} finds mistakes.`);
@@ -60,15 +62,16 @@ function expectName(name: string): string {
   throw new UsageError(`"${name}" can't be the name of a prototype: ${rule}.${near}`);
 }
 
+/** The folder to copy from, as an absolute path: once the new folder is there, the same name may mean that one. */
 async function expectPrototype(context: Context, name: string): Promise<string> {
   const folder = await expectFolder(context, name);
-  if (await isPrototype(context, folder)) return folder;
+  if (await isPrototype(context, folder)) return context.source.locate(folder);
   throw new Failure(`${context.source.shorten(folder)} has no prototype.json, so it is no prototype to copy.`);
 }
 
 /** A copied link would still lead to the file of the original, and a change to the copy would change that. */
 async function refuseLinks({ source }: Context, folder: string): Promise<void> {
-  const entries = await readdir(source.locate(folder), { withFileTypes: true, recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const link = entries.find((entry) => entry.isSymbolicLink());
   if (link) throw new Failure(`${source.shorten(folder)} has a link in it, ${link.name}. Put the file itself there.`);
 }
@@ -76,8 +79,8 @@ async function refuseLinks({ source }: Context, folder: string): Promise<void> {
 /** Made here and now, so that of two who want the same name only one gets it. */
 async function makeFolder({ source }: Context, folder: string): Promise<void> {
   try {
-    await mkdir(source.locate(PROTOTYPES), { recursive: true });
-    await mkdir(source.locate(folder));
+    await mkdir(join(source.root, PROTOTYPES), { recursive: true });
+    await mkdir(join(source.root, folder));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new Failure(`${folder} is there already; choose another name.`);
@@ -97,8 +100,18 @@ async function write({ source }: Context, folder: string, files: Readonly<Record
   for (const [file, text] of Object.entries(files)) await writeFile(join(source.locate(folder), file), text);
 }
 
-const copy = ({ source }: Context, from: string, to: string): Promise<void> =>
-  cp(source.locate(from), source.locate(to), { recursive: true });
+/** A game of the kit names the schemas as they lie in the kit; its copy names them from where it is. */
+async function copy(context: Context, original: string, folder: string): Promise<void> {
+  const { source } = context;
+  await cp(original, source.locate(folder), { recursive: true });
+  const schemas = schemasFor(context);
+  if (schemas === IN_THE_KIT) return;
+  for (const name of (await source.list(folder)).filter((one) => one.endsWith('.json'))) {
+    const path = joinPath(folder, name);
+    const text = (await source.read(path)) ?? '';
+    await writeFile(source.locate(path), text.replaceAll(`"${IN_THE_KIT}/`, `"${schemas}/`));
+  }
+}
 
 /** Gives a copy its own title. */
 async function rename({ source }: Context, folder: string, title: string): Promise<void> {
@@ -144,11 +157,21 @@ const lifeLines = (stat: string): string => `    "stats": { "${stat}": { "max": 
     "collision_effect": { "${stat}": -2 },
 `;
 
+/** Where an editor finds the schemas, seen from a prototype; from afar where the kit is not installed beside it. */
+function schemasFor({ root, source }: Context): string {
+  if (root === source.root) return IN_THE_KIT;
+  const inside = relative(source.root, root).split(sep).join('/');
+  if (inside.startsWith('..') || isAbsolute(inside)) return 'https://unpkg.com/dungeon-mode-kit/schemas';
+  return `../../${inside}/schemas`;
+}
+
+const IN_THE_KIT = '../../schemas';
+
 /** A game to begin with: small enough to be read at a glance, with one thing of every kind to change. */
-function firstFiles(name: string, life: string | null): Record<string, string> {
+function firstFiles(name: string, life: string | null, schemas: string): Record<string, string> {
   return {
     'prototype.json': `{
-  "$schema": "../../schemas/prototype.schema.json",
+  "$schema": "${schemas}/prototype.schema.json",
   "name": ${JSON.stringify(titleOf(name))},
   "description": "Two rooms, one moth, and a way out.",
   "map": {
@@ -165,7 +188,7 @@ function firstFiles(name: string, life: string | null): Record<string, string> {
 }
 `,
     'actors.json': `{
-  "$schema": "../../schemas/actors.schema.json",
+  "$schema": "${schemas}/actors.schema.json",
   "lamp_moth": {
     "note": "It is a creature, so it has what all of them have and stands in the way. Everything else is here to be changed.",
     "extends": "creature",

@@ -27,7 +27,7 @@ dungeon-mode::part(stage) { position: absolute; inset: 0; block-size: auto; }
 `;
 
 interface Drawer {
-  expectChromium(): string;
+  expectToDraw(): Promise<unknown>;
   drawPoster(address: string, size: { width: number; height: number; scale: number }): Promise<Uint8Array>;
 }
 
@@ -58,8 +58,8 @@ export const poster: Command = {
     const { terminal, source } = context;
     const path = await expectOutput(context, args, '.png');
     const size = { ...sizeFrom(args), scale: args.count('scale', 1) ?? USUAL_SCALE };
-    const drawer = (await kitModule(context.root, 'engine/build/draw-poster.mjs')) as Drawer;
-    drawer.expectChromium();
+    const drawer = (await kitModule(context.root, 'draw-poster')) as Drawer;
+    await expectToDraw(drawer);
     const { definitions } = await openPrototype(context, args.operands[0] ?? '');
     const attributes = await moment(context, args, definitions);
     terminal.warn('Putting the page together …');
@@ -72,6 +72,15 @@ export const poster: Command = {
     return 0;
   },
 };
+
+/** Asked first: without a browser nothing needs to be begun. */
+async function expectToDraw(drawer: Drawer): Promise<void> {
+  try {
+    await drawer.expectToDraw();
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
 
 function sizeFrom(args: Arguments): { width: number; height: number } {
   const text = args.text('size') ?? USUAL_SIZE;

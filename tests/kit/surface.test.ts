@@ -24,15 +24,14 @@ import {
   unpackGame,
 } from '../../engine/index';
 import * as node from '../../engine/node';
-import { FileSource } from '../../engine/node';
+import { fileSource } from '../../engine/node';
 
 /** The public surface, used as docs/api.md shows it, and by nothing but engine/index and engine/node. */
 
-const root = new URL('../..', import.meta.url).pathname;
 const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
 
 async function labyrinth() {
-  const source = new FileSource(root, root);
+  const source = fileSource('.');
   const { definitions, findings } = await load(source, 'prototypes/labyrinth');
   if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
   return definitions;

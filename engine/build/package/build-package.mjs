@@ -19,7 +19,7 @@ const thin = '?thin';
 const inNode = {
   index: `engine/index.ts${thin}`,
   node: 'engine/node.ts',
-  vite: 'engine/build/package/vite-plugin.ts',
+  vite: 'engine/build/package/vite-plugin.mjs',
   cli: 'engine/cli/main.ts',
   'draw-poster': 'engine/build/draw-poster.mjs',
   'single-file': 'engine/build/package/linked-script.mjs',
@@ -100,8 +100,8 @@ const recipe = linkRecipe(chunks, 'single-file-entry.js', (file) =>
 );
 writeFileSync(join(lib, 'single-file.json'), JSON.stringify(recipe));
 writeTypes(root, lib, {
-  index: 'engine/index',
-  node: 'engine/node',
-  vite: 'engine/build/package/vite-plugin',
-  element: 'engine/element/dungeon-mode',
+  index: 'engine/index.d.ts',
+  node: 'engine/node.d.ts',
+  vite: 'engine/build/package/vite-plugin.d.mts',
+  element: 'engine/element/dungeon-mode.d.ts',
 });

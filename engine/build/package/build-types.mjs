@@ -27,7 +27,7 @@ export function writeTypes(root, lib, entries) {
   const folder = mkdtempSync(join(tmpdir(), 'dmk-types-'));
   try {
     declare(root, folder);
-    const starts = Object.entries(entries).map(([name, path]) => ({ name, path: join(folder, `${path}.d.ts`) }));
+    const starts = Object.entries(entries).map(([name, path]) => ({ name, path: join(folder, path) }));
     const modules = readModules(starts.map(({ path }) => path));
     const nameOf = uniqueNames(modules);
     const foreign = new Set();

@@ -4,7 +4,7 @@ import type { Terminal } from './terminal';
 /** What a command works with. */
 export interface Context {
   readonly terminal: Terminal;
-  /** The folder of the kit, with its data/ and prototypes/. */
+  /** The folder of the kit, with its data/ and assets/. `source.root` is the one with the games. */
   readonly root: string;
   readonly source: FileSource;
 }

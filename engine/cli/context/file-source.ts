@@ -1,13 +1,24 @@
-import type { Stats } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Source } from '../../load/files/source';
 
-/** Files on a disk. Paths like `data/actors.json` are the kit's own; absolute ones lead to any other folder. */
+/** What all games share. Where the kit is a package, this lies in the package, and games in the folder one works in. */
+const SHARED = /^(data|schemas|assets)(\/|$)/;
+/** One game. The kit's own games are there by their names, too, unless the folder one works in has that name. */
+const GAME = /^prototypes\/[^/]+/;
+
+/**
+ * Files on a disk. A path like `prototypes/maze/items.json` leads to the folder that one works in, one like
+ * `data/actors.json` to the kit, an absolute one to any other folder.
+ */
 export class FileSource implements Source {
   constructor(
     readonly root: string,
-    readonly cwd: string,
+    readonly cwd: string = root,
+    /** The folder of the kit; left out, the same. */
+    readonly kit: string = root,
   ) {}
 
   async read(path: string): Promise<string | null> {
@@ -31,7 +42,15 @@ export class FileSource implements Source {
   }
 
   locate(path: string): string {
-    return isAbsolute(path) ? path : join(this.root, path);
+    return isAbsolute(path) ? path : join(this.holderOf(path), path);
+  }
+
+  private holderOf(path: string): string {
+    if (this.kit === this.root) return this.root;
+    if (SHARED.test(path)) return this.kit;
+    const game = GAME.exec(path)?.[0];
+    const isOurs = game !== undefined && !existsSync(join(this.root, game)) && existsSync(join(this.kit, game));
+    return isOurs ? this.kit : this.root;
   }
 
   /** A path as people give it, seen from where they are, in the form that `read` takes. */
@@ -39,7 +58,9 @@ export class FileSource implements Source {
     const whole = resolve(this.cwd, path);
     const inside = relative(this.root, whole);
     const isInside = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
-    return (isInside ? inside : whole).split(sep).join('/');
+    const short = inside.split(sep).join('/');
+    // A folder that is called like one of the kit's is not the kit's.
+    return isInside && this.locate(short) === whole ? short : whole.split(sep).join('/');
   }
 
   /** The same text with paths below the current folder made short. */
@@ -74,3 +95,10 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why a file could not be read or written, in words. */
 export const reasonOf = (error: unknown): string =>
   REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+
+/** The files of a folder that has games, with a kit that lies elsewhere. */
+export const projectSource = (folder: string, kit: string): FileSource =>
+  new FileSource(resolve(folder), process.cwd(), kit);
+
+/** The folder above the one that a module lies in. */
+export const folderAbove = (address: string): string => resolve(fileURLToPath(new URL('..', address)));

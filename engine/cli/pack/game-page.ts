@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -75,14 +76,17 @@ function packOf(definitions: Definitions, tiles: SheetFile | null): string {
 
 /** The bundler belongs to the kit, not to this command, which is itself bundled. */
 async function elementScript({ root }: Context): Promise<string> {
-  const { singleFileScript } = (await kitModule(root, 'engine/build/single-file.mjs')) as {
+  const { singleFileScript } = (await kitModule(root, 'single-file')) as {
     singleFileScript: () => Promise<string>;
   };
   return singleFileScript();
 }
 
 /** A part of the kit that needs packages which are not in this command. */
-export async function kitModule(root: string, path: string): Promise<unknown> {
+export async function kitModule(root: string, name: string): Promise<unknown> {
+  // The sources are not in the package, but the modules that were built from them.
+  const source = `engine/build/${name}.mjs`;
+  const path = existsSync(join(root, source)) ? source : `lib/${name}.js`;
   const address = pathToFileURL(join(root, path)).href;
   try {
     return await import(/* @vite-ignore */ address);

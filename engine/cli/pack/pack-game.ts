@@ -12,8 +12,8 @@ export interface PackedGame {
 }
 
 /** Reads a prototype's files anew and packs what they say. The development server and the build call this. */
-export async function packFolder(root: string, folder: string): Promise<PackedGame> {
-  const source = new FileSource(root, root);
+export async function packFolder(root: string, folder: string, kit: string = root): Promise<PackedGame> {
+  const source = new FileSource(root, root, kit);
   const { definitions, findings } = await loadLevels(source, folder, {
     compileCheck: findingsOf,
   });

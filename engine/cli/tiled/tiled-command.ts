@@ -128,14 +128,14 @@ function addIds(
   ids.levels.add(level);
 }
 
-async function filesFor({ root, source }: Context, folder: string, ids: Ids): Promise<Map<string, string | Buffer>> {
+async function filesFor({ source }: Context, folder: string, ids: Ids): Promise<Map<string, string | Buffer>> {
   const files = new Map<string, string | Buffer>();
   for (const [name, looks] of Object.entries(looksOf(ids))) {
     const { tileset, sheet } = tilesetOf(name, looks, await source.read(join(folder, `${name}.tsj`)));
     files.set(`${name}.tsj`, tileset);
     files.set(`${name}.png`, sheet);
   }
-  const maps = relative(folder, join(root, PROTOTYPES)).split(sep).join('/') || '.';
+  const maps = relative(folder, join(source.root, PROTOTYPES)).split(sep).join('/') || '.';
   files.set(PROJECT_FILE, projectFile(ids, [maps, '.']));
   return files;
 }
