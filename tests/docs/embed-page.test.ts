@@ -39,7 +39,7 @@ test('events tell what the page says they do', () => {
 });
 
 /** All the text of the code that makes pages. */
-const code = ['engine/embed', 'engine/view/panels', 'engine/view/canvas', 'engine/view/inspector']
+const code = ['engine/element', 'engine/ui/panels', 'engine/ui/canvas', 'engine/ui/inspector']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

@@ -80,5 +80,5 @@ test('nothing but the cache of what was compiled is kept by the identity of defi
   const keyed = files.filter((name) =>
     /Weak(Map|Set)<Definitions\b/.test(readFileSync(join(ROOT, 'engine', name), 'utf8')),
   );
-  expect(keyed).toEqual(['turn/ruleset.ts']);
+  expect(keyed).toEqual(['game/ruleset.ts']);
 });

@@ -116,14 +116,14 @@ test.each(ROOMS)('the room "$name" can be played', async (room) => {
 
 /** What shows only on a page or in a terminal: the test that shows it. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>> = {
-  'items/item_attributes/worn_sprite': ['view/map-tiles.test.ts', "worn_sprite: 'hat_fur'"],
+  'items/item_attributes/worn_sprite': ['ui/canvas/map-tiles.test.ts', "worn_sprite: 'hat_fur'"],
   'personalities/personality/name': ['cli/sim.test.ts', 'calls a personality by its name'],
-  'prototype/credits': ['browser/post.test.ts', 'and the credits'],
-  'prototype/description': ['view/game-presenter.test.ts', 'is told in the words of its cover'],
-  'prototype/turn_speed': ['view/turn-speed.test.ts', 'each for the turn_speed'],
-  'rules/option/label': ['browser/gallery.test.ts', 'with the seed and options that were set'],
+  'prototype/credits': ['browser/element/post.test.ts', 'and the credits'],
+  'prototype/description': ['ui/presenter/game-presenter.test.ts', 'is told in the words of its cover'],
+  'prototype/turn_speed': ['ui/presenter/turn-speed.test.ts', 'each for the turn_speed'],
+  'rules/option/label': ['browser/build/gallery.test.ts', 'with the seed and options that were set'],
   'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],
-  'tables/table/source': ['inspector/chain.test.ts', 'tells where the table comes from'],
+  'tables/table/source': ['ui/inspector/chain.test.ts', 'tells where the table comes from'],
 };
 
 test.each(Object.entries(ELSEWHERE))('%s makes a difference, which is shown elsewhere', (_key, [file, title]) => {
