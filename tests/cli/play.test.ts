@@ -93,7 +93,7 @@ describe('the screen', () => {
   });
 });
 
-describe('at the presenter', () => {
+describe('in the presenter', () => {
   test('help explains', async () => {
     expect(await inRoom('help')).toContain('save FILE');
     expect(await inRoom('?')).toContain('You can: rest');

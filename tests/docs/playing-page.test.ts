@@ -8,7 +8,7 @@ import { ROOT } from '../support/disk-source';
 /** What docs/playing.md says of the terminal, beside what the terminal does. */
 const page = readFileSync(join(ROOT, 'docs/playing.md'), 'utf8');
 
-test('docs/playing.md lists every word of the presenter, and each is known', () => {
+test('docs/playing.md lists every word of the program itself, and each is known', () => {
   const listed = [...page.matchAll(/^\| `(\w+)(?: FILE)?` /gm)].map(([, word]) => word);
   const words = DESK.filter((word) => word !== 'look');
   expect(listed.filter((word) => words.includes(word as never)).toSorted()).toEqual(words.toSorted());

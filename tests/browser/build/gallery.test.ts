@@ -72,7 +72,7 @@ test('the embed is shown and selected where the browser refuses to copy', async 
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('<dungeon-mode src=');
 });
 
-test('nothing is wider than the page, on a presenter or a phone, in the dark or in the light', async () => {
+test('nothing is wider than the page, on a desk or a phone, in the dark or in the light', async () => {
   const { page } = await visit(site);
   for (const width of [1280, 390, 320]) {
     for (const colorScheme of ['dark', 'light'] as const) {

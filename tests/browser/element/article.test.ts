@@ -59,7 +59,7 @@ test('a page of cards is played with Enter, its question answered in writing', a
   await expect.poll(async () => (await journal.decisions()).at(-1)?.[1]).toBe('A lamp went out.');
 });
 
-test('the article reads well on a presenter and on a phone', async () => {
+test('the article reads well on a desk and on a phone', async () => {
   const { page } = await readAll();
   for (const width of [1280, 390]) {
     for (const colorScheme of ['dark', 'light'] as const) {

@@ -139,7 +139,7 @@ describe('a spot on the map', () => {
   });
 });
 
-describe('keys at the presenter', () => {
+describe('keys in the presenter', () => {
   const room = ['#####', '#@..#', '#####'];
 
   test('that mean nothing now are left to the page', async () => {
