@@ -1,11 +1,11 @@
 // @ts-check
-// The whole game as one script, for pages that have to work without a server.
+// The whole element as one script, for pages that work without a server and in frames without an origin.
 
 import { readFileSync } from 'node:fs';
 import { bundled } from './bundle.mjs';
 import { ownNames } from './vite-chunks.mjs';
 
-/** The text of a module that defines the element and brings all it may ever import. */
+/** The text of a classic script that defines the element and holds all that it may import. */
 export async function singleFileScript() {
   const path = await bundled('engine/element/single-file.ts', 'single-file', ['engine', 'schemas/generated'], {
     input: {
@@ -13,10 +13,16 @@ export async function singleFileScript() {
       plugins: [ownNames()],
       transform: {
         target: 'es2022',
-        define: { 'import.meta.hot': 'undefined', 'import.meta.env.DMK_SINGLE_FILE': 'true' },
+        define: {
+          'import.meta.hot': 'undefined',
+          // A classic script has no address to find a worker by; the game runs in the page then.
+          'import.meta.url': 'undefined',
+          'import.meta.env.DMK_SINGLE_FILE': 'true',
+        },
       },
     },
-    output: { minify: true, sourcemap: false },
+    // A frame without an origin runs no module of another file, but it does run classic scripts.
+    output: { format: 'iife', minify: true, sourcemap: false },
   });
   return readFileSync(path, 'utf8');
 }

@@ -1,52 +1,149 @@
-import type { Command } from './context/command';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { zipSync } from 'fflate';
+import type { Definitions } from '../core/definitions';
+import { type Arguments, type Command, type Context, UsageError } from './context/command';
 import { openPrototype } from './context/open-prototype';
-import { expectOutput, OUTPUT_FLAGS, writeOutput } from './context/output-file';
-import { gamePage } from './pack/game-page';
+import { expectFree, OUTPUT_FLAGS, outputNamed, writeOutput } from './context/output-file';
+import { oembedText, type PosterAt, type PublicPage, pageTags } from './pack/page-tags';
+import { singlePage } from './pack/single-page';
 
-/** A page with nothing but the game on it, in the colours of whoever reads it. */
-const PAGE_STYLE = `
-:root { color-scheme: dark light; background: light-dark(#f6f1e4, #0d0f16); color: light-dark(#1d1a14, #e9e1cf); }
-body { margin: 0; font: 1.0625rem/1.5 Georgia, "Iowan Old Style", "Palatino Linotype", serif; }
-main { max-inline-size: 70rem; margin-inline: auto; padding: 1rem; }
-h1 { margin: 0.2em 0 0.6em; font-size: 1.4rem; font-weight: normal; text-align: center; }
-dungeon-mode { margin: 0; --dm-panels: 0rem; }
-.framed h1 { display: none; }
-.framed main { padding: 0; }
-`;
+/** Where the files go that other sites read, and what they are called beside the page. */
+interface Beside {
+  readonly oembed: string;
+  readonly poster: string;
+}
+
+const IN_ZIP = { page: 'index.html', oembed: 'oembed.json', poster: 'poster.png' } as const;
+
+/** The first moment that a zip can name. fflate reads it in local time, so it is the same bytes in every time zone. */
+const ZIP_DATE = new Date(1980, 0, 1);
+
+const NO_ADDRESS = [
+  'Without --url the page has no picture for previews and no oEmbed, as both need its address: --url',
+  'https://example.org/game.html.',
+].join(' ');
 
 export const exportGame: Command = {
   name: 'export',
-  summary: 'write a game as one HTML file that plays anywhere',
-  usage: '<prototype> --out game.html [--seed S] [--force]',
+  summary: 'write a game as one HTML file that plays anywhere, or as a zip for itch.io',
+  usage: '<prototype> [--out game.html] [--zip game.zip] [--url ADDRESS] [--seed S] [--force]',
   about: [
     'Writes a page with the game, its pictures and sounds and all the code it needs in one file. It opens from a disk,',
-    'from a mail or from any web server, and asks nobody for anything. A reload goes on where the game was left. In a',
-    'frame of another page it shows no heading. It needs scripts and styles within the page: a server whose policy',
-    'forbids those shows a sentence instead.',
+    'from a mail or from any web server, and fetches nothing. A reload goes on where the game was left. In a frame of',
+    'another page it shows no heading and posts its height, and it plays in sandbox="allow-scripts". It needs scripts',
+    'and styles within the page: a server whose policy forbids those shows a sentence instead. --zip writes the page as',
+    'index.html at the root of a zip, with the poster if the prototype has one. With --url, the address that the page',
+    'will have, it gets a picture for link previews (Open Graph) and an oEmbed file beside it: game.oembed.json and',
+    'game.png for game.html.',
   ].join(' '),
   flags: {
-    ...OUTPUT_FLAGS,
-    seed: { value: 'S', about: 'the same game for everybody who opens it' },
+    out: { value: 'FILE', about: 'where to write the page, a .html file' },
+    zip: { value: 'FILE', about: 'where to write it as a zip with index.html, as itch.io takes it' },
+    url: { value: 'ADDRESS', about: 'the address that the page will have, for previews and oEmbed' },
+    seed: { value: 'S', about: 'the same game for everyone who opens it' },
+    force: OUTPUT_FLAGS.force,
   },
   takes: [1, 1],
   examples: [
     ['export GAME --out game.html', 'the game as one file'],
-    ['export GAME --out game.html --seed crypt-7', 'the same dungeon for everybody'],
+    ['export GAME --out game.html --seed crypt-7', 'the same dungeon for everyone'],
+    ['export GAME --zip game.zip', 'a zip to upload to itch.io'],
+    ['export GAME --out game.html --url https://example.org/game.html', 'with what other sites read of it'],
   ],
 
   async run(context, args) {
-    const { terminal, source } = context;
-    const path = await expectOutput(context, args, '.html');
-    const { definitions } = await openPrototype(context, args.operands[0] ?? '');
+    const { terminal } = context;
+    const address = addressFrom(args);
+    const page = await outputNamed(context, args, 'out', '.html');
+    const zip = await outputNamed(context, args, 'zip', '.zip');
+    if (page === null && zip === null) throw new UsageError('Where to? It needs --out FILE.html or --zip FILE.zip.');
+    const beside = page && address ? await filesBeside(context, args) : IN_ZIP;
+    const { definitions, folder } = await openPrototype(context, args.operands[0] ?? '');
+    const poster = await posterOf(context.source.locate(folder));
     terminal.warn('Putting the page together …');
-    const seed = args.text('seed');
-    // A reload goes on. A game of other files, or with another seed, is another game with a place of its own.
-    const key = ['export', definitions.hash, seed ?? ''].filter((part) => part !== '').join('/');
-    const attributes = { 'save-key': key, ...(seed !== undefined && { seed }) };
-    const page = await gamePage(context, definitions, attributes, PAGE_STYLE);
-    await writeOutput(path, page);
-    const size = Math.round(Buffer.byteLength(page) / 1000);
-    terminal.print(`${source.shorten(path)}: ${definitions.prototype.name}, ${size} kB. Open it in a browser.`);
+    const about = describe(definitions, address, poster, beside);
+    const html = await singlePage(context, definitions, {
+      attributes: attributesFor(definitions, args.text('seed')),
+      tags: pageTags(about, about.address && new URL(beside.oembed, about.address).href),
+    });
+    const oembed = about.address === null ? null : oembedText({ ...about, address: about.address });
+    if (page !== null) {
+      await writeOutput(page, html);
+      if (oembed !== null) await writeOutput(join(dirname(page), beside.oembed), oembed);
+      if (oembed !== null && poster) await writeOutput(join(dirname(page), beside.poster), poster);
+      report(context, page, definitions, Buffer.byteLength(html), 'Open it in a browser.');
+    }
+    if (zip !== null) {
+      const packed = zipOf({
+        [IN_ZIP.page]: html,
+        ...(oembed !== null && page === null && { [IN_ZIP.oembed]: oembed }),
+        ...(poster && { [IN_ZIP.poster]: poster }),
+      });
+      await writeOutput(zip, packed);
+      report(context, zip, definitions, packed.length, 'On itch.io it is an HTML project.');
+    }
+    if (address === null && page !== null) terminal.warn(NO_ADDRESS);
+    if (address !== null && !poster) terminal.warn(`${context.source.shorten(folder)} has no poster.png for previews.`);
     return 0;
   },
 };
+
+function addressFrom(args: Arguments): string | null {
+  const text = args.text('url');
+  if (text === undefined) return null;
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address && /^https?:$/.test(address.protocol)) return address.href.replace(/#.*$/, '');
+  throw new UsageError(`--url is the page's address, like https://example.org/game.html, not "${text}".`);
+}
+
+/** The names beside `game.html` begin as it does, so that several games may lie in one folder. */
+async function filesBeside(context: Context, args: Arguments): Promise<Beside> {
+  const path = args.text('out') ?? '';
+  const [oembed, poster] = [path.replace(/\.html$/i, '.oembed.json'), path.replace(/\.html$/i, '.png')];
+  for (const name of [oembed, poster]) await expectFree(context, args, name);
+  return { oembed: basename(oembed), poster: basename(poster) };
+}
+
+function describe(
+  { prototype: { name, description = '' } }: Definitions,
+  address: string | null,
+  poster: Buffer | null,
+  beside: Beside,
+): Omit<PublicPage, 'address'> & { address: string | null } {
+  const at = address === null || !poster ? null : posterAt(new URL(beside.poster, address).href, poster);
+  return { name, description, address, poster: at };
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+async function posterOf(folder: string): Promise<Buffer | null> {
+  const bytes = await readFile(join(folder, 'poster.png')).catch(() => null);
+  return bytes?.subarray(0, 4).equals(PNG_SIGNATURE) ? bytes : null;
+}
+
+/** A PNG says its size in its first bytes. */
+const posterAt = (address: string, png: Buffer): PosterAt => ({
+  address,
+  width: png.readUInt32BE(16),
+  height: png.readUInt32BE(20),
+});
+
+/** A reload goes on. A game of other files, or with another seed, is another game with a place of its own. */
+function attributesFor({ hash }: Definitions, seed: string | undefined): Record<string, string> {
+  const key = ['export', hash, seed ?? ''].filter((part) => part !== '').join('/');
+  return { 'save-key': key, ...(seed !== undefined && { seed }) };
+}
+
+/** The same bytes for the same files, on any machine and at any time. */
+function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+  const encoder = new TextEncoder();
+  const bytes = Object.entries(files).map(([name, content]) => {
+    return [name, typeof content === 'string' ? encoder.encode(content) : content] as const;
+  });
+  return zipSync(Object.fromEntries(bytes), { level: 9, mtime: ZIP_DATE });
+}
+
+function report({ terminal, source }: Context, path: string, { prototype }: Definitions, bytes: number, hint: string) {
+  terminal.print(`${source.shorten(path)}: ${prototype.name}, ${Math.round(bytes / 1000)} kB. ${hint}`);
+}

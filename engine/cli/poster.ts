@@ -9,7 +9,7 @@ import { botFor } from './context/game-settings';
 import { openPrototype } from './context/open-prototype';
 import { expectOutput, OUTPUT_FLAGS, writeOutput } from './context/output-file';
 import { parseReplay, type ReplayFile, readText, startOf } from './context/replay-file';
-import { gamePage, kitModule } from './pack/game-page';
+import { kitModule, singlePage } from './pack/single-page';
 
 const USUAL_SIZE = '640x360';
 const USUAL_SCALE = 2;
@@ -63,7 +63,10 @@ export const poster: Command = {
     const { definitions } = await openPrototype(context, args.operands[0] ?? '');
     const attributes = await moment(context, args, definitions);
     terminal.warn('Putting the page together …');
-    const page = await gamePage(context, definitions, { ...attributes, controls: 'none' }, POSTER_STYLE);
+    const page = await singlePage(context, definitions, {
+      attributes: { ...attributes, controls: 'none' },
+      style: POSTER_STYLE,
+    });
     terminal.warn('Drawing …');
     await writeOutput(path, await draw(drawer, page, size));
     terminal.print(

@@ -1,10 +1,58 @@
 import { inlineFiles } from '../ui/inlined-files';
 
-/** The script of a page that `dmk export` makes: everything the element would fetch is in the page already. */
+/**
+ * The script of a page with one game on it, as `dmk export` and the build make them. Everything that the element would
+ * fetch is in the page already, or in the file that this script came in.
+ */
 
-const files = document.getElementById('dungeon-mode-files')?.textContent;
-if (files) inlineFiles(JSON.parse(files) as Record<string, string>);
-// A page around it has words of its own for it.
-if (window.self !== window.top) document.documentElement.classList.add('framed');
-// Only now, for the element may begin to fetch as soon as it is known.
+declare global {
+  interface Window {
+    /** Files that all games share, set by the script file of embed pages. */
+    dungeonModeFiles?: Readonly<Record<string, string>>;
+  }
+}
+
+/** Attributes that the page's address may set: `embed.html?seed=crypt-7&controls=choices,log`. */
+const FROM_ADDRESS = ['seed', 'seats', 'options', 'controls', 'view'];
+
+/** A game that was set up by the address is another game, and is saved in a place of its own. */
+function setUpFromAddress(game: Element): void {
+  const asked = new URLSearchParams(location.search);
+  const known = FROM_ADDRESS.filter((name) => asked.has(name));
+  for (const name of known) game.setAttribute(name, asked.get(name) ?? '');
+  const key = game.getAttribute('save-key');
+  if (key && known.length > 0)
+    game.setAttribute('save-key', [key, ...known.map((name) => `${name}=${asked.get(name)}`)].join('/'));
+}
+
+/**
+ * Tells the page around how high the content is, now and whenever that changes, so that it can size the frame. The
+ * height is no secret, so any origin may hear it. WordPress gives each frame a secret in its address and listens only to
+ * messages of its own shape that repeat it.
+ */
+function tellHeight(content: Element): void {
+  const secret = /[?&]secret=(\w+)/.exec(location.hash)?.[1];
+  let told = 0;
+  const tell = (): void => {
+    const height = Math.ceil(content.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    window.parent.postMessage({ type: 'dungeon-mode:height', height }, '*');
+    if (secret) window.parent.postMessage({ message: 'height', value: height, secret }, '*');
+  };
+  new ResizeObserver(tell).observe(content);
+}
+
+inlineFiles(window.dungeonModeFiles ?? {});
+const own = document.getElementById('dungeon-mode-files')?.textContent;
+if (own) inlineFiles(JSON.parse(own) as Record<string, string>);
+const game = document.querySelector('dungeon-mode');
+if (game) setUpFromAddress(game);
+if (window.self !== window.top) {
+  // The page around has a heading of its own.
+  document.documentElement.classList.add('framed');
+  const content = document.querySelector('main');
+  if (content) tellHeight(content);
+}
+// Imported last: the element begins to fetch as soon as it is defined.
 void import('./dungeon-mode');

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { unpackGame } from '../../engine/load/pack/pack';
 import { definitionsOf } from '../support/play';
@@ -19,7 +20,8 @@ describe('dmk export', () => {
   test('writes one page that holds the game, the tilesheet and the code, and asks for nothing else', async () => {
     const cwd = someFolder();
     const { code, out, err } = await dmk('export arena --out game.html --seed crypt-7', { cwd });
-    expect([code, err]).toEqual([0, 'Putting the page together …\n']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^Putting the page together …\nWithout --url .*https:\/\/example\.org\/game\.html\.\n$/);
     expect(out).toMatch(/^game\.html: .+, \d+ kB\. Open it in a browser\.\n$/);
     const html = readFileSync(join(cwd, 'game.html'), 'utf8');
     expect(html).toContain('seed="crypt-7"');
@@ -76,7 +78,10 @@ describe('dmk export', () => {
   test('says what is wrong before it does any work', async () => {
     const cwd = someFolder();
     for (const [line, complaint, code] of [
-      ['export arena', 'It needs --out FILE.html', 2],
+      ['export arena', 'It needs --out FILE.html or --zip FILE.zip', 2],
+      ['export arena --zip game.html', '--zip names a .zip file, not "game.html"', 2],
+      ['export arena --out game.html --url example.org/game.html', "--url is the page's address, like https://", 2],
+      ['export arena --out game.html --url file:///game.html', "--url is the page's address, like https://", 2],
       ['export arena --out game.txt', '--out names a .html file, not "game.txt"', 2],
       ['export --out game.html', 'Something is missing', 2],
       ['export aren --out game.html', 'Did you mean "arena"?', 1],
@@ -99,7 +104,129 @@ describe('dmk export', () => {
 
   test('explains itself', async () => {
     const { out } = await dmk('export --help');
-    for (const word of ['--out', '--seed', '--force', 'one file']) expect(out).toContain(word);
+    for (const word of ['--out', '--zip', '--url', '--seed', '--force', 'one file']) expect(out).toContain(word);
     expect((await dmk('--help')).out).toContain('export');
+  });
+});
+
+/** The `content` of a page's meta tags, by property or name. */
+const metaOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+
+describe('dmk export --url', () => {
+  const ADDRESS = 'https://example.org/games/arena.html';
+
+  test('writes what other sites read: previews, and oEmbed as its specification has it', async () => {
+    const cwd = someFolder();
+    const { code, err } = await dmk(`export arena --out arena.html --url ${ADDRESS}`, { cwd });
+    expect([code, err]).toEqual([0, 'Putting the page together …\n']);
+    const html = readFileSync(join(cwd, 'arena.html'), 'utf8');
+    expect(metaOf(html)).toMatchObject({
+      'og:title': 'Arena',
+      'og:description': expect.stringMatching(/\w+/),
+      'og:url': ADDRESS,
+      'og:image': 'https://example.org/games/arena.png',
+      'og:image:width': '960',
+      'og:image:height': '540',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(html).toContain(
+      '<link rel="alternate" type="application/json+oembed" href="https://example.org/games/arena.oembed.json" title="Arena">',
+    );
+    expect(readFileSync(join(cwd, 'arena.png'))).toEqual(readFileSync(join(root, 'prototypes/arena/poster.png')));
+    const oembed = JSON.parse(readFileSync(join(cwd, 'arena.oembed.json'), 'utf8'));
+    expect(oembed).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'Arena',
+      width: expect.any(Number),
+      height: expect.any(Number),
+      thumbnail_url: 'https://example.org/games/arena.png',
+      thumbnail_width: 960,
+      thumbnail_height: 540,
+    });
+    expect(oembed.html).toMatch(new RegExp(`^<iframe src="${ADDRESS}" [^<]*width="${oembed.width}"[^<]*></iframe>$`));
+  });
+
+  test('without it a page names no address that might be wrong', async () => {
+    const cwd = someFolder();
+    expect((await dmk('export arena --out arena.html', { cwd })).code).toBe(0);
+    expect(readdirSync(cwd)).toEqual(['arena.html']);
+    const html = readFileSync(join(cwd, 'arena.html'), 'utf8');
+    expect(Object.keys(metaOf(html)).filter((name) => name.startsWith('og:'))).toEqual([
+      'og:type',
+      'og:title',
+      'og:description',
+    ]);
+    expect(html).not.toContain('rel="alternate"');
+  });
+
+  test('says that a prototype has no picture, and writes none', async () => {
+    const cwd = someFolder();
+    writePrototype(join(cwd, 'mine'), {
+      prototype: { name: 'Mine', map: { rows: ['@.'], legend: { '@': 'player' } } },
+    });
+    const { err } = await dmk('export ./mine --out mine.html --url https://example.org/', { cwd });
+    expect(err).toContain('mine has no poster.png');
+    expect(readdirSync(cwd).sort()).toEqual(['mine', 'mine.html', 'mine.oembed.json']);
+    expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).not.toContain('og:image');
+    expect(JSON.parse(readFileSync(join(cwd, 'mine.oembed.json'), 'utf8'))).not.toHaveProperty('thumbnail_url');
+  });
+
+  test('never writes over the files beside the page unasked', async () => {
+    const cwd = someFolder();
+    writeFileSync(join(cwd, 'arena.png'), 'mine');
+    const { code, err } = await dmk(`export arena --out arena.html --url ${ADDRESS}`, { cwd });
+    expect([code, err]).toEqual([1, 'dmk export: arena.png is there already. --force writes over it.\n']);
+    expect(readdirSync(cwd)).toEqual(['arena.png']);
+  });
+});
+
+describe('dmk export --zip', () => {
+  const filesIn = (path: string): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(unzipSync(readFileSync(path))).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]),
+    );
+
+  test('holds the page as index.html at its root, and the poster', async () => {
+    const cwd = someFolder();
+    const { code, out, err } = await dmk('export arena --zip arena.zip', { cwd });
+    expect([code, err]).toEqual([0, 'Putting the page together …\n']);
+    expect(out).toMatch(/^arena\.zip: Arena, \d+ kB\. On itch\.io it is an HTML project\.\n$/);
+    const files = filesIn(join(cwd, 'arena.zip'));
+    expect(Object.keys(files).sort()).toEqual(['index.html', 'poster.png']);
+    expect(files['index.html']).toContain('<dungeon-mode');
+    expect(files['index.html']).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
+  });
+
+  test('is the same to the byte, and holds the page that --out writes', async () => {
+    const [first, again] = [someFolder(), someFolder()];
+    const line = 'export arena --out arena.html --zip arena.zip --seed crypt-7';
+    for (const cwd of [first, again]) expect((await dmk(line, { cwd })).code).toBe(0);
+    expect(readFileSync(join(first, 'arena.zip'))).toEqual(readFileSync(join(again, 'arena.zip')));
+    expect(filesIn(join(first, 'arena.zip'))['index.html']).toBe(readFileSync(join(first, 'arena.html'), 'utf8'));
+  });
+
+  test('brings the oEmbed file along where the zip is all there is', async () => {
+    const cwd = someFolder();
+    expect((await dmk('export arena --zip arena.zip --url https://example.org/arena/', { cwd })).code).toBe(0);
+    const files = filesIn(join(cwd, 'arena.zip'));
+    expect(Object.keys(files).sort()).toEqual(['index.html', 'oembed.json', 'poster.png']);
+    expect(files['index.html']).toContain('href="https://example.org/arena/oembed.json"');
+    expect(metaOf(files['index.html'] ?? '')['og:image']).toBe('https://example.org/arena/poster.png');
+  });
+
+  test('never writes over a file unasked', async () => {
+    const cwd = someFolder();
+    writeFileSync(join(cwd, 'arena.zip'), 'mine');
+    const { code, err } = await dmk('export arena --zip arena.zip', { cwd });
+    expect([code, err]).toEqual([1, 'dmk export: arena.zip is there already. --force writes over it.\n']);
+    expect((await dmk('export arena --zip arena.zip --force', { cwd })).code).toBe(0);
+    expect(Object.keys(filesIn(join(cwd, 'arena.zip')))).toContain('index.html');
   });
 });

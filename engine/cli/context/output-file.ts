@@ -11,10 +11,27 @@ export const OUTPUT_FLAGS = {
 
 /** The path that `--out` names, free to be written. Asked before the work is done, not after it. */
 export async function expectOutput(context: Context, args: Arguments, extension: string): Promise<string> {
-  const name = args.text('out');
-  if (name === undefined) throw new UsageError(`Where to? It needs --out FILE${extension}.`);
+  const path = await outputNamed(context, args, 'out', extension);
+  if (path === null) throw new UsageError(`Where to? It needs --out FILE${extension}.`);
+  return path;
+}
+
+/** The path that an option names, free to be written; null where the option is left out. */
+export async function outputNamed(
+  context: Context,
+  args: Arguments,
+  flag: string,
+  extension: string,
+): Promise<string | null> {
+  const name = args.text(flag);
+  if (name === undefined) return null;
   if (extname(name).toLowerCase() !== extension)
-    throw new UsageError(`--out names a ${extension} file, not "${name}".`);
+    throw new UsageError(`--${flag} names a ${extension} file, not "${name}".`);
+  return expectFree(context, args, name);
+}
+
+/** A path where a file may be written: nothing is there, or `--force` is given. */
+export async function expectFree(context: Context, args: Arguments, name: string): Promise<string> {
   const path = resolve(context.terminal.streams.cwd, name);
   await refuseLink(path, name);
   const there = await stat(path).catch(() => null);

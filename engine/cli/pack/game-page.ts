@@ -1,13 +1,86 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Definitions } from '../../core/definitions';
 import { packGame } from '../../load/pack/pack';
-import { SHEET_FILE, type SheetFile } from '../../load/pack/sheet-file';
-import { type Context, Failure } from '../context/command';
-import { reasonOf } from '../context/file-source';
-import { tilesFor } from './packed-tiles';
+import type { SheetFile } from '../../load/pack/sheet-file';
+import { escapeHtml } from './page-tags';
+
+/** What a page with one game on it is made of. */
+export interface PageParts {
+  readonly definitions: Definitions;
+  /** The tiles that come with the game; null for a game at a table. */
+  readonly tiles: SheetFile | null;
+  /** Files of assets/ that the page holds, as `mediaIn` returns them. */
+  readonly media: Readonly<Record<string, string>>;
+  /** The element as a classic script: its text, or the address of a file with it. */
+  readonly script: string | { readonly src: string };
+  /** Attributes of the element. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly style?: string;
+  /** More markup for the head. */
+  readonly tags?: string;
+}
+
+/** A page with nothing but the game on it, in the colours that its reader prefers. */
+const PAGE_STYLE = `
+:root { color-scheme: dark light; background: light-dark(#f6f1e4, #0d0f16); color: light-dark(#1d1a14, #e9e1cf); }
+body { margin: 0; font: 1.0625rem/1.5 Georgia, "Iowan Old Style", "Palatino Linotype", serif; }
+main { max-inline-size: 70rem; margin-inline: auto; padding: 1rem; }
+h1 { margin: 0.2em 0 0.6em; font-size: 1.4rem; font-weight: normal; text-align: center; }
+dungeon-mode { margin: 0; --dm-panels: 0rem; }
+.framed h1 { display: none; }
+.framed main { padding: 0; }
+`;
+
+/** The folder that the element believes to fetch from. */
+const GAME = 'game/';
+
+/** One game as one HTML file, which plays without a server and in a frame without an origin. */
+export function gamePage({ definitions, tiles, media, script, attributes, style, tags = '' }: PageParts): string {
+  const files = { [`${GAME}game.json`]: held('application/json', packOf(definitions, tiles)), ...media };
+  const { name, description = '' } = definitions.prototype;
+  const all = { src: GAME, alt: description, loading: 'eager', reveal: 'auto', ...attributes };
+  const said = Object.entries(all).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="description" content="${escapeHtml(description)}">
+<title>${escapeHtml(name)}</title>
+${tags}
+<style>${style ?? PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(name)}</h1>
+<dungeon-mode ${said.join(' ')}><p>This page holds a game. It needs JavaScript, and a server that allows scripts within the page.</p></dungeon-mode>
+</main>
+<script type="application/json" id="dungeon-mode-files">${JSON.stringify(files)}</script>
+${scriptTag(script)}
+</body>
+</html>
+`;
+}
+
+/** Written into the page it is a module, which is strict and knows no HTML comments; from a file it must not be one. */
+const scriptTag = (script: PageParts['script']): string =>
+  typeof script === 'string'
+    ? `<script type="module">${script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`
+    : `<script src="${escapeHtml(script.src)}"></script>`;
+
+/** An address that holds a file. Base64 has no sign in it that could end the script element it stands in. */
+const held = (kind: string, content: string | Buffer): string =>
+  `data:${kind};base64,${Buffer.from(content).toString('base64')}`;
+
+/** The packed game, without the path where its author keeps the files. */
+function packOf(definitions: Definitions, tiles: SheetFile | null): string {
+  const files = Object.entries(definitions.files ?? {}).map(([path, sum]) => {
+    return [isAbsolute(path) ? path.split('/').slice(-2).join('/') : path, sum] as const;
+  });
+  return packGame({ definitions: { ...definitions, files: Object.fromEntries(files) }, tiles });
+}
 
 /** What the element fetches from assets/, by its kind. Everything else there is a source of these. */
 const MEDIA: Readonly<Record<string, string>> = {
@@ -19,88 +92,11 @@ const MEDIA: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
-/** The folder that the element believes to fetch from. */
-const GAME = 'game/';
-
-/** One game as one HTML file, which plays without a server. */
-export async function gamePage(
-  context: Context,
-  definitions: Definitions,
-  attributes: Readonly<Record<string, string>>,
-  style: string,
-): Promise<string> {
-  const { tiles } = await tilesFor(context.source, definitions);
-  const [script, media] = await Promise.all([elementScript(context), carriedFiles(context)]);
-  // What a game brings with it need not come twice.
-  if (tiles) delete media[SHEET_FILE];
-  const files = { [`${GAME}game.json`]: held('application/json', packOf(definitions, tiles)), ...media };
-  const { name, description = '' } = definitions.prototype;
-  const all = { src: GAME, alt: description, loading: 'eager', reveal: 'auto', ...attributes };
-  const said = Object.entries(all).map(([key, value]) => `${key}="${escaped(value)}"`);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="description" content="${escaped(description)}">
-<title>${escaped(name)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(name)}</h1>
-<dungeon-mode ${said.join(' ')}><p>This page holds a game. It needs JavaScript, and a server that allows scripts within the page.</p></dungeon-mode>
-</main>
-<script type="application/json" id="dungeon-mode-files">${JSON.stringify(files)}</script>
-<script type="module">${script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>
-</body>
-</html>
-`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
-
-/** An address that holds a file. Base64 has no sign in it that could end the script element it stands in. */
-const held = (kind: string, content: string | Buffer): string =>
-  `data:${kind};base64,${Buffer.from(content).toString('base64')}`;
-
-/** Whoever gets the page need not learn where its author keeps the files. */
-function packOf(definitions: Definitions, tiles: SheetFile | null): string {
-  const files = Object.entries(definitions.files ?? {}).map(([path, sum]) => {
-    return [isAbsolute(path) ? path.split('/').slice(-2).join('/') : path, sum] as const;
-  });
-  return packGame({ definitions: { ...definitions, files: Object.fromEntries(files) }, tiles });
-}
-
-/** The bundler belongs to the kit, not to this command, which is itself bundled. */
-async function elementScript({ root }: Context): Promise<string> {
-  const { singleFileScript } = (await kitModule(root, 'single-file')) as {
-    singleFileScript: () => Promise<string>;
-  };
-  return singleFileScript();
-}
-
-/** A part of the kit that needs packages which are not in this command. */
-export async function kitModule(root: string, name: string): Promise<unknown> {
-  // The sources are not in the package, but the modules that were built from them.
-  const source = `engine/build/${name}.mjs`;
-  const path = existsSync(join(root, source)) ? source : `lib/${name}.js`;
-  const address = pathToFileURL(join(root, path)).href;
-  try {
-    return await import(/* @vite-ignore */ address);
-  } catch (error) {
-    throw new Failure(`${path} of the kit can't be used: ${reasonOf(error)}.`);
-  }
-}
-
 /** Tiled's own picture of the tiles. */
 const FOR_TILED = 'tilesheet.png';
 
-/** The pictures and sounds, as addresses that hold them. */
-async function carriedFiles({ root }: Context): Promise<Record<string, string>> {
-  const folder = join(root, 'assets');
+/** The pictures and sounds of an assets folder, as addresses that hold them. */
+export async function mediaIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const files: Record<string, string> = {};
   for (const name of names.sort()) {
@@ -108,6 +104,5 @@ async function carriedFiles({ root }: Context): Promise<Record<string, string>> 
     if (!kind || name === FOR_TILED) continue;
     files[`assets/${name}`] = held(kind, await readFile(join(folder, name)));
   }
-  if (!files[SHEET_FILE]) throw new Failure(`There is no tilesheet in ${folder}.`);
   return files;
 }

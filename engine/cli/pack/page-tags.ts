@@ -1,0 +1,84 @@
+/** What other sites learn of a game's page from its head: Open Graph for previews, oEmbed for frames. */
+
+/** A picture that has an address of its own. */
+export interface PosterAt {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A page whose address is known, with the files beside it. */
+export interface PublicPage {
+  readonly name: string;
+  readonly description: string;
+  readonly address: string;
+  readonly poster: PosterAt | null;
+}
+
+/** How large a game is in a column of text, in CSS pixels: picture and panels without a scrollbar. */
+export const FRAME_WIDTH = 720;
+export const FRAME_HEIGHT = 760;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
+
+/**
+ * The tags for a page's head. Every address in them must be absolute, so a page without a known one has only its words:
+ * a relative picture would be a broken one on most sites.
+ */
+export function pageTags(
+  page: Omit<PublicPage, 'address'> & { address: string | null },
+  oembed: string | null,
+): string {
+  const { name, description, address, poster } = page;
+  const properties: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:title', name],
+  ];
+  if (description !== '') properties.push(['og:description', description]);
+  if (address !== null) properties.push(['og:url', address]);
+  if (poster) {
+    properties.push(['og:image', poster.address]);
+    properties.push(['og:image:width', String(poster.width)], ['og:image:height', String(poster.height)]);
+    properties.push(['og:image:alt', `A scene from ${name}`]);
+  }
+  const tags = properties.map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
+  tags.push(`<meta name="twitter:card" content="${poster ? 'summary_large_image' : 'summary'}">`);
+  if (address !== null) tags.push(`<link rel="canonical" href="${escapeHtml(address)}">`);
+  if (oembed !== null) {
+    const title = escapeHtml(name);
+    tags.push(`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${title}">`);
+  }
+  return tags.join('\n');
+}
+
+/** A static answer as https://oembed.com asks for it, of the type `rich`: markup with a width and a height. */
+export function oembedText({ name, address, poster }: PublicPage): string {
+  const answer = {
+    version: '1.0',
+    type: 'rich',
+    title: name,
+    provider_name: new URL(address).host,
+    provider_url: new URL('/', address).href,
+    width: FRAME_WIDTH,
+    height: FRAME_HEIGHT,
+    html: frameCode(address, name, String(FRAME_WIDTH)),
+    ...(poster && {
+      thumbnail_url: poster.address,
+      thumbnail_width: poster.width,
+      thumbnail_height: poster.height,
+    }),
+  };
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+/** The frame that shows a page. With an origin of its own the game can save; it plays without one, too. */
+export const frameCode = (address: string, title: string, width: string): string =>
+  [
+    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${FRAME_HEIGHT}"`,
+    'frameborder="0" loading="lazy" sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write">',
+  ]
+    .join(' ')
+    .concat('</iframe>');
