@@ -1,10 +1,11 @@
 // @ts-check
 // Games on the web: their files as they stand, and packed as the element fetches them. game.json has the first level;
 // levels.json has the further levels, which few readers reach, and the tiles that the first one can do without.
+// embed.html is the whole game as a page for frames of other sites, and oembed.json tells those sites of it.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { packPrototype } from './pack-games.mjs';
+import { packEmbedScript, packPrototype, siteAddress } from './pack-games.mjs';
 import { prototypeIds } from './vite-prototypes.mjs';
 
 /** Folders a game is loaded from: in development where they stand, in dist as copies. */
@@ -17,6 +18,14 @@ const isPublic = (/** @type {string} */ path) =>
 /** Editors and Tiled write a file in several steps; one change is told for all of them. */
 const pause = 30;
 
+/** What is made of a game, by its name in the game's folder. */
+const packs = ['game.json', 'levels.json', 'embed.html', 'oembed.json'];
+
+const embedScript = 'dungeon-mode-embed.js';
+
+const noAddress =
+  'The embed pages have no preview picture and no oEmbed, for those need the address of the site: DMK_URL=https://example.org/games/ npm run build';
+
 /**
  * Games as files and as packs. In development the packs are made for each request, and what changes in prototypes/ or
  * data/ is told to the pages that are open. The build copies the files and writes the same packs beside them.
@@ -25,17 +34,21 @@ const pause = 30;
 export function games() {
   let root = '';
   let outDir = '';
+  /** @type {import('vite').Logger | undefined} */
+  let logger;
   return {
     name: 'games',
     configResolved(config) {
       root = config.root;
+      logger = config.logger;
       outDir = resolve(root, config.build.outDir);
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const pathname = decodeURIComponent(new URL(request.url ?? '/', 'file:').pathname);
-        const [, id = '', part = ''] = /^\/prototypes\/([^/]+)\/(game|levels)\.json$/.exec(pathname) ?? [];
-        if (prototypeIds(root).includes(id)) answer(root, id, part, response).catch(next);
+        const [, id = '', name = ''] = /^\/prototypes\/([^/]+)\/(\w+\.(?:json|html))$/.exec(pathname) ?? [];
+        if (packs.includes(name) && prototypeIds(root).includes(id)) answer(root, id, name, response).catch(next);
+        else if (pathname === `/${embedScript}`) answerScript(root, response).catch(next);
         else if (!answerTileset(root, pathname, response)) next();
       });
       tellChanges(server, root);
@@ -44,14 +57,17 @@ export function games() {
       for (const folder of gameFolders.filter((name) => existsSync(join(root, name)))) {
         cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
       }
+      const site = siteAddress(process.env.DMK_URL);
       for (const id of prototypeIds(root)) {
-        const { packed, complaints } = await packPrototype(root, id);
-        if (!packed) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
+        const { files, complaints } = await packFiles(root, id, site);
+        if (!files) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
         const folder = join(outDir, 'prototypes', id);
         mkdirSync(folder, { recursive: true });
-        writeFileSync(join(folder, 'game.json'), packed.game);
-        if (packed.levels !== null) writeFileSync(join(folder, 'levels.json'), packed.levels);
+        for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
       }
+      const script = await packEmbedScript(root);
+      writeFileSync(join(outDir, embedScript), script);
+      if (!site) logger?.info(noAddress);
     },
   };
 }
@@ -71,18 +87,44 @@ function answerTileset(root, pathname, response) {
 }
 
 /**
+ * All that is made of a game, by name; null when its files have errors.
  * @param {string} root
  * @param {string} id
- * @param {string} part which of the two packs
+ * @param {string | null} site
+ */
+async function packFiles(root, id, site) {
+  const { packed, embed, ...rest } = await packPrototype(root, id);
+  if (!packed || !embed) return { files: null, ...rest };
+  /** @type {Record<string, string>} */
+  const files = { 'game.json': packed.game, ...(await embed(site)) };
+  if (packed.levels !== null) files['levels.json'] = packed.levels;
+  return { files, ...rest };
+}
+
+/**
+ * @param {string} root
+ * @param {string} id
+ * @param {string} name which of the packs
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(root, id, part, response) {
-  const { packed, findings, complaints } = await packPrototype(root, id);
-  const text = part === 'game' ? packed?.game : packed?.levels;
-  response.statusCode = text ? 200 : packed ? 404 : 422;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+async function answer(root, id, name, response) {
+  const { files, findings, complaints } = await packFiles(root, id, siteAddress(process.env.DMK_URL));
+  const text = files?.[name];
+  response.statusCode = text ? 200 : files ? 404 : 422;
+  const type = text && name.endsWith('.html') ? 'text/html' : 'application/json';
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Cache-Control', 'no-store');
   response.end(text ?? JSON.stringify({ error: complaints, findings }, null, 2));
+}
+
+/**
+ * @param {string} root
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answerScript(root, response) {
+  response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(await packEmbedScript(root));
 }
 
 /**

@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Definitions } from '../core/definitions';
 import { type Arguments, type Command, type Context, UsageError } from './context/command';
 import { openPrototype } from './context/open-prototype';
 import { expectFree, OUTPUT_FLAGS, outputNamed, writeOutput } from './context/output-file';
-import { oembedText, type PosterAt, type PublicPage, pageTags } from './pack/page-tags';
+import { type Beside, pageNews, posterIn } from './pack/page-tags';
 import { singlePage } from './pack/single-page';
-
-/** Where the files go that other sites read, and what they are called beside the page. */
-interface Beside {
-  readonly oembed: string;
-  readonly poster: string;
-}
 
 const IN_ZIP = { page: 'index.html', oembed: 'oembed.json', poster: 'poster.png' } as const;
 
@@ -60,14 +53,13 @@ export const exportGame: Command = {
     if (page === null && zip === null) throw new UsageError('Where to? It needs --out FILE.html or --zip FILE.zip.');
     const beside = page && address ? await filesBeside(context, args) : IN_ZIP;
     const { definitions, folder } = await openPrototype(context, args.operands[0] ?? '');
-    const poster = await posterOf(context.source.locate(folder));
+    const poster = await posterIn(context.source.locate(folder));
     terminal.warn('Putting the page together …');
-    const about = describe(definitions, address, poster, beside);
+    const { tags, oembed } = pageNews(definitions, address, poster, beside);
     const html = await singlePage(context, definitions, {
       attributes: attributesFor(definitions, args.text('seed')),
-      tags: pageTags(about, about.address && new URL(beside.oembed, about.address).href),
+      tags,
     });
-    const oembed = about.address === null ? null : oembedText({ ...about, address: about.address });
     if (page !== null) {
       await writeOutput(page, html);
       if (oembed !== null) await writeOutput(join(dirname(page), beside.oembed), oembed);
@@ -104,30 +96,6 @@ async function filesBeside(context: Context, args: Arguments): Promise<Beside> {
   for (const name of [oembed, poster]) await expectFree(context, args, name);
   return { oembed: basename(oembed), poster: basename(poster) };
 }
-
-function describe(
-  { prototype: { name, description = '' } }: Definitions,
-  address: string | null,
-  poster: Buffer | null,
-  beside: Beside,
-): Omit<PublicPage, 'address'> & { address: string | null } {
-  const at = address === null || !poster ? null : posterAt(new URL(beside.poster, address).href, poster);
-  return { name, description, address, poster: at };
-}
-
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-
-async function posterOf(folder: string): Promise<Buffer | null> {
-  const bytes = await readFile(join(folder, 'poster.png')).catch(() => null);
-  return bytes?.subarray(0, 4).equals(PNG_SIGNATURE) ? bytes : null;
-}
-
-/** A PNG says its size in its first bytes. */
-const posterAt = (address: string, png: Buffer): PosterAt => ({
-  address,
-  width: png.readUInt32BE(16),
-  height: png.readUInt32BE(20),
-});
 
 /** A reload goes on. A game of other files, or with another seed, is another game with a place of its own. */
 function attributesFor({ hash }: Definitions, seed: string | undefined): Record<string, string> {

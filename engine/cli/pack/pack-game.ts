@@ -3,11 +3,16 @@ import { type Finding, formatFinding, isError } from '../../load/files/finding';
 import { loadLevels } from '../../load/load-levels';
 import { packApart } from '../../load/pack/pack';
 import { FileSource } from '../context/file-source';
+import { embedFiles } from './embed-page';
 import { tilesFor } from './packed-tiles';
+
+export { embedScript } from './embed-page';
 
 export interface PackedGame {
   /** The packed definitions in two parts, as most readers never need the second; null when the files have errors. */
   readonly packed: ReturnType<typeof packApart> | null;
+  /** The page for frames of other sites and what lies beside it, by name; null when the files have errors. */
+  readonly embed: ((site: string | null) => Promise<Record<string, string>>) | null;
   readonly findings: readonly Finding[];
 }
 
@@ -17,9 +22,13 @@ export async function packFolder(root: string, folder: string, kit: string = roo
   const { definitions, findings } = await loadLevels(source, folder, {
     compileCheck: findingsOf,
   });
-  if (!definitions) return { packed: null, findings };
+  if (!definitions) return { packed: null, embed: null, findings };
   const { tiles, first } = await tilesFor(source, definitions);
-  return { packed: packApart({ definitions, tiles }, first), findings };
+  return {
+    packed: packApart({ definitions, tiles }, first),
+    embed: (site) => embedFiles({ definitions, tiles }, source.locate(folder), site),
+    findings,
+  };
 }
 
 /** The errors as people read them. */

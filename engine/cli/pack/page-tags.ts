@@ -1,23 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Definitions } from '../../core/definitions';
+
 /** What other sites learn of a game's page from its head: Open Graph for previews, oEmbed for frames. */
 
 /** A picture that has an address of its own. */
-export interface PosterAt {
+interface PosterAt {
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A page whose address is known, with the files beside it. */
-export interface PublicPage {
+/** A page as other sites are told of it. */
+interface PublicPage {
   readonly name: string;
   readonly description: string;
-  readonly address: string;
+  readonly address: string | null;
   readonly poster: PosterAt | null;
 }
 
+/** What a page gets for its head, and what is written beside it. */
+export interface PageNews {
+  readonly tags: string;
+  /** Null where the address of the page is not known. */
+  readonly oembed: string | null;
+}
+
+/** The names of the files beside a page. */
+export interface Beside {
+  readonly oembed: string;
+  readonly poster: string;
+}
+
+/** The poster of a prototype's folder, a PNG; null where there is none. */
+export async function posterIn(folder: string): Promise<Buffer | null> {
+  const bytes = await readFile(join(folder, 'poster.png')).catch(() => null);
+  return bytes?.subarray(0, 4).equals(PNG_SIGNATURE) ? bytes : null;
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/**
+ * What other sites read of a game's page. Every address in it must be absolute, so a page without a known one has only
+ * its words: a relative picture would be a broken one on most sites.
+ */
+export function pageNews(
+  { prototype: { name, description = '' } }: Definitions,
+  address: string | null,
+  poster: Buffer | null,
+  beside: Beside,
+): PageNews {
+  if (address === null) return { tags: pageTags({ name, description, address, poster: null }, null), oembed: null };
+  const at = poster && posterAt(new URL(beside.poster, address).href, poster);
+  const page = { name, description, address, poster: at };
+  return { tags: pageTags(page, new URL(beside.oembed, address).href), oembed: oembedText(page) };
+}
+
+/** A PNG says its size in its first bytes. */
+const posterAt = (address: string, png: Buffer): PosterAt => ({
+  address,
+  width: png.readUInt32BE(16),
+  height: png.readUInt32BE(20),
+});
+
 /** How large a game is in a column of text, in CSS pixels: picture and panels without a scrollbar. */
-export const FRAME_WIDTH = 720;
-export const FRAME_HEIGHT = 760;
+const FRAME_WIDTH = 720;
+const FRAME_HEIGHT = 760;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
@@ -55,7 +103,7 @@ export function pageTags(
 }
 
 /** A static answer as https://oembed.com asks for it, of the type `rich`: markup with a width and a height. */
-export function oembedText({ name, address, poster }: PublicPage): string {
+function oembedText({ name, address, poster }: PublicPage & { address: string }): string {
   const answer = {
     version: '1.0',
     type: 'rich',
@@ -75,7 +123,7 @@ export function oembedText({ name, address, poster }: PublicPage): string {
 }
 
 /** The frame that shows a page. With an origin of its own the game can save; it plays without one, too. */
-export const frameCode = (address: string, title: string, width: string): string =>
+const frameCode = (address: string, title: string, width: string): string =>
   [
     `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${FRAME_HEIGHT}"`,
     'frameborder="0" loading="lazy" sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write">',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../engine/build/find-chromium.mjs';
-import { dmk } from '../cli/in-terminal';
-import { type PlainServer, servePlainly } from './plain-server';
+import { findChromium } from '../../../engine/build/find-chromium.mjs';
+import { dmk } from '../../cli/in-terminal';
+import { type PlainServer, servePlainly } from '../support/plain-server';
 
 /** Games in frames of pages on another site, as platforms that allow no scripts of their writers show them. */
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The snippet of docs/embed.md, as a file: a strict policy lets no script stand in the page. */
 const SNIPPET = /<script>\n(\s*addEventListener\('message'[\s\S]*?)<\/script>/.exec(
-  readFileSync(new URL('../../docs/embed.md', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../docs/embed.md', import.meta.url), 'utf8'),
 )?.[1];
 
 interface Around {
