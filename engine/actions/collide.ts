@@ -6,7 +6,7 @@ import type { Action, ActionResult, NativeSteps } from '../machine/model/action-
 import type { Machine } from '../machine/model/machine';
 import { runSteps } from './run-steps';
 
-/** Walks into something solid. What that means, a blow, an open door, a push, is for the rules to say. */
+/** Walks into something solid. The rules say what that means: a blow, an opened door, a push. */
 export class Collide implements Action {
   constructor(
     readonly actor: Entity,

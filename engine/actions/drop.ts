@@ -6,7 +6,7 @@ import { sentence } from './action-sentence';
 import { carriedBy, has, oneOfEach } from './inventory';
 import { runSteps } from './run-steps';
 
-/** Lays down what is carried or worn. */
+/** Puts down a carried or worn item. */
 export class Drop implements Action {
   constructor(
     readonly actor: Entity,

@@ -7,7 +7,7 @@ import { sentence } from './action-sentence';
 import { has, inventoryItems, isWorn } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
 
-/** Says what becomes of an item that has come into a slot. */
+/** The steps that run once an item is in its slot. */
 export const readySteps: readonly object[] = [
   onlyIf("item.zone != 'inventory'", [
     onlyIf(
@@ -18,7 +18,7 @@ export const readySteps: readonly object[] = [
   ]),
 ];
 
-/** Puts on what is carried. What was in its slot goes to the inventory. */
+/** Puts on a carried item. The item that was in its slot goes to the inventory. */
 export class Equip implements Action {
   constructor(
     readonly actor: Entity,

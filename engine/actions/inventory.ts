@@ -10,7 +10,7 @@ export function wornBy(actor: Entity): Entity[] {
   return (actor.zones ?? []).flatMap((zone) => (zone?.type.worn ? zone.entities : []));
 }
 
-/** Everything an actor has on it: the inventory, the last to come first, then what it wears. */
+/** Everything an actor has: its inventory, newest first, then its worn items. */
 export function carriedBy(machine: Machine, actor: Entity): Entity[] {
   return [...inventoryItems(machine, actor), ...wornBy(actor)];
 }
@@ -19,14 +19,14 @@ export function inventoryItems(machine: Machine, actor: Entity): Entity[] {
   return [...(inventoryOf(machine, actor)?.entities ?? [])].reverse();
 }
 
-/** One of each kind that stacks, and everything else: five arrows are one choice. */
+/** Lists each kind of stackable item once, so that five arrows are one choice. */
 export function oneOfEach(items: readonly Entity[]): Entity[] {
   return items.filter(
     (item, at) => !item.hasAttribute('stackable') || items.findIndex((one) => one.type === item.type) === at,
   );
 }
 
-/** Items that lie where the actor stands and can be picked up. */
+/** The items on the actor's cell that it can pick up. */
 export function itemsUnderfoot(machine: Machine, actor: Entity): Entity[] {
   if (!(actor.place instanceof Cell)) return [];
   const canTake = (entity: Entity) =>
@@ -34,7 +34,7 @@ export function itemsUnderfoot(machine: Machine, actor: Entity): Entity[] {
   return actor.place.entities.filter(canTake).reverse();
 }
 
-/** Where an item goes that is picked up: its slot when that is free, else the inventory; null when there is no room. */
+/** Where a picked-up item goes: its slot if free, else the inventory. Null if there is no room. */
 export function placeFor(machine: Machine, actor: Entity, item: Entity): Zone | null {
   const inventory = inventoryOf(machine, actor);
   if (!inventory || !actor.hasAttribute('inventory')) return null;
@@ -48,6 +48,6 @@ export const hasRoom = (machine: Machine, zone: Zone): boolean => roomIn(machine
 
 export const isWorn = (item: Entity): boolean => item.place instanceof Zone && item.place.type.worn;
 
-/** Whether this is an item that the actor has on it. */
+/** Whether this is an item that the actor carries or wears. */
 export const has = (actor: Entity, item: Value): item is Entity =>
   item instanceof Entity && item.place instanceof Zone && item.place.owner === actor;

@@ -7,7 +7,7 @@ import { unequip } from './unequip';
 import { use } from './use';
 import { wait } from './wait';
 
-/** The actions that rules can offer by name alone: `"step": true`. */
+/** The built-in actions. Rules offer one by its name: `"step": true`. */
 export const nativeActions: Readonly<Record<string, NativeAction>> = {
   step,
   wait,

@@ -7,7 +7,7 @@ import { readySteps } from './equip';
 import { itemsUnderfoot, oneOfEach, placeFor } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
 
-/** Takes an item from the ground. Weapons and clothes are put on at once where their slot is free. */
+/** Picks up an item. Weapons and clothes are put on at once if their slot is free. */
 export class PickUp implements Action {
   constructor(
     readonly actor: Entity,

@@ -5,8 +5,8 @@ import type { Machine } from '../machine/model/machine';
 import type { Fields } from '../machine/model/value';
 
 /**
- * Starts the steps that an action of the engine's own declares. They are rules like any other: triggers come before
- * and after each of them, and a game can be saved in the middle of one.
+ * Starts the steps that a native action declares. They run like the steps of any rule: triggers fire before and after
+ * each, and a game can be saved in the middle of one.
  */
 export function runSteps(machine: Machine, name: string, actor: Entity, args: Fields): ActionResult {
   const routine = machine.program.routines.get(`/engine/${name}`) as Routine;
@@ -14,10 +14,10 @@ export function runSteps(machine: Machine, name: string, actor: Entity, args: Fi
   return { outcome: 'done' };
 }
 
-/** A step that does others only where a test holds. */
+/** An `if` step, with an optional `else`. */
 export const onlyIf = (test: string, steps: readonly object[], otherwise: readonly object[] = []): object => ({
   if: test,
-  // biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; nobody awaits this object.
+  // biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; no code awaits this object.
   then: steps,
   else: otherwise,
 });

@@ -12,7 +12,7 @@ import { sentence } from './action-sentence';
 import { Collide, collideSteps, meansSomething } from './collide';
 import { runSteps } from './run-steps';
 
-/** Steps one cell. Walking into someone becomes whatever bumping them means. */
+/** Steps one cell. A step into something solid becomes a collision with it. */
 export class Step implements Action {
   constructor(
     readonly actor: Entity,
@@ -26,7 +26,7 @@ export class Step implements Action {
     const bumped = to && bumpedOn(machine, this.actor, to, direction);
     if (bumped) return { outcome: 'instead', action: new Collide(this.actor, bumped, to, direction) };
     if (to && machine.world.level.isWalkable(to)) return runSteps(machine, 'step', this.actor, { cell: to });
-    // Who reels into a wall has tried something else than they meant, and lost the turn.
+    // A stumble into a wall is no refusal: the actor did not choose that direction, and loses its turn.
     return stumbled ? { outcome: 'done' } : { outcome: 'failed', why: whyBlocked(machine, this.actor, direction) };
   }
 }
@@ -61,7 +61,7 @@ function isPossible(machine: Machine, actor: Entity, direction: Direction): bool
   return machine.world.level.isWalkable(to) || bumpedOn(machine, actor, to, direction) !== null;
 }
 
-/** The solid thing on a cell that has an answer to being bumped into. */
+/** The solid entity on a cell, if a rule answers to bumping into it. */
 function bumpedOn(machine: Machine, actor: Entity, cell: Cell, direction: Direction): Entity | null {
   if (machine.world.level.isWalkable(cell)) return null;
   const isBump = (entity: Entity) =>
@@ -69,7 +69,7 @@ function bumpedOn(machine: Machine, actor: Entity, cell: Cell, direction: Direct
   return cell.entities.find(isBump) ?? null;
 }
 
-/** What the rules say a step comes to, as far as the one who steps can see what is there. */
+/** What a step means by the rules (an attack, a push …), judged only by what the stepping actor can see. */
 function meaningOfStep(machine: Machine, actor: Entity, direction: Direction): Meaning | null {
   const cell = cellTowards(machine, actor, direction);
   if (!cell || !canSee(machine, actor, cell)) return null;
@@ -84,7 +84,10 @@ function cellTowards(machine: Machine, actor: Entity, { dx, dy }: Direction): Ce
   return from instanceof Cell ? machine.world.level.cell(from.x + dx, from.y + dy) : null;
 }
 
-/** Where the feet go of somebody `erratic`, in that many steps of a hundred; null when they go where they should. */
+/**
+ * The random direction in which an `erratic` actor stumbles; `erratic` is the percentage. Null if it keeps its
+ * direction.
+ */
 function stumble(machine: Machine, actor: Entity): Direction | null {
   const erratic = readAttribute(machine, actor, 'erratic');
   if (typeof erratic !== 'number' || erratic <= 0) return null;

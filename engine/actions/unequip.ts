@@ -7,7 +7,7 @@ import { sentence } from './action-sentence';
 import { has, hasRoom, isWorn, wornBy } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
 
-/** Takes off what is worn, into the inventory. */
+/** Takes off a worn item and puts it into the inventory. */
 export class Unequip implements Action {
   constructor(
     readonly actor: Entity,

@@ -6,7 +6,7 @@ import { sentence } from './action-sentence';
 import { carriedBy, has, oneOfEach } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
 
-/** Uses an item: its `use_effect` works on the user, and what is consumable is then gone. */
+/** Uses an item: applies its `use_effect` to the user, then removes the item if it is consumable. */
 export class Use implements Action {
   constructor(
     readonly actor: Entity,

@@ -1,70 +1,70 @@
 import type { Entity, EntityType } from './entity';
-import type { Registry } from './registry';
+import type { EntityRegistry } from './entity-registry';
 
-interface Kin {
+interface Kind {
   readonly belongs: (type: EntityType) => boolean;
   readonly members: Entity[];
 }
 
 /**
- * Lists of a world's entities by what they have, each in the order of their making, so that whoever looks for a few
- * need not ask all the rest: walls, sleepers, what lies about. A list is made when it is first asked for; from then
- * on the world tells of every change. What was removed stays listed until it is forgotten.
+ * Indexes a world's entities by attribute and by kind, each list in order of creation, so that a search for a few
+ * entities need not look at all of them. A list is built when first asked for; from then on the world reports every
+ * change. Removed entities stay listed until they are forgotten.
  */
 export class AttributeIndex {
-  /** Those with something of their own that may speak of other entities. */
+  /** Entities with an own attribute that may refer to other entities. */
   readonly referrers = new Set<Entity>();
   private readonly byAttribute = new Map<string, Entity[]>();
-  private readonly byType = new Map<string, Kin>();
+  private readonly byType = new Map<string, Kind>();
 
-  constructor(private readonly all: Registry) {}
+  constructor(private readonly all: EntityRegistry) {}
 
-  /** All who may have a value of this name. */
-  bearers(attribute: string): readonly Entity[] {
+  /** All entities that may have a value for this attribute. */
+  withAttribute(attribute: string): readonly Entity[] {
     let list = this.byAttribute.get(attribute);
     if (!list) {
       list = [];
-      for (const entity of this.all.values()) if (entity.mayBear(attribute)) list.push(entity);
+      for (const entity of this.all.values()) if (entity.mayHave(attribute)) list.push(entity);
       this.byAttribute.set(attribute, list);
     }
     return list;
   }
 
-  /** All whose type is of a kind that goes by this name. */
-  kin(name: string, belongs: (type: EntityType) => boolean): readonly Entity[] {
-    let kin = this.byType.get(name);
-    if (!kin) {
-      kin = { belongs, members: [] };
-      for (const entity of this.all.values()) if (belongs(entity.type)) kin.members.push(entity);
-      this.byType.set(name, kin);
+  /** All entities whose type is of this kind. */
+  ofKind(name: string, belongs: (type: EntityType) => boolean): readonly Entity[] {
+    let kind = this.byType.get(name);
+    if (!kind) {
+      kind = { belongs, members: [] };
+      for (const entity of this.all.values()) if (belongs(entity.type)) kind.members.push(entity);
+      this.byType.set(name, kind);
     }
-    return kin.members;
+    return kind.members;
   }
 
-  join(entity: Entity): void {
+  add(entity: Entity): void {
     if (this.byType.size > 0) {
       for (const { belongs, members } of this.byType.values()) if (belongs(entity.type)) insert(members, entity);
     }
-    this.reviewAll(entity);
+    this.updateAll(entity);
   }
 
-  leave(entity: Entity): void {
+  remove(entity: Entity): void {
     this.referrers.delete(entity);
     for (const { members } of this.byType.values()) take(members, entity);
     for (const list of this.byAttribute.values()) take(list, entity);
   }
 
-  /** One attribute of an entity has changed. */
-  review(entity: Entity, attribute: string): void {
+  /** Updates the list of one attribute after it changed. */
+  update(entity: Entity, attribute: string): void {
     if (this.byAttribute.size === 0) return;
     const list = this.byAttribute.get(attribute);
-    if (list) sort(list, entity, attribute);
+    if (list) updateList(list, entity, attribute);
   }
 
-  /** Any of its attributes may have changed. */
-  reviewAll(entity: Entity): void {
+  /** Updates all lists of an entity after any of its attributes may have changed. */
+  updateAll(entity: Entity): void {
     if (this.byAttribute.size === 0) return;
-    for (const [attribute, list] of this.byAttribute) sort(list, entity, attribute);
+    for (const [attribute, list] of this.byAttribute) updateList(list, entity, attribute);
   }
 
   clear(): void {
@@ -74,24 +74,24 @@ export class AttributeIndex {
   }
 }
 
-function sort(list: Entity[], entity: Entity, attribute: string): void {
-  if (entity.mayBear(attribute)) insert(list, entity);
+function updateList(list: Entity[], entity: Entity, attribute: string): void {
+  if (entity.mayHave(attribute)) insert(list, entity);
   else take(list, entity);
 }
 
 function insert(list: Entity[], entity: Entity): void {
-  const at = placeOf(list, entity);
+  const at = indexIn(list, entity);
   if (at === list.length) list.push(entity);
   else if (list[at] !== entity) list.splice(at, 0, entity);
 }
 
 function take(list: Entity[], entity: Entity): void {
-  const at = placeOf(list, entity);
+  const at = indexIn(list, entity);
   if (at < list.length && list[at] === entity) list.splice(at, 1);
 }
 
-/** Where an entity stands or would stand: ids are counted up, so the order of making is theirs. */
-function placeOf(list: readonly Entity[], { id }: Entity): number {
+/** The index of an entity in a list, by binary search: ids count up, so each list is sorted by id. */
+function indexIn(list: readonly Entity[], { id }: Entity): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

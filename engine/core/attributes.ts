@@ -1,6 +1,6 @@
 /**
- * Attributes are what data says of an entity: flags, numbers, words, effects. A stat is the one shaped value,
- * a number that lives between bounds: `{ max, current }`.
+ * The values that data gives an entity: flags, numbers, words, effects. A stat is the one structured value, a number
+ * between bounds: `{ max, current }`.
  */
 export type AttributeValue =
   | number
@@ -21,7 +21,7 @@ export function isStat(value: unknown): value is Stat {
   return typeof value === 'object' && value !== null && (value as Stat).current !== undefined;
 }
 
-/** What a rule gives or changes of a stat as a whole: `{ "max": 20, "current": 5 }`. */
+/** A stat in part, as rules write it: `{ "max": 20, "current": 5 }`. */
 export function isStatParts(value: unknown): value is Partial<Stat> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const parts = Object.entries(value);

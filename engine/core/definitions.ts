@@ -26,9 +26,9 @@ export type {
 } from '../../schemas/generated/types';
 
 /**
- * Everything a game is made of, as a value: plain JSON data, frozen, with its maps and levels in it. The files of all
- * layers are merged, `extends` is resolved, remarks are taken out. A copy of it gives the same games. What goes with a
- * game but counts in none, such as tiles, is in its `GamePackage`.
+ * Everything a game is made of, as one value: plain JSON, frozen, with its maps and levels inside. The files of all
+ * data layers are merged, `extends` is resolved, comments are removed. A copy gives the same games. Files that no rule
+ * reads, such as tiles, are in the `GamePackage`.
  */
 export interface Definitions {
   /** The name of the prototype's folder. */
@@ -44,29 +44,29 @@ export interface Definitions {
   readonly rules: RulesFile;
   readonly sounds: ById<SoundDefinition>;
   readonly wildcards: ById<WildcardDefinition>;
-  /** Colours as `#rrggbb` by name. Tints that named one hold the colour itself by now. */
+  /** Colours as `#rrggbb` by name. Tints that name one are already replaced by the colour. */
   readonly palette: ById<string>;
-  /** The map of this level that was drawn in Tiled; absent where it is drawn in prototype.json, or generated. */
+  /** The map of this level if it was drawn in Tiled; absent if it is drawn in prototype.json, or generated. */
   readonly map?: MapDefinition;
-  /** The levels that can be reached from here, this one included; absent when there is no other. */
+  /** All levels that can be reached from here, this one included; absent if there is no other. */
   readonly levels?: ById<Definitions>;
-  /** The names of levels that come in a file of their own and were not fetched yet. */
+  /** The names of levels that are stored in another file and not fetched yet. */
   readonly further?: readonly string[];
-  /** A fingerprint of what the game is made of, with all its levels. A save made under another one may not fit. */
+  /** A fingerprint of the whole game with all its levels. A save made under another one may not fit. */
   readonly hash: string;
-  /** A fingerprint of each file all this was read from, by its path; absent where they were not written down. */
+  /** A fingerprint of each source file by path; absent if they were not recorded. */
   readonly files?: FileHashes;
 }
 
 export type FileHashes = Readonly<Record<string, string>>;
 
-/** A file of a layer may leave the rows to another one; a table that has none at the end is a finding. */
+/** A file may leave the rows to another data layer. A table without rows after merging is reported. */
 export type TableDefinition = TableInFile & { readonly rows: TableRow[] };
 
 export type ById<T> = Readonly<Record<string, T>>;
 export type WordMap = Readonly<Record<string, Words>>;
 
-/** An actor or item as data has it, with what was left out filled in. */
+/** An actor or item from the data, with defaults filled in. */
 export interface EntityDefinition {
   readonly id: string;
   readonly kind: 'actor' | 'item';
@@ -77,11 +77,11 @@ export interface EntityDefinition {
   readonly symbol: string;
   readonly sprite: { readonly base: string; readonly top: string | null };
   readonly tint: string | null;
-  /** How many go into a zone that is filled at the start. */
+  /** How many of it go into a zone that is filled at setup. */
   readonly copies: number;
-  /** Only there for others to extend. */
+  /** Exists only to be extended. */
   readonly abstract: boolean;
-  /** Flags, numbers, words and effects; also those that stood beside `attributes` in the file. */
+  /** Flags, numbers, words and effects; also those written beside `attributes` in the file. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly stats: ById<StatDefinition>;
 }

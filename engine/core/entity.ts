@@ -4,32 +4,31 @@ import type { EntityDefinition } from './definitions';
 import type { Place, Zone } from './place';
 import type { World } from './world';
 
-/** A definition made ready to spawn from: what all entities of one type share. */
+/** A definition compiled for spawning: what all entities of one type share. */
 export interface EntityType extends Omit<EntityDefinition, 'copies' | 'abstract' | 'attributes' | 'stats'> {
   readonly attributes: ReadonlyMap<string, AttributeValue>;
-  /** Attributes that are worked out on reading. */
+  /** Attributes computed when they are read. */
   readonly derived?: ReadonlyMap<string, unknown> | null;
 }
 
-/** A lasting change laid over an entity's own attributes: a worn item's effect, or a state's while it lasts. */
-export interface Layer {
+/** A lasting change over an entity's own attributes: the effect of a worn item, or of a state while it lasts. */
+export interface Overlay {
   readonly source: string;
   readonly effect: { readonly [attribute: string]: AttributeValue };
 }
 
 /**
- * A thing in the game. It starts as its type says and keeps only what has changed since, so that a deck of
- * cards or a level of walls costs little.
+ * A thing in the game. It stores only what differs from its type, so a deck of cards or a level of walls costs little.
  */
 export abstract class Entity {
   abstract get kind(): 'actor' | 'item';
   place: Place | null = null;
-  /** The world that keeps lists of who has what, and so is told of every change. */
+  /** The world that indexes this entity, and so must hear of every change. */
   world: World | null = null;
   /** Attributes that differ from the type's. */
   own: Map<string, AttributeValue> | null = null;
-  layers: readonly Layer[] | null = null;
-  /** The zones this entity owns, by zone index; made when first needed. */
+  overlays: readonly Overlay[] | null = null;
+  /** The zones this entity owns, by zone index; created on demand. */
   zones: (Zone | undefined)[] | null = null;
 
   constructor(
@@ -55,28 +54,28 @@ export abstract class Entity {
     this.world?.noteChange(this, key, value, isFirst);
   }
 
-  /** Takes on all at once what somebody has become. */
+  /** Replaces all own attributes at once, when the entity becomes another type. */
   become(own: Map<string, AttributeValue>): void {
     this.own = own;
     this.world?.noteBecoming(this);
   }
 
-  /** Lays worn items and states over it, in the place of those before. */
-  wear(layers: readonly Layer[] | null): void {
-    if (this.layers === null && layers === null) return;
-    this.layers = layers;
-    this.world?.census.reviewAll(this);
+  /** Replaces the overlays of worn items and states. */
+  setOverlays(overlays: readonly Overlay[] | null): void {
+    if (this.overlays === null && overlays === null) return;
+    this.overlays = overlays;
+    this.world?.attributeIndex.updateAll(this);
   }
 
-  /** Whether there may be a value of this name that isn't null. Those for whom it is no need not be asked. */
-  mayBear(key: string): boolean {
+  /** Whether this attribute may have a value other than null. If not, readers can skip the entity. */
+  mayHave(key: string): boolean {
     const raw = this.getAttribute(key);
     if (raw !== undefined && raw !== null) return true;
     if (raw === undefined && this.type.derived?.has(key)) return true;
-    return this.layers?.some(({ effect }) => effect[key] !== undefined) ?? false;
+    return this.overlays?.some(({ effect }) => effect[key] !== undefined) ?? false;
   }
 
-  /** What people read. Rules may rename an entity by changing its `name`. */
+  /** The name people read. Rules may rename an entity by changing its `name`. */
   get name(): string {
     const own = this.own?.get('name');
     return typeof own === 'string' ? own : this.type.name;
@@ -86,10 +85,55 @@ export abstract class Entity {
     return this.place === null;
   }
 
-  /** The number behind an attribute: a stat's current value, or a plain number; null when it has none. */
+  /** The number in an attribute: a stat's current value, or a plain number; null if it holds neither. */
   baseNumber(key: string): number | null {
     const value = this.getAttribute(key);
     if (isStat(value)) return value.current;
     return typeof value === 'number' ? value : null;
+  }
+}
+
+/** Something that lies on a cell or in a zone: a sword, a key, a card, a tile. */
+export class Item extends Entity {
+  get kind() {
+    return 'item' as const;
+  }
+}
+
+/** The personality of actors that a person plays. */
+export const CONTROLLED = 'controlled';
+
+/** Something that stands in the world and may act: a creature, a door, fire, the seat of a player. */
+export class Actor extends Entity {
+  get kind() {
+    return 'actor' as const;
+  }
+
+  /** The name of the personality that decides for this actor, with its overlays applied. Null if it never acts. */
+  get personality(): string | null {
+    const value = this.effective('personality');
+    return typeof value === 'string' ? value : null;
+  }
+
+  /** Whether a person decides for it: by its attribute `controlled` or, if that is absent, by its personality. */
+  get isControlled(): boolean {
+    const said = this.effective('controlled');
+    return said === undefined || said === null ? this.personality === CONTROLLED : Boolean(said);
+  }
+
+  /** Whether a personality of the engine decides for it. */
+  get hasMind(): boolean {
+    const { personality } = this;
+    return personality !== null && personality !== CONTROLLED;
+  }
+
+  private effective(key: string): AttributeValue | undefined {
+    let value = this.getAttribute(key);
+    if (this.overlays === null) return value;
+    for (const { effect } of this.overlays) {
+      const laid = effect[key];
+      if (laid !== undefined) value = laid === 'toggle' ? !value : laid;
+    }
+    return value;
   }
 }

@@ -1,7 +1,7 @@
 import type { AttributeValue } from './attributes';
 import type { PlaceName } from './place';
 
-/** Which rule made something happen: a pointer into the definitions, such as `rules/actions/draw/do/1`. */
+/** Which rule caused an event: a pointer into the definitions, such as `rules/actions/draw/do/1`. */
 export type Cause = string;
 
 export type Captured =
@@ -11,7 +11,7 @@ export type Captured =
   | null
   | { readonly name: string; readonly entity: number; readonly proper?: boolean; readonly plural?: boolean };
 
-/** What a roll came to. `dice` are all faces in order, `kept` those that count. */
+/** The result of a roll. `dice` are all faces in order, `kept` those that count. */
 export interface RollResult {
   readonly dice: readonly number[];
   readonly kept: readonly number[];
@@ -22,8 +22,9 @@ export interface RollResult {
 }
 
 /**
- * Exact facts, in the order they happened. Views, logs and sounds read nothing else.
- * `sees` lists who may know; null means everybody. With `at` it is no secret, but only those there have noticed.
+ * Exact facts, in the order they happened. The log, the sounds and the moving picture are made from them. `sees` lists
+ * the entities that may know; null means all. An event with `at` is no secret, but only entities near that place notice
+ * it.
  */
 export type GameEvent =
   | { readonly type: 'turn'; readonly turn: number; readonly seat: number | null }
@@ -71,7 +72,10 @@ export type GameEvent =
   | { readonly type: 'fault'; readonly seat: number; readonly missing: string; readonly message: string }
   | { readonly type: 'ended'; readonly reason: string; readonly winners: readonly number[] };
 
-/** Whether words or a roll reach a reader: the entity of a seat, by its id, or null for whoever watches from above. */
+/**
+ * Whether a reader learns of a text or a roll. The reader is the id of a seat's entity, or null for a spectator who
+ * sees everything that is no secret.
+ */
 export function isToldOf({ sees, at }: Pick<Told, 'sees' | 'at'>, reader: number | null): boolean {
   if (sees === null) return true;
   return reader === null ? at !== null : sees.includes(reader);
@@ -79,9 +83,6 @@ export function isToldOf({ sees, at }: Pick<Told, 'sees' | 'at'>, reader: number
 
 type Told = Extract<GameEvent, { readonly type: 'said' | 'rolled' }>;
 
-/**
- * Whether a change is one that no log tells of: what a turn does by itself, what a thing is made with, and how the game
- * was set up.
- */
+/** Whether logs leave out this change: upkeep at the end of a turn, the first values of a new entity, the setup. */
 export const isQuiet = ({ because }: Extract<GameEvent, { type: 'changed' }>): boolean =>
   because.endsWith('/per_turn') || because.endsWith('/with') || because.startsWith('/rules/setup');

@@ -1,6 +1,6 @@
 /**
- * The eight ways to leave a cell. On a map a cell is its index, row by row from the top left, so that whatever is known
- * about cells (walls, light, distances) fits in one typed array; x grows to the right and y grows downward.
+ * The eight directions and the coordinates of cells. On a map, a cell is its index, row by row from the top left, so
+ * that facts about cells (walls, light, distances) fit in one typed array. x grows to the right, y grows downward.
  */
 
 export interface Point {
@@ -24,7 +24,7 @@ export interface Direction {
   readonly dy: number;
 }
 
-/** Clockwise from north, so that turning by 45 degrees adds one and facing about adds four. */
+/** Clockwise from north: turning by 45 degrees adds one, turning around adds four. */
 export const DIRECTIONS: readonly Direction[] = [
   { name: 'north', dx: 0, dy: -1 },
   { name: 'north_east', dx: 1, dy: -1 },
@@ -47,7 +47,7 @@ export const CARDINALS_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7];
 
 const byName = new Map(DIRECTIONS.map((direction) => [direction.name, direction]));
 
-/** The direction of that name, or undefined when there is none: the name may come from an author's file. */
+/** Undefined if there is no direction of that name: names come from an author's files. */
 export function directionNamed(name: string): Direction | undefined {
   return byName.get(name as DirectionName);
 }
@@ -57,8 +57,8 @@ export function opposite(direction: Direction): Direction {
 }
 
 /**
- * Where b lies as seen from a, or undefined when they are one cell. A far cell gets the nearest of the eight:
- * 2/5 is close to the tangent of 22.5 degrees, where the slice of a cardinal ends.
+ * The direction from a to b, undefined if they are the same cell. A distant cell gets the nearest of the eight: 2/5 is
+ * close to the tangent of 22.5 degrees, where the slice of a cardinal ends.
  */
 export function directionBetween(a: Point, b: Point): Direction | undefined {
   const across = b.x - a.x;

@@ -1,6 +1,6 @@
 /**
- * A stable fingerprint of a text, 16 hex digits. Not for secrets: it tells whether two states or two sets of
- * definitions are the same, on every machine alike.
+ * A stable fingerprint of a text, 16 hex digits. It tells whether two states or two sets of definitions are equal,
+ * alike on every machine. It is not cryptographic.
  */
 export function hashText(text: string): string {
   // Two lanes of 32 bits, because a bitwise 64-bit product would need BigInt, which is twenty times slower.
@@ -11,7 +11,7 @@ export function hashText(text: string): string {
     a = Math.imul(a ^ unit, 2654435761);
     b = Math.imul(b ^ unit, 1597334677);
   }
-  // Each lane is stirred with the other, so that a change in any character reaches all 16 digits.
+  // Each lane is mixed with the other, so that a change in any character reaches all 16 digits.
   const high = stir(a, b);
   const low = stir(b, high);
   return hex(high) + hex(low);
@@ -24,9 +24,9 @@ const stir = (lane: number, other: number): number => {
 
 const hex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0');
 
-/** JSON with the keys of every object in order, so that equal values give equal text however they were built. */
+/** JSON with sorted keys, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
-  // Most of a state is numbers, and these need no quotes.
+  // Most of a state is numbers, and they need no quoting.
   if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

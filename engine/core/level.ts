@@ -1,34 +1,34 @@
-import { Actor } from './actor';
 import type { Entity, EntityType } from './entity';
+import { Actor } from './entity';
 import { Cell } from './place';
 
 const NO_BYTES = new Uint8Array(0);
-/** A byte for each cell. Games at a table have none, and begin by the thousand. */
+/** One byte for each cell. Tabletop games have no cells, and bots create thousands of them. */
 const bytes = (count: number): Uint8Array<ArrayBuffer> => (count === 0 ? NO_BYTES : new Uint8Array(count));
 
 /**
- * The ground a game is played on: a bounded map, or a board that grows without bounds. `floor`, `solid` and
- * `opaque` mirror what the entities on each cell say, as flat arrays, for sight and paths.
+ * The grid a game is played on: a map of fixed size, or a board that grows without bounds. `floor`, `solid` and
+ * `opaque` cache the attributes of the entities on each cell, as flat arrays, for sight and paths.
  */
 export class Level {
   readonly floor: Uint8Array<ArrayBuffer>;
   readonly solid: Uint8Array;
   readonly opaque: Uint8Array;
-  /** 1 where something solid stands that has a mind of its own, and so may be elsewhere soon. */
+  /** 1 where a solid entity with a mind stands, which may soon move away. */
   readonly walkers: Uint8Array;
-  /** Cells with anything on them but a plain wall: where something can happen. */
+  /** Cells that hold anything but a plain wall: only there can something happen. */
   readonly busy = new Set<Cell>();
-  /** Those of them with something solid that has no mind of its own: a door, a boulder. */
+  /** The busy cells that hold a solid entity without a mind: a door, a boulder. */
   readonly barriers = new Set<Cell>();
   readonly walls: PlainWalls;
-  /** Counts how often a cell became opaque or clear. */
+  /** Counts every time a cell became opaque or clear, so that caches know when they are stale. */
   opaqueChanges = 0;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
-  /** The cells of a board with anything on them, in the order they were laid: to look at others leaves no trace. */
+  /** The cells of a board that hold an entity, in the order they were filled. Reading a cell does not add it. */
   private readonly laid = new Set<Cell>();
 
-  /** A width of 0 makes an unbounded board, whose cells come into being when first spoken of. */
+  /** A width of 0 makes an unbounded board, whose cells are created on demand. */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -45,7 +45,7 @@ export class Level {
     return this.width > 0;
   }
 
-  /** The cell at (x, y), or null beyond the bounds. */
+  /** The cell at (x, y), or null out of bounds. */
   cell(x: number, y: number): Cell | null {
     if (!this.isBounded) return this.boardCell(x, y);
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return null;
@@ -53,7 +53,7 @@ export class Level {
     return this.grid[index] ?? this.makeCell(x, y, index);
   }
 
-  /** Every cell that has something to it: floor on a map, anything laid on a board. */
+  /** Every cell in use: floor on a map, cells that hold an entity on a board. */
   *cells(): Generator<Cell> {
     if (this.isBounded) {
       for (let i = 0; i < this.floor.length; i++) {
@@ -64,7 +64,7 @@ export class Level {
     }
   }
 
-  /** Reads the flags of a cell anew from what stands on it. */
+  /** Recomputes the flags of a cell from the entities on it. */
   refresh(cell: Cell): void {
     if (!this.isBounded) {
       if (cell.entities.length > 0) this.laid.add(cell);
@@ -76,19 +76,19 @@ export class Level {
     let walker = 0;
     let barrier = 0;
     for (let i = 0; i < entities.length; i++) {
-      const stance = stanceOf(entities[i] as Entity);
-      opaque |= stance & OPAQUE;
-      walker |= stance & WALKER;
-      barrier |= stance & BARRIER;
+      const flags = flagsOf(entities[i] as Entity);
+      opaque |= flags & OPAQUE;
+      walker |= flags & WALKER;
+      barrier |= flags & BARRIER;
     }
     if (this.opaque[index] !== opaque) this.opaqueChanges++;
     this.solid[index] = walker | barrier ? 1 : 0;
     this.opaque[index] = opaque;
     this.walkers[index] = walker ? 1 : 0;
-    this.sort(cell, barrier !== 0);
+    this.classify(cell, barrier !== 0);
   }
 
-  private sort(cell: Cell, isBarred: boolean): void {
+  private classify(cell: Cell, isBarred: boolean): void {
     const wall = isBarred ? plainWallOn(cell) : null;
     this.walls.set(cell, wall);
     const isBusy = wall === null && cell.entities.length > 0;
@@ -119,12 +119,12 @@ export class Level {
   }
 }
 
-/** The walls of a level that are just as their types say. They are many and all alike, so they are kept by type. */
+/** Walls without attributes of their own. There are many, all alike, so they are stored by type. */
 class PlainWalls {
   readonly byType = new Map<EntityType, Set<Cell>>();
-  /** Counts how often one came, went or became another. */
+  /** Counts every change, so that caches know when they are stale. */
   changes = 0;
-  /** The one on each cell. */
+  /** The wall type on each cell. */
   private readonly on: (EntityType | null)[];
   private open = NO_BYTES;
   private openAt = -1;
@@ -144,7 +144,7 @@ class PlainWalls {
     this.byType.set(now, cells.add(cell));
   }
 
-  /** Floor without a plain wall on it, one byte a cell. To change it, take a copy. */
+  /** Floor without a plain wall, one byte a cell. Shared: copy it before changing it. */
   get openGround(): Uint8Array {
     if (this.openAt !== this.changes) {
       this.open = this.floor.slice();
@@ -159,15 +159,15 @@ const OPAQUE = 1;
 const WALKER = 2;
 const BARRIER = 4;
 
-function stanceOf(entity: Entity): number {
-  const stance = entity.hasAttribute('opaque') ? OPAQUE : 0;
-  if (!entity.hasAttribute('solid')) return stance;
-  return stance | (entity instanceof Actor && entity.personality !== null ? WALKER : BARRIER);
+function flagsOf(entity: Entity): number {
+  const flags = entity.hasAttribute('opaque') ? OPAQUE : 0;
+  if (!entity.hasAttribute('solid')) return flags;
+  return flags | (entity instanceof Actor && entity.personality !== null ? WALKER : BARRIER);
 }
 
 function plainWallOn({ entities }: Cell): EntityType | null {
   const only = entities[0];
-  if (!only || entities.length > 1 || only.own !== null || only.layers !== null || only.zones !== null) return null;
+  if (!only || entities.length > 1 || only.own !== null || only.overlays !== null || only.zones !== null) return null;
   const { type } = only;
   return type.attributes.get('solid') === true && !type.attributes.has('personality') ? type : null;
 }

@@ -1,17 +1,17 @@
-/**
- * A map that was drawn in Tiled, as a part of definitions: plain JSON, and short, because most of a map is the same
- * over and over.
- */
+/** A map drawn in Tiled, as part of the definitions: plain JSON, run-length encoded because most cells repeat. */
 export interface MapDefinition {
   readonly width: number;
   readonly height: number;
-  /** Lengths of runs of cells without and with floor, in turn. */
+  /** Run lengths: cells without floor, cells with floor, alternating. */
   readonly floor: readonly number[];
-  /** How far each painted cell is from the one before, and the number of what is painted on it, in turn. */
+  /** Pairs: the distance from the last painted cell, and an index into `paint`. */
   readonly tiles: readonly number[];
-  /** What is painted on cells, from below to above: the floor, then scenery. */
+  /** The distinct stacks of tiles, bottom first: floor, then scenery. */
   readonly paint: readonly (readonly PaintedTile[])[];
-  /** Numbers of the names of id and origin, with what the map says of this one alone. */
+  /**
+   * Each starts with indices into `names`, for the id and the origin; then come the attributes set on this object
+   * alone.
+   */
   readonly placements: readonly (readonly [
     id: number,
     x: number,
@@ -23,34 +23,34 @@ export interface MapDefinition {
   readonly names: readonly string[];
 }
 
-/** A tile as a map paints it. Nothing of it counts in a game: it is only there to be looked at. */
+/** A tile that a map paints. It is only decoration: no rule reads it. */
 export interface PaintedTile {
-  /** A tile of the sheet by its name, or a family of them. */
+  /** The name of a tile in the sheet, or of a family of tiles. */
   readonly sprite: string;
-  /** The tile that lies on the cell above, where the sheet has it. */
+  /** The tile drawn on the cell above, if the sheet has it. */
   readonly top?: string;
-  /** How it is turned: D swaps its axes and comes first, then H and V mirror it. */
+  /** How it is turned: D swaps the axes and comes first, then H and V mirror. */
   readonly flips?: string;
   /** `#rrggbb` */
   readonly tint?: string;
   /** From 0 to 1. */
   readonly opacity?: number;
-  /** The tiles that it shows in turn, each for so many milliseconds. */
+  /** The tiles of an animation, each with its duration in milliseconds. */
   readonly frames?: readonly { readonly sprite: string; readonly duration: number }[];
-  /** Whether it is the floor itself, and so goes where the floor goes. */
+  /** Whether it belongs to the floor, and disappears with it. */
   readonly isFloor?: boolean;
-  /** Whether its layer lies over the one with the walls. */
+  /** Whether its Tiled layer lies above the one with the walls. */
   readonly isOverWalls?: boolean;
 }
 
-/** What a map paints, by the number of the cell. */
+/** The painted tiles by cell index. */
 export function paintOf({ tiles, paint }: MapDefinition): Map<number, readonly PaintedTile[]> {
   const painted = new Map<number, readonly PaintedTile[]>();
   let cell = 0;
   for (let i = 0; i < tiles.length; i += 2) {
     cell += tiles[i] as number;
     const stack = paint[tiles[i + 1] as number];
-    if (!stack) throw new Error('A map paints what it does not have.');
+    if (!stack) throw new Error('A map refers to a painted tile that it does not have.');
     painted.set(cell, stack);
   }
   return painted;

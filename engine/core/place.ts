@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** Where an entity is, as plain JSON: on a cell, or in a zone that may have an owner. Null is nowhere: out of the game. */
+/** Where an entity is, as plain JSON: on a cell, or in a zone that may have an owner. Null means out of the game. */
 export type PlaceName =
   | { readonly kind: 'zone'; readonly zone: string; readonly owner: number | null }
   | { readonly kind: 'cell'; readonly x: number; readonly y: number }
@@ -8,7 +8,7 @@ export type PlaceName =
 
 export type Place = Zone | Cell;
 
-/** What rules say of a zone: its name, who may look inside, and whether what lies there is worn by the owner. */
+/** What rules say about a zone: its name, who may look inside, and whether its owner wears the contents. */
 export interface ZoneType {
   readonly name: string;
   readonly index: number;
@@ -21,33 +21,33 @@ export interface ZoneType {
 export class Zone {
   readonly entities: Entity[] = [];
   readonly place: PlaceName;
-  /** Whether anything more follows from what comes and goes here. */
-  readonly isLoud: boolean;
+  /** Whether entering or leaving this zone can change anything else. */
+  readonly affectsOthers: boolean;
 
   constructor(
     readonly type: ZoneType,
     readonly owner: Entity | null,
   ) {
     this.place = Object.freeze({ kind: 'zone', zone: type.name, owner: owner ? owner.id : null });
-    this.isLoud = type.worn;
+    this.affectsOthers = type.worn;
   }
 
   get size(): number {
     return this.entities.length;
   }
 
-  /** The entity `index` places below the top, or null. */
+  /** The entity `index` positions below the top, or null. */
   at(index: number): Entity | null {
     const { length } = this.entities;
     return index >= 0 && index < length ? (this.entities[length - 1 - index] as Entity) : null;
   }
 }
 
-/** One square of a level. Cells are unique per (x, y) in their level, so they compare by identity. */
+/** One square of a level. There is one object for each (x, y) of a level, so cells compare by identity. */
 export class Cell {
   readonly entities: Entity[] = [];
   readonly place: PlaceName;
-  readonly isLoud = true;
+  readonly affectsOthers = true;
 
   constructor(
     readonly x: number,
@@ -58,7 +58,7 @@ export class Cell {
   }
 }
 
-/** Whether a place is inside an entity, at whatever depth. */
+/** Whether a place is inside an entity, at any depth. */
 export function isWithin(place: Place, entity: Entity): boolean {
   for (let at: Place | null = place; at instanceof Zone && at.owner !== null; at = at.owner.place) {
     if (at.owner === entity) return true;

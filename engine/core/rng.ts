@@ -8,7 +8,7 @@ export class Rng {
   private c = 0;
   private d = 0;
 
-  /** Any string is a seed. All 128 bits of state come from it, so that even many seeds don't meet. */
+  /** Any string is a seed. It fills all 128 bits of state, so that two streams practically never coincide. */
   constructor(seed: string) {
     let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
     for (let i = 0; i < seed.length; i++) {
@@ -45,8 +45,8 @@ export class Rng {
   }
 
   /**
-   * An integer from 0 to n − 1, for n up to 2^21. A 32-bit draw is scaled to n; the few draws that would favour
-   * some results are made again.
+   * An integer from 0 to n − 1, for n up to 2^21. A 32-bit draw is scaled to n; the few draws that would favour some
+   * results are repeated.
    */
   below(n: number): number {
     let scaled = this.uint() * n;

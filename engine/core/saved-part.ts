@@ -1,13 +1,13 @@
-/** A save that can't be believed: what is wrong in it, and where. */
+/** Says what is wrong in a save, and where. */
 export class SaveError extends Error {}
 
-/** Nothing that a game keeps is nested deeper than this. */
+/** No part of a game's state is nested deeper than this. */
 const DEEPEST = 64;
 const MOST_OF_PLACE = 120;
 
 /**
- * One part of a save, which may come from anywhere, read step by step. Each question is answered with a value of the
- * type asked for, or with a `SaveError` that names the place. Nothing that JavaScript brings along is ever read.
+ * A cautious reader for one part of a save, which may come from anywhere. Each method returns a value of the type asked
+ * for, or throws a `SaveError` that names the place. Inherited properties are never read.
  */
 export class SavedPart {
   private readonly depth: number;
@@ -21,7 +21,7 @@ export class SavedPart {
     if (this.depth > DEEPEST) this.fail('is nested too deeply');
   }
 
-  /** A member of an object; of a list, by its number. A member that isn't there is undefined. */
+  /** The member of an object by its key, or of a list by its index. A missing member reads as undefined. */
   get(key: string | number): SavedPart {
     const { value } = this;
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
@@ -32,7 +32,7 @@ export class SavedPart {
     return this.value === null;
   }
 
-  /** The members of an object, by their names. */
+  /** The members of an object, with their keys. */
   members(): [key: string, part: SavedPart][] {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.wanted('an object');
@@ -44,7 +44,7 @@ export class SavedPart {
     return Array.isArray(value) ? value.map((_, at) => this.get(at)) : this.wanted('a list');
   }
 
-  /** A list of so many. */
+  /** A list of exactly this length. */
   row(length: number): SavedPart[] {
     const parts = this.list();
     return parts.length === length ? parts : this.fail(`should have ${length} entries, not ${parts.length}`);
@@ -72,13 +72,13 @@ export class SavedPart {
     return number >= least && number <= most ? number : this.fail(`should lie from ${least} to ${most}, not ${number}`);
   }
 
-  /** A word out of those that are known. */
+  /** One of the known words. */
   among(known: { has(word: string): boolean }, noun: string): string {
     const word = this.text();
-    return known.has(word) ? word : this.fail(`names the ${noun} "${word.slice(0, 40)}", which there is not`);
+    return known.has(word) ? word : this.fail(`names the ${noun} "${word.slice(0, 40)}", which does not exist`);
   }
 
-  /** Null, or what `read` makes of it. */
+  /** Null, or the value that `read` returns. */
   orNull<T>(read: (part: this) => T): T | null {
     return this.isNull ? null : read(this);
   }

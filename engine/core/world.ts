@@ -1,28 +1,27 @@
-import { Actor } from './actor';
 import { AttributeIndex } from './attribute-index';
 import { type AttributeValue, isStat } from './attributes';
 import type { Entity, EntityType } from './entity';
-import { Item } from './item';
+import { Actor, Item } from './entity';
+import { EntityRegistry } from './entity-registry';
 import { Level } from './level';
 import { Cell, type Place, Zone, type ZoneType } from './place';
-import { Registry } from './registry';
 
-/** Attributes that a level keeps account of, cell by cell. */
+/** Attributes that a level caches for each cell. */
 const FLAGS: ReadonlySet<string> = new Set(['solid', 'opaque', 'personality']);
 
-/** Whether a value may speak of other entities. */
+/** Whether a value may refer to other entities. */
 const isReference = (value: AttributeValue): boolean => typeof value === 'object' && value !== null && !isStat(value);
 
 /**
- * All entities and where they are. Each is in exactly one place; moving is the only way to change that.
- * What is removed stays readable until `sweep`, so that a rule under way can still speak of the dead.
+ * All entities and where they are. Each is in exactly one place, which only `move` changes. A removed entity stays
+ * readable until `sweep`, so that a running rule can still refer to the dead.
  */
 export class World {
-  readonly entities = new Registry();
-  readonly census = new AttributeIndex(this.entities);
+  readonly entities = new EntityRegistry();
+  readonly attributeIndex = new AttributeIndex(this.entities);
   readonly zones: Zone[];
   nextId = 1;
-  /** Games at a table have none, and begin by the thousand: it is made when first spoken of. */
+  /** Created on demand: tabletop games have no level, and bots create thousands of them. */
   private ground: Level | null = null;
   private gone: Entity[] = [];
 
@@ -39,47 +38,50 @@ export class World {
     this.ground = level;
   }
 
-  /** Makes an entity that is nowhere yet; the caller moves it to its first place. */
+  /** Creates an entity that has no place yet; the caller moves it to its first. */
   spawn(type: EntityType, id = this.nextId): Entity {
     if (id >= this.nextId) this.nextId = id + 1;
     const entity = type.kind === 'actor' ? new Actor(id, type) : new Item(id, type);
     entity.world = this;
     this.entities.add(entity);
-    this.census.join(entity);
+    this.attributeIndex.add(entity);
     return entity;
   }
 
-  /** An attribute of an entity's own was set: the first it has, perhaps. */
+  /** Called after an entity's own attribute was set. `isFirst`: it had none before. */
   noteChange(entity: Entity, key: string, value: AttributeValue, isFirst: boolean): void {
-    this.census.review(entity, key);
-    if (isReference(value)) this.census.referrers.add(entity);
+    this.attributeIndex.update(entity, key);
+    if (isReference(value)) this.attributeIndex.referrers.add(entity);
     const { place } = entity;
     if (place instanceof Cell && (isFirst || FLAGS.has(key))) this.level.refresh(place);
   }
 
-  /** All attributes of an entity's own were set at once. Its layers, and with them its cell, are looked at after that. */
+  /**
+   * Called after all own attributes of an entity were replaced. The caller updates its overlays and its cell after
+   * that.
+   */
   noteBecoming(entity: Entity): void {
-    this.census.reviewAll(entity);
-    for (const value of entity.own?.values() ?? []) if (isReference(value)) this.census.referrers.add(entity);
+    this.attributeIndex.updateAll(entity);
+    for (const value of entity.own?.values() ?? []) if (isReference(value)) this.attributeIndex.referrers.add(entity);
   }
 
-  /** Empties the world, for a saved one to take its place. */
+  /** Empties the world before a save is loaded into it. */
   clear(level: Level): void {
     this.entities.clear();
-    this.census.clear();
+    this.attributeIndex.clear();
     this.gone = [];
     for (const zone of this.zones) zone.entities.length = 0;
     this.level = level;
   }
 
-  /** The zone of this type that `owner` has, made when first spoken of. */
+  /** The owner's zone of this type, created on demand. */
   zoneOf(owner: Entity, type: ZoneType): Zone {
     owner.zones ??= [];
     owner.zones[type.index] ??= new Zone(type, owner);
     return owner.zones[type.index] as Zone;
   }
 
-  /** Puts an entity on top of what lies somewhere, or at a place in it. */
+  /** Puts an entity on top of a place, or at an index in it. */
   move(entity: Entity, to: Place, at = -1): void {
     const { place } = entity;
     const { entities } = to;
@@ -87,10 +89,9 @@ export class World {
     if (at < 0 || at >= entities.length) entities.push(entity);
     else entities.splice(at, 0, entity);
     entity.place = to;
-    if (to.isLoud) this.refresh(to);
+    if (to.affectsOthers) this.refresh(to);
   }
 
-  /** Takes an entity out of the game. */
   remove(entity: Entity): void {
     if (entity.place === null) return;
     this.take(entity, entity.place);
@@ -102,8 +103,8 @@ export class World {
   }
 
   /**
-   * Forgets what was removed, with all that lay in it, and returns it. Only when no rule under way can refer to it
-   * any more. Those to be kept stay readable for good: the dead still have their seat.
+   * Forgets removed entities with their contents, and returns them. Call it only when no running rule can refer to
+   * them. Entities in `kept` stay readable for good: a dead player still has a seat.
    */
   sweep(kept: readonly (Entity | null)[]): readonly Entity[] {
     const forgotten: Entity[] = [];
@@ -117,7 +118,7 @@ export class World {
     return forgotten;
   }
 
-  /** Marks entities that a save holds though they are nowhere, so that they too are swept in time. */
+  /** Marks an entity that a save holds without a place, so that it is swept later. */
   keepUntilSwept(entity: Entity): void {
     this.gone.push(entity);
   }
@@ -129,7 +130,7 @@ export class World {
 
   private forget(entity: Entity, forgotten: Entity[]): void {
     if (!this.entities.delete(entity)) return;
-    this.census.leave(entity);
+    this.attributeIndex.remove(entity);
     forgotten.push(entity);
     entity.place = null;
     for (const zone of entity.zones ?? []) for (const inside of zone?.entities ?? []) this.forget(inside, forgotten);
@@ -140,7 +141,7 @@ export class World {
     if (list[list.length - 1] === entity) list.pop();
     else list.splice(list.indexOf(entity), 1);
     entity.place = null;
-    if (from.isLoud) this.refresh(from);
+    if (from.affectsOthers) this.refresh(from);
   }
 
   private refresh(place: Place): void {

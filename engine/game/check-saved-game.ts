@@ -1,5 +1,5 @@
 import type { Definitions } from '../core/definitions';
-import { levelOf } from '../core/not-fetched';
+import { findLevel } from '../core/find-level';
 import { SavedPart, SaveError } from '../core/saved-part';
 import { levelSize } from '../level/build/build-level';
 import { checkState } from '../machine/check-machine-save';
@@ -85,8 +85,8 @@ function checkMoment(rulebook: Rulebook, definitions: Definitions, moment: Saved
   moment.get('visits').whole();
   const session = moment.get('session');
   const name = session.get('level').text();
-  const level = levelOf(definitions, name);
-  if (!level) throw session.get('level').fail(`names the level "${name.slice(0, 40)}", which there is not`);
+  const level = findLevel(definitions, name);
+  if (!level) throw session.get('level').fail(`names the level "${name.slice(0, 40)}", which does not exist`);
   session.get('seed').text();
   const { program } = rulebook.rulesetOf(level);
   checkOptions(program, session.get('options'));
@@ -119,7 +119,7 @@ function checkOrder(order: SavedPart, nextId: number, state: SavedPart): void {
   part(0).whole(0, nextId - 1);
   const listed = part(1).whole(0, numbers.length) + part(2).whole(0, numbers.length);
   for (let at = 3; at < 3 + listed; at++) {
-    if (!known.has(part(at).whole(1))) part(at).fail(`names entity ${part(at).whole()}, which there is not`);
+    if (!known.has(part(at).whole(1))) part(at).fail(`names entity ${part(at).whole()}, which does not exist`);
   }
   part(3 + listed).whole();
   const due = new Set<number>();

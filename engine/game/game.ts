@@ -1,9 +1,9 @@
-import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
+import { NotFetched } from '../core/find-level';
 import { canonicalJson, hashText } from '../core/hash';
-import { NotFetched } from '../core/not-fetched';
+import { deepFreeze } from '../core/records';
 import { count } from '../language/text/english';
 import type { GameMachine } from '../machine/game-machine';
 import { MissingData, RuleError } from '../machine/model/fault';

@@ -1,6 +1,5 @@
-import type { Actor } from '../core/actor';
 import type { Definitions } from '../core/definitions';
-import type { Entity } from '../core/entity';
+import type { Actor, Entity } from '../core/entity';
 import { GameMachine } from '../machine/game-machine';
 import { RuleError } from '../machine/model/fault';
 import type { Script } from '../machine/model/game-state';

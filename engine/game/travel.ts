@@ -1,8 +1,8 @@
 import { type AttributeValue, isStat } from '../core/attributes';
 import type { Definitions } from '../core/definitions';
 import type { Entity } from '../core/entity';
+import { findLevel } from '../core/find-level';
 import { DIRECTIONS } from '../core/grid';
-import { levelOf } from '../core/not-fetched';
 import { Cell, type Place, type Zone } from '../core/place';
 import { RuleError } from '../machine/model/fault';
 import type { Machine } from '../machine/model/machine';
@@ -14,7 +14,7 @@ import { type LevelStart, Session } from './session';
 export function levelNamed(root: Definitions, from: Definitions, way: string): Definitions {
   const name = way === 'next_level' || way === 'previous_level' ? from.prototype[way] : way;
   if (!name) throw new RuleError(`prototype.json of "${from.id}" says no "${way}"`, '/prototype');
-  const level = levelOf(root, name);
+  const level = findLevel(root, name);
   if (!level) throw new RuleError(`there is no level "${name}"`, '/prototype');
   return level;
 }
@@ -67,7 +67,9 @@ function arrive(machine: Machine, seat: Entity, left: Definitions): void {
   const { next_level, previous_level } = machine.program.definitions.prototype;
   const ways = [from, from === previous_level ? 'previous_level' : '', from === next_level ? 'next_level' : ''];
   const isWayBack = (value: unknown) => typeof value === 'string' && value !== '' && ways.includes(value);
-  const stairs = machine.world.census.bearers('stairway').find((entity) => isWayBack(entity.getAttribute('stairway')));
+  const stairs = machine.world.attributeIndex
+    .withAttribute('stairway')
+    .find((entity) => isWayBack(entity.getAttribute('stairway')));
   if (stairs?.place instanceof Cell) machine.world.move(seat, footholdAt(machine, stairs.place));
   else if (seat.place instanceof Cell) makeWayBack(machine, seat.place, left, isWayBack);
 }

@@ -1,4 +1,4 @@
-import { NotFetched } from '../core/not-fetched';
+import { NotFetched } from '../core/find-level';
 import { Refusal } from '../game/game';
 import { RuleError } from '../machine/model/fault';
 import type { Moment, OwnedHost } from './host';

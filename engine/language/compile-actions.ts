@@ -1,5 +1,4 @@
-import { mapValues } from '../core/map-values';
-import { ownMember } from '../core/record';
+import { mapValues, ownMember } from '../core/records';
 import type { ActionType } from '../machine/model/action-type';
 import { emptySlots, Frame } from '../machine/model/frame';
 import type { PhaseType } from '../machine/model/program';

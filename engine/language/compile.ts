@@ -1,6 +1,6 @@
 import type { Definitions } from '../core/definitions';
 import { paintOf } from '../core/map-definition';
-import { mapValues } from '../core/map-values';
+import { mapValues } from '../core/records';
 import type { Expr, Routine } from '../machine/model/frame';
 import type {
   CompiledText,

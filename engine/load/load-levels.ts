@@ -1,6 +1,6 @@
-import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
+import { deepFreeze } from '../core/records';
 import { BUILT_IN } from '../game/vocabulary';
 import { levelFolder, parentsFor } from './check/check-levels';
 import { isError } from './files/finding';

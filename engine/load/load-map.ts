@@ -1,6 +1,6 @@
-import { deepFreeze } from '../core/deep-freeze';
 import type { Definitions } from '../core/definitions';
 import { hashText } from '../core/hash';
+import { deepFreeze } from '../core/records';
 import { tooMuchOn } from '../level/plan/level-budget';
 import { mapOfPlan } from '../level/plan/plan';
 import { TiledError } from '../level/tiled/file/tiled-error';

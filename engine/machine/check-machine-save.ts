@@ -1,4 +1,4 @@
-import { HIGHEST_ID } from '../core/registry';
+import { HIGHEST_ID } from '../core/entity-registry';
 import type { SavedPart } from '../core/saved-part';
 import type { KeptKind, Routine } from './model/frame';
 import type { EntityTemplate, Program } from './model/program';
@@ -182,7 +182,7 @@ class StateCheck {
     for (const stage of queue) {
       const name = stage.text();
       const isKnown = STAGES.has(name) || (name.startsWith('enter ') && phases.has(name.slice('enter '.length)));
-      if (!isKnown) stage.fail(`names the stage "${name.slice(0, 40)}", which there is not`);
+      if (!isKnown) stage.fail(`names the stage "${name.slice(0, 40)}", which does not exist`);
     }
   }
 
@@ -305,7 +305,7 @@ class StateCheck {
 
   private entity(id: SavedPart): number {
     const number = id.whole(1);
-    return this.ids.has(number) ? number : id.fail(`names entity ${number}, which there is not`);
+    return this.ids.has(number) ? number : id.fail(`names entity ${number}, which does not exist`);
   }
 
   private actor(id: SavedPart): number {

@@ -16,7 +16,7 @@ export function forgetRemoved({ world, seats, active }: Machine, scopes: readonl
       values[i] = without(value, gone);
     });
   }
-  for (const { own } of world.census.referrers) {
+  for (const { own } of world.attributeIndex.referrers) {
     for (const [key, value] of own ?? []) {
       if (typeof value === 'object') own?.set(key, without(value as Value, gone) as AttributeValue);
     }

@@ -1,16 +1,16 @@
 import type { AttributeValue } from '../core/attributes';
 import type { Entity } from '../core/entity';
+import { HIGHEST_ID } from '../core/entity-registry';
 import type { GameEvent } from '../core/events';
 import { Cell, isWithin, type Place, Zone } from '../core/place';
-import { HIGHEST_ID } from '../core/registry';
 import type { Rng } from '../core/rng';
 import type { World } from '../core/world';
 import { isFatal, readAttribute, writeAttribute } from './effects/attribute-access';
-import { layUpon } from './effects/attribute-layers';
 import { audienceOf } from './effects/audience';
 import { ALL_ENDS, EndWatch } from './effects/ends';
 import { changeMind, laysMind } from './effects/minds';
 import { noticeChange } from './effects/notices';
+import { refreshOverlays } from './effects/overlays';
 import { forgetRemoved } from './forget-removed';
 import { StepInterpreter } from './interpreter';
 import { RuleError } from './model/fault';
@@ -174,7 +174,7 @@ export class GameMachine implements Machine {
     this.world.move(entity, to, at);
     this.minds.stir(entity);
     this.emit({ type: 'moved', entity: id, from: from === null ? null : from.place, to: to.place, because });
-    if (to.isLoud || from?.isLoud === true || this.program.hears.moved) this.afterMove(entity, from, to);
+    if (to.affectsOthers || from?.affectsOthers === true || this.program.hears.moved) this.afterMove(entity, from, to);
   }
 
   private afterMove(entity: Entity, from: Place | null, to: Place): void {
@@ -249,7 +249,7 @@ export class GameMachine implements Machine {
   refreshLayers(entity: Entity): void {
     const { minds } = this;
     const hadMind = laysMind(entity);
-    minds.afflict(entity, layUpon(entity, this.program.states));
+    minds.afflict(entity, refreshOverlays(entity, this.program.states));
     if (hadMind || laysMind(entity)) minds.wake(entity);
     this.ends.note(ALL_ENDS);
     if (entity.place instanceof Cell) this.world.level.refresh(entity.place);

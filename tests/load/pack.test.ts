@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions';
+import { findLevel, NotFetched } from '../../engine/core/find-level';
 import { hashText } from '../../engine/core/hash';
 import type { MapDefinition } from '../../engine/core/map-definition';
-import { levelOf, NotFetched } from '../../engine/core/not-fetched';
 import { createGame } from '../../engine/game/game';
 import { type LevelPlan, mapOfPlan, planOfMap } from '../../engine/level/plan/plan';
 import { addLevels, PackError, packApart, packGame, unpackGame } from '../../engine/load/pack/pack';
@@ -133,9 +133,9 @@ describe('levels that are packed apart', () => {
     const { definitions } = unpackGame(game);
     const named = [...Object.keys(definitions.levels ?? {}), ...(definitions.further ?? [])];
     expect(named.sort()).toEqual(Object.keys(whole.levels ?? {}).sort());
-    expect(levelOf(definitions, 'labyrinth')?.id).toBe('labyrinth');
-    expect(() => levelOf(definitions, 'catacombs')).toThrow(NotFetched);
-    expect(levelOf(definitions, 'nowhere')).toBeNull();
+    expect(findLevel(definitions, 'labyrinth')?.id).toBe('labyrinth');
+    expect(() => findLevel(definitions, 'catacombs')).toThrow(NotFetched);
+    expect(findLevel(definitions, 'nowhere')).toBeNull();
   });
 
   test('are entered by a running game once it is given them', async () => {
@@ -144,7 +144,7 @@ describe('levels that are packed apart', () => {
     const played = createGame(first.definitions, { seed: 'stairs' });
     expect(() => played.takeLevels({ ...first.definitions, hash: 'another' })).toThrow('of another game');
     played.takeLevels(addLevels(first, levels ?? '').definitions);
-    expect(levelOf(played.definitions, 'catacombs')?.id).toBe('catacombs');
+    expect(findLevel(played.definitions, 'catacombs')?.id).toBe('catacombs');
   });
 
   test('say nothing again that the first level says', async () => {

@@ -66,7 +66,7 @@ describe('breaker 1: a save is believed in nothing', () => {
     [
       'an entity of no type',
       (_, s) => (s.entities[1][1] = 'sakc'),
-      `${STATE}/entities/1/1 names the actor or item "sakc", which there is not`,
+      `${STATE}/entities/1/1 names the actor or item "sakc", which does not exist`,
     ],
     [
       'an id twice',
@@ -96,15 +96,15 @@ describe('breaker 1: a save is believed in nothing', () => {
     [
       'a zone that there is not',
       (_, s) => (s.zones[0][0] = 'tabel'),
-      `${STATE}/zones/0/0 names the zone "tabel", which there is not`,
+      `${STATE}/zones/0/0 names the zone "tabel", which does not exist`,
     ],
     ['something in a second place', (_, s) => s.zones[0][2].push(s.zones[1][2][0]), `${STATE}/zones/1/2/0 puts entity`],
     [
       'a place with nobody known in it',
       (_, s) => (s.zones[0][2] = [77]),
-      `${STATE}/zones/0/2/0 names entity 77, which there is not`,
+      `${STATE}/zones/0/2/0 names entity 77, which does not exist`,
     ],
-    ['seats of nobody', (_, s) => (s.seats = [99]), `${STATE}/seats/0 names entity 99, which there is not`],
+    ['seats of nobody', (_, s) => (s.seats = [99]), `${STATE}/seats/0 names entity 99, which does not exist`],
     [
       'a seat that is a thing',
       (_, s) => (s.seats = [s.entities.find((e: Loose) => e[1] === 'sack')[0]]),
@@ -120,12 +120,12 @@ describe('breaker 1: a save is believed in nothing', () => {
     [
       'a phase that there is not',
       (_, s) => (s.phase = 'mian'),
-      `${STATE}/phase names the phase "mian", which there is not`,
+      `${STATE}/phase names the phase "mian", which does not exist`,
     ],
     [
       'a stage that there is not',
       (_, s) => (s.queue = ['fly']),
-      `${STATE}/queue/0 names the stage "fly", which there is not`,
+      `${STATE}/queue/0 names the stage "fly", which does not exist`,
     ],
     [
       'a place beyond the end of a rule',
@@ -176,7 +176,7 @@ describe('breaker 1: a save is believed in nothing', () => {
     [
       'a level that there is not',
       (save) => (save.session.level = 'constructor'),
-      'session/level names the level "constructor", which there is not',
+      'session/level names the level "constructor", which does not exist',
     ],
     ['an option that there is not', (save) => (save.session.options = { gold: 1 }), 'There is no option "gold".'],
     ['seats without number', (save) => (save.seats = new Array(9).fill({})), 'seats should be 1 to 1, not 9'],

@@ -1,4 +1,4 @@
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import { STAGES, type StageFactory, type Stages } from '../../kit/stage-factories';
 import type { Stage, StageSettings } from '../../ui/stage';

@@ -1,6 +1,6 @@
 import type { Behavior } from '../../core/definitions';
 import type { Entity } from '../../core/entity';
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { compileExpression } from '../../language/expression/expression';
 import { compileScore } from '../../language/expression/score-and-odds';
 import { SymbolTable } from '../../language/expression/symbol-table';

@@ -94,7 +94,7 @@ function numberReasons(machine: Machine, owner: Entity | null, of: string): Reas
     return [{ text: `Counted in each ${scope}`, pointer: `/rules/vars/${scope}/${variable}` }];
   }
   if (!owner) return [];
-  const layers = (owner.layers ?? []).flatMap(({ source, effect }) => {
+  const layers = (owner.overlays ?? []).flatMap(({ source, effect }) => {
     const change = effect[of];
     if (change === undefined) return [];
     const what = typeof change === 'number' ? signed(change) : attributeText(change);

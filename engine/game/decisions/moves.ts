@@ -246,7 +246,8 @@ export function argumentsIn({ action, id }: Move): string[] {
 
 /** Two cards alike in every way, in one place, are one answer: this is what they share. Null for what is like no other. */
 function likenessOf(entity: Entity): string | null {
-  const isPlain = entity.own === null && entity.layers === null && !entity.zones?.some((zone) => zone && zone.size > 0);
+  const isPlain =
+    entity.own === null && entity.overlays === null && !entity.zones?.some((zone) => zone && zone.size > 0);
   return isPlain ? `${entity.type.id} ${JSON.stringify(entity.place?.place)}` : null;
 }
 

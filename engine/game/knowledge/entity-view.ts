@@ -1,7 +1,7 @@
 import { isStat } from '../../core/attributes';
 import type { Entity, EntityType } from '../../core/entity';
 import type { PlaceName } from '../../core/place';
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { capOf, readAttribute } from '../../machine/effects/attribute-access';
 import { thingNamed } from '../../machine/model/entity-templates';
 import type { Machine } from '../../machine/model/machine';
@@ -81,7 +81,7 @@ export class AlikeViews {
 
   view(entity: Entity): EntityView {
     const { type } = entity;
-    if (entity.own !== null || entity.layers !== null || type.derived) return entityView(this.machine, entity);
+    if (entity.own !== null || entity.overlays !== null || type.derived) return entityView(this.machine, entity);
     const known = this.byType.get(type);
     if (known) return { ...known, id: entity.id, place: entity.place?.place ?? null };
     const view = entityView(this.machine, entity);

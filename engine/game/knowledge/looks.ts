@@ -18,7 +18,7 @@ const OWN_SHARE = 0.35;
  */
 export function looksOf(machine: Machine, entity: Entity): Looks {
   const { sprite, tint } = entity.type;
-  if (entity.own === null && entity.layers === null) return { sprite, tint };
+  if (entity.own === null && entity.overlays === null) return { sprite, tint };
   const own = colourOf(machine, readAttribute(machine, entity, 'tint')) ?? tint;
   return {
     sprite: spriteOf(readAttribute(machine, entity, 'sprite')) ?? sprite,

@@ -1,5 +1,5 @@
-import { Actor } from '../../core/actor';
 import type { Entity } from '../../core/entity';
+import { Actor } from '../../core/entity';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import type { Machine } from '../../machine/model/machine';
 import { isTrue } from '../../machine/model/value';

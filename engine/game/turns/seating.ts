@@ -1,5 +1,5 @@
-import { Actor } from '../../core/actor';
 import type { Entity } from '../../core/entity';
+import { Actor } from '../../core/entity';
 import type { Zone } from '../../core/place';
 import { capitalise } from '../../language/text/english';
 import { laysMind } from '../../machine/effects/minds';

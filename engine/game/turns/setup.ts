@@ -1,5 +1,5 @@
-import { CONTROLLED } from '../../core/actor';
 import type { Definitions } from '../../core/definitions';
+import { CONTROLLED } from '../../core/entity';
 import type { Zone } from '../../core/place';
 import { suggest } from '../../language/text/spelling';
 import { buildLevel } from '../../level/build/build-level';

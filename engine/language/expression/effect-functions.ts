@@ -38,7 +38,7 @@ export const effectBuiltins: Builtins = {
       if (effect === null || target === null) return false;
       const one = entityArg(target, site);
       const changes = changesIn(machine, effect);
-      for (const key of changes.keys()) if (one.mayBear(key) || machine.program.states.has(key)) return true;
+      for (const key of changes.keys()) if (one.mayHave(key) || machine.program.states.has(key)) return true;
       // Steps that change nothing about their target do something else.
       return changes.size === 0 && effectParts(machine, effect).routines.length > 0;
     },
@@ -107,14 +107,14 @@ function bearingOn(machine: Machine, effect: Value, target: Entity, source: Enti
   for (const short of shorts) {
     // A state is no attribute that its target has, until it has it: it can be taken off, not laid on.
     const isHad = (key: string, value: Value) =>
-      target.mayBear(key) && (value === null || !machine.program.states.has(key));
+      target.mayHave(key) && (value === null || !machine.program.states.has(key));
     const made = changesMade(machine, short, target, source).filter(([, key, value]) => isHad(key, value));
     if (made.length > 0) parts.push(Object.fromEntries(made.map(([, key]) => [key, short[key] as Value])));
   }
   if (routines.length > 0) {
     const steps =
       shorts.length === 0 ? effect : (effect as readonly Value[]).filter((one) => !shorts.includes(one as Fields));
-    if ([...changesIn(machine, steps).keys()].some((key) => target.mayBear(key))) parts.push(steps);
+    if ([...changesIn(machine, steps).keys()].some((key) => target.mayHave(key))) parts.push(steps);
   }
   return parts.length > 1 ? parts : (parts[0] ?? null);
 }

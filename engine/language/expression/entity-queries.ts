@@ -35,10 +35,10 @@ export function queryWith(compiler: ExpressionCompiler, list: Node, candidate: s
 /** All of a kind that may have one of some attributes. */
 function presentWith(machine: Machine, kind: Kind, need: Need): Entity[] {
   machine.budget.burn();
-  const { census } = machine.world;
+  const { attributeIndex } = machine.world;
   const found: Entity[] = [];
   for (const attribute of need) {
-    for (const entity of census.bearers(attribute)) {
+    for (const entity of attributeIndex.withAttribute(attribute)) {
       if (entity.kind === kind && !entity.isGone) found.push(entity);
     }
   }
@@ -49,8 +49,8 @@ function presentWith(machine: Machine, kind: Kind, need: Need): Entity[] {
 /** Those of them on cells no further off than that: looked for on the cells around, where there are fewer of these. */
 function presentNear(machine: Machine, kind: Kind, need: Need, { x, y }: Cell, reach: number): Entity[] {
   machine.budget.burn();
-  const { census, level } = machine.world;
-  const lists = need.map((attribute) => census.bearers(attribute));
+  const { attributeIndex, level } = machine.world;
+  const lists = need.map((attribute) => attributeIndex.withAttribute(attribute));
   const found = new Set<Entity>();
   // Cells of a board come into being when they are spoken of, so there nobody looks around.
   if (!level.isBounded || lists.reduce((sum, { length }) => sum + length, 0) <= (2 * reach + 1) ** 2) {
@@ -66,7 +66,7 @@ function presentNear(machine: Machine, kind: Kind, need: Need, { x, y }: Cell, r
   for (let row = Math.ceil(y - reach); row <= y + reach; row++) {
     for (let column = Math.ceil(x - reach); column <= x + reach; column++) {
       for (const entity of level.cell(column, row)?.entities ?? []) {
-        if (entity.kind === kind && need.some((attribute) => entity.mayBear(attribute))) found.add(entity);
+        if (entity.kind === kind && need.some((attribute) => entity.mayHave(attribute))) found.add(entity);
       }
     }
   }

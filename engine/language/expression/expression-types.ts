@@ -1,4 +1,4 @@
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import {
   ENTITY,
   listOf,

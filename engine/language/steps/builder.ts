@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import type { ZoneType } from '../../core/place';
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { HELD } from '../../machine/effects/attribute-access';
 import { Variable } from '../../machine/effects/variable';
 import type { NativeAction } from '../../machine/model/action-type';

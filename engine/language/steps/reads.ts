@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import type { ZoneType } from '../../core/place';
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { parsed } from '../expression/candidate-filter';
 import { MACROS } from '../expression/known-names';
 import { childNodes, type Node } from '../syntax/syntax';

@@ -36,7 +36,9 @@ const overlap = (a: Area, b: Area): boolean => a.x < b.x + b.w && b.x < a.x + a.
 /** What covers a part of the board, in the order of its making. */
 function placedOn(machine: Machine): Entity[] {
   machine.budget.burn();
-  return machine.world.census.bearers('w').filter((entity) => entity.place instanceof Cell && areaOf(entity) !== null);
+  return machine.world.attributeIndex
+    .withAttribute('w')
+    .filter((entity) => entity.place instanceof Cell && areaOf(entity) !== null);
 }
 
 function isWithinBounds(machine: Machine, { x, y, w, h }: Area): boolean {

@@ -1,4 +1,4 @@
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { Rng } from '../../core/rng';
 import { RuleError } from '../../machine/model/fault';
 import { connect } from '../plan/connect';

@@ -1,5 +1,5 @@
-import { CONTROLLED } from '../../core/actor';
 import type { Definitions } from '../../core/definitions';
+import { CONTROLLED } from '../../core/entity';
 
 type Attributes = Readonly<Record<string, unknown>>;
 

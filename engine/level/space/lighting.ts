@@ -46,7 +46,7 @@ export function lightOn(machine: Machine): Light {
 
 /** All that shines, in the order of its making. Seats may carry a lamp without saying so. */
 function shiningOn(machine: Machine): Shining[] {
-  const bearers = machine.world.census.bearers('light_source');
+  const bearers = machine.world.attributeIndex.withAttribute('light_source');
   const lamps = machine.seats.filter((seat) => !bearers.includes(seat));
   const all = lamps.length === 0 ? bearers : [...bearers, ...lamps].sort((a, b) => a.id - b.id);
   return all.flatMap((entity) => sourceOf(machine, entity) ?? []);

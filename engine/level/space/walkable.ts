@@ -1,5 +1,5 @@
-import { Actor } from '../../core/actor';
 import type { Entity, EntityType } from '../../core/entity';
+import { Actor } from '../../core/entity';
 import type { Level } from '../../core/level';
 import { Cell } from '../../core/place';
 import { wouldGiveWay } from '../../machine/effects/answers';
@@ -56,7 +56,7 @@ interface Finds {
 /** Where somebody stands one can't fall in, only bump; so only cells that can be entered are asked about. */
 function addPerils(machine: Machine, walker: Entity, { costs }: Finds): void {
   const { program, world } = machine;
-  const { level, census } = world;
+  const { level, attributeIndex } = world;
   const perilous = program.formulas.get('perilous');
   if (!perilous) return;
   const ask = (cell: Cell): void => {
@@ -69,7 +69,7 @@ function addPerils(machine: Machine, walker: Entity, { costs }: Finds): void {
     return;
   }
   for (const attribute of perils) {
-    for (const { place } of census.bearers(attribute)) if (place instanceof Cell) ask(place);
+    for (const { place } of attributeIndex.withAttribute(attribute)) if (place instanceof Cell) ask(place);
   }
 }
 

@@ -1,4 +1,4 @@
-import { CONTROLLED } from '../../core/actor';
+import { CONTROLLED } from '../../core/entity';
 import { count } from '../../language/text/english';
 import { LONGEST } from '../../level/plan/plan';
 import type { JsonNode } from '../files/json-node';

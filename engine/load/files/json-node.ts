@@ -1,4 +1,4 @@
-import { bareRecord } from '../../core/record';
+import { bareRecord } from '../../core/records';
 import type { Finding } from './finding';
 import type { JsonFile } from './json-file';
 

@@ -1,7 +1,6 @@
-import { deepFreeze } from '../../core/deep-freeze';
 import type { ById, Definitions, EntityDefinition, WordMap } from '../../core/definitions';
 import { canonicalJson, hashText } from '../../core/hash';
-import { bareRecord } from '../../core/record';
+import { bareRecord, deepFreeze } from '../../core/records';
 import type { Json, JsonNode } from '../files/json-node';
 import type { Kind } from '../files/kinds';
 import type { Layered } from './layered';

@@ -1,7 +1,6 @@
-import { deepFreeze } from '../../core/deep-freeze';
 import type { Definitions } from '../../core/definitions';
 import { hashText } from '../../core/hash';
-import { bareRecord } from '../../core/record';
+import { bareRecord, deepFreeze } from '../../core/records';
 import { MOST_CELLS } from '../../level/plan/level-budget';
 import { planOfMap } from '../../level/plan/plan';
 import type { GamePackage } from './game-package';

@@ -1,5 +1,5 @@
 import type { FileKind, SchemaError } from '../../../schemas/generated/validators';
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { listing } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';

@@ -43,6 +43,6 @@ function answers(machine: Machine, triggers: TriggerList, i: number, fields: Fie
 
 /** Whether a question that needs all this may hold for an entity. */
 function meets(needs: Needed, entity: Entity): boolean {
-  for (const need of needs) if (!need.some((attribute) => entity.mayBear(attribute))) return false;
+  for (const need of needs) if (!need.some((attribute) => entity.mayHave(attribute))) return false;
   return true;
 }

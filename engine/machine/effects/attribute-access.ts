@@ -19,7 +19,7 @@ export const readAttribute = (machine: Machine, entity: Entity, key: string): Va
     const derived = (entity.type as EntityTemplate).derived?.get(key);
     value = derived ? derived(machine, entity) : null;
   } else value = isStat(raw) ? raw.current : (raw as Value);
-  return entity.layers === null ? value : layered(machine, entity, key, value);
+  return entity.overlays === null ? value : layered(machine, entity, key, value);
 };
 
 const columns = new Map<string, number>();
@@ -36,7 +36,7 @@ export function columnOf(attribute: string): number {
  * its entities is looked up once, and most entities have nothing of their own.
  */
 export const readColumn = (machine: Machine, entity: Entity, key: string, column: number): Value => {
-  if (entity.own !== null || entity.layers !== null) return readAttribute(machine, entity, key);
+  if (entity.own !== null || entity.overlays !== null) return readAttribute(machine, entity, key);
   const { columns } = entity.type as EntityTemplate;
   const known = column < columns.length ? columns[column] : undefined;
   return known !== undefined ? known : lookUp(machine, entity, key, column);
@@ -108,7 +108,7 @@ const USUAL = new Map<string, number | null>([
 
 function layered(machine: Machine, entity: Entity, key: string, base: Value): Value {
   let value = base;
-  for (const layer of entity.layers ?? []) {
+  for (const layer of entity.overlays ?? []) {
     const effect = layer.effect[key];
     if (effect === undefined) continue;
     if (effect === 'toggle') value = !value;
@@ -143,9 +143,9 @@ export function boundsOf(machine: Machine, entity: Entity, key: string): { min: 
 /** The names of what an entity dies of, as far as it has them. */
 export function vitalsOf(entity: Entity): readonly string[] {
   const { fatal } = entity.type as EntityTemplate;
-  return fatal.length === 0 || fatal.every((key) => entity.mayBear(key))
+  return fatal.length === 0 || fatal.every((key) => entity.mayHave(key))
     ? fatal
-    : fatal.filter((key) => entity.mayBear(key));
+    : fatal.filter((key) => entity.mayHave(key));
 }
 
 /** Whether an entity dies of this value of one of its numbers. A plain attribute has no least value, and is fatal at 0. */
@@ -163,7 +163,7 @@ export function capOf(machine: Machine, entity: Entity, key: string): number | n
 
 function bonusOf(entity: Entity, key: string): number {
   let bonus = 0;
-  for (const layer of entity.layers ?? []) {
+  for (const layer of entity.overlays ?? []) {
     const effect = layer.effect[key];
     if (typeof effect === 'number' || (typeof effect === 'string' && isStatReference(effect))) {
       bonus += amountOf(entity, effect);
@@ -178,7 +178,7 @@ const within = (bounds: { min: number; max: number } | null, value: number, bonu
 /** What an attribute would become if it were set to this. */
 export function wouldBecome(machine: Machine, entity: Entity, key: string, value: Value): Value {
   if (typeof value !== 'number') return value;
-  return within(boundsOf(machine, entity, key), value, entity.layers === null ? 0 : bonusOf(entity, key));
+  return within(boundsOf(machine, entity, key), value, entity.overlays === null ? 0 : bonusOf(entity, key));
 }
 
 /** Sets the value people see. Returns what it became, within its bounds. */
@@ -198,7 +198,7 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
     entity.setAttribute(key, value as never);
     return value;
   }
-  const bonus = entity.layers === null ? 0 : bonusOf(entity, key);
+  const bonus = entity.overlays === null ? 0 : bonusOf(entity, key);
   const raw = entity.getAttribute(key);
   const seen = within(boundsOf(machine, entity, key), value, bonus);
   const current = seen - bonus;

@@ -1,5 +1,5 @@
 import type { Zone } from '../../core/place';
-import { ownMember } from '../../core/record';
+import { ownMember } from '../../core/records';
 import { RuleError } from '../model/fault';
 import type { Machine } from '../model/machine';
 

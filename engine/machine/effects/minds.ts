@@ -1,5 +1,5 @@
-import { CONTROLLED } from '../../core/actor';
 import type { Entity } from '../../core/entity';
+import { CONTROLLED } from '../../core/entity';
 import type { Machine } from '../model/machine';
 import type { Value } from '../model/value';
 
@@ -15,6 +15,6 @@ export function changeMind(machine: Machine, entity: Entity, key: string, was: V
 }
 
 /** Whether something worn or felt changes who decides for an entity. */
-export function laysMind({ layers }: Entity): boolean {
+export function laysMind({ overlays: layers }: Entity): boolean {
   return layers?.some(({ effect }) => effect.personality !== undefined || effect.controlled !== undefined) ?? false;
 }

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../core/definitions';
-import { NotFetched } from '../../core/not-fetched';
+import { NotFetched } from '../../core/find-level';
 import type { Inquiry, Reason } from '../../game/decisions/inquiry';
 import { type Decision, OBSERVER, Refusal, type SavedGame } from '../../game/game';
 import type { SeatEvent } from '../../game/knowledge/seat-events';

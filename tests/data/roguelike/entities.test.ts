@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { Actor } from '../../../engine/core/actor';
-import { Entity } from '../../../engine/core/entity';
-import { Item } from '../../../engine/core/item';
+import { Actor, Entity, Item } from '../../../engine/core/entity';
 import { scenario } from '../../support/scenario';
 
 scenario('items and actors are the two kinds of entity', (s) => {

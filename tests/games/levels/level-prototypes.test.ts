@@ -110,7 +110,9 @@ describe('a level that one arrives on', () => {
 
   test('levels-and-embeds A16: names it after where it leads, so that it is told from its own stairs', async () => {
     const walk = (await start({})).go('east', 'east');
-    const [stairs] = walk.game.state.world.census.bearers('stairway').filter(({ type }) => type.id === 'stairs_up');
+    const [stairs] = walk.game.state.world.attributeIndex
+      .withAttribute('stairway')
+      .filter(({ type }) => type.id === 'stairs_up');
     expect(stairs?.name).toBe('stairway up to Above');
   });
 

@@ -11,7 +11,7 @@ export const follow: NativeBehavior = {
     const leader = actor.getAttribute('leader');
     const whom =
       settings.whom === undefined
-        ? machine.world.census.kin(`type ${String(leader)}`, ({ id }) => id === leader)
+        ? machine.world.attributeIndex.ofKind(`type ${String(leader)}`, ({ id }) => id === leader)
         : settings.whom;
     const others = entitiesOf(whom).filter((entity) => entity !== actor);
     const range = numberIn(settings, 'range', 1);

@@ -25,7 +25,7 @@ export function perceives(machine: Machine, actor: Entity, other: Entity): boole
 const isFighter = (type: EntityType): boolean =>
   (type as EntityTemplate).stats.size > 0 || (type as EntityTemplate).fatal.some((key) => type.attributes.has(key));
 
-const fighters = (machine: Machine): readonly Entity[] => machine.world.census.kin('fighters', isFighter);
+const fighters = (machine: Machine): readonly Entity[] => machine.world.attributeIndex.ofKind('fighters', isFighter);
 
 /** All who are its foes, as the rules' formula `foes` has it. Without that formula nobody is. */
 export function foesOf(machine: Machine, actor: Entity, among = fighters(machine)): Entity[] {

@@ -19,7 +19,7 @@ export const seekItem: NativeBehavior = {
     const isWanted = (item: Entity) => typeof attribute !== 'string' || item.hasAttribute(attribute);
     const here = legalOptions(machine, actor, 'pick_up').find(({ args }) => isWanted(args[0] as Entity));
     if (here) return { action: 'pick_up', args: here.args };
-    const wanted = inSight(machine, actor, machine.world.census.bearers('pickupable')).filter(
+    const wanted = inSight(machine, actor, machine.world.attributeIndex.withAttribute('pickupable')).filter(
       (item) =>
         item.kind === 'item' &&
         cellOf(item) !== null &&

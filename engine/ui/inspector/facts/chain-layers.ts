@@ -1,4 +1,4 @@
-import type { Entity, Layer } from '../../../core/entity';
+import type { Entity, Overlay } from '../../../core/entity';
 import { formatNumber, signed } from '../../../language/text/english';
 import { amountOf, boundsOf, isStatReference } from '../../../machine/effects/attribute-access';
 import type { Value } from '../../../machine/model/value';
@@ -9,7 +9,7 @@ import { plainValue } from './plain-value';
 export function layersOver(known: KnownFacts, entity: Entity, key: string, own: Value, now: Value): Link[] {
   const links: Link[] = [];
   let value = own;
-  for (const layer of entity.layers ?? []) {
+  for (const layer of entity.overlays ?? []) {
     const effect = layer.effect[key];
     if (effect === undefined) continue;
     const amount = amountIn(entity, effect);
@@ -41,7 +41,7 @@ function amountIn(entity: Entity, effect: unknown): number | null {
 function sourceOf(
   { machine }: KnownFacts,
   entity: Entity,
-  { source, effect }: Layer,
+  { source, effect }: Overlay,
 ): { text: string; pointer: string } {
   for (const zone of entity.zones ?? []) {
     if (!zone?.type.worn) continue;

@@ -91,7 +91,7 @@ function matches({ entity, id, name, type, place, marks }: EntityRow, word: stri
 /** All that an entity says of itself, as rules see it. */
 export function attributeRows(machine: Machine, entity: Entity, changed: ReadonlyMap<string, number>): AttributeRow[] {
   const { derived, attributes, stats } = entity.type as EntityTemplate;
-  const layered = (entity.layers ?? []).flatMap(({ effect }) => Object.keys(effect));
+  const layered = (entity.overlays ?? []).flatMap(({ effect }) => Object.keys(effect));
   const keys = new Set([
     ...stats.keys(),
     ...attributes.keys(),

@@ -1,10 +1,10 @@
 import type { Entity } from './entity';
 
-/** More than any game makes in its whole course. Lists are as long as the highest id, so this bounds their memory. */
+/** More entities than any game creates. The list is as long as the highest id, so this bounds its memory. */
 export const HIGHEST_ID = 4_000_000;
 
-/** All entities of a world by id, in the order of their making. Ids are counted up from one, so a list will do. */
-export class Registry {
+/** All entities of a world by id, in order of creation. Ids count up from one, so an array will do. */
+export class EntityRegistry {
   private readonly byId: (Entity | undefined)[] = [];
   private count = 0;
 
@@ -25,7 +25,7 @@ export class Registry {
     this.count++;
   }
 
-  /** Says whether it was there. */
+  /** Returns whether it was there. */
   delete(entity: Entity): boolean {
     if (this.get(entity.id) === undefined) return false;
     this.byId[entity.id] = undefined;
