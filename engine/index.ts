@@ -70,7 +70,7 @@ export type { Entity } from './core/entity';
 export { DIRECTIONS, type Direction } from './core/grid';
 export { Cell, type Place, Zone } from './core/place';
 export type { Intent, NativeBehavior } from './game/ai/behaviors/behavior';
-export { type Builtin as RuleFunction, entityArg, fail, numberArg } from './language/expression/functions';
+export { entityArg, fail, numberArg, type RuleFunction } from './language/expression/functions';
 export type { StepCompiler, StepSource } from './language/steps/step-compiler';
 export type { Part, Verb, VerbShape } from './language/steps/verb';
 export type { Generator, GeneratorSettings, Ground } from './level/generate/generator';

@@ -1,7 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { Linter } from '../language/check/lint';
 import { checkDefinitions } from '../language/check-compiled';
-import { checkDataTexts } from '../language/data-texts';
+import { checkDataTexts } from '../language/check-data-texts';
 import type { CompileFinding } from '../language/expression/symbol-table';
 import { BUILT_IN_RULES } from './ruleset';
 

@@ -43,7 +43,7 @@ function bringAll(travellers: readonly Entity[], after: Machine): void {
   const { seats, world, program } = after;
   const [first] = seats;
   travellers.forEach((traveller, i) => {
-    const type = program.things.get(traveller.type.id);
+    const type = program.templates.get(traveller.type.id);
     const seat = seats[i];
     // Who fell on the way is not there any more.
     if (traveller.isGone && seat) world.remove(seat);
@@ -86,7 +86,7 @@ function footholdAt({ world: { level } }: Machine, cell: Cell): Cell {
  * have stairs like them that lead elsewhere. A level that knows none has no way back.
  */
 function makeWayBack(machine: Machine, place: Place, left: Definitions, isWayBack: (value: unknown) => boolean): void {
-  const stairs = [...machine.program.things.values()].filter(
+  const stairs = [...machine.program.templates.values()].filter(
     ({ abstract, attributes }) => !abstract && attributes.has('stairway'),
   );
   const leadsBack = (type: EntityTemplate) => isWayBack(type.attributes.get('stairway'));
@@ -114,7 +114,7 @@ function bring(traveller: Entity, after: Machine, arrival: Entity): void {
     if (!zone || !type) continue;
     for (const item of zone.entities) bringItem(item, after, after.world.zoneOf(arrival, type));
   }
-  after.refreshLayers(arrival);
+  after.refreshOverlays(arrival);
 }
 
 /** What an entity has become, without what it had to do with others: those stay behind. */
@@ -125,7 +125,7 @@ function plainValues(entity: Entity): [string, AttributeValue][] {
 }
 
 function bringItem(item: Entity, after: Machine, to: Zone): void {
-  const type = after.program.things.get(item.type.id);
+  const type = after.program.templates.get(item.type.id);
   if (!type) return;
   const copy = after.world.spawn(type);
   after.world.move(copy, to);

@@ -1,12 +1,12 @@
 import { nativeActions } from '../actions/native-actions';
-import { effectBuiltins } from '../language/expression/effect-functions';
-import { coreBuiltins } from '../language/expression/functions';
+import { effectFunctions } from '../language/expression/effect-functions';
+import { coreFunctions } from '../language/expression/functions';
 import type { RuleVocabulary } from '../language/steps/builder';
 import { VERBS } from '../language/steps/verbs';
-import { areaBuiltins } from '../level/board/areas';
+import { areaFunctions } from '../level/board/areas';
 import type { Generators } from '../level/generate/generator';
 import { GENERATORS } from '../level/generate/generators';
-import { spatialBuiltins } from '../level/level-functions';
+import { spatialFunctions } from '../level/level-functions';
 import type { Behaviors } from './ai/behaviors/behavior';
 import { BEHAVIORS } from './ai/behaviors/native-behaviors';
 
@@ -20,7 +20,7 @@ export interface Vocabulary extends RuleVocabulary {
 
 /** The words that every kit has. */
 export const BUILT_IN: Vocabulary = {
-  functions: { ...coreBuiltins, ...effectBuiltins, ...spatialBuiltins, ...areaBuiltins },
+  functions: { ...coreFunctions, ...effectFunctions, ...spatialFunctions, ...areaFunctions },
   verbs: VERBS,
   actions: nativeActions,
   behaviors: BEHAVIORS,

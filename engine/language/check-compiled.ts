@@ -11,7 +11,7 @@ import { type CompileFinding, SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 import { renderTemplate } from './text/template';
 
-/** One of the `checks` of the rules: what the author expects of definitions, each spoken of as `it`. */
+/** One of the rules' `checks`: an expression that must hold for every matching definition, called `it`. */
 interface Check {
   readonly pointer: string;
   readonly where: Expr | null;
@@ -22,8 +22,8 @@ interface Check {
 }
 
 /**
- * Runs the author's own checks over all definitions that can be played with. Each violation is a warning at the
- * definition it is about. Rules that have mistakes in them are mended first: nothing they say can be relied on.
+ * Runs the author's own checks over all definitions that are not abstract. Each violation is a warning at its
+ * definition. Rules with errors are not checked, because their values can't be relied on.
  */
 export function checkDefinitions(builder: ProgramBuilder, program: Program): CompileFinding[] {
   const checks = (builder.definitions.rules.checks ?? []).map((check, i): Check => {
@@ -42,7 +42,9 @@ export function checkDefinitions(builder: ProgramBuilder, program: Program): Com
   return [...checks.flatMap((check) => violations(machine, check)), ...emptyFills(machine)];
 }
 
-/** Zones that are to be filled, and that no definition fits. Where options decide, other options may fill them. */
+/**
+ * Reports zones filled at setup that no definition fits. Options are left at their defaults; others may fill the zone.
+ */
 function emptyFills(machine: Machine): CompileFinding[] {
   const { zoneFills, definitions } = machine.program;
   const found: CompileFinding[] = [];
@@ -52,7 +54,7 @@ function emptyFills(machine: Machine): CompileFinding[] {
     try {
       machine.budget.refuel();
       if (/\boptions\b/.test(source) || allTypes(machine.program).some((type) => fill(machine, type))) continue;
-      found.push(warning(pointer, `this fits no definition, so that nothing lies in "${zone}" at the start`));
+      found.push(warning(pointer, `no definition fits this, so "${zone}" is empty at the start`));
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
       found.push({ ...warning(error.pointer, error.reason), at: error.at, severity: 'error' });
@@ -63,19 +65,19 @@ function emptyFills(machine: Machine): CompileFinding[] {
 
 function violations(machine: Machine, check: Check): CompileFinding[] {
   const found: CompileFinding[] = [];
-  for (const thing of machine.program.things.values()) {
-    if (thing.abstract) continue;
+  for (const template of machine.program.templates.values()) {
+    if (template.abstract) continue;
     const frame = machine.frame(check.slotCount);
-    frame.slots[0] = typeFields(machine.program, thing.id) as Fields;
+    frame.slots[0] = typeFields(machine.program, template.id) as Fields;
     try {
       machine.budget.refuel();
       if (check.where && !isTrue(check.where(machine, frame))) continue;
       if (isTrue(check.expect(machine, frame))) continue;
-      found.push(warning(pointerOf(thing), complaint(machine, check, thing, frame)));
+      found.push(warning(pointerOf(template), complaint(machine, check, template, frame)));
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      // What can't be worked out for one definition can't for most; to say it of each would hide everything else.
-      const message = `this can't be asked of the ${thing.kind} "${thing.id}": ${error.reason}`;
+      // An error for one definition usually comes for most; reporting it once keeps the other findings readable.
+      const message = `this can't be checked for the ${template.kind} "${template.id}": ${error.reason}`;
       return [...found, { ...warning(error.pointer, message), at: error.at }];
     }
   }
@@ -91,7 +93,7 @@ const warning = (pointer: string, message: string): CompileFinding => ({
   severity: 'warning',
 });
 
-function complaint(machine: Machine, { say, source }: Check, thing: EntityTemplate, frame: Frame): string {
-  if (!say) return `a check of the rules expects of the ${thing.kind} "${thing.id}": ${source}`;
+function complaint(machine: Machine, { say, source }: Check, template: EntityTemplate, frame: Frame): string {
+  if (!say) return `a check of the rules expects of the ${template.kind} "${template.id}": ${source}`;
   return renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), null);
 }

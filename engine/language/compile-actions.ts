@@ -2,15 +2,15 @@ import { mapValues, ownMember } from '../core/records';
 import type { ActionType } from '../machine/model/action-type';
 import { emptySlots, Frame } from '../machine/model/frame';
 import type { PhaseType } from '../machine/model/program';
-import { parsed } from './expression/candidate-filter';
+import { parseOrNull } from './expression/candidate-filter';
 import { compileText } from './expression/compiled-text';
 import { compileExpression, compileNumber } from './expression/expression';
 import { compileOdds, compileScore } from './expression/score-and-odds';
 import { SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
-import { Reads } from './steps/reads';
+import { ExpressionReads } from './steps/expression-reads';
 
-/** The actions that rules offer, their own and the engine's. */
+/** Compiles the actions that rules offer: the rules' own and the native ones. */
 export function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
   const { rules } = builder.definitions;
   const offered = Object.fromEntries(Object.entries(rules.actions ?? {}).filter(([, source]) => source !== false));
@@ -18,7 +18,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     const pointer = `/rules/actions/${id}`;
     const action = typeof source === 'boolean' ? {} : source;
     const named = ownMember(builder.vocabulary.actions, id) ?? null;
-    // What says itself what to do has nothing of the engine's but the name.
+    // An action with its own `do` replaces the native action of that name.
     const native = action.do ? null : named;
     for (const [name, steps] of Object.entries(named?.steps ?? {}))
       builder.steps(steps.do, `/engine/${name}`, steps.with);
@@ -61,7 +61,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
     for (const name of phases ?? []) {
       builder.lint?.oneOf('phase', name, Object.keys(rules.phases ?? {}), `${pointer}/phase`);
     }
-    const asked = new Reads(null, parsed(action.when)).names;
+    const asked = new ExpressionReads(null, parseOrNull(action.when)).names;
     return {
       id,
       pointer,

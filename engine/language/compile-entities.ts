@@ -2,7 +2,7 @@ import type { AttributeValue } from '../core/attributes';
 import type { EntityDefinition, StatDefinition } from '../core/definitions';
 import { HELD } from '../machine/effects/attribute-access';
 import { placeCarried } from '../machine/effects/carrying';
-import { thingNamed } from '../machine/model/entity-templates';
+import { templateNamed } from '../machine/model/entity-templates';
 import { RuleError } from '../machine/model/fault';
 import { expectFinite } from '../machine/model/finite';
 import { emptySlots, Frame } from '../machine/model/frame';
@@ -11,10 +11,10 @@ import { describeValue, type Fields, type Value } from '../machine/model/value';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
 import { SymbolTable } from './expression/symbol-table';
-import { isDeclaredNumber, isDerived } from './steps/shapes';
+import { isDeclaredNumber, isDerived } from './steps/special-values';
 import { expressionDepth } from './syntax/syntax';
 
-export function compileThing(builder: Compilation, definition: EntityDefinition, index: number): EntityTemplate {
+export function compileEntity(builder: Compilation, definition: EntityDefinition, index: number): EntityTemplate {
   const root = `/${definition.kind}s/${definition.id}`;
   const attributes = new Map<string, AttributeValue>();
   const derived = new Map<string, SelfExpr<Value>>();
@@ -39,7 +39,7 @@ export function compileThing(builder: Compilation, definition: EntityDefinition,
     .map(([key, stat]) => [key, selfNumber(builder, stat.per_turn, `${root}/stats/${key}/per_turn`)] as const);
   const { stats: shared = {} } = builder.definitions.rules;
   const fatal = [...stats].filter(([, stat]) => stat.fatal).map(([key]) => key);
-  // What the rules call fatal is so as a plain attribute too, and to those who get it in play.
+  // A stat that the rules call fatal is fatal too where it is a plain attribute, and for entities that get it in play.
   fatal.push(...Object.keys(shared).filter((key) => shared[key]?.fatal && !stats.has(key)));
   const carried = (attributes.get('default_items') ?? []) as readonly string[];
   const held = (attributes.get('holds') ?? []) as readonly string[];
@@ -66,9 +66,9 @@ export function compileThing(builder: Compilation, definition: EntityDefinition,
       for (const id of carried) placeCarried(machine, entity, id);
       for (const id of held) {
         const zone = machine.program.ownedZones.get(HELD);
-        if (zone) machine.spawn(thingNamed(machine.program, id, root), machine.world.zoneOf(entity, zone));
+        if (zone) machine.spawn(templateNamed(machine.program, id, root), machine.world.zoneOf(entity, zone));
       }
-      if (entity.own && machine.program.states.size > 0) machine.refreshLayers(entity);
+      if (entity.own && machine.program.states.size > 0) machine.refreshOverlays(entity);
     },
   };
 }
@@ -83,14 +83,14 @@ function fieldsOf(
   return Object.freeze({ ...own, id, type: id, name, description });
 }
 
-/** An expression about one entity, spoken of as `self`; it runs in a frame of its own. */
+/** An expression about one entity, called `self`. It runs in its own frame. */
 export function selfExpression(builder: Compilation, source: unknown, pointer: string): SelfExpr<Value> {
   const names = new SymbolTable(builder);
   const expr = compileExpression(source, names, pointer);
   const formula = { pointer, depth: expressionDepth(source) };
   return (machine, self) => {
     machine.budget.beginFormula(formula);
-    const frame = new Frame(machine.program.nothing, emptySlots(names.slotCount));
+    const frame = new Frame(machine.program.noSteps, emptySlots(names.slotCount));
     frame.takeCast(machine.castOfActive());
     frame.self = self;
     return machine.budget.endFormula(expr(machine, frame));

@@ -1,18 +1,18 @@
 import { titleOf } from '../core/title';
 import type { Meter } from '../machine/model/program';
-import { parsed } from './expression/candidate-filter';
+import { parseOrNull } from './expression/candidate-filter';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
 import { SymbolTable } from './expression/symbol-table';
-import { Reads } from './steps/reads';
+import { ExpressionReads } from './steps/expression-reads';
 import { type Node, pathOf } from './syntax/syntax';
 
-/** The names of the zones that a layout shows, in its order; each entry is a name or says more beside it. */
+/** The names of the zones that a layout shows, in order. Each entry is a name, or an object with more settings. */
 export function zonesShown(zones: readonly unknown[] | null | undefined): string[] | null {
   return zones?.map((entry) => (typeof entry === 'string' ? entry : (entry as { zone: string }).zone)) ?? null;
 }
 
-/** Compiled with the rules, so that a mistake in one is found with theirs. */
+/** Compiles the meters together with the rules, so that mistakes are reported together. */
 export function compileMeters(builder: Compilation): Meter[] {
   return (builder.definitions.rules.layout?.meters ?? []).map((entry, i): Meter => {
     const pointer = `/rules/layout/meters/${i}`;
@@ -24,8 +24,8 @@ export function compileMeters(builder: Compilation): Meter[] {
       max?: unknown;
       alarm?: boolean;
     };
-    const node = parsed(value);
-    const reads = new Reads(builder.definitions, node, parsed(max));
+    const node = parseOrNull(value);
+    const reads = new ExpressionReads(builder.definitions, node, parseOrNull(max));
     return {
       label: label ?? labelOf(value, node),
       node,
@@ -40,7 +40,7 @@ export function compileMeters(builder: Compilation): Meter[] {
   });
 }
 
-/** "seat.hit_points" is headed "Hit points". A value of the wrong kind is told where it is compiled. */
+/** "Hit points" for `seat.hit_points`. A value of the wrong kind is reported by the compiler. */
 function labelOf(value: unknown, node: Node | null): string {
   const path = pathOf(node);
   if (path !== null) return titleOf(path.slice(path.lastIndexOf('.') + 1));

@@ -14,35 +14,38 @@ import type {
 } from '../machine/model/program';
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
 import { compileActions, compilePhases, sentenceCase } from './compile-actions';
-import { compileThing, type selfExpression } from './compile-entities';
+import { compileEntity, type selfExpression } from './compile-entities';
 import { compileMeters } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
-import { CandidateFilter, parsed } from './expression/candidate-filter';
+import { CandidateFilter, parseOrNull } from './expression/candidate-filter';
 import { compileText, TextCache } from './expression/compiled-text';
 import { compileExpression, compileNumber } from './expression/expression';
 import { type CompileFinding, emptyRoutine, SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
-import { Reads } from './steps/reads';
-import { isDeclaredNumber, isDerived, isStepList } from './steps/shapes';
+import { ExpressionReads } from './steps/expression-reads';
+import { isDeclaredNumber, isDerived, isStepList } from './steps/special-values';
 import { StepCompiler } from './steps/step-compiler';
 import { compileTable } from './steps/tables';
 import { expressionDepth } from './syntax/syntax';
-import { WON, winCondition } from './win';
+import { WON, winCondition } from './win-condition';
 
 export interface Compiled {
   readonly program: Program;
   readonly findings: readonly CompileFinding[];
 }
 
-/** Compiles definitions to a program: all of it, so that every mistake is found at once, unless that was done before. */
+/**
+ * Compiles definitions to a program. With a linter everything is compiled at once, to find every mistake; without one,
+ * routines and formulas are compiled on first use.
+ */
 export function compileRules(builder: ProgramBuilder): Compiled {
   const { definitions } = builder;
   const { rules } = definitions;
   if (builder.lint) builder.formulas.compileAll();
 
-  const things = new Map<string, EntityTemplate>();
+  const templates = new Map<string, EntityTemplate>();
   for (const definition of [...Object.values(definitions.actors), ...Object.values(definitions.items)]) {
-    things.set(definition.id, compileThing(builder, definition, things.size));
+    templates.set(definition.id, compileEntity(builder, definition, templates.size));
   }
   const tables = mapValues(definitions.tables, (id, table) => compileTable(builder, id, table));
   const effects = compileEffects(builder);
@@ -73,7 +76,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     ...compileZones(builder),
     scopes: [...builder.scopes.values()],
     turnScope: builder.scope('turn'),
-    things,
+    templates,
     tables,
     states: compileStates(builder),
     triggers,
@@ -102,12 +105,15 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     paint: definitions.map ? paintOf(definitions.map) : null,
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
-    nothing: emptyRoutine('/nothing'),
+    noSteps: emptyRoutine('/nothing'),
   };
   return { program, findings: builder.findings };
 }
 
-/** Lists of steps that definitions carry (`use_effect`, a card's `penalty`) become routines, found again by identity. */
+/**
+ * Compiles the step lists in definitions (`use_effect`, a card's `penalty`) to routines. They are looked up by object
+ * identity.
+ */
 function compileEffects(builder: ProgramBuilder): Map<unknown, Routine> {
   const effects = new Map<unknown, Routine>();
   const walk = (value: unknown, pointer: string) => {
@@ -169,7 +175,7 @@ function compileZones(builder: ProgramBuilder) {
   return { zoneLimits, zoneFills, shuffled, recycles };
 }
 
-/** Compiles what is declared of a variable. */
+/** Fills in a variable from its declaration. */
 function declareVariable(builder: ProgramBuilder, variable: ScopeVariable): void {
   const { pointer, scope, name } = variable;
   const declared: unknown = builder.definitions.rules.vars?.[scope.name]?.[name] ?? null;
@@ -178,7 +184,9 @@ function declareVariable(builder: ProgramBuilder, variable: ScopeVariable): void
     source === undefined ? null : compileExpression(source, names, `${pointer}/${key}`);
   if (isDerived(declared)) {
     const derived = expr(declared.is, 'is');
-    const isSecret = new Reads(builder.definitions, parsed(declared.is)).couldTellOf(builder.zones.values());
+    const isSecret = new ExpressionReads(builder.definitions, parseOrNull(declared.is)).couldTellOf(
+      builder.zones.values(),
+    );
     const depth = expressionDepth(declared.is);
     variable.declare({ derived, depth, isSecret, limits: { min: null, max: null }, slotCount: names.slotCount });
   } else if (isDeclaredNumber(declared)) {
@@ -209,10 +217,10 @@ function compileStates(builder: ProgramBuilder): Map<string, StateType> {
   });
 }
 
-/** Triggers by event, in the order they stand in; each begins by asking its own condition. */
+/** Compiles the triggers by event, in the order they are written. Each begins with a test of its own condition. */
 function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
   const triggers = new Map<string, { -readonly [K in keyof TriggerList]: TriggerList[K][number][] }>();
-  // Somebody bumps, whatever they bump into.
+  // The actor of a bump is always an entity.
   const inBumps = new CandidateFilter(builder.definitions, new Set(['actor']));
   const elsewhere = new CandidateFilter(builder.definitions);
   for (const [id, trigger] of Object.entries(builder.definitions.rules.triggers ?? {})) {
@@ -231,7 +239,7 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
       }, `${pointer}/when`);
     };
     const routine = builder.steps(trigger.do, `${pointer}/do`, () => builder.eventFields(on), prepare);
-    // It is asked in a frame of the routine, which is compiled by then.
+    // The condition runs in a frame of the routine, so it is set when the routine is compiled.
     const condition: Expr | null = trigger.when === undefined ? null : (m, f) => (asked as Expr)(m, f);
     const entry = triggers.get(on) ?? {
       before: [],
@@ -244,7 +252,7 @@ function compileTriggers(builder: ProgramBuilder): Map<string, TriggerList> {
     };
     (trigger.before ? entry.before : entry.after).push(routine);
     if (!trigger.before) {
-      const question = parsed(trigger.when);
+      const question = parseOrNull(trigger.when);
       entry.conditions.push(condition);
       if (trigger.do === undefined || trigger.do.length > 0) entry.runs.push(routine);
       entry.labels.push(trigger.label === undefined ? null : () => label as unknown as CompiledText);
@@ -291,7 +299,7 @@ function compileEnds(builder: ProgramBuilder): EndType[] {
   ];
 }
 
-/** When the game ends, as it is written: in the rules, and in the prototype's `win`. */
+/** The sources of all end conditions: those of the rules, and the prototype's `win`. */
 function endConditions(definitions: Definitions): readonly unknown[] {
   const own = Object.values(definitions.rules.ends ?? {}).map(({ when }) => when);
   const win = winCondition(definitions);

@@ -1,6 +1,6 @@
 import { Entity } from '../core/entity';
 import { Cell } from '../core/place';
-import { type Builtin, type Builtins, fail } from '../language/expression/functions';
+import { fail, type RuleFunction, type RuleFunctions } from '../language/expression/functions';
 import type { FaultSite } from '../machine/model/fault';
 import type { Machine } from '../machine/model/machine';
 import { describeValue, type Fields, type Value } from '../machine/model/value';
@@ -29,7 +29,7 @@ function tileArg(value: Value | undefined, site: FaultSite): SidedTile {
 }
 
 /** A function of one place. Of no place at all it says `otherwise`. */
-const ofCell = (otherwise: Value, answer: (machine: Machine, cell: Cell) => Value): Builtin => ({
+const ofCell = (otherwise: Value, answer: (machine: Machine, cell: Cell) => Value): RuleFunction => ({
   takes: [1, 1],
   call: (machine, _f, [where], site) => {
     const cell = cellArg(where, site);
@@ -38,7 +38,10 @@ const ofCell = (otherwise: Value, answer: (machine: Machine, cell: Cell) => Valu
 });
 
 /** A function of two places. */
-const ofTwo = (otherwise: Value, answer: (machine: Machine, a: Entity | Cell, b: Entity | Cell) => Value): Builtin => ({
+const ofTwo = (
+  otherwise: Value,
+  answer: (machine: Machine, a: Entity | Cell, b: Entity | Cell) => Value,
+): RuleFunction => ({
   takes: [2, 2],
   call: (machine, _f, [from, to], site) => {
     const [a, b] = [placeArg(from, site), placeArg(to, site)];
@@ -46,7 +49,7 @@ const ofTwo = (otherwise: Value, answer: (machine: Machine, a: Entity | Cell, b:
   },
 });
 
-const beside: Builtin = {
+const beside: RuleFunction = {
   takes: [2, 2],
   call: (machine, _f, [where, name], site) => {
     const cell = cellArg(where, site);
@@ -68,7 +71,7 @@ function neighbours(machine: Machine, cell: Cell): Cell[] {
 }
 
 /** What expressions can ask about the ground: cells, what stands on them, and what can be seen from where. */
-export const spatialBuiltins: Builtins = {
+export const spatialFunctions: RuleFunctions = {
   cell: {
     takes: [2, 2],
     call: (machine, _f, [x, y], site) => {

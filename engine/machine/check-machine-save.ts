@@ -1,6 +1,6 @@
 import { HIGHEST_ID } from '../core/entity-registry';
 import type { SavedPart } from '../core/saved-part';
-import type { KeptKind, Routine } from './model/frame';
+import type { HiddenKind, Routine } from './model/frame';
 import type { EntityTemplate, Program } from './model/program';
 
 /** How large the level is that the definitions describe; 0 × 0 for a board or a table. */
@@ -60,7 +60,9 @@ class StateCheck {
       const number = id.whole(1, next - 1);
       if (this.ids.has(number)) id.fail(`is ${number}, which another entity is as well`);
       this.ids.add(number);
-      const { kind } = this.program.things.get(type.among(this.program.things, 'actor or item')) as EntityTemplate;
+      const { kind } = this.program.templates.get(
+        type.among(this.program.templates, 'actor or item'),
+      ) as EntityTemplate;
       if (kind === 'actor') this.actors.add(number);
     }
     for (const entity of entities) {
@@ -207,13 +209,13 @@ class StateCheck {
 
   private routine(frame: SavedPart): Routine {
     const path = frame.get('routine').text();
-    const { nothing, routines } = this.program;
+    const { noSteps: nothing, routines } = this.program;
     const routine = path === nothing.path ? nothing : routines.get(path);
     return routine ?? frame.fail(`is in the middle of "${path.slice(0, 80)}", which the rules don't have`);
   }
 
   private frame(frame: SavedPart, routines: readonly Routine[], depth: number): void {
-    const { code, slotCount, kept } = routines[depth] as Routine;
+    const { code, slotCount, hiddenSlots: kept } = routines[depth] as Routine;
     frame.get('pc').whole(0, code.length - 1);
     const slots = frame.get('slots').row(slotCount);
     for (const slot of slots) this.value(slot);
@@ -230,7 +232,7 @@ class StateCheck {
   }
 
   /** What a step keeps for itself between two of its parts. */
-  private kept(part: SavedPart, kind: KeptKind): void {
+  private kept(part: SavedPart, kind: HiddenKind): void {
     if (kind === 'number') part.get('$n').value === undefined && part.number();
     else if (kind === 'entity') this.entity(part.get('$e'));
     else if (kind === 'list') part.list();
@@ -268,7 +270,7 @@ class StateCheck {
       for (const cell of cells.list()) {
         const [at, types] = cell.row(2) as [SavedPart, SavedPart];
         at.whole(0, width * height - 1);
-        for (const type of types.list()) type.among(this.program.things, 'actor or item');
+        for (const type of types.list()) type.among(this.program.templates, 'actor or item');
       }
     }
   }
@@ -296,7 +298,7 @@ class StateCheck {
       this.cell(x, y);
     } else if (tag === '$s') {
       if (!this.program.scopes.some(({ name }) => name === inner.value)) inner.fail('names no scope of the rules');
-    } else if (tag === '$t') inner.among(this.program.things, 'actor or item');
+    } else if (tag === '$t') inner.among(this.program.templates, 'actor or item');
     else if (tag === '$n') inner.among(ENDLESS, 'number');
     else if (tag === '$d') this.definition(inner);
     else if (tag === '$r') for (const [, member] of inner.members()) this.value(member);

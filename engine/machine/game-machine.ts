@@ -131,7 +131,7 @@ export class GameMachine implements Machine {
   }
 
   frame(slotCount: number, cast: Cast = this.castOfActive()): Frame {
-    const frame = new Frame(this.program.nothing, emptySlots(slotCount));
+    const frame = new Frame(this.program.noSteps, emptySlots(slotCount));
     frame.takeCast(cast);
     return frame;
   }
@@ -155,7 +155,7 @@ export class GameMachine implements Machine {
       because: because ?? this.pointer,
     });
     if (key === 'personality' || key === 'controlled') changeMind(this, entity, key, was, now);
-    if (condition !== null) this.refreshLayers(entity);
+    if (condition !== null) this.refreshOverlays(entity);
     noticeChange(this, entity, key, was, now, condition);
     const actor = this.top?.actor ?? null;
     if (program.hears.changed) {
@@ -178,8 +178,8 @@ export class GameMachine implements Machine {
   }
 
   private afterMove(entity: Entity, from: Place | null, to: Place): void {
-    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
-    if (to instanceof Zone && to.type.worn && to.owner) this.refreshLayers(to.owner);
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshOverlays(from.owner);
+    if (to instanceof Zone && to.type.worn && to.owner) this.refreshOverlays(to.owner);
     if (to instanceof Cell) {
       const back = from instanceof Cell ? from : null;
       if (this.program.hears.entered) {
@@ -209,7 +209,7 @@ export class GameMachine implements Machine {
     this.world.remove(entity);
     this.minds.forget(entity);
     this.emit({ type: 'moved', entity: entity.id, from: from.place, to: null, because: this.pointer });
-    if (from instanceof Zone && from.type.worn && from.owner) this.refreshLayers(from.owner);
+    if (from instanceof Zone && from.type.worn && from.owner) this.refreshOverlays(from.owner);
     if (this.program.triggers.has('removed')) this.raise('removed', { target: entity }, { target: entity });
   }
 
@@ -246,7 +246,7 @@ export class GameMachine implements Machine {
     this.interpreter.drop();
   }
 
-  refreshLayers(entity: Entity): void {
+  refreshOverlays(entity: Entity): void {
     const { minds } = this;
     const hadMind = laysMind(entity);
     minds.afflict(entity, refreshOverlays(entity, this.program.states));

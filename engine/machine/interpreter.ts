@@ -183,7 +183,7 @@ export class StepInterpreter implements Interpreter {
 
   wakeOutside(cast: Cast): void {
     if (this.pendingTriggers.length === 0) return;
-    const carrier = new Frame(this.machine.program.nothing, []);
+    const carrier = new Frame(this.machine.program.noSteps, []);
     carrier.takeCast(cast);
     this.wake(carrier);
   }

@@ -2,7 +2,7 @@ import { Entity } from '../core/entity';
 import { Level } from '../core/level';
 import { Cell, type Place, Zone } from '../core/place';
 import { Rng } from '../core/rng';
-import { thingNamed, typeFields } from './model/entity-templates';
+import { templateNamed, typeFields } from './model/entity-templates';
 import { Frame, type Routine } from './model/frame';
 import type { GameState, Handler, Script } from './model/game-state';
 import type { Machine } from './model/machine';
@@ -156,7 +156,7 @@ export function restoreState(machine: Machine, state: GameState, saved: SavedSta
     saved.frames.map((frame) => restoreFrame(program, frame, get)),
   );
   minds.ticking.clear();
-  for (const one of world.entities.values()) if (one.own || one.zones) machine.refreshLayers(one);
+  for (const one of world.entities.values()) if (one.own || one.zones) machine.refreshOverlays(one);
   // The order of turns knows who has any; here the entities are only exchanged for those that were restored.
   refillList(minds.woken, again(woken));
   minds.dormant.clear();
@@ -178,7 +178,7 @@ function restoreWorld(machine: Machine, saved: SavedState): void {
   };
   world.clear(new Level(saved.level.width, saved.level.height));
   fillRuns(world.level.floor, saved.level.floor);
-  for (const [id, type] of saved.entities) world.spawn(thingNamed(program, type, ''), id);
+  for (const [id, type] of saved.entities) world.spawn(templateNamed(program, type, ''), id);
   world.nextId = saved.nextId;
   for (const [name, owner, list] of saved.zones) {
     fill(zoneNamed(machine, name, owner === null ? null : entity(owner)), list);
@@ -192,7 +192,11 @@ function restoreWorld(machine: Machine, saved: SavedState): void {
   for (const [x, y] of saved.cells) world.level.refresh(world.level.cell(x, y) as Cell);
 }
 
-function restoreFrame({ nothing, routines }: Program, saved: SavedFrame, get: (value: unknown) => Value): Frame {
+function restoreFrame(
+  { noSteps: nothing, routines }: Program,
+  saved: SavedFrame,
+  get: (value: unknown) => Value,
+): Frame {
   const routine = saved.routine === nothing.path ? nothing : routines.get(saved.routine);
   if (!routine) throw new Error(`This save is in the middle of "${saved.routine}", which the rules no longer have.`);
   const frame = new Frame(routine as Routine, saved.slots.map(get));

@@ -47,7 +47,7 @@ describe('rulemaking B2: causes come before consequences', () => {
     });
     expect(told.map((one) => one.split('\n')[1])).toEqual([
       expect.stringContaining('this folder has rules for a whole game'),
-      '  "shlef" is nothing here. Did you mean "shelf"?',
+      '  "shlef" has no meaning here. Did you mean "shelf"?',
     ]);
   });
 

@@ -121,7 +121,9 @@ describe('an effect as steps', () => {
       setup: [{ apply: 'deck[0].effect', with: { power: 1 } }],
       actions: { act: { do: [] } },
     };
-    expect((await findingsIn({ ...wrong, rules })).join()).toContain('"pwoer" is nothing here. Did you mean "power"?');
+    expect((await findingsIn({ ...wrong, rules })).join()).toContain(
+      '"pwoer" has no meaning here. Did you mean "power"?',
+    );
   });
 });
 

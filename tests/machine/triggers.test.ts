@@ -251,12 +251,14 @@ describe('before', () => {
 
   test.each(['acted', 'died', 'removed'])('is a mistake with %s, which is known only afterwards', async (on) => {
     const found = await findingsIn({ rules: { triggers: { t: { on, before: true, do: [] } } } });
-    expect(found.join()).toContain(`nothing can come before "${on}"`);
+    expect(found.join()).toContain(`nothing can run before "${on}"`);
   });
 
   test('without it, there is nothing to prevent', async () => {
     const table = await play([{ raise: 'rang' }], { t: { on: 'rang', do: [{ prevent: true }] } });
-    expect(() => table.take('act')).toThrow('rules/triggers/t/do/0: nothing is under way that could be prevented');
+    expect(() => table.take('act')).toThrow(
+      'rules/triggers/t/do/0: there is nothing to prevent that could be prevented',
+    );
   });
 });
 
@@ -267,7 +269,7 @@ test('a trigger waits for something that is never raised: a mistake, with what i
 
 test('what a trigger may read of its event is known: a typo is found', async () => {
   const files = { rules: { triggers: { t: { on: 'changed', when: "atribute == 'x'", do: [] } } } };
-  expect((await findingsIn(files)).join()).toContain('"atribute" is nothing here. Did you mean "attribute"?');
+  expect((await findingsIn(files)).join()).toContain('"atribute" has no meaning here. Did you mean "attribute"?');
 });
 
 test('steps after triggers run on from where they were, also in a loop', async () => {

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { membersIn, nodesIn, quotedText } from '../../language/expression/trees';
+import { membersIn, nodesIn, quotedText } from '../../language/expression/expression-trees';
 import { runningName } from '../../language/text/english';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import { FOOT } from '../../ui/canvas/draw-figures';

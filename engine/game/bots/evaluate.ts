@@ -1,7 +1,7 @@
 import type { Entity } from '../../core/entity';
-import { parsed } from '../../language/expression/candidate-filter';
-import { Reads } from '../../language/steps/reads';
-import { winCondition } from '../../language/win';
+import { parseOrNull } from '../../language/expression/candidate-filter';
+import { ExpressionReads } from '../../language/steps/expression-reads';
+import { winCondition } from '../../language/win-condition';
 import type { Machine } from '../../machine/model/machine';
 import type { Meter, Program } from '../../machine/model/program';
 import { metersAbout, readMeter } from '../knowledge/meters';
@@ -91,15 +91,15 @@ function belongings(_machine: Machine, { zones }: Entity): Sign {
 }
 
 /** Whether an end of the game reads all that a meter names itself. */
-function isSpokenOf({ node }: Meter, ends: Reads): boolean {
-  const { fields, functions } = new Reads(null, node);
+function isSpokenOf({ node }: Meter, ends: ExpressionReads): boolean {
+  const { fields, functions } = new ExpressionReads(null, node);
   const isRead =
     [...fields].every((name) => ends.fields.has(name)) && [...functions].every((name) => ends.functions.has(name));
   return isRead && fields.size + functions.size > 0;
 }
 
 /** What the rules read to tell whether the game has ended, and who has won it. */
-function readByEnds({ definitions }: Program): Reads {
+function readByEnds({ definitions }: Program): ExpressionReads {
   const ends = Object.values(definitions.rules.ends ?? {}).flatMap(({ when, winner }) => [when, winner]);
-  return new Reads(definitions, ...[...ends, winCondition(definitions)].map(parsed));
+  return new ExpressionReads(definitions, ...[...ends, winCondition(definitions)].map(parseOrNull));
 }

@@ -3,7 +3,7 @@ import type { Entity, EntityType } from '../../core/entity';
 import type { PlaceName } from '../../core/place';
 import { ownMember } from '../../core/records';
 import { capOf, readAttribute } from '../../machine/effects/attribute-access';
-import { thingNamed } from '../../machine/model/entity-templates';
+import { templateNamed } from '../../machine/model/entity-templates';
 import type { Machine } from '../../machine/model/machine';
 import { definitionOf, statsOf } from '../../machine/model/stats';
 import { looksOf } from './looks';
@@ -102,7 +102,7 @@ function statView(machine: Machine, entity: Entity, key: string): StatView {
 
 /** A thing as one remembers it: what it was, not how it is. */
 export function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {
-  const thing = thingNamed(machine.program, id, '');
+  const thing = templateNamed(machine.program, id, '');
   const { kind, name, description, symbol, sprite, tint, proper, plural } = thing;
   return {
     id: 0,

@@ -3,7 +3,7 @@ import { Actor } from '../../core/entity';
 import type { Zone } from '../../core/place';
 import { capitalise } from '../../language/text/english';
 import { laysMind } from '../../machine/effects/minds';
-import { thingNamed } from '../../machine/model/entity-templates';
+import { templateNamed } from '../../machine/model/entity-templates';
 import type { Machine } from '../../machine/model/machine';
 import type { Seat } from './setup';
 
@@ -57,7 +57,7 @@ function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined
   if (program.seats.actor === '') return;
   let entity = standing;
   if (!entity) {
-    const type = thingNamed(program, program.seats.actor, '/rules/seats/actor');
+    const type = templateNamed(program, program.seats.actor, '/rules/seats/actor');
     entity = world.spawn(type);
     world.move(entity, world.zones[program.zoneTypes.findIndex((zone) => zone.name === 'seats')] as Zone);
     type.prepare(machine, entity);

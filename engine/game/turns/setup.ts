@@ -89,7 +89,7 @@ function fillOf(machine: Machine, zone: string): readonly EntityTemplate[] {
   let things = known.get(zone);
   if (!things) {
     const fill = program.zoneFills.get(zone) as (machine: Machine, type: Fields) => boolean;
-    const kinds = [...program.things.values()].filter(
+    const kinds = [...program.templates.values()].filter(
       (thing) => !thing.abstract && thing.copies > 0 && fill(machine, typeFields(program, thing.id) as Fields),
     );
     if (kinds.reduce((sum, { copies }) => sum + copies, 0) > FULLEST) {

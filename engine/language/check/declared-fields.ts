@@ -5,14 +5,16 @@ import { EVENT_FIELDS } from '../expression/known-names';
 const BUILT_IN_FIELDS = [
   ...['name', 'description', 'type', 'id', 'cell', 'zone', 'owner', 'held', 'gone', 'x', 'y', 'w', 'h'],
   ...['dice', 'kept', 'modifier', 'final', 'clamped', 'row', 'on', 'missing'],
-  // What the engine's own actions read of an item.
+  // Read by the native actions.
   ...['weapon', 'consumable', 'use_verb', 'use_effect', 'use_description', 'use_sound'],
   ...['pickup_description', 'pickup_sound'],
-  // What its behaviors read of an actor.
+  // Read by the native behaviors.
   'leader',
 ];
 
-/** Every field that something declares anywhere: attributes, stats, states, rows, owned zones, event fields. */
+/**
+ * All field names that definitions declare: attributes, stats, states, columns of tables, owned zones, event fields.
+ */
 export function declaredFields({ definitions, zones, scopes }: Compilation, onMap: unknown): ReadonlySet<string> {
   const { actors, items, states, tables } = definitions;
   const fields = new Set<string>([...BUILT_IN_FIELDS, ...Object.values(EVENT_FIELDS).flat()]);
@@ -25,16 +27,16 @@ export function declaredFields({ definitions, zones, scopes }: Compilation, onMa
   for (const table of Object.values(tables)) addKeys(table, fields);
   for (const zone of zones.values()) if (zone.per !== null) fields.add(zone.name);
   addKeys(onMap, fields);
-  // Other levels have names of their own.
+  // Other levels have their own names.
   addSetFields({ ...definitions, levels: null }, scopes, fields);
   return fields;
 }
 
 /**
- * What a name is that no entity has, though rules know it: a zone of the table, a variable, an option, a formula. Null
- * for a name that is nothing at all. What to write instead comes with it.
+ * Explains a name that is no field but something else (a shared zone, a variable, an option, a formula), and says what
+ * to write instead. Null for an unknown name.
  */
-export function elsewhere({ definitions, zones, scopes, formulas }: Compilation, key: string): string | null {
+export function explainUndeclared({ definitions, zones, scopes, formulas }: Compilation, key: string): string | null {
   const { rules, tables } = definitions;
   if (zones.get(key)?.per === null) return `"${key}" is a zone of the table, not of a seat or an actor; write ${key}`;
   for (const scope of scopes.values()) {
@@ -56,7 +58,7 @@ function addKeys(value: unknown, into: Set<string>): void {
   }
 }
 
-/** A `change … to` of entities, a `spawn … with` and a `raise … with` declare what they set. */
+/** A `change … to`, a `spawn … with` or a `raise … with` declares the fields it sets. */
 function addSetFields(value: unknown, scopes: ReadonlyMap<string, unknown>, fields: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addSetFields(item, scopes, fields);
   else if (typeof value === 'object' && value !== null) {
@@ -70,8 +72,15 @@ function addSetFields(value: unknown, scopes: ReadonlyMap<string, unknown>, fiel
   }
 }
 
-/** Every name that play may give to what lacks it: by effects, states, what is worn, and by steps that set it. */
-export function givenFields({ actors, items, states, tables, rules, personalities }: Definitions): ReadonlySet<string> {
+/** All attributes that an entity may get in play: by effects, states, worn items, and steps that set them. */
+export function fieldsSetInPlay({
+  actors,
+  items,
+  states,
+  tables,
+  rules,
+  personalities,
+}: Definitions): ReadonlySet<string> {
   const given = new Set<string>(Object.keys(states));
   const inside = (parts: object) => addKeys(Object.values(parts), given);
   for (const { attributes } of [...Object.values(actors), ...Object.values(items)]) inside(attributes);
@@ -81,7 +90,7 @@ export function givenFields({ actors, items, states, tables, rules, personalitie
   return given;
 }
 
-/** What steps change, or give to what they make. */
+/** Adds what steps change, or set on entities they create. */
 function addChanges(value: unknown, into: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   const step = value as Record<string, unknown>;

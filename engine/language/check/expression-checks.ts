@@ -9,13 +9,13 @@ import { constantOf } from '../syntax/constant';
 import { childNodes, type Node, pathOf } from '../syntax/syntax';
 import { listing } from '../text/english';
 import { suggest } from '../text/spelling';
-import { givenFields } from './declared-fields';
+import { fieldsSetInPlay } from './declared-fields';
 
-/** Keys behind which a question stands. */
+/** Keys whose expression is a condition. */
 const QUESTIONS = /\/(when|if|while|over|where|fill|expect)$/;
-/** Keys behind which a number stands. */
+/** Keys whose expression is a number. */
 const NUMBERS = /\/(score|cost|points|repeat|draw|count|chance|odds|plus|min|max|limit|per_turn|current|weigh|prefer)$/;
-/** What stands behind these is named by the author. */
+/** Keys below these are chosen by the author. */
 const NAMED_BY_AUTHOR = /\/(with|to|let|show)\/[^/]+$/;
 
 const FEW = 6;
@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Looks into expressions for what can't have been meant, though it can be worked out: a comparison that never holds, a
- * question that is always answered alike, a text where a number is needed, a field of a whole list.
+ * Warns of expressions that run but can't be meant: a comparison that never holds, a condition that is constant, a text
+ * where a number is needed, a field read from a whole list.
  */
 export class ExpressionChecks {
   private readonly types: ExpressionTypes;
@@ -47,7 +47,7 @@ export class ExpressionChecks {
   }
 
   look(node: Node, names: SymbolTable, pointer: string): void {
-    // The engine's own steps are made for any rules, and what it takes to win is checked by name.
+    // The steps of native actions are written for any rules, and `win` is checked by name.
     if (pointer.startsWith('/engine/') || pointer.startsWith('/prototype/')) return;
     const place = { pointer, names };
     const isNamed = NAMED_BY_AUTHOR.test(pointer);
@@ -62,10 +62,10 @@ export class ExpressionChecks {
 
   private lookAtQuestion(node: Node, place: Place): void {
     const answer = constantOf(node);
-    // A plain true or false was meant: a loop that is left from inside, a rule that is switched off.
+    // A literal true or false is intended: an endless loop with a break, a rule switched off.
     if (!answer || (node.kind === 'literal' && typeof node.value !== 'string' && typeof node.value !== 'number'))
       return;
-    const why = node.kind === 'literal' ? `, because ${shown(node.value)} is no question` : '';
+    const why = node.kind === 'literal' ? `, because ${shown(node.value)} is no condition` : '';
     this.warn(
       place,
       `this is always ${answer.value ? 'true' : 'false'}${why}; it should ask something of the game`,
@@ -105,7 +105,7 @@ export class ExpressionChecks {
     for (const part of childNodes(node)) this.lookInto(part, place, candidates);
   }
 
-  /** In `deck.filter(c, …)`, `c` stands for what the deck holds. */
+  /** In `deck.filter(c, …)`, `c` has the type of what the deck holds. */
   private lookIntoCall(node: Node & { kind: 'call' }, place: Place, candidates: Candidates): void {
     const [list, candidate, ...bodies] = node.args;
     if (!MACROS.has(node.name) || !list || candidate?.kind !== 'name') {
@@ -129,17 +129,17 @@ export class ExpressionChecks {
     this.warn(place, message, at);
   }
 
-  /** Whether items have this from the start, and nothing gives it to anyone else. */
+  /** Whether items have this attribute from the start, and no rule gives it to anything else. */
   private isOfItemsOnly(key: string): boolean {
     const { actors, items } = this.builder.definitions;
     const has = (entity: { attributes: object; stats: object }) =>
       Object.hasOwn(entity.attributes, key) || Object.hasOwn(entity.stats, key);
     if (!Object.values(items).some(has) || Object.values(actors).some(has)) return false;
-    this.given ??= givenFields(this.builder.definitions);
+    this.given ??= fieldsSetInPlay(this.builder.definitions);
     return !isSpecialField(key) && !this.builder.zones.has(key) && !this.given.has(key);
   }
 
-  /** `a == 'x' || 'y'` is always true, and was not meant so. */
+  /** `a == 'x' || 'y'` is always true, which is never intended. */
   private lookAtPart(node: Node, sign: string, place: Place): void {
     const answer = constantOf(node);
     if (!answer || (node.kind === 'literal' && typeof node.value === 'boolean')) return;
@@ -161,7 +161,7 @@ export class ExpressionChecks {
     }
   }
 
-  /** Whether what is asked about can ever be one of these texts. */
+  /** Reports texts that the compared value can never be. */
   private lookAtComparison(asked: Node, literals: readonly Node[], place: Place, isInside = false): void {
     const known = this.textsOf(asked, place, isInside);
     if (!known) return;
@@ -174,28 +174,28 @@ export class ExpressionChecks {
         known.texts.size > 0 && known.texts.size <= FEW
           ? ` There ${all.length === 1 ? 'is' : 'are'} ${listing(all)}.`
           : '';
-      this.warn(place, `${known.nothing(text)}.${near || few}`, literal.at, near === '');
+      this.warn(place, `${known.complaint(text)}.${near || few}`, literal.at, near === '');
     }
   }
 
-  /** All texts that a name or field can be; null where that can't be known. */
+  /** All texts that a name or field can have; null if they can't be known. */
   private textsOf(asked: Node, { pointer, names }: Place, isInside: boolean) {
     const { rules, actors, items } = this.builder.definitions;
     const none = (noun: string) => (text: string) => `there is no ${noun} "${text}"`;
     if (asked.kind === 'name') {
       if (asked.name === 'phase' && names.slotOf('phase') === undefined) {
-        return { texts: new Set(Object.keys(rules.phases ?? {})), nothing: none('phase') };
+        return { texts: new Set(Object.keys(rules.phases ?? {})), complaint: none('phase') };
       }
       const on = /^\/rules\/triggers\/([^/]+)/.exec(pointer)?.[1];
       const event = on === undefined ? null : rules.triggers?.[on]?.on;
       if (event === 'changed' && asked.name === 'attribute') {
         return {
           texts: this.builder.lint?.fieldNames ?? new Set<string>(),
-          nothing: (text: string) => `nothing here has "${text}"`,
+          complaint: (text: string) => `nothing here has "${text}"`,
         };
       }
       if (event === 'acted' && asked.name === 'action') {
-        return { texts: new Set(Object.keys(rules.actions ?? {})), nothing: none('action') };
+        return { texts: new Set(Object.keys(rules.actions ?? {})), complaint: none('action') };
       }
       return null;
     }
@@ -205,25 +205,25 @@ export class ExpressionChecks {
     const known = this.values.get(key);
     const isData = known !== null && known.texts.size > 0;
     if (key === 'type' && !isInside && !isData) {
-      return { texts: new Set([...Object.keys(actors), ...Object.keys(items)]), nothing: none('actor or item') };
+      return { texts: new Set([...Object.keys(actors), ...Object.keys(items)]), complaint: none('actor or item') };
     }
-    if (key === 'zone' && !isInside) return { texts: new Set(this.builder.zones.keys()), nothing: none('zone') };
+    if (key === 'zone' && !isInside) return { texts: new Set(this.builder.zones.keys()), complaint: none('zone') };
     if (of === 'options') {
       const choices: readonly unknown[] | null | undefined = rules.options?.[key]?.choices;
       if (!choices || choices.length === 0) return null;
       return {
         texts: new Set(choices.map(String)),
-        nothing: (text: string) => `the option "${key}" is never "${text}"`,
+        complaint: (text: string) => `the option "${key}" is never "${text}"`,
       };
     }
     if (known?.isOpen || this.isWorkedOut(key)) return null;
     return {
       texts: known?.texts ?? new Set<string>(),
-      nothing: (text: string) => `nothing has ${/^[aeio]/.test(key) ? 'an' : 'a'} "${key}" of "${text}"`,
+      complaint: (text: string) => `nothing has ${/^[aeio]/.test(key) ? 'an' : 'a'} "${key}" of "${text}"`,
     };
   }
 
-  /** Zones, and what the engine knows of everything, are no texts of the author's. */
+  /** Zones and built-in fields hold no texts of the author's. */
   private isWorkedOut(key: string): boolean {
     return key === 'type' || key === 'zone' || this.builder.zones.has(key);
   }

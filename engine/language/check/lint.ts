@@ -6,15 +6,15 @@ import type { SymbolTable } from '../expression/symbol-table';
 import { type Node, SyntaxFault } from '../syntax/syntax';
 import { count, listing } from '../text/english';
 import { editDistance, suggest } from '../text/spelling';
-import { declaredFields, elsewhere } from './declared-fields';
+import { declaredFields, explainUndeclared } from './declared-fields';
 import { ExpressionChecks } from './expression-checks';
 
-/** Events that nothing can come before: they are known only when they have happened. */
+/** Events without a "before" trigger: they are known only after they happened. */
 export const ONLY_AFTER: ReadonlySet<string> = new Set(['acted', 'died', 'removed']);
 
 /**
- * What is looked for while rules are compiled that nobody has checked yet: names that nothing has, or that two things
- * have. Whoever loads files does; a page that plays a game which was checked before fetches nothing of this.
+ * Looks for mistakes while rules are compiled: unknown names, and names used twice. The loader of files uses it. A page
+ * with a packed game does not load this code, because the game was checked when it was packed.
  */
 export class Linter implements Lint {
   private fields: ReadonlySet<string> | null = null;
@@ -23,13 +23,13 @@ export class Linter implements Lint {
 
   constructor(
     private readonly builder: Compilation,
-    /** What a map gives to the things on it. */
+    /** The attributes that a Tiled map gives to its entities. */
     private readonly onMap: () => unknown = () => null,
   ) {
     this.checks = new ExpressionChecks(builder, onMap);
   }
 
-  /** All that can be said of a whole expression. */
+  /** Checks one whole expression. */
   expression(node: Node, names: SymbolTable, pointer: string): void {
     this.checks.look(node, names, pointer);
   }
@@ -39,19 +39,19 @@ export class Linter implements Lint {
     return this.fields;
   }
 
-  /** Null-safe reading would hide a typo, so a field that nothing declares is a mistake. */
+  /** Reading is null-safe, which would hide a typo, so an undeclared field is an error. */
   field(key: string, at: number): void {
     if (this.fieldNames.has(key)) return;
-    const other = elsewhere(this.builder, key);
+    const other = explainUndeclared(this.builder, key);
     throw new SyntaxFault(other ?? `nothing here has "${key}".${suggest(key, this.fieldNames)}`, at);
   }
 
-  /** There is no such variable. */
+  /** Reports an unknown variable that is read. */
   variable(scope: ScopeType, key: string, at: number): void {
     throw new SyntaxFault(noVariable(scope, key), at);
   }
 
-  /** Nor is there one to change. */
+  /** Reports an unknown variable that is changed. */
   changes(scope: ScopeType, key: string, pointer: string): void {
     this.builder.find(pointer, noVariable(scope, key));
   }
@@ -61,21 +61,21 @@ export class Linter implements Lint {
     if (!options.includes(key)) throw new SyntaxFault(`there is no option "${key}".${suggest(key, options)}`, at);
   }
 
-  /** How many values a formula or a function takes. */
+  /** Checks the number of arguments of a formula or function. */
   values(what: string, [least, most]: readonly [number, number], given: number, at: number): void {
     if (given >= least && given <= most) return;
     const many = least === most ? count(least, 'value') : `${least} to ${most} values`;
     throw new SyntaxFault(`${what} takes ${many}, not ${given}`, at);
   }
 
-  /** Names that are written out, as in `row('rooms', 3)`, are known before anybody plays. */
+  /** Checks literal names, as in `row('rooms', 3)`, before the game runs. */
   names({ name, args: [first, second] }: Node & { kind: 'call' }): void {
     if (first?.kind === 'literal' && typeof first.value === 'string') this.named(name, first.value, first.at);
     const isField = name === 'attribute' || name === 'cap';
     if (isField && second?.kind === 'literal') this.field(String(second.value), second.at);
   }
 
-  /** What `row`, `zone` and `type` are asked for by name. */
+  /** Checks the name that `row`, `zone` or `type` is called with. */
   private named(by: string, id: string, at: number): void {
     const { tables } = this.builder.definitions;
     const expect = (noun: string, known: readonly string[]) => {
@@ -83,10 +83,10 @@ export class Linter implements Lint {
     };
     if (by === 'row') expect('table', Object.keys(tables));
     else if (by === 'zone') expect('zone', [...this.builder.zones.keys()]);
-    else if (by === 'type') expect('actor or item', this.things);
+    else if (by === 'type') expect('actor or item', this.entityIds);
   }
 
-  /** One of those that there are. */
+  /** Reports an id that is not among the known ones. */
   oneOf(noun: string, id: string, known: Iterable<string>, pointer: string): void {
     const names = [...known];
     if (!names.includes(id)) this.builder.find(pointer, `there is no ${noun} "${id}".${suggest(id, names)}`);
@@ -99,19 +99,19 @@ export class Linter implements Lint {
   }
 
   deed(action: string, pointer: string): void {
-    this.builder.find(pointer, `the action "${action}" says nothing to "do", and the engine has none of that name`);
+    this.builder.find(pointer, `the action "${action}" has no "do", and there is no native action of that name`);
   }
 
   shared(zone: string, per: string, pointer: string): void {
     this.builder.find(pointer, `every ${per} has a zone "${zone}"; deal to it in "setup" instead`);
   }
 
-  /** What a behavior is told besides its name and condition. */
+  /** Reports settings that a behavior doesn't have. */
   settings(told: object, behavior: string, known: readonly string[], pointer: string): void {
     for (const key of Object.keys(told)) {
       if (key === 'behavior' || key === 'when' || known.includes(key)) continue;
       const near = suggest(key, known) || (known.length > 0 ? ` It takes ${listing(known)}.` : '');
-      this.builder.find(`${pointer}/${key}`, `"${key}" is nothing to the behavior "${behavior}".${near}`);
+      this.builder.find(`${pointer}/${key}`, `"${key}" is no setting of the behavior "${behavior}".${near}`);
     }
   }
 
@@ -120,11 +120,11 @@ export class Linter implements Lint {
     const events = [...Object.keys(EVENT_FIELDS), ...builder.known.raised.keys()];
     if (!events.includes(event)) builder.find(`${pointer}/on`, `nothing raises "${event}".${suggest(event, events)}`);
     if (isBefore && ONLY_AFTER.has(event)) {
-      builder.find(`${pointer}/before`, `nothing can come before "${event}": it is known only when it has happened`);
+      builder.find(`${pointer}/before`, `nothing can run before "${event}": it is known only after it happened`);
     }
   }
 
-  /** A step that does nothing anybody knows. */
+  /** Reports a step without a known verb. */
   verb(step: object, pointer: string): void {
     const key = Object.keys(step).find((name) => name !== 'note') ?? '';
     const message =
@@ -134,13 +134,13 @@ export class Linter implements Lint {
     this.builder.find(pointer, message);
   }
 
-  /** What numbers a row is for. */
+  /** Checks the range of a table row. */
   range(on: unknown, pointer: string): void {
     if (!Array.isArray(on) || (on[0] as number) <= (on[1] as number)) return;
     this.builder.find(pointer, `the range ${on[0]} to ${on[1]} runs backwards`);
   }
 
-  /** A table, with dice of its own where nothing else is rolled. */
+  /** Checks that a table exists, and has dice if the step rolls none. */
   table(id: string, withDice: boolean, pointer: string): void {
     const { builder } = this;
     const { tables } = builder.definitions;
@@ -169,37 +169,40 @@ export class Linter implements Lint {
     }
   }
 
-  thing(id: unknown, pointer: string): void {
-    if (typeof id === 'string' && !id.includes('[')) this.oneOf('actor or item', id, this.things, pointer);
+  entity(id: unknown, pointer: string): void {
+    if (typeof id === 'string' && !id.includes('[')) this.oneOf('actor or item', id, this.entityIds, pointer);
   }
 
-  /** A parameter may be named like one of the cast, which it then is; any other name must be new. */
+  /** A parameter may have the name of a cast member, which it then replaces; any other name must be new. */
   params(params: readonly string[], pointer: string): void {
     for (const name of notOfCast(params)) this.newName(name, pointer);
   }
 
-  /** A name that means nothing yet, in every rule or among those that a rule has bound. */
+  /** Reports a name that is already taken, by a global or in this rule. */
   newName(name: string, pointer: string, bound: SymbolTable | null = null): void {
     if (this.isTaken(name, bound)) {
       this.builder.find(pointer, `"${name}" already means something; choose another name`);
     }
   }
 
-  /** What looks through a list, candidate by candidate. `count` and `sum` may be asked of the list itself. */
+  /** Checks the shape of a macro call. `count` and `sum` also work without a candidate. */
   macro({ name, args: [list, candidate, ...bodies], at }: Node & { kind: 'call' }, bound: SymbolTable): void {
     if (!list) throw new SyntaxFault(`${name} needs a list`, at);
     if (!candidate) {
       if (name === 'count' || name === 'sum') return;
-      throw new SyntaxFault(`${name} needs a name for the candidate and what to ask of it`, at);
+      throw new SyntaxFault(`${name} needs a name for the candidate and an expression`, at);
     }
     if (candidate.kind !== 'name' || bodies.length === 0) {
       throw new SyntaxFault(`write ${name}(list, x, …) with a name for the candidate`, candidate.at);
     }
     if (this.isTaken(candidate.name, bound)) {
-      throw new SyntaxFault(`"${candidate.name}" already means something; name the candidate otherwise`, candidate.at);
+      throw new SyntaxFault(
+        `"${candidate.name}" already means something; choose another name for the candidate`,
+        candidate.at,
+      );
     }
     const takesMany = name === 'lowest' || name === 'highest';
-    if (bodies.length > 1 && !takesMany) throw new SyntaxFault(`${name} takes one question`, at);
+    if (bodies.length > 1 && !takesMany) throw new SyntaxFault(`${name} takes one condition`, at);
   }
 
   private isTaken(name: string, bound: SymbolTable | null): boolean {
@@ -208,7 +211,7 @@ export class Linter implements Lint {
     return isShared || [...CAST, ...RESERVED].includes(name) || bound?.slotOf(name) !== undefined;
   }
 
-  /** Zones, scopes and formulas share their names with nothing else that can stand in the same place. */
+  /** Reports zones, scopes and formulas that share a name. */
   globals(): void {
     const { builder } = this;
     const taken = new Set<string>([...CAST, ...RESERVED]);
@@ -217,7 +220,7 @@ export class Linter implements Lint {
       taken.add(name);
     };
     for (const name of builder.scopes.keys()) claim(name, `/rules/vars/${name}`);
-    const isFunction = (name: string) => builder.builtins.has(name) || MACROS.has(name) || name === DICE;
+    const isFunction = (name: string) => builder.functions.has(name) || MACROS.has(name) || name === DICE;
     for (const { name, per } of builder.zones.values()) {
       const pointer = `/rules/zones/${name}`;
       if (per === null) claim(name, pointer);
@@ -233,7 +236,7 @@ export class Linter implements Lint {
     }
   }
 
-  /** What somebody may have meant by a name that means nothing. */
+  /** Suggests what an unknown name may have been meant to be. */
   nameInstead(name: string, names: SymbolTable): string {
     const { zones, scopes, formulas } = this.builder;
     const shared = [...zones.values()].filter((zone) => zone.per === null).map((zone) => zone.name);
@@ -244,23 +247,23 @@ export class Linter implements Lint {
     if (per) return `; every ${per} has a zone of that name: write ${per}.${name}`;
     const scope = [...scopes.values()].find(({ byName }) => byName.has(name));
     if (scope) return `; it is a variable of "${scope.name}": write ${scope.name}.${name}`;
-    const text = `a text stands in quotes of its own: '${name}'`;
+    const text = `a text needs quotes of its own: '${name}'`;
     if (Object.hasOwn(this.builder.definitions.rules.options ?? {}, name)) {
       return `; an option is read as options.${name}. Or, ${text}`;
     }
     return this.isAttribute(name) ? `; say whose it is, as in seat.${name}. Or, ${text}` : `; ${text}`;
   }
 
-  /** `[verv slip]`: two words side by side are no expression, and the first is nearly one that texts know. */
+  /** `[verv slip]`: two words side by side are no expression, and the first is close to a word that templates know. */
   misspeltVerb(part: string, at: number, pointer: string): boolean {
     const [, first = '', rest = ''] = /^(\w+)\s+(\p{L}[\p{L} ]*)$/u.exec(part) ?? [];
     if (first === '' || editDistance(first.toLowerCase(), 'verb') > 2) return false;
-    this.builder.find(pointer, `"${first}" is nothing here. Did you mean "[verb ${rest}]"?`, at);
+    this.builder.find(pointer, `"${first}" has no meaning here. Did you mean "[verb ${rest}]"?`, at);
     return true;
   }
 
   functionInstead(name: string): string {
-    return suggest(name, [...this.builder.builtins.keys(), ...MACROS, DICE, ...this.builder.formulas.names]);
+    return suggest(name, [...this.builder.functions.keys(), ...MACROS, DICE, ...this.builder.formulas.names]);
   }
 
   private isAttribute(name: string): boolean {
@@ -270,7 +273,7 @@ export class Linter implements Lint {
     );
   }
 
-  private get things(): readonly string[] {
+  private get entityIds(): readonly string[] {
     const { actors, items } = this.builder.definitions;
     return [...Object.keys(actors), ...Object.keys(items)];
   }

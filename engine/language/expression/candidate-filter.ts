@@ -2,20 +2,20 @@ import type { Definitions, StatDefinition } from '../../core/definitions';
 import { HELD, isSpecialField } from '../../machine/effects/attribute-access';
 import { type Node, parseExpression, SyntaxFault } from '../syntax/syntax';
 
-/** Attributes of which a candidate must have one. */
+/** Attributes of which a candidate must have at least one. */
 export type Need = readonly string[];
 
-/** Formulas that call each other are followed this far. */
+/** How deeply calls between formulas are followed. */
 const DEEPEST = 8;
 
 /**
- * Reads from a question what it can't do without: it holds for no candidate that fails any of the needs found. So
- * whoever looks for those it holds for need not ask everybody. No needs means that nothing of the kind can be said.
+ * Derives from a condition what every candidate must have: a candidate that fails any of these needs fails the
+ * condition. So a search can skip such candidates. An empty list means that nothing can be derived.
  */
 export class CandidateFilter {
   constructor(
     private readonly definitions: Definitions,
-    /** Names that stand for an entity whatever happens, so that their type is never null. */
+    /** Names that always stand for an entity, so that their type is never null. */
     private readonly entities: ReadonlySet<string> = new Set(),
   ) {}
 
@@ -32,11 +32,12 @@ export class CandidateFilter {
     }
   }
 
-  /** The need that the fewest kinds of things meet; null when there is none at all. */
+  /** The need that the fewest definitions meet; null if there is none. */
   rarestOf(question: Node, candidate: string): Need | null {
     const { actors, items } = this.definitions;
-    const things = [...Object.values(actors), ...Object.values(items)];
-    const has = (key: string) => things.filter(({ attributes, stats }) => key in attributes || key in stats).length;
+    const definitions = [...Object.values(actors), ...Object.values(items)];
+    const has = (key: string) =>
+      definitions.filter(({ attributes, stats }) => key in attributes || key in stats).length;
     const commonness = (need: Need) => need.reduce((sum, key) => sum + has(key), 0);
     const [first, ...others] = this.of(question, candidate);
     if (!first) return null;
@@ -75,12 +76,12 @@ export class CandidateFilter {
     const formula = formulas && Object.hasOwn(formulas, name) ? formulas[name] : undefined;
     if (typeof formula !== 'object' || formula === null || !('with' in formula) || depth > DEEPEST) return [];
     const param = (formula.with as readonly string[])[args.findIndex((arg) => isName(arg, candidate))];
-    const body = param === undefined ? null : parsed((formula as { is?: unknown }).is);
-    // In there, other names mean other things, so no entity is certain any more.
+    const body = param === undefined ? null : parseOrNull((formula as { is?: unknown }).is);
+    // The body of a formula has its own names, so no name is known to be an entity there.
     return body && param !== undefined ? new CandidateFilter(this.definitions).of(body, param, depth + 1) : [];
   }
 
-  /** The stats of some kind that any entity has, by name. */
+  /** The names of all stats of some kind. */
   private statNames(isMeant: (stat: StatDefinition) => unknown): Need {
     const { actors, items, rules } = this.definitions;
     const stats = [...Object.values(actors), ...Object.values(items), rules].flatMap((one) =>
@@ -89,7 +90,7 @@ export class CandidateFilter {
     return [...new Set(stats.filter(([, stat]) => stat && isMeant(stat)).map(([name]) => name))];
   }
 
-  /** The fields that everything has, and the zones of an owner, are no attributes. */
+  /** Built-in fields and owned zones are no attributes. */
   private isAttribute(field: string): boolean {
     const { zones } = this.definitions.rules;
     return !isSpecialField(field) && field !== HELD && !(zones && Object.hasOwn(zones, field));
@@ -100,13 +101,13 @@ export class CandidateFilter {
   }
 }
 
-/** Something that a candidate must be near to, and how near at most. */
+/** A place that a candidate must be near, and the largest distance. */
 export interface Nearness {
   readonly centre: Node;
   readonly radius: Node;
 }
 
-/** The `distance(a, mover) <= 8` that a question can't do without; null where it has none that is known beforehand. */
+/** The `distance(a, mover) <= 8` that a condition requires; null if it has none that can be evaluated beforehand. */
 export function nearnessIn(question: Node, candidate: string): Nearness | null {
   if (question.kind !== 'binary') return null;
   const { op, left, right } = question;
@@ -117,7 +118,7 @@ export function nearnessIn(question: Node, candidate: string): Nearness | null {
   return centre && isPlain(centre, candidate) && isPlain(right, candidate) ? { centre, radius: right } : null;
 }
 
-/** Names, their fields and numbers: reading them before anybody is asked can go wrong in no way. */
+/** Names, their fields and numbers: evaluating them before the search can't fail. */
 function isPlain(node: Node, candidate: string): boolean {
   if (node.kind === 'literal') return true;
   if (node.kind === 'name') return node.name !== candidate;
@@ -125,7 +126,7 @@ function isPlain(node: Node, candidate: string): boolean {
   return node.kind === 'index' && node.index.kind === 'literal' && isPlain(node.of, candidate);
 }
 
-/** `size(stats(a)) > 0` holds for who has any. */
+/** `size(stats(a)) > 0` holds for candidates with any stat. */
 const isSizeOfStats = (node: Node, candidate: string): boolean =>
   node.kind === 'call' && node.name === 'size' && isCallOn(node.args[0], 'stats', candidate);
 
@@ -135,8 +136,8 @@ const isCallOn = (node: Node | undefined, name: string, candidate: string): bool
 const isName = (node: Node, name: string): boolean => node.kind === 'name' && node.name === name;
 const isLiteral = (node: Node, isNull: boolean): boolean => node.kind === 'literal' && (node.value === null) === isNull;
 
-/** An expression of the rules as it was written; null where it is no text, or is wrong, which others report. */
-export function parsed(source: unknown): Node | null {
+/** Parses an expression of the rules; null if it is no text, or has a mistake, which the compiler reports. */
+export function parseOrNull(source: unknown): Node | null {
   if (typeof source !== 'string') return null;
   try {
     return parseExpression(source);

@@ -3,38 +3,38 @@ import type { ZoneType } from '../../core/place';
 import type { Expr, Routine } from '../../machine/model/frame';
 import type { ScopeType, ScopeVariable } from '../../machine/model/value';
 import type { Node } from '../syntax/syntax';
-import type { Builtin } from './functions';
+import type { RuleFunction } from './functions';
 import type { KnownNames } from './known-names';
 import type { CompileFinding, SymbolTable } from './symbol-table';
 
-/** What expressions, texts and tables see of the builder that they are compiled for. */
+/** The part of the builder that expressions, texts and tables use. */
 export interface Compilation {
   readonly definitions: Definitions;
   readonly findings: CompileFinding[];
-  readonly builtins: ReadonlyMap<string, Builtin>;
+  readonly functions: ReadonlyMap<string, RuleFunction>;
   readonly vocabulary: { readonly verbs: object };
   readonly zones: ReadonlyMap<string, ZoneType>;
   readonly scopes: ReadonlyMap<string, ScopeType>;
   readonly formulas: FormulaNames;
-  /** Looks for mistakes; null where all have been looked for. Then formulas and steps are compiled when first wanted. */
+  /** Looks for mistakes. Null if the game was checked before; then formulas and steps are compiled on first use. */
   readonly lint: Lint | null;
   readonly known: KnownNames;
-  /** So much is wrong that to look for more would only take time. */
-  readonly isEnough: boolean;
+  /** Whether there are so many findings that looking for more is a waste of time. */
+  readonly hasEnoughFindings: boolean;
   find(pointer: string, message: string, at?: number): void;
-  /** Throws what is found wrong while no check collects mistakes. */
-  certain<T>(compile: () => T): T;
-  /** What a name means in every rule; null for nothing. */
+  /** Compiles something, and throws the first finding if there is no linter to collect findings. */
+  failFast<T>(compile: () => T): T;
+  /** The global meaning of a name, or null. */
   global(name: string): Expr | null;
-  /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
+  /** Reads `run.day` or `options.tokens`; reports undeclared ones. */
   variable(of: string, key: string, at: number): Expr | null;
-  /** A variable that is kept; null for one that is worked out, or for none at all. */
-  keptVariable(of: string, key: string): ScopeVariable | null;
-  /** The names that steps in data may be given: all that any step passes on to such steps. */
+  /** A stored variable; null if it is derived or unknown. */
+  storedVariable(of: string, key: string): ScopeVariable | null;
+  /** The names that steps in data may receive: all that any step passes to such steps. */
   passedNames(): readonly string[];
   isWordList(path: string): boolean;
   wordList(path: string): readonly string[];
-  /** Compiles a list of steps as a routine of its own. */
+  /** Compiles a list of steps to a routine. */
   steps(source: unknown, pointer: string, params: readonly string[] | (() => readonly string[])): Routine;
 }
 
@@ -46,8 +46,8 @@ interface FormulaNames {
 }
 
 /**
- * What the compiler asks of the linter, which looks for mistakes: names that nothing has, or that two things have. Each
- * reports what it finds wrong. It is an interface because the linter itself is left out of pages that play checked games.
+ * What the compiler asks of the linter. Each method reports the mistakes it finds. An interface, so that pages that
+ * play checked games can leave out the linter.
  */
 export interface Lint {
   /** The names of all attributes, variables and columns. */
@@ -71,10 +71,10 @@ export interface Lint {
   range(on: unknown, pointer: string): void;
   table(id: string, withDice: boolean, pointer: string): void;
   call(name: unknown, args: unknown, pointer: string): void;
-  thing(id: unknown, pointer: string): void;
+  entity(id: unknown, pointer: string): void;
   params(params: readonly string[], pointer: string): void;
   newName(name: string, pointer: string, bound?: SymbolTable | null): void;
-  /** What a misspelt name of something may have been meant to be, as the end of a sentence. */
+  /** Suggests what an unknown name may have been meant to be, as the end of a sentence. */
   nameInstead(name: string, names: SymbolTable): string;
   functionInstead(name: string): string;
   misspeltVerb(part: string, at: number, pointer: string): boolean;

@@ -13,7 +13,7 @@ import type { Compilation } from './compilation';
 import { compileExpression } from './expression';
 import { SymbolTable } from './symbol-table';
 
-/** Compiles a text that stands in a rule, whose parts may use the rule's own names. */
+/** Compiles a text of a rule. Its parts may use the rule's names. */
 export function compileText(
   builder: Compilation,
   names: SymbolTable,
@@ -34,7 +34,7 @@ export function compileText(
   return { source, capture: (machine, frame) => captures.map((capture) => captureOf(capture(machine, frame))) };
 }
 
-/** Which word of a list is taken. */
+/** Picks one word from a list. */
 type PickWord = (machine: Machine, frame: Frame, list: readonly string[]) => string;
 
 const pickByChance: PickWord = (machine, _frame, list) => machine.stream('words').pick(list);
@@ -55,7 +55,7 @@ function compilePart(
         return (_, f) => f[word];
       const known = [...NAMED, ...names.names];
       const near = suggest(part.of, known).replace(/"(\w+)"/g, '"[$1_name]"') || ` Known are ${listing(NAMED)}.`;
-      throw new TemplateError(`"[${part.of}_name]" is no name of anyone here.${near}`, part.at);
+      throw new TemplateError(`"[${part.of}_name]" names no one here.${near}`, part.at);
     }
     case 'words': {
       const list = builder.wordList(part.path);
@@ -76,10 +76,10 @@ function compilePart(
   }
 }
 
-/** Who texts can name in every rule. */
+/** The members of the cast that every text can name. */
 const NAMED: readonly string[] = ['actor', 'target', 'item', 'weapon', 'seat', 'self'];
 
-/** The plain form of a value, fit for a log that outlives the moment. */
+/** The plain form of a value, which stays valid in a log after the entity is gone. */
 export function captureOf(value: Value): Captured {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Entity) {
@@ -96,7 +96,10 @@ export function captureOf(value: Value): Captured {
 const plain = (captured: Captured): string =>
   captured !== null && typeof captured === 'object' ? captured.name : String(captured);
 
-/** Texts as their readers need them: parsed once. Those that data carries (`collision_description` …) are compiled when first said; they know only the cast. */
+/**
+ * Parses and compiles each text once. Texts in data (`collision_description` …) are compiled on first use; they know
+ * only the cast.
+ */
 export class TextCache implements Texts {
   private readonly texts = new Map<string, CompiledText>();
   private readonly changes = new Map<string, CompiledText>();
@@ -138,10 +141,10 @@ export class TextCache implements Texts {
   }
 }
 
-/** What `gained` and `lost` texts may name besides the cast. */
+/** The names that `gained` and `lost` texts know besides the cast. */
 export const namesOfChange = (builder: Compilation): SymbolTable => new SymbolTable(builder, ['amount']);
 
-/** The same word for the same change in the same turn, whoever reads it. */
+/** Picks the same word for the same change in the same turn, for every reader. */
 const pickByAmount: PickWord = ({ turn }, { slots, target }, list) => {
   const number = Math.abs(Math.trunc(Number(slots[0]))) + turn + (target?.id ?? 0);
   return list[number % list.length] ?? '';

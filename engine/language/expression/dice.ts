@@ -3,7 +3,7 @@ import { type FaultSite, faultAt } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
 import { type Dice, parseDice, SyntaxFault } from '../syntax/syntax';
 
-/** Rolls and returns what the dice count for. A d66 is two ordered d6, read as tens and ones. */
+/** Rolls dice and returns the result. A d66 is two ordered d6, read as tens and ones. */
 export const rollDice = (machine: Machine, dice: Dice): number => {
   const { count, sides, keep } = dice;
   if (count === 1 && keep === null && sides !== 66) {
@@ -31,7 +31,7 @@ function fallen(machine: Machine, count: number, sides: number): readonly number
   return faces;
 }
 
-/** Those of the faces that count. */
+/** The faces that count. */
 function keptOf(faces: readonly number[], { keep, kept }: Dice): readonly number[] {
   if (keep === null) return faces;
   if (kept === 1) return [keep === 'highest' ? Math.max(...faces) : Math.min(...faces)];
@@ -39,7 +39,7 @@ function keptOf(faces: readonly number[], { keep, kept }: Dice): readonly number
   return [...faces].sort((a, b) => sign * (a - b)).slice(0, kept);
 }
 
-/** How often dice come to each number, of all the ways they can fall; null when there are too many to count. */
+/** How many of all possible rolls give each result; null if there are too many to count. */
 export function waysToRoll(dice: Dice): ReadonlyMap<number, number> | null {
   const { count, sides, keep } = dice;
   if (sides === 66) return count === 1 ? new Map(facesOf(dice)?.map((face) => [face, 1])) : null;
@@ -78,7 +78,7 @@ function add(ways: Map<number, number>, sum: number, more: number): void {
   ways.set(sum, (ways.get(sum) ?? 0) + more);
 }
 
-/** Every number these dice can show, in order; null when there are too many to list. */
+/** Every possible result in ascending order; null if there are too many to list. */
 export function facesOf(dice: Dice): number[] | null {
   if (dice.sides === 66) {
     if (dice.count !== 1) return null;
@@ -92,7 +92,7 @@ export function facesOf(dice: Dice): number[] | null {
 
 const named = new Map<string, Dice>();
 
-/** Dice that data or a rule names by a text. */
+/** Parses dice that data or a rule gives as text. */
 export function diceNamed(text: string, site: FaultSite): Dice {
   const known = named.get(text);
   if (known) return known;

@@ -9,10 +9,10 @@ import type { EntityTemplate } from '../../machine/model/program';
 import { statsOf } from '../../machine/model/stats';
 import { type Fields, isSame, type Value } from '../../machine/model/value';
 import { TRUTH } from '../../machine/model/value-type';
-import { type Builtins, entityArg, numberArg } from './functions';
+import { entityArg, numberArg, type RuleFunctions } from './functions';
 
 /** Functions about effects: what one would change, whether it would hurt, and what a creature dies of. */
-export const effectBuiltins: Builtins = {
+export const effectFunctions: RuleFunctions = {
   merge: {
     takes: [2, 2],
     call: (machine, _f, [own = null, replacing = null]) => mergeEffects(machine, own, replacing),
@@ -31,7 +31,7 @@ export const effectBuiltins: Builtins = {
     },
   },
 
-  /** Whether its target has any attribute that an effect changes, or could get a state of it. */
+  /** Whether the target has any attribute that an effect changes, or could get one of its states. */
   concerns: {
     takes: [2, 2],
     call: (machine, _f, [effect = null, target = null], site) => {
@@ -39,12 +39,12 @@ export const effectBuiltins: Builtins = {
       const one = entityArg(target, site);
       const changes = changesIn(machine, effect);
       for (const key of changes.keys()) if (one.mayHave(key) || machine.program.states.has(key)) return true;
-      // Steps that change nothing about their target do something else.
+      // Steps that change nothing about the target do something else.
       return changes.size === 0 && effectParts(machine, effect).routines.length > 0;
     },
   },
 
-  /** The part of an effect that changes attributes which its target has already; null where none does. */
+  /** The part of an effect that changes attributes the target already has; null if there is none. */
   bearing: {
     takes: [2, 3],
     call: (machine, frame, [effect = null, target = null, source = null], site) => {
@@ -54,7 +54,7 @@ export const effectBuiltins: Builtins = {
     },
   },
 
-  /** Whether an effect would lower a stat of its target or lay a state on it. */
+  /** Whether an effect would lower a stat of its target or give it a state. */
   harms: {
     takes: [2, 3],
     call: (machine, frame, [effect = null, target = null, source = null], site) => {
@@ -66,14 +66,14 @@ export const effectBuiltins: Builtins = {
 
   /** The names of an entity's stats. */
   stats: { takes: [1, 1], call: (_m, _f, [one], site) => statsOf(entityArg(one, site)) },
-  /** The names of what an entity dies of. */
+  /** The names of the stats whose loss kills an entity. */
   vitals: { takes: [1, 1], call: (_m, _f, [one], site) => vitalsOf(entityArg(one, site)) },
   /** Whether it can die. Null can't. */
   mortal: {
     takes: [1, 1],
     call: (_m, _f, [one = null]) => one instanceof Entity && vitalsOf(one).length > 0,
   },
-  /** An effect that takes so much of the first thing its target dies of; null for what can't die. */
+  /** An effect that lowers the target's first vital stat by this amount; null if it can't die. */
   loss: {
     takes: [2, 2],
     call: (_m, _f, [one, amount], site) => {
@@ -82,7 +82,9 @@ export const effectBuiltins: Builtins = {
     },
   },
 
-  /** All that an entity has on it, zone by zone, the top of each first. What lies inside a thing is not on it. */
+  /**
+   * Everything an entity carries, zone by zone, the top of each first. The contents of carried items are not included.
+   */
   gear: {
     takes: [1, 1],
     call: (_m, _f, [one], site) => {
@@ -94,7 +96,7 @@ export const effectBuiltins: Builtins = {
   },
 };
 
-/** The changes that would really come of a short effect, within the bounds of what they change. */
+/** The changes that a short effect would make, within the bounds of each attribute. */
 function changesMade(machine: Machine, short: Fields, target: Entity, source: Entity | null) {
   return planEffect(machine, short, target, source).filter(
     ([, key, value]) => !isSame(readAttribute(machine, target, key), wouldBecome(machine, target, key, value)),
@@ -105,7 +107,7 @@ function bearingOn(machine: Machine, effect: Value, target: Entity, source: Enti
   const { shorts, routines } = effectParts(machine, effect);
   const parts: Value[] = [];
   for (const short of shorts) {
-    // A state is no attribute that its target has, until it has it: it can be taken off, not laid on.
+    // A state counts as an attribute only while the target has it: it can be removed, not added.
     const isHad = (key: string, value: Value) =>
       target.mayHave(key) && (value === null || !machine.program.states.has(key));
     const made = changesMade(machine, short, target, source).filter(([, key, value]) => isHad(key, value));
@@ -135,6 +137,6 @@ function harmsOne(machine: Machine, effect: Value, target: Entity, source: Entit
   );
 }
 
-/** Whether this is a stat, or a plain number that its bearer dies of. */
+/** Whether this is a stat, or a plain number whose loss kills the entity. */
 const isVital = (entity: Entity, key: string): boolean =>
   isStat(entity.getAttribute(key)) || (entity.type as EntityTemplate).fatal.includes(key);

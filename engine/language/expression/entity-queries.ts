@@ -13,10 +13,10 @@ const LISTS: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /**
- * `actors().filter(a, a.exit && distance(a, mover) <= 8)` need not ask every wall, nor who is far off: only what has an
- * `exit` can be meant, and only around the mover. Null when a list is none of these, or anything might be meant.
+ * Compiles a search like `actors().filter(a, a.exit && distance(a, mover) <= 8)` so that it looks only at entities with
+ * an `exit`, and only near the mover. Null if the list is another one, or nothing can be derived from the condition.
  */
-export function queryWith(compiler: ExpressionCompiler, list: Node, candidate: string, question: Node): Expr | null {
+export function compileQuery(compiler: ExpressionCompiler, list: Node, candidate: string, question: Node): Expr | null {
   const kind = list.kind === 'call' && list.args.length === 0 ? LISTS.get(list.name) : undefined;
   const need = kind ? new CandidateFilter(compiler.names.builder.definitions).rarestOf(question, candidate) : null;
   if (!kind || !need) return null;
@@ -32,7 +32,7 @@ export function queryWith(compiler: ExpressionCompiler, list: Node, candidate: s
   };
 }
 
-/** All of a kind that may have one of some attributes. */
+/** All entities of a kind that may have one of these attributes. */
 function presentWith(machine: Machine, kind: Kind, need: Need): Entity[] {
   machine.budget.burn();
   const { attributeIndex } = machine.world;
@@ -42,17 +42,17 @@ function presentWith(machine: Machine, kind: Kind, need: Need): Entity[] {
       if (entity.kind === kind && !entity.isGone) found.push(entity);
     }
   }
-  // Who has two of them is listed by both.
+  // An entity with two of the attributes is in both lists.
   return need.length === 1 ? found : inOrder(new Set(found));
 }
 
-/** Those of them on cells no further off than that: looked for on the cells around, where there are fewer of these. */
+/** The same, within a distance. Searches either the lists or the cells around, depending on which are fewer. */
 function presentNear(machine: Machine, kind: Kind, need: Need, { x, y }: Cell, reach: number): Entity[] {
   machine.budget.burn();
   const { attributeIndex, level } = machine.world;
   const lists = need.map((attribute) => attributeIndex.withAttribute(attribute));
   const found = new Set<Entity>();
-  // Cells of a board come into being when they are spoken of, so there nobody looks around.
+  // Reading a cell of a board creates it, so a board is never searched by cells.
   if (!level.isBounded || lists.reduce((sum, { length }) => sum + length, 0) <= (2 * reach + 1) ** 2) {
     for (const list of lists) {
       for (const entity of list) {
@@ -73,5 +73,5 @@ function presentNear(machine: Machine, kind: Kind, need: Need, { x, y }: Cell, r
   return inOrder(found);
 }
 
-/** In the order of their making. */
+/** In order of creation. */
 const inOrder = (found: ReadonlySet<Entity>): Entity[] => [...found].sort((a, b) => a.id - b.id);

@@ -10,15 +10,15 @@ import {
   type ValueType,
 } from '../../machine/model/value-type';
 import type { Node } from '../syntax/syntax';
-import { parsed } from './candidate-filter';
+import { parseOrNull } from './candidate-filter';
 import type { Compilation } from './compilation';
 import type { KnownValues } from './known-values';
 import type { SymbolTable } from './symbol-table';
 
-/** What the names stand for that a list was asked by: `c` in `deck.filter(c, …)`. */
+/** The types of the names that macros bind: `c` in `deck.filter(c, …)`. */
 export type Candidates = ReadonlyMap<string, ValueType>;
 
-/** What the calls come to that are more than functions: see macros.ts. */
+/** The result types of the calls that are no functions: see macros.ts. */
 const MACRO_TYPES: Readonly<Record<string, ValueType>> = {
   count: NUMBER,
   sum: NUMBER,
@@ -27,10 +27,10 @@ const MACRO_TYPES: Readonly<Record<string, ValueType>> = {
   all: TRUTH,
 };
 
-/** Formulas that call each other are followed this far. */
+/** How deeply calls between formulas are followed. */
 const DEEPEST = 6;
 
-/** Tells of expressions what they come to, as far as that can be known without playing. */
+/** Infers the types of expressions, as far as they can be known without playing. */
 export class ExpressionTypes {
   constructor(
     private readonly builder: Compilation,
@@ -77,7 +77,7 @@ export class ExpressionTypes {
     if (name === 'phase') return TEXT;
     if (this.builder.zones.get(name)?.per === null) return { is: 'zone', of: ENTITY };
     const formula: unknown = this.builder.definitions.rules.formulas?.[name];
-    const body = depth < DEEPEST ? parsed(formula) : null;
+    const body = depth < DEEPEST ? parseOrNull(formula) : null;
     return body ? this.of(body, names, new Map(), depth + 1) : UNKNOWN_TYPE;
   }
 
@@ -93,7 +93,6 @@ export class ExpressionTypes {
     return known && !known.isOpen && !known.isOther && known.texts.size > 0 && !this.isStat(key) ? TEXT : UNKNOWN_TYPE;
   }
 
-  /** Stats and states are numbers. */
   private isStat(key: string): boolean {
     const { actors, items, states } = this.builder.definitions;
     if (Object.hasOwn(states, key)) return true;
@@ -107,7 +106,7 @@ export class ExpressionTypes {
     if (name === 'highest' || name === 'lowest') return held();
     if (name === 'map') return listOf(UNKNOWN_TYPE);
     if (this.builder.formulas.has(name)) return UNKNOWN_TYPE;
-    return ownMember(MACRO_TYPES, name) ?? this.builder.builtins.get(name)?.returns ?? UNKNOWN_TYPE;
+    return ownMember(MACRO_TYPES, name) ?? this.builder.functions.get(name)?.returns ?? UNKNOWN_TYPE;
   }
 }
 

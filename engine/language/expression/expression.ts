@@ -14,11 +14,11 @@ import { compileBinary } from './operators';
 import type { SymbolTable } from './symbol-table';
 
 export interface ExpressionOptions {
-  /** Dice are rolled only where a step says `roll`; anywhere else, listing what is legal would change the game. */
+  /** Dice are rolled only in a `roll` step. Elsewhere, listing the legal moves would change the game. */
   readonly dice?: boolean;
 }
 
-/** Compiles what a rule says in a place that takes an expression. A mistake becomes a finding, and the result null. */
+/** Compiles the source of an expression. After a mistake it reports a finding and returns null. */
 export function compileExpression(
   source: unknown,
   names: SymbolTable,
@@ -28,7 +28,7 @@ export function compileExpression(
   return compileWith(source, names, pointer, (compiler, node) => compiler.compile(node), constant, options);
 }
 
-/** Lets `make` compile an expression, or `fixed` take what is a value already. After a mistake that is null. */
+/** Compiles an expression with `make`, or takes a literal value with `fixed`. Null after a mistake. */
 export function compileWith<T>(
   source: unknown,
   names: SymbolTable,
@@ -42,7 +42,7 @@ export function compileWith<T>(
     names.report(pointer, new SyntaxFault('an expression is a text, a number, true, false or null', 0));
     return fixed(null);
   }
-  if (names.builder.isEnough) return fixed(null);
+  if (names.builder.hasEnoughFindings) return fixed(null);
   try {
     const node = parseExpression(source);
     const made = make(new ExpressionCompiler(names, pointer, source, options), node);
@@ -54,7 +54,7 @@ export function compileWith<T>(
   }
 }
 
-/** Compiles what must come to a number, and says so in play when it comes to anything else. */
+/** Compiles an expression that must give a number; any other result is an error in play. */
 export function compileNumber(source: unknown, names: SymbolTable, pointer: string): (m: Machine, f: Frame) => number {
   if (typeof source === 'number') return () => source;
   const expr = compileExpression(source, names, pointer);
@@ -66,7 +66,7 @@ export function compileNumber(source: unknown, names: SymbolTable, pointer: stri
   };
 }
 
-/** A field of the row that a roll came to, where there is a roll in a slot. */
+/** Reads a field of the row that a roll in a slot came to. */
 const rowField =
   (slot: number, key: string, column: number, otherwise: Expr): Expr =>
   (m, f) => {
@@ -136,7 +136,7 @@ export class ExpressionCompiler {
     }
   }
 
-  /** An expression that must come to a number. */
+  /** An expression that must give a number. */
   number(node: Node): (m: Machine, f: Frame) => number {
     if (node.kind === 'literal' && typeof node.value === 'number') {
       const { value } = node;
@@ -159,7 +159,7 @@ export class ExpressionCompiler {
     const global = this.names.builder.global(name);
     if (global) return global;
     const hint = this.names.builder.lint?.nameInstead(name, this.names) ?? '';
-    throw new SyntaxFault(`"${name}" is nothing here${hint}`, at);
+    throw new SyntaxFault(`"${name}" has no meaning here${hint}`, at);
   }
 
   private field(node: Node & { kind: 'field' }): Expr {
@@ -181,13 +181,13 @@ export class ExpressionCompiler {
       : rowField(roll, key, column, (m, f) => attributeOf(m, of(m, f), key, column));
   }
 
-  /** The slot of a name whose `row` is read: most are rolls, and their rows are read at once. */
+  /** The slot of a name whose `row` is read. Most such names hold rolls, so the row is read directly. */
   private rollWithRow(node: Node): number | undefined {
     const isRow = node.kind === 'field' && node.name === 'row' && node.of.kind === 'name';
     return isRow ? this.names.slotOf((node.of as Node & { kind: 'name' }).name) : undefined;
   }
 
-  /** A field of what a name is bound to, where it may be an attribute: the most frequent of all. */
+  /** A field of a bound name that may be an attribute: the most frequent expression of all. */
   slotField({ of, name: key, at }: Node & { kind: 'field' }) {
     const slot = of.kind === 'name' ? this.names.slotOf(of.name) : undefined;
     const column = slot === undefined ? null : this.column(key);
@@ -196,7 +196,7 @@ export class ExpressionCompiler {
     return { slot, key, column };
   }
 
-  /** The column of a field that may be an attribute: nothing that everything has, and no zone. */
+  /** The column of a field that may be an attribute; null for built-in fields and zones. */
   column(key: string): number | null {
     return isSpecialField(key) || this.names.builder.zones.has(key) ? null : columnOf(key);
   }
@@ -222,20 +222,20 @@ export class ExpressionCompiler {
   private call(node: Node & { kind: 'call' }): Expr {
     if (MACROS.has(node.name)) return compileMacro(this, node);
     const { builder } = this.names;
-    const builtin = builder.builtins.get(node.name);
-    const isKnown = builtin || builder.formulas.has(node.name) || node.name === DICE;
+    const func = builder.functions.get(node.name);
+    const isKnown = func || builder.formulas.has(node.name) || node.name === DICE;
     const args = isKnown ? node.args.map((arg) => this.compile(arg)) : [];
     if (node.name === DICE) return this.diceIn(args, node);
     const formula = builder.formulas.call(node.name, args, node.at);
     if (formula) return formula;
-    if (!builtin) {
+    if (!func) {
       const near = builder.lint?.functionInstead(node.name) ?? '';
       throw new SyntaxFault(`there is no function "${node.name}".${near}`, node.at);
     }
-    builder.lint?.values(node.name, builtin.takes, args.length, node.at);
+    builder.lint?.values(node.name, func.takes, args.length, node.at);
     builder.lint?.names(node);
     const site = this.site(node);
-    const { call } = builtin;
+    const { call } = func;
     const [a, b, c] = args;
     if (args.length === 0) return (m, f) => call(m, f, [], site);
     if (args.length === 1 && a) return (m, f) => call(m, f, [a(m, f)], site);
@@ -250,7 +250,7 @@ export class ExpressionCompiler {
       );
   }
 
-  /** `dice(weapon.damage)`: dice that data names, as text. */
+  /** `dice(weapon.damage)`: dice that data gives as text. */
   private diceIn(args: readonly Expr[], node: Node & { kind: 'call' }): Expr {
     if (!this.options.dice) throw new SyntaxFault('dice are rolled only in a "roll" step', node.at);
     this.names.builder.lint?.values(DICE, [1, 1], args.length, node.at);

@@ -2,7 +2,7 @@ import { type Expr, emptySlots, Frame } from '../../machine/model/frame';
 import type { WorkedOut } from '../../machine/model/machine';
 import type { FormulaFunction } from '../../machine/model/program';
 import { expressionDepth, type Node } from '../syntax/syntax';
-import { parsed } from './candidate-filter';
+import { parseOrNull } from './candidate-filter';
 import type { Compilation } from './compilation';
 import { compileExpression } from './expression';
 import { SymbolTable } from './symbol-table';
@@ -12,13 +12,13 @@ interface Formula extends WorkedOut {
   readonly params: readonly string[];
   depth: number;
   slotCount: number;
-  /** Whether nothing in it has to be worked out in turn: then it can't need itself. */
+  /** Whether it calls nothing that is computed in turn. Then it can't call itself. */
   isLeaf: boolean;
   /** Null until it is compiled. */
   expr: Expr | null;
 }
 
-/** The formulas of a ruleset by name. Each is compiled when it is first worked out, unless all are compiled before. */
+/** The formulas of a ruleset by name. Without a linter, each is compiled on first use. */
 export class Formulas {
   private readonly known = new Map<string, Formula>();
 
@@ -42,7 +42,7 @@ export class Formulas {
     for (const formula of this.known.values()) this.compile(formula);
   }
 
-  /** A formula as an expression calls it; null where there is none of that name. */
+  /** Compiles a call of a formula; null if there is none of that name. */
   call(name: string, args: readonly Expr[], at: number): Expr | null {
     const formula = this.known.get(name);
     if (!formula) return null;
@@ -53,7 +53,7 @@ export class Formulas {
       const expr = formula.expr ?? this.compile(formula);
       if (formula.isLeaf) return expr(m, f);
       m.budget.beginFormula(formula);
-      // Without names of its own it sees just what its caller sees.
+      // A formula without parameters runs in the frame of its caller.
       if (formula.slotCount === 0) return m.budget.endFormula(expr(m, f));
       const slots = emptySlots(formula.slotCount);
       for (let i = 0; i < args.length; i++) slots[i] = (args[i] as Expr)(m, f);
@@ -64,7 +64,7 @@ export class Formulas {
     };
   }
 
-  /** The formulas as the engine calls them: by name, with values. */
+  /** The formulas that the engine calls by name, with values. */
   functions(): Map<string, FormulaFunction> {
     return new Map(
       [...this.known].map(([name, formula]): [string, FormulaFunction] => [
@@ -87,15 +87,15 @@ export class Formulas {
     const names = new SymbolTable(builder, params);
     const isWhole = typeof source === 'object' && source !== null;
     const body = isWhole ? (source as { is: unknown }).is : source;
-    const expr = builder.certain(() => compileExpression(body, names, isWhole ? `${pointer}/is` : pointer));
+    const expr = builder.failFast(() => compileExpression(body, names, isWhole ? `${pointer}/is` : pointer));
     formula.depth = expressionDepth(body);
     formula.slotCount = names.slotCount;
-    formula.isLeaf = params.length === 0 && this.isLeaf(parsed(body));
+    formula.isLeaf = params.length === 0 && this.isLeaf(parseOrNull(body));
     formula.expr = expr;
     return expr;
   }
 
-  /** Whether an expression is made of nothing but options, variables that are kept, and what is written out. */
+  /** Whether an expression reads only options, stored variables and literals. */
   private isLeaf(node: Node | null): boolean {
     switch (node?.kind) {
       case 'literal':
@@ -115,7 +115,7 @@ export class Formulas {
   }
 
   private isKept(of: string, key: string): boolean {
-    return of === 'options' || this.builder.keptVariable(of, key) !== null;
+    return of === 'options' || this.builder.storedVariable(of, key) !== null;
   }
 }
 

@@ -11,14 +11,14 @@ import { ENTITY, listOf, NUMBER, SEAT, TEXT, type ValueType, ZONE } from '../../
 import { suggest } from '../text/spelling';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
-export interface Builtin {
-  /** How many arguments: at least and at most. */
+export interface RuleFunction {
+  /** The least and the largest number of arguments. */
   readonly takes: readonly [least: number, most: number];
-  /** What it comes to, where that is always the same; checks read it. */
+  /** The type of the result if it is always the same; for checks. */
   readonly returns?: ValueType;
   readonly call: (machine: Machine, frame: Frame, args: readonly Value[], site: FaultSite) => Value;
 }
-export type Builtins = Readonly<Record<string, Builtin>>;
+export type RuleFunctions = Readonly<Record<string, RuleFunction>>;
 
 export const numberArg = (value: Value | undefined, site: FaultSite): number => {
   if (typeof value === 'number') return value;
@@ -34,7 +34,7 @@ const seatIndex = (machine: Machine, value: Value | undefined, site: FaultSite):
   return at;
 };
 
-const math = (f: (...numbers: number[]) => number, least: number, most: number): Builtin => ({
+const math = (f: (...numbers: number[]) => number, least: number, most: number): RuleFunction => ({
   takes: [least, most],
   returns: NUMBER,
   call: (_m, _f, args, site) => {
@@ -44,13 +44,13 @@ const math = (f: (...numbers: number[]) => number, least: number, most: number):
   },
 });
 
-/** All of a kind that are in play, in the order of their making. */
+/** All entities of a kind that are in play, in order of creation. */
 function present(machine: Machine, kind: Entity['kind']): Entity[] {
   machine.budget.burn();
   return machine.world.entities.values().filter((entity) => entity.kind === kind && !entity.isGone);
 }
 
-export const coreBuiltins: Builtins = {
+export const coreFunctions: RuleFunctions = {
   min: math(Math.min, 1, 9),
   max: math(Math.max, 1, 9),
   abs: math(Math.abs, 1, 1),
@@ -84,7 +84,7 @@ export const coreBuiltins: Builtins = {
 
   /** The first value, unless it is null. */
   or: { takes: [2, 2], call: (_m, _f, [first = null, second = null]) => first ?? second },
-  /** An id as people read it: `rusty_key` is "rusty key", and `north_east` "north-east". */
+  /** An id as people read it: "rusty key" for `rusty_key`, "north-east" for `north_east`. */
   spoken: {
     takes: [1, 1],
     returns: TEXT,
@@ -110,7 +110,7 @@ export const coreBuiltins: Builtins = {
     call: (machine, _f, [seat], site) =>
       machine.seats[(seatIndex(machine, seat, site) + 1) % machine.seats.length] ?? null,
   },
-  /** The other seats, clockwise from the one named. */
+  /** The other seats, clockwise from the given one. */
   others: {
     takes: [1, 1],
     returns: listOf(SEAT),
@@ -122,7 +122,7 @@ export const coreBuiltins: Builtins = {
   actors: { takes: [0, 0], returns: listOf(ENTITY), call: (machine) => present(machine, 'actor') },
   items: { takes: [0, 0], returns: listOf(ENTITY), call: (machine) => present(machine, 'item') },
 
-  /** A zone by its name; with an owner, that owner's. */
+  /** A zone by its name; with a second argument, that owner's. */
   zone: {
     takes: [1, 2],
     returns: ZONE,
@@ -137,7 +137,7 @@ export const coreBuiltins: Builtins = {
         : machine.world.zoneOf(entityArg(owner, site), type);
     },
   },
-  /** How many more a zone takes before its limit. It is asked, never enforced. */
+  /** How many more entities fit into a zone before its limit. Rules ask it; the engine does not enforce it. */
   room: {
     takes: [1, 1],
     returns: NUMBER,
@@ -161,14 +161,14 @@ export const coreBuiltins: Builtins = {
     takes: [2, 2],
     call: (machine, _f, [entity, key], site) => readAttribute(machine, entityArg(entity, site), String(key)),
   },
-  /** The most a stat may be now. */
+  /** The current maximum of a stat. */
   cap: {
     takes: [2, 2],
     returns: NUMBER,
     call: (machine, _f, [entity, key], site) => capOf(machine, entityArg(entity, site), String(key)),
   },
 
-  /** Steps between two cells, or pips between two lists of dice, null standing for any face. */
+  /** Steps between two cells, or pips between two lists of dice. Null stands for any face. */
   distance: {
     takes: [2, 2],
     returns: NUMBER,

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { CAST } from '../../machine/model/frame';
 
-/** The events the engine raises, and the names each gives to the triggers that wait for it. */
+/** The events that the engine raises, and the names each gives to its triggers. */
 export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   collided: ['actor', 'target', 'cell', 'direction'],
   entered: ['mover', 'actor', 'cell', 'from'],
@@ -15,13 +15,15 @@ export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   used: ['actor', 'item', 'target'],
 };
 
-/** Formulas that the engine asks for by name, where the rules have them. */
+/** Formulas that the engine calls by name if the rules define them. */
 export const ENGINE_FORMULAS: readonly string[] = ['dormant', 'foes', 'perilous', 'witnesses'];
 
-/** Zones of an actor that the engine's own actions use by name. */
+/** An actor's zones that native actions use by name. */
 export const ENGINE_ZONES: readonly string[] = ['inventory', 'weapon'];
 
-/** Functions that name a candidate: `hand.filter(c, c.kind == 'key')`, also written `filter(hand, c, …)`. */
+/**
+ * Macros: functions that bind a candidate, as in `hand.filter(c, c.kind == 'key')`, also written `filter(hand, c, …)`.
+ */
 export const MACROS: ReadonlySet<string> = new Set([
   'filter',
   'map',
@@ -35,27 +37,27 @@ export const MACROS: ReadonlySet<string> = new Set([
   'odds',
 ]);
 
-/** The one function that rolls, and so stands only where something is rolled. */
+/** The one function that rolls, allowed only in a `roll` step. */
 export const DICE = 'dice';
 
-/** Names that mean the same in every rule. */
+/** Names with the same meaning in every rule. */
 export const RESERVED: readonly string[] = ['active', 'phase', 'options', 'event'];
 
 export const notOfCast = (names: readonly string[]): string[] =>
   names.filter((name) => !(CAST as readonly string[]).includes(name));
 
 export interface KnownNames {
-  /** Events that rules raise, with the names they carry. */
+  /** Events that rules raise, with the names of their fields. */
   readonly raised: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names that some step passes on to steps that data carries, by `apply … with` or `roll_on … with`. */
+  /** Names that steps pass to steps in data, by `apply … with` or `roll_on … with`. */
   readonly passed: ReadonlySet<string>;
 }
 
-/** Gathers what steps anywhere in the definitions raise and pass on. */
+/** Collects the events that steps raise and the names that they pass on, in all definitions. */
 export function knownNames(definitions: Definitions): KnownNames {
   const raised = new Map<string, Set<string>>();
   const passed = new Set<string>();
-  // Other levels have names of their own.
+  // Other levels have their own names.
   gatherFromSteps({ ...definitions, levels: null }, raised, passed);
   return { raised, passed };
 }

@@ -1,24 +1,24 @@
 import type { Definitions } from '../../core/definitions';
 import type { Node } from '../syntax/syntax';
-import { parsed } from './candidate-filter';
+import { parseOrNull } from './candidate-filter';
 import { EVENT_FIELDS } from './known-names';
 
-/** What may stand under a name anywhere in the definitions. */
+/** The values that a name may have anywhere in the definitions. */
 export interface KnownValue {
   readonly texts: Set<string>;
-  /** Some rule sets it to what is worked out in play, so that it may be any text. */
+  /** Some rule sets it to a computed value, so it may be any text. */
   isOpen: boolean;
-  /** It may also be a number, or true or false. */
+  /** It may also be a number or a boolean. */
   isOther: boolean;
 }
 
-/** Set by the engine or by players, so that they may be any text. */
+/** Set by the engine or by players, so they may be any text. */
 const OPEN: readonly string[] = [
   ...['name', 'description', 'label', 'id', 'cell', 'owner'],
   ...Object.values(EVENT_FIELDS).flat(),
 ];
 
-/** Steps that give values to names, and the key under which they do. */
+/** Steps that set named values, and the key under which they do so. */
 const GIVING: readonly (readonly [verb: string, under: string])[] = [
   ['change', 'to'],
   ['spawn', 'with'],
@@ -29,8 +29,8 @@ const GIVING: readonly (readonly [verb: string, under: string])[] = [
 ];
 
 /**
- * Every text that an attribute, a field of a row or a variable can have, by its name: what definitions say, and what
- * rules set it to. A comparison with any other text can never hold.
+ * All texts that an attribute, a table column or a variable can have, by name: those in the definitions and those that
+ * rules set. A comparison with any other text never holds.
  */
 export class KnownValues {
   private readonly byName = new Map<string, KnownValue>();
@@ -43,7 +43,7 @@ export class KnownValues {
     this.gather(onMap);
   }
 
-  /** Null where the name has no text at all. */
+  /** Null if the name never has a value. */
   get(name: string): KnownValue | null {
     return this.byName.get(name) ?? null;
   }
@@ -84,7 +84,7 @@ export class KnownValues {
       this.add(key, source);
       return;
     }
-    const node = parsed(source);
+    const node = parseOrNull(source);
     if (node) this.addOutcomes(key, node);
     else this.of(key).isOpen = true;
   }
@@ -101,7 +101,7 @@ export class KnownValues {
 
   private add(key: string, value: unknown): void {
     if (typeof value === 'string') {
-      // A bracket is filled in, and then it may be anything.
+      // A bracket is filled in during play, so the text may be anything.
       if (value.includes('[')) this.of(key).isOpen = true;
       else this.of(key).texts.add(value);
     } else if (Array.isArray(value)) {
@@ -118,7 +118,7 @@ export class KnownValues {
 const isWorkedOut = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && ('is' in value || 'start' in value);
 
-/** Arithmetic comes to no text, and what is passed on under its own name to none that is not known. */
+/** Arithmetic gives no text, and a field copied from the same name gives no new one. */
 function isNoNewText(node: Node, key: string): boolean {
   switch (node.kind) {
     case 'field':

@@ -5,7 +5,7 @@ import type { Machine } from '../../machine/model/machine';
 import { asList, describeValue, isSame, isTrue, type Value } from '../../machine/model/value';
 import type { Node } from '../syntax/syntax';
 import { diceNamed, waysToRoll } from './dice';
-import { queryWith } from './entity-queries';
+import { compileQuery } from './entity-queries';
 import type { ExpressionCompiler } from './expression';
 
 type Test = (item: Value) => Value;
@@ -30,7 +30,7 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
         return test(m, f);
       };
     const isAboutSome = node.name === 'filter' || node.name === 'exists' || node.name === 'count';
-    const few = isAboutSome ? queryWith(compiler, listNode, nameNode.name, bodies[0] as Node) : null;
+    const few = isAboutSome ? compileQuery(compiler, listNode, nameNode.name, bodies[0] as Node) : null;
     return macro(node.name, few ?? list, ask, tests, site);
   });
 }
@@ -100,7 +100,7 @@ function sum(list: readonly Value[], of: Test, site: FaultSite): number {
   return total;
 }
 
-/** The first of the best: by the first key, ties by the next. Candidates without a key are passed over. */
+/** The first of the best: by the first key, ties by the next. Skips candidates without a key. */
 function best(list: readonly Value[], keys: readonly Test[], sign: number, site: FaultSite): Value {
   let winner: Value = null;
   let record: number[] | null = null;
@@ -130,7 +130,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 
 const known = new Map<string, ReadonlyMap<number, number>>();
 
-/** What something comes to on average over all the ways that dice can fall: of a yes or no, its exact chance. */
+/** The average of an expression over all rolls of some dice; for a condition, its exact chance. */
 function odds(dice: Value, of: Test, site: FaultSite): number {
   const text = String(dice);
   const ways = known.get(text) ?? waysToRoll(diceNamed(text, site));
@@ -146,14 +146,14 @@ function odds(dice: Value, of: Test, site: FaultSite): number {
   return sum / total;
 }
 
-/** All that can be reached from a start, each item naming its neighbours: reachability over any graph. */
+/** Everything that can be reached from a start, by an expression that lists the neighbours: a search over any graph. */
 function spread(m: Machine, start: readonly Value[], neighbours: Test, site: FaultSite): Value[] {
   const found: Value[] = [];
   const known = new Set<Value>();
   const lists: Value[] = [];
   const add = (item: Value) => {
     if (item === null || known.has(item)) return;
-    // Only lists may be the same without being one; to look through all of them would take long.
+    // Only lists can be equal without being identical; comparing everything would be slow.
     if (Array.isArray(item)) {
       if (lists.some((one) => isSame(one, item))) return;
       lists.push(item);

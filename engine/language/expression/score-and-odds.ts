@@ -5,7 +5,7 @@ import { describeValue } from '../../machine/model/value';
 import { compileExpression } from './expression';
 import type { SymbolTable } from './symbol-table';
 
-/** Compiles what something is worth: a number; true counts as 1, and false and null as 0. A text is a mistake. */
+/** Compiles a score: a number, with true as 1 and false and null as 0. A text is an error. */
 export function compileScore(source: unknown, names: SymbolTable, pointer: string): (m: Machine, f: Frame) => number {
   const expr = compileExpression(source, names, pointer);
   const site = { pointer, source: String(source), at: 0 };
@@ -17,10 +17,10 @@ export function compileScore(source: unknown, names: SymbolTable, pointer: strin
   };
 }
 
-/** Shares that are added up may come to a hair more than the whole. */
+/** Shares that are added up may exceed the whole by a rounding error. */
 const ROUNDING = 1e-9;
 
-/** Compiles a chance from 0 to 1; null is none. */
+/** Compiles a chance from 0 to 1; null is 0. */
 export function compileOdds(
   source: unknown,
   names: SymbolTable,

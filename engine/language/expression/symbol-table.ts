@@ -1,28 +1,28 @@
-import type { KeptKind, Routine } from '../../machine/model/frame';
+import type { HiddenKind, Routine } from '../../machine/model/frame';
 import { linked } from '../../machine/model/op';
 import { SyntaxFault } from '../syntax/syntax';
 import type { Compilation } from './compilation';
 
-/** A finding about one text in the definitions. With a warning they can still be played. */
+/** A finding about one text in the definitions. Definitions with only warnings can be played. */
 export interface CompileFinding {
   readonly pointer: string;
   readonly message: string;
   readonly at: number;
   readonly severity?: 'error' | 'warning';
-  /** It says that something does nothing here. Files that other games share may well hold such things. */
+  /** It reports something that has no effect. Files shared between games may contain such things. */
   readonly isIdle?: boolean;
 }
 
 /**
- * The names one routine knows: its parameters and what it binds, each with a slot in the frame. Globals (zones,
- * scopes, formulas) are looked up in the builder.
+ * The names in one routine: its parameters and what it binds, each with a slot in the frame. Globals (zones, scopes,
+ * formulas) are looked up in the builder.
  */
 export class SymbolTable {
   private readonly slots = new Map<string, number>();
-  /** Names that mean something only inside a part of the routine, for whoever looks into it. */
+  /** Names with a meaning only in a part of the routine; for the inspector. */
   readonly inner: [name: string, slot: number][] = [];
-  /** The slots in which steps keep something for themselves, and of what kind. */
-  readonly kept: [slot: number, kind: KeptKind][] = [];
+  /** Slots without a name, and what kind of value they hold. */
+  readonly hiddenSlots: [slot: number, kind: HiddenKind][] = [];
   private count = 0;
 
   constructor(
@@ -44,7 +44,7 @@ export class SymbolTable {
     return this.count;
   }
 
-  /** The slot of a name, new or not. */
+  /** The slot of a name, created on demand. */
   declare(name: string): number {
     const known = this.slots.get(name);
     if (known !== undefined) return known;
@@ -52,13 +52,15 @@ export class SymbolTable {
     return this.count++;
   }
 
-  /** A slot without a name: for a loop's place in its list, or a choice under way. A save is checked for its kind. */
-  hidden(kind: KeptKind | null = null): number {
-    if (kind !== null) this.kept.push([this.count, kind]);
+  /**
+   * A slot without a name: for the position of a loop, or for an open choice. `kind` is checked when a save is loaded.
+   */
+  hidden(kind: HiddenKind | null = null): number {
+    if (kind !== null) this.hiddenSlots.push([this.count, kind]);
     return this.count++;
   }
 
-  /** Lets a name mean a new slot inside `inside`, and what it meant before afterwards. */
+  /** Gives a name a new slot while `inside` runs, then restores its former meaning. */
   within<T>(name: string, inside: (slot: number) => T): T {
     const outer = this.slots.get(name);
     const slot = this.count++;
@@ -87,6 +89,6 @@ export const emptyRoutine = (path: string): Routine => ({
   code: linked([]),
   params: new Map(),
   inner: [],
-  kept: [],
+  hiddenSlots: [],
   slotCount: 0,
 });

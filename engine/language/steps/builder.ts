@@ -10,24 +10,24 @@ import { LazyRoutine } from '../../machine/model/lazy-routine';
 import { ScopeType, type ScopeVariable, type Value } from '../../machine/model/value';
 import type { Compilation, Lint } from '../expression/compilation';
 import { Formulas } from '../expression/formulas';
-import type { Builtin, Builtins } from '../expression/functions';
+import type { RuleFunction, RuleFunctions } from '../expression/functions';
 import { EVENT_FIELDS, type KnownNames, knownNames, notOfCast, wordListsOf } from '../expression/known-names';
 import { type CompileFinding, SymbolTable } from '../expression/symbol-table';
-import { depthOf } from '../syntax/depth';
+import { depthOf } from '../syntax/level-depth';
 import { StepCompiler } from './step-compiler';
 import type { Verbs } from './verb';
 
-/** What a routine begins with, before its steps. */
+/** Emits code that comes before the steps of a routine. */
 type Prepare = (compiler: StepCompiler) => void;
 
-/** The words that rules can use and data doesn't define: the built-in ones and those that TypeScript adds. */
+/** The words of rules that data doesn't define: the built-in ones and those that TypeScript adds. */
 export interface RuleVocabulary {
-  readonly functions: Builtins;
+  readonly functions: RuleFunctions;
   readonly verbs: Verbs;
   readonly actions: Readonly<Record<string, NativeAction>>;
 }
 
-/** How mistakes are looked for while definitions are compiled. */
+/** Creates the linter for a builder. */
 export type MakeLint = (builder: ProgramBuilder) => Lint;
 
 const keptValue =
@@ -35,17 +35,17 @@ const keptValue =
   (m) =>
     m.scopes[scope]?.[index] ?? null;
 
-/** What is known while a ruleset is compiled: its global names, its routines so far, and what was found wrong. */
+/** The state of a compilation: the global names, the routines so far, and the findings. */
 export class ProgramBuilder implements Compilation {
   readonly findings: CompileFinding[] = [];
-  readonly builtins: ReadonlyMap<string, Builtin>;
+  readonly functions: ReadonlyMap<string, RuleFunction>;
   readonly zones = new Map<string, ZoneType>();
   readonly scopes = new Map<string, ScopeType>();
   readonly routines = new Map<string, Routine>();
   readonly formulas: Formulas;
-  /** Looks for mistakes; null where all have been looked for. Then formulas and steps are compiled when first wanted. */
+  /** Looks for mistakes. Null if the game was checked before; then formulas and steps are compiled on first use. */
   readonly lint: Lint | null;
-  /** How many questions there are so far. */
+  /** The number of questions so far. */
   questions = 0;
   private gathered: KnownNames | null = null;
   private words: ReadonlyMap<string, readonly string[]> | null = null;
@@ -53,12 +53,12 @@ export class ProgramBuilder implements Compilation {
   constructor(
     readonly definitions: Definitions,
     readonly vocabulary: RuleVocabulary,
-    /** How mistakes are looked for; left out where that was done, as in a game that is packed. */
-    look: MakeLint | null = null,
+    /** Left out for a packed game, which was checked before. */
+    makeLint: MakeLint | null = null,
   ) {
-    this.builtins = new Map(Object.entries(vocabulary.functions));
+    this.functions = new Map(Object.entries(vocabulary.functions));
     const { rules } = definitions;
-    // Everything is somewhere: seats that are on no map, and what lies inside something else, have zones of their own.
+    // Every entity needs a place: `seats` holds the seats that are on no map, HELD the contents of other entities.
     Object.entries({ seats: {}, [HELD]: { per: 'actor' }, ...rules.zones }).forEach(([name, zone], index) => {
       const { per = null, sees = 'all', worn = false } = zone as Partial<ZoneType>;
       this.zones.set(name, { name, index, per, sees, worn });
@@ -71,11 +71,11 @@ export class ProgramBuilder implements Compilation {
       this.scopes.set(name, scope);
     });
     this.formulas = new Formulas(this);
-    this.lint = look?.(this) ?? null;
+    this.lint = makeLint?.(this) ?? null;
     this.lint?.globals();
   }
 
-  /** Compiles a list of steps as a routine of its own. Parameters that take long to find are found when they are wanted. */
+  /** Compiles a list of steps to a routine. `params` may be a function, if listing them takes long. */
   steps(
     source: unknown,
     pointer: string,
@@ -88,13 +88,13 @@ export class ProgramBuilder implements Compilation {
     });
   }
 
-  /** Steps that share their names with other parts of a rule, which are compiled before them. */
+  /** Compiles steps that share their names with other parts of a rule, compiled before them. */
   stepsIn(source: unknown, pointer: string, names: SymbolTable): Routine {
     return this.routine(pointer, () => this.compileSteps(source, pointer, names));
   }
 
   private routine(pointer: string, compile: () => Routine): Routine {
-    const routine = this.lint === null ? new LazyRoutine(pointer, () => this.certain(compile)) : compile();
+    const routine = this.lint === null ? new LazyRoutine(pointer, () => this.failFast(compile)) : compile();
     this.routines.set(pointer, routine);
     return routine;
   }
@@ -106,16 +106,14 @@ export class ProgramBuilder implements Compilation {
     return compiler.routine(pointer);
   }
 
-  /** Mistakes that were missed when all were looked for are found in the middle of a game. */
-  certain<T>(compile: () => T): T {
+  /** Without a linter, a mistake is thrown when its code is first used, in the middle of a game. */
+  failFast<T>(compile: () => T): T {
     const before = this.findings.length;
     const made = compile();
     const mistake = this.lint === null ? this.findings[before] : undefined;
     if (mistake) throw new RuleError(mistake.message, mistake.pointer);
     return made;
   }
-
-  // ---- names ----
 
   global(name: string): Expr | null {
     switch (name) {
@@ -134,12 +132,12 @@ export class ProgramBuilder implements Compilation {
     if (scope) return () => scope;
     const formula = this.formulas.call(name, [], 0);
     if (formula || name !== 'depth') return formula;
-    // Last of all, so that rules may give this name to something of their own.
+    // Last, so that rules may use this name for something of their own.
     const depth = depthOf(this.definitions);
     return () => depth;
   }
 
-  /** `run.day` and `options.tokens`: known at once, and a mistake when they are not declared. */
+  /** Reads `run.day` or `options.tokens`; reports undeclared ones. */
   variable(of: string, key: string, at: number): Expr | null {
     if (of === 'options') {
       this.lint?.option(key, at);
@@ -156,8 +154,8 @@ export class ProgramBuilder implements Compilation {
     return keptValue(scope.index, variable.index);
   }
 
-  /** A variable that is kept; null for one that is worked out, or for none at all. */
-  keptVariable(of: string, key: string): ScopeVariable | null {
+  /** A stored variable; null if it is derived or unknown. */
+  storedVariable(of: string, key: string): ScopeVariable | null {
     const variable = this.scopes.get(of)?.byName.get(key);
     return variable && !this.isDerivedVariable(of, key) ? variable : null;
   }
@@ -166,12 +164,10 @@ export class ProgramBuilder implements Compilation {
     return this.scopes.get(name) as ScopeType;
   }
 
-  /** Whether a step speaks of a scope by name, not of something bound to that name. */
+  /** Whether a step names a scope, and not a local name that hides it. */
   scopeNamed(source: unknown, names: SymbolTable): boolean {
     return typeof source === 'string' && this.scopes.has(source) && names.slotOf(source) === undefined;
   }
-
-  // ---- what steps refer to ----
 
   hasBefore(event: string): boolean {
     return Object.values(this.definitions.rules.triggers ?? {}).some(
@@ -179,12 +175,12 @@ export class ProgramBuilder implements Compilation {
     );
   }
 
-  /** The names a trigger gets from its event, besides the cast. */
+  /** The names that an event gives to its triggers, besides the cast. */
   eventFields(event: string): readonly string[] {
     return notOfCast(ownMember(EVENT_FIELDS, event) ?? [...(this.known.raised.get(event) ?? [])]);
   }
 
-  /** The names that steps in data may be given: all that any step passes on to such steps. */
+  /** The names that steps in data may receive: all that any step passes to such steps. */
   passedNames(): readonly string[] {
     return notOfCast([...this.known.passed]);
   }
@@ -207,8 +203,8 @@ export class ProgramBuilder implements Compilation {
     return this.gathered;
   }
 
-  /** So much is wrong that to look for more would only take time. */
-  get isEnough(): boolean {
+  /** Whether there are so many findings that looking for more is a waste of time. */
+  get hasEnoughFindings(): boolean {
     return this.findings.length >= MOST_FINDINGS;
   }
 

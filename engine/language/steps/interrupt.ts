@@ -6,7 +6,7 @@ import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
 import type { StepCompiler } from './step-compiler';
 
-/** Pushes the triggers that come before something; one of them may prevent it, by the slot that says so. */
+/** Pushes the triggers that run before something. One of them may prevent it, by setting `slot`. */
 export function interrupt(m: Machine, f: Frame, name: string, fields: Record<string, Value>, slot: number): void {
   const triggers = m.program.triggers.get(name)?.before ?? [];
   const depth = m.interpreter.frames.length - 1;
@@ -23,11 +23,11 @@ const castOf = (fields: Record<string, Value>) => {
   return cast;
 };
 
-/** Whether anything comes before an entity moves. */
+/** Whether any trigger runs before a move. */
 export const hasBeforeMove = ({ builder }: StepCompiler): boolean =>
   builder.hasBefore('entered') || builder.hasBefore('moved');
 
-/** Lets the triggers that come before a move speak. */
+/** Runs the triggers that come before a move. */
 export function announceMove(m: Machine, f: Frame, entity: Entity, place: Place, slot: number): void {
   const from = entity.place;
   if (place instanceof Cell) {

@@ -21,13 +21,13 @@ export function isArea(value: unknown): value is Area {
   return [x, y, w, h].every(Number.isInteger) && (w as number) > 0 && (h as number) > 0;
 }
 
-/** The number of the zone that everybody shares, where a rule speaks of one by its name; else −1. */
+/** The index of a shared zone that a rule names, else −1. */
 export function sharedZone({ builder, names }: StepCompiler, source: unknown): number {
   const zone = typeof source === 'string' && names.slotOf(source) === undefined ? builder.zones.get(source) : undefined;
   return zone?.per === null ? zone.index : -1;
 }
 
-/** Where a step puts something: a zone, a cell, or a rectangle, which is placed by its top left cell. */
+/** Compiles the place where a step puts something: a zone, a cell, or a rectangle, whose place is its top left cell. */
 export function placeExpr(compiler: StepCompiler, source: unknown, pointer: string): (m: Machine, f: Frame) => Place {
   const shared = sharedZone(compiler, source);
   if (shared >= 0) return (m) => m.world.zones[shared] as Zone;
@@ -35,7 +35,7 @@ export function placeExpr(compiler: StepCompiler, source: unknown, pointer: stri
   return (m, f) => placeOf(m, goal(m, f), pointer);
 }
 
-/** The same before it is told whether it is a rectangle. */
+/** The same, but a rectangle stays a rectangle. */
 export function goalExpr(compiler: StepCompiler, source: unknown, pointer: string): Expr {
   if (source === undefined) compiler.fault(pointer, '"to" says where: a zone, a cell or a rectangle');
   return compiler.expr(source ?? null, pointer);
@@ -48,19 +48,19 @@ export function placeOf(m: Machine, goal: Value, pointer: string): Place {
   throw new RuleError(`things move to a zone, a cell or a rectangle, not to ${describeValue(goal)}`, pointer);
 }
 
-/** What lies on a rectangle covers it: its attributes say which one. */
+/** An entity on a rectangle covers it: attributes store which one. */
 export function cover(m: Machine, entity: Entity, goal: Value): void {
   if (!isArea(goal)) return;
   for (const key of ['x', 'y', 'w', 'h'] as const) m.set(entity, key, goal[key]);
 }
 
-/** Where in its new place an entity goes: on top unless said otherwise. */
+/** The index at which an entity enters a place: on top by default. */
 export function placeIn(m: Machine, place: Place, at: unknown): number {
   if (at === 'bottom') return 0;
   return at === 'random' ? m.stream('cards').below(place.entities.length + 1) : -1;
 }
 
-/** The entities a step is about: one, all of a list or a zone, or none. */
+/** The entities a step is about: one, a list, the contents of a zone, or none. */
 export function entitiesIn(value: Value, pointer: string): Entity[] {
   if (value instanceof Entity) return [value];
   if (value instanceof Zone) return value.entities.toReversed();

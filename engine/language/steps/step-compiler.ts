@@ -28,7 +28,7 @@ export class StepCompiler {
       return;
     }
     steps.forEach((step, i) => {
-      if (!this.builder.isEnough) this.step(step as StepSource, `${pointer}/${i}`);
+      if (!this.builder.hasEnoughFindings) this.step(step as StepSource, `${pointer}/${i}`);
     });
   }
 
@@ -41,12 +41,12 @@ export class StepCompiler {
     this.emit(null, pointer, question);
   }
 
-  /** Reserves a place for an op that depends on where later code lands. */
+  /** Reserves an op whose content depends on code that follows. */
   reserve(pointer: string): number {
     return this.emit(null, pointer);
   }
 
-  /** Fills a reserved place. */
+  /** Fills a reserved op. */
   fill(at: number, act: Act): void {
     this.code[at] = { op: new Op(this.pointerAt(at), { act }), to: null };
   }
@@ -55,7 +55,7 @@ export class StepCompiler {
     return this.code.length;
   }
 
-  /** Fills a reserved place with a jump taken when `test` fails. */
+  /** Fills a reserved op with a jump that is taken when `test` fails. */
   jumpUnless(at: number, test: Expr, to: number): void {
     this.code[at] = { op: new Op(this.pointerAt(at), { test }), to };
   }
@@ -73,12 +73,12 @@ export class StepCompiler {
     return compileExpression(source, this.names, pointer, options);
   }
 
-  /** An expression that a step may leave out. */
+  /** An expression that a step may omit. */
   optional(source: unknown, pointer: string): Expr | null {
     return source === undefined ? null : this.expr(source, pointer);
   }
 
-  /** Who learns of something: the words `all` and `none`, or an expression for a seat or several. Null is all. */
+  /** Who learns of something: the words `all` and `none`, or an expression for one or more seats. Null means all. */
   sees(source: unknown, pointer: string): Expr | null {
     if (source === 'all' || source === 'none') return () => source;
     return this.optional(source, pointer);
@@ -90,12 +90,12 @@ export class StepCompiler {
     return { source: '', capture: () => [] };
   }
 
-  /** A word with nothing to be filled in; null for any other. */
+  /** A word without `[…]` parts; null for any other. */
   fixedWord(source: unknown): string | null {
     return typeof source === 'string' && !source.includes('[') ? source : null;
   }
 
-  /** A word such as an id: literal, but `[expression]` parts in it are filled in. */
+  /** A literal word such as an id, in which `[expression]` parts are filled in. */
   word(source: unknown, pointer: string): (machine: Machine, frame: Frame) => string {
     if (typeof source !== 'string') {
       this.fault(pointer, 'a name is expected here');
@@ -126,7 +126,7 @@ export class StepCompiler {
     }
   }
 
-  /** The arguments of a call: names to expressions. */
+  /** Compiles the arguments of a call: names to expressions. */
   args(source: unknown, pointer: string): (machine: Machine, frame: Frame) => Record<string, Value> {
     const entries = Object.entries((source ?? {}) as Record<string, unknown>);
     const exprs = entries.map(([name, value]) => [name, this.expr(value, `${pointer}/${name}`)] as const);
@@ -137,7 +137,7 @@ export class StepCompiler {
     };
   }
 
-  /** What is passed on, by name, to triggers or to steps in data. */
+  /** Compiles the values that are passed by name to triggers or to steps in data. */
   passed(source: unknown, pointer: string): (machine: Machine, frame: Frame) => Record<string, Value> {
     this.builder.lint?.params(Object.keys((source ?? {}) as object), pointer);
     return this.args(source, pointer);
@@ -160,7 +160,7 @@ export class StepCompiler {
       code: linked(this.code),
       params: this.names.params(),
       inner: this.names.inner,
-      kept: this.names.kept,
+      hiddenSlots: this.names.hiddenSlots,
       slotCount: this.names.slotCount,
     };
   }
@@ -177,7 +177,7 @@ export class StepCompiler {
   }
 }
 
-/** What fills a place in a name: a text, a number, true or false; null leaves it empty. */
+/** The text that fills a part of a name: from a text, a number or a boolean. Null leaves it empty. */
 function wordFrom(value: Value, pointer: string): string {
   if (value === null) return '';
   if (typeof value === 'object') throw new RuleError(`a name is needed here, not ${describeValue(value)}`, pointer);

@@ -13,7 +13,7 @@ import { BRANCHES, type Verbs, verb } from './verb';
 
 const ROLL = { as: 'name', sees: 'expression' } as const;
 
-/** A table whose unique rows are nearly spent is rolled again this often before the first row left is taken. */
+/** How often a table is rolled again when its unique rows are used up. After that, the first unused row is taken. */
 const REROLLS = 60;
 
 const rollOnce =
@@ -34,7 +34,7 @@ const rollOnce =
     conclude(m, f, into, value, final, table, row, sees === null ? null : sees(m, f), pointer);
   };
 
-/** Steps that leave something to chance. */
+/** Steps with a random result. */
 export const chanceVerbs = {
   roll: verb({ takes: 'expression', parts: { on: 'literal', ...ROLL } }, (compiler, step, pointer) => {
     const expr = compiler.expr(step.roll, `${pointer}/roll`, { dice: true });
@@ -82,7 +82,7 @@ export const chanceVerbs = {
   }),
 } satisfies Verbs;
 
-/** Binds what was rolled, tells of it, and starts what the row does. */
+/** Binds the result of a roll, emits its event, and runs the steps of the row. */
 const conclude = (
   m: Machine,
   f: Frame,
@@ -114,7 +114,7 @@ const conclude = (
   if (row.steps !== null) m.interpreter.call(row.steps, f, { ...args, final });
 };
 
-/** The table that a step names, written out or worked out. */
+/** The table that a step names, as a literal or computed. */
 function tableExpr(
   compiler: StepCompiler,
   source: unknown,

@@ -84,7 +84,7 @@ const apply =
     if (value !== null) applyEffect(m, value, target(m, f), f, args === null ? null : args(m, f));
   };
 
-/** The most frequent change, one variable of a scope, known by name: done without looking anything up. */
+/** A fast path for the most frequent change: one variable, named literally. */
 function changeVariable(compiler: StepCompiler, step: StepSource, pointer: string): boolean {
   const { builder } = compiler;
   if (!builder.scopeNamed(step.change, compiler.names) || builder.hasBefore('changed')) return false;
@@ -122,9 +122,9 @@ const addToVariable =
   };
 
 interface ChangePlan {
-  /** All that is to change about one target, worked out before anything is set. */
+  /** All changes to one target, computed before any is made. */
   readonly plan: (m: Machine, f: Frame, target: Entity | ScopeType) => Plan[];
-  /** The same done at once, for a change of one number. */
+  /** The same without a plan, for a change of one number. */
   readonly atOnce: ((m: Machine, f: Frame, target: Entity | ScopeType) => void) | null;
 }
 
@@ -151,7 +151,7 @@ function changePlan(compiler: StepCompiler, step: StepSource, pointer: string): 
   };
 }
 
-/** What an attribute becomes: a value, or a stat with its bounds, `{ "max": 20, "current": "d" }`. */
+/** The new value of an attribute: a value, or a stat with its bounds, `{ "max": 20, "current": "d" }`. */
 function given(compiler: StepCompiler, source: unknown, pointer: string): Expr {
   if (typeof source !== 'object' || source === null) return compiler.expr(source, pointer);
   const parts = Object.entries(source).map(
@@ -168,7 +168,7 @@ function added(m: Machine, target: Entity | ScopeType, key: string, amount: numb
   throw new RuleError(`${describeValue(target)} has no number "${key}" to change`, pointer);
 }
 
-/** Carries out the plans in a slot one by one, each after the triggers that come before it and may prevent it. */
+/** Makes the planned changes one by one. Triggers run before each, and may prevent it. */
 function interruptible(compiler: StepCompiler, pointer: string, plans: number): void {
   const prevented = compiler.names.hidden();
   const loop = compiler.here;

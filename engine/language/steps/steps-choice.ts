@@ -4,7 +4,7 @@ import { type Frame, listIn, type Question } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { CompiledText } from '../../machine/model/program';
 import { asList, describeValue, type Fields, isSame, type Value } from '../../machine/model/value';
-import { parsed } from '../expression/candidate-filter';
+import { parseOrNull } from '../expression/candidate-filter';
 import type { StepCompiler, StepSource } from './step-compiler';
 import { number } from './steps-flow';
 import { BRANCHES, type Verbs, verb } from './verb';
@@ -22,10 +22,12 @@ const CHOICE = {
   show: 'show',
 } as const;
 
-/** The answer that stops picking early, where fewer may be chosen. A record, so that no word offered is taken for it. */
+/**
+ * The answer that stops picking early, if fewer may be chosen. An object, so that it differs from every offered word.
+ */
 export const DONE: Fields = Object.freeze({ id: 'done' });
 
-/** Steps that ask somebody and wait. */
+/** Steps that ask a player and wait for the answer. */
 export const choiceVerbs = {
   choose: verb({ takes: 'name', parts: CHOICE, needs: [['from']] }, (compiler, step, pointer) => {
     const from = compiler.expr(step.from, `${pointer}/from`);
@@ -145,17 +147,17 @@ export const choiceVerbs = {
   ),
 } satisfies Verbs;
 
-/** What is written out, where something is; null where it has to be worked out. */
+/** The value of a literal; null if the source must be computed. */
 function literalIn(source: unknown): { readonly value: Value } | null {
   if (typeof source !== 'string') return { value: source as Value };
-  const node = parsed(source);
+  const node = parseOrNull(source);
   return node?.kind === 'literal' ? node : null;
 }
 
 const YES_NO: readonly Value[] = ['yes', 'no'];
 const OK: readonly Value[] = ['ok'];
 
-/** Who is asked, in what words, and what the screen shows beside them. */
+/** Who is asked, with what prompt, and what the screen shows beside it. */
 function asker(compiler: StepCompiler, step: StepSource, pointer: string): Pick<Question, 'who' | 'prompt' | 'show'> {
   const who = compiler.optional(step.who, `${pointer}/who`);
   const say = step.say === undefined ? null : compiler.text(step.say, `${pointer}/say`);
@@ -172,13 +174,13 @@ function asker(compiler: StepCompiler, step: StepSource, pointer: string): Pick<
   };
 }
 
-/** How the answers to a choice read, and what each is worth. `it` is the answer, null the one that stops picking. */
+/** The label and the score of each answer. `it` is the answer; null is the one that stops picking. */
 function aboutAnswers(compiler: StepCompiler, step: StepSource, pointer: string): Pick<Question, 'label' | 'score'> {
   const done = step.done === undefined ? null : compiler.text(step.done, `${pointer}/done`);
   return compiler.names.within('it', (it) => {
     const label = step.label === undefined ? null : compiler.text(step.label, `${pointer}/label`);
     const score = step.score === undefined ? null : number(compiler, step.score, `${pointer}/score`);
-    // To look at an answer leaves no trace, or a game that was looked at would be another one than it was.
+    // The slot is cleared afterwards: reading a label must not change the state that is saved and hashed.
     const considering = <T>(f: Frame, value: Value, read: () => T): T => {
       f.slots[it] = value === DONE ? null : value;
       const answer = read();
@@ -195,14 +197,14 @@ function aboutAnswers(compiler: StepCompiler, step: StepSource, pointer: string)
 const said = (text: CompiledText | null, m: Machine, f: Frame): ReturnType<Question['label']> =>
   text && { template: text.source, captured: text.capture(m, f) };
 
-/** Yes or no is weighed by one number: what yes is worth. */
+/** A yes-or-no question has one score: the value of yes. */
 function yesIfWorthIt(compiler: StepCompiler, source: unknown, pointer: string): Question['score'] {
   if (source === undefined) return null;
   const worth = number(compiler, source, pointer);
   return (m, f, value) => (value === 'yes' ? worth(m, f) : 0);
 }
 
-/** What a question is about: one thing, called `shown`, or several by name. */
+/** What a question shows: one value, named `shown`, or several with names. */
 function showing(compiler: StepCompiler, source: unknown, pointer: string): Question['show'] {
   if (source === undefined) return null;
   if (typeof source === 'object') return compiler.args(source, pointer);

@@ -21,7 +21,7 @@ const DRAWN = {
   as: 'name',
 } as const;
 
-/** Takes cards from a zone, one at a time, so that triggers can come between two. */
+/** Draws cards from a zone, one at a time, so that triggers can run between two. */
 export const draw = verb(
   { takes: 'expression', parts: DRAWN, needs: [['from'], ['to']] },
   (compiler, step, pointer) => {
@@ -53,7 +53,7 @@ export const draw = verb(
     }, pointer);
     compiler.emit((m, f) => {
       const card = f.slots[next] as Entity | null;
-      // A card that may not be drawn would come up again and again: drawing is over.
+      // A card that may not be drawn would come up again and again, so drawing stops.
       if (!card || f.slots[prevented] === true) return;
       m.move(card, to(m, f), pointer);
       if (isOne) f.slots[drawn] = card;
@@ -64,7 +64,7 @@ export const draw = verb(
   },
 );
 
-/** Adds to the list in a slot. One that a save has put there may be a part of the definitions, which stay as they are. */
+/** Adds to the list in a slot. A list from a save may belong to the frozen definitions, so it is copied. */
 function addTo({ slots }: Frame, slot: number, card: Entity): void {
   const list = slots[slot];
   if (Array.isArray(list) && !Object.isFrozen(list)) list.push(card);
@@ -73,7 +73,7 @@ function addTo({ slots }: Frame, slot: number, card: Entity): void {
 
 type Finder = (m: Machine, f: Frame) => Entity | null;
 
-/** The next card of a zone; null where there is none left. */
+/** Finds the next card of a zone; null if none is left. */
 const finder =
   (shared: number, from: Expr, pick: Picker | null, pointer: string): Finder =>
   (m, f) => {
@@ -97,7 +97,7 @@ function zoneOf(value: Value, pointer: string): Zone {
   throw new RuleError(`cards are drawn from a zone, not from ${describeValue(value)}`, pointer);
 }
 
-/** When a zone with a `recycle` runs empty, that zone's cards come back, shuffled. */
+/** When a zone with a `recycle` is empty, the cards of that other zone come back, shuffled. */
 function recycle(m: Machine, zone: Zone): void {
   const from = m.program.recycles.get(zone.type.name);
   const pile = from === undefined ? undefined : m.world.zones[from.index];
@@ -108,7 +108,7 @@ function recycle(m: Machine, zone: Zone): void {
 
 type Picker = (m: Machine, f: Frame, zone: Zone) => Entity | null;
 
-/** How a card is drawn: filtered by `where`, the best by `prefer`, by chance as `weigh` says. Null is from the top. */
+/** How a card is picked: filtered by `where`, the best by `prefer`, at random by `weigh`. Null means from the top. */
 function picker(compiler: StepCompiler, step: StepSource, pointer: string): Picker | null {
   const random = step.at === 'random' || step.prefer !== undefined;
   if (step.where === undefined && step.prefer === undefined && step.weigh === undefined) {

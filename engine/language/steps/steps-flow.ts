@@ -155,14 +155,14 @@ export const flowVerbs = {
           return;
         }
       }
-      throw new RuleError('nothing is under way that could be prevented; say "before": true in the trigger', pointer);
+      throw new RuleError('there is nothing to prevent here; say "before": true in the trigger', pointer);
     }, pointer);
   }),
 } satisfies Verbs;
 
 type Word = (...at: Parameters<Expr>) => string;
 
-/** A procedure that a step calls, and where what it is given goes. Nearly all steps call the same one all the time. */
+/** A called procedure, and the slots of its arguments. Cached, because nearly all steps always call the same one. */
 interface Procedure {
   readonly routine: Routine;
   readonly params: readonly Param[];
@@ -206,7 +206,7 @@ function phaseNamed({ program }: Machine, id: string, pointer: string): PhaseTyp
   throw new RuleError(`there is no phase "${id}".${suggest(id, program.phases.keys())}`, pointer);
 }
 
-/** Emits `then` and `else` behind a test. */
+/** Emits `then` and `else` after a test. */
 export function branch(compiler: StepCompiler, test: Expr, step: StepSource, pointer: string): void {
   const start = compiler.reserve(pointer);
   compiler.block(step.then ?? [], `${pointer}/then`);

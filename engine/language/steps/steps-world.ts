@@ -1,7 +1,7 @@
 import type { Entity } from '../../core/entity';
 import { Zone } from '../../core/place';
 import { shuffle } from '../../machine/effects/chance';
-import { thingNamed } from '../../machine/model/entity-templates';
+import { templateNamed } from '../../machine/model/entity-templates';
 import { RuleError } from '../../machine/model/fault';
 import { type Act, type Expr, type Frame, listIn } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
@@ -21,7 +21,7 @@ const makeSound =
     m.emit({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
   };
 
-/** Steps that move what is in the world, or tell of it. */
+/** Steps that move entities, or emit texts and sounds. */
 export const worldVerbs = {
   move: verb(
     { takes: 'expression', parts: { ...PLACE, turned: 'expression' }, needs: [['to']] },
@@ -63,7 +63,7 @@ export const worldVerbs = {
           if (isPlain && !before) m.move(entity, m.world.zones[shared] as Zone, pointer);
           else if (!before || f.slots[prevented] !== true) moveOne(m, f, entity);
           if (next === list.length) return;
-          // What comes before or after a move comes between two of them.
+          // Triggers run between two moves.
           if (before || m.interpreter.isInterruptible) {
             f.slots[place] = next;
             m.interpreter.goBack(f, loop);
@@ -96,11 +96,11 @@ export const worldVerbs = {
       const made = `${pointer}/with`;
       const set = compiler.args(step.with, made);
       const into = compiler.bindTo(step.as, `${pointer}/as`);
-      compiler.builder.lint?.thing(step.spawn, `${pointer}/spawn`);
+      compiler.builder.lint?.entity(step.spawn, `${pointer}/spawn`);
       compiler.emit((m, f) => {
         const where = to(m, f);
         const place = placeOf(m, where, goal);
-        const entity = m.spawn(thingNamed(m.program, id(m, f), pointer), place, placeIn(m, place, step.at));
+        const entity = m.spawn(templateNamed(m.program, id(m, f), pointer), place, placeIn(m, place, step.at));
         cover(m, entity, where);
         for (const [key, value] of Object.entries(set(m, f))) m.set(entity, key, value, made);
         if (into >= 0) f.slots[into] = entity;

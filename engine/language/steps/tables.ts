@@ -12,12 +12,12 @@ import { SymbolTable } from '../expression/symbol-table';
 import { type Dice, parseDice } from '../syntax/syntax';
 import { suggest } from '../text/spelling';
 
-/** A row as it is compiled. */
+/** A compiled row. */
 class TableRow implements Row {
-  /** Whether it can always be had. */
+  /** Whether it is always available. */
   readonly isOpen: boolean;
   readonly isActive: boolean;
-  /** What its fields hold, by the columns of their names; filled when read. */
+  /** Its fields by column, cached when read. */
   private readonly columns: Value[] = [];
 
   constructor(
@@ -42,24 +42,24 @@ class TableRow implements Row {
   }
 }
 
-/** Tables whose numbers are further apart than this are looked through. */
+/** Tables with a wider range of numbers are searched row by row. */
 const WIDEST = 10_000;
 
-/** A table whose rows are found by a number. */
+/** A random table whose rows are found by a number. */
 export class NumberTable implements RandomTable {
-  /** The rows for each number that has any, from the least such number on; empty where these are too far apart. */
+  /** The rows for each number from the least on; empty if the range is too wide. */
   private readonly byKey: (readonly TableRow[] | undefined)[] = [];
   private readonly least: number;
 
   constructor(
     readonly id: string,
     readonly dice: Dice | null,
-    /** The scope that remembers unique rows. */
+    /** The scope in which used unique rows are remembered. */
     readonly uniqueIn: string,
     readonly rows: readonly TableRow[],
-    /** The numbers that its dice can show; null without dice, or when there are too many. */
+    /** The results its dice can have; null without dice, or if there are too many. */
     private readonly faces: readonly number[] | null,
-    /** Those that have a row of their own; null when there are too many. */
+    /** The results that have a row; null if there are too many. */
     private readonly keys: readonly number[] | null,
     private readonly clamps: boolean,
     private readonly slotCount: number,
@@ -95,7 +95,7 @@ export class NumberTable implements RandomTable {
       if (row.unique && machine.tally.usedRows.has(this.memoryOf(row))) continue;
       if (row.when !== null) {
         if (!frame) {
-          frame = new Frame(machine.program.nothing, emptySlots(this.slotCount));
+          frame = new Frame(machine.program.noSteps, emptySlots(this.slotCount));
           frame.takeCast(cast);
           frame.slots[0] = value;
         }
@@ -176,14 +176,14 @@ export function compileTable(builder: Compilation, id: string, table: TableDefin
   return new NumberTable(id, dice, uniqueIn, rows, faces, keysOf(rows, faces), table.clamp !== false, names.slotCount);
 }
 
-/** In ascending order; the lower of two that are as near comes first. */
+/** The nearest of ascending numbers; on a tie, the lower. */
 function nearest(numbers: readonly number[], value: number): number {
   let best = numbers[0] as number;
   for (const number of numbers) if (Math.abs(number - value) < Math.abs(best - value)) best = number;
   return best;
 }
 
-/** The numbers that have a row, of those the dice can show if there are dice. */
+/** The numbers that have a row, limited to what the dice can show. */
 function keysOf(rows: readonly Row[], faces: readonly number[] | null): readonly number[] | null {
   if (faces) return faces.filter((face) => rows.some((row) => covers(row.fields.on, face)));
   const keys = new Set<number>();

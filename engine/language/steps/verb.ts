@@ -1,19 +1,19 @@
 import type { StepCompiler, StepSource } from './step-compiler';
 
-/** What stands behind a key of a step. */
+/** What the value of a step's key is. */
 export type Part =
   | 'expression'
   | 'text'
-  /** Text taken as it stands, in which `[expr]` is worked out. */
+  /** Literal text with `[expression]` parts. */
   | 'literal'
-  /** A name that is bound. */
+  /** A name to bind. */
   | 'name'
   | 'steps'
-  /** Expressions by name. */
+  /** Names to expressions. */
   | 'map'
-  /** Expressions by name, or stats with their bounds. */
+  /** Names to expressions, or to stats with bounds. */
   | 'values'
-  /** Expressions by name, or one for the screen. */
+  /** Names to expressions, or one expression for the screen. */
   | 'show'
   | 'true'
   /** One of a few words. */
@@ -21,22 +21,22 @@ export type Part =
 
 /** The shape of a step. Checks, schemas and completion are made from it. */
 export interface VerbShape {
-  /** What stands behind the verb itself. */
+  /** The value of the verb's own key. */
   readonly takes: Part;
   /** The other keys that a step with this verb may have. */
   readonly parts?: Readonly<Record<string, Part>>;
-  /** Of each of these groups at least one key must be there. */
+  /** At least one key of each group must be present. */
   readonly needs?: readonly (readonly string[])[];
-  /** What it does, in a sentence for editors and the reference. */
+  /** A sentence for editors and the reference. */
   readonly about?: string;
-  /** Whole steps, for editors and the reference. */
+  /** Example steps for editors and the reference. */
   readonly examples?: readonly StepSource[];
 }
 
 /** Compiles one step: emits its ops. */
 type CompileStep = (compiler: StepCompiler, step: StepSource, pointer: string) => void;
 
-/** A verb of the rules language: the shape of its steps, and how they are compiled. */
+/** A verb of the rules language: the shape of its steps and their compiler. */
 export interface Verb extends VerbShape {
   readonly compile: CompileStep;
 }
@@ -44,16 +44,16 @@ export type Verbs = Readonly<Record<string, Verb>>;
 
 export const verb = (shape: VerbShape, compile: CompileStep): Verb => ({ ...shape, compile });
 
-// biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; nobody awaits this object.
+// biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; no code awaits this object.
 export const BRANCHES = { then: 'steps', else: 'steps' } as const;
 
-/** What stands behind a key of a step with this verb; undefined where it is no key of it. */
+/** The kind of value that a key of this verb has; undefined if it has no such key. */
 export function partOf(name: string, { takes, parts = {} }: VerbShape, key: string): Part | undefined {
   if (key === name) return takes;
   return Object.hasOwn(parts, key) ? parts[key] : undefined;
 }
 
-/** The verb of a step: the first of its keys that is one. */
+/** The verb of a step: the first key that is one. */
 export function verbIn(verbs: Verbs, keys: Iterable<string>): string | null {
   for (const key of keys) if (Object.hasOwn(verbs, key)) return key;
   return null;

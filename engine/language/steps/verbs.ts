@@ -5,5 +5,5 @@ import { flowVerbs } from './steps-flow';
 import { worldVerbs } from './steps-world';
 import type { Verbs } from './verb';
 
-/** The verbs that steps are made of. */
+/** All built-in verbs. */
 export const VERBS: Verbs = { ...changeVerbs, ...worldVerbs, ...chanceVerbs, ...choiceVerbs, ...flowVerbs };

@@ -2,7 +2,7 @@ import type { BinaryOp, Node } from './syntax';
 
 type Constant = number | string | boolean | null;
 
-/** What an expression comes to that asks nothing of the game; null where it does. */
+/** The value of an expression that reads nothing of the game; null if it does. */
 export function constantOf(node: Node): { readonly value: Constant } | null {
   switch (node.kind) {
     case 'literal':
@@ -54,7 +54,7 @@ function worked(op: BinaryOp, a: Constant, b: Constant): Constant {
   }
 }
 
-/** The same field of the same name on both sides. A call may well come to something else the second time. */
+/** The same field of the same name on both sides. Calls are excluded: two may give different values. */
 function isAlike(one: Node, other: Node): boolean {
   if (one.kind === 'name') return other.kind === 'name' && one.name === other.name;
   if (one.kind === 'field') return other.kind === 'field' && one.name === other.name && isAlike(one.of, other.of);

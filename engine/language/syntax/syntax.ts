@@ -1,6 +1,6 @@
 /**
- * The syntax of expressions: a small subset of CEL over doubles, strings, booleans, null, lists and entities.
- * Dice (`2d6`, `2d20kh1`, `d66`) are part of it, but only where something is rolled.
+ * The syntax of expressions: a small subset of CEL over doubles, strings, booleans, null, lists and entities. Dice
+ * (`2d6`, `2d20kh1`, `d66`) are part of it, but only in a `roll` step.
  */
 export type Node =
   | { readonly kind: 'literal'; readonly value: number | string | boolean | null; readonly at: number }
@@ -16,7 +16,9 @@ export type Node =
 
 export type BinaryOp = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||' | 'in';
 
-/** `count` dice of `sides`, of which the highest or lowest `keep` count. A d66 is two ordered d6: tens and ones. */
+/**
+ * `count` dice with `sides` faces, of which the highest or lowest `keep` count. A d66 is two ordered d6: tens and ones.
+ */
 export interface Dice {
   readonly count: number;
   readonly sides: number;
@@ -24,7 +26,7 @@ export interface Dice {
   readonly kept: number;
 }
 
-/** A mistake in a text of the author's, with its offset. */
+/** A mistake in an author's text, with its offset. */
 export class SyntaxFault extends Error {
   constructor(
     message: string,
@@ -85,9 +87,9 @@ function tokenize(source: string): Token[] {
 function unexpected(source: string, at: number): string {
   const sign = source[at] ?? '';
   if (sign === "'" || sign === '"') return 'a quote is not closed';
-  if (sign === '=') return 'a single "=" is nothing here; compare with "=="';
+  if (sign === '=') return 'a single "=" has no meaning here; compare with "=="';
   if (sign === '&' || sign === '|') return `write "${sign}${sign}" for ${sign === '&' ? '"and"' : '"or"'}`;
-  return `the character "${sign}" is nothing here`;
+  return `the character "${sign}" has no meaning here`;
 }
 
 export function parseDice(text: string): Dice {
@@ -105,7 +107,7 @@ export function parseDice(text: string): Dice {
   return { count, sides, keep, kept };
 }
 
-/** Parses one expression; throws a SyntaxFault that says what is wrong and where. */
+/** Parses one expression; throws a SyntaxFault with the problem and its offset. */
 export function parseExpression(source: string): Node {
   return new Parser(tokenize(source)).whole();
 }
@@ -126,7 +128,7 @@ class Parser {
     return node;
   }
 
-  /** What can't follow here. "not" is read as a name, so that it shows only by what comes after it. */
+  /** Reports an unexpected token. `not` is parsed as a name, so the mistake shows only at the next token. */
   private unfit(token: Token): SyntaxFault {
     const before = this.tokens[this.next - 1];
     if (before?.kind === 'number' && token.kind === 'name' && DIE.test(token.text)) {
@@ -214,7 +216,7 @@ class Parser {
         }
         if (token.text === '[') return { kind: 'list', items: this.list(']'), at: token.at };
     }
-    throw new SyntaxFault(token.kind === 'end' ? 'the expression breaks off' : notExpected(token), token.at);
+    throw new SyntaxFault(token.kind === 'end' ? 'the expression ends too early' : notExpected(token), token.at);
   }
 
   private nameOrCall(token: Token): Node {
@@ -257,7 +259,7 @@ class Parser {
   }
 }
 
-/** What people write for dice in other languages, or with a slip. */
+/** Dice in the notation of other languages, or misspelt. */
 const DIE = /^[A-Za-z]\d*$/;
 
 const SIGNS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!', is: '==', equals: '==', mod: '%' };
@@ -267,7 +269,7 @@ function notExpected({ kind, text }: Token): string {
   return sign ? `write "${sign}" for "${text}"` : `"${text}" is not expected here`;
 }
 
-/** How deeply an expression is nested; 1 for what is no text, or none that can be read. */
+/** The depth of an expression; 1 if it is no text or can't be parsed. */
 export function expressionDepth(source: unknown): number {
   try {
     return typeof source === 'string' ? depthOf(parseExpression(source)) : 1;
@@ -276,11 +278,11 @@ export function expressionDepth(source: unknown): number {
   }
 }
 
-/** How many operations wait for one another. A long chain of sums is as deep as as many brackets. */
+/** The number of nested operations. A long chain of sums is as deep as the same number of brackets. */
 const depthOf = (node: Node): number =>
   1 + childNodes(node).reduce((deepest, part) => Math.max(deepest, depthOf(part)), 0);
 
-/** The expressions that an expression is made of. */
+/** The direct sub-expressions of an expression. */
 export function childNodes(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'list':
@@ -302,7 +304,7 @@ export function childNodes(node: Node): readonly Node[] {
   }
 }
 
-/** A name with its fields, as it stands: `seat.hp`; null for anything else. */
+/** A name with its fields as written, such as `seat.hp`; null for anything else. */
 export function pathOf(node: Node | null): string | null {
   if (node?.kind === 'name') return node.name;
   const of = node?.kind === 'field' ? pathOf(node.of) : null;
@@ -318,7 +320,7 @@ function diceAt(token: Token): Dice {
   }
 }
 
-/** The values of a list in which nothing has to be worked out. */
+/** The values of a list of literals. */
 export function literalsOf(node: Node & { kind: 'list' }): readonly (number | string | boolean | null)[] | null {
   const values = node.items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
   return values.length === node.items.length ? Object.freeze(values) : null;

@@ -22,10 +22,10 @@ const SINGULAR_PRONOUN = /^(?:he|she|it)$/;
 const RELATIVE = /^(?:who|which|that)$/;
 
 /**
- * A verb agrees with the name or pronoun right before it, else with the first name of its sentence, else with "it".
- * A name after a preposition ("the rat behind you") or with "'s" is no subject. A literal verb in the third person
- * right after a name that opens its clause agrees as well, so "The [actor_name] falls" reads "You fall" to whom it
- * concerns. A subject named again as its own object reads "yourself", "itself".
+ * Makes verbs agree. A verb agrees with the name or pronoun right before it, else with the first name of its sentence,
+ * else with "it". A name after a preposition ("the rat behind you") or with "'s" is no subject. A literal verb in the
+ * third person right after a name that opens its clause agrees as well, so "The [actor_name] falls" reads "You fall"
+ * for that actor. A subject repeated as its own object becomes "yourself" or "itself".
  */
 export function agree(input: readonly Token[]): Token[] {
   const tokens = [...input];
@@ -68,12 +68,12 @@ function personFor(tokens: readonly Token[], at: number, subject: Subject | null
   if (PLURAL_PRONOUN.test(word)) return 'plural';
   if (SINGULAR_PRONOUN.test(word)) return 'singular';
   if (RELATIVE.test(word) && lastName) return lastName.person;
-  // "tries to strike", "can't strike" and "with a strike" want the bare verb, which is the plural's.
+  // After "tries to", "can't" or "with a" the verb has its bare form, which is the plural's.
   const wantsBare = word === 'to' || isAuxiliary(word) || isDeterminer(word) || tokens[before]?.kind === 'article';
   return wantsBare ? 'plural' : (subject?.person ?? 'singular');
 }
 
-/** The pronoun for a name that only says the subject once more, or null when it says something new. */
+/** The reflexive pronoun for a name that repeats the subject; null if it names something else. */
 function namedAgain(tokens: readonly Token[], at: number, token: NameToken, subject: Subject | null): NameToken | null {
   if (token.entity === null || subject?.name?.entity !== token.entity || subject.name.text !== token.text) return null;
   if (opensClause(tokens, at) || tokens[pastAdverbs(tokens, at, 1)]?.kind === 'verb') return null;
@@ -82,7 +82,7 @@ function namedAgain(tokens: readonly Token[], at: number, token: NameToken, subj
   return { ...token, text: forms[which]!, is: 'pronoun' };
 }
 
-/** Who the sentence is about once this name is read. */
+/** The subject of the sentence after this name. */
 function subjectAfter(tokens: Token[], at: number, token: NameToken, subject: Subject | null): Subject | null {
   const before = beforePhrase(tokens, at);
   if (isPreposition(wordAt(tokens, before))) return subject;
@@ -100,7 +100,7 @@ function subjectAfter(tokens: Token[], at: number, token: NameToken, subject: Su
   return { at, person, name: isJoined ? null : token };
 }
 
-/** The neighbour in one direction, adverbs passed over; "no longer" is one. */
+/** The neighbour in one direction, skipping adverbs; "no longer" is one. */
 function pastAdverbs(tokens: readonly Token[], from: number, step: -1 | 1): number {
   let at = neighbour(tokens, from, step);
   for (;;) {
@@ -125,7 +125,7 @@ function opensClause(tokens: readonly Token[], at: number): boolean {
   }
 }
 
-/** The place before the articles and listed adjectives of a name. */
+/** The index before the articles and listed adjectives of a name. */
 function beforePhrase(tokens: readonly Token[], at: number): number {
   let before = neighbour(tokens, at, -1);
   for (;;) {
@@ -136,7 +136,7 @@ function beforePhrase(tokens: readonly Token[], at: number): number {
   }
 }
 
-/** "The [actor_name] takes the [item_name] and leaves": what "and" joins is said of the subject too. */
+/** "The [actor_name] takes the [item_name] and leaves": a verb joined by "and" has the same subject. */
 function agreeJoined(tokens: Token[], at: number, person: Person): void {
   if (!/^(?:and|but|or|then)$/.test(wordAt(tokens, at))) return;
   const last = neighbour(tokens, at, -1);

@@ -1,6 +1,6 @@
 /**
  * Words that keep their capital inside a sentence: peoples, eras, feasts and days. No spelling rule tells "European"
- * from "Rusty", so those that names of things are made of are listed. What could be either ("Polish") is left out.
+ * from "Rusty", so common ones are listed. Ambiguous words ("Polish") are left out.
  */
 export const ALWAYS_CAPITAL: ReadonlySet<string> = new Set(
   `

@@ -3,14 +3,14 @@ import { ALWAYS_CAPITAL } from './capitals';
 import { letterPattern } from './letters';
 
 /**
- * English, as far as the messages of a game need it: articles by sound, verbs that agree, plurals, possessives, lists.
- * Words go in and words come out; nothing here knows of templates or entities. Spelling rules come first and the words
- * that break them are listed, so that a made-up name ("a yurgle", "two yurgles") gets the likely answer.
+ * English grammar for the messages of a game: articles by sound, verb agreement, plurals, possessives, lists. It works
+ * on words only and knows no templates or entities. Spelling rules come first and exceptions are listed, so that a
+ * made-up name ("a yurgle", "two yurgles") gets the likely form.
  */
 
 export type Person = 'you' | 'singular' | 'plural';
 
-/** How a noun behaves: a proper name takes no article, a plural one takes "some" and a plain verb. */
+/** How a noun behaves: a proper name takes no article, a plural takes "some" and a plural verb. */
 export interface NounForm {
   readonly proper?: boolean;
   readonly plural?: boolean;
@@ -18,7 +18,7 @@ export interface NounForm {
 
 /** Letters whose names begin with a vowel sound: "an F", "an X-ray", but "a U-turn". */
 const VOWEL_NAMED = /^[aefhilmnorsx]/i;
-/** Capitals said as a word, not letter by letter. Longer ones with a vowel are taken for words anyway. */
+/** Capitals spoken as a word, not letter by letter. Longer ones with a vowel are taken for words anyway. */
 const SPOKEN_CAPITALS = /^(?:NASA|NATO|RAM|ROM|LAN|SIM|MIDI)s?$/;
 /** Written with a vowel, said with a consonant: "a unicorn", "a usual day", "a European", "a ewe", "a one-eyed rat". */
 const CONSONANT_SOUND = [
@@ -69,7 +69,7 @@ export function withArticle(noun: string, article: 'a' | 'the', form: NounForm =
   return form.plural ? `some ${noun}` : `${indefiniteArticle(noun)} ${noun}`;
 }
 
-/** With a capital first letter, opening quotes and brackets passed over. Nothing happens to "3 rats" or "d20". */
+/** Capitalises the first letter, skipping opening quotes and brackets. "3 rats" and "d20" stay as they are. */
 export function capitalise(text: string): string {
   const [, opening = '', word = ''] = OPENING(text).exec(text) ?? [];
   if (!SMALL(word).test(word)) return text;
@@ -77,8 +77,8 @@ export function capitalise(text: string): string {
 }
 
 /**
- * A common name as it stands inside a sentence: "Sword" → "sword", "Rusty Key" → "rusty key". What follows "of" keeps
- * its capitals ("banner of Crete"), and so do acronyms ("UFO", "X-ray").
+ * A common name inside a sentence: "Sword" → "sword", "Rusty Key" → "rusty key". Words after "of" keep their capitals
+ * ("banner of Crete"), and so do acronyms ("UFO", "X-ray").
  */
 export function runningName(name: string): string {
   const tail = name.search(/ (?:of|in|with|from|for|the|and) /);
@@ -111,14 +111,14 @@ export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${n === 1 ? noun : pluralise(noun)}`;
 }
 
-/** One of them, where the noun is plainly a plural: "hit point" for "hit points", but "focus" stays as it is. */
+/** The singular of a noun that is clearly a plural: "hit point" for "hit points", but "focus" stays. */
 export function singularOf(noun: string): string {
   if (!/s$/i.test(noun) || /(ss|us|is|as|os)$/i.test(noun)) return noun;
   const one = [noun.replace(/ves$/i, 'fe'), noun.slice(0, -1), noun.replace(/ies$/i, 'y'), noun.replace(/es$/i, '')];
   return one.find((word) => word !== noun && pluralise(word) === noun) ?? noun;
 }
 
-/** The shortest way to write a number: 3, 2.5, -1. What binary fractions add in the 13th place is left out. */
+/** The shortest way to write a number: 3, 2.5, -1. Rounding errors of binary fractions are left out. */
 export function formatNumber(n: number): string {
   return String(Number.isInteger(n) ? n + 0 : Number(n.toPrecision(12)));
 }
@@ -157,7 +157,7 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(s|x|z|ch|sh)$/i, '$1es'],
 ];
 
-/** Many of them. Only the head of the noun changes: "potions of sleep", "men-at-arms". */
+/** The plural. Only the head of the noun changes: "potions of sleep", "men-at-arms". */
 export function pluralise(noun: string): string {
   const tail = /(?:-(?:in|at|of)-| (?:of|in|with|without|from|for|to|on|at) ).*$/i.exec(noun)?.[0] ?? '';
   const head = noun.slice(0, noun.length - tail.length);
@@ -189,7 +189,7 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
 ];
 const BASE = new Map(IRREGULAR);
 const THIRD = new Map([...IRREGULAR.map(([third, base]) => [base, third] as const), ['be', 'is'], ['am', 'is']]);
-/** Said alike of everyone: "can", "must", and the past ("missed"), of which "-eed" and a few short verbs are none. */
+/** Verbs with one form for all persons: "can", "must", and the past ("missed"), except "-eed" and a few short verbs. */
 const INVARIABLE =
   /^(?:can|could|may|might|must|shall|should|will|would|cannot|.*n't|.*(?<!e|^sh|^shr|^w|^b|^emb|^sl)ed)$/;
 /** Words in -s that are no verbs in the third person. */
@@ -212,7 +212,7 @@ const ADVERB =
 const VERB_IN_LY = /^(?:app|re|rep|ral|bul|multip|supp|tal|sul|al|comp|dal|imp)ly$/;
 const PARTICLE = /^(?:out|up|down|past|back|away|forward|wide|over|about|around|off|on|in|through|short|high|low)$/;
 const JOINS = /^(?:and|or|but|then)$/;
-/** How a blow at something goes on: verbs even where a noun might be joined ("swings at air and misses"). */
+/** Verbs for the outcome of a blow, even where "and" might join a noun ("swings at air and misses"). */
 const OUTCOME = /^(?:misses|fails|falls|stumbles|trips|slips)$/;
 const BEFORE_NOUN = /^(?:with|of|by|between|from|into|in|on|at|to)$/;
 
@@ -242,8 +242,8 @@ function thirdPerson(verb: string): string {
 }
 
 /**
- * Whether what "and" joins in "… [beforeLast] last and [word]" is a second verb. After a plural or a bare noun it is
- * taken for a noun: "with teeth and claws", "with sticks and stones", but "takes the key and leaves".
+ * Whether "and" in "… [beforeLast] last and [word]" joins a second verb. After a plural or a bare noun, the word counts
+ * as a noun: "with teeth and claws", "with sticks and stones", but "takes the key and leaves".
  */
 export function isJoinedVerb(word: string, last: string, beforeLast: string): boolean {
   if (!isThirdPerson(word)) return false;
@@ -251,8 +251,8 @@ export function isJoinedVerb(word: string, last: string, beforeLast: string): bo
 }
 
 /**
- * The verb as it is said of you, of one, or of many. It may be listed in the base form or the third person, with more
- * words behind it and adverbs before ("narrowly misses", "swings past"); verbs joined to it agree too ("hacks and
+ * The form of a verb for "you", for one, or for many. The verb may be listed in the base form or the third person, with
+ * more words after it and adverbs before ("narrowly misses", "swings past"); joined verbs agree too ("hacks and
  * slashes").
  */
 export function conjugate(verb: string, person: Person): string {
@@ -271,7 +271,7 @@ export function conjugate(verb: string, person: Person): string {
   const isListedInThird = isThirdPerson(bare[at]!);
   agree(at);
   let lastVerb = at;
-  /** Whether only particles and adverbs stand between the last verb and here: "lashes out and misses". */
+  /** Whether only particles and adverbs separate this word from the last verb: "lashes out and misses". */
   let followsVerb = true;
   while (++at < words.length) {
     if (!JOINS.test(bare[at]!) && !words[at - 1]!.endsWith(',')) {

@@ -9,8 +9,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
 const PLAIN = /^[ -~\n]*$/;
 
 /**
- * A pattern in which `\p{…}`, inside of brackets, stands for letters or digits. Those of all the world take a browser a
- * millisecond to compile, each time that they are named, so a text that is plain English is looked at for English ones.
+ * A pattern in which `\p{…}`, inside brackets, stands for letters or digits. A Unicode class takes a browser a
+ * millisecond to compile, each time it occurs, so plain English text is matched with English letters only.
  */
 export function letterPattern(source: string, flags = ''): (text: string) => RegExp {
   const english = new RegExp(

@@ -1,12 +1,12 @@
 import { letterPattern } from './letters';
 
-/** What a message is made of before grammar has seen it: the template's own words, and what was filled in. */
+/** The parts of a message before grammar is applied: the template's own words, and what was filled in. */
 export type Token =
   /** A word of the template itself. */
   | { readonly kind: 'word'; readonly text: string }
-  /** What stands between words: spaces and punctuation. */
+  /** Spaces and punctuation between words. */
   | { readonly kind: 'gap'; readonly text: string }
-  /** A value, perhaps typed by a person: kept letter by letter. */
+  /** A value, perhaps typed by a person: never changed. */
   | { readonly kind: 'value'; readonly text: string }
   /** A word from the game's lists. */
   | { readonly kind: 'listed'; readonly text: string }
@@ -16,14 +16,14 @@ export type Token =
 
 export interface NameToken {
   readonly kind: 'name';
-  /** As it reads in the middle of a sentence: "rat", "Ada", "you", "something". */
+  /** Its form in the middle of a sentence: "rat", "Ada", "you", "something". */
   readonly text: string;
-  /** Only a common name takes an article. `pronoun` is "you" or stands for the subject: "itself". */
+  /** Only a common name takes an article. A `pronoun` is "you", or repeats the subject: "itself". */
   readonly is: 'pronoun' | 'proper' | 'common' | 'missing';
   readonly person: 'you' | 'singular' | 'plural';
   readonly entity: number | null;
   readonly possessive: boolean;
-  /** Set when the article it has lost had a capital. */
+  /** Set if its removed article had a capital. */
   readonly capital?: boolean;
 }
 
@@ -46,7 +46,7 @@ const AUXILIARIES = wordSet(`
 `);
 const PRONOUNS = wordSet('i you he she it we they me him us them who');
 
-/** Whether a word opens a noun phrase: an article, a possessive ("the rats'"), a number. Words come in lower case. */
+/** Whether a word opens a noun phrase: an article, a possessive ("the rats'"), a number. Takes lower case. */
 export function isDeterminer(word: string): boolean {
   return DETERMINERS.has(word) || /^\d|['’]s?$/.test(word);
 }
@@ -56,7 +56,7 @@ export const isConjunction = (word: string): boolean => CONJUNCTIONS.has(word);
 export const isPronoun = (word: string): boolean => PRONOUNS.has(word);
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word) || /n['’]t$/.test(word);
 
-/** Words of a literal text, an inner or plural apostrophe included, and all that stands between them. */
+/** Splits a literal text into words, with an inner or plural apostrophe, and the gaps between them. */
 const WORDS = letterPattern(
   String.raw`([\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*(?:(?<=s)['’](?=\s))?)|([^\p{L}\p{N}]+)`,
   'g',
@@ -73,18 +73,18 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** Spaces, quotes and a hyphen don't part the words of one phrase; other punctuation does. */
+/** Spaces, quotes and a hyphen don't separate the words of one phrase; other punctuation does. */
 export function isSpace(token: Token | undefined): boolean {
   return token?.kind === 'gap' && (token.text === ' ' || /^(?:(?:[^\S\n]|["'“”‘’*_])*|-)$/.test(token.text));
 }
 
-/** The place of the next token in one direction, spaces passed over. */
+/** The index of the next token in one direction, skipping spaces. */
 export function neighbour(tokens: readonly Token[], from: number, step: -1 | 1): number {
   const at = from + step;
   return isSpace(tokens[at]) ? at + step : at;
 }
 
-/** The literal word at a place, in lower case; '' when something else stands there. */
+/** The literal word at an index, in lower case; '' if another kind of token is there. */
 export function wordAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
   return token?.kind === 'word' ? token.text.toLowerCase() : '';

@@ -15,13 +15,11 @@ import {
 } from './sentence-tokens';
 
 /**
- * Grammar over a whole message. Its words and the things filled in between them learn of each other here, in order:
+ * Applies grammar to a whole message, in this order:
  *
- * 1. "with …" about nothing is left out.
- * 2. Verbs agree with their subject.
- * 3. Proper names and "you" lose an article right before them; a common name without any determiner gets "the".
- * 4. "a" or "an" is chosen by the sound that follows, "some" before what is plural.
- * 5. Sentences begin with a capital.
+ * 1. Drop "with …" before a missing name. 2. Make verbs agree with their subject. 3. Remove articles right before
+ * proper names and "you"; add "the" to a common name without a determiner. 4. Choose "a" or "an" by the sound that
+ * follows, and "some" before a plural. 5. Begin sentences with a capital.
  */
 export function composeSentence(tokens: readonly Token[]): string {
   return capitaliseSentences(chooseWords(settleArticles(agree(dropMissing(tokens)))));
@@ -54,8 +52,8 @@ function dropMissing(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * An author can write an article that is missing but can't take away one that was added. So anything that may be the
- * name's determiner counts as one, and "the" is added only where none stands in reach.
+ * An author can add a missing article but can't remove one that was added. So every word that may be a determiner
+ * counts as one, and "the" is added only if none is in reach.
  */
 function settleArticles(input: readonly Token[]): Token[] {
   const tokens = [...input];
@@ -88,7 +86,7 @@ function dropArticle(tokens: Token[], article: number, name: NameToken, at: numb
   tokens.splice(article, 1);
 }
 
-/** Looks back over what may be adjectives for an article, a possessive or a number. */
+/** Looks back over possible adjectives for an article, a possessive or a number. */
 function hasDeterminer(tokens: readonly Token[], at: number): boolean {
   let i = neighbour(tokens, at, -1);
   for (let passed = 0; passed <= ADJECTIVES; passed++) {
@@ -109,7 +107,7 @@ function isAdjective(word: string): boolean {
   return ![isThirdPerson, isPreposition, isConjunction, isPronoun, isAuxiliary].some((isOther) => isOther(word));
 }
 
-/** A name alone, or before a colon, heads something and is no part of a sentence: "Rat: 12 hit points". */
+/** A name alone, or before a colon, is a label and no part of a sentence: "Rat: 12 hit points". */
 function isLabel(tokens: readonly Token[], at: number): boolean {
   const after = tokens[at + 1];
   return at === 0 && (after === undefined || (after.kind === 'gap' && after.text.startsWith(':')));
@@ -117,12 +115,12 @@ function isLabel(tokens: readonly Token[], at: number): boolean {
 
 interface Written {
   readonly text: string;
-  /** Letters that aren't ours to change: proper names, and what a person typed. */
+  /** Letters that must not be changed: proper names, and text that a person typed. */
   readonly isFixed: boolean;
   readonly capital: boolean;
 }
 
-/** From the last word to the first, since an article listens to what follows it. */
+/** Goes from the last word to the first, because an article depends on the word after it. */
 function chooseWords(tokens: readonly Token[]): Written[] {
   const written: Written[] = [];
   let rest = '';
@@ -160,7 +158,7 @@ function capitaliseSentences(written: readonly Written[]): string {
   for (const part of written) {
     const isOurs = !part.isFixed && SMALL(part.text).test(part.text);
     const text = isOurs && (part.capital || startsSentence(before)) ? capitalise(part.text) : part.text;
-    // What came to nothing leaves no double space behind.
+    // An empty part must not leave a double space.
     const next = before.endsWith(' ') && text.startsWith(' ') ? text.slice(1) : text;
     texts.push(next);
     before = (before + next).slice(-80);
@@ -176,7 +174,7 @@ function startsSentence(text: string): boolean {
   if (before.trim() === '') return true;
   const [, word = '', mark = '', closing = ''] = /(?:^|\s)(\S*?([.!?])(["'”’)\]*_]*))\s+$/.exec(before) ?? [];
   if (mark === '' || /(?:\.\.|…)/.test(word)) return false;
-  // After a quoted cry the sentence goes on: "Halt!" the guard shouts.
+  // After a quoted exclamation the sentence goes on: "Halt!" the guard shouts.
   if (/["'”’]/.test(closing) && mark !== '.') return false;
   return mark !== '.' || !ABBREVIATION.test(word);
 }

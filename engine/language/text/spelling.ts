@@ -1,8 +1,8 @@
 import { listing } from './english';
 
 /**
- * " Did you mean …?" for a word nobody knows: names within a few letters, and names that contain it or that it
- * mostly consists of. Nothing when no known name is near.
+ * " Did you mean …?" for an unknown word: suggests names within a few letters, names that contain it, and names that
+ * make up most of it. Empty if no known name is near.
  */
 export function suggest(word: string, known: Iterable<string>): string {
   const unique = new Set<string>();
@@ -14,10 +14,10 @@ export function suggest(word: string, known: Iterable<string>): string {
   return told.length === 0 ? '' : ` Did you mean ${listing(told, 'or')}?`;
 }
 
-/** To look through more for each unknown word would take longer than to read the list. */
+/** Searching more names for each unknown word would take longer than reading the list. */
 const MOST_NAMES = 5000;
 
-/** Every long word has some short name in it by chance, so that one must be half of it at least. */
+/** Every long word contains some short name by chance, so the name must be at least half of the word. */
 function isRelated(name: string, word: string): boolean {
   if (name === word || name.length < 3 || word.length < 3) return false;
   return name.includes(word) || (word.includes(name) && name.length * 2 >= word.length);
@@ -36,7 +36,9 @@ export function nearest(word: string, known: Iterable<string>): string[] {
   return found.slice(0, 3).map((entry) => entry.word);
 }
 
-/** Letters to add, drop, replace or swap to get from one word to the other; beyond `most` it isn't counted further. */
+/**
+ * The number of letters to add, drop, replace or swap to turn one word into the other. Stops counting beyond `most`.
+ */
 export function editDistance(a: string, b: string, most = 64): number {
   if (a.length > 64 || b.length > 64) return 64;
   let before: number[] = [];

@@ -6,25 +6,25 @@ import { type NameToken, type Token, tokenise } from './sentence-tokens';
 
 /**
  * Texts with `[…]` parts, such as "[actor_name] [attacks.melee_verbs] the [attacked_actor_name]!". A template is parsed
- * once; what its parts stand for is captured when the thing happens, as plain JSON; the sentence is written later, once
- * for each who reads it, so that the one it happened to reads "you".
+ * once. The values of its parts are captured when the event happens, as plain JSON. The sentence is rendered later,
+ * once for each reader, so that the affected player reads "you".
  */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   /** `[a-an]`, and `[A-An]` with a capital. */
   | { readonly kind: 'article'; readonly capital?: boolean }
-  /** `[actor_name]`, `[weapon_name]` …: `of` is the word of the cast before `_name`. */
+  /** `[actor_name]`, `[weapon_name]` …: `of` is the cast member before `_name`. */
   | { readonly kind: 'name'; readonly of: string; readonly at: number }
   /** `[attacks.melee_verbs]`: one word out of a list. */
   | { readonly kind: 'words'; readonly path: string }
-  /** `[verb fall]`: the verb as its subject wants it. */
+  /** `[verb fall]`: the verb, to agree with its subject. */
   | { readonly kind: 'verb'; readonly verb: string }
-  /** Anything else. `at` is where the source begins in the template. */
+  /** Anything else. `at` is the offset of the source in the template. */
   | { readonly kind: 'expression'; readonly source: string; readonly at: number };
 
 export type { Captured } from '../../core/events';
 
-/** A template that can't be read: an author's mistake, with its place in the text. */
+/** An author's mistake in a template, with its offset. */
 export class TemplateError extends Error {
   constructor(
     message: string,
@@ -44,7 +44,7 @@ export function parseTemplate(text: string, isWordList: (path: string) => boolea
   for (let match = brackets.exec(text); match; match = brackets.exec(text)) {
     literal += text.slice(from, match.index);
     if (match[0] === ']') {
-      throw new TemplateError('this "]" closes nothing; write "]]" for a bracket that is read as one', match.index);
+      throw new TemplateError('this "]" closes nothing; write "]]" for a literal bracket', match.index);
     }
     if (match[0].length === 2) {
       literal += match[0].charAt(0);
@@ -62,7 +62,7 @@ export function parseTemplate(text: string, isWordList: (path: string) => boolea
   return parts;
 }
 
-/** Where the part opened at `open` ends. Lists and list indices nest; a bracket in a quoted string is none. */
+/** The end of the part that opens at `open`. Lists and indices nest; brackets in a quoted string don't count. */
 export function closingBracket(text: string, open: number): number {
   let depth = 0;
   let quote = '';
@@ -77,7 +77,7 @@ export function closingBracket(text: string, open: number): number {
   }
   const start = text.slice(open, open + 30);
   const missing = quote ? `a quote (${quote}) and "]"` : '"]"';
-  const remedy = 'or write "[[" for a bracket that is read as one';
+  const remedy = 'or write "[[" for a literal bracket';
   throw new TemplateError(`"${start}" is not closed: ${missing} must follow, ${remedy}`, open);
 }
 
@@ -86,7 +86,7 @@ const VERB = letterPattern(String.raw`^verb\s+([\p{L}][\p{L}'’ -]*)$`);
 function readPart(inside: string, at: number, isWordList: (path: string) => boolean): TemplatePart {
   const source = inside.trim();
   if (source === '') {
-    throw new TemplateError('nothing stands between "[" and "]"; write for example "[actor_name]"', at - 1);
+    throw new TemplateError('there is nothing between "[" and "]"; write for example "[actor_name]"', at - 1);
   }
   if (/^a-an$/i.test(source)) return source.startsWith('A') ? { kind: 'article', capital: true } : { kind: 'article' };
   const verb = VERB(source).exec(source)?.[1];
@@ -98,8 +98,8 @@ function readPart(inside: string, at: number, isWordList: (path: string) => bool
 }
 
 /**
- * The message as `viewer` reads it; null reads as a bystander. `captured` has one value for each name, words and
- * expression part, in order.
+ * The message for one reader; null is a bystander. `captured` has one value for each name, words and expression part,
+ * in order.
  */
 export function renderTemplate(
   parts: readonly TemplatePart[],
@@ -117,7 +117,7 @@ export function renderTemplate(
   return composeSentence(tokens);
 }
 
-/** A value as text, with no grammar: for ids and dice in which a part is filled in. Null is no text at all. */
+/** A value as text without grammar, for ids and dice with filled-in parts. Null gives an empty text. */
 export function plainText(value: Captured): string {
   if (value === null) return '';
   if (typeof value === 'object') return value.name;
@@ -131,7 +131,7 @@ function capturedAt(captured: readonly Captured[], at: number): Captured {
   return value;
 }
 
-/** Text right after a name may begin with "'s", which belongs to the name. */
+/** Text after a name may begin with "'s", which belongs to the name. */
 function addText(tokens: Token[], text: string): void {
   const words = tokenise(text);
   const last = tokens.at(-1);

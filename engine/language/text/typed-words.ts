@@ -1,7 +1,7 @@
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import { letterPattern } from './letters';
 
-/** The words of typed text and of what it may mean, brought to one form so that they can be compared. */
+/** Brings typed words and the words of phrases to one form, so that they can be compared. */
 
 const directions = new Map<string, DirectionName>();
 for (const { name } of DIRECTIONS) {
@@ -10,7 +10,7 @@ for (const { name } of DIRECTIONS) {
     directions.set(spelling, name);
 }
 
-/** The direction that a word means: "n", "north", "ne", "north-east", "northeast". */
+/** The direction that a word names: "n", "north", "ne", "north-east", "northeast". */
 export const directionMeant = (word: string): DirectionName | null => directions.get(word) ?? null;
 
 /** "north-east" for `north_east`. */
@@ -18,7 +18,7 @@ export const directionText = (name: string): string => name.replaceAll('_', '-')
 
 const PUNCTUATION = letterPattern(String.raw`[^\p{L}\p{N}\s_+-]`, 'g');
 
-/** Small letters, no accents, no punctuation but the signs of numbers. */
+/** The words in lower case, without accents or punctuation, except the signs of numbers. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -32,23 +32,23 @@ export function wordsOf(text: string): string[] {
 
 export const WALKING = ['go', 'walk', 'move', 'run', 'step'];
 
-/** The way that a line means to go: a direction, alone or after "go". */
+/** The direction that a line asks for: a direction, alone or after "go". */
 export function wayMeant(typed: readonly string[]): DirectionName | null {
   const [first = '', second] = typed;
   if (typed.length === 1) return directionMeant(first);
   return typed.length === 2 && WALKING.includes(first) ? directionMeant(second ?? '') : null;
 }
 
-/** Words that people put in and nobody needs. */
+/** Words that people type and that carry no meaning. */
 const FILLERS = new Set(['a', 'an', 'the', 'my', 'at', 'to', 'into', 'with', 'on', 'of', 'for', 'please']);
 
-/** How well a typed word fits: 2 for the same word, 1 for its beginning, 0 for another. */
+/** How well a typed word fits: 2 for the same word, 1 for its beginning, 0 for no match. */
 export function fitWord(typed: string, word: string): 0 | 1 | 2 {
   if (typed === word) return 2;
-  // A number may leave out what follows it, as "1" for "1t"; but "1t" is not the 1 of "Player 1".
+  // A number may leave out the letters after it, as "1" for "1t"; but "1t" is not the 1 of "Player 1".
   if (/^[+-]?\d/.test(typed)) return sameNumber(typed, word) ? 2 : 0;
   const [way, other] = [directionMeant(typed), directionMeant(word)];
-  // "n" is north and nothing else: it must not be taken for the beginning of "north-east".
+  // "n" is only north: it must not match the beginning of "north-east".
   if (way !== null && other !== null) return way === other ? 2 : 0;
   return word.startsWith(typed) ? 1 : 0;
 }
@@ -59,9 +59,9 @@ const sameNumber = (typed: string, word: string): boolean =>
 const unitOf = (word: string): string => word.replace(/^[+-]?[\d.]+/, '');
 
 /**
- * How well typed words fit a phrase: they must come in its order, each the same word or the beginning of one, while
- * words of the phrase may be left out ("equip sword" for "equip rusty sword"). Null when they don't fit. With
- * `fromStart` the first word must fit the first.
+ * How well typed words fit a phrase. They must come in its order, each the same word or the beginning of one; words of
+ * the phrase may be missing ("equip sword" for "equip rusty sword"). Null if they don't fit. With `fromStart` the first
+ * typed word must fit the first of the phrase.
  */
 export function fitPhrase(typed: readonly string[], phrase: readonly string[], fromStart: boolean): number | null {
   let at = 0;
@@ -77,6 +77,6 @@ export function fitPhrase(typed: readonly string[], phrase: readonly string[], f
     at = found + 1;
     used++;
   }
-  // Of what fits as well, only what was said in full is meant before the others: "equip" alone leaves open what.
+  // Among equally good matches, a complete one wins: "equip" alone stays ambiguous.
   return used === 0 ? null : score + (used === phrase.length ? 1 : 0);
 }

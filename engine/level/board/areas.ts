@@ -1,6 +1,6 @@
 import { Entity } from '../../core/entity';
 import { Cell } from '../../core/place';
-import { type Builtin, type Builtins, fail, numberArg } from '../../language/expression/functions';
+import { fail, numberArg, type RuleFunction, type RuleFunctions } from '../../language/expression/functions';
 import { type Area, isArea } from '../../language/steps/places';
 import type { FaultSite } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
@@ -60,7 +60,7 @@ function midpointOf(area: Area, { direction: { dx, dy } }: Side): { x: number; y
   return { x, y };
 }
 
-const rect: Builtin = {
+const rect: RuleFunction = {
   takes: [4, 4],
   call: (_m, _f, args, site) => {
     const [x = 0, y = 0, w = 0, h = 0] = args.map((arg) => numberArg(arg, site));
@@ -69,7 +69,7 @@ const rect: Builtin = {
   },
 };
 
-export const areaBuiltins: Builtins = {
+export const areaFunctions: RuleFunctions = {
   rect,
   /** Whether nothing lies there yet, and all of it is on the board. */
   fits: {

@@ -3,7 +3,7 @@ import { isStat } from '../../core/attributes';
 import type { Definitions } from '../../core/definitions';
 import type { Entity } from '../../core/entity';
 import { Level } from '../../core/level';
-import { thingNamed } from '../../machine/model/entity-templates';
+import { templateNamed } from '../../machine/model/entity-templates';
 import { RuleError } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
 import { generate } from '../generate/generate';
@@ -90,7 +90,7 @@ export function buildLevel(machine: Machine, seats: number, generators: Generato
 }
 
 function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement): Entity {
-  const type = thingNamed(machine.program, id, '/prototype/map');
+  const type = templateNamed(machine.program, id, '/prototype/map');
   const cell = machine.world.level.cell(x, y);
   if (!cell) throw new Error(`${from} puts ${id} at ${x},${y}, which is beyond the edge.`);
   const entity = machine.world.spawn(type);
@@ -98,7 +98,7 @@ function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement
   type.prepare(machine, entity);
   if (!attributes) return entity;
   for (const [key, value] of Object.entries(attributes)) setOwn(entity, key, value as AttributeValue);
-  machine.refreshLayers(entity);
+  machine.refreshOverlays(entity);
   return entity;
 }
 

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../core/definitions';
-import { membersIn, nodesIn, quotedText, templateOf } from '../../language/expression/trees';
+import { membersIn, nodesIn, quotedText, templateOf } from '../../language/expression/expression-trees';
 import type { Node } from '../../language/syntax/syntax';
 import { FootingIndex } from '../plan/footing';
 import { planOfMap } from '../plan/plan';

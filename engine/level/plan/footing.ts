@@ -1,5 +1,5 @@
 import type { Definitions, EntityDefinition } from '../../core/definitions';
-import { depthOf } from '../../language/syntax/depth';
+import { depthOf } from '../../language/syntax/level-depth';
 import { isPlayedFigure } from './played';
 
 /**

@@ -1,6 +1,6 @@
 import { clamp } from '../../core/attributes';
 import type { Rng } from '../../core/rng';
-import { atDepth } from '../../language/syntax/depth';
+import { atDepth } from '../../language/syntax/level-depth';
 import type { Site } from './site';
 
 /** How many of something there are to be, in numbers or in terms of the level's `depth`. */

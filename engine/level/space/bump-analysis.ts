@@ -1,5 +1,5 @@
 import type { EntityType } from '../../core/entity';
-import { CandidateFilter, type Need, parsed } from '../../language/expression/candidate-filter';
+import { CandidateFilter, type Need, parseOrNull } from '../../language/expression/candidate-filter';
 import type { Node } from '../../language/syntax/syntax';
 import type { Program } from '../../machine/model/program';
 
@@ -42,7 +42,7 @@ function perilsOf({ definitions }: Program): Need | null {
   const formula = definitions.rules.formulas?.perilous;
   if (typeof formula !== 'object' || formula === null || !('with' in formula)) return null;
   const cell = (formula.with as readonly string[])[1];
-  const body = parsed((formula as { is?: unknown }).is);
+  const body = parseOrNull((formula as { is?: unknown }).is);
   return body && cell !== undefined ? neededOn(body, cell, new CandidateFilter(definitions)) : null;
 }
 

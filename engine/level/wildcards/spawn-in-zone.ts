@@ -1,5 +1,5 @@
 import type { Rng } from '../../core/rng';
-import { atDepth } from '../../language/syntax/depth';
+import { atDepth } from '../../language/syntax/level-depth';
 import { countAt, scatter, scatterAmount } from '../plan/scatter';
 import type { Site } from '../plan/site';
 import type { WildcardZone } from './zone';

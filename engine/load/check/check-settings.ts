@@ -1,4 +1,4 @@
-import { parsed } from '../../language/expression/candidate-filter';
+import { parseOrNull } from '../../language/expression/candidate-filter';
 import type { Node } from '../../language/syntax/syntax';
 import type { JsonNode } from '../files/json-node';
 import { kindWithArticle } from '../files/kinds';
@@ -80,7 +80,7 @@ function drawnFrom(references: References): ReadonlySet<string> | null {
   const names = new Set<string>();
   for (const { verb, node } of references.steps()) {
     if (verb !== 'draw') continue;
-    const from = parsed(node.get('from')?.string);
+    const from = parseOrNull(node.get('from')?.string);
     if (from?.kind !== 'name' && from?.kind !== 'field') return null;
     if (!references.section('zones').includes(from.name)) return null;
     names.add(from.name);

@@ -1,4 +1,4 @@
-import { atDepth } from '../../language/syntax/depth';
+import { atDepth } from '../../language/syntax/level-depth';
 import { SyntaxFault } from '../../language/syntax/syntax';
 import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';

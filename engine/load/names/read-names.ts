@@ -1,4 +1,4 @@
-import { nodesIn, quotedText } from '../../language/expression/trees';
+import { nodesIn, quotedText } from '../../language/expression/expression-trees';
 import type { Node } from '../../language/syntax/syntax';
 import type { JsonNode } from '../files/json-node';
 import { KINDS, type Kind } from '../files/kinds';

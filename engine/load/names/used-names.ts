@@ -1,4 +1,4 @@
-import { quotedText, templateOf } from '../../language/expression/trees';
+import { quotedText, templateOf } from '../../language/expression/expression-trees';
 import type { Node } from '../../language/syntax/syntax';
 import type { JsonNode } from '../files/json-node';
 import { KINDS, type Kind } from '../files/kinds';

@@ -1,6 +1,6 @@
 import type { Entity } from '../../core/entity';
 import type { Zone } from '../../core/place';
-import { thingNamed } from '../model/entity-templates';
+import { templateNamed } from '../model/entity-templates';
 import type { Machine } from '../model/machine';
 
 /** The slot an item is worn in: `weapon` for weapons, else the one its `wearable` names; null when it isn't worn. */
@@ -18,7 +18,7 @@ export function inventoryOf(machine: Machine, actor: Entity): Zone | null {
 
 /** Puts a new item where its carrier would: into its slot when that is free, else the inventory. */
 export function placeCarried(machine: Machine, actor: Entity, id: string): void {
-  const type = thingNamed(machine.program, id, `/${actor.kind}s/${actor.type.id}/default_items`);
+  const type = templateNamed(machine.program, id, `/${actor.kind}s/${actor.type.id}/default_items`);
   const inventory = inventoryOf(machine, actor);
   if (!inventory) return;
   const item = machine.spawn(type, inventory);

@@ -88,7 +88,7 @@ function stateTurns(
 /** Whether a state's `when` says that this entity can't have it. */
 export function isSpared(machine: Machine, state: StateType, target: Entity, source: Entity | null): boolean {
   if (!state.when) return false;
-  const frame = new Frame(machine.program.nothing, emptySlots(state.slotCount));
+  const frame = new Frame(machine.program.noSteps, emptySlots(state.slotCount));
   frame.takeCast({ seat: machine.active, actor: source, target, item: null, self: target });
   return !isTrue(state.when(machine, frame));
 }

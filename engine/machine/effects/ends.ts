@@ -22,7 +22,7 @@ export class EndWatch {
   private readonly frame: Frame;
 
   constructor(private readonly machine: Machine) {
-    const { ends, nothing } = machine.program;
+    const { ends, noSteps: nothing } = machine.program;
     this.areUrgent = ends.some(({ urgent }) => urgent);
     this.frame = new Frame(nothing, emptySlots(Math.max(0, ...ends.map(({ slotCount }) => slotCount))));
   }

@@ -28,12 +28,12 @@ export interface Routine {
   /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
   readonly inner: readonly (readonly [name: string, slot: number])[];
   /** The slots in which steps keep something for themselves between two of their parts. */
-  readonly kept: readonly (readonly [slot: number, kind: KeptKind])[];
+  readonly hiddenSlots: readonly (readonly [slot: number, kind: HiddenKind])[];
   readonly slotCount: number;
 }
 
 /** What a step may keep in a slot without a name. */
-export type KeptKind = 'number' | 'list' | 'entity' | 'entities' | 'plans';
+export type HiddenKind = 'number' | 'list' | 'entity' | 'entities' | 'plans';
 
 /** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
 export interface Question {
@@ -83,9 +83,9 @@ export const pointerOf = ({ pc, routine }: Frame): string =>
  * is made faster than `new Array(count).fill(null)`: by 9 % of a whole card game,
  * measured by playing games with and without it in turn.
  */
-export const emptySlots = (count: number, nothing: Value = null): Value[] => {
-  const slots = [nothing, nothing, nothing, nothing];
-  for (let i = 4; i < count; i++) slots.push(nothing);
+export const emptySlots = (count: number, value: Value = null): Value[] => {
+  const slots = [value, value, value, value];
+  for (let i = 4; i < count; i++) slots.push(value);
   return slots;
 };
 

@@ -22,8 +22,8 @@ export class LazyRoutine implements Routine {
     return this.compiled.inner;
   }
 
-  get kept(): Routine['kept'] {
-    return this.compiled.kept;
+  get hiddenSlots(): Routine['hiddenSlots'] {
+    return this.compiled.hiddenSlots;
   }
 
   get slotCount(): number {

@@ -75,7 +75,7 @@ export interface WorldVerbs {
   /** Leaves this level, dropping all that is under way on it. */
   leaveFor(level: string): void;
   /** Works out again what worn items and states lay over an entity's own attributes. */
-  refreshLayers(entity: Entity): void;
+  refreshOverlays(entity: Entity): void;
   /** Keeps a variable's value; `dependentEnds` are the ends that ask about it. */
   keep(scope: number, index: number, value: Value, dependentEnds: number): void;
 }

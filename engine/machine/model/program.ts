@@ -207,7 +207,7 @@ export interface Program {
   readonly recycles: ReadonlyMap<string, ZoneType>;
   readonly scopes: readonly ScopeType[];
   readonly turnScope: ScopeType;
-  readonly things: ReadonlyMap<string, EntityTemplate>;
+  readonly templates: ReadonlyMap<string, EntityTemplate>;
   readonly tables: ReadonlyMap<string, RandomTable>;
   readonly states: ReadonlyMap<string, StateType>;
   readonly triggers: ReadonlyMap<string, TriggerList>;
@@ -236,5 +236,5 @@ export interface Program {
   readonly dependentEnds: EndDependence;
   readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };
   readonly texts: Texts;
-  readonly nothing: Routine;
+  readonly noSteps: Routine;
 }

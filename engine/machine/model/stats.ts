@@ -36,7 +36,7 @@ function byName(program: Program): ReadonlyMap<string, StatDefinition> {
   let definitions = known.get(program);
   if (!definitions) {
     const found = new Map<string, StatDefinition>();
-    for (const { stats } of program.things.values()) {
+    for (const { stats } of program.templates.values()) {
       for (const [name, stat] of stats) if (!found.has(name)) found.set(name, stat);
     }
     for (const [name, stat] of Object.entries(program.definitions.rules.stats ?? {})) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
-import { CandidateFilter, nearnessIn, parsed } from '../../../engine/language/expression/candidate-filter';
+import { CandidateFilter, nearnessIn, parseOrNull } from '../../../engine/language/expression/candidate-filter';
 import type { Node } from '../../../engine/language/syntax/syntax';
 import { scenario } from '../../support/scenario';
 
@@ -19,7 +19,7 @@ const definitions = {
   },
 } as unknown as Definitions;
 
-const question = (source: string) => parsed(source) as Node;
+const question = (source: string) => parseOrNull(source) as Node;
 
 describe('what a question can not do without', () => {
   const cases: [question: string, needs: string[][]][] = [

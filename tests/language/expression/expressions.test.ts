@@ -159,18 +159,18 @@ describe('macros', () => {
 
 describe('mistakes in the text itself', () => {
   test.each([
-    ['1 +', 'the expression breaks off'],
+    ['1 +', 'the expression ends too early'],
     ['(1', '")" is expected at the end'],
-    ['1 = 1', 'a single "=" is nothing here; compare with "=="'],
+    ['1 = 1', 'a single "=" has no meaning here; compare with "=="'],
     ['1 & 1', 'write "&&" for "and"'],
     ['1 2', '"2" is not expected here'],
     ["'abc", 'a quote is not closed'],
     ['', 'an expression is missing'],
     ['run.', 'a name is expected after "."'],
-    ['#', 'the character "#" is nothing here'],
+    ['#', 'the character "#" has no meaning here'],
     ['pile.filter(c)', 'write filter(list, x, …) with a name for the candidate'],
-    ['pile.filter()', 'filter needs a name for the candidate and what to ask of it'],
-    ['pile.map(c, 1, 2)', 'map takes one question'],
+    ['pile.filter()', 'filter needs a name for the candidate and an expression'],
+    ['pile.map(c, 1, 2)', 'map takes one condition'],
     ['next()', 'next takes 1 value, not 0'],
     ['twice(1, 2)', 'the formula "twice" takes 1 value, not 2'],
     ['101d6', '"101d6" rolls 101 dice; 1 to 100 are possible'],

@@ -16,7 +16,7 @@ const steps = (...setup: object[]) => found({ setup });
 
 describe('a name that nothing declares is found before play, with what is near', () => {
   test.each<[string, string]>([
-    ['rn.day', '"rn" is nothing here. Did you mean "run"?'],
+    ['rn.day', '"rn" has no meaning here. Did you mean "run"?'],
     ['run.dya', 'the scope "run" has no variable "dya". Did you mean "day"?'],
     ['fight.rond', 'the scope "fight" has no variable "rond". Did you mean "round"?'],
     ['options.goal', 'there is no option "goal".'],
@@ -25,8 +25,8 @@ describe('a name that nothing declares is found before play, with what is near',
     ['sise(deck)', 'there is no function "sise". Did you mean "size"?'],
     ['deck.filtr(c, c.worth)', 'there is no function "filtr". Did you mean "filter"?'],
     ['powr(seat)', 'there is no function "powr". Did you mean "power"?'],
-    ['treshold', '"treshold" is nothing here. Did you mean "threshold"?'],
-    ['seta', '"seta" is nothing here. Did you mean "seat"?'],
+    ['treshold', '"treshold" has no meaning here. Did you mean "threshold"?'],
+    ['seta', '"seta" has no meaning here. Did you mean "seat"?'],
   ])('%s', async (source, message) => {
     expect(await steps({ change: 'run', to: { day: source } })).toContain(message);
   });
@@ -54,7 +54,7 @@ describe('a name that nothing declares is found before play, with what is near',
       { change: 'run', to: { day: 'b2' } },
       branch({ if: 'c3' }, [{ say: '[e5]' }]),
     );
-    for (const name of ['a1', 'b2', 'c3', 'e5']) expect(message).toContain(`"${name}" is nothing here`);
+    for (const name of ['a1', 'b2', 'c3', 'e5']) expect(message).toContain(`"${name}" has no meaning here`);
   });
 });
 
@@ -66,15 +66,15 @@ describe("a name that already means something can't be given to something else",
     ['"threshold" already means something', { setup: [{ choose: 'threshold', from: 'deck' }] }],
     ['"phase" already means something', { setup: [{ ask: 'phase' }] }],
     [
-      '"seat" already means something; name the candidate otherwise',
+      '"seat" already means something; choose another name for the candidate',
       { setup: [{ let: { a: 'seats().map(seat, 1)' } }] },
     ],
     [
-      '"c" already means something; name the candidate otherwise',
+      '"c" already means something; choose another name for the candidate',
       { setup: [{ let: { a: 'deck.filter(c, deck.exists(c, true))' } }] },
     ],
     [
-      '"c" already means something; name the candidate otherwise',
+      '"c" already means something; choose another name for the candidate',
       { setup: [{ let: { c: 'deck[0]' } }, { let: { d: 'deck.filter(c, c.worth)' } }] },
     ],
     [

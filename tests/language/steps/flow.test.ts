@@ -57,7 +57,7 @@ describe('loops', () => {
         ],
       },
     };
-    expect((await findingsIn(files)).join()).toContain('"x" is nothing here');
+    expect((await findingsIn(files)).join()).toContain('"x" has no meaning here');
   });
 });
 
@@ -79,7 +79,7 @@ describe('names and procedures', () => {
         setup: [{ let: { y: 1 } }, { run: 'p' }],
       },
     };
-    expect((await findingsIn(wrong)).join()).toContain('"y" is nothing here');
+    expect((await findingsIn(wrong)).join()).toContain('"y" has no meaning here');
   });
 
   test('what it is not given is null', async () => {

@@ -204,7 +204,7 @@ describe('mistakes in tables', () => {
   test.each<[string, Files, string]>([
     ['backwards', { tables: { t: { rows: [{ on: [6, 1] }] } } }, 'begins at 6'],
     ['dice', { tables: { t: { dice: '2x6', rows: [] } } }, '"2x6" is no dice'],
-    ['unknown name in when', { tables: { t: { rows: [{ when: 'rnu.x' }] } } }, 'is nothing here'],
+    ['unknown name in when', { tables: { t: { rows: [{ when: 'rnu.x' }] } } }, 'has no meaning here'],
     [
       'no dice for roll_on',
       { tables: { t: { rows: [] } }, rules: { setup: [{ roll_on: 't' }] } },

@@ -276,7 +276,7 @@ describe('parsing', () => {
     ["Hm [x ? 'a]", 3, 'a quote (\') and "]" must follow'],
     ['The [foes[0] falls.', 4, 'or write "[["'],
     ['The actor_name] falls.', 14, 'write "]]"'],
-    ['The [ ] falls.', 4, 'nothing stands between'],
+    ['The [ ] falls.', 4, 'there is nothing between'],
   ])('refuses %s', (template, offset, message) => {
     let error: unknown;
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atDepth } from '../../../engine/language/syntax/depth';
+import { atDepth } from '../../../engine/language/syntax/level-depth';
 import { loadLevels } from '../../../engine/load/load-levels';
 import { invented, levelsOf, Walk } from '../../games/levels/level-games';
 import { scenario } from '../../support/scenario';

@@ -3,7 +3,7 @@ import { chebyshev } from '../../../engine/core/grid';
 import type { Cell } from '../../../engine/core/place';
 import { GENERATORS } from '../../../engine/level/generate/generators';
 import { isCompletable } from '../../../engine/level/proof/completable';
-import { thingNamed } from '../../../engine/machine/model/entity-templates';
+import { templateNamed } from '../../../engine/machine/model/entity-templates';
 import type { Machine } from '../../../engine/machine/model/machine';
 import { begun, drawn, level } from '../generate/small-level';
 
@@ -91,7 +91,7 @@ describe('random maps', () => {
       for (let dx = -1; dx <= 1; dx++) {
         const next = world.level.cell(cell.x + dx, cell.y + dy);
         if (!next || next === cell || world.solidAt(next)) continue;
-        world.move(world.spawn(thingNamed(program, 'wall', '')), next);
+        world.move(world.spawn(templateNamed(program, 'wall', '')), next);
       }
     }
   }

@@ -14,7 +14,7 @@ tellsOf('a wrong type', [
   [
     'a number in words',
     { 'actors.json': { ogre: { stats: { health: { max: 'thirty' } } } } },
-    'actors.json:5:16  /ogre/stats/health/max\n  "thirty" is nothing here; a text stands in quotes of its own: \'thirty\'',
+    'actors.json:5:16  /ogre/stats/health/max\n  "thirty" has no meaning here; a text needs quotes of its own: \'thirty\'',
   ],
   [
     'a definition as a text',
@@ -146,7 +146,7 @@ tellsOf('an expression that can not be read', [
   [
     'a single =',
     { 'rules.json': { formulas: { x: 'active.health = 3' } } },
-    'rules.json:3:25  /formulas/x\n  a single "=" is nothing here; compare with "=="',
+    'rules.json:3:25  /formulas/x\n  a single "=" has no meaning here; compare with "=="',
   ],
   [
     'words for signs',
@@ -166,12 +166,12 @@ tellsOf('an expression that can not be read', [
   [
     'a text without quotes of its own',
     { 'rules.json': { vars: { run: { mood: 'calm' } }, setup: [{ change: 'run', to: { mood: 'angry' } }] } },
-    'rules.json:11:17  /setup/0/to/mood\n  "angry" is nothing here; a text stands in quotes of its own: \'angry\'',
+    'rules.json:11:17  /setup/0/to/mood\n  "angry" has no meaning here; a text needs quotes of its own: \'angry\'',
   ],
   [
     'a message with a bracket left open',
     { 'rules.json': { setup: [{ say: 'You are [active.name' }] } },
-    'rules.json:4:23  /setup/0/say\n  "[active.name" is not closed: "]" must follow, or write "[[" for a bracket that is read as one',
+    'rules.json:4:23  /setup/0/say\n  "[active.name" is not closed: "]" must follow, or write "[[" for a literal bracket',
   ],
   [
     'too many values for a formula',

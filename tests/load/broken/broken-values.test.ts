@@ -158,7 +158,7 @@ tellsOf('a value that does not fit, found only in play', [
   [
     'nothing to prevent',
     steps([{ prevent: true }]),
-    'rules.json:4:5  /setup/0\n  nothing is under way that could be prevented; say "before": true in the trigger',
+    'rules.json:4:5  /setup/0\n  there is nothing to prevent here; say "before": true in the trigger',
   ],
 ]);
 

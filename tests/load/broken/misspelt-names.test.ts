@@ -34,7 +34,7 @@ tellsOf('a slip in a name of a thing', [
   [
     'a setting of a behaviour',
     { 'personalities.json': { shy: { behaviors: [{ behavior: 'guard', rnage: 3 }] } } },
-    'personalities.json:6:18  /shy/behaviors/0/rnage\n  "rnage" is nothing to the behavior "guard". Did you mean "range"?',
+    'personalities.json:6:18  /shy/behaviors/0/rnage\n  "rnage" is no setting of the behavior "guard". Did you mean "range"?',
   ],
   [
     'a personality',
@@ -131,7 +131,7 @@ tellsOf('a slip in a name of a thing', [
   [
     'a name in a message',
     { 'actors.json': { ogre: { death_description: '[actr_name] falls.' } } },
-    'actors.json:3:28  /ogre/death_description\n  "[actr_name]" is no name of anyone here. Did you mean "[actor_name]"?',
+    'actors.json:3:28  /ogre/death_description\n  "[actr_name]" names no one here. Did you mean "[actor_name]"?',
   ],
   [
     'a level',
@@ -249,7 +249,7 @@ tellsOf('a slip in a name of the rules', [
   [
     'somebody spoken of',
     { 'rules.json': { formulas: { well: 'actve.health > 3' } } },
-    'rules.json:3:13  /formulas/well\n  "actve" is nothing here. Did you mean "active"?',
+    'rules.json:3:13  /formulas/well\n  "actve" has no meaning here. Did you mean "active"?',
   ],
   [
     'an event',

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../core/entity';
-import { nodesIn } from '../../../language/expression/trees';
+import { nodesIn } from '../../../language/expression/expression-trees';
 import { readAttribute } from '../../../machine/effects/attribute-access';
 import type { Machine } from '../../../machine/model/machine';
 import { plainValue } from './plain-value';

@@ -120,7 +120,7 @@ export class Birth {
 
 /** How many things come into being with one of these: what it carries and holds, and what those do. */
 function carriedBy(program: Program, id: string): number {
-  const attributes = program.things.get(id)?.attributes;
+  const attributes = program.templates.get(id)?.attributes;
   const carried = ['default_items', 'holds'].flatMap((key) => (attributes?.get(key) ?? []) as readonly string[]);
   return carried.reduce((sum, item) => sum + 1 + carriedBy(program, item), 0);
 }

@@ -1,16 +1,16 @@
 import { childNodes, type Node } from '../syntax/syntax';
 import { parseTemplate, TemplateError, type TemplatePart } from '../text/template';
-import { parsed } from './candidate-filter';
+import { parseOrNull } from './candidate-filter';
 
 /**
- * All nodes of the expressions in a text of data: it is an expression itself, or has some in brackets. Prose has none,
- * and neither has an expression that is wrong, which the compiler reports.
+ * All nodes of the expressions in a text of the data: the text is an expression itself, or has some in brackets. Prose
+ * gives none, and neither does a wrong expression, which the compiler reports.
  */
 export function* nodesIn(text: string): Generator<Node> {
-  const whole = parsed(text);
+  const whole = parseOrNull(text);
   if (whole) return yield* withParts(whole);
   for (const part of templateOf(text)) {
-    const node = part.kind === 'expression' ? parsed(part.source) : null;
+    const node = part.kind === 'expression' ? parseOrNull(part.source) : null;
     if (node) yield* withParts(node);
   }
 }
@@ -20,7 +20,7 @@ function* withParts(node: Node): Generator<Node> {
   for (const part of childNodes(node)) yield* withParts(part);
 }
 
-/** The parts of a text; none where its brackets are wrong. */
+/** The parts of a text; none if its brackets are wrong. */
 export function templateOf(text: string): readonly TemplatePart[] {
   try {
     return parseTemplate(text, () => false);
@@ -30,11 +30,11 @@ export function templateOf(text: string): readonly TemplatePart[] {
   }
 }
 
-/** The text that an expression says as it stands; null where it is none. */
+/** The text of a text literal; null for any other expression. */
 export const quotedText = (node: Node): string | null =>
   node.kind === 'literal' && typeof node.value === 'string' ? node.value : null;
 
-/** All that stands in plain data, with the key that it stands under; what is in a list stands under the list's. */
+/** All values in plain data, each with its key. Items of a list have the key of the list. */
 export function* membersIn(data: unknown, key = ''): Generator<[key: string, value: unknown]> {
   yield [key, data];
   if (typeof data !== 'object' || data === null) return;

@@ -3,9 +3,8 @@ import { SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 
 /**
- * Texts that data carries are said long after loading: by a blow that lands, a row that comes up. They are compiled
- * here once for the sake of what is wrong in them. They know only the cast, and those
- * about a change of a stat its amount.
+ * Compiles the texts in data once, only to report mistakes in them: they are used much later, by a hit or a table row.
+ * They know only the cast; those about a change of a stat also know its amount.
  */
 export function checkDataTexts(builder: ProgramBuilder): void {
   const check = (text: unknown, pointer: string, names = new SymbolTable(builder)) => {

@@ -1,9 +1,9 @@
 import type { Definitions } from '../core/definitions';
 
-/** Why a game ended that was won as its prototype.json says. */
+/** The end reason of a game that was won by the `win` of its prototype.json. */
 export const WON = 'won';
 
-/** The `win` of a prototype.json as an expression about a seat; null when it says nothing. */
+/** The `win` of a prototype.json as an expression about a seat; null if it has none. */
 export function winCondition({ prototype, rules }: Definitions): string | null {
   const { wearing, holding, killed, reached, stat } = prototype.win ?? {};
   const zones = Object.entries(rules.zones ?? {}).filter(([, zone]) => zone?.per !== undefined);

@@ -1,36 +1,36 @@
 import type { Definitions } from '../../core/definitions';
 import type { ZoneType } from '../../core/place';
 import { ownMember } from '../../core/records';
-import { parsed } from '../expression/candidate-filter';
+import { parseOrNull } from '../expression/candidate-filter';
 import { MACROS } from '../expression/known-names';
 import { childNodes, type Node } from '../syntax/syntax';
-import { isDeclaredNumber, isDerived } from './shapes';
+import { isDeclaredNumber, isDerived } from './special-values';
 
-/** Functions that ask for something by a name in one of their arguments, and which one that is. */
+/** Functions that look up a name, and the index of the argument that is the name. */
 const ASKS_BY_NAME: ReadonlyMap<string, number> = new Map([
   ['zone', 0],
   ['attribute', 1],
   ['cap', 1],
 ]);
 
-/** Functions that list things wherever they are. */
+/** Functions that list entities in all places. */
 const LISTS_ALL = ['actors', 'items'];
 
 /**
- * All that expressions read, told by their syntax trees: also what is read in the formulas, variables and attributes
- * that they name and that are worked out in turn.
+ * All that expressions read, found in their syntax trees, including what the formulas and the derived variables and
+ * attributes they name read in turn.
  */
-export class Reads {
-  /** Names that the expressions don't bind themselves: the cast, scopes, zones of the table, formulas. */
+export class ExpressionReads {
+  /** Free names: the cast, scopes, shared zones, formulas. */
   readonly names = new Set<string>();
-  /** Fields of anything, and what is asked for by name: attributes, variables, zones. */
+  /** Fields of anything, and names that are looked up: attributes, variables, zones. */
   readonly fields = new Set<string>();
   readonly functions = new Set<string>();
-  /** Whether something is asked for by a name that is worked out in play, and so may be anything. */
+  /** Whether a name is computed in play, so that anything may be read. */
   isOpen = false;
   private readonly followed = new Set<string>();
 
-  /** Without definitions, only what stands in the expressions themselves. */
+  /** Without definitions, formulas and derived values are not followed. */
   constructor(
     private readonly definitions: Definitions | null,
     ...nodes: readonly (Node | null)[]
@@ -38,7 +38,7 @@ export class Reads {
     for (const node of nodes) if (node) this.node(node, NONE);
   }
 
-  /** Whether the values could tell of things in a zone that not all may look into. Where the trees can't say, they could. */
+  /** Whether the values could reveal the contents of a zone that is not open to all. Yes in cases of doubt. */
   couldTellOf(zones: Iterable<ZoneType>): boolean {
     const isReached = (name: string): boolean => this.isOpen || this.names.has(name) || this.fields.has(name);
     const listsAll = LISTS_ALL.some((name) => this.functions.has(name));
@@ -46,7 +46,7 @@ export class Reads {
   }
 
   private source(source: unknown, bound: ReadonlySet<string>): void {
-    const node = parsed(source);
+    const node = parseOrNull(source);
     if (node) this.node(node, bound);
   }
 
@@ -84,7 +84,7 @@ export class Reads {
     for (const arg of args) this.node(arg, bound);
   }
 
-  /** What stands in brackets or in a call as the name of a field; a number is the place in a list. */
+  /** A name in brackets or in a call. A number is the index of a list. */
   private named(key: Node): void {
     if (key.kind !== 'literal') this.isOpen = true;
     else if (typeof key.value === 'string') this.field(key.value);
@@ -97,7 +97,7 @@ export class Reads {
     this.source(is, new Set(params));
   }
 
-  /** A field may be a variable of any scope, or an attribute of anything; some of these are worked out. */
+  /** A field may be a variable of any scope, or an attribute of anything; some of these are derived. */
   private field(key: string): void {
     this.fields.add(key);
     if (!this.definitions || this.isFollowed(`field ${key}`)) return;
@@ -112,7 +112,7 @@ export class Reads {
     }
   }
 
-  /** Formulas may call each other in a ring: each is followed once. */
+  /** Formulas may call each other in a circle, so each is followed once. */
   private isFollowed(what: string): boolean {
     const isKnown = this.followed.has(what);
     this.followed.add(what);

@@ -1,12 +1,12 @@
 import type { Definitions } from '../../core/definitions';
 import { type BinaryOp, type Node, parseExpression, SyntaxFault } from './syntax';
 
-/** How deep below the ground a level lies, as its prototype says. One that says nothing lies on the ground: 0. */
+/** How far underground a level lies, as its prototype says; 0 by default. */
 export const depthOf = ({ prototype }: Definitions): number => prototype.depth ?? 0;
 
 /**
- * An amount in what makes a level: a number, or an expression that knows nothing but numbers and `depth`, for there is
- * no game yet to ask. Undefined where nothing is said.
+ * An amount in a level's plan: a number, or an expression of numbers and `depth` only, because no game exists yet.
+ * Undefined if it is not given.
  */
 export function atDepth(source: number | string | null | undefined, depth: number): number | undefined {
   if (typeof source !== 'string') return source ?? undefined;
