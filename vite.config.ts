@@ -50,14 +50,30 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: false, open: false },
   test: {
+    // Where a test goes: Chromium → tests/browser; whole games, or the same promise for every prototype → tests/games;
+    // all else stands beside its subject as a unit test. Timeouts only end what hangs: a busy machine is no failure.
     projects: [
       {
         extends: true,
         test: {
-          name: 'engine',
+          name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', '**/node_modules/**'],
-          testTimeout: 30_000,
+          exclude: ['tests/browser/**', 'tests/games/**', '**/node_modules/**'],
+          isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'games',
+          include: ['tests/games/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           maxWorkers: '100%',
         },
       },
@@ -69,9 +85,9 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
