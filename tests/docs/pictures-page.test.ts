@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseReplay, startOf } from '../../engine/cli/context/replay-file';
-import { createGame } from '../../engine/game/game';
 import { PROTOTYPES } from '../games/all/playing';
 import { ROOT } from '../support/disk-source';
-import { definitionsOf } from '../support/play';
 
 /** The posters, the moments they were taken of, and the page that shows them all. */
 
@@ -27,15 +24,5 @@ describe.each(moments)('%s', (id) => {
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([960, 540]);
     expect(file.length).toBeLessThan(64_000);
     expect(page).toContain(`](../${path})`);
-  });
-
-  test('can still be played to the moment of its poster', async () => {
-    const file = join(MOMENTS, `${id}.json`);
-    const definitions = await definitionsOf(id);
-    const replay = parseReplay(readFileSync(file, 'utf8'), file);
-    const game = createGame(definitions, startOf(replay, definitions));
-    for (const [seat, answer] of replay.decisions) game.decide(seat, answer);
-    expect(game.decisions.length).toBe(replay.decisions.length);
-    expect(game.ended).toBe(null);
   });
 });

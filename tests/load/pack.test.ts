@@ -6,16 +6,8 @@ import type { MapDefinition } from '../../engine/core/map-definition';
 import { createGame } from '../../engine/game/game';
 import { type LevelPlan, mapOfPlan, planOfMap } from '../../engine/level/plan/plan';
 import { addLevels, PackError, packApart, packGame, unpackGame } from '../../engine/load/pack/pack';
-import { PROTOTYPES, playByLot } from '../games/all/playing';
 import { definitionsOf } from '../support/play';
 import { load } from './small-game';
-
-/** A value with what toEqual doesn't see: what its objects inherit from, and whether they are frozen. */
-function anatomy(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const form = Array.isArray(value) ? 'list' : Object.getPrototypeOf(value) === null ? 'bare' : 'object';
-  return [form, Object.isFrozen(value), Object.entries(value).map(([key, member]) => [key, anatomy(member)])];
-}
 
 /** A pack with one change, and a sum that fits: what somebody would do who means harm. */
 function forged(text: string, path: string, value: unknown): string {
@@ -35,32 +27,6 @@ const crypt = async (): Promise<Definitions> => {
   const { definitions } = await load({ 'prototype.json': { name: 'The Crypt', ...rows } });
   return definitions as Definitions;
 };
-
-describe.each(PROTOTYPES)('%s, packed and unpacked,', (id) => {
-  test('is made of the same things in the same order, frozen alike', async () => {
-    const definitions = await definitionsOf(id);
-    const twinned = unpacked(packed(definitions));
-    expect(twinned).toEqual(definitions);
-    expect(twinned.hash).toBe(definitions.hash);
-    expect(Object.keys(twinned.levels ?? {}).sort()).toEqual(Object.keys(definitions.levels ?? {}).sort());
-    const pairs = Object.entries(definitions.levels ?? { [id]: definitions });
-    for (const [name, level] of pairs) {
-      const twin = twinned.levels?.[name] ?? twinned;
-      for (const [kind, things] of Object.entries(level)) {
-        expect(anatomy(twin[kind as keyof Definitions]), `${name} ${kind}`).toEqual(anatomy(things));
-      }
-    }
-  });
-
-  test('plays the same game', async () => {
-    const definitions = await definitionsOf(id);
-    const [fromFiles, fromPack] = [definitions, unpacked(packed(definitions))].map((one) =>
-      playByLot(one, { seed: 'packed' }, 30),
-    );
-    expect(fromPack?.decisions).toEqual(fromFiles?.decisions);
-    expect(fromPack?.hash()).toBe(fromFiles?.hash());
-  });
-});
 
 test('a map keeps its floor, its looks, its wildcards and what it says of single things', async () => {
   const placements = [{ id: 'door', x: 2, y: 1, attributes: { open: true, hinges: { left: 1 } }, from: 'layer "a"' }];

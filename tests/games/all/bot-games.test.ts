@@ -11,7 +11,7 @@ import { PROTOTYPES, usualSettings } from './playing';
 /**
  * Twenty games of every prototype as its bots once played them: how many decisions each took, and the hash it ended
  * with. A change of the engine that is not meant to change games leaves all of them as they are. After one that is:
- *   UPDATE_BOT_GAMES=1 npx vitest run --project engine tests/games/all/bot-games.test.ts
+ *   UPDATE_BOT_GAMES=1 npx vitest run tests/games/all/bot-games.test.ts
  */
 const FILE = join(ROOT, 'tests/golden/bot-games.json');
 const GAMES = 20;

@@ -7,7 +7,7 @@ import { PROTOTYPES, playByLot, playWell, settingsFor, usualSettings } from './p
  * At every decision of a game a save has the same hash when it is loaded, and so have the decisions after it. A few
  * decisions by lot in the daily run; whole games, played as their rules' own personality would, and the 50 decisions
  * after each of theirs, which takes a quarter of an hour, with
- *   SAVE_GAMES=200 npx vitest run --project engine tests/games/all/every-decision.test.ts
+ *   SAVE_GAMES=200 npx vitest run tests/games/all/every-decision.test.ts
  */
 const GAMES = Number(process.env.SAVE_GAMES ?? PROTOTYPES.length);
 const isWhole = process.env.SAVE_GAMES !== undefined;

@@ -9,7 +9,7 @@ import { definitionsOf, Scene } from '../../support/play';
 
 /**
  * Games as they once went, so that no change of the engine changes one unnoticed. After a change that is meant:
- *   UPDATE_GOLDEN=1 npx vitest run --project engine tests/determinism/golden.test.ts
+ *   UPDATE_GOLDEN=1 npx vitest run tests/determinism/golden.test.ts
  * A game is known by its facts in their order, without prose and without the form of a save: new words leave it alone,
  * new rules or another order of dice and cards don't.
  */

@@ -11,7 +11,7 @@ import { definitionsOf } from '../../support/play';
  * Games recorded when decisions still named things by their numbers: `pick_up #31`. Links and saves of that time are
  * out there, so their decisions stay as they are. After a change of the rules that is meant, only the hashes are
  * written again:
- *   UPDATE_OLD_GAMES=1 npx vitest run --project engine tests/games/all/old-games.test.ts
+ *   UPDATE_OLD_GAMES=1 npx vitest run tests/games/all/old-games.test.ts
  */
 const FILE = process.env.OLD_GAMES ?? join(ROOT, 'tests/games/all/old-games.json');
 const GAMES = JSON.parse(readFileSync(FILE, 'utf8')) as (Replay & { hash: string })[];

@@ -50,13 +50,14 @@ export function leaksIn(game: Game, told: unknown): string[] {
   const openNames = new Set(open.flatMap(({ id, name }) => [id, name]));
   const secret = new Map([...hidden].map(({ type }) => [type.id, type.name]));
   const text = JSON.stringify(told);
+  const valuesOf = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, value]) => value as string));
   // A sprite may be called like a kind of thing; what says of which kind something is, or its name, may not.
+  const types = valuesOf(/"(?:type|of)":"([^"]*)"/g);
+  const names = valuesOf(/"name":("(?:[^"\\]|\\.)*")/g);
   const named = [...secret].flatMap(([type, name]) => [
-    ...(!openNames.has(type) && new RegExp(`"(?:type|of)":"${type}"`).test(text) ? [type] : []),
-    ...(!openNames.has(name) && text.includes(`"name":${JSON.stringify(name)}`) ? [name] : []),
+    ...(!openNames.has(type) && types.has(type) ? [type] : []),
+    ...(!openNames.has(name) && names.has(JSON.stringify(name)) ? [name] : []),
   ]);
-  const numbered = [...text.matchAll(/"(?:id|entity|owner)":(\d+)/g)]
-    .map(([, id]) => Number(id))
-    .filter((id) => ids.has(id));
-  return [...named, ...numbered.map(String)];
+  const numbered = [...valuesOf(/"(?:id|entity|owner)":(\d+)/g)].filter((id) => ids.has(Number(id)));
+  return [...named, ...numbered];
 }

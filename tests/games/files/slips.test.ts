@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
-import { PROTOTYPES } from '../../games/all/playing';
+import { complaintsFrom, SOON } from '../../load/broken/complaints';
 import { editedSource, ROOT } from '../../support/disk-source';
-import { complaintsFrom, SOON } from './complaints';
+import { PROTOTYPES } from '../all/playing';
 
 /**
  * Any slip of the hand, anywhere in the files that ship: a value of another kind, a letter too many, something cut

@@ -116,7 +116,7 @@ test.each(ROOMS)('the room "$name" can be played', async (room) => {
 
 /** What shows only on a page or in a terminal: the test that shows it. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>> = {
-  'items/item_attributes/worn_sprite': ['ui/canvas/map-tiles.test.ts', "worn_sprite: 'hat_fur'"],
+  'items/item_attributes/worn_sprite': ['games/screens/map-tiles.test.ts', "worn_sprite: 'hat_fur'"],
   'personalities/personality/name': ['cli/sim.test.ts', 'calls a personality by its name'],
   'prototype/credits': ['browser/element/post.test.ts', 'and the credits'],
   'prototype/description': ['ui/presenter/game-presenter.test.ts', 'is told in the words of its cover'],

@@ -5,9 +5,9 @@ import { createGame, type Game } from '../../../engine/game/game';
 import { hasMap } from '../../../engine/level/build/build-level';
 import { mayAppear } from '../../../engine/level/build/may-appear';
 import { levelsOf } from '../../../engine/load/pack/pack';
-import { decideByLot, isOver, PROTOTYPES, wish } from '../../games/all/playing';
 import { load } from '../../load/small-game';
 import { definitionsOf, editedDefinitions } from '../../support/play';
+import { decideByLot, isOver, PROTOTYPES, wish } from '../all/playing';
 
 const foreseen = async (id: string) => mayAppear(levelsOf(await definitionsOf(id))[0] as Definitions);
 

@@ -6,7 +6,7 @@ import { movesOf } from '../../../engine/game/decisions/moves';
 import { createGame, type Game } from '../../../engine/game/game';
 import { define } from '../../language/tabletop';
 import { definitionsOf } from '../../support/play';
-import { decideByLot, isOver, PROTOTYPES, settingsFor } from './playing';
+import { decideByLot, isOver, PROTOTYPES, settingsFor } from '../all/playing';
 
 const DECISIONS = 30;
 

@@ -10,9 +10,9 @@ import { createSound } from '../../../engine/ui/sound/sound';
 import { blocksOf } from '../../../engine/ui/table/blocks';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { readingRows } from '../../../engine/ui/text/readings';
-import { usualSettings } from '../../games/all/playing';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
+import { usualSettings } from '../all/playing';
 import type { Room } from './room';
 
 /**

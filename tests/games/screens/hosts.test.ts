@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Definitions } from '../../engine/core/definitions';
-import { Rng } from '../../engine/core/rng';
-import { OBSERVER, Refusal } from '../../engine/game/game';
-import type { Moment, OwnedHost, Start } from '../../engine/host/host';
-import { LocalHost } from '../../engine/host/local-host';
-import { RuleError } from '../../engine/machine/model/fault';
-import { PROTOTYPES, usualSettings } from '../games/all/playing';
-import { definitionsOf } from '../support/play';
-import { ChannelHost } from './line';
+import type { Definitions } from '../../../engine/core/definitions';
+import { Rng } from '../../../engine/core/rng';
+import { OBSERVER, Refusal } from '../../../engine/game/game';
+import type { Moment, OwnedHost, Start } from '../../../engine/host/host';
+import { LocalHost } from '../../../engine/host/local-host';
+import { RuleError } from '../../../engine/machine/model/fault';
+import { ChannelHost } from '../../host/line';
+import { definitionsOf } from '../../support/play';
+import { PROTOTYPES, usualSettings } from '../all/playing';
 
 const MOST_DECISIONS = 15;
 
@@ -111,7 +111,7 @@ describe('what can’t be done', () => {
   });
 
   test('a broken rule keeps its place in the files', async () => {
-    const { crossedError, errorFrom } = await import('../../engine/host/crossing');
+    const { crossedError, errorFrom } = await import('../../../engine/host/crossing');
     const error = new RuleError('there is no "helth" here', '/rules/actions/strike/do/1', 7);
     expect(errorFrom(JSON.parse(JSON.stringify(crossedError(error))))).toEqual(error);
   });
@@ -180,7 +180,7 @@ describe('those who own a game', () => {
 
   test('hear why a worker can’t open a game, and nothing is left waiting', async () => {
     const definitions = await definitionsOf('labyrinth');
-    const { WorkerHost } = await import('../../engine/host/worker-host');
+    const { WorkerHost } = await import('../../../engine/host/worker-host');
     const line = { postMessage: () => {}, onmessage: null };
     const host = new WorkerHost(
       line,

@@ -8,10 +8,10 @@ import { stackOf, waitingFor } from '../../../engine/ui/inspector/facts/rule-sta
 import { snapshotOf } from '../../../engine/ui/inspector/facts/snapshot';
 import { variableGroups } from '../../../engine/ui/inspector/facts/variable-list';
 import { zoneRows } from '../../../engine/ui/inspector/facts/zone-list';
-import { PROTOTYPES } from '../../games/all/playing';
 import { diskSource } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
-import { chainLines, loaded, lookInto } from './looking';
+import { chainLines, loaded, lookInto } from '../../ui/inspector/looking';
+import { PROTOTYPES } from '../all/playing';
 
 /** Plays on, each time by another of the options. */
 function goOn(game: Game, times: number): Game {

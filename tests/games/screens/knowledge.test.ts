@@ -6,11 +6,11 @@ import { Rng } from '../../../engine/core/rng';
 import { createGame, type Game, OBSERVER } from '../../../engine/game/game';
 import { sightOf } from '../../../engine/game/knowledge/seat-memory';
 import { readAttribute } from '../../../engine/machine/effects/attribute-access';
-import { decideByLot, isOver, PROTOTYPES, settingsFor } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { scenario } from '../../support/scenario';
+import { decideByLot, isOver, PROTOTYPES, settingsFor } from '../all/playing';
 
-/** More by hand: GAMES=20 DECISIONS=300 npx vitest run tests/game/knowledge/knowledge.test.ts */
+/** More by hand: GAMES=20 DECISIONS=300 npx vitest run tests/games/screens/knowledge.test.ts */
 const GAMES = Number(process.env.GAMES ?? 2);
 const DECISIONS = Number(process.env.DECISIONS ?? 60);
 

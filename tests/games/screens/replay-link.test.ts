@@ -10,8 +10,8 @@ import { packGame, unpackGame } from '../../../engine/load/pack/pack';
 import { scenarioText, whatChanged } from '../../../engine/ui/replay/recording';
 import { type Replay, replayOf } from '../../../engine/ui/replay/replay';
 import { LinkError, readLink, writeLink } from '../../../engine/ui/replay/replay-link';
-import { PROTOTYPES, replay as playAgain, playByLot, settingsFor } from '../../games/all/playing';
 import { definitionsOf, editedDefinitions } from '../../support/play';
+import { PROTOTYPES, replay as playAgain, playByLot, settingsFor } from '../all/playing';
 
 let definitions: Definitions;
 

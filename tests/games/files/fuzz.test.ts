@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CaseKind, runCase } from './cases';
+import { type CaseKind, runCase } from '../../fuzz/cases';
 
 /** A short run of `npm run fuzz`, always the same cases. What went wrong once is a test of its own elsewhere. */
 const SHORT: readonly (readonly [kind: CaseKind, times: number])[] = [

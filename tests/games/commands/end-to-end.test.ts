@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root, someFolder } from './in-terminal';
+import { root, someFolder } from '../../cli/in-terminal';
 
 /** The command as people run it: a process of its own, through the launcher. */
 function run(line: string, input = '') {

@@ -6,7 +6,7 @@ import { createGame } from '../../../engine/game/game';
 import { load } from '../../load/small-game';
 import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
-import { PROTOTYPES, playByLot, settingsFor } from './playing';
+import { PROTOTYPES, playByLot, settingsFor } from '../all/playing';
 
 /** Ways to come by another object that says the same. */
 const COPIES: Readonly<Record<string, (definitions: Definitions) => Definitions>> = {

@@ -17,10 +17,10 @@ import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
 import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { styleOf } from '../../../engine/ui/canvas/map-style';
-import { PROTOTYPES, playByLot } from '../../games/all/playing';
 import { diskSource, ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
-import { drawnMap, thing, viewWith } from './drawn-view';
+import { drawnMap, thing, viewWith } from '../../ui/canvas/drawn-view';
+import { PROTOTYPES, playByLot } from '../all/playing';
 
 const whole = JSON.parse(readFileSync(join(ROOT, 'assets/tilesheet.json'), 'utf8')) as SheetFile;
 
