@@ -3,25 +3,25 @@ import type { SavedPart } from '../core/saved-part';
 import type { HiddenKind, Routine } from './model/frame';
 import type { EntityTemplate, Program } from './model/program';
 
-/** How large the level is that the definitions describe; 0 × 0 for a board or a table. */
+/** The size of the level that the definitions describe; 0 × 0 for a board or a tabletop game. */
 export interface LevelSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A board grows without bounds, but its cells are numbered by 16 bits in each direction. */
+/** A board grows without bounds, but its cells have 16-bit coordinates. */
 const BOARD_EDGE = 0x7fff;
 const WORD = 2 ** 31;
 const STAGES: ReadonlySet<string> = new Set(['turn_end', 'next_turn', 'upkeep', 'first_phase']);
-/** The numbers that JSON has no words for. */
+/** Numbers that JSON can't write. */
 const ENDLESS: ReadonlySet<string> = new Set(['Infinity', '-Infinity']);
-/** More stages of a change than ever wait at once. */
+/** More stages of a change of turn than ever wait at once. */
 const MOST_STAGES = 100;
 const MOST_HANDLERS = 300;
 
 /**
- * Goes through the saved state of a machine before anything is built from it: every field, every name, every number of
- * an entity, who lies inside whom. What passes can be restored and played without another look.
+ * Checks the saved state of a machine before anything is built from it: every field, name, entity id, and which entity
+ * contains which. A state that passes can be restored and played without further checks.
  */
 export function checkState(state: SavedPart, program: Program, size: LevelSize): void {
   new StateCheck(program, size, state).all(true);
@@ -39,7 +39,9 @@ class StateCheck {
     private readonly state: SavedPart,
   ) {}
 
-  /** A state at rest waits for an answer or has nothing under way. One that a `try` goes back to is in the middle. */
+  /**
+   * A state at rest waits for an answer or runs no routine. A state that a `try` restores may be in the middle of one.
+   */
   all(isAtRest: boolean): void {
     this.entities();
     this.places();
@@ -171,7 +173,7 @@ class StateCheck {
     for (const key of ['turn', 'changes']) this.state.get(key).whole();
   }
 
-  /** What comes next. */
+  /** Checks what comes next: the stages, and the open question. */
   private course(): void {
     const { phases } = this.program;
     const phase = this.state.get('phase');
@@ -197,29 +199,27 @@ class StateCheck {
     });
     const top = frames.at(-1);
     if (isAtRest && isWaiting !== (top !== undefined)) {
-      this.state
-        .get('waiting')
-        .fail('says that a question is open, or that none is, and what is under way says otherwise');
+      this.state.get('waiting').fail('contradicts the running routines about whether a question is open');
     }
     const pc = top?.get('pc').whole() ?? 0;
     if (isWaiting && (pc === 0 || !routines.at(-1)?.code[pc - 1]?.question)) {
-      this.state.get('waiting').fail('says that a question is open where the rules ask none');
+      this.state.get('waiting').fail('says that a question is open, but the rules ask none there');
     }
   }
 
   private routine(frame: SavedPart): Routine {
     const path = frame.get('routine').text();
-    const { noSteps: nothing, routines } = this.program;
-    const routine = path === nothing.path ? nothing : routines.get(path);
+    const { noSteps, routines } = this.program;
+    const routine = path === noSteps.path ? noSteps : routines.get(path);
     return routine ?? frame.fail(`is in the middle of "${path.slice(0, 80)}", which the rules don't have`);
   }
 
   private frame(frame: SavedPart, routines: readonly Routine[], depth: number): void {
-    const { code, slotCount, hiddenSlots: kept } = routines[depth] as Routine;
+    const { code, slotCount, hiddenSlots } = routines[depth] as Routine;
     frame.get('pc').whole(0, code.length - 1);
     const slots = frame.get('slots').row(slotCount);
     for (const slot of slots) this.value(slot);
-    for (const [slot, kind] of kept) (slots[slot] as SavedPart).orNull((part) => this.kept(part, kind));
+    for (const [slot, kind] of hiddenSlots) (slots[slot] as SavedPart).orNull((part) => this.hiddenSlot(part, kind));
     for (const one of frame.get('cast').row(5)) one.orNull((part) => this.entity(part.get('$e')));
     frame.get('event').orNull((event) => {
       this.value(event);
@@ -231,8 +231,8 @@ class StateCheck {
     frame.get('prevents').whole(-1, (routines[interrupted]?.slotCount ?? 0) - 1);
   }
 
-  /** What a step keeps for itself between two of its parts. */
-  private kept(part: SavedPart, kind: HiddenKind): void {
+  /** Checks a hidden slot, which a step uses between two of its parts. */
+  private hiddenSlot(part: SavedPart, kind: HiddenKind): void {
     if (kind === 'number') part.get('$n').value === undefined && part.number();
     else if (kind === 'entity') this.entity(part.get('$e'));
     else if (kind === 'list') part.list();
@@ -240,7 +240,7 @@ class StateCheck {
     else for (const plan of part.list()) this.plan(plan);
   }
 
-  /** An attribute that is about to change: of an entity, or a variable of a scope. */
+  /** Checks a planned change: of an entity's attribute, or of a variable. */
   private plan(plan: SavedPart): void {
     const [target, key] = plan.row(3) as [SavedPart, SavedPart, SavedPart];
     key.text();
@@ -274,8 +274,6 @@ class StateCheck {
       }
     }
   }
-
-  // ---- values ----
 
   private value(part: SavedPart): void {
     const { value } = part;

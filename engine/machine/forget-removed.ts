@@ -5,8 +5,8 @@ import type { Machine } from './model/machine';
 import { type Fields, ScopeType, type Value } from './model/value';
 
 /**
- * Forgets what was removed, when no rule under way can refer to it any more. Whatever still speaks of it speaks of
- * nothing from now on, as it would after a save and load.
+ * Forgets removed entities, when no running rule can refer to them. Remaining references become null, as after a save
+ * and load.
  */
 export function forgetRemoved({ world, seats, active }: Machine, scopes: readonly (Value[] | null)[]): void {
   const gone = new Set<Value>(world.sweep([...seats, active]));
@@ -23,7 +23,7 @@ export function forgetRemoved({ world, seats, active }: Machine, scopes: readonl
   }
 }
 
-/** A value without some entities: null in their place, and lists without them. */
+/** A value without these entities: null in their place, and lists without them. */
 function without(value: Value, gone: ReadonlySet<Value>): Value {
   if (value === null || typeof value !== 'object' || value instanceof Cell || value instanceof ScopeType) return value;
   if (value instanceof Entity) return gone.has(value) ? null : value;

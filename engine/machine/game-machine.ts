@@ -8,7 +8,7 @@ import type { World } from '../core/world';
 import { isFatal, readAttribute, writeAttribute } from './effects/attribute-access';
 import { audienceOf } from './effects/audience';
 import { ALL_ENDS, EndWatch } from './effects/ends';
-import { changeMind, laysMind } from './effects/minds';
+import { changeMind, overlaysMind } from './effects/minds';
 import { noticeChange } from './effects/notices';
 import { refreshOverlays } from './effects/overlays';
 import { forgetRemoved } from './forget-removed';
@@ -28,19 +28,21 @@ import type { Machine } from './model/machine';
 import type { CompiledText, EntityTemplate, PhaseType, Program } from './model/program';
 import { type Fields, factOf, isSame, type ScopeType, type Value } from './model/value';
 
-/** What comes to a cell looks at all that is there. With more than this on it, that is counted as work. */
+/**
+ * An entity that enters a cell is compared with all others on it. On a cell with more than this, that counts as work.
+ */
 const CROWD = 64;
 
 const intoItself = ({ name }: Entity, because: string): RuleError =>
-  new RuleError(`"${name}" can't be put into itself, nor into what it holds`, because || '/rules');
+  new RuleError(`"${name}" can't be put into itself, or into something it holds`, because || '/rules');
 
-/** One game as it runs: its state, the interpreter of its rules, and the verbs that change the state and tell of it. */
+/** One running game: its state, the interpreter of its rules, and the verbs that change the state and emit events. */
 export class GameMachine implements Machine {
   readonly state: GameState;
   readonly interpreter: StepInterpreter;
   readonly ends: EndWatch;
   events: GameEvent[] = [];
-  // The parts of the state, which stay the same as long as the game runs.
+  // The parts of the state, the same objects as long as the game runs.
   readonly world: World;
   readonly scopes: (Value[] | null)[];
   readonly seating: Seating;
@@ -68,8 +70,6 @@ export class GameMachine implements Machine {
     this.ends = new EndWatch(this);
     this.interpreter = new StepInterpreter(this, this.state, this.ends);
   }
-
-  // ---- the state, to read ----
 
   get ended() {
     return this.state.ended;
@@ -107,8 +107,6 @@ export class GameMachine implements Machine {
     return scope.byName.get(name)?.read(this) ?? null;
   }
 
-  // ---- what is under way ----
-
   get budget() {
     return this.interpreter.budget;
   }
@@ -135,8 +133,6 @@ export class GameMachine implements Machine {
     frame.takeCast(cast);
     return frame;
   }
-
-  // ---- the verbs ----
 
   set(entity: Entity, key: string, value: Value, because: string | null = null): void {
     const { program } = this;
@@ -248,31 +244,31 @@ export class GameMachine implements Machine {
 
   refreshOverlays(entity: Entity): void {
     const { minds } = this;
-    const hadMind = laysMind(entity);
-    minds.afflict(entity, refreshOverlays(entity, this.program.states));
-    if (hadMind || laysMind(entity)) minds.wake(entity);
+    const hadMind = overlaysMind(entity);
+    minds.setTicking(entity, refreshOverlays(entity, this.program.states));
+    if (hadMind || overlaysMind(entity)) minds.wake(entity);
     this.ends.note(ALL_ENDS);
     if (entity.place instanceof Cell) this.world.level.refresh(entity.place);
   }
 
-  /** Counts a change that these ends of the game ask about. */
+  /** Counts a change, and marks the ends that depend on it. */
   noteChange(dependentEnds: number): void {
     this.state.changes++;
     this.ends.note(dependentEnds);
   }
 
-  keep(scope: number, index: number, value: Value, dependentEnds: number): void {
+  storeVariable(scope: number, index: number, value: Value, dependentEnds: number): void {
     this.put(scope, index, value);
     this.noteChange(dependentEnds);
   }
 
-  /** Lets a variable start with another value: no change that is told or counted. */
+  /** Sets the start value of a variable, without an event. */
   put(scope: number, index: number, value: Value): void {
     const values = this.scopes[scope];
     if (values) values[index] = value;
   }
 
-  /** Begins a scope, with its variables as they start. */
+  /** Opens a scope with the start values of its variables. */
   openScope(scope: ScopeType, values: Value[]): void {
     this.scopes[scope.index] = values;
     this.endUses(scope);
@@ -300,7 +296,7 @@ export class GameMachine implements Machine {
     if (!this.world.isSwept) forgetRemoved(this, this.scopes);
   }
 
-  /** Begins a list of its own for the events of a new decision. */
+  /** Starts an empty list of events for a new decision. */
   forgetEvents(): void {
     this.events = [];
     this.interpreter.forgetEvents(0);

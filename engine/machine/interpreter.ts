@@ -1,7 +1,7 @@
 import type { GameEvent } from '../core/events';
 import { Budget } from './budget';
 import type { EndWatch } from './effects/ends';
-import { type Raised, wakeTriggers } from './effects/triggers';
+import { type Raised, startTriggers } from './effects/triggers';
 import { MissingData } from './model/fault';
 import { type Cast, emptySlots, Frame, pointerOf, type Question, questionOf, type Routine } from './model/frame';
 import type { GameState } from './model/game-state';
@@ -10,14 +10,14 @@ import type { Op } from './model/op';
 import { type Fields, isTrue, type Value } from './model/value';
 import { restoreState, type SavedState, saveState } from './saving';
 
-/** Runs the routines of the rules: the one on top step by step, then the one below it that called it. */
+/** Runs the routines of the rules: the top frame step by step, then its caller. */
 export class StepInterpreter implements Interpreter {
   readonly frames: Frame[];
   readonly budget: Budget;
   asking: Question | null = null;
-  /** What the step under way has raised that triggers wait for. */
+  /** The events that the current step raised and triggers wait for. */
   private pendingTriggers: Raised[] = [];
-  /** Whether the step under way has led elsewhere: to another routine, to a question, to the end. */
+  /** Whether the current step left the routine: by a call, a question, or the end of the game. */
   private isDiverted = false;
 
   constructor(
@@ -29,7 +29,7 @@ export class StepInterpreter implements Interpreter {
     this.budget = new Budget(machine.program.definitions, this.frames);
   }
 
-  /** Missing data takes a `try` under way to its `else`. */
+  /** Runs until an answer is needed or no frame is left. Missing data resumes the innermost `try` at its `else`. */
   run(): void {
     const { frames } = this;
     this.wakeOnTop();
@@ -46,13 +46,13 @@ export class StepInterpreter implements Interpreter {
   private runTop(frame: Frame): void {
     const start = frame.pc;
     const isOver = this.runSteps(frame);
-    // Where it went back it has paid for all that it did until then.
+    // A jump backwards was paid for when it happened.
     this.budget.burn(1 + frame.pc - start);
     if (isOver) this.leave(frame);
     else if (this.pendingTriggers.length > 0) this.wake(frame);
   }
 
-  /** Runs a routine until it is over, which is the answer, or until it has led elsewhere. */
+  /** Runs a routine until it is finished (true) or is left for something else (false). */
   private runSteps(frame: Frame): boolean {
     const { machine, ends } = this;
     const { code } = frame.routine;
@@ -79,8 +79,6 @@ export class StepInterpreter implements Interpreter {
     this.budget.burn(frame.pc - pc);
     frame.pc = pc;
   }
-
-  // ---- routines ----
 
   push(frame: Frame): void {
     this.frames.push(frame);
@@ -114,7 +112,7 @@ export class StepInterpreter implements Interpreter {
     return new Frame(routine, emptySlots(routine.slotCount));
   }
 
-  /** Leaves a routine; its caller gets the result. */
+  /** Leaves a routine and gives the result to its caller. */
   private leave(frame: Frame): void {
     const { frames, state } = this;
     frames.pop();
@@ -138,7 +136,7 @@ export class StepInterpreter implements Interpreter {
     return this.isDiverted || this.ends.areUrgent;
   }
 
-  /** Drops all that is under way. */
+  /** Drops all running routines. */
   drop(): void {
     this.frames.length = 0;
     this.pendingTriggers.length = 0;
@@ -146,8 +144,6 @@ export class StepInterpreter implements Interpreter {
     this.asking = null;
     this.isDiverted = true;
   }
-
-  // ---- questions ----
 
   ask(question: Question): void {
     this.asking = question;
@@ -163,8 +159,6 @@ export class StepInterpreter implements Interpreter {
     return true;
   }
 
-  // ---- triggers ----
-
   raise(pendingTriggers: Raised): void {
     this.pendingTriggers.push(pendingTriggers);
     this.isDiverted = true;
@@ -173,7 +167,7 @@ export class StepInterpreter implements Interpreter {
   private wake(during: Frame): void {
     const { pendingTriggers } = this;
     this.pendingTriggers = [];
-    wakeTriggers(this.machine, pendingTriggers, during);
+    startTriggers(this.machine, pendingTriggers, during);
   }
 
   private wakeOnTop(): void {
@@ -181,27 +175,25 @@ export class StepInterpreter implements Interpreter {
     if (this.pendingTriggers.length > 0 && top) this.wake(top);
   }
 
-  wakeOutside(cast: Cast): void {
+  startTriggersOutside(cast: Cast): void {
     if (this.pendingTriggers.length === 0) return;
     const carrier = new Frame(this.machine.program.noSteps, []);
     carrier.takeCast(cast);
     this.wake(carrier);
   }
 
-  // ---- going back ----
-
   save(): SavedState {
     return saveState(this.machine.program, this.state, this.asking !== null);
   }
 
-  /** Goes on from a saved state. With `keepDice`, randomness goes on where it is. */
+  /** Restores a saved state. With `keepDice`, the random streams continue from where they are. */
   restore(saved: SavedState, how: { readonly keepDice?: boolean } = {}): void {
     restoreState(this.machine, this.state, saved, how);
     this.asking = saved.waiting && this.top ? questionOf(this.top) : null;
   }
 
   beginTry(otherwise: number, slot: number): void {
-    // To copy the whole game is the most work that a step can be.
+    // Copying the whole game is the most expensive thing a step can do.
     this.budget.burn(200 + 10 * this.state.world.entities.size);
     const state: unknown = JSON.parse(JSON.stringify(this.save()));
     const handler = { depth: this.frames.length, pc: otherwise, slot, state, events: this.machine.events.length };
@@ -212,7 +204,7 @@ export class StepInterpreter implements Interpreter {
     this.state.tryHandlers = this.state.tryHandlers.slice(0, -1);
   }
 
-  /** The events that a `try` comes after are forgotten with a new decision, or because they were undone. */
+  /** Truncates the list of events, because a new decision starts or a `try` is undone. */
   forgetEvents(from: number): void {
     const { state, machine } = this;
     if (machine.events.length > from) machine.events.length = from;
@@ -220,13 +212,13 @@ export class StepInterpreter implements Interpreter {
     state.tryHandlers = state.tryHandlers.map((one) => ({ ...one, events: Math.min(one.events, from) }));
   }
 
-  /** Goes back to the `try` under way, to go on at its `else`; throws what can't be mended so. */
+  /** Restores the state of the innermost `try`, to go on at its `else`. Rethrows any other error. */
   private recover(error: unknown): void {
     const handler = this.state.tryHandlers.at(-1);
     if (!(error instanceof MissingData) || !handler) throw error;
     this.budget.forgetFormulas();
     this.restore(handler.state as SavedState, { keepDice: true });
-    // What was undone is not told either.
+    // Undone events are not reported.
     this.forgetEvents(handler.events);
     const frame = this.frames[handler.depth - 1];
     if (!frame) throw error;

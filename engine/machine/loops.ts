@@ -1,14 +1,14 @@
 import type { Definitions } from '../core/definitions';
 import { RuleError } from './model/fault';
 import { type Frame, pointerOf, type Routine } from './model/frame';
-import type { WorkedOut } from './model/machine';
+import type { Formula } from './model/machine';
 
-/** An `each` always comes to an end; its list doesn't grow under it. */
+/** An `each` always ends, because its list doesn't grow while it runs. */
 const LOOPS = ['while', 'repeat'] as const;
 
 /**
- * The step that goes round and round when the step at this pointer is reached again and again: of all around it the
- * outermost `while`, else the outermost `repeat`, which has an end in sight at least. Null when there is none.
+ * The loop around a step that is reached again and again: the outermost `while`, else the outermost `repeat`, which
+ * does have an end. Null if there is none.
  */
 function loopAround(definitions: Definitions, pointer: string): string | null {
   const found = new Map<string, string>();
@@ -26,17 +26,17 @@ function loopAround(definitions: Definitions, pointer: string): string | null {
   return null;
 }
 
-/** What was under way when a rule went on for too long. */
+/** What was running when a rule exceeded its budget. */
 interface UnderWay {
   readonly frames: readonly Frame[];
-  readonly workingOut: readonly WorkedOut[];
-  /** Routines called lately, and the last of them. */
+  readonly workingOut: readonly Formula[];
+  /** The routines called recently, and the last of them. */
   readonly called: readonly Routine[];
   readonly last: Routine | null;
   readonly isLoop: boolean;
 }
 
-/** The error of a rule that does not come to an end: it names the rules that go round, and the loop they go round in. */
+/** The error for an endless rule. It names the rules in the cycle and the loop around them. */
 export function endlessRule(what: string, definitions: Definitions, under: UnderWay): RuleError {
   const { frames, workingOut, called, last, isLoop } = under;
   const routines = [...frames.slice(-40).map((frame) => frame.routine), ...called];

@@ -9,7 +9,10 @@ import type { Machine } from './model/machine';
 import type { Program } from './model/program';
 import { ScopeType, type Value } from './model/value';
 
-/** The whole state of a machine as plain JSON. Things are named, never copied, so that two names of one thing stay one. */
+/**
+ * The whole state of a machine as plain JSON. Objects are referred to by id or name, never copied, so that two
+ * references to one object stay the same.
+ */
 export interface SavedState {
   readonly nextId: number;
   readonly entities: readonly (readonly [
@@ -55,7 +58,7 @@ interface SavedFrame {
   readonly interrupts: number;
 }
 
-/** What a game is now. `waiting` says whether the routine on top waits for an answer. */
+/** Saves the state. `waiting` says whether the top routine waits for an answer. */
 export function saveState(program: Program, state: GameState, waiting: boolean): SavedState {
   const { world, seating, course, chance, tally } = state;
   const put = (value: Value) => encode(program, value);
@@ -66,7 +69,8 @@ export function saveState(program: Program, state: GameState, waiting: boolean):
   );
   const cells = new Set<Cell>();
   for (const { place } of entities) if (place instanceof Cell) cells.add(place);
-  // A map has one order, a board that of laying; how its cells are numbered depends on who looked where first.
+  // A map's cells are sorted by index. A board's are in the order they were filled, because their indices depend on
+  // which were read first.
   const inOrder = world.level.isBounded ? [...cells].sort((a, b) => a.index - b.index) : [...world.level.cells()];
   return {
     nextId: world.nextId,
@@ -113,7 +117,7 @@ export function saveState(program: Program, state: GameState, waiting: boolean):
   };
 }
 
-/** Puts a game into a saved state. With `keepDice`, its randomness goes on where it is. */
+/** Restores a saved state. With `keepDice`, the random streams continue from where they are. */
 export function restoreState(machine: Machine, state: GameState, saved: SavedState, { keepDice = false }): void {
   const { program } = machine;
   const { world, seating, course, chance, tally, minds, memories } = state;
@@ -137,7 +141,7 @@ export function restoreState(machine: Machine, state: GameState, saved: SavedSta
   }
   refill(tally.uses, saved.uses);
   tally.usedRows.clear();
-  for (const row of saved.given) tally.give(row);
+  for (const row of saved.given) tally.markRow(row);
   refill(
     memories.bySeat,
     saved.memories.map(([seat, cells]) => [seat, new Map(cells)] as const),
@@ -157,7 +161,7 @@ export function restoreState(machine: Machine, state: GameState, saved: SavedSta
   );
   minds.ticking.clear();
   for (const one of world.entities.values()) if (one.own || one.zones) machine.refreshOverlays(one);
-  // The order of turns knows who has any; here the entities are only exchanged for those that were restored.
+  // The turn order decides who is dormant; here the old entities are only replaced by the restored ones.
   refillList(minds.woken, again(woken));
   minds.dormant.clear();
   for (const one of again(dormant)) minds.sleep(one);
@@ -192,12 +196,8 @@ function restoreWorld(machine: Machine, saved: SavedState): void {
   for (const [x, y] of saved.cells) world.level.refresh(world.level.cell(x, y) as Cell);
 }
 
-function restoreFrame(
-  { noSteps: nothing, routines }: Program,
-  saved: SavedFrame,
-  get: (value: unknown) => Value,
-): Frame {
-  const routine = saved.routine === nothing.path ? nothing : routines.get(saved.routine);
+function restoreFrame({ noSteps, routines }: Program, saved: SavedFrame, get: (value: unknown) => Value): Frame {
+  const routine = saved.routine === noSteps.path ? noSteps : routines.get(saved.routine);
   if (!routine) throw new Error(`This save is in the middle of "${saved.routine}", which the rules no longer have.`);
   const frame = new Frame(routine as Routine, saved.slots.map(get));
   frame.pc = saved.pc;
@@ -232,11 +232,9 @@ function refillList<T>(list: T[], items: readonly T[]): void {
   list.splice(0, list.length, ...items);
 }
 
-// ---- values ----
-
 const pointersOf = new WeakMap<Program, Map<object, string>>();
 
-/** Where each object and list of the definitions stands, so that a save can point at it. */
+/** The pointer of each object and list in the definitions, so that a save can refer to it. */
 function definitionPointers(program: Program): Map<object, string> {
   let pointers = pointersOf.get(program);
   if (pointers) return pointers;
@@ -256,7 +254,7 @@ function definitionPointers(program: Program): Map<object, string> {
 }
 
 function encode(program: Program, value: Value): unknown {
-  // JSON has no word for it. A rule under way may have bound how much room there is where there is no end to it.
+  // JSON has no infinity. A running rule may have bound the room in a zone without a limit.
   if (typeof value === 'number' && !Number.isFinite(value)) return { $n: String(value) };
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Entity) return { $e: value.id };
@@ -301,7 +299,7 @@ function decode(m: Machine, value: unknown): Value {
   }
 }
 
-// ---- floors, as lengths of alternating runs of nothing and floor ----
+// Floors are saved as run lengths: without floor, with floor, alternating.
 
 function runs(floor: Uint8Array): number[] {
   const lengths: number[] = [];

@@ -86,7 +86,7 @@ describe('what would never end is an error that names the rules in the circle', 
   test('formulas that need themselves', async () => {
     const formulas = { a: 'b + 1', b: 'a + 1' };
     expect(await errorOf([{ change: 'run', to: { n: 'a' } }], { rules: { vars, formulas } })).toContain(
-      'a formula needs itself to be worked out: rules/formulas/a → rules/formulas/b',
+      'a formula depends on itself: rules/formulas/a → rules/formulas/b',
     );
   });
 

@@ -135,12 +135,12 @@ describe('breaker 1: a save is believed in nothing', () => {
     [
       'a place in a rule that asks nothing',
       (_, s) => (s.frames[0].pc = 1),
-      `${STATE}/waiting says that a question is open where the rules ask none`,
+      `${STATE}/waiting says that a question is open, but the rules ask none there`,
     ],
     [
       'a question without a rule',
       (_, s) => (s.frames = []),
-      `${STATE}/waiting says that a question is open, or that none is, and what is under way says otherwise`,
+      `${STATE}/waiting contradicts the running routines about whether a question is open`,
     ],
     [
       'a loop over something else than a list',

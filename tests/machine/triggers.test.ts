@@ -256,9 +256,7 @@ describe('before', () => {
 
   test('without it, there is nothing to prevent', async () => {
     const table = await play([{ raise: 'rang' }], { t: { on: 'rang', do: [{ prevent: true }] } });
-    expect(() => table.take('act')).toThrow(
-      'rules/triggers/t/do/0: there is nothing to prevent here',
-    );
+    expect(() => table.take('act')).toThrow('rules/triggers/t/do/0: there is nothing to prevent here');
   });
 });
 

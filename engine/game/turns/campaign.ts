@@ -35,7 +35,7 @@ export function continueCampaign(machine: GameMachine, { variables, given }: Cam
     if (!Object.hasOwn(variables, name)) continue;
     machine.put(scope.index, index, variable.within(machine, variables[name] as Value));
   }
-  for (const key of given) if (key.startsWith(PREFIX)) machine.tally.give(key);
+  for (const key of given) if (key.startsWith(PREFIX)) machine.tally.markRow(key);
 }
 
 const scopeOf = ({ program }: Machine): ScopeType | null => program.scopes.find(({ name }) => name === SCOPE) ?? null;

@@ -97,7 +97,7 @@ export class Flow {
     let result = DONE;
     if (native === null) machine.interpreter.push(frame);
     else result = this.attempt(native.make(seat, args.length > 0 ? (args[0] as Value) : null));
-    machine.interpreter.wakeOutside(frame);
+    machine.interpreter.startTriggersOutside(frame);
     return result;
   }
 

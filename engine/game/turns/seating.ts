@@ -2,7 +2,7 @@ import type { Entity } from '../../core/entity';
 import { Actor } from '../../core/entity';
 import type { Zone } from '../../core/place';
 import { capitalise } from '../../language/text/english';
-import { laysMind } from '../../machine/effects/minds';
+import { overlaysMind } from '../../machine/effects/minds';
 import { templateNamed } from '../../machine/model/entity-templates';
 import type { Machine } from '../../machine/model/machine';
 import type { Seat } from './setup';
@@ -47,7 +47,7 @@ function sitDown(machine: Machine, figure: Entity): void {
 
 /** Rules ask for this attribute, whichever way the figure came to be played. What a state lends it goes with the state. */
 function makePlayed(figure: Entity): void {
-  if (!figure.hasAttribute('controlled') && !laysMind(figure)) figure.setAttribute('controlled', true);
+  if (!figure.hasAttribute('controlled') && !overlaysMind(figure)) figure.setAttribute('controlled', true);
 }
 
 /** A seat has the actor that stands on the board for it, or one that sits at the table. */

@@ -21,5 +21,5 @@ export function tickUpkeep(machine: Machine, entity: Entity): void {
       if (typeof left === 'number') machine.set(entity, state.id, left > 1 ? left - 1 : null);
     }
   }
-  machine.interpreter.wakeOutside(cast);
+  machine.interpreter.startTriggersOutside(cast);
 }

@@ -1,5 +1,5 @@
 import { type Expr, emptySlots, Frame } from '../../machine/model/frame';
-import type { WorkedOut } from '../../machine/model/machine';
+import type { Formula } from '../../machine/model/machine';
 import type { FormulaFunction } from '../../machine/model/program';
 import { expressionDepth, type Node } from '../syntax/syntax';
 import { parseOrNull } from './candidate-filter';
@@ -7,7 +7,7 @@ import type { Compilation } from './compilation';
 import { compileExpression } from './expression';
 import { SymbolTable } from './symbol-table';
 
-interface Formula extends WorkedOut {
+interface CompiledFormula extends Formula {
   readonly source: unknown;
   readonly params: readonly string[];
   depth: number;
@@ -20,7 +20,7 @@ interface Formula extends WorkedOut {
 
 /** The formulas of a ruleset by name. Without a linter, each is compiled on first use. */
 export class Formulas {
-  private readonly known = new Map<string, Formula>();
+  private readonly known = new Map<string, CompiledFormula>();
 
   constructor(private readonly builder: Compilation) {
     for (const [name, source] of Object.entries(builder.definitions.rules.formulas ?? {})) {
@@ -80,7 +80,7 @@ export class Formulas {
     );
   }
 
-  private compile(formula: Formula): Expr {
+  private compile(formula: CompiledFormula): Expr {
     const { builder } = this;
     const { pointer, source, params } = formula;
     builder.lint?.params(params, `${pointer}/with`);

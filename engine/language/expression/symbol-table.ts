@@ -1,5 +1,5 @@
 import type { HiddenKind, Routine } from '../../machine/model/frame';
-import { linked } from '../../machine/model/op';
+import { linkOps } from '../../machine/model/op';
 import { SyntaxFault } from '../syntax/syntax';
 import type { Compilation } from './compilation';
 
@@ -86,7 +86,7 @@ export class SymbolTable {
 
 export const emptyRoutine = (path: string): Routine => ({
   path,
-  code: linked([]),
+  code: linkOps([]),
   params: new Map(),
   inner: [],
   hiddenSlots: [],

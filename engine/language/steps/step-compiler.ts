@@ -1,7 +1,7 @@
 import { RuleError } from '../../machine/model/fault';
 import type { Act, Expr, Frame, Question, Routine } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { type Draft, linked, Op } from '../../machine/model/op';
+import { type Draft, linkOps, Op } from '../../machine/model/op';
 import type { CompiledText } from '../../machine/model/program';
 import { describeValue, type Value } from '../../machine/model/value';
 import { compileText } from '../expression/compiled-text';
@@ -157,7 +157,7 @@ export class StepCompiler {
   routine(path: string): Routine {
     return {
       path,
-      code: linked(this.code),
+      code: linkOps(this.code),
       params: this.names.params(),
       inner: this.names.inner,
       hiddenSlots: this.names.hiddenSlots,

@@ -9,7 +9,7 @@ import {
   runRoutines,
   setOn,
 } from '../../machine/effects/effect';
-import { notLive } from '../../machine/effects/variable';
+import { scopeClosed } from '../../machine/effects/variable';
 import { RuleError } from '../../machine/model/fault';
 import { type Act, type Expr, type Frame, listIn } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
@@ -164,7 +164,7 @@ function added(m: Machine, target: Entity | ScopeType, key: string, amount: numb
   const current = target instanceof Entity ? readAttribute(m, target, key) : m.variable(target, key);
   if (typeof current === 'number') return current + amount;
   if (m.program.states.has(key)) return Math.max(0, amount) || null;
-  if (target instanceof ScopeType && m.scopes[target.index] === null) throw notLive(m, target);
+  if (target instanceof ScopeType && m.scopes[target.index] === null) throw scopeClosed(m, target);
   throw new RuleError(`${describeValue(target)} has no number "${key}" to change`, pointer);
 }
 

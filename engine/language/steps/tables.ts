@@ -120,7 +120,7 @@ export class NumberTable implements RandomTable {
   }
 
   remember(machine: Machine, row: Row): void {
-    machine.tally.give(this.memoryOf(row));
+    machine.tally.markRow(this.memoryOf(row));
   }
 
   private known(value: number): readonly TableRow[] | undefined {

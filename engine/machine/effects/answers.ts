@@ -6,21 +6,21 @@ import { type Fields, isTrue } from '../model/value';
 
 type Needed = TriggerList['needs'][number];
 
-/** Whether any trigger would answer if this were raised. Touches neither dice nor state. */
+/** Whether any trigger would run if this event were raised. Rolls no dice and changes nothing. */
 export function wouldAnswer(machine: Machine, event: string, fields: Fields): boolean {
   const triggers = machine.program.triggers.get(event);
   if (!triggers) return false;
   return triggers.conditions.some((_, i) => answers(machine, triggers, i, fields) !== null);
 }
 
-/** Whether what is bumped into could be out of the way afterwards. */
+/** Whether the bumped entity could be out of the way afterwards. */
 export function wouldGiveWay(machine: Machine, fields: Fields): boolean {
   const triggers = machine.program.triggers.get('collided');
   if (!triggers) return false;
   return triggers.blocks.some((blocks, i) => !blocks && answers(machine, triggers, i, fields) !== null);
 }
 
-/** What would come of an event, in the words of the first trigger that would answer and has any. */
+/** The label of the first trigger that would run and has one. */
 export function meaningOf(machine: Machine, event: string, fields: Fields): Meaning | null {
   const triggers = machine.program.triggers.get(event);
   for (const [i, label] of triggers?.labels.entries() ?? []) {
@@ -30,7 +30,7 @@ export function meaningOf(machine: Machine, event: string, fields: Fields): Mean
   return null;
 }
 
-/** The frame in which a trigger would answer; null where it would not. */
+/** The frame in which a trigger would run; null if its condition fails. */
 function answers(machine: Machine, triggers: TriggerList, i: number, fields: Fields): Frame | null {
   const when = triggers.conditions[i] as Expr | null;
   const { target } = fields;
@@ -41,7 +41,7 @@ function answers(machine: Machine, triggers: TriggerList, i: number, fields: Fie
   return when === null || isTrue(when(machine, frame)) ? frame : null;
 }
 
-/** Whether a question that needs all this may hold for an entity. */
+/** Whether an entity may meet all these needs. */
 function meets(needs: Needed, entity: Entity): boolean {
   for (const need of needs) if (!need.some((attribute) => entity.mayHave(attribute))) return false;
   return true;

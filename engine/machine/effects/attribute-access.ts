@@ -8,9 +8,9 @@ import type { EntityTemplate } from '../model/program';
 import type { Value } from '../model/value';
 
 /**
- * Reading and writing attributes as rules see them: the entity's own value with worn items and states laid over it.
- * What is written is the value people see; the base below is worked back from it, so that taking the layer off
- * undoes it exactly, and no point of damage is lost to a bound that the layer has moved.
+ * Reads and writes attributes as rules see them: the entity's own value with the overlays of worn items and states on
+ * top. Rules write the visible value; the own value is computed back from it. So removing an overlay undoes it exactly,
+ * and no damage is lost to a bound that the overlay moved.
  */
 export const readAttribute = (machine: Machine, entity: Entity, key: string): Value => {
   const raw = entity.getAttribute(key);
@@ -24,7 +24,10 @@ export const readAttribute = (machine: Machine, entity: Entity, key: string): Va
 
 const columns = new Map<string, number>();
 
-/** The number of an attribute among all that rules speak of. It means the same in every game, and nothing else hangs on it. */
+/**
+ * The column of an attribute: an index for every attribute name that rules use. It is the same in every game, and
+ * nothing else depends on it.
+ */
 export function columnOf(attribute: string): number {
   const column = columns.get(attribute) ?? columns.size;
   columns.set(attribute, column);
@@ -32,8 +35,8 @@ export function columnOf(attribute: string): number {
 }
 
 /**
- * The same for an attribute that rules speak of by name, which has a column in every type: what a type says for all
- * its entities is looked up once, and most entities have nothing of their own.
+ * The same for an attribute that rules name literally, which has a column in every type. The type's value is looked up
+ * once, and most entities have no own value.
  */
 export const readColumn = (machine: Machine, entity: Entity, key: string, column: number): Value => {
   if (entity.own !== null || entity.overlays !== null) return readAttribute(machine, entity, key);
@@ -45,7 +48,7 @@ export const readColumn = (machine: Machine, entity: Entity, key: string, column
 function lookUp(machine: Machine, entity: Entity, key: string, column: number): Value {
   const value = readAttribute(machine, entity, key);
   const type = entity.type as EntityTemplate;
-  // What is worked out on reading may be something else the next time.
+  // A derived value may differ the next time.
   if (!type.derived?.has(key)) type.columns[column] = value;
   return value;
 }
@@ -61,10 +64,10 @@ const SPECIAL_FIELDS: ReadonlySet<string> = new Set([
   'gone',
 ]);
 
-/** Fields that every entity has, whatever its attributes. */
+/** Fields that every entity has besides its attributes. */
 export const isSpecialField = (key: string): boolean => SPECIAL_FIELDS.has(key);
 
-/** Field access in expressions: the few built-in fields, the zones an entity owns, then its attributes. */
+/** Reads a field in an expression: the few built-in fields, the zones an entity owns, then its attributes. */
 export function readField(machine: Machine, entity: Entity, key: string): Value {
   switch (key) {
     case 'name':
@@ -90,7 +93,7 @@ export function readField(machine: Machine, entity: Entity, key: string): Value 
   return readAttribute(machine, entity, key);
 }
 
-/** The zone of what lies inside an entity from the start; anything may hold something, a chest or a card too. */
+/** The zone for the initial contents of an entity. Any entity may hold something: a chest, a card. */
 export const HELD = 'held';
 
 function owns(machine: Machine, entity: Entity, per: 'seat' | 'actor' | null): boolean {
@@ -98,8 +101,8 @@ function owns(machine: Machine, entity: Entity, per: 'seat' | 'actor' | null): b
 }
 
 /**
- * What a number that its bearer lacks counts as when a layer adds to it; any other counts as 0. Who has no accuracy
- * never misses, and so has none to lose.
+ * The base value when an overlay adds to a number that the entity lacks; 0 for all others. An actor without accuracy
+ * never misses, so it has none to lose.
  */
 const USUAL = new Map<string, number | null>([
   ['speed', 100],
@@ -123,7 +126,7 @@ function layered(machine: Machine, entity: Entity, key: string, base: Value): Va
   return bounds ? clamp(value, bounds.min, bounds.max + (value > base ? value - base : 0)) : value;
 }
 
-/** `"{strength}"` and `"-{strength}"` stand for a stat of whoever the effect comes from. */
+/** `"{strength}"` and `"-{strength}"` stand for a stat of the entity that causes the effect. */
 export const isStatReference = (text: string): boolean => /^-?\{\w+\}$/.test(text);
 
 export function amountOf(source: Entity | null, amount: number | string): number {
@@ -133,14 +136,14 @@ export function amountOf(source: Entity | null, amount: number | string): number
   return negative ? -value : value;
 }
 
-/** The declared bounds of a number, without layers; null when it has none. */
+/** The declared bounds of a number, without overlays; null if it has none. */
 export function boundsOf(machine: Machine, entity: Entity, key: string): { min: number; max: number } | null {
   const raw = entity.getAttribute(key);
   if (isStat(raw)) return raw;
   return (entity.type as EntityTemplate).bounds?.get(key)?.(machine, entity) ?? null;
 }
 
-/** The names of what an entity dies of, as far as it has them. */
+/** The names of the numbers whose loss kills this entity, as far as it has them. */
 export function vitalsOf(entity: Entity): readonly string[] {
   const { fatal } = entity.type as EntityTemplate;
   return fatal.length === 0 || fatal.every((key) => entity.mayHave(key))
@@ -148,14 +151,14 @@ export function vitalsOf(entity: Entity): readonly string[] {
     : fatal.filter((key) => entity.mayHave(key));
 }
 
-/** Whether an entity dies of this value of one of its numbers. A plain attribute has no least value, and is fatal at 0. */
+/** Whether this value kills the entity. A stat is fatal at its minimum, a plain attribute at 0. */
 export function isFatal(machine: Machine, entity: Entity, key: string, value: Value): boolean {
   if (typeof value !== 'number' || !(entity.type as EntityTemplate).fatal.includes(key)) return false;
   const least = boundsOf(machine, entity, key)?.min ?? 0;
   return value <= (least === Number.NEGATIVE_INFINITY ? 0 : least);
 }
 
-/** The most a stat may be now, worn items and states included. */
+/** The current maximum of a stat, with worn items and states. */
 export function capOf(machine: Machine, entity: Entity, key: string): number | null {
   const bounds = boundsOf(machine, entity, key);
   return bounds ? bounds.max + bonusOf(entity, key) : null;
@@ -175,17 +178,17 @@ function bonusOf(entity: Entity, key: string): number {
 const within = (bounds: { min: number; max: number } | null, value: number, bonus: number): number =>
   bounds ? clamp(value, bounds.min, Math.max(bounds.min, bounds.max + bonus)) : value;
 
-/** What an attribute would become if it were set to this. */
+/** The value that an attribute would get if it were set to this. */
 export function wouldBecome(machine: Machine, entity: Entity, key: string, value: Value): Value {
   if (typeof value !== 'number') return value;
   return within(boundsOf(machine, entity, key), value, entity.overlays === null ? 0 : bonusOf(entity, key));
 }
 
-/** Sets the value people see. Returns what it became, within its bounds. */
+/** Sets the visible value. Returns the result, within its bounds. */
 export function writeAttribute(machine: Machine, entity: Entity, key: string, value: Value): Value {
   if ((entity.type as EntityTemplate).derived?.has(key)) {
     throw new RuleError(
-      `"${key}" of "${entity.type.id}" is worked out; it can't be changed`,
+      `"${key}" of "${entity.type.id}" is computed; it can't be changed`,
       machine.pointer || '/rules',
     );
   }
@@ -207,7 +210,10 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
   return seen;
 }
 
-/** A stat that is given, or given other bounds. What is left out stays as it was; a new one is full, and begins at 0. */
+/**
+ * A stat that is added, or gets other bounds. Omitted parts stay as they were; a new stat is full, and its minimum is
+ * 0.
+ */
 function statFrom(entity: Entity, key: string, { max, current, min }: Partial<Stat>): Stat {
   const raw = entity.getAttribute(key);
   const old = isStat(raw) ? raw : null;

@@ -4,7 +4,7 @@ import type { Frame } from '../model/frame';
 import type { Machine } from '../model/machine';
 import { asList, type Value } from '../model/value';
 
-/** Who may know of something: null for everybody. `at` is where it happened, if only its witnesses have noticed. */
+/** Who may know of an event; null means all. `at` is its place, if only witnesses notice it. */
 export interface Audience {
   readonly sees: readonly number[] | null;
   readonly at: PlaceName;
@@ -13,12 +13,11 @@ export interface Audience {
 const EVERYBODY: Audience = { sees: null, at: null };
 
 /**
- * Who learns of what is said or rolled. Where a rule doesn't say, what somebody does on a cell, or what is done to
- * somebody there, is for themselves and for those whom the rules' formula `witnesses(cell)` names. Without that
- * formula, and of what happens on no cell, everybody learns.
+ * Who learns of a text or a roll. By default, an action on a cell is known to its actor, its target, and those whom the
+ * rules' formula `witnesses(cell)` lists. Without that formula, and for events on no cell, all learn of it.
  */
 export const audienceOf = (machine: Machine, { actor, target }: Frame, sees: Value): Audience => {
-  if (sees !== null) return { sees: seenBy(sees), at: null };
+  if (sees !== null) return { sees: listedReaders(sees), at: null };
   const { witnesses } = machine.program;
   if (!witnesses) return EVERYBODY;
   const here = actor?.place instanceof Cell ? actor.place : null;
@@ -32,17 +31,17 @@ export const audienceOf = (machine: Machine, { actor, target }: Frame, sees: Val
   };
   if (actor && seats.includes(actor)) tell(actor.id);
   if (target && seats.includes(target)) tell(target.id);
-  // To see costs something; who is told anyway need not look.
+  // The formula is expensive, so it is skipped if all seats know already.
   if (told.length < seats.length) {
-    for (const id of seenBy(witnesses(machine, first)) ?? []) tell(id);
-    if (here && there) for (const id of seenBy(witnesses(machine, there)) ?? []) tell(id);
+    for (const id of listedReaders(witnesses(machine, first)) ?? []) tell(id);
+    if (here && there) for (const id of listedReaders(witnesses(machine, there)) ?? []) tell(id);
   }
   const isForAll = seats.every(({ id }) => told.includes(id));
   return { sees: isForAll ? null : told, at: first.place };
 };
 
-/** Who may know: null or `'all'` for all, a seat, a list of seats, or `'none'`. */
-function seenBy(value: Value): readonly number[] | null {
+/** The listed readers: null or `'all'` for all, a seat, a list of seats, or `'none'`. */
+function listedReaders(value: Value): readonly number[] | null {
   if (value === null || value === 'all') return null;
   if (value === 'none') return [];
   if (value instanceof Entity) return [value.id];

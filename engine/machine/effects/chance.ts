@@ -3,7 +3,7 @@ import { ownMember } from '../../core/records';
 import { RuleError } from '../model/fault';
 import type { Machine } from '../model/machine';
 
-/** One die, or the next scripted face. */
+/** Rolls one die, or takes the next scripted face. */
 export const face = (machine: Machine, sides: number): number =>
   machine.chance.script.dice.length > 0 ? scriptedFace(machine, sides) : machine.stream('dice').die(sides);
 
@@ -24,7 +24,7 @@ export function shuffle(machine: Machine, zone: Zone): void {
 
 function stack(zone: Zone, wanted: readonly string[], pointer: string): void {
   for (const [stacked, id] of [...wanted].reverse().entries()) {
-    // One that already lies where it should is not there to be taken a second time.
+    // A card already in its scripted position must not be taken twice.
     const left = zone.size - stacked;
     const at = zone.entities.findLastIndex((entity, i) => i < left && entity.type.id === id);
     if (at < 0) throw new RuleError(`the scripted "${id}" is not in the zone "${zone.type.name}"`, pointer);

@@ -6,17 +6,16 @@ import type { Machine } from '../model/machine';
 import { describeValue, type Fields, ScopeType, type Value } from '../model/value';
 
 /**
- * The forms in which data writes an effect: changes by attribute (`{"oil": -10}`), a list of steps, the name of a
- * procedure, or, where a weapon adds to its bearer's own, a list of such effects.
+ * The forms of an effect in data: changes by attribute (`{"oil": -10}`), a list of steps, the name of a procedure, or a
+ * list of such effects, if a weapon adds to its wielder's own.
  */
 export interface EffectParts {
-  /** What is done at once. */
+  /** The parts in short form, applied at once. */
   readonly shorts: readonly Fields[];
-  /** What runs as steps. */
+  /** The parts that run as steps. */
   readonly routines: readonly Routine[];
 }
 
-/** Whether an effect is in short form. */
 export const isShort = (effect: Value): effect is Fields =>
   typeof effect === 'object' &&
   effect !== null &&
@@ -55,8 +54,8 @@ function procedureNamed(machine: Machine, name: string): Routine {
 }
 
 /**
- * A weapon's effect replaces those parts of its bearer's own that change the same attribute. An own effect that is
- * written as steps can't be taken apart, so it is done as well.
+ * A weapon's effect replaces the parts of its wielder's own effect that change the same attribute. An own effect
+ * written as steps can't be split, so it applies too.
  */
 export function mergeEffects(machine: Machine, own: Value, replacing: Value): Value {
   if (replacing === null) return own;
@@ -68,7 +67,7 @@ export function mergeEffects(machine: Machine, own: Value, replacing: Value): Va
   return rest.length === 0 ? replacing : [Object.fromEntries(rest), replacing];
 }
 
-/** The attributes of its target that an effect changes; those of steps are read from what is written there. */
+/** The attributes of the target that an effect changes; for steps, those that are named literally. */
 export function changesIn(machine: Machine, effect: Value): ReadonlyMap<string, boolean> {
   const changes = new Map<string, boolean>();
   const { procedures } = machine.program.definitions.rules;
@@ -82,7 +81,7 @@ export function changesIn(machine: Machine, effect: Value): ReadonlyMap<string, 
   return changes;
 }
 
-/** Notes an attribute, and whether what is done to it may lower it. */
+/** Records an attribute, and whether the change may lower it. */
 function note(changes: Map<string, boolean>, key: string, mayLower: boolean): void {
   if (key !== 'note') changes.set(key, mayLower || changes.get(key) === true);
 }

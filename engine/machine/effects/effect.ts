@@ -8,7 +8,7 @@ import { asList, describeValue, type Fields, isTrue, ScopeType, type Value } fro
 import { isStatReference, readAttribute } from './attribute-access';
 import { effectParts, isShort } from './effect-parts';
 
-/** One attribute and what it is to become. */
+/** A planned change: one attribute and its new value. */
 export type Plan = readonly [target: Entity | ScopeType, key: string, value: Value];
 
 /** The targets of a change or an effect: one, each of a list, or none. */
@@ -20,7 +20,7 @@ export function effectTargets(value: Value, pointer: string): readonly (Entity |
   throw new RuleError(`only entities and scopes can change, not ${describeValue(value)}`, pointer);
 }
 
-/** What a short effect such as `{"oil": -10, "open": "toggle"}` would make of its target. */
+/** The changes that a short effect such as `{"oil": -10, "open": "toggle"}` would make to its target. */
 export function planEffect(
   machine: Machine,
   effect: Fields,
@@ -36,8 +36,8 @@ export function planEffect(
 }
 
 /**
- * What one part of a short effect would make of an attribute; undefined where it leaves it alone. Numbers are added to
- * what is there, and pass by a target that has no such attribute; booleans set; `"{strength}"` reads a stat of `source`.
+ * The new value of an attribute after one part of a short effect; undefined if it doesn't change. A number is added,
+ * and ignored if the target lacks the attribute; a boolean is set; `"{strength}"` reads a stat of `source`.
  */
 function outcomeOf(
   machine: Machine,
@@ -58,7 +58,7 @@ function outcomeOf(
   return change !== false || isTrue(current) ? (change as Value) : undefined;
 }
 
-/** `"-{strength}"` is the strength that people see of the source, what it wears included. */
+/** `"-{strength}"` reads the visible strength of the source, including what it wears. */
 function amountFrom(machine: Machine, source: Entity | null, amount: number | string): number {
   if (typeof amount === 'number') return amount;
   const value = source ? readAttribute(machine, source, amount.slice(amount.indexOf('{') + 1, -1)) : 0;
@@ -85,7 +85,7 @@ function stateTurns(
   return turns < 0 ? Math.max(0, left + turns) || null : Math.max(left, turns);
 }
 
-/** Whether a state's `when` says that this entity can't have it. */
+/** Whether a state's `when` rules out this entity. */
 export function isSpared(machine: Machine, state: StateType, target: Entity, source: Entity | null): boolean {
   if (!state.when) return false;
   const frame = new Frame(machine.program.noSteps, emptySlots(state.slotCount));
@@ -110,7 +110,7 @@ export function setOn(machine: Machine, target: Entity | ScopeType, key: string,
   }
 }
 
-/** Applies an effect that data carries: short form at once, steps and procedures as routines of their own. */
+/** Applies an effect from data: the short form at once, steps and procedures as routines. */
 export const applyEffect = (machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void => {
   if (effect === null) return;
   if (isShort(effect) && (target instanceof Entity || target instanceof ScopeType)) {
@@ -121,7 +121,7 @@ export const applyEffect = (machine: Machine, effect: Value, target: Value, cast
   runRoutines(machine, effect, target, cast, args);
 };
 
-/** What the parts in short form of an effect would make of its targets. */
+/** The changes that the short parts of an effect would make to its targets. */
 export function planShorts(machine: Machine, effect: Value, target: Value, source: Entity | null): Plan[] {
   const { shorts } = effectParts(machine, effect);
   if (shorts.length === 0) return [];
@@ -129,7 +129,7 @@ export function planShorts(machine: Machine, effect: Value, target: Value, sourc
   return shorts.flatMap((short) => targets.flatMap((one) => planEffect(machine, short, one, source)));
 }
 
-/** Starts the parts of an effect that are steps or procedures, so that the first runs first. */
+/** Starts the parts of an effect that are steps or procedures. Pushed in reverse, so that the first runs first. */
 export function runRoutines(machine: Machine, effect: Value, target: Value, cast: Cast, args: Fields | null): void {
   for (const routine of [...effectParts(machine, effect).routines].reverse()) {
     for (const one of [...effectTargets(target, machine.pointer)].reverse()) {
@@ -139,7 +139,7 @@ export function runRoutines(machine: Machine, effect: Value, target: Value, cast
   }
 }
 
-/** Most effects change one attribute, and then nothing has to be worked out before anything is set. */
+/** A fast path: most effects change one attribute, so no plan is needed. */
 const applyToOne = (machine: Machine, effect: Fields, target: Entity | ScopeType, source: Entity | null): void => {
   const key = onlyKey(effect);
   if (key === null) {
@@ -155,7 +155,7 @@ const applyToOne = (machine: Machine, effect: Fields, target: Entity | ScopeType
   if (value !== undefined) setOn(machine, target, key, value);
 };
 
-/** Adds to a variable. A scope without it is left alone, as anything is by numbers it has no use for. */
+/** Adds to a variable. A scope without it is skipped, like an entity without the attribute. */
 const addTo = (machine: Machine, scope: ScopeType, key: string, amount: number): void => {
   const variable = scope.byName.get(key);
   if (variable === undefined || variable.add(machine, amount, machine.pointer)) return;
@@ -163,7 +163,7 @@ const addTo = (machine: Machine, scope: ScopeType, key: string, amount: number):
   if (typeof current === 'number') variable.set(machine, current + amount, machine.pointer);
 };
 
-/** The one key that a record has; null where it has none or several. What a page has added to all objects is no key. */
+/** The only key of a record; null if it has none or several. Inherited properties don't count. */
 function onlyKey(record: Fields): string | null {
   let only: string | null = null;
   for (const key in record) {

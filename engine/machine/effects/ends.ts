@@ -4,35 +4,35 @@ import type { Machine } from '../model/machine';
 import type { EndType } from '../model/program';
 import { asList, isTrue, type Value } from '../model/value';
 
-/** Every end there is. */
+/** The bits of all ends. */
 export const ALL_ENDS = -1;
 
-/** An end as one of a set that is kept in a number. Of more than 32 some share a bit, and are asked together. */
+/** The bit of an end in a set stored as a number. With more than 32 ends, some share a bit and are tested together. */
 export const bitOfEnd = (index: number): number => 1 << index;
 
 const NOBODY: readonly null[] = [null];
 
-/** Watches whether the game has ended. An end is asked about again only after something it asks about has changed. */
+/** Tests whether the game has ended. An end is tested again only after something it depends on changed. */
 export class EndWatch {
-  /** Whether any end comes at once, in the middle of a step. */
+  /** Whether any end is tested at once, in the middle of a step. */
   readonly areUrgent: boolean;
-  /** The ends to ask about, as `Stakes` counts them. */
+  /** The ends to test, as bits (see `EndDependencies`). */
   private endsToCheck = ALL_ENDS;
-  /** Ends are asked all the time and their questions change nothing, so one frame serves for all. */
+  /** Ends are tested often and their conditions change nothing, so one frame serves all. */
   private readonly frame: Frame;
 
   constructor(private readonly machine: Machine) {
-    const { ends, noSteps: nothing } = machine.program;
+    const { ends, noSteps } = machine.program;
     this.areUrgent = ends.some(({ urgent }) => urgent);
-    this.frame = new Frame(nothing, emptySlots(Math.max(0, ...ends.map(({ slotCount }) => slotCount))));
+    this.frame = new Frame(noSteps, emptySlots(Math.max(0, ...ends.map(({ slotCount }) => slotCount))));
   }
 
-  /** Something has changed that these ends ask about. */
+  /** Marks ends to be tested, because something they depend on changed. */
   note(dependentEnds: number): void {
     this.endsToCheck |= dependentEnds;
   }
 
-  /** Ends the game if one of its ends has come. Says whether it did. */
+  /** Ends the game if an end condition holds. Returns whether it did. */
   check(): boolean {
     const { endsToCheck: unsettled } = this;
     if (unsettled === 0) return false;
@@ -64,7 +64,7 @@ export class EndWatch {
   }
 }
 
-/** Those whom a rule names as the winners. */
+/** The winners that a rule names. */
 export function winners(value: Value): Entity[] {
   if (value instanceof Entity) return [value];
   return (value === null ? [] : (asList(value) ?? [])).filter((item): item is Entity => item instanceof Entity);

@@ -4,12 +4,12 @@ import type { Machine } from '../model/machine';
 import { type Fields, ScopeType, type Value } from '../model/value';
 import { readColumn, readField } from './attribute-access';
 
-/** Reads a field that is an attribute of entities, and of most that are asked for it. */
+/** Reads a field that is usually an attribute of an entity. */
 export const attributeOf = (machine: Machine, of: Value, key: string, column: number): Value => {
   return of instanceof Entity ? readColumn(machine, of, key, column) : fieldOf(machine, of, key);
 };
 
-/** Reads a field of anything; what isn't there is null, and a field of null is null. */
+/** Reads a field of any value. A missing field is null, and so is any field of null. */
 export function fieldOf(machine: Machine, of: Value, key: string): Value {
   if (of === null || typeof of !== 'object') return null;
   if (of instanceof Entity) return readField(machine, of, key);
@@ -18,9 +18,8 @@ export function fieldOf(machine: Machine, of: Value, key: string): Value {
   return of instanceof Zone || Array.isArray(of) ? null : ownField(of as Fields, key);
 }
 
-/** Reads a field of a plain record. */
 export const ownField = (record: Fields, key: string): Value => {
   const own = record[key];
-  // What every object inherits is no field of this one, even where a page has added to it.
+  // Inherited properties are no fields, even if a page added to Object.prototype.
   return own === undefined || !Object.hasOwn(record, key) ? null : (own as Value);
 };

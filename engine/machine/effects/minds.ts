@@ -4,8 +4,8 @@ import type { Machine } from '../model/machine';
 import type { Value } from '../model/value';
 
 /**
- * Notes that somebody else may decide for an entity from its next turn on. To be `controlled` and to have the
- * personality of that name are one thing, so a change of the one is told to the other.
+ * Notes that another player may decide for an entity from its next turn on. `controlled` and the personality of that
+ * name mean the same, so a change of the personality also sets `controlled`.
  */
 export function changeMind(machine: Machine, entity: Entity, key: string, was: Value, now: Value): void {
   machine.minds.wake(entity);
@@ -14,7 +14,7 @@ export function changeMind(machine: Machine, entity: Entity, key: string, was: V
   }
 }
 
-/** Whether something worn or felt changes who decides for an entity. */
-export function laysMind({ overlays: layers }: Entity): boolean {
-  return layers?.some(({ effect }) => effect.personality !== undefined || effect.controlled !== undefined) ?? false;
+/** Whether a worn item or a state changes who decides for an entity. */
+export function overlaysMind({ overlays }: Entity): boolean {
+  return overlays?.some(({ effect }) => effect.personality !== undefined || effect.controlled !== undefined) ?? false;
 }

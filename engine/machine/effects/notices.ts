@@ -4,8 +4,8 @@ import type { EntityTemplate, StateType } from '../model/program';
 import { isTrue, type Value } from '../model/value';
 
 /**
- * What is said of a change by itself: that a state begins or is over, for all to read, and warnings of a stat that
- * falls, for its owner alone.
+ * Emits the automatic texts about a change: a state begins or ends, for all readers; a warning about a falling stat,
+ * for its owner only.
  */
 export function noticeChange(
   machine: Machine,

@@ -2,8 +2,8 @@ import type { Entity, Overlay } from '../../core/entity';
 import type { StateType } from '../model/program';
 
 /**
- * Lays worn items and states over an entity's own attributes, each once. Says whether time has to tend to any. Layers
- * are always worked out anew from what is worn and felt, so nothing can be counted twice or left behind.
+ * Recomputes the overlays of an entity from its worn items and states. Returns whether any state must be updated each
+ * turn. A full recomputation can't count an effect twice or leave one behind.
  */
 export function refreshOverlays(entity: Entity, states: ReadonlyMap<string, StateType>): boolean {
   const overlays: Overlay[] = [];
@@ -15,16 +15,16 @@ export function refreshOverlays(entity: Entity, states: ReadonlyMap<string, Stat
         overlays.push({ source: item.type.id, effect: effect as Overlay['effect'] });
     }
   }
-  let isAfflicted = false;
+  let isTicking = false;
   if (entity.own) {
     for (const state of states.values()) {
       const held = entity.getAttribute(state.id);
       if (!held) continue;
-      // One that neither does anything by itself nor wears off needs no tending: sleepers would cost every round.
-      if (state.turn !== null || typeof held === 'number') isAfflicted = true;
+      // A state that has no effect per turn and doesn't wear off needs no update: sleepers would cost every round.
+      if (state.turn !== null || typeof held === 'number') isTicking = true;
       if (state.while) overlays.push({ source: state.id, effect: state.while });
     }
   }
   entity.setOverlays(overlays.length > 0 ? overlays : null);
-  return isAfflicted;
+  return isTicking;
 }

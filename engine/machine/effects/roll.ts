@@ -2,10 +2,10 @@ import type { RollResult } from '../../core/events';
 import type { Row } from '../model/program';
 import type { Fields, Value } from '../model/value';
 
-/** What dice came to. Rules ask most for the row they fell on, which knows its fields by their columns. */
+/** The result of a roll. Rules mostly read the row it fell on, which stores its fields by column. */
 export class Roll implements RollResult {
   readonly row: Fields | null;
-  /** Hidden from whoever lists the fields of a roll: events, saves and views name the row itself. */
+  /** Private, so that listing the fields of a roll leaves it out: events, saves and views name the row itself. */
   readonly #found: Row | null;
 
   constructor(

@@ -2,15 +2,15 @@ import type { Cast, Frame, Routine } from '../model/frame';
 import type { Machine } from '../model/machine';
 import type { Fields } from '../model/value';
 
-/** Something that happened, for the triggers that wait for it. */
+/** An event for the triggers that wait for it. */
 export interface Raised {
   readonly name: string;
   readonly fields: Fields;
   readonly cast: Partial<Cast>;
 }
 
-/** Starts the triggers of what was raised, so that the first event's first trigger runs first. */
-export function wakeTriggers(machine: Machine, raised: readonly Raised[], during: Frame): void {
+/** Starts the triggers of raised events. Pushed in reverse, so that the first event's first trigger runs first. */
+export function startTriggers(machine: Machine, raised: readonly Raised[], during: Frame): void {
   for (let i = raised.length - 1; i >= 0; i--) {
     const { name, fields, cast } = raised[i] as Raised;
     const triggers = machine.program.triggers.get(name)?.runs ?? [];
@@ -18,7 +18,7 @@ export function wakeTriggers(machine: Machine, raised: readonly Raised[], during
   }
 }
 
-/** Starts one trigger: it knows all that the routine under way does, and what the event says besides. */
+/** Starts one trigger. It inherits the cast of the running routine, and gets the event's fields. */
 export function callTrigger(
   machine: Machine,
   trigger: Routine,
@@ -27,7 +27,7 @@ export function callTrigger(
   during: Cast,
 ): Frame {
   const frame = machine.interpreter.call(trigger, during, fields);
-  frame.takeSome(cast);
+  frame.takePartialCast(cast);
   frame.event = fields;
   return frame;
 }

@@ -13,7 +13,7 @@ import {
   type VariableDeclaration,
 } from '../model/value';
 
-/** One variable of a scope. Its names are known before any rule is compiled, what its declaration says only after. */
+/** One variable of a scope. Its name is known before any rule is compiled; its declaration is compiled later. */
 export class Variable implements ScopeVariable {
   readonly pointer: string;
   dependentEnds = 0;
@@ -60,7 +60,7 @@ export class Variable implements ScopeVariable {
 
   set(machine: Machine, value: Value, because: string): void {
     const values = machine.scopes[this.scope.index] as readonly Value[] | null;
-    if (values === null) throw notLive(machine, this.scope);
+    if (values === null) throw scopeClosed(machine, this.scope);
     const was = values[this.index] as Value;
     const now = this.limits === null ? value : this.within(machine, value);
     if (isSame(was, now)) return;
@@ -85,7 +85,7 @@ export class Variable implements ScopeVariable {
     if (limits === null) return value;
     if (this.derived) {
       throw new RuleError(
-        `"${this.scope.name}.${this.name}" is worked out; it can't be changed`,
+        `"${this.scope.name}.${this.name}" is computed; it can't be changed`,
         machine.pointer || '/rules',
       );
     }
@@ -102,7 +102,7 @@ export class Variable implements ScopeVariable {
 
   private keep(machine: Machine, was: Value, now: Value, because: string): void {
     const { scope, name: attribute } = this;
-    machine.keep(this.scope.index, this.index, now, this.dependentEnds);
+    machine.storeVariable(this.scope.index, this.index, now, this.dependentEnds);
     machine.emit({
       type: 'changed',
       entity: this.scope.name,
@@ -115,11 +115,8 @@ export class Variable implements ScopeVariable {
   }
 }
 
-/** A scope is there only in the phases that list it. */
-export function notLive({ phase, pointer }: Machine, { name }: ScopeType): RuleError {
+/** The error for a scope that the current phase doesn't list. */
+export function scopeClosed({ phase, pointer }: Machine, { name }: ScopeType): RuleError {
   const when = phase === '' ? 'before the first phase' : `in the phase "${phase}"`;
-  return new RuleError(
-    `the scope "${name}" is not there ${when}, which must list it as its "scope"`,
-    pointer || '/rules',
-  );
+  return new RuleError(`the scope "${name}" is closed ${when}, which must list it as its "scope"`, pointer || '/rules');
 }

@@ -4,7 +4,7 @@ import type { Machine } from './machine';
 import type { CompiledText, Meaning } from './program';
 import type { Value } from './value';
 
-/** What came of an attempt. `instead` lets "walk into a door" become "open the door" by a return value. */
+/** The result of an attempt. `instead` lets "walk into a door" become "open the door" by a return value. */
 export type ActionResult =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'failed'; readonly why: string }
@@ -15,29 +15,29 @@ export interface Action {
   perform(machine: Machine): ActionResult;
 }
 
-/** Steps that an action of the engine's own takes, written as a rule would have them: they can be interrupted and saved. */
+/** Steps of a native action, written like a rule: they can be interrupted and saved. */
 export interface NativeSteps {
-  /** The names of what they are given, besides the cast. */
+  /** The names of their arguments, besides the cast. */
   readonly with: readonly string[];
   readonly do: readonly object[];
 }
 
-/** An action of the engine's own that rules can offer by name: `"step": true`. */
+/** A built-in action that rules offer by name: `"step": true`. */
 export interface NativeAction {
-  /** The name of what it is done with or to, if anything: `direction`, `item`. */
+  /** The name of its parameter, if it has one: `direction`, `item`. */
   readonly param: string | null;
   readonly label: string;
   readonly command: string;
   /** The values of its parameter that are legal now. */
   domain(machine: Machine, actor: Entity): readonly Value[];
-  /** Whether one value is legal now, where that is less work than to list them all. */
+  /** Whether one value is legal now, if that is cheaper than listing all. */
   allows?(machine: Machine, actor: Entity, value: Value): boolean;
   /** Why a value is not legal now, in a sentence. */
   refusal?(machine: Machine, actor: Entity, value: Value): string;
-  /** What doing it with this value would come to, where that is more than its label says. */
+  /** What doing it with this value would mean, if that is more than its label says. */
   meaning?(machine: Machine, actor: Entity, value: Value): Meaning | null;
   make(actor: Entity, value: Value): Action;
-  /** What it does, by name; compiled with the rules, and run by `runSteps`. */
+  /** Its steps by name; compiled with the rules, and run by `runSteps`. */
   readonly steps?: Readonly<Record<string, NativeSteps>>;
 }
 
@@ -47,21 +47,21 @@ export interface ActionParam {
   readonly domain: Expr;
 }
 
-/** An action as the rules offer it. */
+/** A compiled action of the rules. */
 export interface ActionType {
   readonly id: string;
   readonly pointer: string;
-  /** The phases it belongs to; null for any. */
+  /** The phases it belongs to; null means all. */
   readonly phases: ReadonlySet<string> | null;
   readonly who: 'active' | 'others' | 'any';
   readonly params: readonly ActionParam[];
   readonly when: Expr | null;
-  /** Whether `when` speaks of the parameters, and so is asked once for each combination. */
+  /** Whether `when` depends on the parameters, and so is tested once for each combination. */
   readonly whenNeedsParams: boolean;
   readonly cost: Expr | null;
-  /** The chance that it comes off, from 0 to 1, where it depends on dice. */
+  /** The chance of success from 0 to 1, if it depends on dice. */
   readonly odds: ((machine: Machine, frame: Frame) => number | null) | null;
-  /** What it is worth to whoever plays without preferences. */
+  /** Its value to a player without preferences. */
   readonly score: ((machine: Machine, frame: Frame) => number) | null;
   readonly limit: readonly (readonly [scope: string, times: number])[];
   readonly confirm: { readonly when: Expr | null; readonly say: CompiledText } | null;

@@ -1,14 +1,16 @@
-/** Where in the definitions a rule stands: a JSON pointer such as `/rules/actions/draw/do/1`, and an offset in its text. */
+/**
+ * The place of a rule in the definitions: a JSON pointer such as `/rules/actions/draw/do/1`, and an offset in its text.
+ */
 export interface FaultSite {
   readonly pointer: string;
   readonly source: string;
   readonly at: number;
 }
 
-/** A rule that can't be carried out: an author's mistake, told in the author's terms. */
+/** A rule that can't be run: an author's mistake, explained in the author's terms. */
 export class RuleError extends Error {
   constructor(
-    /** What is wrong, without the place. */
+    /** The problem, without the place. */
     readonly reason: string,
     readonly pointer: string,
     readonly at = 0,
@@ -18,7 +20,7 @@ export class RuleError extends Error {
   }
 }
 
-/** A table or definition that rules name but data doesn't have. It blocks only the action that needed it. */
+/** A table or definition that rules name but data lacks. It blocks only the action that needs it. */
 export class MissingData extends RuleError {
   constructor(
     readonly missing: string,
@@ -30,7 +32,7 @@ export class MissingData extends RuleError {
   }
 }
 
-/** Missing data is told as an event: `rules/actions/read: …`. The same as an error, to be found in the files. */
+/** Turns the message of a fault event, `rules/actions/read: …`, back into an error with its place in the files. */
 export function faultIn(message: string): RuleError {
   const colon = message.indexOf(': ');
   return new RuleError(message.slice(colon + 2), `/${message.slice(0, colon)}`);

@@ -2,20 +2,20 @@ import { type FaultSite, faultAt, RuleError } from './fault';
 import type { Value } from './value';
 
 /**
- * The numbers of a game are finite: JSON has no others, so a state with one could not be saved. Rules that double
- * something again and again get beyond them, and are told so where it happens. Only what asks for room in a zone
- * without a limit may be told that there is no end to it, and may compare that.
+ * The numbers of a game must be finite: JSON has no others, so a state with one could not be saved. Rules that double a
+ * number again and again exceed them, and get an error where it happens. One value may be infinite: the room in a zone
+ * without a limit, which rules may compare.
  */
 
-/** What a sum, product or quotient came to; a fault where finite numbers have become too large. */
+/** Checks the result of arithmetic; finite operands may give a number that is too large. */
 export function finite(result: number, a: number, b: number, site: FaultSite): number {
   if (Number.isFinite(result)) return result;
   const isWithoutEnd = !Number.isNaN(result) && !(Number.isFinite(a) && Number.isFinite(b));
   if (isWithoutEnd) return result;
-  throw faultAt(site, `${a} and ${b} come to no number that can be kept`);
+  throw faultAt(site, `${a} and ${b} give no finite number`);
 }
 
-/** Refuses to keep a number that is not finite, by itself or in a list. */
+/** Throws if a value to be stored is not finite, or is a list with such a number. */
 export function expectFinite(value: Value, name: string, pointer: string): void {
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw notFinite(value, name, pointer);

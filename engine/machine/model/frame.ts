@@ -5,10 +5,10 @@ import type { Fields, Value } from './value';
 
 /** A compiled expression. */
 export type Expr = (machine: Machine, frame: Frame) => Value;
-/** What a step does, or a part of one. It may move the frame's `pc`, push frames, or make the machine wait. */
+/** What a step, or a part of one, does. It may move the frame's `pc`, push frames, or make the machine wait. */
 export type Act = (machine: Machine, frame: Frame) => void;
 
-/** Who a rule speaks of. Callees see the caller's cast; everything else is passed by name. */
+/** The entities a rule is about. Called routines inherit the caller's cast; everything else is passed by name. */
 export interface Cast {
   seat: Entity | null;
   actor: Entity | null;
@@ -17,71 +17,70 @@ export interface Cast {
   self: Entity | null;
 }
 
-/** A list of steps compiled to flat code, so that a place in it is just a number. */
+/** A list of steps compiled to flat code, so that a position in it is a number. */
 export interface Routine {
-  /** Pointer into the definitions; names the routine in saves and in errors. */
+  /** A pointer into the definitions; identifies the routine in saves and errors. */
   readonly path: string;
-  /** What it does, op by op, and the op that ends it. */
+  /** Its ops, with a final op that ends it. */
   readonly code: readonly Op[];
-  /** The slots of the names passed in, by name. */
+  /** The slots of its parameters, by name. */
   readonly params: ReadonlyMap<string, number>;
-  /** The slots of names that mean something only in a part of it, such as what a loop goes through. */
+  /** The slots of names with a meaning only in a part of it, such as the item of a loop. */
   readonly inner: readonly (readonly [name: string, slot: number])[];
-  /** The slots in which steps keep something for themselves between two of their parts. */
+  /** Slots without a name, which steps use between two of their parts. */
   readonly hiddenSlots: readonly (readonly [slot: number, kind: HiddenKind])[];
   readonly slotCount: number;
 }
 
-/** What a step may keep in a slot without a name. */
+/** The kind of value in a hidden slot. */
 export type HiddenKind = 'number' | 'list' | 'entity' | 'entities' | 'plans';
 
-/** A choice that a step puts to somebody. It is asked again, word for word, after a save and load. */
+/** A question that a step asks a player. After a save and load, it is asked again word for word. */
 export interface Question {
-  /** Its number among all. */
+  /** Its index among all questions. */
   readonly index: number;
   readonly kind: 'choose' | 'confirm' | 'ask';
-  /** Who is asked; null for whoever acts. */
+  /** Who is asked; null for the actor. */
   readonly who: ((machine: Machine, frame: Frame) => Entity) | null;
   prompt(machine: Machine, frame: Frame): { template: string; captured: readonly unknown[] };
-  /** What the screen shows beside the question, by name. */
+  /** The values that the screen shows beside the question, by name. */
   readonly show: ((machine: Machine, frame: Frame) => { readonly [name: string]: Value }) | null;
-  /** What can be answered, one value an option, where that is always the same; null where it is worked out or free. */
+  /** The possible answers, if they are always the same; null if they are computed or free text. */
   readonly fixed: readonly Value[] | null;
-  /** The same where it is worked out. */
+  /** The possible answers, if they are computed. */
   values(machine: Machine, frame: Frame): readonly Value[];
-  /** What is written instead of chosen; what else can be answered is what stands there at first. */
+  /** For typed answers. `values` then holds the default. */
   readonly input: 'text' | 'number' | null;
-  /** How an answer reads, where its own name would not do. */
+  /** The label of an answer, if its own name would not do. */
   label(machine: Machine, frame: Frame, value: Value): { template: string; captured: readonly unknown[] } | null;
-  /** What an answer is worth to whoever decides by a personality; null: all are alike. */
+  /** The value of an answer to a personality; null if all are equal. */
   readonly score: ((machine: Machine, frame: Frame, value: Value) => number) | null;
-  /** The slot that the answer goes to, or whether it was yes, where that is all there is to it. */
+  /** The slot for the answer. For a yes-or-no question it gets a boolean. */
   readonly into: number;
   readonly isYesOrNo: boolean;
-  /** What else an answer does; null where nothing. */
+  /** Handles the answer if storing it in a slot is not enough. */
   readonly answer: ((machine: Machine, frame: Frame, value: Value) => void) | null;
 }
 
 const NO_ITEMS: readonly never[] = [];
 
-/** The list that a step keeps in a slot. A save may say that there is none yet in the middle of the step. */
+/** The list in a hidden slot. After loading a save it may be missing in the middle of a step. */
 export const listIn = <T = Value>({ slots }: Frame, slot: number): readonly T[] => {
   const list = slots[slot];
   return Array.isArray(list) ? (list as readonly T[]) : NO_ITEMS;
 };
 
-/** What the routine waits for an answer to; null when it is not waiting. */
+/** The question that the routine waits for; null if it is not waiting. */
 export const questionOf = ({ pc, routine }: Frame): Question | null =>
   pc === 0 ? null : (routine.code[pc - 1] as Op).question;
 
-/** The pointer of the step under way, or of the routine before its first. */
+/** The pointer of the current step, or of the routine before its first. */
 export const pointerOf = ({ pc, routine }: Frame): string =>
   pc === 0 ? routine.path : (routine.code[pc - 1] as Op).pointer;
 
 /**
- * Slots with nothing in them yet: as many as a routine has names for, and at least four. A list that is written out
- * is made faster than `new Array(count).fill(null)`: by 9 % of a whole card game,
- * measured by playing games with and without it in turn.
+ * Empty slots: one for each name of a routine, and at least four. An array literal is faster than `new
+ * Array(count).fill(null)`, by 9 % of a whole card game, measured by playing games with and without it in turn.
  */
 export const emptySlots = (count: number, value: Value = null): Value[] => {
   const slots = [value, value, value, value];
@@ -89,7 +88,7 @@ export const emptySlots = (count: number, value: Value = null): Value[] => {
   return slots;
 };
 
-/** One routine under way: plain data, so that a game can be saved in the middle of anything. */
+/** One running routine: plain data, so that a game can be saved in the middle of anything. */
 export class Frame implements Cast {
   pc = 0;
   seat: Entity | null = null;
@@ -99,9 +98,11 @@ export class Frame implements Cast {
   self: Entity | null = null;
   event: Fields | null = null;
   result: Value = null;
-  /** The caller's slot that gets the result, or −1. */
+  /** The caller's slot for the result, or −1. */
   into = -1;
-  /** For a trigger that comes before a step: the slot of the interrupted frame that says whether to go on. */
+  /**
+   * For a trigger that runs before a step: the slot of the interrupted frame that tells whether the step is prevented.
+   */
   prevents = -1;
   /** The depth of that interrupted frame. */
   interrupts = -1;
@@ -111,8 +112,8 @@ export class Frame implements Cast {
     readonly slots: Value[],
   ) {}
 
-  /** Takes on those of a cast who are named. */
-  takeSome({ seat, actor, target, item, self }: Partial<Cast>): void {
+  /** Takes over the cast members that are given. */
+  takePartialCast({ seat, actor, target, item, self }: Partial<Cast>): void {
     if (seat !== undefined) this.seat = seat;
     if (actor !== undefined) this.actor = actor;
     if (target !== undefined) this.target = target;
@@ -121,11 +122,11 @@ export class Frame implements Cast {
   }
 
   bindAll(args: Fields): void {
-    // To list the keys first takes longer. What a page has added to all objects is none of them.
+    // Faster than listing the keys. `hasOwn` skips what a page added to Object.prototype.
     for (const key in args) if (Object.hasOwn(args, key)) this.bind(key, args[key] as Value);
   }
 
-  /** Gives it an argument: a name of the cast, or one that the routine takes. */
+  /** Binds an argument: a member of the cast, or a parameter of the routine. */
   bind(key: string, value: Value): void {
     const slot = this.routine.params.get(key);
     if (slot !== undefined) this.slots[slot] = value;
@@ -134,12 +135,12 @@ export class Frame implements Cast {
     }
   }
 
-  /** Leaves out whatever steps there are still. */
+  /** Skips all remaining steps. */
   finish(): void {
     this.pc = this.routine.code.length - 1;
   }
 
-  /** Takes over what the routine that calls this one knows. */
+  /** Takes over the cast and the event of the caller. */
   inherit(from: Frame): void {
     this.takeCast(from);
     this.event = from.event;
@@ -159,7 +160,7 @@ export type CastName = (typeof CAST)[number];
 
 const castNamed = (name: string): CastName | null => CAST.find((one) => one === name) ?? null;
 
-/** Where a routine takes what it is given by a name: a slot, a place in its cast, or both. */
+/** Where a named argument goes in a routine: a slot, a cast member, or both. */
 export class Param {
   private readonly slot: number;
   private readonly cast: CastName | null;

@@ -5,13 +5,13 @@ import type { Frame } from './frame';
 import type { PhaseType, Program } from './program';
 import type { Value } from './value';
 
-/** Where a `try` under way goes on when data is missing, and the state it goes back to. */
+/** Where a running `try` continues when data is missing, and the state it restores. */
 export interface Handler {
   readonly depth: number;
   readonly pc: number;
   readonly slot: number;
   readonly state: unknown;
-  /** How many events of this decision came before it. */
+  /** The number of events of this decision before it. */
   readonly events: number;
 }
 
@@ -20,14 +20,14 @@ export interface Ending {
   readonly winners: readonly Entity[];
 }
 
-/** Lists for tests: the faces that dice will show, and what lies on top of a zone after it is shuffled, top first. */
+/** Scripted randomness for tests: the faces of dice, and the cards on top of a zone after shuffling, top first. */
 export interface Script {
   readonly dice: number[];
   readonly zones: { [zone: string]: string[] };
 }
 
-/** A part of the state as others see it: to read. Only its own methods change it. */
-export type Seen<T> = {
+/** A read-only view of a part of the state. Only its own methods change it. */
+export type ReadOnlyView<T> = {
   readonly [K in keyof T]: T[K] extends Map<infer Key, infer V>
     ? ReadonlyMap<Key, V>
     : T[K] extends Set<infer V>
@@ -37,18 +37,18 @@ export type Seen<T> = {
         : T[K];
 };
 
-/** Who plays, and which figure each seat has. On a map there may be more figures than players. */
+/** The seats and the figure of each. On a map there may be more figures than players. */
 export class Seating {
   readonly seats: Entity[] = [];
   readonly names: string[] = [];
-  /** How many play, people and bots. */
+  /** The number of players, people and bots. */
   players = 1;
 
   setPlayers(count: number): void {
     this.players = count;
   }
 
-  /** Gives a seat its figure, the first or another. */
+  /** Gives a seat its figure, or another one. */
   sit(seat: number, figure: Entity): void {
     this.seats[seat] = figure;
   }
@@ -67,16 +67,16 @@ export class Seating {
   }
 }
 
-/** How far the game is: its turn and phase, and what comes when no routine is under way. */
+/** The progress of the game: its turn and phase, and what comes when no routine runs. */
 export class Course {
   turn = 0;
-  /** The entity in turn. */
+  /** The entity whose turn it is. */
   active: Entity | null = null;
   phase: PhaseType | null = null;
-  /** What the rules have asked for: another phase, or the end of the turn. */
+  /** Requested by the rules: another phase, or the end of the turn. */
   next: PhaseType | null = null;
   turnEnds = false;
-  /** The stages of a change of turn or phase that are still to come, by name, so that a save in the middle goes on. */
+  /** The remaining stages of a change of turn or phase, by name, so that a save can be made in between. */
   readonly stages: string[] = [];
 
   countTurn(): number {
@@ -88,7 +88,7 @@ export class Course {
     this.next = phase;
   }
 
-  /** Whether the turn is to end as soon as nothing is under way. */
+  /** Whether the turn ends as soon as no routine runs. */
   letTurnEnd(ends: boolean): void {
     this.turnEnds = ends;
   }
@@ -114,7 +114,7 @@ export class Course {
 
 const NONE: readonly number[] = [];
 
-/** The faces of one roll step, gathered while its expression is worked out. */
+/** The faces of the current roll, collected while its expression runs. */
 class Rolling {
   dice = NONE;
   kept = NONE;
@@ -133,11 +133,11 @@ class Rolling {
   }
 }
 
-/** All randomness of a game: a stream of numbers for each purpose, and what tests have scripted. */
+/** All randomness of a game: one random stream for each purpose, and the script of a test. */
 export class Chance {
   readonly streams = new Map<string, Rng>();
   script: Script = { dice: [], zones: {} };
-  /** The roll under way. */
+  /** The current roll. */
   readonly rolling = new Rolling();
 
   constructor(readonly seed: string) {}
@@ -151,7 +151,7 @@ export class Chance {
     return rng;
   }
 
-  /** Puts a stream back to where it was; one that was not there goes. */
+  /** Sets a stream back to an earlier state, or deletes it if it did not exist then. */
   rewind(purpose: string, to: readonly number[] | undefined): void {
     if (to) this.streams.set(purpose, Rng.restore(to));
     else this.streams.delete(purpose);
@@ -161,16 +161,16 @@ export class Chance {
     this.script = { dice: [...dice], zones: { ...zones } };
   }
 
-  /** Goes on where other randomness has got to. */
-  continue({ streams, script }: Seen<Chance>): void {
+  /** Continues the random streams of another game. */
+  continue({ streams, script }: ReadOnlyView<Chance>): void {
     for (const [purpose, rng] of streams) this.streams.set(purpose, rng);
     this.script = script;
   }
 }
 
-/** What counts as done within a scope: uses of limited actions, and rows of tables that come up only once. */
+/** Counts within a scope: uses of limited actions, and unique table rows that came up. */
 export class Tally {
-  /** `scope/action/seat` → times. */
+  /** `scope/action/seat` → number of uses. */
   readonly uses = new Map<string, number>();
   /** `scope/table/row`. */
   readonly usedRows = new Set<string>();
@@ -179,16 +179,16 @@ export class Tally {
     this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
   }
 
-  /** Notes that something was done, however often. */
+  /** Records a use without counting it. */
   mark(key: string): void {
     this.uses.set(key, 1);
   }
 
-  give(key: string): void {
+  markRow(key: string): void {
     this.usedRows.add(key);
   }
 
-  /** With a scope goes what was counted in it. */
+  /** Forgets the counts of a scope that ends. */
   forget(scope: string): void {
     if (this.uses.size + this.usedRows.size === 0) return;
     const isOfScope = (key: string) => key.startsWith(`${scope}/`);
@@ -197,17 +197,17 @@ export class Tally {
   }
 }
 
-/** Who needs looking after as turns pass. */
+/** Entities that need attention as turns pass. */
 export class Minds {
-  /** Entities with a state on them that works or wears off. */
+  /** Entities with a state that has an effect per turn or wears off. */
   readonly ticking = new Set<Entity>();
-  /** Those who have no turns for now, because the rules call them dormant. */
+  /** Entities without turns for now, because the rules call them dormant. */
   readonly dormant = new Set<Entity>();
-  /** Those to ask again whether they have turns: the dormant that something happened to, and new minds. */
+  /** Entities whose turns must be checked again: dormant ones that something happened to, and new minds. */
   readonly woken: Entity[] = [];
 
-  afflict(entity: Entity, isAfflicted: boolean): void {
-    if (isAfflicted) this.ticking.add(entity);
+  setTicking(entity: Entity, isTicking: boolean): void {
+    if (isTicking) this.ticking.add(entity);
     else this.ticking.delete(entity);
   }
 
@@ -219,7 +219,7 @@ export class Minds {
     this.woken.push(entity);
   }
 
-  /** Something happened to an entity that may have been dormant. */
+  /** Wakes a dormant entity, because something happened to it. */
   stir(entity: Entity): void {
     if (this.dormant.size > 0 && this.dormant.delete(entity)) this.woken.push(entity);
   }
@@ -234,7 +234,7 @@ export class Minds {
   }
 }
 
-/** What each seat has seen of the level: its entity's id → cell → types of what stood there. */
+/** What each seat has seen of the level: its entity's id → cell → types of the entities seen there. */
 export class Memories {
   readonly bySeat = new Map<number, Map<number, readonly string[]>>();
 
@@ -242,7 +242,7 @@ export class Memories {
     return this.bySeat.get(seat.id);
   }
 
-  /** Takes in what a seat sees now; the rest stays as it remembers it. */
+  /** Records what a seat sees now; other cells stay as remembered. */
   remember(seat: Entity, seen: Iterable<readonly [cell: number, types: readonly string[]]>): void {
     const cells = this.bySeat.get(seat.id) ?? new Map<number, readonly string[]>();
     this.bySeat.set(seat.id, cells);
@@ -260,14 +260,14 @@ export class GameState {
   readonly tally = new Tally();
   readonly minds = new Minds();
   readonly memories = new Memories();
-  /** The routines under way, the last of them on top. */
+  /** The running routines, the last on top. */
   readonly frames: Frame[] = [];
-  /** The `try` steps under way. */
+  /** The running `try` steps. */
   tryHandlers: readonly Handler[] = [];
   ended: Ending | null = null;
-  /** The way to another level that was taken; what is under way here is over. */
+  /** The level to travel to, once chosen; the routines of this one are dropped. */
   travel: string | null = null;
-  /** Counts changes of state, so that what depends on nothing else is asked again only after one. */
+  /** Counts changes of the state, so that caches know when they are stale. */
   changes = 0;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Routine } from './frame';
 import type { Op } from './op';
 
-/** A routine that is compiled when it is first wanted: most rules of a ruleset are never run in a game. */
+/** A routine that is compiled on first use: most rules of a ruleset never run in a game. */
 export class LazyRoutine implements Routine {
   private made: Routine | null = null;
 

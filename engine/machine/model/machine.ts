@@ -4,36 +4,36 @@ import type { Place } from '../../core/place';
 import type { Rng } from '../../core/rng';
 import type { World } from '../../core/world';
 import type { Cast, Frame, Question, Routine } from './frame';
-import type { Chance, Course, Ending, Memories, Minds, Seating, Seen, Tally } from './game-state';
+import type { Chance, Course, Ending, Memories, Minds, ReadOnlyView, Seating, Tally } from './game-state';
 import type { CompiledText, EntityTemplate, PhaseType, Program } from './program';
 import type { Fields, ScopeType, Value } from './value';
 
 /**
- * What a compiled rule sees of a running game: its state, to read; the routines under way; and the verbs, which alone
- * change the state and tell of it. `GameMachine` is the machine that runs.
+ * What a compiled rule sees of a running game: the state, read-only; the interpreter; and the verbs, the only way to
+ * change the state and to emit events. `GameMachine` implements it.
  */
 export interface Machine extends WorldVerbs {
   readonly program: Program;
-  /** What players have set before the game. */
+  /** The options that players chose before the game. */
   readonly options: Fields;
 
   readonly world: World;
   readonly scopes: readonly (readonly Value[] | null)[];
-  readonly seating: Seen<Seating>;
-  readonly course: Seen<Course>;
-  readonly chance: Seen<Chance>;
-  readonly tally: Seen<Tally>;
-  readonly minds: Seen<Minds>;
-  readonly memories: Seen<Memories>;
+  readonly seating: ReadOnlyView<Seating>;
+  readonly course: ReadOnlyView<Course>;
+  readonly chance: ReadOnlyView<Chance>;
+  readonly tally: ReadOnlyView<Tally>;
+  readonly minds: ReadOnlyView<Minds>;
+  readonly memories: ReadOnlyView<Memories>;
   readonly ended: Ending | null;
   readonly travel: string | null;
-  /** Counts changes of state, so that what depends on nothing else is asked again only after one. */
+  /** Counts changes of the state, so that caches know when they are stale. */
   readonly changes: number;
 
-  // Short for what is read most.
+  // Shortcuts for the parts that are read most.
   readonly seats: readonly Entity[];
   readonly active: Entity | null;
-  /** The id of the phase under way; empty before the first. */
+  /** The id of the current phase; empty before the first. */
   readonly phase: string;
   readonly turn: number;
   stream(purpose: string): Rng;
@@ -43,87 +43,90 @@ export interface Machine extends WorldVerbs {
   readonly budget: Fuel;
   /** Whether a routine waits for an answer. */
   readonly waiting: boolean;
-  /** The routine on top, and the pointer of its step under way, for causes and errors. */
+  /** The top frame, and the pointer of its current step, for causes and errors. */
   readonly top: Frame | null;
   readonly pointer: string;
-  /** What has happened since the last decision. */
+  /** The events since the last decision. */
   readonly events: readonly GameEvent[];
-  /** A cast of the entity in turn alone. */
+  /** A cast with only the entity whose turn it is. */
   castOfActive(): Cast;
-  /** A frame to work out an expression in, outside of any routine. */
+  /** A frame to evaluate an expression in, outside any routine. */
   frame(slotCount: number, cast?: Cast): Frame;
 }
 
-/** The only ways to change the state of a game. Each tells what it did as events, and wakes the triggers that wait. */
+/** The only ways to change the state of a game. Each emits events and wakes the triggers that wait for them. */
 export interface WorldVerbs {
-  /** Sets what people see of an attribute. `because` is for what no step does. */
+  /** Sets the visible value of an attribute. `because` is the cause if no step is running. */
   set(entity: Entity, key: string, value: Value, because?: string | null): void;
-  /** Moves an entity, to the top of what lies there or to a place in it. */
+  /** Moves an entity to the top of a place, or to an index in it. */
   move(entity: Entity, to: Place, because: string, at?: number): void;
   spawn(type: EntityTemplate, to: Place, at?: number): Entity;
   remove(entity: Entity): void;
-  /** Says something to those that `sees` names, or, where it is null, to those who are there. */
+  /** Emits a text for the readers in `sees` or, if that is null, for those who are there. */
   say(text: CompiledText, frame: Frame, sees: Value): void;
   emit(event: GameEvent): void;
-  /** Tells the rules that something happened. Triggers run right after the step under way. */
+  /** Raises an event for the rules. Its triggers run right after the current step. */
   raise(name: string, fields: Fields, cast: Partial<Cast>): void;
-  /** Goes to another phase once nothing is under way. */
+  /** Changes the phase once no routine runs. */
   goTo(phase: PhaseType): void;
-  /** Ends the turn once nothing is under way. */
+  /** Ends the turn once no routine runs. */
   endTurn(): void;
   end(reason: string, winners: readonly Entity[]): void;
-  /** Leaves this level, dropping all that is under way on it. */
+  /** Leaves this level and drops its running routines. */
   leaveFor(level: string): void;
-  /** Works out again what worn items and states lay over an entity's own attributes. */
+  /** Recomputes the overlays of an entity's worn items and states. */
   refreshOverlays(entity: Entity): void;
-  /** Keeps a variable's value; `dependentEnds` are the ends that ask about it. */
-  keep(scope: number, index: number, value: Value, dependentEnds: number): void;
+  /** Stores a variable's value; `dependentEnds` are the ends that depend on it. */
+  storeVariable(scope: number, index: number, value: Value, dependentEnds: number): void;
 }
 
-/** The routines under way, one on top of another, and what runs them step by step. */
+/** The stack of running routines, and what runs them step by step. */
 export interface Interpreter {
   readonly frames: readonly Frame[];
-  /** What the routine on top waits for an answer to. */
+  /** The question that the top routine waits for. */
   readonly asking: Question | null;
-  /** Whether what a step has done so far leads elsewhere, or might: then it does the rest of it another time. */
+  /** Whether the current step has left the routine, or might. If so, it does the rest of its work later. */
   readonly isInterruptible: boolean;
-  /** Runs until an answer is needed, the game ends, or nothing is under way. */
+  /** Runs until an answer is needed, the game ends, or no routine is left. */
   run(): void;
-  /** Starts a routine on top of what is under way. */
+  /** Starts a routine on top of the stack. */
   call(routine: Routine, cast: Cast, args?: Fields | null): Frame;
-  /** Starts a routine that no other calls: it speaks of the entity in turn. */
+  /** Starts a routine without a caller; its cast is the entity whose turn it is. */
   begin(routine: Routine): void;
-  /** Starts what is ready to run. */
+  /** Starts a prepared frame. */
   push(frame: Frame): void;
-  /** A frame that is ready to run, but not under way yet. */
+  /** A frame that is ready to run, but not started. */
   prepare(routine: Routine, cast: Cast): Frame;
-  /** The same with nobody in it. */
+  /** The same without a cast. */
   frameOf(routine: Routine): Frame;
-  /** Lets a routine go on from an earlier step. That alone can make it endless, so it is counted for itself. */
+  /** Continues a routine from an earlier step. Only this can make it endless, so it costs extra fuel. */
   goBack(frame: Frame, pc: number): void;
   ask(question: Question): void;
-  /** Gives the routine on top the answer it waits for. Says whether it waited for any. */
+  /** Gives the top routine the answer it waits for. Returns whether it waited. */
   answer(value: Value): boolean;
-  /** From here on, missing data leads to a step further on, with everything as it is now; `slot` gets the fault. */
+  /**
+   * Starts a `try`: from now on, missing data restores the present state and continues at `otherwise`; `slot` gets the
+   * fault.
+   */
   beginTry(otherwise: number, slot: number): void;
   endTry(): void;
-  /** Starts the triggers of what was raised outside of any step, such as by an action of the engine's own. */
-  wakeOutside(cast: Cast): void;
+  /** Starts the triggers of events raised outside any step, such as by a native action. */
+  startTriggersOutside(cast: Cast): void;
 }
 
-/** A formula or a derived value: where it stands, and how deeply it is nested in itself. */
-export interface WorkedOut {
+/** A formula or derived value: its pointer, and how deeply its expression is nested. */
+export interface Formula {
   readonly pointer: string;
   readonly depth: number;
 }
 
-/** What one decision may still take, so that no rule goes on without end. */
+/** The work that one decision may still do, so that no rule runs forever. */
 export interface Fuel {
   readonly fuel: number;
-  /** Counts work done. Expressions and steps share one counter, so no loop of any kind is endless. */
+  /** Counts work. Expressions and steps share one counter, so no loop of any kind is endless. */
   burn(work?: number): void;
   refuel(): void;
-  /** Before a formula or a derived value is worked out: one that needs itself would never come to an end. */
-  beginFormula(formula: WorkedOut): void;
+  /** Called before a formula or derived value is computed. One that depends on itself would never end. */
+  beginFormula(formula: Formula): void;
   endFormula(value: Value): Value;
 }

@@ -1,19 +1,22 @@
 import type { Act, Expr, Question } from './frame';
 
 /**
- * One place in the code of a routine. Nearly half of all are tests, jumps and questions: these the machine does by
- * itself. The last of a routine does nothing but end it.
+ * One operation in the code of a routine. Nearly half are tests, jumps and questions, which the interpreter does
+ * without a call. The last one ends the routine.
  */
 export class Op {
-  /** The place that a routine is at once this is under way. */
+  /** The program counter while this op runs. */
   after = 0;
-  /** What comes next: where the test is met, and where it is not. A jump is passed over, and the last op stays. */
+  /**
+   * The following op if the test holds or there is none, and `other` if it fails. Jumps are resolved here; the last op
+   * follows itself.
+   */
   next: Op = this;
   other: Op = this;
-  /** Null for what the machine does by itself. */
+  /** Null for a test, a jump, a question or the end. */
   readonly act: Act | null;
   readonly test: Expr | null;
-  /** What it asks when it makes the machine wait. */
+  /** The question for which the op makes the machine wait. */
   readonly question: Question | null;
   /** The pointer of the step it came from, for causes and errors. */
   readonly pointer: string;
@@ -29,28 +32,28 @@ export class Op {
   }
 }
 
-/** An op before it is known where its jump leads: on unless its test holds, and without a test in any case. */
+/** An op with an unresolved jump. A test jumps if it fails; without a test, it always jumps. */
 export interface Draft {
   readonly op: Op;
   readonly to: number | null;
 }
 
-/** Code that is ready to run: with an end, and each op knowing those that may follow it. */
-export function linked(drafts: readonly Draft[]): readonly Op[] {
+/** Adds the final op and resolves all jumps. */
+export function linkOps(drafts: readonly Draft[]): readonly Op[] {
   const all: readonly Draft[] = [...drafts, { op: new Op('', {}), to: null }];
   const isJump = ({ op, to }: Draft) => to !== null && op.test === null;
-  /** The op at a place, or where the jump there leads. */
-  const station = (at: number): Op => {
+  /** The op at an index, or the target of the jump there. */
+  const resolved = (at: number): Op => {
     const draft = all[at] as Draft;
     return isJump(draft) ? draft.op.next : draft.op;
   };
-  // From the end on, because jumps that are passed over lead forward.
+  // Backwards, because resolved jumps lead forward.
   for (let at = drafts.length; at >= 0; at--) {
     const draft = all[at] as Draft;
     const { op, to } = draft;
     op.after = Math.min(at + 1, drafts.length);
-    op.next = station(to !== null && isJump(draft) ? to : op.after);
-    op.other = to === null ? op.next : station(to);
+    op.next = resolved(to !== null && isJump(draft) ? to : op.after);
+    op.other = to === null ? op.next : resolved(to);
   }
   return all.map(({ op }) => op);
 }

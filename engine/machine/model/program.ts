@@ -21,7 +21,7 @@ export interface PhaseType {
   readonly leave: Routine | null;
   readonly asks: Expr | null;
   readonly actions: readonly ActionType[];
-  /** Whether just whoever is in turn is asked, and can always do all of them. */
+  /** Whether only the active seat is asked, and all actions are always allowed. */
   readonly isFree: boolean;
   readonly actionNamed: ReadonlyMap<string, ActionType>;
 }
@@ -31,7 +31,7 @@ export interface StateType {
   readonly name: string;
   readonly when: Expr | null;
   readonly slotCount: number;
-  /** What it does at each of the holder's turns: an effect in short form or as steps. */
+  /** Its effect on each turn of its bearer: in short form or as steps. */
   readonly turn: Value;
   readonly while: { readonly [attribute: string]: never } | null;
   readonly start: string | null;
@@ -41,24 +41,24 @@ export interface StateType {
 /** A formula of the rules, called by the engine: `foes(a, b)`. */
 export type FormulaFunction = (machine: Machine, ...args: Value[]) => Value;
 
-/** A text with the frame that it speaks of. */
+/** A text with the frame for its values. */
 export interface Meaning {
   readonly text: CompiledText;
   readonly frame: Frame;
 }
 
-/** What waits for one event. The conditions are those of `after`, to be asked without running anything. */
+/** The triggers of one event. The conditions are those of `after`, and can be tested without running anything. */
 export interface TriggerList {
   readonly before: readonly Routine[];
   readonly after: readonly Routine[];
   readonly conditions: readonly (Expr | null)[];
-  /** What each condition can't do without in the `target` of the event: one attribute of each list. */
+  /** What each condition requires of the event's `target`: one attribute of each list. */
   readonly needs: readonly (readonly (readonly string[])[])[];
-  /** Those of `after` that do something. Some are there for their label alone. */
+  /** Those of `after` with steps. Some exist only for their label. */
   readonly runs: readonly Routine[];
-  /** How a step reads that leads to it, known once its routine is compiled; null where it says nothing. */
+  /** The label of a move that leads to the trigger, known once its routine is compiled; null if it has none. */
   readonly labels: readonly ((() => CompiledText) | null)[];
-  /** Whether what is bumped into stays in the way. */
+  /** Whether the bumped entity stays in the way. */
   readonly blocks: readonly boolean[];
 }
 
@@ -95,49 +95,49 @@ export interface OptionType {
   readonly choices: readonly Value[] | null;
 }
 
-/** An expression about one entity, spoken of as `self`. */
+/** An expression about one entity, called `self`. */
 export type SelfExpr<T> = (machine: Machine, self: Entity) => T;
 export type Bounds = SelfExpr<{ min: number; max: number }>;
 
-/** A definition compiled: what its entities start with, what is worked out on reading, and what bounds their numbers. */
+/** A compiled definition: the start values, derived attributes and bounds of its entities. */
 export interface EntityTemplate extends EntityType {
   readonly derived: ReadonlyMap<string, SelfExpr<Value>> | null;
   readonly bounds: ReadonlyMap<string, Bounds> | null;
-  /** What entities of this type start with, by the column of each attribute that rules speak of; filled when read. */
+  /** The start values by column of each attribute that rules name; cached when read. */
   readonly columns: Value[];
-  /** The names of what kills at its minimum, whether its entities have that or not: `vitalsOf` tells. */
+  /** Numbers that kill at their minimum, even if its entities lack them: see `vitalsOf`. */
   readonly fatal: readonly string[];
   readonly stats: ReadonlyMap<string, StatDefinition>;
-  /** What is added to stats each turn. */
+  /** Amounts that are added to stats each turn. */
   readonly perTurn: readonly (readonly [stat: string, amount: SelfExpr<number>])[];
   readonly copies: number;
   readonly abstract: boolean;
-  /** Its number among all. */
+  /** Its index among all templates. */
   readonly index: number;
-  /** Whether there is nothing to prepare in a fresh entity of it. */
+  /** Whether a new entity of it needs no preparation. */
   readonly isPlain: boolean;
-  /** Itself as rules read it: its attributes and what its stats start with, with its id, name and description. */
+  /** The definition as rules read it: attributes, start values of stats, id, name and description. */
   readonly fields: Fields;
-  /** Sets what depends on the game's options, and spawns what the entity carries from the start. */
+  /** Sets values that depend on the game's options, and spawns the items that the entity carries from the start. */
   prepare(machine: Machine, entity: Entity): void;
 }
 
 /**
- * A text with `[…]` parts. What it speaks of is captured when it is said; the words are put together later,
- * once for each reader, because "you" and "the wolf" change the sentence.
+ * A text with `[…]` parts. The values are captured when it is emitted; the sentence is rendered later, once for each
+ * reader, because "you" and "the wolf" change it.
  */
 export interface CompiledText {
   readonly source: string;
   capture(machine: Machine, frame: Frame): Captured[];
 }
 
-/** Texts as their readers need them. */
+/** Parses and compiles texts. */
 export interface Texts {
   parts(source: string): readonly TemplatePart[];
   get(source: string, pointer: string): CompiledText;
-  /** A text that data carries. Only what authors wrote is a template; what a player typed is said as it stands. */
+  /** A text from data. Only an author's text is a template; a text that a player typed is shown as it is. */
   spoken(source: string, pointer: string): CompiledText;
-  /** A text about a change of a stat. It is read when the game stands where it stands, and no die is thrown for it. */
+  /** A text about a change of a stat. Reading it must not change the game, so it uses no random stream. */
   ofChange(source: string, pointer: string): CompiledText;
 }
 
@@ -149,54 +149,54 @@ export interface Row {
   readonly unique: boolean;
   readonly say: string | null;
   readonly steps: Routine | null;
-  /** Whether anything follows at once when it comes up. */
+  /** Whether it has any effect when it comes up. */
   readonly isActive: boolean;
   read(key: string, column: number): Value;
 }
 
-/** A table: what a number comes to. A number that no die could show counts as the nearest that one could. */
+/** A random table: numbers to rows. A number that the dice can't show counts as the nearest that they can. */
 export interface RandomTable {
   readonly id: string;
   readonly dice: Dice | null;
   readonly rows: readonly Row[];
   clamp(value: number): number;
-  /** The first row for this number whose condition holds and which, if unique, has not been given yet. */
+  /** The first row for this number whose condition holds and that, if unique, has not come up yet. */
   find(machine: Machine, value: number, cast: Cast): Row | null;
-  /** Whether this number would have had a row that came up before and comes up only once. */
+  /** Whether this number has a unique row that already came up. */
   isSpent(machine: Machine, value: number): boolean;
-  /** The first row still to be had, when every roll meets one that is spent. */
+  /** The first unused row, for when every roll meets a used one. */
   anyLeft(machine: Machine, cast: Cast): { readonly key: number; readonly row: Row } | null;
-  /** Notes that a unique row came up. */
+  /** Records that a unique row came up. */
   remember(machine: Machine, row: Row): void;
 }
 
-/** A number that the table shows all the time: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
+/** A number that the screen always shows: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
 export interface Meter {
   readonly label: string;
-  /** Its value as it is written; null where that is no text. */
+  /** The syntax tree of its value; null if that is no text. */
   readonly node: Node | null;
-  /** Its number in the layout; null for a stat that is shown without being named there. */
+  /** Its index in the layout; null for a stat that is shown by default. */
   readonly index: number | null;
   readonly value: Expr;
   readonly max: Expr | null;
-  /** Whether it is bad when it is low. */
+  /** Whether a low value is bad. */
   readonly alarms: boolean;
   readonly slotCount: number;
-  /** Whether it speaks of the seat whose meter it is. */
+  /** Whether its value depends on the seat. */
   readonly isAboutSeat: boolean;
-  /** Whether it would tell others of what lies in a hidden hand. */
+  /** Whether it would reveal the contents of a hidden hand. */
   readonly isSecret: boolean;
 }
 
-/** Which ends of the game ask about what, each end a bit of a number. */
+/** Which ends of the game depend on what, one bit for each end. */
 export interface EndDependence {
-  /** The ends for which places and phases matter, and so anything may. */
+  /** The ends that depend on everything, because they read places or phases. */
   readonly onAnything: number;
-  /** The ends for which an attribute matters. */
+  /** The ends that depend on an attribute. */
   onAttribute(key: string): number;
 }
 
-/** A ruleset compiled, shared by all games that play it. */
+/** A compiled ruleset, shared by all games that play it. */
 export interface Program {
   readonly definitions: Definitions;
   readonly zoneTypes: readonly ZoneType[];
@@ -211,16 +211,16 @@ export interface Program {
   readonly tables: ReadonlyMap<string, RandomTable>;
   readonly states: ReadonlyMap<string, StateType>;
   readonly triggers: ReadonlyMap<string, TriggerList>;
-  /** Whether any trigger waits for what happens most. */
+  /** Whether any trigger waits for these frequent events. */
   readonly hears: { readonly changed: boolean; readonly entered: boolean; readonly moved: boolean };
-  /** What follows every action. */
+  /** The triggers after every action. */
   readonly onActed: readonly Routine[] | null;
   readonly formulas: ReadonlyMap<string, FormulaFunction>;
-  /** Who learns of what happens on a cell, where the rules say. */
+  /** The rules' formula for who notices events on a cell. */
   readonly witnesses: FormulaFunction | null;
   readonly procedures: ReadonlyMap<string, Routine>;
   readonly routines: ReadonlyMap<string, Routine>;
-  /** Lists of steps that definitions carry, as routines, found again by identity. */
+  /** The step lists in definitions as routines, looked up by object identity. */
   readonly effects: ReadonlyMap<unknown, Routine>;
   readonly actions: ReadonlyMap<string, ActionType>;
   readonly phases: ReadonlyMap<string, PhaseType>;
@@ -229,9 +229,9 @@ export interface Program {
   readonly turn: TurnType;
   readonly setup: Routine | null;
   readonly ends: readonly EndType[];
-  /** What the layout shows all the time. */
+  /** The meters of the layout. */
   readonly meters: readonly Meter[];
-  /** What the map paints, by the number of the cell; null where no map was drawn. */
+  /** The painted tiles by cell index; null without a drawn map. */
   readonly paint: ReadonlyMap<number, readonly PaintedTile[]> | null;
   readonly dependentEnds: EndDependence;
   readonly boardSize: { readonly width: Expr | null; readonly height: Expr | null };

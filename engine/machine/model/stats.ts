@@ -5,28 +5,28 @@ import { titleOf } from '../../core/title';
 import type { EntityTemplate, Program } from './program';
 
 /**
- * The stats an entity has now, by name: those of its definition in their order, then those that were given to it in
- * play. Screens ask here, so that a stat is shown and told without any of them naming it.
+ * The names of an entity's stats: those of its definition in order, then those added in play. Screens list stats by
+ * this, so no screen names one.
  */
 export function statsOf(entity: Entity): string[] {
   const names = new Set([...(entity.type as EntityTemplate).stats.keys(), ...(entity.own?.keys() ?? [])]);
   return [...names].filter((name) => isStat(entity.getAttribute(name)));
 }
 
-/** The same without those that are for the rules alone. */
+/** The same without stats that are only for the rules. */
 export const shownStats = (program: Program, entity: Entity): string[] =>
   statsOf(entity).filter((name) => definitionOf(program, entity, name)?.shown !== false);
 
-/** What people read for a stat of an entity. */
+/** The label of a stat. */
 export const statLabel = (program: Program, entity: Entity, name: string): string =>
   definitionOf(program, entity, name)?.label ?? titleOf(name);
 
-/** What the definitions say of a stat. One that was given in play is spoken of as others have it who had it from the start. */
+/** The definition of a stat. For a stat added in play, the definition of an entity that has it from the start. */
 export function definitionOf(program: Program, entity: Entity, name: string): StatDefinition | null {
   return (entity.type as EntityTemplate).stats.get(name) ?? byName(program).get(name) ?? null;
 }
 
-/** Why a stat changes with every turn by itself. */
+/** The cause of a stat's change per turn. */
 export const perTurnPointer = ({ type, kind }: Entity, name: string): string =>
   `/${kind}s/${type.id}/stats/${name}/per_turn`;
 

@@ -1,4 +1,4 @@
-/** What is known of a value before the game is played. `of` is what a list or zone holds. */
+/** What is known of a value before the game runs. `of` is the type of a list's or zone's contents. */
 export interface ValueType {
   readonly is: 'text' | 'number' | 'truth' | 'list' | 'zone' | 'seat' | 'entity' | 'unknown';
   readonly of?: ValueType;

@@ -3,25 +3,25 @@ import { Cell, Zone } from '../../core/place';
 import type { Expr } from './frame';
 import type { Machine } from './machine';
 
-/** A plain JSON object that rules read fields of: a table row, a roll's result, a part of a definition. */
+/** A plain JSON object whose fields rules read: a table row, the result of a roll, a part of a definition. */
 export interface Fields {
   readonly [key: string]: unknown;
 }
 
-/** What bounds a number, where anything does. */
+/** The bounds of a number. */
 export interface Limits {
   readonly min: Expr | number | null;
   readonly max: Expr | number | null;
 }
 
-/** What is declared of a variable. */
+/** A compiled declaration of a variable. */
 export interface VariableDeclaration {
-  /** What it starts as: worked out, or a constant. */
+  /** Its start value: an expression, or a constant. */
   readonly start?: Expr | null;
   readonly constant?: Value;
-  /** Null where any value will do. */
+  /** Null if any value is allowed. */
   readonly limits?: Limits | null;
-  /** For one that is worked out: how, and how deeply that is nested. */
+  /** For a derived variable: its expression, and how deeply it is nested. */
   readonly derived?: Expr | null;
   readonly depth?: number;
   readonly isSecret?: boolean;
@@ -33,33 +33,33 @@ export interface ScopeVariable {
   readonly name: string;
   readonly pointer: string;
   readonly scope: ScopeType;
-  /** Its place among those of its scope. */
+  /** Its index in its scope. */
   readonly index: number;
-  /** For one that is worked out: how. */
+  /** The expression of a derived variable. */
   readonly derived: Expr | null;
-  /** Whether it is worked out from what lies in a zone that not all may look into. */
+  /** Whether it is derived from the contents of a zone that is not open to all. */
   readonly isSecret: boolean;
-  /** The ends of the game that ask about it, as `Stakes` counts them. */
+  /** The ends of the game that depend on it, as bits (see `EndDependencies`). */
   dependentEnds: number;
-  /** Says how it was declared, once that is compiled. */
+  /** Sets the declaration, once it is compiled. */
   declare(how: VariableDeclaration): void;
-  /** What it holds, or comes to; null while its scope is not there. */
+  /** Its value, stored or derived; null while its scope is closed. */
   read(machine: Machine): Value;
-  /** What it holds when its scope begins. */
+  /** Its value when its scope opens. */
   fresh(machine: Machine): Value;
-  /** Sets it within its bounds, and tells of it. */
+  /** Sets it within its bounds, and emits an event. */
   set(machine: Machine, value: Value, because: string): void;
-  /** Adds to it. Says whether there is a number to add to. */
+  /** Adds to it. Returns whether it holds a number. */
   add(machine: Machine, amount: number, because: string): boolean;
-  /** The nearest to a value that its bounds allow. */
+  /** The nearest value that its bounds allow. */
   within(machine: Machine, value: Value): Value;
 }
 
-/** A named set of variables, such as `run` or `turn`, spoken of as a whole. */
+/** A named set of variables, such as `run` or `turn`. */
 export class ScopeType {
   readonly variables: ScopeVariable[] = [];
   readonly byName = new Map<string, ScopeVariable>();
-  /** The ends of the game that ask about any variable of it, as `Stakes` counts them. */
+  /** The ends of the game that depend on any of its variables, as bits (see `EndDependencies`). */
   dependentEnds = 0;
 
   constructor(
@@ -73,10 +73,10 @@ export class ScopeType {
   }
 }
 
-/** Everything an expression can come to. */
+/** Every possible value of an expression. */
 export type Value = number | string | boolean | null | Entity | Zone | Cell | ScopeType | readonly Value[] | Fields;
 
-/** Absent, zero, empty text and false are not so; everything else is. */
+/** Absent, zero, empty text and false are false; everything else is true. */
 export const isTrue = (value: Value): boolean => Boolean(value);
 
 export function asList(value: Value): readonly Value[] | null {
@@ -104,7 +104,7 @@ function areAlike(a: Value, b: Value): boolean {
   );
 }
 
-/** A value as an event tells it: plain JSON, in which entities are named by their id. */
+/** A value for an event: plain JSON, with entities as ids. */
 export const factOf = (value: Value): unknown => (value === null || typeof value !== 'object' ? value : nameOf(value));
 
 function nameOf(value: Value): unknown {
@@ -114,7 +114,7 @@ function nameOf(value: Value): unknown {
   return Array.isArray(value) ? value.map((item) => factOf(item as Value)) : value;
 }
 
-/** How a value is called in an error. */
+/** How an error calls a value. */
 export function describeValue(value: Value): string {
   if (value === null) return 'nothing (null)';
   if (value instanceof Entity) return `the ${value.kind} "${value.type.id}"`;

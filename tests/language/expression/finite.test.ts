@@ -33,19 +33,19 @@ describe('breaker 3: a number beyond the finite is an error that names the rule'
     [
       'a sum',
       { change: 'run', to: { n: 'run.n + run.n' } },
-      'rules/actions/go/do/0/to/n: 1e+308 and 1e+308 come to no number that can be kept, in "run.n + run.n"',
+      'rules/actions/go/do/0/to/n: 1e+308 and 1e+308 give no finite number, in "run.n + run.n"',
     ],
     [
       'a difference',
       { let: { x: '-run.n - run.n' } },
-      'rules/actions/go/do/0/let/x: -1e+308 and 1e+308 come to no number',
+      'rules/actions/go/do/0/let/x: -1e+308 and 1e+308 give no finite number',
     ],
-    ['a product', { let: { x: 'run.n * 10' } }, 'rules/actions/go/do/0/let/x: 1e+308 and 10 come to no number'],
-    ['a quotient', { let: { x: 'run.n / 0.1' } }, 'rules/actions/go/do/0/let/x: 1e+308 and 0.1 come to no number'],
+    ['a product', { let: { x: 'run.n * 10' } }, 'rules/actions/go/do/0/let/x: 1e+308 and 10 give no finite number'],
+    ['a quotient', { let: { x: 'run.n / 0.1' } }, 'rules/actions/go/do/0/let/x: 1e+308 and 0.1 give no finite number'],
     [
       'the sum of a list',
       { let: { x: '[run.n, run.n].sum(n, n)' } },
-      'rules/actions/go/do/0/let/x: 1e+308 and 1e+308 come to no number',
+      'rules/actions/go/do/0/let/x: 1e+308 and 1e+308 give no finite number',
     ],
     [
       'a variable that is added to',
@@ -80,7 +80,7 @@ describe('breaker 3: a number beyond the finite is an error that names the rule'
     [
       'what has no end, taken from itself',
       { let: { x: 'room(pile) - room(pile)' } },
-      'rules/actions/go/do/0/let/x: Infinity and Infinity come to no number',
+      'rules/actions/go/do/0/let/x: Infinity and Infinity give no finite number',
     ],
     [
       'the least of nothing',
@@ -90,7 +90,7 @@ describe('breaker 3: a number beyond the finite is an error that names the rule'
     [
       'dice with a modifier',
       { roll: '1d6 + run.n * 10' },
-      'rules/actions/go/do/0/roll: 1e+308 and 10 come to no number',
+      'rules/actions/go/do/0/roll: 1e+308 and 10 give no finite number',
     ],
   ];
 
@@ -150,7 +150,7 @@ describe('breaker 4: nothing is put into itself', () => {
     const game = createGame(await smallGame(rules, items), { seed: 'x' });
     const before = game.hash();
     expect(() => game.decide(0, 'go')).toThrow(
-      'rules/actions/go/do/1: "Sack" can\'t be put into itself, nor into what it holds',
+      'rules/actions/go/do/1: "Sack" can\'t be put into itself, or into something it holds',
     );
     expect(game.hash()).toBe(before);
     expect(() => game.view(0)).not.toThrow();

@@ -76,9 +76,9 @@ describe('a change', () => {
     [{ change: 'seat', by: { missing: 1 } }, 'the actor "player" has no number "missing" to change'],
     [{ change: 'seat', by: { a: "[1, 'x'][1]" } }, 'a number is needed, not the text "x"'],
     [{ change: '3', by: { a: 1 } }, 'only entities and scopes can change, not number 3'],
-    [{ change: 'seat', to: { power: 1 } }, '"power" of "player" is worked out; it can\'t be changed'],
-    [{ change: 'run', to: { sum: 1 } }, '"run.sum" is worked out; it can\'t be changed'],
-    [{ change: 'fight', to: { round: 1 } }, 'the scope "fight" is not there in the phase "main"'],
+    [{ change: 'seat', to: { power: 1 } }, '"power" of "player" is computed; it can\'t be changed'],
+    [{ change: 'run', to: { sum: 1 } }, '"run.sum" is computed; it can\'t be changed'],
+    [{ change: 'fight', to: { round: 1 } }, 'the scope "fight" is closed in the phase "main"'],
   ])('%j is an error that names the rule', async (step, message) => {
     const vars = { ...rules.vars, fight: { round: 0 } };
     const table = await withAction([step], { actors, rules: { ...rules, vars } });

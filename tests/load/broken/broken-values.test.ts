@@ -128,12 +128,12 @@ tellsOf('a value that does not fit, found only in play', [
   [
     'a variable that is worked out',
     steps([{ change: 'run', by: { a: 1 } }], { vars: { run: { a: { is: '1' } } } }),
-    'rules.json:4:5  /setup/0\n  "run.a" is worked out; it can\'t be changed',
+    'rules.json:4:5  /setup/0\n  "run.a" is computed; it can\'t be changed',
   ],
   [
     'a variable that is not there yet',
     steps([{ change: 'fight', by: { n: 1 } }], { vars: { fight: { n: 0 } } }),
-    'rules.json:4:5  /setup/0\n  the scope "fight" is not there before the first phase, which must list it as its "scope"',
+    'rules.json:4:5  /setup/0\n  the scope "fight" is closed before the first phase, which must list it as its "scope"',
   ],
   [
     'a range of a billion',

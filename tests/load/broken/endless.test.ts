@@ -38,7 +38,7 @@ tellsOf('a circle in what calls what', [
   [
     'formulas',
     rules({ formulas: circle('b + 1', 'a + 1'), setup: [{ let: { x: 'a' } }] }),
-    'rules.json:4:10  /formulas/a\n  a formula needs itself to be worked out: rules/formulas/a → rules/formulas/b',
+    'rules.json:4:10  /formulas/a\n  a formula depends on itself: rules/formulas/a → rules/formulas/b',
   ],
   [
     'derived attributes',
@@ -46,17 +46,17 @@ tellsOf('a circle in what calls what', [
       { setup: [{ let: { x: 'active.might' } }] },
       { attributes: { might: { is: 'self.power' }, power: { is: 'self.might' } } },
     ),
-    'actors.json:5:15  /player/attributes/might/is\n  a formula needs itself to be worked out: actors/player/attributes/might/is → actors/player/attributes/power/is',
+    'actors.json:5:15  /player/attributes/might/is\n  a formula depends on itself: actors/player/attributes/might/is → actors/player/attributes/power/is',
   ],
   [
     'derived variables',
     rules({ vars: { run: circle({ is: 'run.b' }, { is: 'run.a' }) }, setup: [{ let: { x: 'run.a' } }] }),
-    'rules.json:5:7  /vars/run/a\n  a formula needs itself to be worked out: rules/vars/run/a → rules/vars/run/b',
+    'rules.json:5:7  /vars/run/a\n  a formula depends on itself: rules/vars/run/a → rules/vars/run/b',
   ],
   [
     'a formula nested far too deeply',
     rules({ formulas: { f: { with: ['n'], is: `f(n + 1)${'+1'.repeat(90)}` } }, setup: [{ let: { x: 'f(1)' } }] }),
-    'rules.json:4:5  /formulas/f\n  a formula needs itself to be worked out: rules/formulas/f',
+    'rules.json:4:5  /formulas/f\n  a formula depends on itself: rules/formulas/f',
   ],
   [
     'procedures',
