@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { packingFromSources } from './engine/build/pack-games.mjs';
 import { chunkGroups, ownNames } from './engine/build/vite-chunks.mjs';
 import { games } from './engine/build/vite-games.mjs';
 import { prototypeList } from './engine/build/vite-prototypes.mjs';
@@ -25,7 +26,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   define: { 'import.meta.env.DMK_SINGLE_FILE': 'false' },
-  plugins: [prototypeList(), games(), ownNames()],
+  plugins: [prototypeList(), games(packingFromSources), ownNames()],
   build: {
     target: 'es2022',
     // Whoever embeds a game has one script tag, and what it loads should not touch the rest of their page.

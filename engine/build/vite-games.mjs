@@ -3,13 +3,21 @@
 // levels.json has the further levels, which few readers reach, and the tiles that the first one can do without.
 // embed.html is the whole game as a page for frames of other sites, and oembed.json tells those sites of it.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
-import { packEmbedScript, packPrototype, siteAddress } from './pack-games.mjs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join, relative, resolve, sep } from 'node:path';
 import { prototypeIds } from './vite-prototypes.mjs';
 
 /** Folders a game is loaded from: in development where they stand, in dist as copies. */
 const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
+
+/**
+ * @typedef {object} Packing
+ * @property {() => Promise<typeof import('../cli/pack/pack-game')>} loader
+ * @property {() => Promise<string>} elementScript the element as one classic script
+ * @property {string} [kit] the folder of the kit, where that is not the folder with the games
+ *
+ * @typedef {Packing & { root: string, kit: string }} Place
+ */
 
 /** Programs and the text sources of pictures and sounds have no reader on the web. */
 const isPublic = (/** @type {string} */ path) =>
@@ -29,44 +37,46 @@ const noAddress =
 /**
  * Games as files and as packs. In development the packs are made for each request, and what changes in prototypes/ or
  * data/ is told to the pages that are open. The build copies the files and writes the same packs beside them.
+ * @param {Packing} packing
  * @returns {import('vite').Plugin}
  */
-export function games() {
-  let root = '';
+export function games(packing) {
+  let place = { ...packing, root: '', kit: '' };
   let outDir = '';
   /** @type {import('vite').Logger | undefined} */
   let logger;
   return {
     name: 'games',
     configResolved(config) {
-      root = config.root;
+      place = { kit: config.root, ...packing, root: config.root };
       logger = config.logger;
-      outDir = resolve(root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const pathname = decodeURIComponent(new URL(request.url ?? '/', 'file:').pathname);
         const [, id = '', name = ''] = /^\/prototypes\/([^/]+)\/(\w+\.(?:json|html))$/.exec(pathname) ?? [];
-        if (packs.includes(name) && prototypeIds(root).includes(id)) answer(root, id, name, response).catch(next);
-        else if (pathname === `/${embedScript}`) answerScript(root, response).catch(next);
-        else if (!answerTileset(root, pathname, response)) next();
+        if (packs.includes(name) && prototypeIds(place.root).includes(id))
+          answer(place, id, name, response).catch(next);
+        else if (pathname === `/${embedScript}`) answerScript(place, response).catch(next);
+        else if (!answerTileset(place.root, pathname, response) && !answerFromKit(place, pathname, response)) next();
       });
-      tellChanges(server, root);
+      tellChanges(server, place.root);
     },
     async writeBundle() {
-      for (const folder of gameFolders.filter((name) => existsSync(join(root, name)))) {
-        cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter: isPublic });
+      for (const folder of gameFolders) {
+        const from = join(folder === 'prototypes' ? place.root : place.kit, folder);
+        if (existsSync(from)) cpSync(from, join(outDir, folder), { recursive: true, filter: isPublic });
       }
       const site = siteAddress(process.env.DMK_URL);
-      for (const id of prototypeIds(root)) {
-        const { files, complaints } = await packFiles(root, id, site);
+      for (const id of prototypeIds(place.root)) {
+        const { files, complaints } = await packFiles(place, id, site);
         if (!files) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
         const folder = join(outDir, 'prototypes', id);
         mkdirSync(folder, { recursive: true });
         for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
       }
-      const script = await packEmbedScript(root);
-      writeFileSync(join(outDir, embedScript), script);
+      writeFileSync(join(outDir, embedScript), await packEmbedScript(place));
       if (!site) logger?.info(noAddress);
     },
   };
@@ -87,13 +97,43 @@ function answerTileset(root, pathname, response) {
 }
 
 /**
+ * What all games share, where the kit is a package.
+ * @param {Place} place
+ * @param {string} pathname
+ * @param {import('node:http').ServerResponse} response
+ */
+function answerFromKit({ root, kit }, pathname, response) {
+  const path = join(kit, pathname);
+  if (kit === root || !/^\/(data|assets|schemas)\/[\w./-]+$/.test(pathname) || pathname.includes('..')) return false;
+  if (!existsSync(path) || !statSync(path).isFile()) return false;
+  response.setHeader('Content-Type', kinds[extname(path)] ?? 'application/octet-stream');
+  response.end(readFileSync(path));
+  return true;
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const kinds = { '.json': 'application/json; charset=utf-8', '.mp3': 'audio/mpeg', '.png': 'image/png' };
+
+/**
+ * The script that the embed pages of a site share.
+ * @param {Place} place
+ */
+async function packEmbedScript({ kit, loader, elementScript }) {
+  const { embedScript: scriptWith } = await loader();
+  return scriptWith(kit, await elementScript());
+}
+
+/**
  * All that is made of a game, by name; null when its files have errors.
- * @param {string} root
+ * @param {Place} place
  * @param {string} id
  * @param {string | null} site
  */
-async function packFiles(root, id, site) {
-  const { packed, embed, ...rest } = await packPrototype(root, id);
+async function packFiles({ root, kit, loader }, id, site) {
+  const { packFolder, complaints } = await loader();
+  const made = await packFolder(root, `prototypes/${id}`, kit);
+  const { packed, embed, findings } = made;
+  const rest = { findings, complaints: complaints(made) };
   if (!packed || !embed) return { files: null, ...rest };
   /** @type {Record<string, string>} */
   const files = { 'game.json': packed.game, ...(await embed(site)) };
@@ -102,13 +142,13 @@ async function packFiles(root, id, site) {
 }
 
 /**
- * @param {string} root
+ * @param {Place} place
  * @param {string} id
  * @param {string} name which of the packs
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(root, id, name, response) {
-  const { files, findings, complaints } = await packFiles(root, id, siteAddress(process.env.DMK_URL));
+async function answer(place, id, name, response) {
+  const { files, findings, complaints } = await packFiles(place, id, siteAddress(process.env.DMK_URL));
   const text = files?.[name];
   response.statusCode = text ? 200 : files ? 404 : 422;
   const type = text && name.endsWith('.html') ? 'text/html' : 'application/json';
@@ -118,13 +158,13 @@ async function answer(root, id, name, response) {
 }
 
 /**
- * @param {string} root
+ * @param {Place} place
  * @param {import('node:http').ServerResponse} response
  */
-async function answerScript(root, response) {
+async function answerScript(place, response) {
   response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
-  response.end(await packEmbedScript(root));
+  response.end(await packEmbedScript(place));
 }
 
 /**
@@ -147,4 +187,15 @@ function tellChanges(server, root) {
     clearTimeout(timer);
     timer = setTimeout(tell, pause);
   });
+}
+
+/**
+ * The address that the built site will have, with a slash at its end; null where it is not known.
+ * @param {string | undefined} said
+ */
+function siteAddress(said) {
+  if (!said) return null;
+  if (!/^https?:\/\//.test(said) || !URL.canParse(said))
+    throw new Error(`DMK_URL is the address that dist/ will have, like https://example.org/games/, not "${said}".`);
+  return said.endsWith('/') ? said : `${said}/`;
 }

@@ -78,6 +78,7 @@ async function buildModules() {
     // `import.meta.hot` stays: in a page that is being developed, Vite gives it a meaning.
     transform: { target: 'es2022', define: { 'import.meta.env.DMK_SINGLE_FILE': single } },
     logLevel: 'warn',
+    onLog: (level, log, hand) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && hand(level, log),
   });
   const { output } = await bundle.write({
     dir: lib,
@@ -99,9 +100,5 @@ const recipe = linkRecipe(chunks, 'single-file-entry.js', (file) =>
   /chunks\/(loader|live-reload|pixi-unused)/.test(file),
 );
 writeFileSync(join(lib, 'single-file.json'), JSON.stringify(recipe));
-writeTypes(root, lib, {
-  index: 'engine/index.d.ts',
-  node: 'engine/node.d.ts',
-  vite: 'engine/build/package/vite-plugin.d.mts',
-  element: 'engine/element/dungeon-mode.d.ts',
-});
+const types = { index: 'engine/index.d.ts', node: 'engine/node.d.ts', element: 'engine/element/dungeon-mode.d.ts' };
+writeTypes(root, lib, types, { vite: 'engine/build/package/vite-plugin.d.mts' });

@@ -22,11 +22,13 @@ import { dirname, join, resolve } from 'node:path';
  * @param {string} root
  * @param {string} lib
  * @param {Readonly<Record<string, string>>} entries
+ * @param {Readonly<Record<string, string>>} alone entries that need no types of the engine: those stay as they are
  */
-export function writeTypes(root, lib, entries) {
+export function writeTypes(root, lib, entries, alone) {
   const folder = mkdtempSync(join(tmpdir(), 'dmk-types-'));
   try {
     declare(root, folder);
+    for (const [name, path] of Object.entries(alone)) copyFileSync(join(folder, path), join(lib, `${name}.d.ts`));
     const starts = Object.entries(entries).map(([name, path]) => ({ name, path: join(folder, path) }));
     const modules = readModules(starts.map(({ path }) => path));
     const nameOf = uniqueNames(modules);
@@ -59,7 +61,8 @@ function declare(root, folder) {
     rootDir: root,
   };
   const include = [join(root, 'engine'), join(root, 'schemas/generated')];
-  writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include }));
+  const exclude = [join(root, 'engine/create')];
+  writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include, exclude }));
   const { status, stdout } = spawnSync('npx', ['tsc', '-p', config], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The types of the package can't be written.\n${stdout}`);
   // The compiler writes no declarations for declarations.
@@ -85,7 +88,8 @@ function readModules(starts) {
 }
 
 const LISTS = /^(import|export)(?: type)? (?:\{([^}]*)\}|\* as (\w+))(?: from ['"]([^'"]+)['"])?;$/gm;
-const INLINE = /import\("([^"]+)"\)\.(\w+)/g;
+const INLINE = /import\(['"]([^'"]+)['"]\)\.(\w+)/g;
+const COMMENTS = /\/\*[\s\S]*?\*\//g;
 const DECLARED = /^(export )?(?:declare )?(?:abstract )?(?:class|function|const|let|interface|type|enum) (\w+)/gm;
 
 /**
@@ -167,6 +171,11 @@ function uniqueNames(modules) {
   const owners = new Map();
   for (const { path, declared } of modules.values())
     for (const name of declared) owners.set(name, [...(owners.get(name) ?? []), path]);
+  // A file that says such a name without having it means that of JavaScript, like `Generator`.
+  for (const { text, declared, taken } of modules.values())
+    for (const name of new Set(text.replace(COMMENTS, '').match(/(?<![\w.'"])[A-Z]\w*(?=<|;|\[| [|&=]|\)|>|,)/g)))
+      if (owners.has(name) && !declared.has(name) && !taken.has(name) && owners.get(name)?.[0] !== '')
+        owners.set(name, ['', ...(owners.get(name) ?? [])]);
   return ({ from, name }) => {
     const at = owners.get(name)?.indexOf(from) ?? 0;
     return at > 0 ? `${name}_${at + 1}` : name;

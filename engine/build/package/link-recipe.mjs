@@ -1,7 +1,8 @@
 // @ts-check
 // `dmk export` writes the element as one script. The package doesn't hold that script beside the chunks, which would be
 // the same code twice: it holds a recipe, made here, of how to link the chunks. Each chunk becomes a function that
-// returns its exports; imports become calls of these functions.
+// returns its exports; imports become calls of these functions. A classic script has no `import.meta`: there is no live
+// reload in it, and no worker.
 
 import { posix } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -71,7 +72,10 @@ function linkOne(file, code, isLeftOut) {
         exported.push(`get ${as.name}(){return ${from}${local.name}}`);
     } else if (node.type.startsWith('Export')) throw new Error(`${file} has an export that can't be linked.`);
   }
-  for (const node of importExpressions(program)) {
+  for (const node of nodesOf(program, 'MemberExpression')) {
+    if (node.object.type === 'MetaProperty') edits.push([node.start, node.end, 'void 0']);
+  }
+  for (const node of nodesOf(program, 'ImportExpression')) {
     const target = pathOf(node.source.value ?? node.source.quasis[0].value.cooked);
     if (!isLeftOut(target)) later.push(target);
     edits.push([node.start, node.end, isLeftOut(target) ? 'Promise.reject()' : `$later(${JSON.stringify(target)})`]);
@@ -98,10 +102,11 @@ function importOf(node, needed) {
 
 /**
  * @param {Node} node
+ * @param {string} type
  * @returns {Generator<Node>}
  */
-function* importExpressions(node) {
+function* nodesOf(node, type) {
   if (node === null || typeof node !== 'object') return;
-  if (node.type === 'ImportExpression') yield node;
-  for (const value of Object.values(node)) yield* importExpressions(value);
+  if (node.type === type) yield node;
+  for (const value of Object.values(node)) yield* nodesOf(value, type);
 }

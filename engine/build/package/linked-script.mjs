@@ -7,17 +7,19 @@ const read = (/** @type {string} */ name) => readFileSync(new URL(name, import.m
 
 /** The linker: evaluates a chunk when it is first needed. */
 const start = [
+  '(()=>{',
+  '"use strict";',
   'const $chunks={},$made={};',
   'const $need=(file)=>$made[file]??=$chunks[file]();',
   'const $later=async(file)=>$need(file);',
 ].join('\n');
 
-/** The text of a module that defines the element and brings all it may ever import. */
+/** The text of a classic script that defines the element and holds all that it may import. */
 export async function singleFileScript() {
   /** @type {import('./link-recipe.mjs').Recipe} */
   const { entry, chunks } = JSON.parse(read('single-file.json'));
   const linked = chunks.map(({ file, edits }) => applyEdits(read(file), edits));
-  return [start, ...linked, `$need(${JSON.stringify(entry)});`].join('\n');
+  return [start, ...linked, `$need(${JSON.stringify(entry)});`, '})();'].join('\n');
 }
 
 /**

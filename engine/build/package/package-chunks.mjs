@@ -7,9 +7,11 @@ import { pageFiles, unusedPixi } from '../vite-chunks.mjs';
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 
-/** The files of a page, first the facade, which should be small; then what every game needs, and the rest. */
+/**
+ * The files of a page: the facade, which should be small; what plays a game, which a worker needs too; then the rest.
+ */
 const { 'dungeon-mode': facade, ...rest } = pageFiles;
-const inPages = { facade, engine: ['engine/index.ts'], ...rest };
+const inPages = { facade, engine: ['engine/host/serve-host.ts'], ...rest, api: ['engine/index.ts'] };
 
 /**
  * For `output.codeSplitting` of rolldown.
@@ -22,6 +24,7 @@ export function packageChunks(root, inNode) {
   return [
     { name: 'pixi-unused', test: unusedPixi },
     {
+      debugName: 'files of the package',
       name: (/** @type {string} */ id, /** @type {Graph} */ graph) => {
         nameOf ??= namer(root, inNode, graph);
         return nameOf(id);
@@ -42,7 +45,7 @@ function namer(root, inNode, graph) {
   return (id) => {
     const first = reached.find(({ ids }) => ids.has(id));
     if (!first) return null;
-    return forNode.has(id) && first.name !== 'engine' ? `${first.name}-shared` : first.name;
+    return forNode.has(id) && first.name !== 'engine' && first.name !== 'api' ? `${first.name}-shared` : first.name;
   };
 }
 
