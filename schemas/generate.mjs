@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// From schemas/*.schema.json, the single source, to schemas/generated: TypeScript types and validators that are
-// plain ES modules, because ajv's own compiler needs eval, which a strict page forbids.
-// A file kind is a schema that describes something by itself; one with nothing but definitions is shared vocabulary.
+// Generates schemas/generated from schemas/*.schema.json, the single source: TypeScript types, and validators as plain
+// ES modules, because ajv's own compiler needs eval, which a strict page forbids.
+// A schema that describes a whole file is a file kind; one that holds only definitions is shared vocabulary.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
@@ -60,8 +60,8 @@ function fingerprint(folder) {
 }
 
 /**
- * In a file, null deletes what a layer below said; once the layers are merged none is left, so types do without.
- * Where null is a value of its own, a schema says so by `tsType`.
+ * In a file, null deletes what a lower layer says. Merged data has no such null left, so the types leave it out.
+ * Where null is a value of its own, the schema says so by `tsType`.
  * @param {string[]} types
  */
 function withoutNull(types) {
@@ -69,13 +69,13 @@ function withoutNull(types) {
   return rest.length === 1 ? rest[0] : rest;
 }
 
-/** What only editors and people read. */
+/** Keywords that only editors and people read. */
 const forReaders = new Set(['title', 'description', 'examples', 'tsType', '$comment', '$schema', '$id']);
 
 /**
- * A schema without its prose, which would be carried along in the code. A part marked `checkedByHand` keeps only
- * its type: engine/load says more clearly what is wrong there, and knows the words that a kit adds. Keys that aren't
- * allowed are refused by an enum, because its error lists those that are.
+ * A schema without its prose, which would only make the code larger. A part marked `checkedByHand` keeps only its
+ * type: engine/load has clearer messages for it, and knows the words that a kit adds. Keys that aren't allowed are
+ * refused by an enum, because its error lists the allowed ones.
  * @param {any} node @param {boolean} isSchema @returns {any}
  */
 function forValidators(node, isSchema) {
@@ -96,7 +96,7 @@ function forValidators(node, isSchema) {
 }
 
 /**
- * All definitions and file kinds as one schema, each under a name of its own. Compiled file by file, a shared
+ * All definitions and file kinds as one schema, each with its own name. If each file were compiled by itself, a shared
  * definition would become a type in every one of them.
  * @param {Map<string, Schema>} schemas
  */
@@ -117,7 +117,7 @@ function mergeForTypes(schemas) {
   }
   for (const [file, schema] of schemas) {
     for (const [key, definition] of Object.entries(schema.definitions ?? {})) {
-      // A definition that only refers to another lends it a description; it is no type of its own.
+      // A definition that only refers to another adds a description to it; it is no type of its own.
       if (definition.$ref) continue;
       claim(`${file}#/definitions/${key}`, isTypeName(definition.title) ? definition.title : pascalCase(key), file);
     }
@@ -137,20 +137,20 @@ function mergeForTypes(schemas) {
     if (Array.isArray(node)) return node.map((part) => rewrite(part, file, true));
     if (node === null || typeof node !== 'object') return node;
     if (isSchema && typeof node.$ref === 'string') {
-      // Draft 07 ignores what stands beside a $ref; kept, it would become a second type.
+      // Draft 07 ignores keywords beside a $ref. Here they would make a second type.
       return { $ref: `#/definitions/${nameOf(node.$ref, file)}` };
     }
     /** @type {Schema} */
     const copy = {};
     for (const [key, value] of Object.entries(node)) {
       if (isSchema && unsaidInTypes.has(key)) continue;
-      // Remarks and the schema's address are gone once a file is loaded; here they would widen every map of ids.
+      // Loading removes notes and the schema's address; here they would widen every map of ids.
       if (!isSchema && (key === 'note' || key === '$schema')) continue;
       if (isSchema && key === 'type' && Array.isArray(value)) copy.type = withoutNull(value);
       else if (isSchema && isPlainValue.has(key)) copy[key] = value;
       else copy[key] = rewrite(value, file, !(isSchema && (key === 'properties' || key === 'patternProperties')));
     }
-    // Conditions (allOf of if and then) narrow what is valid, and leave nothing behind that a type could say.
+    // Conditions (allOf of if and then) only narrow what is valid; a type can't express them.
     copy.allOf = isSchema && copy.allOf?.filter((/** @type {Schema} */ part) => Object.keys(part).length > 0);
     if (!copy.allOf?.length) delete copy.allOf;
     return copy;
@@ -191,7 +191,7 @@ async function validatorsFrom(schemas) {
   const { default: standalone } = await import('ajv/dist/standalone/index.js');
   const ajv = new Ajv({
     allErrors: true,
-    // The sentences are engine/load's own, in the author's terms.
+    // engine/load writes the messages itself, in the author's terms.
     messages: false,
     discriminator: true,
     strict: false,
@@ -202,7 +202,7 @@ async function validatorsFrom(schemas) {
   /** @type {string[]} */
   const kinds = [];
   for (const [file, schema] of schemas) {
-    // References are relative to the file's name, whatever address a schema gives itself.
+    // References are relative to the file's name, not to the schema's own address.
     ajv.addSchema(forValidators(schema, true), file);
     if (isFileKind(schema)) {
       entries[`validator${kinds.length}`] = file;
@@ -215,7 +215,7 @@ async function validatorsFrom(schemas) {
 }
 
 /**
- * Ajv copies all errors so far for each further one it adds, which takes minutes on a file that is wrong throughout.
+ * Ajv copies all earlier errors for each new one, which takes minutes on a file full of mistakes.
  * @param {string} code
  */
 function withoutCopies(code) {
@@ -226,7 +226,7 @@ function withoutCopies(code) {
 }
 
 /**
- * Ajv leaves require calls of its runtime (string length, deep equality) in the code; bundling puts them inside.
+ * Ajv leaves `require` calls for its runtime (string length, deep equality) in the code; bundling resolves them.
  * @param {string} code
  */
 async function withoutRequires(code) {
@@ -255,7 +255,7 @@ export interface SchemaError {
   propertyName?: string;
 }
 
-/** Answers whether the data fits; \`errors\` holds what did not, of the last call. */
+/** Whether the data fits; \`errors\` holds the mistakes of the last call. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;
@@ -265,7 +265,7 @@ export declare const validators: Record<FileKind, Validator>;
 `;
 
 /**
- * Writes types.ts, validators.js and validators.d.ts when a schema changed. Answers whether it did.
+ * Writes types.ts, validators.js and validators.d.ts if a schema changed. Returns whether it wrote them.
  * @param {{ from?: string, to?: string }} [folders]
  */
 export async function generate({ from = here, to = join(from, 'generated') } = {}) {
@@ -283,7 +283,7 @@ export async function generate({ from = here, to = join(from, 'generated') } = {
     ['.stamp', print],
   ];
   for (const [name, text] of files) {
-    // Renaming is atomic, so that a test run that starts meanwhile never reads half a file.
+    // Renaming is atomic, so a test run that starts meanwhile never reads half a file.
     const draft = join(to, `${name}.${process.pid}`);
     writeFileSync(draft, text);
     renameSync(draft, join(to, name));

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
-// Brings the schemas up to the words of the engine: the verbs of steps with their keys, the names of behaviors and
-// generators. What a schema says about them in prose stays; a word that is new brings its own. A test fails while what is
-// committed says something else.
+// Updates the schemas from the words of the engine: the verbs of steps with their keys, and the names of behaviors and
+// generators. Descriptions in a schema stay; a new word brings its own. A test fails while the committed schemas differ.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -33,7 +32,7 @@ const KINDS = {
 /** @param {Part} part @returns {Schema} */
 const schemaOf = (part) => (typeof part === 'string' ? KINDS[part] : { type: 'string', enum: part }) ?? {};
 
-/** The schema of one key, with what is said about it already. @param {Part} part @param {Schema} [said] @returns {Schema} */
+/** The schema of one key, with its existing description. @param {Part} part @param {Schema} [said] @returns {Schema} */
 function keyOf(part, { description, examples, tsType } = {}) {
   return {
     ...schemaOf(part),
@@ -69,7 +68,7 @@ function stepWith(step, verbs) {
     const kinds = parts.get(key);
     if (properties[key] || !kinds) continue;
     const isOne = new Set(kinds.map((kind) => JSON.stringify(kind))).size === 1;
-    // Where verbs mean different things by one key, what is written there for all of them stays.
+    // Where verbs use one key for different things, the description for all of them stays.
     properties[key] = known[key] && !isOne ? known[key] : keyOf(/** @type {Part} */ (kinds[0]), known[key]);
   }
   /** @type {Map<string, Schema>} */
@@ -97,7 +96,7 @@ function ruleOf(name, verbs, shared, said = {}) {
   const isSame = before.length === keys.length && keys.every((key) => before.includes(key));
   return {
     if: { required: [name], ...(others.length > 0 && { not: isOther }) },
-    // biome-ignore lint/suspicious/noThenProperty: "then" is a word of JSON Schema; nobody awaits this object.
+    // biome-ignore lint/suspicious/noThenProperty: "then" is a keyword of JSON Schema; this object is never awaited.
     then: {
       ...(required.length > 0 && { required }),
       ...(either && { anyOf: either.map((key) => ({ required: [key] })) }),
@@ -114,7 +113,7 @@ function structureOf({ description: _d, examples: _e, tsType: _t, ...structure }
 }
 
 /**
- * The schemas as the words of the engine want them.
+ * The schemas with the words of the engine.
  * @param {Map<string, Schema>} schemas by file @param {Words} words @returns {Map<string, Schema>}
  */
 export function withWords(schemas, { verbs, behaviors, generators }) {

@@ -54,14 +54,14 @@ function index(sections, reader) {
   });
   return [
     '# Reference',
-    'Every key of every kind of file, made from the schemas in `schemas/` by `node engine/build/make-reference.mjs`. Editors show the same while you type. How to use it all is told in [Make your own ruleset](../make-your-own.md) and [The rules language](../rules.md).',
+    'Every key of every kind of file, generated from the schemas in `schemas/` by `node engine/build/make-reference.mjs`. Editors show the same texts while you type. [Make your own ruleset](../make-your-own.md) and [The rules language](../rules.md) explain how to use the keys.',
     [
       '| page | holds |',
       '| --- | --- |',
       ...rows,
       '| [Tiles](tiles.md) | The names of all tiles, for `sprite`. |',
     ].join('\n'),
-    'Three things hold everywhere, and are left out of the tables. `note` may stand in any `{ }`; it is a remark for whoever reads the file, and the engine ignores it. `$schema` may be the first key of any file; it says where its schema lies, for completion in an editor. And `null` takes away what a file below says.',
+    'Three things are the same everywhere, so the tables leave them out. `note` may stand in any `{ }`: it is a note for people, and the engine ignores it. `$schema` may be the first key of any file: it is the address of its schema, with which an editor completes and explains keys. `null` removes what a lower layer says.',
     '## All keys',
     lines.join('\n'),
   ];

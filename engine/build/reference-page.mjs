@@ -133,7 +133,7 @@ export class Page {
   /** @param {Key[]} keys */
   table(keys) {
     return [
-      '| key | type | says | left out | example |',
+      '| key | type | meaning | left out | example |',
       '| --- | --- | --- | --- | --- |',
       ...keys.map((key) => this.row(key)),
     ].join('\n');
