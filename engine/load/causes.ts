@@ -8,13 +8,16 @@ import { lastPart } from './files/source';
 import { FITS_ANY_RULES, standsAlone } from './merge/merge-layers';
 
 /*
- * One slip may be told of many times, by all that relied on what it took away. Where the slip is known, it is told
- * first and alone.
+ * One mistake may cause many findings: one for each rule that relies on the broken part. Where the cause is known, only
+ * the cause is reported.
  */
 
 const DECLARING = ['attributes', 'stats'];
 
-/** Whether a key that would declare names is misspelt: all that speaks of those names would be called wrong too. */
+/**
+ * True when a key that declares names is misspelt. Every use of those names would be reported too, so the caller stops
+ * here.
+ */
 export function hasMisspeltParts(layer: Folder, findings: readonly Finding[]): boolean {
   const told = new Set(findings.filter(isError).map(({ file, pointer }) => `${file}#${pointer}`));
   const isSlip = (node: JsonNode, meant: readonly string[]): boolean =>
@@ -29,7 +32,9 @@ export function hasMisspeltParts(layer: Folder, findings: readonly Finding[]): b
   return false;
 }
 
-/** Whether a folder's own rules say all that rules must, and it is merged over others all the same. */
+/**
+ * True when a folder's own rules are a complete game, yet are merged over others because `"extends": null` is missing.
+ */
 export function isWholeGame(layers: readonly Folder[]): boolean {
   const own = layers[layers.length - 1];
   const rules = own?.files.get('rules');
@@ -38,7 +43,10 @@ export function isWholeGame(layers: readonly Folder[]): boolean {
   return rules.get('seats')?.get('actor') != null && rules.get('phases') !== null && order !== 'scheduler';
 }
 
-/** The findings, those with a common cause replaced by it. `alone` is what would be wrong without what lies beneath. */
+/**
+ * The findings, with those that share a cause replaced by that cause. `alone` holds the findings of the folder checked
+ * without the layers under it.
+ */
 export function causesFirst(
   findings: readonly Finding[],
   alone: readonly Finding[] | null,
@@ -51,7 +59,7 @@ export function causesFirst(
   return withoutCutOff(findings, layers);
 }
 
-/** A game of its own that forgot to say so. */
+/** The folder is a complete game, but its rules lack `"extends": null`. */
 function standingAlone(findings: readonly Finding[], alone: readonly Finding[], layers: readonly Folder[]): Finding[] {
   const [below, own] = layers as [Folder, Folder];
   const rules = own.files.get('rules') as JsonNode;
@@ -69,7 +77,7 @@ const keyOf = ({ file, pointer, message }: Finding): string => `${file}#${pointe
 
 const MISSING = /^there is no [^"]*"([^"]+)"/;
 
-/** Names that a folder beneath has, from which rules that stand alone have cut this one off. */
+/** Names that a lower folder defines, but that `"extends": null` has cut off from this one. */
 function withoutCutOff(findings: readonly Finding[], layers: readonly Folder[]): readonly Finding[] {
   const ground = layers.findLastIndex(standsAlone);
   const names = ground > 0 ? namesIn(layers.slice(0, ground)) : new Map<string, string>();
@@ -94,7 +102,7 @@ function withoutCutOff(findings: readonly Finding[], layers: readonly Folder[]):
   return tidyFindings([cause, ...findings.filter((finding) => missing(finding) === '')]);
 }
 
-/** What folders define by name, each with the folder. */
+/** Every name that the folders define, with the folder that defines it. */
 function namesIn(layers: readonly Folder[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { path, files } of layers) {

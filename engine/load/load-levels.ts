@@ -11,8 +11,8 @@ import type { Origins } from './merge/origins';
 import { isLevelName, namedLevels } from './names/named-levels';
 
 /**
- * Loads a prototype with every level that can be reached from it, so that a game knows all it is made of before
- * it starts. A mistake in a level further on is found now, not on its stairs.
+ * Loads a prototype with every level that can be reached from it, so that a game has all its data before it starts. A
+ * mistake in a later level is found now, not on its stairs.
  */
 export async function loadLevels(files: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const source = new RememberingSource(files);
@@ -47,7 +47,7 @@ async function loadAll(source: Source, folder: string, options: LoadOptions): Pr
   return { ...first, findings, definitions };
 }
 
-/** The levels that one can get to from this one: those its files name, and those that stairs on its map do. */
+/** The levels reachable from this one: those that its files name, and those that stairs on its map name. */
 function waysFrom(level: Definitions, origins: Origins, { vocabulary = BUILT_IN }: LoadOptions): string[] {
   const drawn = (level.map?.placements ?? []).map(([, , , , attributes]) => attributes?.stairway);
   return [...[...namedLevels(origins, vocabulary.verbs)].map(({ name }) => name), ...drawn.filter(isLevelName)];

@@ -18,8 +18,8 @@ import type { References } from './names/references';
 import { SHEET_FILE, type SheetFile } from './pack/sheet-file';
 
 /**
- * Reads the Tiled map of a folder, if it has one, and adds it to the definitions. A map that can't be read is an
- * error, never a reason to generate a level instead.
+ * Reads the Tiled map of a folder, if it has one, and adds it to the definitions. A map that can't be read is an error;
+ * no level is generated in its place.
  */
 export async function loadMap(
   source: Source,
@@ -59,7 +59,7 @@ export async function loadMap(
   return definitions;
 }
 
-/** The names of the kit's tiles in their order, where a map knows some of them by their numbers alone. */
+/** The names of the kit's tiles in order, for maps that know some of them only by number. */
 async function sheetFor({ tilesets }: TiledMap, source: Source): Promise<string[]> {
   const isNumbered = (tileset: TiledMap['tilesets'][number]) =>
     isKitSheet(tileset) && [...tileset.tiles.values()].filter((tile) => tile.class !== '').length < tileset.end;

@@ -19,23 +19,23 @@ import { References } from './names/references';
 import { validateFile } from './shape/validate';
 
 export interface LoadOptions {
-  /** Compiles the expressions and texts of definitions whose shape is right, and says what is wrong in them. */
+  /** Compiles the expressions and texts of definitions that passed the schemas, and returns what is wrong in them. */
   readonly compileCheck?: (definitions: Definitions) => readonly PointedFinding[];
-  /** Left out: the words that are built in. */
+  /** Default: the built-in words. */
   readonly vocabulary?: Vocabulary | undefined;
-  /** Left out: what looks and sounds are called isn't looked at. */
+  /** If absent, the names of sprites and sounds are not checked. */
   readonly assets?: Assets | undefined;
 }
 
 export interface LoadResult {
   /** Null when there is an error. */
   readonly definitions: Definitions | null;
-  /** All of them at once, by file and place. */
+  /** All findings at once, sorted by file and position. */
   readonly findings: readonly Finding[];
   readonly origins: Origins;
 }
 
-/** Reads a prototype folder with everything under it, merges, validates, and checks what refers to what. */
+/** Reads a prototype folder and the layers under it, merges, validates, and checks references. */
 export async function loadPrototype(source: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const path = tidyPath(folder);
   const read: Finding[] = [];
@@ -67,7 +67,7 @@ async function loadLayers(
     return { definitions: tidy.some(isError) ? null : definitions, findings: tidy, origins };
   };
 
-  // What a broken file would have defined, nobody knows; to report it as missing would be noise.
+  // What a broken file would have defined is unknown; reporting its names as missing would be noise.
   if (
     !prototype ||
     layers.some((layer) => layer.isBroken || hasMisspeltParts(layer, findings)) ||
@@ -85,7 +85,7 @@ async function loadLayers(
   const built = buildDefinitions(lastPart(path), prototype, merged);
   const definitions = await loadMap(source, path, built, references, options.assets);
   if (definitions.map) checkUnread(prototype, references);
-  // Both know a missing table when they see one; it is told once.
+  // Both the reference check and the compiler report a missing table; it is reported once.
   const told = new Set(findings.filter(isError).map(addressOf));
   for (const pointed of options.compileCheck?.(definitions) ?? []) {
     const found = findingFrom(origins, pointed);
@@ -99,11 +99,11 @@ async function loadLayers(
   return answer(definitions);
 }
 
-/** A section of the rules that should be an object by name and isn't declares nothing either. */
+/** A section of the rules with the wrong shape declares nothing either. */
 const hasMisshapenSections = (merged: Merged): boolean =>
   Object.keys(RULE_NOUNS).some((name) => merged.get('rules')?.get(name)?.members === null);
 
-/** What does nothing in this game may do something in another that shares the file. */
+/** What does nothing in this game may be used by another that shares the file. */
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 
 const addressOf = (finding: Finding): string => `${finding.file}#${finding.pointer}`;

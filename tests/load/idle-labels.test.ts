@@ -13,8 +13,8 @@ test('a label or "blocks" of a trigger that no step leads to does nothing, and i
     },
   };
   expect(await found(files)).toEqual([
-    'rules.json:16:7  /triggers/ache/label\n  warning: "label" is read of triggers that come after "collided" or "entered"',
-    'rules.json:17:7  /triggers/ache/blocks\n  warning: "blocks" is read of triggers that come after "collided"',
-    'rules.json:23:7  /triggers/halt/label\n  warning: "label" is read of triggers that come after "collided" or "entered"',
+    'rules.json:16:7  /triggers/ache/label\n  warning: "label" only works in triggers that come after "collided" or "entered"',
+    'rules.json:17:7  /triggers/ache/blocks\n  warning: "blocks" only works in triggers that come after "collided"',
+    'rules.json:23:7  /triggers/halt/label\n  warning: "label" only works in triggers that come after "collided" or "entered"',
   ]);
 });

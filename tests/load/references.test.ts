@@ -143,7 +143,7 @@ describe('a name that nothing declares is found, with what is near it', () => {
     [
       'rules.json',
       { actions: { stpe: true } },
-      '3:5  /actions/stpe\n  the engine brings no action "stpe". Did you mean "step"?',
+      '3:5  /actions/stpe\n  the engine has no action "stpe". Did you mean "step"?',
     ],
     ['rules.json', { actions: { nap: { label: 'Nap' } } }, '3:5  /actions/nap\n  the action "nap" has no "do"'],
     ['rules.json', { actions: { rest: false } }, '3:13  /actions/rest\n  write null to take the action "rest" away'],

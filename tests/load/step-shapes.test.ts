@@ -15,8 +15,8 @@ describe('a mistake in a step is one finding', () => {
     ['say hello', '5  /setup/0\n  a step is an object such as { "say": "…" }, not the text "say hello"'],
     [{ move: 'seat' }, '6  /setup/0/move\n  "move" needs "to"'],
     [{ change: 'seat' }, '6  /setup/0/change\n  "change" needs "by" or "to"'],
-    [{ draw: 1, form: 'pack', to: 'pack' }, '15  /setup/0/form\n  "form" is nothing to "draw". Did you mean "from"?'],
-    [{ shuffle: 'pack', twice: true }, '23  /setup/0/twice\n  "twice" is nothing to "shuffle", which stands alone'],
+    [{ draw: 1, form: 'pack', to: 'pack' }, '15  /setup/0/form\n  "draw" takes no "form". Did you mean "from"?'],
+    [{ shuffle: 'pack', twice: true }, '23  /setup/0/twice\n  "shuffle" stands alone: it takes no "twice"'],
     [
       { move: 'seat', to: 'pack', say: 'x' },
       '32  /setup/0/say\n  "say" is another step than "move"; make two steps of them',
@@ -54,7 +54,7 @@ describe('a mistake in a step is one finding', () => {
 
   test('a misspelt part names the right one', async () => {
     expect(await problems({ draw: 1, form: 'pack', to: 'pack', from: 'pack' })).toEqual([
-      '15  /setup/0/form\n  "form" is nothing to "draw". Did you mean "from"?',
+      '15  /setup/0/form\n  "draw" takes no "form". Did you mean "from"?',
     ]);
   });
 
@@ -118,6 +118,6 @@ test('lists in data of the author that only look like steps are warned of, not r
     card: { attributes: { penalty: [{ move: 'seat', too: 'pack', to: 'pack' }], moves: [{ id: 'bite' }] } },
   };
   expect(await found({ 'items.json': items })).toEqual([
-    'items.json:7:11  /card/attributes/penalty/0/too\n  warning: "too" is nothing to "move". Did you mean "to"?',
+    'items.json:7:11  /card/attributes/penalty/0/too\n  warning: "move" takes no "too". Did you mean "to"?',
   ]);
 });

@@ -57,7 +57,7 @@ class LevelReader {
   read(): LevelPlan {
     const { layers } = this.map;
     if (!layers.some((layer) => roleOf(layer) === 'floor')) {
-      this.plan.findings.push({ message: 'there is no layer "floor", so nobody can stand anywhere' });
+      this.plan.findings.push({ message: 'there is no layer "floor", so there is nowhere to stand' });
     }
     for (const layer of layers) {
       const role = roleOf(layer);

@@ -6,8 +6,9 @@ import { readFields, readNames } from '../names/read-names';
 import type { References } from '../names/references';
 
 /**
- * Any name can be an attribute, so a misspelt one is valid and does nothing. One that nothing reads and that is a
- * letter or two from one that the engine or a rule reads is worth a word. One that is near to none may be a remark.
+ * Any name can be an attribute, so a misspelt one is valid and does nothing. Reports a name that nothing reads when it
+ * is one or two letters away from a name that the engine or a rule reads. A name near no other may be a note of the
+ * author.
  */
 export function checkAttributeNames(references: References): void {
   const slip = slipFinder(references);
@@ -20,16 +21,16 @@ export function checkAttributeNames(references: References): void {
   }
 }
 
-/** A definition that says both names means both. */
+/** A definition that has both names means both. */
 const isOwn = (attribute: Layered | null): boolean => attribute !== null && attribute.inherited === null;
 
 interface Slip {
   readonly message: string;
-  /** A rule may have misspelt it as well as this definition. */
+  /** True when nothing reads the name: then the rule may be misspelt rather than this definition. */
   readonly isIdle: boolean;
 }
 
-/** Tells of a name what is wrong with it, or null. `isTaken`: whether the one that was meant is there as well. */
+/** Returns what is wrong with a name, or null. `isTaken` says whether the intended name is present as well. */
 export function slipFinder(references: References): (key: string, isTaken?: (meant: string) => boolean) => Slip | null {
   const read = readNames(references);
   const fields = readFields(references);
@@ -45,8 +46,8 @@ export function slipFinder(references: References): (key: string, isTaken?: (mea
 }
 
 /**
- * In a file a name that nothing reads may be a remark. On a map it was meant for this one thing: what neither the
- * engine, a rule nor the thing's own definition knows does nothing there.
+ * In a file, a name that nothing reads may be a note. On a map it was written for this one entity: if neither the
+ * engine, a rule nor the entity's own definition knows it, it does nothing.
  */
 export function unreadFinder(references: References): (key: string, thing?: EntityDefinition) => string | null {
   const read = readNames(references);
@@ -58,10 +59,10 @@ export function unreadFinder(references: References): (key: string, thing?: Enti
   };
 }
 
-/** So many different names were written by a program, which doesn't misspell. */
+/** A file with this many names was generated, and generators don't misspell. */
 const MOST_NAMES = 2000;
 
-/** Rules read many names, and some are near one another by chance: of those only the nearest count. */
+/** Rules read many names, and some are near each other by chance, so only the nearest count. */
 function meantBy(key: string, fields: ReadonlySet<string>): string | undefined {
   const isNear = (name: string, most: number): boolean =>
     Math.abs(key.length - name.length) <= most && editDistance(key.toLowerCase(), name, most) <= most;

@@ -5,10 +5,9 @@ import { joinPath } from '../files/source';
 import type { Layered } from '../merge/layered';
 import type { References } from '../names/references';
 import { optionFault } from './check-prototype';
-import { checkRows } from './check-table-rows';
 import { checkAmount } from './check-wildcards';
 
-/** What must be there once all layers are merged, whichever of them says it. */
+/** Checks what must exist after all layers are merged, whichever layer defines it. */
 export function checkComplete(folder: string, references: References): void {
   const rules = references.kind('rules');
   if (rules) checkRulesHaveAll(rules, references);
@@ -30,7 +29,7 @@ export function checkComplete(folder: string, references: References): void {
   }
 }
 
-/** Keys that an entry of a section can't do without. */
+/** Keys that every entry of a section must have. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   options: ['default'],
   procedures: ['do'],
@@ -41,7 +40,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 function checkRulesHaveAll(rules: Layered, references: References): void {
   const phases = references.section('phases');
-  if (phases.length === 0) references.report(rules.node, 'the rules have no "phases"; one is the least');
+  if (phases.length === 0) references.report(rules.node, 'the rules have no "phases"; they need at least one');
   else if (phases.length > 1 && !rules.get('turn')?.get('first')) {
     references.report((rules.get('turn') ?? rules).node, `"turn" doesn't say which phase is "first"`, { aim: 'key' });
   }
@@ -73,7 +72,7 @@ function checkAction(name: string, action: Layered, references: References): voi
   if (known.includes(name)) return;
   if (action.members) needs(action, 'do', `the action "${name}"`, references);
   else if (action.node.scalar === true) {
-    references.report(action.node, `the engine brings no action "${name}".${suggest(name, known)}`, { aim: 'key' });
+    references.report(action.node, `the engine has no action "${name}".${suggest(name, known)}`, { aim: 'key' });
   } else if (action.node.scalar === false) {
     references.report(action.node, `write null to take the action "${name}" away`);
   }
@@ -91,4 +90,43 @@ function checkBehavior(behavior: JsonNode, references: References): void {
     const near = suggest(key, [...WITHOUT_SETTINGS, 'behavior']);
     references.report(part, `"${key}" is no key of a behavior.${near}`, { aim: 'key' });
   }
+}
+
+/** A longer table was generated, and comparing all rows with each other would take too long. */
+const MOST_ROWS = 1000;
+
+/** Rows say which numbers are theirs. If two rows share a number, the first one wins. */
+function checkRows(rows: readonly JsonNode[], references: References): void {
+  const taken: { readonly row: JsonNode; readonly span: Span }[] = [];
+  for (const row of rows) {
+    const on = row.get('on');
+    const span = spanOf(on);
+    if (!span) continue;
+    if (on && span.low > span.high) {
+      references.report(on, `the range begins at ${span.low} and ends before it, at ${span.high}`);
+      continue;
+    }
+    // A row for any number may come last and take what the others leave.
+    const before = on && taken.find((one) => span.low <= one.span.high && one.span.low <= span.high);
+    if (before) references.report(on, twice(span, before.span, before.row), { severity: 'warning' });
+    const isAlways = !row.get('when')?.scalar && !row.get('unique')?.scalar;
+    if (isAlways && taken.length < MOST_ROWS) taken.push({ row, span });
+  }
+}
+
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+function spanOf(on: JsonNode | null): Span | null {
+  if (!on || on.isNull) return { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  const [low, high = low] = on.items ? on.items.map(({ scalar }) => scalar) : [on.scalar];
+  return typeof low === 'number' && typeof high === 'number' ? { low, high } : null;
+}
+
+function twice(span: Span, before: Span, row: JsonNode): string {
+  const [low, high] = [Math.max(span.low, before.low), Math.min(span.high, before.high)];
+  const { line } = row.file.placeAt(row.offset);
+  return `the row in line ${line} has ${low === high ? low : `${low} to ${high}`} already, and the first one counts`;
 }

@@ -5,13 +5,13 @@ import { EFFECTS } from '../merge/step-lists';
 import { readNames } from '../names/read-names';
 import type { References } from '../names/references';
 
-/** Effects change attributes by name. A name that no entity, state or scope declares changes nothing anyone sees. */
+/** Effects change attributes by name. Changing a name that no entity, state or scope declares has no visible effect. */
 export function checkEffects(references: References): void {
   const read = readNames(references);
   for (const change of changesIn(references)) {
     if (isEnough(references.findings)) return;
     if (change.key === 'note' || references.attributes.has(change.key) || read.has(change.key)) continue;
-    // A name close to one that is declared is a slip; a name of its own may be meant for a later file.
+    // A name close to a declared one is a slip; a new name may be declared in a file that is still to come.
     const severity = nearest(change.key, references.attributes).length > 0 ? 'error' : 'warning';
     const message = `no entity here has "${change.key}".${suggest(change.key, references.attributes)}`;
     references.report(change, message, { aim: 'key', severity });
@@ -51,7 +51,7 @@ function* changesIn(references: References): Generator<JsonNode> {
   yield* shortChangesIn(references);
   const { scopes } = references;
   for (const { verb, node, isCertain } of references.steps()) {
-    // Changes of a scope are checked against that scope alone.
+    // Changes of a scope are checked against that scope only.
     if (verb !== 'change' || !isCertain || scopes.includes(node.get('change')?.string ?? '')) continue;
     for (const part of ['by', 'to']) yield* node.get(part)?.members?.values() ?? [];
   }

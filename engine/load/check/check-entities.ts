@@ -1,12 +1,13 @@
 import { listing } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
+import type { JsonNode } from '../files/json-node';
 import type { Layered } from '../merge/layered';
 import { PERSONALITIES } from '../names/known-ids';
 import { type References, textsOf } from '../names/references';
 
 const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound', 'step_sound'];
 
-/** What actors and items refer to: items, personalities, sounds, slots. */
+/** Checks what actors and items refer to: items, personalities, sounds, slots. */
 export function checkEntities(references: References): void {
   for (const [id, actor] of references.definitions('actors')) {
     checkEntity(actor, references);
@@ -31,18 +32,49 @@ export function checkEntity(entity: Layered, references: References): void {
   references.expect(attributes.get('personality')?.node, 'personality', personalities);
   references.expect(attributes.get('wearable')?.node, 'zone to wear it in,', references.section('zones'));
   checkLight(attributes.get('light_source'), references);
-  // Without its sound a game is quieter, and still plays.
+  // A game with a missing sound still plays.
   for (const key of SOUNDS) references.expect(attributes.get(key)?.node, 'sound', references.ids('sounds'), 'warning');
 }
 
 const OF_A_LIGHT = ['radius', 'color', 'flicker'];
-/** An attribute may also be worked out, or start within bounds. */
+/** A numeric attribute may be an object: computed by `is`, or with bounds. */
 const OF_ANY_NUMBER = ['is', 'start', 'min', 'max'];
 
 function checkLight(light: Layered | null, references: References): void {
   for (const [key, part] of light?.entries() ?? []) {
     if (OF_A_LIGHT.includes(key) || OF_ANY_NUMBER.includes(key)) continue;
     const near = suggest(key, OF_A_LIGHT) || ` There are ${listing(OF_A_LIGHT)}.`;
-    references.report(part.node, `"${key}" is nothing to a light.${near}`, { aim: 'key', severity: 'warning' });
+    references.report(part.node, `a light takes no "${key}".${near}`, { aim: 'key', severity: 'warning' });
   }
+}
+
+const CARRIED = ['default_items', 'holds'];
+const DEEPEST = 32;
+
+/** An entity is created together with what it carries. A bag that contains itself would never end. */
+export function checkCarrying(references: References): void {
+  const done = new Set<string>();
+  const visit = (id: string, trail: readonly string[]): void => {
+    if (done.has(id)) return;
+    const here = [...trail, id];
+    for (const node of carriedBy(id, references)) {
+      const next = node.string ?? '';
+      const since = here.indexOf(next);
+      if (since < 0 && here.length > DEEPEST) {
+        references.report(node, `more than ${DEEPEST} things lie one inside another here`);
+      } else if (since < 0) visit(next, here);
+      else {
+        const circle = [...here.slice(since), next].map((name) => `"${name}"`);
+        references.report(node, `a circle: ${circle.join(' carries ')}, without end`);
+      }
+    }
+    done.add(id);
+  };
+  for (const id of references.entities) visit(id, []);
+}
+
+function carriedBy(id: string, references: References): JsonNode[] {
+  const entity = references.kind('items')?.get(id) ?? references.kind('actors')?.get(id);
+  const attributes = entity?.get('attributes');
+  return CARRIED.flatMap((key) => [...textsOf(attributes?.get(key))]);
 }

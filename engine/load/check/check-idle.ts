@@ -9,8 +9,8 @@ import { type References, textsOf } from '../names/references';
 import { UsedNames } from '../names/used-names';
 
 /**
- * What is declared and never used. Only what the folder itself says is told: a file that several games share may well
- * hold things that only some of them use.
+ * Reports what is declared and never used. Only in the folder's own files: a file that several games share may hold
+ * things that only some of them use.
  */
 export function checkIdle(references: References): void {
   const used = new UsedNames(references);
@@ -34,13 +34,13 @@ export function checkIdle(references: References): void {
 export const idle = (references: References, node: JsonNode, message: string): void =>
   references.report(node, message, { aim: 'key', isIdle: true });
 
-/** The same of a whole definition, unless it only changes one that lies beneath. */
+/** The same for a whole definition, unless it only changes one of a lower layer. */
 function idleWhole(references: References, part: Layered, message: string): void {
   const isOwn = ({ node, past }: Layered) => past.length === 0 && node.file === part.node.file;
   if (isOwn(part) && [...part.entries()].every(([, member]) => isOwn(member))) idle(references, part.node, message);
 }
 
-/** A phase that no step goes to, and no turn begins with, never comes. */
+/** A phase that no step goes to and no turn begins with is never reached. */
 function checkPhases(rules: Layered, references: References): void {
   const phases = references.section('phases');
   const reached = new Set([rules.get('turn')?.get('first')?.string ?? phases[0] ?? '']);
@@ -74,7 +74,7 @@ function checkUnused(rules: Layered, used: UsedNames, references: References): v
   }
 }
 
-/** Rows for numbers that the table's own dice never show, where nothing is ever added to them. */
+/** Rows for numbers that the table's own dice can't show, where nothing is ever added to the roll. */
 function checkDice(references: References): void {
   const added = new Set<string>();
   for (const { verb, node } of references.steps()) {
@@ -122,7 +122,7 @@ function checkAbstract(references: References): void {
   }
 }
 
-/** Behaviors that always have an answer let none after them act. */
+/** Behaviors that always act, so that none after them gets a turn. */
 const LAST_WORDS: ReadonlySet<string> = new Set(['wait']);
 
 function checkBehaviors(personality: Layered, references: References): void {
@@ -132,7 +132,7 @@ function checkBehaviors(personality: Layered, references: References): void {
   );
   const after = last < 0 ? undefined : list[last + 1];
   if (after) {
-    const message = `it is never asked: "${list[last]?.string ?? list[last]?.get('behavior')?.string}" before it always has an answer`;
+    const message = `it is never reached: "${list[last]?.string ?? list[last]?.get('behavior')?.string}" before it always acts`;
     idle(references, after, message);
   }
 }

@@ -6,7 +6,9 @@ import { joinPath, parentOf, type Source } from '../files/source';
 import { isLevelName, namedLevels } from '../names/named-levels';
 import type { References } from '../names/references';
 
-/** Ways to another level lead to a folder that is there. One that isn't leaves a level that plays, and stairs that don't. */
+/**
+ * Every way to another level must lead to an existing folder. If it doesn't, the level plays but its stairs don't work.
+ */
 export async function checkLevels(
   source: Source,
   folder: string,
@@ -22,7 +24,7 @@ export async function checkLevels(
   }
 }
 
-/** Stairs on a map that name a level which isn't there, each with its cell. */
+/** Stairs on a map that name a missing level, each with its cell. */
 export async function missingLevels(source: Source, folder: string, { placements }: LevelPlan): Promise<PlanFinding[]> {
   const parents = parentsFor(folder);
   const found: PlanFinding[] = [];
@@ -36,10 +38,10 @@ export async function missingLevels(source: Source, folder: string, { placements
   return found;
 }
 
-/** Where the levels of a game lie: beside the one that it begins with, or among the kit's own. */
+/** Folders that may hold the levels of a game: the one beside its first level, and the kit's prototypes. */
 export const parentsFor = (folder: string): string[] => [...new Set([parentOf(folder), PROTOTYPES])];
 
-/** The folder of a level, or null where there is none of that name. */
+/** The folder of a level, or null if no level has that name. */
 export async function levelFolder(source: Source, name: string, parents: readonly string[]): Promise<string | null> {
   for (const parent of parents) {
     const path = joinPath(parent, name);

@@ -8,7 +8,7 @@ const NEEDS_NO_LEGEND = new Set(['.', ' ']);
 
 type Legend = ReadonlyMap<string, JsonNode>;
 
-/** What a drawn map refers to by its signs, and whether it can be played on as it is drawn. */
+/** Checks the characters that a drawn map uses, and whether the map is playable. */
 export function checkMap(prototype: JsonNode, references: References): void {
   const map = prototype.get('map');
   const rows = map?.get('rows');
@@ -32,7 +32,7 @@ export function checkMap(prototype: JsonNode, references: References): void {
   }
 }
 
-/** A map in a file of its own goes before one that is drawn in characters. */
+/** A map file (Tiled) takes precedence over a map drawn in characters. */
 export function checkUnread(prototype: JsonNode, references: References): void {
   const map = prototype.get('map');
   const message = 'this map is never read, for the folder has one in a file of its own; keep one of them';
@@ -57,7 +57,9 @@ function checkRow(row: JsonNode, legend: Legend, references: References): void {
   }
 }
 
-/** Beyond the end of a row there is nothing, which is easily not what was meant: a sign is forgotten, a wall has a hole. */
+/**
+ * Beyond the end of a row there is nothing. That is rarely intended: a character was forgotten, or a wall has a hole.
+ */
 function checkWidths(rows: readonly JsonNode[], references: References): void {
   const width = (text: string) => [...text].length;
   const widest = rows.reduce((most, { string }) => Math.max(most, width(string?.trimEnd() ?? '')), 0);
@@ -68,12 +70,12 @@ function checkWidths(rows: readonly JsonNode[], references: References): void {
   });
 }
 
-/** What is said where more figures are played than the rules have seats for. */
+/** The message for a map with more played figures than the rules have seats. */
 export const tooManyPlayed = (figures: number, id: string, seats: number): string =>
   `${figures} figures on this map are played, each in its turn, this "${id}" too, and the rules have ${count(seats, 'seat')}. ` +
   `Take one away, or say "seats": { "max": ${figures} } in rules.json`;
 
-/** A map without a player is a game to watch. Rules that want none say so by `"min": 0` seats. */
+/** A map without a player can only be watched. Rules that intend this say `"min": 0` seats. */
 function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend, references: References): void {
   const seats = references.kind('rules')?.get('seats');
   const actor = seats?.get('actor')?.string;
@@ -81,7 +83,7 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
   if (!actor || !references.ids('actors').includes(actor) || seats?.get('order')?.string !== 'scheduler' || least === 0)
     return;
   const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
-  // A sign that the legend leaves out may be the player's.
+  // A character that the legend leaves out may be the player's.
   if ([...signs].some((sign) => !NEEDS_NO_LEGEND.has(sign) && !legend.has(sign))) return;
   const meantBy = (sign: string): string[] => {
     const meaning = legend.get(sign);
@@ -95,7 +97,7 @@ function checkPlayer(rows: JsonNode, drawn: readonly JsonNode[], legend: Legend,
   references.report(rows, message, { aim: 'key', severity: 'warning' });
 }
 
-/** Tells of the first figure that is one too many. */
+/** Reports the first figure beyond the number of seats. */
 function checkPlayers(drawn: readonly JsonNode[], playedBy: (sign: string) => string[], references: References): void {
   const seats = references.kind('rules')?.get('seats');
   const max = Number(seats?.get('max')?.node.scalar ?? seats?.get('min')?.node.scalar ?? 1);
@@ -105,7 +107,9 @@ function checkPlayers(drawn: readonly JsonNode[], playedBy: (sign: string) => st
   references.report(extra.row, tooManyPlayed(figures.length, extra.id, max), { severity: 'warning' });
 }
 
-/** Whether a person plays an actor: it is `controlled`, or it stands for seats and doesn't say otherwise. */
+/**
+ * True when a person plays the actor: it is `controlled`, or it is the actor of the seats and doesn't say otherwise.
+ */
 function isPlayed(id: string, seat: string, references: References): boolean {
   const actor = references.kind('actors')?.get(id);
   const said = actor?.get('attributes')?.get(CONTROLLED)?.node.scalar;
@@ -114,7 +118,7 @@ function isPlayed(id: string, seat: string, references: References): boolean {
   return personality ? personality === CONTROLLED : id === seat;
 }
 
-/** Stairs on the map that lead where `prototype.json` says, when it says nothing. */
+/** Reports stairs to the next or previous level when `prototype.json` doesn't name that level. */
 function checkStairs(prototype: JsonNode, drawn: readonly JsonNode[], legend: Legend, references: References): void {
   const signs = new Set(drawn.flatMap((row) => [...(row.string ?? '')]));
   for (const [sign, meaning] of legend) {
@@ -128,7 +132,7 @@ function checkStairs(prototype: JsonNode, drawn: readonly JsonNode[], legend: Le
   }
 }
 
-/** What to tell of stairs that lead to `next_level` or `previous_level` while nothing says which level that is. */
+/** The message for stairs to `next_level` or `previous_level` that nothing names, or null. */
 export function deadEnd(id: string, way: unknown, says: (way: Way) => string | null | undefined): string | null {
   if ((way !== 'next_level' && way !== 'previous_level') || says(way)) return null;
   return `"${id}" leads to the "${way}", which prototype.json doesn't name`;

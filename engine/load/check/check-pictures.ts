@@ -2,7 +2,7 @@ import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';
 import { type References, textsOf } from '../names/references';
 
-/** What pictures and sounds there are, by name. */
+/** The names of all tiles and sounds. */
 export interface Assets {
   readonly tiles: readonly string[];
   readonly sounds: readonly string[];
@@ -11,7 +11,7 @@ export interface Assets {
 /** A wall, a fire or a floor is a family of tiles: `wall_join_3`, `fire_0`, `cave_floor_1`. */
 const IN_A_FAMILY = /(_join|_face)?_\d+$/;
 
-/** Whatever is drawn or heard names a tile or a sound that was made. Without it a game is plainer, and still plays. */
+/** Every sprite and sound must name a tile or a sound that exists. Only a warning: without it the game still plays. */
 export function checkPictures({ tiles, sounds }: Assets, references: References): void {
   const families = tiles.map((name) => name.replace(IN_A_FAMILY, ''));
   const known = [...new Set([...tiles, ...families])].filter((name) => !name.startsWith('glyph_'));
@@ -32,7 +32,7 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   }
 }
 
-/** A tile that a step gives by name, as in `"with": { "sprite": "'bat'" }`. */
+/** A tile that a step names as a literal, as in `"with": { "sprite": "'bat'" }`. */
 function checkWritten(node: JsonNode | null, known: readonly string[], references: References): void {
   const name = /^\s*'([^']*)'\s*$/.exec(node?.string ?? '')?.[1];
   if (!node || name === undefined || known.includes(name)) return;

@@ -12,7 +12,7 @@ import { checkEntity } from './check-entities';
 import { deadEnd, tooManyPlayed } from './check-map';
 import type { Assets } from './check-pictures';
 
-/** What a map says that can be read and still hardly be meant. */
+/** Reports parts of a map that can be read but were hardly intended. */
 export function checkPlan(
   plan: LevelPlan,
   definitions: Definitions,
@@ -29,9 +29,9 @@ export function checkPlan(
   ];
 }
 
-/** What is painted with a tile that the sheet lacks can't be drawn. It is told once for each name. */
+/** A tile that the sheet lacks can't be drawn. Reported once for each name. */
 function unknownPaint({ paint, width }: LevelPlan, { tiles }: Assets): PlanFinding[] {
-  // A painted tile has no neighbours to join, so here a family is only what goes by numbers.
+  // A painted tile has no neighbours to join, so here only numbered tiles form a family.
   const known = new Set([...tiles, ...tiles.map((name) => name.replace(/_\d+$/, ''))]);
   const unknown = new Map<string, { readonly cell: number; readonly isFloor: boolean; times: number }>();
   for (const [cell, stack] of paint) {
@@ -52,7 +52,7 @@ function unknownPaint({ paint, width }: LevelPlan, { tiles }: Assets): PlanFindi
 
 function missingFloor({ floor, wildcards }: LevelPlan): PlanFinding[] {
   if (wildcards.length > 0 || floor.includes(1)) return [];
-  return [{ message: 'nothing is painted here, so nobody can stand anywhere', layer: 'floor' }];
+  return [{ message: 'nothing is painted here, so there is nowhere to stand', layer: 'floor' }];
 }
 
 function missingPlayer({ placements, wildcards }: LevelPlan, definitions: Definitions): PlanFinding[] {
@@ -65,11 +65,11 @@ function missingPlayer({ placements, wildcards }: LevelPlan, definitions: Defini
   ];
   const isPlayed = (id: string, attributes?: Placement['attributes']) => isPlayedFigure(definitions, id, attributes);
   if (strewn.some((id) => isPlayed(id)) || placements.some(({ id, attributes }) => isPlayed(id, attributes))) return [];
-  const message = `no "${actor}" stands on the map, so nobody can play it, nor arrive by stairs; place one`;
+  const message = `no "${actor}" stands on the map, so there is no one to play, nor to arrive by stairs; place one`;
   return [{ message, layer: 'actors', severity: 'error' }];
 }
 
-/** Each figure that a person plays is asked in its turn. More than the rules have seats for were hardly meant. */
+/** Each figure that a person plays takes a turn of its own. More figures than seats were hardly intended. */
 function manyPlayers({ placements }: LevelPlan, definitions: Definitions): PlanFinding[] {
   const { order, min = 1, max = min } = definitions.rules.seats ?? {};
   const played = placements.filter(({ id, attributes }) => isPlayedFigure(definitions, id, attributes));
@@ -86,10 +86,10 @@ function deadEnds({ placements }: LevelPlan, { prototype, actors }: Definitions)
   });
 }
 
-/** So many different ones are looked at: a map with more was not made by hand. */
+/** The most distinct entities that are checked: a map with more was generated. */
 const MOST_KINDS = 300;
 
-/** Properties of one thing on the map are attributes as in a file, and the same can be wrong with them. */
+/** Properties of an object on the map are attributes, so they get the same checks as attributes in a file. */
 function oddAttributes(
   { placements }: LevelPlan,
   { actors, items }: Definitions,

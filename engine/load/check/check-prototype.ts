@@ -5,10 +5,10 @@ import type { References } from '../names/references';
 import { checkMap } from './check-map';
 import { checkAmount, checkDoors, checkFormula } from './check-wildcards';
 
-/** What prototype.json refers to: sounds, the options of the rules, and the entities of maps and generators. */
+/** Checks what prototype.json refers to: sounds, options of the rules, and the entities of maps and generators. */
 export function checkPrototype(prototype: JsonNode, references: References): void {
   references.expect(prototype.get('loaded_sound'), 'sound', references.ids('sounds'), 'warning');
-  // A page whose kit lacks a stage shows the usual picture instead.
+  // A page whose kit lacks a stage shows the default picture instead.
   references.expect(prototype.get('stage'), 'stage', Object.keys(references.vocabulary.stages), 'warning');
   const options = ['options', 'bot_options'].flatMap((key) => [...(prototype.get(key)?.members ?? [])]);
   for (const [name, value] of options) {
@@ -19,7 +19,7 @@ export function checkPrototype(prototype: JsonNode, references: References): voi
   checkSeats(prototype.get('default_seats'), references);
   const win = prototype.get('win');
   if (win?.members?.size === 0) {
-    references.report(win, '"win" names nothing, so nobody wins by it', { aim: 'key', severity: 'warning' });
+    references.report(win, '"win" names no goal, so it is never reached', { aim: 'key', severity: 'warning' });
   }
   for (const key of ['wearing', 'holding']) references.expect(win?.get(key), 'item', references.ids('items'));
   for (const key of ['killed', 'reached']) references.expect(win?.get(key), 'actor', references.ids('actors'));
@@ -36,7 +36,7 @@ function checkOption(name: string, value: JsonNode, references: References): voi
   if (fault) references.report(value, `"${name}" should be ${fault}`);
 }
 
-/** What a value of an option should have been, or null when it is one. */
+/** What the value of an option should have been, or null if it is valid. */
 export function optionFault(option: Layered, value: JsonNode): string | null {
   const scalar = value.scalar;
   const choices = option.get('choices')?.items.map((choice) => choice.scalar);
@@ -52,7 +52,7 @@ export function optionFault(option: Layered, value: JsonNode): string | null {
   return null;
 }
 
-/** What is to be strewn over the level, and what a generated one is furnished with. */
+/** Checks what is scattered over the level, and what a generator furnishes it with. */
 function checkGenerator(prototype: JsonNode, references: References): void {
   const generator = prototype.get('map_generator');
   for (const key of ['wall', 'exit', 'entrance'])

@@ -3,7 +3,9 @@ import type { Layered } from '../merge/layered';
 import type { References } from '../names/references';
 import { describeMistake } from '../shape/schema-messages';
 
-/** Numbers that are written out and can't be meant: below nothing, above the whole, bounds that cross. */
+/**
+ * Reports literal numbers that make no sense: negative amounts, shares above the whole, a minimum above its maximum.
+ */
 export function checkRanges(references: References): void {
   for (const { verb, node } of references.steps()) {
     const many = COUNTED.has(verb) ? node.get(verb) : null;
@@ -33,7 +35,7 @@ export function checkRanges(references: References): void {
   }
 }
 
-/** Parts of steps with the least and the most they can be. */
+/** Parts of steps with their minimum and maximum. */
 const OF_STEPS: readonly (readonly [key: string, least: number, most: number | null])[] = [
   ['draw', 0, null],
   ['repeat', 0, null],
@@ -43,10 +45,10 @@ const OF_STEPS: readonly (readonly [key: string, least: number, most: number | n
   ['max', 1, null],
 ];
 const COUNTED: ReadonlySet<string> = new Set(['draw', 'repeat']);
-/** Steps that say how many. */
+/** Steps that take a count, a minimum or a maximum. */
 const AMOUNTS: ReadonlySet<string> = new Set(['choose']);
 
-/** The number that is written out, as a number or as a text that is one. */
+/** A literal number, or a text that is one. */
 function numberIn(node: JsonNode | null | undefined): number | null {
   if (typeof node?.scalar === 'number') return node.scalar;
   return node?.string && /^\s*-?\d+(\.\d+)?\s*$/.test(node.string) ? Number(node.string) : null;
@@ -71,7 +73,7 @@ function checkOrder(min: JsonNode | null | undefined, max: JsonNode | null | und
   }
 }
 
-/** A number with bounds, and what it starts with. */
+/** Checks a number with bounds and a start value. */
 function checkBounds(part: Layered, startKey: string, references: References): void {
   if (!part.members) return;
   const [min, max, start] = ['min', 'max', startKey].map((key) => part.get(key)?.node);

@@ -1,21 +1,21 @@
 import type { JsonNode } from '../files/json-node';
 import type { References } from '../names/references';
 import { checkAttributeNames } from './check-attributes';
-import { checkCarrying } from './check-carrying';
+
 import { checkEffects } from './check-effects';
-import { checkEntities } from './check-entities';
+import { checkCarrying, checkEntities } from './check-entities';
 import { checkIdle } from './check-idle';
-import { checkLayout } from './check-layout';
+import { checkLayout, checkTints } from './check-looks';
 import { checkPrototype } from './check-prototype';
 import { checkRanges } from './check-ranges';
 import { checkRules } from './check-rules';
 import { checkSettings } from './check-settings';
 import { checkStepReferences } from './check-step-references';
-import { checkTints } from './check-tints';
+
 import { checkWildcards } from './check-wildcards';
 import { checkWords } from './check-words';
 
-/** Every name in the merged files that should be declared somewhere, and is not. */
+/** Reports every name in the merged files that should be declared and isn't. */
 export function checkReferences(prototype: JsonNode, references: References): void {
   checkPrototype(prototype, references);
   checkEntities(references);

@@ -4,7 +4,7 @@ import type { Layered } from '../merge/layered';
 import { EVENTS, PERSONALITIES } from '../names/known-ids';
 import { type References, textsOf } from '../names/references';
 
-/** What the sections of rules.json, tables and personalities refer to by name. */
+/** Checks the names in the sections of rules.json, in tables and in personalities. */
 export function checkRules(references: References): void {
   const rules = references.kind('rules');
   if (rules) {
@@ -43,7 +43,10 @@ function checkBehaviors(personality: Layered, references: References): void {
   }
 }
 
-/** A trigger on an event that nothing raises never fires: a slip when the name is near one, else worth a word. */
+/**
+ * A trigger on an event that nothing raises never fires: an error when the name is close to a known event, else a
+ * warning.
+ */
 function checkEvents(rules: Layered, references: References): void {
   const known = [...EVENTS, ...raisedEvents(references)];
   for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {

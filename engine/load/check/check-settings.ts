@@ -1,13 +1,15 @@
 import { parseOrNull } from '../../language/expression/candidate-filter';
 import type { Node } from '../../language/syntax/syntax';
 import type { JsonNode } from '../files/json-node';
-import { kindWithArticle } from '../files/kinds';
 import type { Layered } from '../merge/layered';
 import { nodesOf } from '../names/read-names';
 import { type References, textsOf } from '../names/references';
 import { idle } from './check-idle';
 
-/** Settings that do nothing for want of another: a cost without points, a slot's limit that no rule asks for. */
+/**
+ * Reports settings that do nothing because another is missing: a cost without points, the limit of a slot that no rule
+ * uses.
+ */
 export function checkSettings(references: References): void {
   const rules = references.kind('rules');
   if (!rules) return;
@@ -72,10 +74,10 @@ function checkZones(rules: Layered, references: References): void {
 
 const isRoom = (node: Node): boolean => (node.kind === 'call' || node.kind === 'field') && node.name === 'room';
 
-/** Slots whose limits the engine's own actions keep. */
+/** Slots whose limits the built-in actions enforce. */
 const CARRIED: ReadonlySet<string> = new Set(['inventory', 'weapon']);
 
-/** The zones that cards are drawn from, by name; null where some step works that out. */
+/** The names of zones that cards are drawn from; null if some step computes the name. */
 function drawnFrom(references: References): ReadonlySet<string> | null {
   const names = new Set<string>();
   for (const { verb, node } of references.steps()) {
@@ -88,7 +90,7 @@ function drawnFrom(references: References): ReadonlySet<string> | null {
   return names;
 }
 
-/** Only a trigger that comes before its event can prevent it. */
+/** Only a trigger that runs before its event can prevent it. */
 function checkPrevents(rules: Layered, references: References): void {
   const look = (node: JsonNode | undefined, message: string): void => {
     if (node?.get('prevent') && node.members) idle(references, node.get('prevent') as JsonNode, message);
@@ -96,33 +98,30 @@ function checkPrevents(rules: Layered, references: References): void {
   };
   for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
     if (trigger.get('before')?.node.scalar === true) continue;
-    look(trigger.get('do')?.node, 'it has happened by now; say "before": true in the trigger');
+    look(trigger.get('do')?.node, 'the event has already happened; say "before": true in the trigger');
   }
-  for (const [name, action] of rules.get('actions')?.entries() ?? []) {
-    look(
-      action.get('do')?.node,
-      `${kindWithArticle('action')} prevents nothing, "${name}" neither; a trigger with "before": true does`,
-    );
+  for (const [, action] of rules.get('actions')?.entries() ?? []) {
+    look(action.get('do')?.node, 'an action can prevent nothing; only a trigger with "before": true can');
   }
 }
 
-/** What a trigger says of steps, where no step leads to it. */
+/** Parts of a trigger that only matter for bumping, in a trigger that no step can cause. */
 function checkBumps(rules: Layered, references: References): void {
   for (const [, trigger] of rules.get('triggers')?.entries() ?? []) {
     const [on, label, blocks] = ['on', 'label', 'blocks'].map((key) => trigger.get(key));
     const isAfter = trigger.get('before')?.node.scalar !== true;
     if (label && !(isAfter && STEPPED.includes(on?.string ?? ''))) {
-      idle(references, label.node, '"label" is read of triggers that come after "collided" or "entered"');
+      idle(references, label.node, '"label" only works in triggers that come after "collided" or "entered"');
     }
     if (blocks && !(isAfter && on?.string === 'collided')) {
-      idle(references, blocks.node, '"blocks" is read of triggers that come after "collided"');
+      idle(references, blocks.node, '"blocks" only works in triggers that come after "collided"');
     }
   }
 }
 
 const STEPPED: readonly string[] = ['collided', 'entered'];
 
-/** Parts of the layout that there is nothing to show for. */
+/** Parts of the layout that have nothing to show. */
 function checkLayout(rules: Layered, references: References): void {
   const layout = rules.get('layout');
   for (const shown of textsOf(layout?.get('zones'))) {

@@ -3,9 +3,9 @@ import type { JsonNode } from '../files/json-node';
 import type { FoundStep } from '../merge/each-step';
 import type { References } from '../names/references';
 
-/** What steps name literally: phases, procedures, tables, entities, sounds, variables. */
+/** Checks the names that steps write literally: phases, procedures, tables, entities, sounds, variables. */
 export function checkStepReferences(references: References): void {
-  // A table may be spoken of by a name that the rule was given or has bound.
+  // A table may be named by a parameter or by a name that a step binds.
   const tables = [...references.ids('tables'), ...boundNames(references)];
   for (const step of references.steps()) checkStep(step, tables, references);
 }
@@ -22,7 +22,7 @@ function checkStep({ verb, node, isCertain }: FoundStep, tables: readonly string
   else if (verb === 'change') checkChange(node, references);
 }
 
-/** A scope holds the variables it declares, and no others. */
+/** A scope holds only the variables it declares. */
 function checkChange(node: JsonNode, references: References): void {
   const name = node.get('change')?.string ?? '';
   if (!references.scopes.includes(name)) return;
@@ -38,7 +38,7 @@ function checkChange(node: JsonNode, references: References): void {
   }
 }
 
-/** Names that procedures are given, actions are done with, or steps bind. */
+/** Parameters of procedures and actions, and names that steps bind. */
 function boundNames(references: References): Set<string> {
   const names = new Set<string>();
   const rules = references.kind('rules');

@@ -5,7 +5,7 @@ import type { JsonNode } from '../files/json-node';
 import type { Layered } from '../merge/layered';
 import type { References } from '../names/references';
 
-/** What wildcards refer to, and whether two things want the same tile. */
+/** Checks what wildcards refer to, and whether two definitions claim the same tile. */
 export function checkWildcards(references: References): void {
   const painters = tilesOfEntities(references);
   for (const [id, wildcard] of references.definitions('wildcards')) {
@@ -47,7 +47,7 @@ export function checkDoors(doors: JsonNode | null, references: References): void
   }
 }
 
-/** How many at least, and at most. */
+/** Checks a minimum and a maximum. */
 export function checkAmount(
   min: JsonNode | null | undefined,
   max: JsonNode | null | undefined,
@@ -58,7 +58,7 @@ export function checkAmount(
   references.report(max, `"max" should be at least ${min.scalar}, which is the "min", not ${max.scalar}`);
 }
 
-/** An amount may be said in terms of the level's depth. */
+/** An amount may be an expression that uses the level's depth. */
 export function checkFormula(node: JsonNode | null | undefined, references: References): void {
   if (typeof node?.scalar !== 'string') return;
   try {

@@ -7,7 +7,7 @@ import type { References } from '../names/references';
 
 const WORD_LIST = /\[(attacks|words)\.([A-Za-z0-9_.]+)\]/g;
 
-/** Texts take words from lists by path: `[attacks.melee_verbs]`. The list must be there. */
+/** Texts take words from lists by path, as in `[attacks.melee_verbs]`. The list must exist. */
 export function checkWords(references: References): void {
   for (const kind of KINDS) {
     const root = references.kind(kind);
@@ -16,7 +16,9 @@ export function checkWords(references: References): void {
   }
 }
 
-/** Words are said as they stand: a list knows nothing of the rule that says one of its words. */
+/**
+ * Words are printed as they are: a list doesn't know the rule that uses one of its words, so brackets in it do nothing.
+ */
 function checkBrackets(part: Layered, references: References): void {
   for (const [, member] of part.entries()) checkBrackets(member, references);
   for (const word of part.items) {

@@ -1,9 +1,9 @@
 import type { FileHashes } from '../../core/definitions';
 
-/** Whoever has changed more than this knows it. */
+/** An author who changed more files than this knows it; the message names no more. */
 const MOST_NAMED = 6;
 
-/** "data/words.json, data/items.json": which files are not what they were. Empty where that is not known. */
+/** "data/words.json, data/items.json": the files that changed. Empty if that isn't known. */
 export function changedFiles(before: FileHashes | undefined, now: FileHashes): string {
   if (!before || Object.keys(before).length === 0 || Object.keys(now).length === 0) return '';
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);

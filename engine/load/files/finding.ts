@@ -10,13 +10,13 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Beyond so many nobody reads on, and a file that is wrong throughout would take long to go through. */
+/** A longer list is of no use, and a file that is wrong throughout would take long to check. */
 const MOST_FINDINGS = 300;
 
-/** So many findings that a further warning would only hide the others. */
+/** True when there are so many findings that another warning would only hide the others. */
 export const isFull = (findings: readonly Finding[]): boolean => findings.length >= MOST_FINDINGS;
 
-/** So many errors that it makes no sense to look for more. */
+/** True when there are so many errors that looking for more makes no sense. */
 export const isEnough = (findings: readonly Finding[]): boolean =>
   isFull(findings) && findings.filter(isError).length >= MOST_FINDINGS;
 
@@ -42,7 +42,7 @@ export function tidyFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** No more than anybody reads, errors before warnings. */
+/** The first findings, errors before warnings. */
 export function firstFindings(findings: readonly Finding[]): Finding[] {
   if (findings.length <= MOST_FINDINGS) return [...findings];
   const warnings = findings.filter((finding) => !isError(finding));

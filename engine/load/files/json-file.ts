@@ -7,7 +7,7 @@ export class JsonFile {
     readonly path: string,
     text: string,
   ) {
-    // A byte order mark is no part of the first line, in no editor.
+    // No editor counts a byte order mark as part of the first line.
     this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
 

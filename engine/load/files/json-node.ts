@@ -5,7 +5,7 @@ import type { JsonFile } from './json-file';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonScalar = null | boolean | number | string;
 
-/** A value in a file that remembers where it was written. Exactly one of `scalar`, `members` and `items` is set. */
+/** A value in a file that knows its position. Exactly one of `scalar`, `members` and `items` is set. */
 export class JsonNode {
   scalar: JsonScalar | undefined = undefined;
   members: Map<string, JsonNode> | null = null;
@@ -15,10 +15,10 @@ export class JsonNode {
     readonly file: JsonFile,
     /** Where the value begins. */
     readonly offset: number,
-    /** Where its key begins; the value's own place for items of a list and for the whole file. */
+    /** Where its key begins; for items of a list and for the root, the position of the value. */
     readonly keyOffset: number,
     readonly parent: JsonNode | null,
-    /** The key or index by which the parent has it. */
+    /** Its key or index in the parent. */
     readonly key: string,
   ) {}
 
@@ -74,10 +74,10 @@ export function findingAt(
   };
 }
 
-/** A text of thousands of letters that is no name of anything would bury the sentence it is quoted in. */
+/** A quoted text of thousands of letters would bury the message. */
 const LONG_QUOTE = /("[^"]{120})[^"]+"/g;
 
-/** From an offset in a string's value to one in its text, which has a quote before it and escapes in it. */
+/** Converts an offset in a string's value to one in the source text, which has a quote before it and escapes in it. */
 function rawOffset(node: JsonNode, at: number): number {
   const text = node.file.text;
   let raw = node.offset + 1;
@@ -88,7 +88,9 @@ function rawOffset(node: JsonNode, at: number): number {
   return raw - node.offset;
 }
 
-/** The plain value, in objects without a prototype. Nulls in objects are left out on request: they delete. */
+/**
+ * The plain value, in objects without a prototype. `withoutNulls` drops nulls from objects, where they mean "delete".
+ */
 export function toJson(node: JsonNode, withoutNulls = false): Json {
   if (node.items) return node.items.map((item) => toJson(item, false));
   if (!node.members) return node.scalar as JsonScalar;

@@ -1,4 +1,4 @@
-/** The smallest parts of JSON, and what to say about text that is none of them. */
+/** The tokens of JSON, and the messages for text that is none of them. */
 
 export const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -44,7 +44,7 @@ export function readString(text: string, start: number): StringRead {
   return { value: hasEscapes ? (JSON.parse(raw) as string) : raw.slice(1, -1), end: at + 1, problem: null };
 }
 
-/** What is wrong at an offset where something else should stand. */
+/** The message for an offset where another token was expected. */
 export function unexpected(text: string, at: number, wanted: string, inside = ''): string {
   const sign = text[at];
   if (sign === undefined)

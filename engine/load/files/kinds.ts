@@ -16,7 +16,10 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Kinds whose definitions may copy another one by `extends`. Rules are one whole, words are plain lists, colours plain texts. */
+/**
+ * Kinds whose definitions may copy another one by `extends`. Rules are a single object, words are plain lists, colours
+ * plain texts.
+ */
 export const EXTENDABLE: readonly Kind[] = [
   'actors',
   'items',
@@ -62,7 +65,9 @@ export const RULE_NOUNS: Readonly<Record<string, string>> = {
 
 export const kindWithArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** Keys of an entity that stay beside its attributes. All other keys that may stand there are folded into them. */
+/**
+ * Keys of an entity that stay beside its attributes. All other keys that may stand there are moved into the attributes.
+ */
 const BESIDE_ATTRIBUTES = new Set([
   'note',
   'extends',

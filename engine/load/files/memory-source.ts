@@ -1,6 +1,6 @@
 import type { Source } from './source';
 
-/** Files in memory: paths to texts, or to values that are written as JSON. */
+/** A source in memory: paths with their texts, or with values to be written as JSON. */
 export function memorySource(files: Readonly<Record<string, unknown>>): Source {
   const texts = new Map(
     Object.entries(files).map(([path, file]) => [

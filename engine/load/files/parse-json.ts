@@ -3,7 +3,7 @@ import { JsonFile } from './json-file';
 import { findingAt, JsonNode } from './json-node';
 import { endOfWord, isBlank, JSON_NUMBER, readString, unexpected } from './json-words';
 
-/** More than any game needs; a file beyond one of these is a mistake or an attack, and is refused at once. */
+/** More than any game needs. A file beyond one of these limits is a mistake or an attack, and is refused at once. */
 export const LIMITS = { file: 5_000_000, depth: 64, string: 100_000, values: 50_000 } as const;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -11,8 +11,8 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 class SyntaxStop extends Error {}
 
 /**
- * Reads a JSON file into nodes that know their places. The first mistake in its syntax ends the reading; what
- * can be read past (a key said twice, a forbidden one) is reported and left out.
+ * Parses a JSON file into nodes that know their positions. Parsing stops at the first syntax error; a duplicate or
+ * forbidden key is reported and left out.
  */
 export function parseJson(path: string, text: string): { root: JsonNode | null; findings: Finding[] } {
   const file = new JsonFile(path, text);
@@ -52,7 +52,7 @@ class Parser {
     }
     const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(this.text);
     if (conflict) this.stop(null, 'a merge conflict is left in the file', conflict.index);
-    // What a text is read as where its bytes are no UTF-8.
+    // The replacement character: the bytes were not valid UTF-8.
     const unreadable = this.text.indexOf('\uFFFD');
     if (unreadable >= 0) this.stop(null, 'this character is not written in UTF-8; save the file as UTF-8', unreadable);
     this.blanks();
@@ -117,7 +117,7 @@ class Parser {
     }
   }
 
-  /** Takes the comma after a part, if there is one, and answers its offset or −1. */
+  /** Reads the comma after a part and returns its offset, or −1 if there is none. */
   private comma(node: JsonNode, close: string): number {
     this.blanks();
     const at = this.at;

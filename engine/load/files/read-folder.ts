@@ -13,9 +13,9 @@ export interface Folder {
   /** Null when the folder has no prototype.json, or one that can't be read. */
   readonly prototype: JsonNode | null;
   readonly exists: boolean;
-  /** Some file is no JSON, so that nothing can be said about what it would have defined. */
+  /** True when some file is not valid JSON, so that what it defines is unknown. */
   readonly isBroken: boolean;
-  /** Files named almost like one that is missing, each with what is said of it. */
+  /** Files whose names are almost those of missing files, with the message for each. */
   readonly misspelt: readonly Finding[];
 }
 
@@ -26,7 +26,7 @@ export async function readFolder(source: Source, path: string, findings: Finding
   let exists = names.length > 0;
 
   const read = async (name: string): Promise<JsonNode | null> => {
-    // Where folders can be listed, asking for files that aren't there would only fill a console with errors.
+    // Where folders can be listed, requesting missing files would only fill the console with errors.
     if (names.length > 0 && !names.includes(name)) return null;
     const text = await source.read(joinPath(path, name));
     if (text === null) return null;
@@ -51,10 +51,10 @@ export async function readFolder(source: Source, path: string, findings: Finding
 
 const JSON_FILES = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
 
-/** The map of a folder, the first that is there. */
+/** Names of a folder's map file; the first that exists counts. */
 export const MAP_FILES: readonly string[] = ['map.tmj', 'map.tmx'];
 
-/** A file named almost like one that is read is a slip of the pen: its contents would be missed without a word. */
+/** A file named almost like a known one is a slip: its content would be ignored silently. */
 function misspeltIn(path: string, names: readonly string[], findings: Finding[]): Finding[] {
   const misspelt: Finding[] = [];
   const found = (name: string, message: string): Finding => {
@@ -75,11 +75,11 @@ function misspeltIn(path: string, names: readonly string[], findings: Finding[])
   return misspelt;
 }
 
-/** Other programs have files of their own, and a packed game lies beside its files. */
+/** Other programs have their own files, and a packed game lies beside its sources. */
 const isUnknown = (name: string): boolean =>
   name.endsWith('.json') && !JSON_FILES.includes(name) && !['game.json', 'package.json'].includes(name);
 
-/** The name that a file should have had; none for one that is read, or that is nothing to the kit. */
+/** The name that a file should have had; undefined for a known file and for one that isn't the kit's. */
 function meantBy(name: string): string | undefined {
   const small = name.toLowerCase();
   if ([...JSON_FILES, ...MAP_FILES].includes(name)) return undefined;

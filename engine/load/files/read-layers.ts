@@ -9,8 +9,8 @@ const RULESETS = 'data/rulesets';
 export const PROTOTYPES = 'prototypes';
 
 /**
- * The folders whose files are merged, the lowest first: the global data, the rulesets that the prototype names
- * (and those that these name in turn), the prototype itself.
+ * The folders whose files are merged, lowest first: the global data, the rulesets that the prototype names (and those
+ * that these name in turn), the prototype itself.
  */
 export async function readLayers(source: Source, path: string, findings: Finding[]): Promise<Folder[]> {
   const own = await readFolder(source, path, findings);

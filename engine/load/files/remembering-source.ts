@@ -2,10 +2,10 @@ import type { FileHashes } from '../../core/definitions';
 import { hashText } from '../../core/hash';
 import type { Source } from './source';
 
-/** Digits enough to tell two versions of one file apart. */
+/** Enough digits to tell two versions of one file apart. */
 const DIGITS = 8;
 
-/** A source that remembers what was read from it. */
+/** A source that records the hash of every file read from it. */
 export class RememberingSource implements Source {
   private readonly hashes = new Map<string, string>();
 

@@ -6,7 +6,7 @@ export interface Source {
   list(folder: string): Promise<string[]>;
 }
 
-/** A folder's path in one spelling: no `./` before it and no slash after it. */
+/** Normalises a folder's path: no `./` before it and no slash after it. */
 export const tidyPath = (path: string): string =>
   path
     .replaceAll('\\', '/')
@@ -15,7 +15,7 @@ export const tidyPath = (path: string): string =>
 
 export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-/** The folder that a path lies in; empty for one that stands alone. */
+/** The parent folder of a path; empty if it has none. */
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

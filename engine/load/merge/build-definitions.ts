@@ -8,9 +8,11 @@ import type { Merged } from './merge-layers';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** The merged files as the engine reads them: plain, complete, frozen. Only for files without a finding of shape. */
+/**
+ * Turns the merged files into what the engine reads: plain, complete, frozen. Only for files that passed the schemas.
+ */
 export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged): Definitions {
-  // The schemas have found these values to be of the types generated from them.
+  // The schemas guarantee that these values have the types generated from them.
   const kindAs = <T>(kind: Kind): T => plainObject(merged.get(kind), kind !== 'rules') as T;
   const palette = kindAs<Definitions['palette']>('palette');
   const content = {
@@ -60,7 +62,7 @@ function entity(kind: 'actors' | 'items', id: string, said: JsonObject, palette:
   });
 }
 
-/** A tint is a colour or the name of one. Whoever draws is given the colour. */
+/** A tint is a colour or the name of one; drawing code gets the colour. */
 const hexOf = (tint: string | undefined, palette: Palette): string | null =>
   tint === undefined ? null : (palette[tint] ?? tint);
 
@@ -76,7 +78,7 @@ function tinted(states: Definitions['states'], palette: Palette): Definitions['s
   return Object.freeze(result);
 }
 
-/** The layout's tints, with the colours that they name. */
+/** The layout with its tints resolved to colours. */
 function withColours(rules: Definitions['rules'], palette: Palette): Definitions['rules'] {
   if (!rules.layout) return rules;
   const layout = coloured(rules.layout as unknown as Json, palette);
@@ -95,7 +97,7 @@ function coloured(value: Json, palette: Palette): Json {
 
 const EMPTY: Readonly<Record<string, never>> = Object.freeze(bareRecord<never>());
 
-/** A merged object without remarks; with `ofDefinitions`, its members are definitions and lose their `extends`. */
+/** A merged object without notes. With `ofDefinitions`, its members are definitions and lose their `extends`. */
 function plainObject(part: Layered | undefined, ofDefinitions = false): JsonObject {
   const result = bareRecord<Json>();
   for (const [key, member] of part?.entries() ?? []) {
@@ -111,11 +113,11 @@ function withoutExtends(value: Json): Json {
   return Object.freeze(Object.assign(bareRecord<Json>(), rest));
 }
 
-/** A value of one file without remarks. In prototype.json, which isn't merged, a null is as good as left out. */
+/** A value of one file without notes. In prototype.json, which isn't merged, a null counts as absent. */
 function plainNode(node: JsonNode, withoutNulls = false): Json {
   if (node.items) return Object.freeze(node.items.map((item) => plainNode(item)));
   if (!node.members) return node.scalar ?? null;
-  // Rows of tables are ordinary objects: rules read their own fields alone, by `ownField`.
+  // Rows of tables are ordinary objects: rules read only their own fields, by `ownField`.
   const result: Record<string, Json> = {};
   for (const [key, member] of node.members) {
     if (key === 'note' || key === '$schema' || (withoutNulls && member.isNull)) continue;

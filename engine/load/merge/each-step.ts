@@ -7,11 +7,11 @@ import { stepLists } from './step-lists';
 export interface FoundStep {
   readonly verb: string;
   readonly node: JsonNode;
-  /** False in the author's own data, where a list only looks like steps. */
+  /** False in the author's own data, where a list may only look like steps. */
   readonly isCertain: boolean;
 }
 
-/** Every step of the merged files, those inside other steps too. */
+/** Every step of the merged files, including steps inside steps. */
 export function* eachStep(merged: Merged, verbs: Verbs): Generator<FoundStep> {
   for (const kind of KINDS) {
     const root = merged.get(kind);

@@ -4,7 +4,7 @@ import { KINDS, type Kind, NOUNS } from '../files/kinds';
 import type { Layered } from './layered';
 import type { Origins } from './origins';
 
-/** One field of a definition: its value, where it was written, and what it took the place of. */
+/** One field of a definition: its value, where it was written, and what it replaced. */
 export interface ExplainedField {
   readonly field: string;
   /** Undefined for a field that was deleted. */
@@ -16,8 +16,9 @@ export interface ExplainedField {
 }
 
 /**
- * Where each field of a definition came from. `id` is an id of any kind (`door`), one with its kind before it
- * (`tables.rooms`) or a part of the rules (`rules.actions.draw`, or just `draw`); `field` narrows it down.
+ * Where each field of a definition was written. `id` is an id of any kind (`door`), an id with its kind
+ * (`tables.rooms`) or a part of the rules (`rules.actions.draw`, or just `draw`); `field` limits the answer to one
+ * field.
  */
 export function explainFields(origins: Origins, id: string, field = ''): Map<string, ExplainedField[]> {
   const found = new Map<string, ExplainedField[]>();
@@ -92,7 +93,7 @@ function fieldsOf(part: Layered, field: string): ExplainedField[] {
 const join = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`);
 const described = (node: JsonNode) => ({ value: toJson(node), place: node.place });
 
-/** `collision_effect` also asks for `attributes.collision_effect` and all that is inside it. */
+/** `collision_effect` also matches `attributes.collision_effect` and everything inside it. */
 const isWithin = (field: string, asked: string): boolean =>
   [asked, `attributes.${asked}`, `stats.${asked}`].some((name) => field === name || field.startsWith(`${name}.`));
 
@@ -112,7 +113,7 @@ function notFound(origins: Origins, id: string, field: string): string {
   return `there is nothing with the id "${id}".${suggest(id, known)}`;
 }
 
-/** How far a path such as `rules.actions.wiat` leads, and what may have been meant beyond. */
+/** Says how far a path such as `rules.actions.wiat` leads, and suggests how it might continue. */
 function notWithin(kind: string, root: Layered, path: readonly string[]): string {
   let part = root;
   let reached = kind;

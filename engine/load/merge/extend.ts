@@ -4,13 +4,13 @@ import { findingAt } from '../files/json-node';
 import { type Kind, NOUNS } from '../files/kinds';
 import { Layered, merge } from './layered';
 
-/** A longer chain is a mistake, and hard to follow for people too. */
+/** A longer chain is a mistake, and hard for people to follow. */
 const LONGEST = 32;
 
-/** What a definition says of itself alone. */
+/** Keys that apply to one definition only and are not inherited. */
 const NOT_INHERITED = new Set(['extends', 'abstract', 'copies', 'note']);
 
-/** Puts under each definition of a kind a copy of the one it extends. Happens once, after the layers are merged. */
+/** Merges each definition of a kind over a copy of the one it extends. Happens once, after the layers are merged. */
 export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): Layered {
   const result = new Layered(root.node);
   result.members = new Map(root.members);
@@ -46,7 +46,7 @@ export function resolveExtends(kind: Kind, root: Layered, findings: Finding[]): 
   return result;
 }
 
-/** A copy of a definition whose parts say whose they are. */
+/** A copy of a definition whose parts record which definition they come from. */
 function inherited(from: Layered, id: string, isWhole = true): Layered {
   const copy = new Layered(from.node);
   copy.inherited = from.inherited ?? id;

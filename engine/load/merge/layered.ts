@@ -1,25 +1,25 @@
 import type { JsonNode } from '../files/json-node';
 
-/** What a layer took away by saying null. */
+/** A value that a layer deleted by null. */
 export interface Deletion {
   readonly was: Layered;
   readonly by: JsonNode;
 }
 
 /**
- * A value put together from several files. Objects are merged key by key, so each part knows its own file;
- * lists and plain values belong to one file as a whole.
+ * A value merged from several files. Objects are merged key by key, so each part knows its own file; lists and plain
+ * values belong to one file as a whole.
  */
 export class Layered {
   /** The parts of an object, or null for a list or a plain value. */
   members: Map<string, Layered> | null = null;
-  /** What this took the place of, the oldest first. */
+  /** The values that this one replaced, oldest first. */
   past: readonly JsonNode[] = [];
   /** The definition it was copied from by `extends`. */
   inherited: string | null = null;
   deleted: Map<string, Deletion> | null = null;
 
-  /** `node`: where the value was written; of an object, where the uppermost layer speaks of it. */
+  /** `node`: where the value was written; for an object, its place in the topmost layer. */
   constructor(readonly node: JsonNode) {}
 
   get(key: string): Layered | null {
@@ -39,7 +39,7 @@ export class Layered {
     return this.members ? [] : (this.node.items ?? []);
   }
 
-  /** The parts of an object that aren't remarks. */
+  /** The parts of an object, without notes. */
   *entries(): Generator<[string, Layered]> {
     for (const entry of this.members ?? []) if (entry[0] !== 'note' && entry[0] !== '$schema') yield entry;
   }
@@ -59,8 +59,8 @@ export function layered(node: JsonNode): Layered {
 }
 
 /**
- * The one way files are merged, of every kind: objects key by key, lists and plain values replaced, null deletes.
- * A null with nothing beneath it stays for the layer of `extends`, or as a value that an attribute may have.
+ * The one way to merge files of every kind: objects key by key, lists and plain values replaced, null deletes. A null
+ * with nothing under it stays: `extends` may need it, or it is the value of an attribute.
  */
 export function merge(below: Layered, above: Layered): Layered {
   const result = new Layered(above.node);
@@ -73,7 +73,7 @@ export function merge(below: Layered, above: Layered): Layered {
   }
   const members = new Map(below.members);
   const deleted = new Map([...(below.deleted ?? []), ...(above.deleted ?? [])]);
-  // What a layer deleted from a definition stays deleted, though what it extends has it too.
+  // What a layer deleted from a definition stays deleted, even if the extended definition has it.
   for (const [key, { by }] of above.deleted ?? []) {
     const beneath = above.members.has(key) ? undefined : members.get(key);
     if (!beneath) continue;

@@ -3,37 +3,40 @@ import { findingAt, type JsonNode, splitPointer } from '../files/json-node';
 import type { Layered } from './layered';
 import type { Merged } from './merge-layers';
 
-/** Where everything in the definitions was written. */
+/** Where every part of the definitions was written. */
 export interface Origins {
   readonly prototype: JsonNode | null;
   readonly merged: Merged;
 }
 
-/** A mistake that was found in the merged definitions: a pointer into them, and an offset in the text there. */
+/** A mistake found in the merged definitions: a pointer into them, and an offset in the text there. */
 export interface PointedFinding {
   readonly pointer: string;
   readonly message: string;
   readonly at?: number;
   readonly severity?: Finding['severity'];
-  /** It says that something does nothing here, and is told only of the files of the prototype's own folder. */
+  /**
+   * True when it says that something does nothing here. Such findings are reported only for files of the prototype's
+   * own folder.
+   */
   readonly isIdle?: boolean;
 }
 
-/** Says of a mistake in the definitions in which file and where it stands. */
+/** Converts a mistake in the definitions into a finding with file and position. */
 export function findingFrom(
   origins: Origins,
   { pointer, message, at = 0, severity = 'error' }: PointedFinding,
 ): Finding {
   const found = originOf(origins, pointer);
   if (!found) return { severity, file: origins.prototype?.file.path ?? '', line: 0, col: 0, pointer, message };
-  // What is said of a definition or a phase as a whole is best read at its name.
+  // A finding about a whole definition or phase points at its name.
   const aim = found.isExact && !found.node.members ? 'value' : 'key';
   return findingAt(found.node, message, { aim, severity, at: found.isExact ? at : 0 });
 }
 
 /**
- * The node behind a pointer such as `/rules/actions/draw/when`. Entity keys are found beside or inside
- * `attributes`; for what isn't there, the nearest part around it.
+ * The node that a pointer such as `/rules/actions/draw/when` names. Keys of entities are found beside or inside
+ * `attributes`. If the part is missing, the nearest part around it.
  */
 export function originOf(origins: Origins, pointer: string): { node: JsonNode; isExact: boolean } | null {
   const [section = '', ...rest] = splitPointer(pointer);

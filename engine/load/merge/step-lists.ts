@@ -5,11 +5,11 @@ import type { Layered } from './layered';
 
 export interface StepList {
   readonly list: JsonNode;
-  /** False in the author's own data, where a list only looks like steps. */
+  /** False in the author's own data, where a list may only look like steps. */
   readonly isCertain: boolean;
 }
 
-/** Every list of steps in a file or in merged files of a kind, those inside other steps left out. */
+/** Every list of steps in one file or in the merged files of a kind. Lists inside steps are left out. */
 export function* stepLists(kind: Kind, root: Layered, verbs: Verbs): Generator<StepList> {
   if (kind === 'rules') yield* inRules(root);
   else if (isEntityKind(kind)) {
@@ -69,7 +69,7 @@ function* inFreeData(part: Layered, verbs: Verbs): Generator<StepList> {
   for (const [, member] of part.entries()) yield* inFreeData(member, verbs);
 }
 
-/** Data of the author's own may carry steps for `apply`: a card's penalty, a creature's answer to a blow. */
+/** The author's own data may contain steps for `apply`: a card's penalty, a creature's answer to a blow. */
 function* inData(node: JsonNode, verbs: Verbs): Generator<StepList> {
   if (looksLikeSteps(node, verbs)) yield { list: node, isCertain: false };
   else for (const child of node.items ?? node.members?.values() ?? []) yield* inData(child, verbs);

@@ -1,8 +1,8 @@
 import { EVENT_FIELDS } from '../../language/expression/known-names';
 
 /**
- * Names that the engine brings and data may speak of. Attributes are those that the schemas of actors and items
- * describe; a test holds the two together.
+ * Built-in names that data may use. The attributes are those that the schemas of actors and items describe; a test
+ * keeps the two equal.
  */
 export const KNOWN_ATTRIBUTES: readonly string[] = [
   'accuracy',
@@ -69,9 +69,9 @@ export const KNOWN_ATTRIBUTES: readonly string[] = [
   'worn_sprite',
 ];
 
-/** Events that happen by themselves, for triggers. */
+/** Events that the engine raises itself, for triggers. */
 export const EVENTS: readonly string[] = Object.keys(EVENT_FIELDS);
-/** Scopes of variables that are always there. */
+/** Scopes of variables that always exist. */
 export const SCOPES: readonly string[] = ['campaign', 'run', 'turn', 'phase'];
 /** Personalities that aren't lists of behaviors. */
 export const PERSONALITIES: readonly string[] = ['controlled'];

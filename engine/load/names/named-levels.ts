@@ -3,14 +3,14 @@ import type { JsonNode } from '../files/json-node';
 import { eachStep } from '../merge/each-step';
 import type { Origins } from '../merge/origins';
 
-/** Ways that lead wherever the level's own prototype.json says. */
+/** Ways whose target the level's own prototype.json names. */
 const RELATIVE: ReadonlySet<string> = new Set(['next_level', 'previous_level']);
 
-/** Whether a way names a level by itself. Text with `[expr]` in it is only known during play. */
+/** True when a way names a level directly. Text with `[expr]` in it is only known in play. */
 export const isLevelName = (way: unknown): way is string =>
   typeof way === 'string' && way !== '' && !RELATIVE.has(way) && !way.includes('[');
 
-/** Every place in the files of a level that names another one: prototype.json, stairs, steps. */
+/** Every place in the files of a level that names another level: prototype.json, stairs, steps. */
 export function* namedLevels(origins: Origins, verbs: Verbs): Generator<{ name: string; node: JsonNode }> {
   for (const node of waysIn(origins, verbs)) if (isLevelName(node?.string)) yield { name: node.string, node };
 }

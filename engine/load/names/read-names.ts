@@ -7,7 +7,7 @@ import type { References } from './references';
 
 const cache = new WeakMap<References, ReadonlySet<string>>();
 
-/** Every word in any text of the merged files: if an attribute's name is among them, some rule may read it. */
+/** Every word in any text of the merged files. If an attribute's name is among them, a rule may read it. */
 export function readNames(references: References): ReadonlySet<string> {
   const known = cache.get(references);
   if (known) return known;
@@ -17,7 +17,7 @@ export function readNames(references: References): ReadonlySet<string> {
   return names;
 }
 
-/** Names of fields, and names in quotes, three letters long at least: those that rules read as fields. */
+/** Names of fields and names in quotes, at least three letters long: those that rules read as fields. */
 export function readFields(references: References): ReadonlySet<string> {
   const fields = new Set<string>();
   for (const node of nodesOf(references)) {

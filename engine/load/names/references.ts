@@ -11,7 +11,7 @@ import { KNOWN_ATTRIBUTES, SCOPES } from './known-ids';
 
 const FEW = 6;
 
-/** All names that the merged files declare, and a way to report those that nobody does. */
+/** All names that the merged files declare, and methods to report undeclared ones. */
 export class References {
   readonly sections: ReadonlyMap<string, readonly string[]>;
   readonly scopes: readonly string[];
@@ -46,7 +46,7 @@ export class References {
     yield* this.kind(kind)?.entries() ?? [];
   }
 
-  /** Every step of the merged files, those inside other steps too. */
+  /** Every step of the merged files, including steps inside steps. */
   steps(): Generator<FoundStep> {
     return eachStep(this.merged, this.vocabulary.verbs);
   }
@@ -76,7 +76,7 @@ export class References {
     return this.everything;
   }
 
-  /** Reports a name that isn't among those known. Text with `[expr]` in it is only known during play. */
+  /** Reports a name that isn't known. Text with `[expr]` in it is only known in play. */
   expect(
     node: JsonNode | undefined | null,
     noun: string,
@@ -97,8 +97,8 @@ export class References {
   }
 
   /**
-   * `isIdle`: it says that something does nothing here. That is told only of files of the prototype's own folder, and
-   * only where nothing is wrong: what seems to be unused may be used under a wrong name.
+   * `isIdle`: the finding says that something does nothing here. Such findings are reported only for files of the
+   * prototype's own folder, and only if nothing else is wrong: what looks unused may be used under a misspelt name.
    */
   report(
     node: JsonNode,
@@ -114,7 +114,7 @@ export class References {
     this.findings.push(findingAt(node, message, { ...options, severity: options.severity ?? 'error' }));
   }
 
-  /** Files may have thousands of definitions that name one another. */
+  /** A set is faster where files have thousands of definitions. */
   private isAmong(name: string, known: readonly string[]): boolean {
     if (known.length <= FEW) return known.includes(name);
     let set = this.sets.get(known);
@@ -143,7 +143,7 @@ export class References {
   }
 }
 
-/** The texts of a part that may be one text or a list of them. */
+/** The texts of a part that may be one text or a list. */
 export function textsOf(part: Layered | null | undefined): readonly JsonNode[] {
   if (!part || part.members) return [];
   return part.node.items ?? [part.node];

@@ -7,14 +7,15 @@ import { nodesOf, textsIn } from './read-names';
 import type { References } from './references';
 
 /**
- * What any rule or data may speak of. A name counts as used when it stands as a word in any text, so that what is
- * called unused surely is; a name of which only one end is written out, as in `'rooms_' + n`, may be meant too.
+ * All names that a rule or data may use. A name counts as used when it is a word in any text, so what is reported as
+ * unused surely is. A name may also be composed, as in `'rooms_' + n`, so a text that is its beginning or end counts
+ * too.
  */
 export class UsedNames {
   private readonly words: ReadonlySet<string>;
   private readonly ends: readonly string[];
   private readonly filled: readonly RegExp[];
-  /** Some rule works out the name of the zone that it asks for. */
+  /** True when a rule computes the name of a zone. */
   readonly asksForZones: boolean;
   private allKeys: ReadonlySet<string> | null = null;
 
@@ -32,7 +33,7 @@ export class UsedNames {
     return this.ends.some(isEnd) || this.filled.some((pattern) => pattern.test(name));
   }
 
-  /** Whether it is the key of anything: of an effect, or of what a step changes. */
+  /** True when the name is a key anywhere: of an effect, or of what a step changes. */
   isKey(name: string): boolean {
     this.allKeys ??= keysIn(this.references);
     return this.allKeys.has(name);
@@ -42,10 +43,10 @@ export class UsedNames {
 const worksOutZone = (node: Node): boolean =>
   node.kind === 'call' && node.name === 'zone' && node.args.slice(0, 1).every((name) => quotedText(name) === null);
 
-/** What lists of words, captions and colours say speaks of nothing. */
+/** Lists of words, captions and colours use no names. */
 const SPEAKING: readonly Kind[] = KINDS.filter((kind) => !['words', 'attacks', 'sounds', 'palette'].includes(kind));
 
-/** Ids in which a part is filled in, as patterns: `"[kind]_rooms"` may be any kind of rooms. */
+/** Ids with a part to fill in, as patterns: `"[kind]_rooms"` may be any kind of rooms. */
 function filledIn(references: References): RegExp[] {
   const patterns: RegExp[] = [];
   for (const { verb, node } of references.steps()) {
@@ -78,7 +79,7 @@ function keysIn(references: References): Set<string> {
     }
   };
   for (const kind of KINDS) {
-    // The names of definitions are declared, not used.
+    // Names of definitions are declarations, not uses.
     for (const [, definition] of references.definitions(kind)) inPart(definition);
   }
   return keys;

@@ -1,11 +1,11 @@
 import type { Definitions } from '../../core/definitions';
 import type { SheetFile } from './sheet-file';
 
-/** A game as it is delivered: its definitions, and what goes with them but counts in no game. */
+/** A game as it is delivered: its definitions, and files that no rule depends on. */
 export interface GamePackage {
   readonly definitions: Definitions;
-  /** The tiles that it may show; null where they are looked for among all there are. */
+  /** The tiles that it may show; null if they come from the sheet of all tiles. */
   readonly tiles: SheetFile | null;
-  /** Whether further levels or tiles come in a file of their own and were not added yet. */
+  /** True while further levels or tiles, which come in a second file, are not added yet. */
   readonly isPartial: boolean;
 }

@@ -2,42 +2,43 @@ import type { FileHashes, PrototypeFile } from '../../core/definitions';
 import type { MapDefinition } from '../../core/map-definition';
 import type { SheetFile } from './sheet-file';
 
-/** Raised whenever a pack of the old shape could no longer be read. */
+/** Raised when packs of the previous format can no longer be read. */
 export const PACK_FORMAT = 4;
 
-/** A packed game that can't be read, with a sentence for whoever put it there. */
+/** A packed game that can't be read, with a message for the author of the page. */
 export class PackError extends Error {}
 
-/** Things of one kind, each named by its place in the list. */
+/** Definitions of one kind, each referred to by its index. */
 export type Pool = unknown[];
 
 /**
- * Pairs instead of objects keep the order of ids, also of those that look like numbers. Null stands for what the level that the game
- * starts on has under the same id.
+ * Pairs instead of objects keep the order of ids, even of ids that look like numbers. Null means: the same as under
+ * this id in the game's first level.
  */
 type Numbered = readonly (readonly [id: string, number: number | null])[];
 
 export interface Pack {
   readonly dungeon_mode_pack: typeof PACK_FORMAT;
-  /** Of `content`, to tell a pack that was cut off or edited from one that is whole. */
+  /** Checksum of `content`: it shows whether a pack was truncated or edited. */
   readonly sum: string;
-  /** The tiles that its maps may show, or at first those of the one the game starts on. */
+  /** The tiles that its maps may show; in the first of two files, those of the first level. */
   readonly sheet?: SheetFile;
   readonly content: {
     readonly hash: string;
-    /** The one the game starts on comes first. */
+    /** The first level comes first. */
     readonly levels: readonly PackedLevel[];
-    /** Which levels come in a file of their own; none of them where only tiles do, absent where there is no such file. */
+    /**
+     * The levels that come in a second file. Empty if the second file has only tiles; absent if there is no second
+     * file.
+     */
     readonly further?: readonly string[];
     readonly pools: Readonly<Record<string, Pool>>;
-    /** Fingerprints of the files all this was read from, to tell which of them has changed. */
+    /** Hashes of the source files, to tell which of them has changed. */
     readonly files?: FileHashes;
   };
 }
 
-/**
- * Levels that few readers reach, apart from the one the game starts on, and the tiles that it can do without.
- */
+/** The second file of a game: levels after the first, which few readers reach, and the tiles that only they show. */
 export interface LevelPack {
   readonly dungeon_mode_levels: typeof PACK_FORMAT;
   readonly sum: string;

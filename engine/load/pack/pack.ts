@@ -7,19 +7,21 @@ import { type SheetFile, tilesBeyond } from './sheet-file';
 export { PackError } from './pack-format';
 export { addLevels, unpackGame } from './unpack';
 
-/** What is said once for a level, or for the whole game; everything else of definitions is a map of things by id. */
+/**
+ * Fields that belong to a level or to the whole game; every other field of definitions is a map of definitions by id.
+ */
 const OWN: ReadonlySet<string> = new Set(['id', 'hash', 'prototype', 'words', 'map', 'levels', 'further', 'files']);
 
 /**
- * A game with all its levels as one text, so that a page needs one request and no loader to play it. Levels share most
- * of their data, so each thing is written once and named by its number.
+ * A game with all its levels as one text, so that a page plays it with one request and no loader. Levels share most of
+ * their data, so each definition is written once and referred to by its index.
  */
 export function packGame({ definitions, tiles }: Pick<GamePackage, 'definitions' | 'tiles'>): string {
   return packText(definitions, packLevels(levelsOf(definitions)), tiles);
 }
 
 /**
- * The same as two texts: what the first picture needs, with these tiles, and the further levels and tiles, if there are
+ * The same as two texts: what the first picture needs, with these tiles; and the further levels and tiles, if there are
  * any.
  */
 export function packApart(
@@ -42,13 +44,13 @@ function packText(
   sheet: SheetFile | null,
 ): string {
   const content: Pack['content'] = { hash, ...levels, ...(files && { files }) };
-  // Content comes last, so that whoever reads it finds its end.
+  // Content comes last: it then ends right before the last brace, so a reader can check its sum without parsing.
   return JSON.stringify({ dungeon_mode_pack: PACK_FORMAT, sum: sumOf(content), ...(sheet && { sheet }), content });
 }
 
 const sumOf = (content: object): string => hashText(JSON.stringify(content));
 
-/** The level the game starts on, then the others. */
+/** The first level, then the others. */
 export function levelsOf(definitions: Definitions): Definitions[] {
   const { levels } = definitions;
   if (!levels) return [definitions];
@@ -56,7 +58,7 @@ export function levelsOf(definitions: Definitions): Definitions[] {
   return [first, ...Object.values(levels).filter((level) => level !== first)];
 }
 
-/** Packs levels, with all that they are made of and that the level the game starts on has not under the same id. */
+/** Packs levels with the definitions they use, except those that equal the first level's under the same id. */
 function packLevels(
   levels: readonly Definitions[],
   first: Definitions | null = null,

@@ -1,17 +1,17 @@
-/** All tiles there are. */
+/** The file of all tiles. */
 export const SHEET_FILE = 'assets/tilesheet.json';
 
-/** A sheet of tiles as text: `assets/tilesheet.json` has all there are, a packed game those that it shows. */
+/** A tile sheet as text: `assets/tilesheet.json` has all tiles, a packed game has those that it shows. */
 export interface SheetFile {
-  /** What a pixel's character stands for, `#rrggbb` or `#rrggbbaa`. A dot is no pixel at all. */
+  /** The colour of each pixel character, `#rrggbb` or `#rrggbbaa`. A dot is a transparent pixel. */
   readonly colours: Readonly<Record<string, string>>;
-  /** Strips of frames: tile `<name>_0` and those after it. */
+  /** Strips of frames: tile `<name>_0` and the following ones. */
   readonly strips: Readonly<Record<string, number>>;
   /** The pixels of each tile, row by row. */
   readonly tiles: Readonly<Record<string, string>>;
 }
 
-/** The tiles of a sheet that a part of it lacks; null when it lacks none. */
+/** The tiles of a sheet that a part of it lacks; null if it lacks none. */
 export function tilesBeyond(whole: SheetFile, part: SheetFile): SheetFile | null {
   const without = <T>(all: Readonly<Record<string, T>>, some: object): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(some, name)));
@@ -20,7 +20,7 @@ export function tilesBeyond(whole: SheetFile, part: SheetFile): SheetFile | null
   return isWhole ? null : { colours: whole.colours, strips: without(whole.strips, part.strips), tiles };
 }
 
-/** A sheet with more tiles behind those that are there, which keep their places. */
+/** A sheet with tiles added after its own, which keep their positions. */
 export const withTiles = (before: SheetFile | null, { colours, strips, tiles }: SheetFile): SheetFile => ({
   colours,
   strips: { ...before?.strips, ...strips },

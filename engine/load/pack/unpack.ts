@@ -8,8 +8,8 @@ import { type LevelPack, PACK_FORMAT, type Pack, PackError, type PackedLevel, ty
 import { withTiles } from './sheet-file';
 
 /**
- * A packed game, with definitions as the loader would have made them: frozen, of the same shapes and the same hash. It
- * may come from anywhere, so what doesn't fit is refused; what it says in itself was checked when it was packed.
+ * Unpacks a game. The definitions equal those that the loader makes: frozen, of the same shapes and hash. The text may
+ * come from anywhere, so a damaged one is refused; its rules were checked when it was packed.
  */
 export function unpackGame(text: string): GamePackage {
   return orDamaged(() => {
@@ -28,7 +28,7 @@ export function unpackGame(text: string): GamePackage {
   });
 }
 
-/** The same game with the levels and tiles that were packed apart. */
+/** Adds the levels and tiles of the second file. */
 export function addLevels(game: GamePackage, text: string): GamePackage {
   return orDamaged(() => {
     const { content, sheet } = packIn<LevelPack>(text, 'dungeon_mode_levels');
@@ -50,7 +50,7 @@ function withLevels({ further = [], ...known }: Definitions, content: LevelPack[
 }
 
 const DAMAGED = 'This packed game is damaged or was edited. Pack it again.';
-const CHANGED = 'This game has changed since the page was opened. Open the page anew.';
+const CHANGED = 'This game has changed since the page was opened. Reload the page.';
 
 function orDamaged<T>(make: () => T): T {
   try {
@@ -60,7 +60,7 @@ function orDamaged<T>(make: () => T): T {
   }
 }
 
-/** Levels, each with its things; those that it has in common with the first level are the same objects. */
+/** Unpacks levels. Definitions that a level shares with the first one are the same objects. */
 function unpackLevels({ levels, pools }: LevelPack['content'], first: Definitions | null): Definitions[] {
   const made = Object.fromEntries(Object.entries(pools).map(([kind, things]) => [kind, shaped(kind, things)]));
   const thing = (kind: string, id: string, number: number | null): unknown => {
@@ -82,7 +82,7 @@ function damaged(): never {
 function packIn<T extends Pack | LevelPack>(text: string, kind: keyof T): T {
   let pack: T | null;
   try {
-    // To look at every key takes longer than all the rest, and hardly any text can have that one.
+    // Checking every key takes longer than all the rest, and hardly any text can contain that key.
     pack = JSON.parse(text, /__proto__|\\u/.test(text) ? refuseProto : undefined);
   } catch (error) {
     throw error instanceof PackError ? error : new PackError('This is no packed game: it is no JSON, or cut off.');
@@ -99,7 +99,7 @@ function packIn<T extends Pack | LevelPack>(text: string, kind: keyof T): T {
 
 const CONTENT = '"content":';
 
-/** The content as it was written, or laid out anew, which changes nothing. */
+/** True if the content matches its checksum, as it was written or after reformatting. */
 function isWhole(text: string, { sum, content }: Pack | LevelPack): boolean {
   const written = text.slice(text.indexOf(CONTENT) + CONTENT.length, -1);
   return sum === hashText(written) || sum === hashText(JSON.stringify(content ?? null));
@@ -124,7 +124,7 @@ function unpackLevel({ id, hash, prototype, words, kinds, map }: PackedLevel, th
   return deepFreeze({ ...made, ...(map && { map: checkedMap(map) }), hash }) as unknown as Definitions;
 }
 
-/** A map that fits together, which shows when it is read. */
+/** Checks the size of a map and that it can be read. */
 function checkedMap(map: NonNullable<PackedLevel['map']>): NonNullable<PackedLevel['map']> {
   const { width, height } = map;
   if (!(width > 0 && height > 0 && width * height <= MOST_CELLS)) damaged();
@@ -133,7 +133,9 @@ function checkedMap(map: NonNullable<PackedLevel['map']>): NonNullable<PackedLev
   return map;
 }
 
-/** Objects without a prototype down to the lists: what was merged by id, where any word may be a key. */
+/**
+ * Copies objects down to the lists into objects without a prototype: in what is merged by id, any word may be a key.
+ */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return deepFreeze(value);
   const result = bareRecord<unknown>();
@@ -141,7 +143,7 @@ function bare(value: unknown): unknown {
   return Object.freeze(result);
 }
 
-/** An entity's own fields are always the same; only its attributes and stats go by names of the author's. */
+/** The fields of an entity are fixed; only its attributes and stats have names chosen by the author. */
 function entity(value: unknown): unknown {
   const said = value as ById;
   const { attributes, stats } = said;

@@ -8,7 +8,7 @@ import { describeMistake } from './schema-messages';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Checks the shape of a list of steps, those inside them too: one clear sentence for each mistake. */
+/** Checks the shape of a list of steps and of the steps inside them: one message for each mistake. */
 export function checkSteps(list: JsonNode, verbs: Verbs, findings: Finding[]): void {
   const report = (node: JsonNode, message: string, aim: Aim = 'value') => {
     findings.push(findingAt(node, message, { aim }));
@@ -46,7 +46,7 @@ function checkStep(
       report(part, unknownPart(key, name, verbs), 'key');
     }
   }
-  // What seems to be missing may be there under a wrong name.
+  // The missing part may be present under a misspelt name.
   if (isStrange) return;
   for (const group of verb.needs ?? []) {
     if (group.some((key) => members.has(key))) continue;
@@ -71,9 +71,9 @@ function unknownPart(key: string, name: string, verbs: Verbs): string {
   if (Object.hasOwn(verbs, key)) return `"${key}" is another step than "${name}"; make two steps of them`;
   const known = Object.keys(verbs[name]?.parts ?? {});
   const hint = suggest(key, known);
-  if (hint) return `"${key}" is nothing to "${name}".${hint}`;
-  if (known.length === 0) return `"${key}" is nothing to "${name}", which stands alone`;
-  return `"${key}" is nothing to "${name}". It takes ${listing(known)}`;
+  if (hint) return `"${name}" takes no "${key}".${hint}`;
+  if (known.length === 0) return `"${name}" stands alone: it takes no "${key}"`;
+  return `"${name}" takes no "${key}". It takes ${listing(known)}`;
 }
 
 function checkPart(node: JsonNode, wanted: Part, verbs: Verbs, report: Report, findings: Finding[]): void {
@@ -84,12 +84,12 @@ function checkPart(node: JsonNode, wanted: Part, verbs: Verbs, report: Report, f
   else if ((wanted === 'map' || wanted === 'show') && node.members) checkMap(node.members, report);
 }
 
-/** A stat that is given in play: its bounds, and where between them it is. */
+/** Checks a stat that a step gives: its bounds and its current value. */
 function checkStat(key: string, parts: Map<string, JsonNode>, report: Report): void {
   for (const part of parts.values()) {
     if (STAT_PARTS.includes(part.key ?? '')) continue;
     const hint = suggest(part.key ?? '', STAT_PARTS) || ` It takes ${listing(STAT_PARTS)}`;
-    report(part, `"${part.key}" is nothing to the stat "${key}" that is given here.${hint}`, 'key');
+    report(part, `the stat "${key}" takes no "${part.key}" here.${hint}`, 'key');
   }
   checkMap(parts, report);
 }
@@ -116,7 +116,7 @@ function checkMap(members: Map<string, JsonNode>, report: Report, checkObject: C
   }
 }
 
-/** What a part should have been, or null when it is. */
+/** What a part should have been, or null if it is valid. */
 function faultOf(node: JsonNode, wanted: Part): string | null {
   if (typeof wanted !== 'string') return wanted.includes(node.string ?? '') ? null : listing(wanted, 'or');
   switch (wanted) {

@@ -6,7 +6,7 @@ import type { JsonNode } from '../files/json-node';
 import { splitPointer } from '../files/json-node';
 import { kindWithArticle, NOUNS, RULE_NOUNS } from '../files/kinds';
 
-/** What a failed keyword of a schema means to the author of the file. */
+/** Explains a failed keyword of a schema to the author of the file. */
 export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode): string {
   const { params, propertyName } = error;
   switch (error.keyword) {
@@ -37,7 +37,7 @@ export function schemaMessage(kind: FileKind, error: SchemaError, node: JsonNode
   }
 }
 
-/** The types of an effect, as its schema lists them, and what they are to its author. */
+/** The types of an effect, as its schema lists them, and how a message describes them. */
 const EFFECT_TYPES = 'object,array,string,null';
 const EFFECT_FORMS =
   'an object of changes, between { and }, or a list of steps, between [ and ], or the name of a procedure';
@@ -59,13 +59,13 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 
 function typesInWords(types: unknown, instancePath: string): string {
   const all = Array.isArray(types) ? (types as string[]) : [String(types)];
-  // Every attribute may also be an object that works it out; whoever mistypes a flag isn't helped by that.
+  // Every attribute may also be an object that computes it; for a mistyped flag that hint would not help.
   const isAttribute = /^\/[^/]+\/attributes\/[^/]+$/.test(instancePath);
   const told = all.filter((type) => (type !== 'null' || all.length === 1) && !(isAttribute && type === 'object'));
   return (told.length > 0 ? told : all).map((type) => TYPE_WORDS[type] ?? type).join(', or ');
 }
 
-/** What stands there, as the author would call it. */
+/** Names the kind of value that is there. */
 export function describeMistake(node: JsonNode): string {
   if (node.members) return 'an object';
   if (node.items) return 'a list';
@@ -97,7 +97,7 @@ function ownerOf(kind: FileKind, path: readonly string[]): string {
   return whole(path);
 }
 
-/** The last name of a path. An item of a list goes by the name of the list. */
+/** The last name of a path. An item of a list is called by the list's name. */
 const whole = (path: readonly string[]): string => {
   const last = path[path.length - 1] ?? '';
   return `"${/^\d+$/.test(last) ? path[path.length - 2] : last}"`;

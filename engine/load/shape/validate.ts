@@ -3,10 +3,10 @@ import { type Finding, isEnough } from '../files/finding';
 import { type Aim, findingAt, type JsonNode, splitPointer, toJson } from '../files/json-node';
 import { schemaMessage } from './schema-messages';
 
-/** What a file says against the schema of its kind, each with its place. */
+/** Validates a file against the schema of its kind. */
 export function validateFile(kind: FileKind, root: JsonNode): Finding[] {
   const validate = validators[kind];
-  // A null deletes what a layer below says; whatever type stands there, that is allowed.
+  // A null deletes what a lower layer says, so it is allowed for any type.
   if (validate(toJson(root, true))) return [];
   const errors = (validate.errors ?? []).filter((error) => !isEcho(error));
   const findings: Finding[] = [];
@@ -18,7 +18,7 @@ export function validateFile(kind: FileKind, root: JsonNode): Finding[] {
   return findings;
 }
 
-/** Errors that only say that another one happened, and those of steps, which check-steps explains better. */
+/** Errors that only repeat another one, and those of steps, which check-steps explains better. */
 const isEcho = (error: SchemaError): boolean =>
   error.keyword === 'if' || error.keyword === 'propertyNames' || error.schemaPath.includes('/definitions/step/');
 

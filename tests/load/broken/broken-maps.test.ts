@@ -18,7 +18,7 @@ tellsOf('a map of Tiled', [
   [
     'without a player',
     painted([0, 0, 0, 0, 0, 0]),
-    'map.tmj  layer "actors"\n  no "player" stands on the map, so nobody can play it, nor arrive by stairs; place one',
+    'map.tmj  layer "actors"\n  no "player" stands on the map, so there is no one to play, nor to arrive by stairs; place one',
   ],
   [
     'with stairs that lead nowhere',
@@ -65,7 +65,7 @@ tellsOf('a map of Tiled', [
         layers: [tiles('floor', [0, 0, 0, 0, 0, 0]), tiles('actors', [1, 0, 0, 0, 0, 0])],
       }),
     },
-    'map.tmj  layer "floor"\n  warning: nothing is painted here, so nobody can stand anywhere',
+    'map.tmj  layer "floor"\n  warning: nothing is painted here, so there is nowhere to stand',
   ],
   [
     'beside one that is drawn in characters',

@@ -133,7 +133,7 @@ tellsOf('something missing', [
   [
     'the phases',
     { 'rules.json': table({ phases: {}, turn: {} }), 'actors.json': PLAYER },
-    'rules.json:1:1\n  the rules have no "phases"; one is the least',
+    'rules.json:1:1\n  the rules have no "phases"; they need at least one',
   ],
   [
     'who sits at the table',

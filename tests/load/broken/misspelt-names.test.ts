@@ -55,7 +55,7 @@ tellsOf('a slip in a name of a thing', [
   [
     'a part of a light',
     { 'actors.json': { ogre: { attributes: { light_source: { radus: 3 } } } } },
-    'actors.json:5:9  /ogre/attributes/light_source/radus\n  warning: "radus" is nothing to a light. Did you mean "radius"?',
+    'actors.json:5:9  /ogre/attributes/light_source/radus\n  warning: a light takes no "radus". Did you mean "radius"?',
   ],
   [
     'what a wildcard holds',
@@ -65,7 +65,7 @@ tellsOf('a slip in a name of a thing', [
   [
     'what it takes to win, which is not said',
     { 'prototype.json': { name: 'X', win: {} } },
-    'prototype.json:3:3  /win\n  warning: "win" names nothing, so nobody wins by it',
+    'prototype.json:3:3  /win\n  warning: "win" names no goal, so it is never reached',
   ],
   [
     'a tile it is drawn with',
@@ -259,7 +259,7 @@ tellsOf('a slip in a name of the rules', [
   [
     'an action of the engine',
     { 'rules.json': { actions: { stpe: true } } },
-    'rules.json:3:5  /actions/stpe\n  the engine brings no action "stpe". Did you mean "step"?',
+    'rules.json:3:5  /actions/stpe\n  the engine has no action "stpe". Did you mean "step"?',
   ],
   [
     'an action that is preferred',
@@ -274,7 +274,7 @@ tellsOf('a slip in a name of the rules', [
   [
     'a key of a step',
     { 'rules.json': { setup: [{ move: 'active', too: 'cell(1, 0)' }] } },
-    'rules.json:5:7  /setup/0/too\n  "too" is nothing to "move". Did you mean "to"?',
+    'rules.json:5:7  /setup/0/too\n  "move" takes no "too". Did you mean "to"?',
   ],
   [
     'the actor of the seats',

@@ -19,7 +19,7 @@ tellsOf('breaker 2: a key that every object has is a word like any other', [
   [
     'as a part of a step, and no text',
     rules({ setup: [{ say: 'Hm.', toString: [] }] }),
-    'rules.json:6:7  /setup/0/toString\n  "toString" is nothing to "say". It takes sees',
+    'rules.json:6:7  /setup/0/toString\n  "say" takes no "toString". It takes sees',
   ],
 ]);
 

@@ -118,6 +118,6 @@ describe('mistakes about stats', () => {
   test('a key of a stat that is given in play is checked too', async () => {
     const use = [{ change: 'target', to: { dread: { maxx: 5 } } }];
     const found = await findings({}, { idol: { name: 'Idol', use_verb: 'Kiss', use_effect: use } });
-    expect(found).toContain('"maxx" is nothing to the stat "dread" that is given here. Did you mean "max"?');
+    expect(found).toContain('the stat "dread" takes no "maxx" here. Did you mean "max"?');
   });
 });

@@ -1,9 +1,9 @@
 import { listing } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';
-import type { References } from '../names/references';
+import { type References, textsOf } from '../names/references';
 
-/** A tint names a colour of palette.json, unless it says one itself. */
+/** A tint is a colour, or the name of one in palette.json. */
 export function checkTints(references: References): void {
   for (const kind of ['actors', 'items', 'states'] as const) {
     for (const [, definition] of references.definitions(kind)) checkTint(definition.get('tint')?.node, references);
@@ -16,7 +16,10 @@ export function checkTints(references: References): void {
   }
 }
 
-/** A colour that a step gives by name, as in `"to": { "tint": "'gold'" }`. Any other expression is worked out later. */
+/**
+ * A colour that a step names as a literal, as in `"to": { "tint": "'gold'" }`. Other expressions are only known in
+ * play.
+ */
 const WRITTEN = /^\s*'([^']*)'\s*$/;
 
 function checkTint(tint: JsonNode | null | undefined, references: References, form = /^(.+)$/): void {
@@ -25,4 +28,18 @@ function checkTint(tint: JsonNode | null | undefined, references: References, fo
   if (!tint || !name || name.startsWith('#') || palette.includes(name)) return;
   const near = suggest(name, palette) || ` Write ${listing(['"#rrggbb"', ...palette], 'or')}`;
   references.report(tint, `there is no colour "${name}".${near}`);
+}
+
+/** Checks the names of zones and card attributes that the layout shows. */
+export function checkLayout(references: References): void {
+  const rules = references.kind('rules');
+  for (const shown of textsOf(rules?.get('layout')?.get('zones'))) {
+    references.expect(shown.get('zone') ?? shown, 'zone', references.section('zones'));
+    for (const key of ['number', 'sign']) {
+      const named = shown.get(key);
+      const name = named?.string;
+      if (!named || !name || references.attributes.has(name)) continue;
+      references.report(named, `nothing has "${name}".${suggest(name, references.attributes)}`);
+    }
+  }
 }
