@@ -8,28 +8,30 @@ import { prototypeList } from './engine/build/vite-prototypes.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Pages, and the one script that other people's pages load: it keeps its name from build to build. */
+/** The pages, and the one script that other people's pages load: it keeps its name from build to build. */
 const element = 'dungeon-mode';
 const entries = { index: 'index.html', article: 'article.html', [element]: 'engine/element/dungeon-mode.ts' };
 const input = Object.entries(entries)
   .map(([name, path]) => [name, here(path)] as const)
   .filter(([, path]) => existsSync(path));
 
-/** Chrome's compile hint: nearly all of these chunks runs at load, so it compiles them while they are fetched. */
+/**
+ * Chrome's compile hint: nearly all of the code in these chunks runs at load, so it is compiled while it is fetched.
+ */
 const neededAtOnce = new Set([element, 'player', 'stage']);
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
 export default defineConfig({
   // Relative addresses let dist stand in any folder of any host.
   base: './',
-  // A file that isn't there must answer 404, not the gallery: a prototype may leave most of its files out.
+  // A missing file must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
   define: { 'import.meta.env.DMK_SINGLE_FILE': 'false' },
   plugins: [prototypeList(), games(packingFromSources), ownNames()],
   build: {
     target: 'es2022',
-    // Whoever embeds a game has one script tag, and what it loads should not touch the rest of their page.
+    // A page that embeds a game has one script tag; preloads would add further tags to it.
     modulePreload: false,
     rolldownOptions: {
       input: Object.fromEntries(input),
@@ -43,7 +45,7 @@ export default defineConfig({
       },
     },
   },
-  // The worker of a game is one file. It is built apart, so it has a copy of the engine.
+  // The worker is one file. It is built separately, so it contains a copy of the engine.
   worker: {
     format: 'es',
     plugins: () => [ownNames()],

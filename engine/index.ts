@@ -1,22 +1,22 @@
 /**
- * The public surface, documented in docs/api.md: load a folder, start a game, ask it what is pending, decide. It runs in
- * browsers, workers and Node; what needs Node itself is in node.ts.
+ * The public surface, documented in docs/api.md: load a folder, start a game, read what is pending, decide. It runs in
+ * browsers, workers and Node; what needs Node is in node.ts.
  */
 
 import { BUILT_IN_KIT } from './kit/kit';
 
-/** The built-in kit, for all who add no words. */
+/** The built-in kit, for code that adds no words. */
 export const load = BUILT_IN_KIT.load.bind(BUILT_IN_KIT);
 export const check = BUILT_IN_KIT.check.bind(BUILT_IN_KIT);
 export const createHost = BUILT_IN_KIT.createHost.bind(BUILT_IN_KIT);
 
-// Kits: the language of games, and words added to it.
+// Kits: the language of games, and added words.
 
 export { createKit, type Kit } from './kit/kit';
 export type { StageFactory } from './kit/stage-factories';
 export { WordError, type Words } from './kit/words';
 
-// Where files come from, what is wrong in them, and definitions as one text.
+// Sources of files, findings in them, and definitions as one text.
 
 export type { Definitions } from './core/definitions';
 export { FetchSource } from './element/player/fetch-source';
@@ -50,7 +50,7 @@ export type { Seat } from './game/turns/setup';
 export { MissingData, RuleError } from './machine/model/fault';
 export { textView } from './ui/text/text-view';
 
-// Who plays by itself.
+// Bots.
 
 export { Rng } from './core/rng';
 export { type Bot, type Playout, playOut, randomBot } from './game/bots/bot';
@@ -63,7 +63,7 @@ export { LocalHost } from './host/local-host';
 export { serveHost } from './host/serve-host';
 export { WorkerHost } from './host/worker-host';
 
-// What added words are made of.
+// Types for added words.
 
 export { runSteps } from './actions/run-steps';
 export type { Entity } from './core/entity';

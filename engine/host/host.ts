@@ -6,62 +6,68 @@ import type { SeatEvent } from '../game/knowledge/seat-events';
 import type { SeatView } from '../game/knowledge/seat-view';
 import type { Seat } from '../game/turns/setup';
 import type { Fields } from '../machine/model/value';
-import type { ToldLine } from './learned';
+import type { ToldLine } from './seat-updates';
 
 /**
- * The host stands between a running game and its screens. A screen hears one moment after another of its own seats and
- * answers their questions. All that crosses is JSON, so the game may run in the same thread, in a worker, or far away.
+ * The host stands between a running game and its screens. A screen receives the moments of its own seats and answers
+ * their questions. Only JSON crosses, so the game may run in the same thread, in a worker, or on a server.
  */
 export interface Host {
-  /** The seats this screen plays; −1 watches. A level may bring further figures to play. */
+  /** The seats this screen plays; −1 is a watcher. A new level may add figures to play. */
   readonly seats: readonly number[];
-  /** Answers for a seat. What comes of it is heard before this resolves; rejects with a `Refusal` where it can't be done. */
+  /**
+   * Answers for a seat. Listeners receive the result before this resolves. Rejects with a `Refusal` if the answer isn't
+   * legal.
+   */
   decide(seat: number, answer: string): Promise<void>;
-  /** Hears how things stand at once, then each moment: one for every seat, in their order. Returns how to stop. */
+  /**
+   * Calls back at once with the current moment, then with each new one: one for every seat, in order. Returns a
+   * function that stops it.
+   */
   listen(hear: (moment: Moment) => void): () => void;
-  /** Why a seat can't do what it typed, or where a number of its own comes from. */
+  /** Says why a seat can't do what it typed, or where one of its numbers comes from. */
   explain(seat: number, inquiry: Inquiry): Promise<readonly Reason[]>;
 }
 
-/** One moment of a game as one seat may know it. Only JSON. */
+/** One moment of a game, as one seat may know it. Only JSON. */
 export interface Moment {
   readonly seat: number;
   readonly view: SeatView;
-  /** The questions to this seat; a watcher's too. */
+  /** The questions to this seat; for a watcher, its own. */
   readonly pending: readonly Pending[];
-  /** What this seat learned since the moment before, in order. */
+  /** What this seat learned since the previous moment, in order. */
   readonly events: readonly SeatEvent[];
-  /** What it was told of that, for its log. */
+  /** The log lines about it. */
   readonly told: readonly ToldLine[];
   readonly ended: { readonly reason: string; readonly winners: readonly number[] } | null;
-  /** Counts the games of this host: another number after a restart, a load or changed files. */
+  /** Number of this play: it changes after a restart, a load or changed files. */
   readonly play: number;
-  /** How many decisions were made so far. It falls when one is taken back. */
+  /** Number of decisions so far. It falls when one is undone. */
   readonly beat: number;
   /**
    * `settled`: the game waits or is over. `passing`: a seat that the engine plays is about to act. `retold`: the game
-   * went somewhere without playing there, so nothing is to be seen to happen.
+   * jumped to this state, so nothing is animated.
    */
   readonly kind: 'settled' | 'passing' | 'retold';
 }
 
-/** How a game is begun: enough to begin it again. */
+/** The settings of a game: enough to start it again. */
 export interface Start {
   readonly seed: string;
   readonly seats?: readonly Seat[];
   readonly options: Fields;
 }
 
-/** A game as two texts: with its first level, and the levels that were packed apart. */
+/** A game as two texts: with its first level, and its further levels. */
 export interface Packed {
   readonly game: string;
   readonly levels: string | null;
 }
 
-/** A game as it is kept. */
+/** A game as it is saved. */
 export interface Saving {
   readonly game: SavedGame;
-  /** All decisions since the beginning; null where that is not known. */
+  /** All decisions since the beginning; null if they aren't known. */
   readonly decisions: readonly Decision[] | null;
   readonly turn: number;
   readonly isOver: boolean;
@@ -74,36 +80,36 @@ export interface Recording extends Required<Start> {
 }
 
 /**
- * A host for those who own the game, and not only a seat in it: they may begin, load, save and take back. Each of these
- * is heard as further moments before it resolves.
+ * A host for the owner of the game, who may also start, load, save and undo. Listeners receive the result of each call
+ * before it resolves.
  */
 export interface OwnedHost extends Host {
-  /** Whether the game runs in another thread, so that what is asked of it takes a while. */
+  /** True when the game runs in another thread, so that calls take a while. */
   readonly isElsewhere: boolean;
   restart(start: Start): Promise<void>;
-  /** Goes on with a save. `past` is what was decided before it, where that was kept. */
+  /** Continues a save. `past` holds the decisions before it, if they were saved. */
   load(saved: SavedGame, past: readonly Decision[] | null): Promise<void>;
-  /** Plays decisions as far as the rules allow. Returns where that was not the end of them, and why. */
+  /** Plays decisions as far as the rules allow. Returns which one could not be made and why, or null. */
   replay(start: Start, decisions: readonly Decision[]): Promise<string | null>;
-  /** Goes to another number of decisions of what was replayed. */
+  /** Goes to another number of decisions in a replay. */
   seek(count: number): Promise<void>;
-  /** Plays the same decisions over changed files, given as definitions or packed; returns what `replay` does. */
+  /** Plays the same decisions over changed files, given as definitions or packed. Returns what `replay` does. */
   retrace(files: Definitions | Packed): Promise<string | null>;
-  /** Adds the levels that were packed apart. */
+  /** Adds the levels that were packed separately. */
   addLevels(levels: string): Promise<void>;
   undo(): Promise<void>;
   undoable(): Promise<Undoable>;
   save(): Promise<Saving>;
-  /** Null where the game's beginning is not known. */
+  /** Null if the game's beginning isn't known. */
   record(): Promise<Recording | null>;
   hash(): Promise<string>;
-  /** Opens the game itself, for an inspector. One that is elsewhere is brought into this thread first. */
+  /** Opens the game itself, for an inspector. A game in a worker is moved into this thread first. */
   inspect(): Promise<OpenedHost>;
-  /** Nothing is heard any more. */
+  /** Stops all calls to listeners. */
   close(): void;
 }
 
-/** The game that a host plays just now, with all its secrets. */
+/** The game that a host is playing, with all its secrets. */
 export interface OpenedHost {
   readonly openGame: Game;
 }

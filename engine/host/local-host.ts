@@ -8,13 +8,24 @@ import { BUILT_IN_RULES } from '../game/ruleset';
 import { addLevels, unpackGame } from '../load/pack/unpack';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
 import { recordingOf, savingOf } from './host-saving';
-import { KeptPlay } from './kept-play';
-import { joined, type Learned, learn, learnOpening, NOTHING, seatsOf, withAnswer } from './learned';
+import { RetraceLog } from './retrace-log';
+import {
+  joinUpdates,
+  NO_UPDATE,
+  openingUpdates,
+  type SeatUpdates,
+  seatsOf,
+  updatesFrom,
+  withAnswer,
+} from './seat-updates';
 
 /** One moment for each seat of the screen. */
 type Batch = readonly Moment[];
 
-/** A host in the same thread. What comes of a decision is heard before `decide` returns, not only before it resolves. */
+/**
+ * A host in the same thread. Listeners receive the result of a decision before `decide` returns, not only before it
+ * resolves.
+ */
 export class LocalHost implements OwnedHost {
   readonly isElsewhere = false;
   seats: readonly number[] = [];
@@ -22,10 +33,10 @@ export class LocalHost implements OwnedHost {
   private play = 0;
   private start: Start = { seed: '1', options: {} };
   private readonly listeners = new Set<(moment: Moment) => void>();
-  /** How things stand, for those who begin to listen. */
+  /** The current moments, for new listeners. */
   private last: Batch = [];
-  private readonly kept = new KeptPlay();
-  /** What was replayed and can be stepped through. */
+  private readonly kept = new RetraceLog();
+  /** The replay that can be stepped through. */
   private history: History | null = null;
 
   constructor(
@@ -132,14 +143,12 @@ export class LocalHost implements OwnedHost {
     this.listeners.clear();
   }
 
-  // ---- inside ----
-
   private begin(game: Game, start: Start): void {
     this.lay(game, start);
-    this.tell(this.batch('settled', learnOpening(game), game.pending));
+    this.tell(this.batch('settled', openingUpdates(game), game.pending));
   }
 
-  /** Another game lies on the table; nothing of it has been told. */
+  /** Starts to play another game; its listeners know nothing of it yet. */
   private lay(game: Game, start: Start): void {
     this.current = game;
     this.start = start;
@@ -150,9 +159,9 @@ export class LocalHost implements OwnedHost {
   private playAgain(start: Start, decisions: readonly Decision[]): string | null {
     const game = createGame(this.definitions, start, this.rulebook);
     this.lay(game, start);
-    const parts = [learnOpening(game)];
-    const why = this.kept.make(game, decisions, (decision) => parts.push(this.learnOf(decision)));
-    this.tell(this.batch('retold', joined(parts), game.pending));
+    const parts = [openingUpdates(game)];
+    const why = this.kept.make(game, decisions, (decision) => parts.push(this.updatesAfter(decision)));
+    this.tell(this.batch('retold', joinUpdates(parts), game.pending));
     return why;
   }
 
@@ -161,37 +170,40 @@ export class LocalHost implements OwnedHost {
     this.tell(this.batch('retold', new Map(), game.pending));
   }
 
-  /** Makes decisions that were made before. One alone is seen to happen; of several, only where they lead. */
+  /** Makes decisions again. A single one is animated; several only show their result. */
   private goOn(decisions: readonly Decision[]): void {
     const [first] = decisions;
     if (first && decisions.length === 1) this.tell(...this.make(first));
-    else this.tell(this.batch('retold', joined(decisions.map((one) => this.learnOf(one))), this.openGame.pending));
+    else
+      this.tell(
+        this.batch('retold', joinUpdates(decisions.map((one) => this.updatesAfter(one))), this.openGame.pending),
+      );
   }
 
-  /** What each seat learns of a decision, as one. */
-  private learnOf(decision: Decision): Learned {
+  /** What each seat learns from a decision, as one. */
+  private updatesAfter(decision: Decision): SeatUpdates {
     const { openGame } = this;
     const { seatIds } = openGame;
     const asked = this.questionTo(decision[0]);
-    return withAnswer(openGame, learn(openGame, openGame.decide(...decision), seatIds), asked, decision);
+    return withAnswer(openGame, updatesFrom(openGame, openGame.decide(...decision), seatIds), asked, decision);
   }
 
-  /** Makes a decision, and notes how things stand before each turn that a seat then takes by itself. */
+  /** Makes a decision, and records the moment before each turn that the engine plays. */
   private make(decision: Decision): Batch[] {
     const { openGame } = this;
-    // Where the level says no speed, what others do is shown as one.
+    // If the level sets no speed, the turns of others are shown as one.
     if (!openGame.state.program.definitions.prototype.turn_speed)
-      return [this.batch('settled', this.learnOf(decision), openGame.pending)];
+      return [this.batch('settled', this.updatesAfter(decision), openGame.pending)];
     const passing: Batch[] = [];
     const asked = this.questionTo(decision[0]);
     let { seatIds } = openGame;
     let told = 0;
-    const sinceThen = (): Learned => {
+    const sinceThen = (): SeatUpdates => {
       const events = openGame.state.events.slice(told);
-      const learned = learn(openGame, events, seatIds);
+      const updates = updatesFrom(openGame, events, seatIds);
       told += events.length;
       seatIds = openGame.seatIds;
-      return learned;
+      return updates;
     };
     openGame.onOwnTurn = () => void passing.push(this.batch('passing', sinceThen(), []));
     try {
@@ -202,20 +214,20 @@ export class LocalHost implements OwnedHost {
     return [...passing, this.batch('settled', withAnswer(openGame, sinceThen(), asked, decision), openGame.pending)];
   }
 
-  /** Only in the middle of an action is something asked that has words of its own. */
+  /** Only questions in the middle of an action have words of their own. */
   private questionTo(seat: number): Pending | null {
     const { openGame } = this;
     return openGame.state.waiting ? (openGame.pending.find((one) => one.seat === seat) ?? null) : null;
   }
 
-  private batch(kind: Moment['kind'], learned: Learned, pending: readonly Pending[]): Batch {
+  private batch(kind: Moment['kind'], updates: SeatUpdates, pending: readonly Pending[]): Batch {
     const { openGame, play } = this;
     const { ended, decisions } = openGame;
     return seatsOf(openGame).map((seat) => ({
       seat,
       view: openGame.view(seat),
       pending: pending.filter((one) => one.seat === seat),
-      ...(learned.get(seat) ?? NOTHING),
+      ...(updates.get(seat) ?? NO_UPDATE),
       ended,
       play,
       beat: decisions.length,
@@ -237,7 +249,7 @@ export function unpacked({ game, levels }: Packed): Definitions {
   return (levels === null ? first : addLevels(first, levels)).definitions;
 }
 
-/** Does it now; only the answer is a promise. */
+/** Acts now and returns the result as a promise. */
 function atOnce<T>(act: () => T): Promise<T> {
   try {
     return Promise.resolve(act());

@@ -1,8 +1,8 @@
 import type { GameEvent } from '../core/events';
 
 /**
- * The order in which events are told, by their places in the list. Many rules change a number first and say what
- * happened after it; a reader wants it the other way round: "You strike back. The clerk loses 2 ink."
+ * The order in which events are told, as indexes. Many rules change a number first and report it afterwards; a reader
+ * wants it the other way round: "You strike back. The clerk loses 2 ink."
  */
 export function tellingOrder(events: readonly GameEvent[]): number[] {
   const order: number[] = [];
@@ -27,7 +27,7 @@ export function tellingOrder(events: readonly GameEvent[]): number[] {
   return order;
 }
 
-/** What happens between a change and the words for it, and is told elsewhere. */
+/** Events between a change and the words for it, which are told elsewhere. */
 const PASSING: ReadonlySet<GameEvent['type']> = new Set(['changed', 'moved', 'spawned', 'raised']);
 
 /** `/rules/actions/strike` of `/rules/actions/strike/do/2`: one action, procedure, trigger or table. */

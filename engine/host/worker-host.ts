@@ -1,24 +1,24 @@
 import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import type { Decision, SavedGame } from '../game/game';
 import type { Undoable } from '../game/history/undo';
-import { type Answering, type Call, errorFrom, type Line, VERSION } from './crossing';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
+import { errorFrom, type HostMessage, type HostMethod, type MessageLine, PROTOCOL_VERSION } from './worker-protocol';
 
 interface Waiting {
-  readonly call: Call | 'open';
+  readonly call: HostMethod | 'open';
   readonly args: readonly unknown[];
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** Calls after which another game is played, so that those before them don't matter any more. */
-const BEGINNINGS: ReadonlySet<string> = new Set<Call>(['restart', 'load', 'replay']);
-/** Calls that change where the game stands. */
-const STEPS: ReadonlySet<string> = new Set<Call>(['decide', 'seek', 'undo', 'retrace', 'addLevels']);
+/** Calls that start another game, so that earlier calls no longer matter. */
+const BEGINNINGS: ReadonlySet<string> = new Set<HostMethod>(['restart', 'load', 'replay']);
+/** Calls that change the state of the game. */
+const STEPS: ReadonlySet<string> = new Set<HostMethod>(['decide', 'seek', 'undo', 'retrace', 'addLevels']);
 
 /**
- * A host whose game runs at the other end of a line, in a Web Worker. Should the worker be lost, the calls it answered are
- * made again on a host in this thread, and the game goes on there from the same state.
+ * A host whose game runs at the other end of a line, in a Web Worker. If the worker is lost, the calls it answered are
+ * repeated on a host in this thread, and the game continues there from the same state.
  */
 export class WorkerHost implements OwnedHost {
   seats: readonly number[] = [];
@@ -26,27 +26,27 @@ export class WorkerHost implements OwnedHost {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
   private last: readonly Moment[] = [];
-  /** All that led to where the game stands. */
+  /** The calls that led to the current state. */
   private journal: Pick<Waiting, 'call' | 'args'>[] = [];
   private local: Promise<OwnedHost> | null = null;
   private isOpen = false;
   private isLost = false;
-  /** The files as the last beginning found them, where they have changed since the game was opened. */
+  /** The files at the last start, if they have changed since the game was opened. */
   private packed: Packed | null = null;
   private newest: Packed | null = null;
 
   constructor(
-    private readonly line: Line,
+    private readonly line: MessageLine,
     private readonly hangUp: () => void,
     /** Makes a host in this thread, with this pack or the one that the game was opened with. */
     private readonly fallBack: (packed: Packed | null) => Promise<OwnedHost>,
   ) {
-    line.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as Answering);
+    line.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as HostMessage);
   }
 
-  /** Rejects where the other side can't open the game. */
+  /** Rejects if the other side can't open the game. */
   async open(pack: string): Promise<void> {
-    await this.ask('open', [VERSION, pack]);
+    await this.ask('open', [PROTOCOL_VERSION, pack]);
     this.isOpen = true;
   }
 
@@ -84,7 +84,7 @@ export class WorkerHost implements OwnedHost {
     return this.ask('seek', [count]);
   }
 
-  /** Only packed files can cross. */
+  /** Only packed files can cross to the worker. */
   retrace(packed: Packed): Promise<string | null> {
     return this.ask('retrace', [packed]);
   }
@@ -124,7 +124,7 @@ export class WorkerHost implements OwnedHost {
     this.hangUp();
   }
 
-  /** The worker is gone. What it did is done again in this thread, and so is what it was asked and left open. */
+  /** The worker is gone. Repeats its calls in this thread, including the unanswered ones. */
   async lose(): Promise<void> {
     if (this.isLost) return;
     this.isLost = true;
@@ -143,7 +143,7 @@ export class WorkerHost implements OwnedHost {
     const local = await this.fallBack(this.packed);
     // A call that was refused before is refused again.
     for (const { call, args } of this.journal) await callOf(local, call)(...args).catch(() => {});
-    // For the screens it is the same play, and they have heard how it stands.
+    // For the screens it is the same play, and they already have its current moment.
     let offset: number | null = null;
     let batch: Moment[] = [];
     local.listen((moment) => {
@@ -159,7 +159,7 @@ export class WorkerHost implements OwnedHost {
     return local;
   }
 
-  private ask<T>(call: Call | 'open', args: readonly unknown[]): Promise<T> {
+  private ask<T>(call: HostMethod | 'open', args: readonly unknown[]): Promise<T> {
     if (this.local) return this.local.then((local) => callOf(local, call)(...args) as Promise<T>);
     return new Promise<T>((resolve, reject) => {
       const id = ++this.asked;
@@ -168,7 +168,7 @@ export class WorkerHost implements OwnedHost {
     });
   }
 
-  private take(answer: Answering): void {
+  private take(answer: HostMessage): void {
     if (this.isLost) return;
     if ('moments' in answer) {
       this.hear(answer.moments);
@@ -199,5 +199,5 @@ export class WorkerHost implements OwnedHost {
   }
 }
 
-const callOf = (host: OwnedHost, call: Call | 'open') =>
-  (host[call as Call] as (...args: readonly unknown[]) => Promise<unknown>).bind(host);
+const callOf = (host: OwnedHost, call: HostMethod | 'open') =>
+  (host[call as HostMethod] as (...args: readonly unknown[]) => Promise<unknown>).bind(host);

@@ -1,5 +1,5 @@
-import type { Line } from './crossing';
 import { serveHost } from './serve-host';
+import type { MessageLine } from './worker-protocol';
 
-/** The script of a Web Worker that a game is played in. */
-serveHost(globalThis as unknown as Line);
+/** The script of the Web Worker that plays a game. */
+serveHost(globalThis as unknown as MessageLine);

@@ -10,19 +10,19 @@ import type { LoadResult } from '../load/load-prototype';
 import { joinWords, type Words } from './words';
 
 /**
- * The language that games are written in, with words added to it. A kit shares nothing with another one: each compiles
- * the definitions it plays by its own words, and each game goes on with the kit that began it.
+ * The language that games are written in, with added words. Kits share nothing: each compiles definitions with its own
+ * words, and each game keeps the kit that started it.
  */
 export class Kit {
   constructor(
     readonly words: Words,
-    /** What was compiled with these words. */
+    /** The definitions compiled with these words. */
     readonly rulebook = new Rulebook(words),
   ) {}
 
-  /** Reads a prototype folder with everything it needs, checks it, and says all that is wrong with it at once. */
+  /** Reads a prototype folder with everything it needs, checks it, and reports all findings at once. */
   async load(source: Source, folder: string, assets?: Assets): Promise<LoadResult> {
-    // The checks are larger than many games; a page that plays packed ones never needs them.
+    // The checks are larger than many games; a page that plays packed games never needs them.
     const { loadLevels } = await import('../load/load-levels');
     return loadLevels(source, folder, {
       vocabulary: this.words,
@@ -31,7 +31,7 @@ export class Kit {
     });
   }
 
-  /** What is wrong with definitions, as far as their rules and texts go; `load` has said it of those it read. */
+  /** Checks the rules and texts of definitions. `load` has already done so for those it read. */
   async check(definitions: Definitions): Promise<readonly CompileFinding[]> {
     return (await this.checker())(definitions);
   }
@@ -41,7 +41,7 @@ export class Kit {
     return createGame(definitions, settings, this.rulebook);
   }
 
-  /** Continues a saved game exactly where it was. `past` is what was decided before, where that was kept. */
+  /** Continues a saved game exactly where it was. `past` holds the decisions before it, if they were saved. */
   loadGame(definitions: Definitions, saved: SavedGame, past: readonly Decision[] | null = null): Game {
     return loadGame(definitions, saved, past, this.rulebook);
   }
@@ -60,5 +60,5 @@ export class Kit {
 /** Adds words to the language of games. The built-in ones come through the same call. */
 export const createKit = (added: Partial<Words> = {}): Kit => new Kit(joinWords(added));
 
-/** The kit without any added words. It shares its rulebook with all who name no kit. */
+/** The kit without added words. Its rulebook is shared by all code that names no kit. */
 export const BUILT_IN_KIT = new Kit(joinWords({}), BUILT_IN_RULES);

@@ -1,11 +1,11 @@
 import type { Stage, StageSettings } from '../ui/stage';
 import { tryTwice } from '../ui/try-twice';
 
-/** Makes the picture of a game on a canvas that nothing has drawn on yet. */
+/** Makes the stage of a game on a canvas that nothing has drawn on yet. */
 export type StageFactory = (canvas: HTMLCanvasElement, settings: StageSettings) => Stage | Promise<Stage>;
 export type Stages = Readonly<Record<string, StageFactory>>;
 
-/** The pictures that every kit has. A page fetches only the one that its game is shown by. */
+/** The stages that every kit has. A page fetches only the one that shows its game. */
 export const STAGES = {
   map: async (canvas, settings) =>
     (await tryTwice(() => import('../ui/canvas/map-stage'))).createMapStage(canvas, settings),

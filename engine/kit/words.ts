@@ -11,7 +11,7 @@ export interface Words extends Vocabulary {
 
 type Kind = keyof Words;
 
-/** What `createKit` was given that is no word, or that would take the place of another. */
+/** `createKit` was given something that is no word, or that would replace another word. */
 export class WordError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -20,7 +20,7 @@ export class WordError extends Error {
 
 const BUILT_IN_WORDS: Words = { ...BUILT_IN, stages: STAGES };
 
-/** The built-in words and those that are added. All that is wrong with the added ones is told at once. */
+/** The built-in words and the added ones. Reports all mistakes in the added ones at once. */
 export function joinWords(added: Partial<Words>): Words {
   const faults = [...strangeKinds(added)];
   const known = Object.keys(BUILT_IN_WORDS) as Kind[];
@@ -59,7 +59,7 @@ const isMoreThanFunction = (name: string): boolean => MACROS.has(name) || name =
 
 type Fault<K extends Kind> = (word: Words[K][string], name: string) => string | null;
 
-/** What is wrong with a word of each kind. It may come from plain JavaScript, so nothing is taken for granted. */
+/** Checks a word of each kind. It may come from plain JavaScript, so its type is not trusted. */
 const FAULTS: { readonly [K in Kind]: Fault<K> } = {
   functions: (word) =>
     firstOf(
@@ -111,6 +111,6 @@ const isTexts = (value: unknown): boolean =>
 const isCount = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isInteger) && value[0] >= 0 && value[0] <= value[1];
 
-/** The first complaint whose condition doesn't hold. */
+/** The first fault whose condition doesn't hold. */
 const firstOf = (...conditions: readonly (readonly [holds: boolean, fault: string])[]): string | null =>
   conditions.find(([holds]) => !holds)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** What an element is made with. Words of a game go in as text, never as markup. */
+/** Options of a new element. Words of a game go in as text, never as markup. */
 export interface Making {
   readonly class?: string;
   readonly part?: string;
@@ -22,17 +22,17 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button, which never sends a form unless it says so. */
+/** A button that doesn't submit a form unless it says so. */
 export function makeButton(making: Making, ...children: readonly (Node | string)[]): HTMLButtonElement {
   return make('button', { ...making, attributes: { type: 'button', ...making.attributes } }, ...children);
 }
 
-/** Changes the text only where it differs, so that nothing is read out or laid out again for nothing. */
+/** Changes the text only if it differs, so that it isn't read out or laid out again without need. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Keeps as many elements as there are entries, each where it was, so that focus and the reader's place stay. */
+/** Keeps one element for each entry, in place, so that focus and scroll position stay. */
 export function keepRows<T, E extends HTMLElement>(
   parent: HTMLElement,
   entries: readonly T[],
@@ -46,18 +46,18 @@ export function keepRows<T, E extends HTMLElement>(
   });
 }
 
-/** Motion only where the reader wants any. */
+/** True when the reader prefers reduced motion. */
 export const isStill = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A gain or a loss catches the eye for a moment. */
+/** Flashes an element after a gain or a loss. */
 export function flash(element: HTMLElement, change: number): void {
   if (change === 0 || isStill()) return;
   const colour = change < 0 ? 'var(--loss)' : 'var(--gain)';
   element.animate([{ color: colour, textShadow: `0 0 0.5em ${colour}` }, {}], { duration: 700, easing: 'ease-out' });
 }
 
-/** Copies a text; where the browser refuses, false, and the reader must be given it otherwise. */
+/** Copies a text. Returns false if the browser refuses; then the caller must show the text. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

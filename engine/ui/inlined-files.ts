@@ -1,18 +1,18 @@
 /**
- * Files that a page carries within itself, so that it needs no server: `dmk export` makes such pages. Whoever fetches a
- * file of the kit asks here for its address first.
+ * Files inlined in the page, so that it needs no server: `dmk export` makes such pages. Code that fetches a file of the
+ * kit asks here for its address first.
  */
 const inlined = new Map<string, string>();
 
-/** Names files by the end of their address, `assets/tilesheet.png`, each with a data: address that holds it. */
+/** Registers files by the end of their address, `assets/tilesheet.png`, each with its data: address. */
 export function inlineFiles(files: Readonly<Record<string, string>>): void {
   for (const [name, address] of Object.entries(files)) inlined.set(name, address);
 }
 
-/** Whether this page brings its own files, and so was made to be sent around. */
+/** True when this page contains its own files, and so was made to be sent around. */
 export const isInlined = (): boolean => inlined.size > 0;
 
-/** Where to fetch a file from: its own address, unless the page has it. */
+/** The address to fetch a file from: the inlined one if there is one. */
 export function addressOf(address: string): string {
   for (const [name, inside] of inlined) if (address.endsWith(`/${name}`)) return inside;
   return address;

@@ -1,10 +1,10 @@
-/** What a reader is told when a part of the game can't be had. What they did is done when they do it again. */
+/** The message when a part of the game can't be fetched. Repeating the action tries again. */
 export const PART_LOST = 'A part of the game could not be fetched. Check the connection, then try again.';
 
-/** Milliseconds in which a network finds itself again. */
+/** Milliseconds that most networks need to recover. */
 const PAUSE = 300;
 
-/** Fetches something, and where that fails once more a moment later: most failures are over by then. */
+/** Loads something, and tries once more after a pause: most failures are short. */
 export async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,5 +1,5 @@
 import type { Moment } from '../../host/host';
-import type { ToldLine } from '../../host/learned';
+import type { ToldLine } from '../../host/seat-updates';
 import { SeatLogs } from '../../ui/presenter/seat-logs';
 import type { LogBook } from '../../ui/replay/log-book';
 import type { TextQuestion } from '../../ui/text/text-options';

@@ -1,8 +1,8 @@
 import type { Definitions } from '../../core/definitions';
-import type { Line } from '../../host/crossing';
 import type { OwnedHost, Packed } from '../../host/host';
 import { LocalHost, unpacked } from '../../host/local-host';
 import { WorkerHost } from '../../host/worker-host';
+import type { MessageLine } from '../../host/worker-protocol';
 
 /** Where a game runs: in a worker where that is wanted and can be had, else in this thread. */
 export async function openHost(definitions: Definitions, pack: string | null, inWorker: boolean): Promise<OwnedHost> {
@@ -21,7 +21,7 @@ async function openWorker(definitions: Definitions, pack: string): Promise<Worke
   const worker = new Worker(new URL('../../host/worker.ts', import.meta.url), { type: 'module' });
   const fallBack = (packed: Packed | null): Promise<OwnedHost> =>
     Promise.resolve(new LocalHost(packed ? unpacked(packed) : definitions));
-  const host = new WorkerHost(worker as Line, () => worker.terminate(), fallBack);
+  const host = new WorkerHost(worker as MessageLine, () => worker.terminate(), fallBack);
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     void host.lose();

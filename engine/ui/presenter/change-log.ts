@@ -1,7 +1,7 @@
 import type { AttributeValue } from '../../core/attributes';
 import type { GameEvent } from '../../core/events';
 
-/** One change of a number that was seen to happen. */
+/** One change of a number that the seat saw. */
 export interface Change {
   readonly turn: number;
   readonly from: AttributeValue;
@@ -11,7 +11,7 @@ export interface Change {
 
 const MOST_KEPT = 8;
 
-/** Remembers the last changes of every number, so that one can ask where it comes from. */
+/** Remembers the last changes of every number, so that a player can ask where it comes from. */
 export class ChangeLog {
   private readonly changes = new Map<string, Change[]>();
 
@@ -34,5 +34,5 @@ export class ChangeLog {
   }
 }
 
-/** Where a pointer into the definitions is written, if anybody knows. */
+/** Finds the file and line that a pointer into the definitions comes from, if known. */
 export type Locate = (pointer: string) => string | null;

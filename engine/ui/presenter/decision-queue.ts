@@ -1,29 +1,29 @@
-/** What waits until a decision is shown. Where the game runs in the same thread, nothing ever has to. */
+/** Callbacks that wait until a decision is shown. If the game runs in the same thread, none ever has to wait. */
 export class DecisionQueue {
-  /** Null while no decision is under way. */
+  /** Null while no decision is in progress. */
   private waiting: (() => void)[] | null = null;
 
   get isBusy(): boolean {
     return this.waiting !== null;
   }
 
-  /** Something was decided. */
+  /** A decision was made. */
   begin(): void {
     this.waiting ??= [];
   }
 
-  /** Calls back once what was decided has been shown: at once where nothing is under way. */
+  /** Calls back when the current decision has been shown; at once if there is none. */
   whenSettled(act: () => void): void {
     if (this.waiting) this.waiting.push(act);
     else act();
   }
 
-  /** It has been shown, or could not be done. */
+  /** The decision has been shown, or was refused. */
   settle(): void {
     const [first, ...others] = this.waiting ?? [];
     this.waiting = null;
     first?.();
-    // It may have decided something itself, which the others then wait for.
+    // The first callback may have made a decision itself; the others wait for that one.
     for (const act of others) this.whenSettled(act);
   }
 

@@ -4,7 +4,7 @@ import type { Inquiry, Reason } from '../../game/decisions/inquiry';
 import { type Decision, OBSERVER, Refusal, type SavedGame } from '../../game/game';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { Moment as HostMoment, OwnedHost, Packed, Start } from '../../host/host';
-import type { ToldLine } from '../../host/learned';
+import type { ToldLine } from '../../host/seat-updates';
 import { isStill } from '../dom';
 import { type KeyMap, storedKeys, storeKeys } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
@@ -15,20 +15,20 @@ import { firstAsked } from '../text/text-options';
 import { PART_LOST, tryTwice } from '../try-twice';
 import type { Locate } from './change-log';
 import { DecisionQueue } from './decision-queue';
-import { Hearing } from './hearing';
-import { Unfolding } from './own-turns';
+import { MomentInbox } from './moment-inbox';
 import type { Presented, Presenter } from './presenter';
 import { type PromptState, situationOf } from './prompt';
+import { TurnPlayback } from './turn-playback';
 import { turnSpeed } from './turn-speed';
 
-/** What the presenter leaves to the page around it. */
+/** What the page around the presenter provides. */
 export interface PresenterHooks {
   show(moment: Presented): void;
-  /** Something was said to the seat in front of the screen. */
+  /** The seat in front of the screen was told something. */
   message(text: string, turn: number): void;
   tell(text: string): void;
   fail(error: unknown): void;
-  /** Fetches further levels, and what they are built with. */
+  /** Fetches the further levels and their generators. */
   fetchFurther(): Promise<void>;
   look(cell: CellName | null): void;
   /** Another game is shown. */
@@ -38,16 +38,16 @@ export interface PresenterHooks {
   newSeed(): string;
 }
 
-/** What lies before the person at the screen, whatever the game shows. */
+/** What the person at the screen is asked, apart from the game's own state. */
 type Asked = Omit<PromptState, 'view' | 'ended'>;
 
-/** The game of a host as the person in front of the screen meets it: what they are asked, and what they answer. */
+/** Presents the game of a host to the person at the screen: what they are asked, and what they answer. */
 export class GamePresenter implements Presenter {
   moment!: Presented;
   keys: KeyMap = storedKeys();
   isMuted = false;
   isTextOnly = false;
-  /** The seat in front of the screen, and what lies before it. */
+  /** The seat in front of the screen, and what it is asked. */
   private readonly asked: { -readonly [K in keyof Asked]: Asked[K] } = {
     seat: 0,
     question: null,
@@ -55,11 +55,11 @@ export class GamePresenter implements Presenter {
     confirming: null,
     isCovered: false,
   };
-  private readonly hearing = new Hearing();
+  private readonly inbox = new MomentInbox();
   private readonly queue = new DecisionQueue();
   private stopListening = (): void => {};
-  /** Turns of others that are still being shown. */
-  private unfolding: Unfolding | null = null;
+  /** Turns of other seats that are still being shown. */
+  private playback: TurnPlayback | null = null;
 
   constructor(
     readonly host: OwnedHost,
@@ -73,22 +73,22 @@ export class GamePresenter implements Presenter {
     return this.start.seed;
   }
 
-  /** Shows the game from where it stands. */
+  /** Starts to show the game from its current state. */
   begin(): void {
     this.stopListening = this.host.listen((moment) => this.hear(moment));
   }
 
-  /** Shows nothing any more. */
+  /** Stops showing the game. */
   end(): void {
     this.stopListening();
-    this.unfolding?.stop();
+    this.playback?.stop();
     this.queue.clear();
   }
 
   private hear(moment: HostMoment): void {
-    const heard = this.hearing.take(moment, this.host.seats.at(-1));
-    if (!heard) return;
-    const { isBegun, kind, told } = heard;
+    const batch = this.inbox.take(moment, this.host.seats.at(-1));
+    if (!batch) return;
+    const { isBegun, kind, told } = batch;
     if (isBegun) this.clear();
     for (const { seat, text, turn } of told) if (seat === this.asked.seat) this.hooks.message(text, turn);
     if (kind === 'passing') return;
@@ -104,7 +104,7 @@ export class GamePresenter implements Presenter {
     this.queue.whenSettled(act);
   }
 
-  /** A clean sheet for another game. */
+  /** Resets the state for another game. */
   private clear(): void {
     this.asked.seat = this.host.seats[0] ?? OBSERVER;
     this.asked.isCovered = false;
@@ -114,34 +114,34 @@ export class GamePresenter implements Presenter {
 
   /** The game waits for an answer, or is over. */
   private settle(isBegun: boolean, isRetold: boolean): void {
-    const { hearing, asked } = this;
+    const { inbox, asked } = this;
     const before = asked.seat;
-    const passing = hearing.takePassing();
+    const passing = inbox.takePassing();
     asked.filtered = null;
     asked.confirming = null;
     if (!isBegun) this.ask(before);
-    const show = (unshown: readonly HostMoment[]): void => this.refresh(hearing.eventsFor(asked.seat, unshown));
-    // Where nothing is to move, or the level says no speed, what others do is shown as one.
+    const show = (unshown: readonly HostMoment[]): void => this.refresh(inbox.eventsFor(asked.seat, unshown));
+    // With reduced motion, or if the level sets no speed, the turns of others are shown as one.
     const speed = isStill() ? 0 : turnSpeed(this.own.view, 0);
     if (isRetold) this.refresh([]);
     else if (passing.length === 0 || speed === 0) show(passing);
     else {
       const turns = passing.filter(({ seat }) => seat === before);
-      this.unfolding = new Unfolding(
+      this.playback = new TurnPlayback(
         turns,
         speed,
         (moment) => this.showTurn(moment),
         (unshown) => {
-          this.unfolding = null;
+          this.playback = null;
           show(unshown);
         },
       );
     }
   }
 
-  /** Shows how others play by themselves, as the seat sees it who has just decided. */
+  /** Shows a turn that the engine plays, as the seat that decided last sees it. */
   private showTurn({ seat, view, events, ended, play, beat }: HostMoment): void {
-    const { books } = this.hearing;
+    const { logs } = this.inbox;
     this.moment = {
       seat,
       view,
@@ -149,8 +149,8 @@ export class GamePresenter implements Presenter {
       situation: { kind: 'waiting' },
       options: [],
       events,
-      log: books.logOf(seat),
-      changes: books.changesOf(seat),
+      log: logs.logOf(seat),
+      changes: logs.changesOf(seat),
       ended,
       play,
       beat,
@@ -158,7 +158,7 @@ export class GamePresenter implements Presenter {
     this.hooks.show(this.moment);
   }
 
-  /** Goes on with a saved game, and with the log as it was where that was kept. */
+  /** Continues a saved game, with its log if that was saved. */
   async load(saved: SavedGame, past: readonly Decision[] | null, log: readonly ToldLine[] = []): Promise<void> {
     await this.host.load(saved, past);
     const { seed, seats, options } = saved;
@@ -166,14 +166,14 @@ export class GamePresenter implements Presenter {
     if (log.length > 0) this.recall(log);
   }
 
-  /** Writes into the log what was told before the game was loaded. */
+  /** Adds the lines told before the game was loaded to the log. */
   recall(lines: readonly ToldLine[]): void {
-    const log = this.hearing.books.logOf(this.asked.seat);
+    const log = this.inbox.logs.logOf(this.asked.seat);
     for (const { turn, beat, kind, text, roll } of lines) log.add(turn, text, kind, beat, roll);
     this.refresh([]);
   }
 
-  /** Plays the same decisions over other definitions. Returns where that was not the end of them, and why. */
+  /** Plays the same decisions over other definitions. Returns which one could not be made and why, or null. */
   retrace(definitions: Definitions, files: Definitions | Packed = definitions): Promise<string | null> {
     this.definitions = definitions;
     return this.host.retrace(files);
@@ -226,7 +226,7 @@ export class GamePresenter implements Presenter {
     const { question } = this.asked;
     if (!question || !parts) return;
     const [{ interpret }, { refusalText }, { inspect }] = parts;
-    const shown = inspect(this.own.view, this.hearing.pending, line, question.options);
+    const shown = inspect(this.own.view, this.inbox.pending, line, question.options);
     if (shown !== null) {
       this.say(shown);
       return;
@@ -237,12 +237,12 @@ export class GamePresenter implements Presenter {
     else this.say(refusalText(await this.whyNot(question.seat, line), question));
   }
 
-  /** Answers for the seat in front of the screen, or for another that is asked. */
+  /** Answers for the seat in front of the screen, or for another seat that is asked. */
   async decide(id: string, seat = this.asked.question?.seat ?? this.asked.seat): Promise<void> {
     this.hurry();
     this.asked.filtered = null;
     this.asked.confirming = null;
-    const { play } = this.hearing;
+    const { play } = this.inbox;
     this.queue.begin();
     try {
       await this.host.decide(seat, id);
@@ -255,23 +255,23 @@ export class GamePresenter implements Presenter {
   }
 
   hurry(): boolean {
-    const { unfolding } = this;
-    unfolding?.hurry();
-    return unfolding !== null;
+    const { playback } = this;
+    playback?.hurry();
+    return playback !== null;
   }
 
-  /** One who is on the stairs before the level below them has come waits there for it. */
+  /** A player who takes the stairs before the next level has loaded waits there for it. */
   private async decideLater(id: string, seat: number, play: number): Promise<void> {
     try {
       await this.hooks.fetchFurther();
-      if (this.hearing.play === play) return this.decide(id, seat);
+      if (this.inbox.play === play) return this.decide(id, seat);
     } catch {
       this.say('The way on could not be fetched. Check the connection, then try again.');
     }
     this.queue.settle();
   }
 
-  /** To be awaited before a game is laid that may be on any level. */
+  /** Await this before loading a game that may be on any level. */
   fetchFurther(): Promise<void> {
     return this.hooks.fetchFurther();
   }
@@ -289,7 +289,7 @@ export class GamePresenter implements Presenter {
     return (await this.host.explain(seat, inquiry))[0]?.text ?? '';
   }
 
-  /** A part of the code; null, and a word about it, where it can't be had now. */
+  /** Loads a part of the code. If that fails, tells the player and returns null. */
   private async fetched<T>(load: () => Promise<T>): Promise<T | null> {
     try {
       return await tryTwice(load);
@@ -323,34 +323,34 @@ export class GamePresenter implements Presenter {
     this.hooks.setMuted(isMuted);
   }
 
-  /** How things stand for the seat in front of the screen. */
+  /** The latest moment of the seat in front of the screen. */
   private get own(): HostMoment {
-    return this.hearing.of(this.asked.seat) as HostMoment;
+    return this.inbox.of(this.asked.seat) as HostMoment;
   }
 
-  /** Finds whom the game waits for. A hand that others may not see is covered until its owner sits down. */
+  /** Finds the seat that the game waits for. A hand that others may not see is covered until its owner sits down. */
   private ask(before: number | null): void {
     const { view } = this.own;
-    this.asked.question = firstAsked(view, questionsOf(view, this.hearing.pending), this.asked.seat);
+    this.asked.question = firstAsked(view, questionsOf(view, this.inbox.pending), this.asked.seat);
     if (this.asked.question) this.asked.seat = this.asked.question.seat;
     const { seats, people, secrets } = view;
     const playerOf = (seat: number): number | undefined => seats[seat]?.player;
-    // One person may have several figures, and hides nothing from themselves.
+    // One person may play several figures, and hides nothing from themselves.
     const isOther =
       before !== null && this.asked.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.asked.seat));
     if (isOther && people > 1 && secrets) this.asked.isCovered = true;
   }
 
   private refresh(events: readonly SeatEvent[]): void {
-    // Another game or another moment of it is to be seen now.
-    this.unfolding?.stop();
-    this.unfolding = null;
-    const { asked, hearing, own } = this;
+    // Another game, or another moment of it, is shown now.
+    this.playback?.stop();
+    this.playback = null;
+    const { asked, inbox, own } = this;
     const { seat, question, isCovered } = asked;
-    const { books, pending } = hearing;
-    const log = books.logOf(seat);
+    const { logs, pending } = inbox;
+    const log = logs.logOf(seat);
     const { ended, play, beat } = own;
-    const { view } = isCovered ? (hearing.of(OBSERVER) ?? own) : own;
+    const { view } = isCovered ? (inbox.of(OBSERVER) ?? own) : own;
     this.moment = {
       seat,
       view,
@@ -359,7 +359,7 @@ export class GamePresenter implements Presenter {
       options: question?.options ?? [],
       events,
       log: isCovered ? NOTHING_TOLD : log,
-      changes: books.changesOf(seat),
+      changes: logs.changesOf(seat),
       ended,
       play,
       beat,

@@ -11,7 +11,7 @@ import type { CellName } from '../stage';
 import type { Ended } from '../text/text-log';
 import type { ChangeLog, Locate } from './change-log';
 
-/** What the player in front of the screen is asked to do right now. */
+/** What the player at the screen is asked to do now. */
 export type Situation =
   | {
       readonly kind: 'asked';
@@ -25,20 +25,20 @@ export type Situation =
   | { readonly kind: 'ended'; readonly text: string; readonly isWon: boolean }
   | { readonly kind: 'waiting' };
 
-/** All that the page shows at one moment, as one seat may know it. */
+/** Everything that the page shows at one moment, as one seat may know it. */
 export interface Presented {
   readonly seat: number;
   readonly view: SeatView;
-  /** Everything that is asked now. */
+  /** All open questions. */
   readonly pending: readonly Pending[];
   readonly ended: Ended | null;
-  /** Which game it is, counted, and how many decisions have been made in it. */
+  /** Number of the play, and of the decisions made in it. */
   readonly play: number;
   readonly beat: number;
   readonly situation: Situation;
-  /** All that this seat may do, whatever is narrowed down or asked back. */
+  /** Everything that this seat may do, even while choices are filtered or a confirmation is open. */
   readonly options: readonly Choice[];
-  /** What happened since the last moment. */
+  /** What happened since the previous moment. */
   readonly events: readonly SeatEvent[];
   readonly log: LogBook;
   readonly changes: ChangeLog;
@@ -52,29 +52,29 @@ export interface Presenter {
   readonly definitions: Definitions;
   readonly locate: Locate;
   readonly seed: string;
-  /** Shows at once where the turns of others lead that are being shown one by one. Says whether there were any. */
+  /** Skips to the end of the turns that are being shown one by one. Returns false if there were none. */
   hurry(): boolean;
-  /** Calls back once what was decided has been shown: at once, unless the game runs elsewhere and is still at it. */
+  /** Calls back when the decision has been shown; at once, unless the game runs in a worker that is still busy. */
   whenSettled(act: () => void): void;
-  /** Does the one thing of an offer, or shows its several. */
+  /** Takes the only choice of an offer, or shows its choices. */
   take(offer: Offer): void;
-  /** Makes a choice, after asking back where the rules want that. */
+  /** Makes a choice, after a confirmation if the rules want one. */
   choose(choice: Choice): void;
   /** Shows only some of the choices; null shows all again. */
   narrow(choices: readonly Choice[] | null, title?: string): void;
-  /** Answers what was asked back, or a question that wants text or a number. */
+  /** Answers a confirmation, or a question that takes text or a number. */
   confirm(isYes: boolean): void;
   answer(text: string): void;
   /** Does what a typed line means. */
   type(line: string): Promise<void>;
-  /** Says why one can't go that way. */
+  /** Says why the player can't go that way. */
   explainWay(way: string): Promise<void>;
   /** Asks the game where a number comes from. */
   explainNumber(of: string): Promise<readonly Reason[]>;
-  /** Uncovers the hand of whoever takes the seat now. */
+  /** Uncovers the hand of the player who takes the seat now. */
   uncover(): void;
   restart(seed: 'same' | 'new'): Promise<void>;
-  /** Tells the player something that is no part of the game. */
+  /** Tells the player something that is not part of the game. */
   say(text: string): void;
   /** Describes a cell; null for none. */
   lookAt(cell: CellName | null): void;

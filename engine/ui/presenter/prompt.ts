@@ -6,19 +6,19 @@ import type { LogBook } from '../replay/log-book';
 import { type Ended, endingText } from '../text/text-log';
 import type { Situation } from './presenter';
 
-/** What lies before whoever sits in front of the screen. */
+/** The state of the prompt: everything that decides what the person at the screen is asked. */
 export interface PromptState {
   readonly view: SeatView;
   readonly ended: Ended | null;
   readonly seat: number;
   readonly question: ShownQuestion | null;
   readonly filtered: { readonly choices: readonly Choice[]; readonly title: string } | null;
-  /** What was chosen and is asked back about. */
+  /** The choice that waits for a confirmation. */
   readonly confirming: Choice | null;
   readonly isCovered: boolean;
 }
 
-/** What they are asked to do right now. */
+/** What the person is asked to do now. */
 export function situationOf(state: PromptState, keys: KeyMap, log: LogBook): Situation {
   const { view, ended, seat, question, filtered, confirming, isCovered } = state;
   if (ended) return { kind: 'ended', text: lastWords(view, ended, log), isWon: ended.winners.length > 0 };
@@ -31,13 +31,13 @@ export function situationOf(state: PromptState, keys: KeyMap, log: LogBook): Sit
   return { kind: 'asked', question: named(state, question), offers, title: filtered?.title ?? null };
 }
 
-/** The rules' own last words tell an end best. */
+/** The rules' own last words are the best ending. */
 function lastWords(view: SeatView, ended: Ended, log: LogBook): string {
   const last = log.groups.at(-1)?.lines.findLast(({ kind }) => kind === 'said');
   return view.level.tellsEnd && last ? last.text : endingText(view, ended);
 }
 
-/** Among several, one must know whose turn it is; around one screen, players must be told apart. */
+/** With several seats, the prompt names the one whose turn it is; players who share a screen are named too. */
 function named({ view }: PromptState, question: ShownQuestion): ShownQuestion {
   const { seats, active, people, players } = view;
   if (seats.length < 2 || question.seat < 0 || active < 0) return question;

@@ -2,37 +2,40 @@ import type { Moment } from '../../host/host';
 import { LogBook } from '../replay/log-book';
 import { ChangeLog } from './change-log';
 
-/** What every seat was told and saw change: each has books of its own, for not all may know everything. */
+/**
+ * The logs of every seat: what it was told and what it saw change. Each seat has its own, because not all may know
+ * everything.
+ */
 export class SeatLogs {
   private readonly logs = new Map<number, LogBook>();
   private readonly changes = new Map<number, ChangeLog>();
 
   logOf(seat: number): LogBook {
-    return bookOf(this.logs, seat, () => new LogBook());
+    return logFor(this.logs, seat, () => new LogBook());
   }
 
   changesOf(seat: number): ChangeLog {
-    return bookOf(this.changes, seat, () => new ChangeLog());
+    return logFor(this.changes, seat, () => new ChangeLog());
   }
 
-  /** Another game begins. */
+  /** Clears all logs for another game. */
   clear(): void {
     this.logs.clear();
     this.changes.clear();
   }
 
-  /** The books as they were after so many decisions. What changed is only known of what happens from now on. */
+  /** The logs after an earlier number of decisions. Changes are only known from here on. */
   goBack(beat: number): void {
     for (const log of this.logs.values()) log.cut(beat);
     this.changes.clear();
   }
 
-  /** Writes down what a seat learned. Returns the lines that it was told. */
+  /** Records what a seat learned. Returns the lines that it was told. */
   record({ seat, events, told, view }: Moment): string[] {
     const log = this.logOf(seat);
     this.changesOf(seat).add(view.turn, events);
     return told.map((line) => {
-      // One who comes back knows the place, and its name is enough.
+      // A seat that returns to a place knows it, so its name is enough.
       const text = line.again !== undefined && log.tells(line.text) ? line.again : line.text;
       log.add(line.turn, text, line.kind, line.beat, line.roll);
       return text;
@@ -40,8 +43,8 @@ export class SeatLogs {
   }
 }
 
-function bookOf<B>(books: Map<number, B>, seat: number, make: () => B): B {
-  const book = books.get(seat) ?? make();
-  books.set(seat, book);
-  return book;
+function logFor<B>(logs: Map<number, B>, seat: number, make: () => B): B {
+  const log = logs.get(seat) ?? make();
+  logs.set(seat, log);
+  return log;
 }

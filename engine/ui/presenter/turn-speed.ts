@@ -1,4 +1,4 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
 
-/** How long a turn is shown of what plays by itself, in milliseconds: the `turn_speed` of the level, else what is usual. */
+/** How long a turn that the engine plays is shown, in milliseconds: the level's `turn_speed`, or the default. */
 export const turnSpeed = ({ level }: SeatView, usual: number): number => level.turn_speed ?? usual;

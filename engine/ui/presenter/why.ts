@@ -6,13 +6,13 @@ import type { ChangeLog, Locate } from './change-log';
 /** One line of the answer to "why is this so?". */
 export interface WhyLine {
   readonly text: string;
-  /** Where it is written: a file and line where they are known, else a pointer into the rules. */
+  /** Where it is written: file and line if known, else a pointer into the rules. */
   readonly where: string | null;
 }
 
 /**
- * Why a number is what it is: what it began as and what lies over it, as the game answers, and what changed it last.
- * `owner` is the number of the seat's entity.
+ * Why a number has its value: its base and the modifiers over it, as the game reports them, and what changed it last.
+ * `owner` is the id of the seat's entity.
  */
 export function reasonsFor(
   origins: readonly Origin[],

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { canonicalJson, hashText } from '../../core/hash';
 import type { Decision, SavedGame } from '../../game/game';
-import type { ToldLine } from '../../host/learned';
+import type { ToldLine } from '../../host/seat-updates';
 import { changedFiles } from '../../load/files/changed-files';
 
 /** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import type { Saving } from '../../host/host';
-import type { ToldLine } from '../../host/learned';
+import type { ToldLine } from '../../host/seat-updates';
 import type { LogBook } from './log-book';
 import { fingerprintsOf, type SavedPlay } from './save-record';
 

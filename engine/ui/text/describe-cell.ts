@@ -4,7 +4,7 @@ import type { CellName } from '../stage';
 import { statTexts } from './in-sight';
 import { nounOf } from './text-names';
 
-/** "You see a rat on the stairs down." or "You remember a door." Null for what was never seen. */
+/** "You see a rat on the stairs down." or "You remember a door." Null for a cell that was never seen. */
 export function describeCell(view: SeatView, at: CellName): string | null {
   const cell = cellInView(view, at);
   if (!cell) return null;
@@ -22,7 +22,7 @@ export function describeCell(view: SeatView, at: CellName): string | null {
   return [`${verb} ${listing(names)}.`, ...about].join(' ');
 }
 
-/** What a card or any thing is called and what is written of it. */
+/** The name and description of a card or any other entity. */
 export function describeEntity(entity: EntityView): string {
   const words = [`${capital(nounOf(entity))}.`, entity.description, fareOf(entity)];
   return words.filter((text) => text !== '').join(' ');
@@ -32,7 +32,7 @@ export function cellInView(view: SeatView, { x, y }: CellName): CellView | null 
   return view.map?.cells.find((cell) => cell.x === x && cell.y === y) ?? null;
 }
 
-/** All its stats, which tell how it fares: "Sanity 4/10, strength 2/20." Empty for what has none. */
+/** All its stats: "Sanity 4/10, strength 2/20." Empty if it has none. */
 function fareOf(entity: EntityView): string {
   const texts = statTexts(entity).map(({ label, text }, i) => `${i === 0 ? label : runningName(label)} ${text}`);
   return texts.length > 0 ? `${texts.join(', ')}.` : '';

@@ -11,7 +11,7 @@ export interface StatText {
   readonly value: number;
 }
 
-/** All stats that people may read of an entity, whatever they are called. */
+/** All stats of an entity that people may read. */
 export function statTexts({ stats }: Pick<EntityView, 'stats'>): StatText[] {
   return Object.entries(stats).flatMap(([name, { current, max, label, shown }]) =>
     shown === false
@@ -35,8 +35,8 @@ export interface ActorInSight {
 }
 
 /**
- * The actors on the map that a seat sees now and that have stats, the nearest first. Seats are not among them: what
- * may be read of the others stands with the numbers.
+ * The actors with stats that a seat sees on the map, nearest first. Seats are not included: their numbers are shown
+ * elsewhere.
  */
 export function actorsInSight({ map, seats, seat }: SeatView): ActorInSight[] {
   const own = seats[seat]?.entity.place;

@@ -1,22 +1,22 @@
 import type { MeterView, SeatView } from '../../game/knowledge/seat-view';
 import { titleOf, valueText } from './text-names';
 
-/** A number that the page shows all the time, and what it is read from, so that one can ask why. */
+/** A number that the page shows all the time, and its source, so that a player can ask why it has its value. */
 export interface Reading {
   readonly label: string;
   readonly text: string;
-  /** Numbers only, for a bar and for flashes. */
+  /** Null unless it is a number; for a bar and for flashes. */
   readonly value: number | null;
   readonly max: number | null;
-  /** The attribute of the seat's entity, or `scope.name` of a variable; null for what is worked out. */
+  /** The attribute of the seat's entity, or `scope.name` of a variable; null if it is computed. */
   readonly of: string | null;
-  /** Whether it is bad when it is low. */
+  /** True when a low value is bad. */
   readonly alarms: boolean;
 }
 
 /**
- * The numbers of one seat, those that belong together in one row: what the layout asks for and the seat's stats. At a
- * table whose layout asks for nothing, the variables of the rules follow, scope by scope.
+ * The numbers of one seat, grouped in rows: what the layout asks for and the seat's stats. On a table whose layout asks
+ * for nothing, the variables of the rules follow, scope by scope.
  */
 export function readingRows(view: SeatView): Reading[][] {
   const own = view.meters.flatMap(meterReading);
@@ -29,7 +29,7 @@ const variableRows = ({ variables }: SeatView): Reading[][] =>
     Object.entries(values).map(([name, value]) => reading(titleOf(name), value, null, `${scope}.${name}`)),
   );
 
-/** What everybody may read of the others. */
+/** What every seat may read of the others. */
 export function othersOf({ seats, seat }: SeatView): { seat: number; readings: Reading[] }[] {
   return seats.flatMap(({ meters }, i) => {
     const readings = i === seat ? [] : meters.flatMap(meterReading);
@@ -41,7 +41,7 @@ export function othersOf({ seats, seat }: SeatView): { seat: number; readings: R
 export const conditionsOf = ({ conditions }: SeatView): string[] =>
   conditions.map(({ name, left }) => (left === null ? titleOf(name) : `${titleOf(name)} (${left})`));
 
-/** What there is nothing to say about just now says nothing. */
+/** A meter without a value is not shown. */
 const meterReading = ({ label, value, max, of, alarms }: MeterView): Reading[] =>
   value === null ? [] : [reading(label, value, max, of ?? null, alarms !== false)];
 

@@ -3,15 +3,17 @@ import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-v
 import type { CellName } from '../stage';
 import { cellInView } from './describe-cell';
 
-/** What leads from tile to tile, and what leads on to where nothing has been laid. */
+/** Ways between tiles, and open ways where no tile has been laid. */
 const ACROSS = '─';
 const DOWN = '│';
 const BEYOND = '·';
 
-/** The floors of rooms, by turns, so that those that touch can be told apart. */
+/** Floors of rooms, alternating, so that adjacent rooms can be told apart. */
 const FLOORS = ['.', ':'];
 
-/** A board in characters: a symbol for each tile, with the ways between them, or for each cell of its rooms. */
+/**
+ * A board in characters: a symbol for each tile with the ways between tiles, or a symbol for each cell of its rooms.
+ */
 export function boardLines(view: SeatView, symbolAt: (cell: CellView) => string): string[] {
   const { cells, ground } = view.map ?? { cells: [], ground: { left: 0, top: 0 } };
   if (!cells.some(({ ways }) => ways)) return roomLines(view, symbolAt);
@@ -21,7 +23,7 @@ export function boardLines(view: SeatView, symbolAt: (cell: CellView) => string)
     (rows[y] as string[])[x] = character;
   };
   for (const cell of cells) {
-    // Every other column and row belongs to the ways between tiles.
+    // Every other column and row is for the ways between tiles.
     const [x, y] = [2 * (cell.x - ground.left) + 1, 2 * (cell.y - ground.top) + 1];
     draw(x, y, symbolAt(cell));
     for (const way of cell.ways?.beyond ?? []) {
@@ -45,7 +47,7 @@ interface Area {
   readonly h: number;
 }
 
-/** What covers rectangles of cells, in the order in which they were laid. */
+/** Entities that cover rectangles of cells, in the order in which they were laid. */
 function roomsOf({ map }: SeatView): (readonly [EntityView, Area])[] {
   const entities = (map?.cells ?? []).flatMap((cell) => cell.entities).sort((a, b) => a.id - b.id);
   return entities.flatMap((entity) => {
@@ -55,14 +57,14 @@ function roomsOf({ map }: SeatView): (readonly [EntityView, Area])[] {
   });
 }
 
-/** The room that a cell lies in; null where there are none. */
+/** The room that contains a cell; null if there is none. */
 export function roomAt(view: SeatView, cell: CellName): EntityView | null {
   const covers = (from: number, length: number, at: number) => at >= from && at < from + length;
   const found = roomsOf(view).find(([, { x, y, w, h }]) => covers(x, w, cell.x) && covers(y, h, cell.y));
   return found?.[0] ?? null;
 }
 
-/** What covers rectangles, as floors; on them stands what else is on their cells. Empty where nothing does. */
+/** Draws rooms as floors, with the other entities on their cells. Empty if there are no rooms. */
 function roomLines(view: SeatView, symbolAt: (cell: CellView) => string): string[] {
   const areas = roomsOf(view).map(([, area]) => area);
   const left = Math.min(...areas.map(({ x }) => x));

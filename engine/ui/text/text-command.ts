@@ -1,7 +1,7 @@
 import { fitPhrase, wayMeant, wordsOf } from '../../language/text/typed-words';
 import type { TextOption, TextQuestion } from './text-options';
 
-/** What a typed line means: one option, several that it fits alike, or none. */
+/** What a typed line means: one option, several equally good ones, or none. */
 export type Interpretation =
   | { readonly kind: 'option'; readonly option: TextOption }
   | { readonly kind: 'many'; readonly options: readonly TextOption[] }
@@ -20,7 +20,7 @@ export function interpret(line: string, { options }: Pick<TextQuestion, 'options
   return walk(typed, options) ?? best(typed, options, phrases, true) ?? best(typed, options, labels, false) ?? NONE;
 }
 
-/** Where one can walk a direction means walking, and nothing else if that way is closed. */
+/** Where the player can walk, a direction means walking, even if that way is closed. */
 function walk(typed: readonly string[], options: readonly TextOption[]): Interpretation | null {
   const way = wayMeant(typed);
   if (way === null) return null;
@@ -31,7 +31,7 @@ function walk(typed: readonly string[], options: readonly TextOption[]): Interpr
   return option ? { kind: 'option', option } : NONE;
 }
 
-/** How an option may be said: by its command, or by its action's id with the same arguments. */
+/** How an option may be typed: by its command, or by its action's id with the same arguments. */
 function phrases({ command, verb, action }: TextOption): string[][] {
   if (action === '') return [];
   const words = wordsOf(command);
@@ -59,7 +59,7 @@ function best(
   }
   const [first] = found;
   if (!first) return null;
-  // Two daggers that read alike are as good as one another.
+  // Two daggers with the same label are interchangeable.
   const alike = found.every(({ command, label }) => command === first.command && label === first.label);
   return alike ? { kind: 'option', option: first } : { kind: 'many', options: found };
 }

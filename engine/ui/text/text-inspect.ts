@@ -13,9 +13,9 @@ const WHOLE = ['status', 'view'];
 const CLOSE = ['view', 'look', 'read', 'examine'];
 
 /**
- * What a typed line asks to be shown rather than done: "status", "view all", a zone by its name ("hand"), or a thing
- * in sight ("view rusty key"). It tells what the seat may know, and changes nothing. Null for any other line; a word
- * with which a legal command begins is the game's.
+ * Answers a typed line that asks to see something: "status", "view all", a zone by its name ("hand"), or something in
+ * sight ("view rusty key"). Uses only what the seat may know, and changes nothing. Null for any other line: a word with
+ * which a legal command begins belongs to the game.
  */
 export function inspect(
   view: SeatView,
@@ -41,11 +41,11 @@ export function inspect(
 
 type NamedZone = Pick<ZoneView, 'zone' | 'label' | 'worn'>;
 
-/** The zones that a seat has, whether anything lies in them or not. */
+/** The zones that a seat has, empty or not. */
 const ownZones = ({ zoneTypes, seats, seat }: SeatView): NamedZone[] =>
   seats[seat] ? zoneTypes.filter(({ zone, per }) => per !== null && zone !== HELD_ZONE) : [];
 
-/** What a seat may type to be told of a zone: its own first, those that are worn last. */
+/** Words that a seat may type to see a zone: its own first, worn zones last. */
 export function zoneWords(view: SeatView): string[] {
   const shared: NamedZone[] = view.zones.filter(({ owner, zone }) => owner === null && zone !== 'seats');
   const own = ownZones(view);
@@ -59,14 +59,14 @@ function emptyText(zone: NamedZone): string {
   return `Your ${label.toLowerCase()} ${singularOf(label) === label ? 'is' : 'are'} empty.`;
 }
 
-/** It is not told whether there is such a thing elsewhere. */
+/** It doesn't reveal whether such a thing exists elsewhere. */
 const unseenText = (name: string, things: readonly EntityView[]): string =>
   `There is no "${name}" in sight.${suggest(name, new Set(things.map((thing) => thing.name.toLowerCase())))}`;
 
-/** Of what people own, a zone that holds nothing is told of in other words. */
+/** An empty zone of an owner gets another sentence. */
 const isThere = ({ owner, count }: ZoneView): boolean => owner === null || count > 0;
 
-/** Of an owner's zones only one's own has no need to be told whose it is. */
+/** A player's own zones need no owner's name. */
 const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>
   owner === null || owner === view.seats[view.seat]?.entity.id;
 

@@ -8,7 +8,7 @@ export interface Ended {
   readonly winners: readonly number[];
 }
 
-/** "The game is over: four kings. Ada wins." Beside words that tell why, the reason is left out. */
+/** "The game is over: four kings. Ada wins." The reason is left out if the log already tells it. */
 export function endingText({ seats }: Pick<SeatView, 'seats'>, ended: Ended | null, isTold = false): string {
   if (!ended) return 'The game is not over yet.';
   const { reason, winners } = ended;

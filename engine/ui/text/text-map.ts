@@ -7,11 +7,11 @@ import { statTexts } from './in-sight';
 import { boardLines, roomAt } from './text-board';
 import { directionText, nounsOf } from './text-names';
 
-/** The part of a large map that is shown, around the one who looks. */
+/** The largest part of a map that is shown, around the player. */
 const WIDEST = 61;
 const HIGHEST = 21;
 
-/** The map in characters, one a cell. What the seat does not know is blank. */
+/** The map in characters, one for each cell. Unknown cells are blank. */
 export function mapLines(view: SeatView): string[] {
   const { map, kind } = view;
   if (!map) return [];
@@ -30,12 +30,15 @@ export function mapLines(view: SeatView): string[] {
     for (let x = across.from; x <= across.to; x++) row += symbolAt(view, known.get(`${x},${y}`));
     rows.push(row.trimEnd());
   }
-  // Rows in which nothing is known yet would only push the rest of the screen apart.
+  // Rows without a known cell would only push the rest of the screen apart.
   const isTold = rows.map((row) => row !== '');
   return rows.slice(isTold.indexOf(true), isTold.lastIndexOf(true) + 1);
 }
 
-/** Here, the ways out, and what is near: the map in words. What is read aloud leaves out the stats of others. */
+/**
+ * The map in words: the player's cell, the ways out, and what is near. The version that is read aloud omits the stats
+ * of others.
+ */
 export function placeLines(
   view: SeatView,
   ways: ReadonlySet<string>,
@@ -62,15 +65,15 @@ export function placeLines(
   ];
 }
 
-/** What is where one stands, in a line at most. */
+/** What is on the player's cell, in at most one line. */
 export function hereLines(view: SeatView): string[] {
   const eye = standingOf(view);
   if (!eye) return [];
   const own = view.seats[view.seat]?.entity.id;
   const room = view.kind === 'map' ? null : roomAt(view, eye);
-  // There is so much grass, water and rock that naming it would hide the rest. The map still shows it.
+  // Grass, water and rock are too common to list. The map still shows them.
   const shown = cellInView(view, eye)?.entities.filter(({ id, attributes }) => id !== own && !attributes.scenery) ?? [];
-  // In a room one stands in all of it: a door on its wall is told of among the ways.
+  // A player in a room is everywhere in it: a door in its wall is listed among the ways out.
   const names = room ? [room.name] : nounsOf(shown);
   return names.length > 0 ? [`Here: ${names.join(', ')}.`] : [];
 }
@@ -99,14 +102,14 @@ function symbolAt(view: SeatView, cell: CellView | undefined): string {
   return top ? symbolOf(view, top) : bare;
 }
 
-/** On a board several seats are on the way at once: the one who looks is @, the others are told apart by number. */
+/** Several seats move on one board: the player is @, the others have numbers. */
 function boardSymbol(view: SeatView, cell: CellView): string {
   const here = view.seats.flatMap(({ entity }, i) => (cell.entities.some(({ id }) => id === entity.id) ? [i] : []));
   if (here.includes(view.seat)) return '@';
   return here[0] === undefined ? symbolAt(view, cell) : String(here[0] + 1);
 }
 
-/** One who acts stands before what lies there, and that before the ground. */
+/** Actors come before items, and items before the ground. */
 function rank(view: SeatView, { id, kind, attributes }: EntityView): number {
   if (isSeat(view, id)) return 4;
   if (attributes.personality) return 3;
@@ -114,7 +117,7 @@ function rank(view: SeatView, { id, kind, attributes }: EntityView): number {
   return kind === 'item' ? 1 : 0;
 }
 
-/** Its own symbol, else the character it was drawn with, else its first letter. */
+/** Its symbol, else the character it was drawn with, else its first letter. */
 function symbolOf(view: SeatView, { id, symbol, letter, name }: EntityView): string {
   if (symbol !== '?') return symbol;
   return letter ?? (isSeat(view, id) ? '@' : name.charAt(0));
@@ -122,13 +125,13 @@ function symbolOf(view: SeatView, { id, symbol, letter, name }: EntityView): str
 
 const isSeat = ({ seats }: SeatView, id: number): boolean => seats.some(({ entity }) => entity.id === id);
 
-/** "Sanity 4/10, Strength 2/20" of an actor; null for what has no stats to show. */
+/** "Sanity 4/10, Strength 2/20" for an actor; null without stats to show. */
 function fareText(entity: EntityView): string | null {
   const texts = entity.kind === 'actor' ? statTexts(entity).map(({ label, text }) => `${label} ${text}`) : [];
   return texts.length > 0 ? texts.join(', ') : null;
 }
 
-/** "2 east", "3 south-west", "4 east, 1 south": exact, so that one can walk there without seeing it. */
+/** "2 east", "3 south-west", "4 east, 1 south": exact, so that a player can walk there without seeing it. */
 export function offsetText(dx: number, dy: number): string {
   const steps = chebyshev(0, 0, dx, dy);
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return `${offsetText(dx, 0)}, ${offsetText(0, dy)}`;

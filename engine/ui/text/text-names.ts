@@ -13,7 +13,7 @@ export function nounOf({ name, proper = false, plural = false }: Noun): string {
 
 type Noun = Pick<EntityView, 'name' | 'proper' | 'plural'>;
 
-/** "a rusty key", "3 arrows", "Ace of Cups": alike ones are counted. */
+/** "a rusty key", "3 arrows", "Ace of Cups": equal names are counted. */
 export function nounsOf(things: readonly Noun[]): string[] {
   const groups = new Map<string, Noun[]>();
   for (const thing of things) groups.set(thing.name, [...(groups.get(thing.name) ?? []), thing]);
@@ -27,7 +27,7 @@ function countedNoun(alike: readonly Noun[]): string {
   return proper || plural ? `${name} ×${alike.length}` : count(alike.length, runningName(name));
 }
 
-/** What a zone is called on the screen. */
+/** The zone's name on the screen. */
 export const zoneLabel = ({ zone, label }: Pick<ZoneView, 'zone' | 'label'>): string => label ?? titleOf(zone);
 
 /** Any value in a few characters, for a meter. */

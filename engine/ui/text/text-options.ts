@@ -5,27 +5,30 @@ import { directionMeant, directionText, WALKING, wordsOf } from '../../language/
 import type { CellName } from '../stage';
 import { offsetText } from './text-map';
 
-/** One legal answer: its words, what one would type for it, and what it points at, so that keys and clicks can mean it. */
+/**
+ * One legal answer: its label, the command to type for it, and what it points at, so that keys and clicks can choose
+ * it.
+ */
 export interface TextOption {
   readonly id: string;
   readonly label: string;
   readonly command: string;
-  /** How the command begins, before what it is done with. */
+  /** The words of the command before its arguments. */
   readonly verb: string;
-  /** What a person should be asked before this is done. */
+  /** The question to confirm it by, or null. */
   readonly confirm: string | null;
-  /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
+  /** The exact chance of success, from 0 to 1, if the rules give one. */
   readonly odds: number | null;
   /** The action's id; empty for an answer to a question. */
   readonly action: string;
-  /** The way it walks. */
+  /** The direction it walks in. */
   readonly way: DirectionName | null;
-  /** The one direction it is done in, walking or not. */
+  /** Its only direction, walking or not. */
   readonly direction: DirectionName | null;
   readonly cell: CellName | null;
-  /** The entities it names, by their numbers. */
+  /** The ids of the entities it names. */
   readonly entities: readonly number[];
-  /** Whether it takes nothing of what is offered. */
+  /** True when it declines everything that is offered. */
   readonly stops: boolean;
 }
 
@@ -35,19 +38,19 @@ export interface TextQuestion {
   readonly name: string;
   readonly prompt: string;
   readonly input: 'text' | 'number' | null;
-  /** What an empty line means where text or a number is wanted. */
+  /** What an empty line means when text or a number is asked for. */
   readonly fallback: string;
   readonly options: readonly TextOption[];
   /** What the question is about, by name. */
   readonly show: { readonly [name: string]: unknown } | null;
 }
 
-/** Everything that is asked now; empty at the end of the game. */
+/** All open questions; empty at the end of the game. */
 export function textQuestions(view: SeatView, pending: readonly Pending[]): TextQuestion[] {
   return pending.map(({ seat, prompt, question, input, options, show }) => ({
     seat,
     name: view.seats[seat]?.entity.name ?? '',
-    // The name of the phase stands above the options already.
+    // The name of the phase is already above the options.
     prompt: question === null ? '' : prompt,
     input,
     fallback: input ? (options[0]?.id ?? '') : '',
@@ -58,7 +61,7 @@ export function textQuestions(view: SeatView, pending: readonly Pending[]): Text
   }));
 }
 
-/** Of several who may act, whose turn it is comes first, and then who was asked last. */
+/** Of several seats that may act, the active one comes first, then the one that was asked last. */
 export function firstAsked<Q extends TextQuestion>(
   { active }: Pick<SeatView, 'active'>,
   questions: readonly Q[],
@@ -72,7 +75,7 @@ export function firstAsked<Q extends TextQuestion>(
 function textOption(view: SeatView, seat: number, option: Option, isAnswer: boolean): TextOption {
   const { id, command, verb, confirm, odds, entities, stops } = option;
   const action = isAnswer ? '' : option.action;
-  // An answer to a question is its own argument.
+  // The argument of an answer is the answer itself.
   const args = isAnswer ? [id] : option.args;
   const cell = cellNamed(args);
   const direction = !isAnswer && args.length === 1 && entities.length === 0 ? directionMeant(args[0] ?? '') : null;
@@ -93,11 +96,11 @@ function textOption(view: SeatView, seat: number, option: Option, isAnswer: bool
   };
 }
 
-/** Whether an action is walking: it is called so, or its command begins so. */
+/** True when an action is walking, by its id or by its command. */
 const isStep = (action: string, verb: string): boolean =>
   [wordsOf(action)[0], wordsOf(verb)[0]].some((word) => word !== undefined && WALKING.includes(word));
 
-/** Whether a step comes to more than walking: then its label says what, and not where. */
+/** True when a step does more than walk: then its label says what it does, not where it goes. */
 export const isMeaningful = ({ label, way }: Pick<TextOption, 'label' | 'way'>): boolean =>
   way !== null && !label.endsWith(directionText(way));
 
@@ -109,14 +112,14 @@ function cellNamed(args: readonly string[]): CellName | null {
   return null;
 }
 
-/** A bare spot on a map, told from where one stands: nobody counts columns. Null off a map. */
+/** A bare cell on a map, relative to the player, so that no one has to count columns. Null off a map. */
 function spotText({ kind, seats }: SeatView, seat: number, { x, y }: CellName): string | null {
   const from = seats[seat]?.entity.place;
   if (kind !== 'map' || from?.kind !== 'cell') return null;
   return from.x === x && from.y === y ? 'Here' : offsetText(x - from.x, y - from.y);
 }
 
-/** "Go north (75 %)": never 0 or 100 for what is not certain. */
+/** "Go north (75 %)": never 0 or 100 for an uncertain result. */
 function withOdds(label: string, odds: number | null): string {
   if (odds === null) return label;
   const percent = Math.round(100 * odds);

@@ -2,7 +2,7 @@ import type { TextOption, TextQuestion } from './text-options';
 
 const MOST_LISTED = 12;
 
-/** Why a typed line can't be done now, as the game answers, and what can. */
+/** Why a typed line can't be done now, as the game answers, and what can be done. */
 export const refusalText = (why: string, question: TextQuestion): string => `${why} ${legalText(question)}`;
 
 /** "You can: north, east, take sword." */

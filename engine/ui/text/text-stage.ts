@@ -1,12 +1,12 @@
 import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
 import type { CellName, Hit, Marks, Stage, StageSettings } from '../stage';
 
-/** The size of a cell in CSS pixels, as on the sheet. */
+/** The size of a cell in CSS pixels, the same as on the tile sheet. */
 const WIDTH = 20;
 const HEIGHT = 15;
 const GROUND = '#0a0c14';
 
-/** The map in letters on a plain canvas: for browsers without WebGL, and for nothing else. */
+/** The map in letters on a plain canvas, for browsers without WebGL. */
 export function createTextStage(canvas: HTMLCanvasElement, _settings: StageSettings): Stage {
   return new TextStage(canvas);
 }
@@ -76,7 +76,7 @@ class TextStage implements Stage {
   }
 }
 
-/** The figure in the middle, the map within its edges. */
+/** Puts the figure in the middle, but keeps the map within its edges. */
 function cornerOf(view: SeatView, width: number, height: number): CellName {
   const place = view.seats[Math.max(0, view.seat)]?.entity.place;
   const map = view.map ?? { width: 0, height: 0 };

@@ -3,29 +3,29 @@ import { possessive } from '../../language/text/english';
 import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
 import { nounsOf, zoneLabel } from './text-names';
 
-/** Longer piles are told by their size and what lies on top, unless they are one's own. */
+/** For longer piles only the size and the top card are shown, unless the player owns them. */
 const LONGEST_LIST = 8;
 const GAP = '   ';
 
-/** Inside a thing lies what its definition holds, which is no zone that people speak of. */
+/** The zone inside an entity for what its definition holds. It is no zone that players see. */
 export const HELD_ZONE = 'held';
 
-/** The numbers of one seat, and what it may read of the others. */
+/** The numbers of one seat, and those it may read of the others. */
 export function numberLines(view: SeatView): string[] {
   const told = (row: readonly Reading[]): string => row.map(({ label, text }) => `${label} ${text}`).join(GAP);
   const others = othersOf(view).map(({ seat, readings }) => `${view.seats[seat]?.entity.name}: ${told(readings)}`);
   return [...readingRows(view).map(told), ...others];
 }
 
-/** The states that the seat's actor is in, with the turns they last. */
+/** The states of the seat's actor, with the turns they last. */
 export function stateLines(view: SeatView): string[] {
   const states = conditionsOf(view);
   return states.length > 0 ? [states.join(GAP)] : [];
 }
 
 /**
- * The zones the layout names, as this seat may see them, and what it carries and wears elsewhere; without a layout, all
- * that hold something.
+ * The zones that the layout names, as this seat may see them, and what its actor carries and wears; without a layout,
+ * all zones that are not empty.
  */
 export function zoneLines(view: SeatView): string[] {
   const { zoneTypes, level, seats, seat } = view;
@@ -50,7 +50,7 @@ export function zoneLines(view: SeatView): string[] {
   return piles.length > 0 ? [piles.join(GAP), ...lists] : lists;
 }
 
-/** The zones of one kind: the one on the table, those of all seats, or what one's own actor carries. */
+/** The zones of one kind: the shared one, those of all seats, or those of the player's own actor. */
 function zonesOf({ zones, seats, seat }: SeatView, { zone, per }: ZoneTypeView): ZoneView[] {
   const owners =
     per === null ? [null] : per === 'seat' ? seats.map(({ entity }) => entity.id) : [seats[seat]?.entity.id];

@@ -6,8 +6,8 @@ import { textQuestions } from './text-options';
 import { numberLines, stateLines, zoneLines } from './text-table';
 
 /**
- * The game in words, as one seat may know it: whose turn it is, the numbers that count, what lies where. A game on a
- * map has the map drawn in characters, with what is here, where one can go and what is near.
+ * The game in words, as one seat may know it: whose turn it is, the important numbers, the zones. A game on a map shows
+ * the map in characters, with what is here, where the player can go and what is near.
  */
 export function textView(view: SeatView, pending: readonly Pending[]): string {
   const map = mapLines(view);
@@ -29,7 +29,7 @@ export function headline({ turn, phaseLabel, seats, seat, active }: SeatView): s
   return parts.join(' · ');
 }
 
-/** The directions that some legal move takes, where moves name directions at all. */
+/** The directions of all legal moves, if moves have directions. */
 export function waysOut(view: SeatView, pending: readonly Pending[]): Set<string> {
   const own = textQuestions(
     view,

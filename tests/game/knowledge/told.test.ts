@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Terminal } from '../../../engine/cli/context/terminal';
 import { PlayScreen } from '../../../engine/cli/play/play-screen';
 import type { GameEvent } from '../../../engine/core/events';
-import { learn } from '../../../engine/host/learned';
+import { updatesFrom } from '../../../engine/host/seat-updates';
 import { tellingOrder } from '../../../engine/host/telling-order';
 import { scenario } from '../../support/scenario';
 
@@ -182,7 +182,7 @@ describe('what was told stays as it was read', () => {
     for (let beat = 1; beat <= 4; beat++) {
       const events = game.decide(0, 'wait');
       const { pending, ended } = game;
-      const lesson = learn(game, events, game.seatIds).get(0) ?? { events: [], told: [] };
+      const lesson = updatesFrom(game, events, game.seatIds).get(0) ?? { events: [], told: [] };
       const moment = { seat: 0, view: game.view(0), pending, ended, play: 1, beat, kind: 'settled' } as const;
       screen.log.hear({ ...moment, ...lesson });
     }

@@ -111,9 +111,9 @@ describe('what can’t be done', () => {
   });
 
   test('a broken rule keeps its place in the files', async () => {
-    const { crossedError, errorFrom } = await import('../../../engine/host/crossing');
+    const { errorMessage, errorFrom } = await import('../../../engine/host/worker-protocol');
     const error = new RuleError('there is no "helth" here', '/rules/actions/strike/do/1', 7);
-    expect(errorFrom(JSON.parse(JSON.stringify(crossedError(error))))).toEqual(error);
+    expect(errorFrom(JSON.parse(JSON.stringify(errorMessage(error))))).toEqual(error);
   });
 });
 

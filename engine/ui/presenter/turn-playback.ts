@@ -1,15 +1,15 @@
 import type { Moment } from '../../host/host';
 
-/** Shows one turn of others after another. `hurry` shows the end at once, for a reader who doesn't want to wait. */
-export class Unfolding {
+/** Shows the turns of others one by one. `hurry` shows the end at once, for a reader who doesn't want to wait. */
+export class TurnPlayback {
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
-    /** How things stood before each turn. */
+    /** The moment before each turn. */
     private readonly turns: Moment[],
     private readonly speed: number,
     private readonly show: (moment: Moment) => void,
-    /** Shows how it ends, with what has not been shown yet. */
+    /** Shows the result, with the turns that have not been shown yet. */
     private readonly end: (unshown: readonly Moment[]) => void,
   ) {
     this.next();

@@ -3,28 +3,28 @@ import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { Moment } from '../../host/host';
 import { SeatLogs } from './seat-logs';
 
-/** What all seats of a screen have heard together. */
-export interface Heard {
+/** One batch of moments: what all seats of a screen received together. */
+export interface MomentBatch {
   readonly kind: Moment['kind'];
-  /** Whether another game has begun. */
+  /** True when another game has begun. */
   readonly isBegun: boolean;
   /** The lines that each seat was told. */
   readonly told: readonly { readonly seat: number; readonly text: string; readonly turn: number }[];
 }
 
-/** Listens for all seats of a screen, and keeps what was heard last and what was told. */
-export class Hearing {
-  readonly books = new SeatLogs();
+/** Receives the moments of all seats of a screen. Keeps the latest of each, and the logs. */
+export class MomentInbox {
+  readonly logs = new SeatLogs();
   private readonly latest = new Map<number, Moment>();
-  /** Moments that belong together, until the last seat has heard its own. */
+  /** Moments of one batch, until the last seat has received its own. */
   private batch: Moment[] = [];
-  /** How things stood before the turns that others took since the last decision. */
+  /** The moments before each turn that others took since the last decision. */
   private passing: Moment[] = [];
   play = 0;
   private beat = 0;
 
-  /** Takes in a moment. A host tells the seats in their order; null until it has told the last. */
-  take(moment: Moment, last: number | undefined): Heard | null {
+  /** Takes a moment. A host sends them in the order of the seats; returns null until the last one has come. */
+  take(moment: Moment, last: number | undefined): MomentBatch | null {
     this.batch.push(moment);
     if (moment.seat !== last) return null;
     const { batch } = this;
@@ -32,40 +32,40 @@ export class Hearing {
     const { play, beat, kind } = moment;
     const isBegun = play !== this.play;
     if (isBegun) this.forget();
-    else if (beat < this.beat) this.books.goBack(beat);
+    else if (beat < this.beat) this.logs.goBack(beat);
     this.play = play;
     this.beat = beat;
     for (const one of batch) this.latest.set(one.seat, one);
     if (kind === 'passing') this.passing.push(...batch);
     const told = batch.flatMap((one) =>
-      this.books.record(one).map((text) => ({ seat: one.seat, text, turn: one.view.turn })),
+      this.logs.record(one).map((text) => ({ seat: one.seat, text, turn: one.view.turn })),
     );
     return { kind, isBegun, told };
   }
 
-  /** How things stand for a seat. */
+  /** The latest moment of a seat. */
   of(seat: number): Moment | undefined {
     return this.latest.get(seat);
   }
 
-  /** Everything that is asked of the seats of this screen. */
+  /** All questions to the seats of this screen. */
   get pending(): readonly Pending[] {
     return [...this.latest.values()].flatMap((moment) => moment.pending);
   }
 
-  /** How things stood before the turns of others, for once: they are shown now. */
+  /** The moments before the turns of others, to be shown now. They are returned only once. */
   takePassing(): readonly Moment[] {
     return this.passing.splice(0);
   }
 
-  /** What a seat learned in these moments and since then. */
+  /** The events of a seat in these moments and in its latest one. */
   eventsFor(seat: number, unshown: readonly Moment[]): readonly SeatEvent[] {
     const before = unshown.filter((moment) => moment.seat === seat).flatMap((moment) => moment.events);
     return [...before, ...(this.of(seat)?.events ?? [])];
   }
 
   private forget(): void {
-    this.books.clear();
+    this.logs.clear();
     this.latest.clear();
     this.passing = [];
   }

@@ -2,20 +2,20 @@ import { createGame, type Decision, type Game, type GameSettings, Refusal } from
 import { RuleError } from '../machine/model/fault';
 
 /**
- * All that was decided in one play, while the files under it change: what one version of them does not allow, the next
- * one may. It is kept until something else is decided.
+ * All decisions of one play, while its files change. A decision that one version of the files doesn't allow may be
+ * legal in the next, so it is kept until another decision is made.
  */
-export class KeptPlay {
+export class RetraceLog {
   private shortened: { readonly game: Game; readonly made: number; readonly all: readonly Decision[] } | null = null;
 
-  /** All decisions of a play, whether the files that are there now allow them or not. */
+  /** All decisions of a play, whether the current files allow them or not. */
   decided(game: Game, start: GameSettings): readonly Decision[] {
     const { shortened } = this;
     const isUntouched = shortened?.game === game && shortened.made === game.decisions.length;
     return isUntouched ? shortened.all : namedDecisions(game, start);
   }
 
-  /** Makes decisions one after another, as far as they are possible. Returns where that was not the end, and why. */
+  /** Makes decisions in order, as far as possible. Returns which one could not be made and why, or null. */
   make(game: Game, all: readonly Decision[], make: (decision: Decision) => void): string | null {
     this.shortened = null;
     for (const [made, decision] of all.entries()) {
@@ -35,8 +35,8 @@ const isImpossible = (error: unknown): error is Refusal | RuleError =>
   error instanceof Refusal || error instanceof RuleError;
 
 /**
- * The decisions of a game. Those that an older kit wrote down name things by numbers, `use #31`, which other files would
- * shift: played again over the game's own files, each gets the name that it has now.
+ * The decisions of a game. An older kit recorded entities by number, `use #31`, and changed files would shift these
+ * numbers. Such decisions are replayed over the game's own files to get the current names.
  */
 function namedDecisions({ definitions, rulebook, decisions }: Game, start: GameSettings): readonly Decision[] {
   if (!decisions.some(([, answer]) => answer.includes('#'))) return decisions;
