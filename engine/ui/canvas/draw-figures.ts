@@ -7,18 +7,18 @@ import type { KnownMap } from './known-map';
 import { Occlusion } from './occlusion';
 import { type Motion, type Position, positionAt, type Timeline } from './timeline';
 
-/** The moment a picture shows. */
+/** Everything that one frame depends on. */
 export interface FrameTime {
-  /** Milliseconds since the events of the timeline began. */
+  /** Milliseconds since the timeline began. */
   readonly time: number;
-  /** Which frame of the strips. */
+  /** The current frame of animated strips. */
   readonly frame: number;
   readonly timeline: Timeline;
-  /** Those who are gone, but are seen until what ended them is shown. */
+  /** Figures that are gone from the view, but visible until their end is shown. */
   readonly ghosts: readonly Ghost[];
-  /** Whether an entity looks to the left. */
+  /** True for entities that face left. */
   readonly facing: ReadonlyMap<number, boolean>;
-  /** Width and height of a cell in pixels of the sheet. */
+  /** Width and height of a cell, in pixels of the tile sheet. */
   readonly cell: readonly [number, number];
   readonly known: KnownMap;
 }
@@ -28,14 +28,14 @@ export interface Ghost {
   readonly until: number;
 }
 
-/** Milliseconds that a figure flashes. */
+/** How long a figure flashes, in milliseconds. */
 export const FLASH_TIME = 140;
-/** What lies under the feet of whoever stands. */
+/** The tile under the feet of figures. */
 export const FOOT = 'mark_foot';
 
 /**
- * Draws all figures from back to front: who stands in a nearer row covers those behind, head over feet. Answers what
- * they hide of each other and of the ground.
+ * Draws all figures from back to front: a figure in a nearer row covers those behind it. Returns what they hide of each
+ * other and of the ground.
  */
 export function drawFigures(quads: Quads, figures: readonly Figure[], moment: FrameTime, sheet: TileSheet): Occlusion {
   const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
@@ -44,7 +44,7 @@ export function drawFigures(quads: Quads, figures: readonly Figure[], moment: Fr
   return occlusion;
 }
 
-/** How much of a figure is to be seen behind others. What flies is over all of them. */
+/** How much of a figure is visible behind others. Flying things are above all. */
 const shownOf = (one: Placed, occlusion: Occlusion): number =>
   one.figure.isLow && !one.motion?.flies ? occlusion.shown(one, one.figure.layer === ITEM) : 1;
 
@@ -53,7 +53,7 @@ interface Placed extends Position {
   motion: Motion | undefined;
 }
 
-/** Figures in the order of the last picture, which is nearly that of the next. */
+/** Figures in the order of the last frame, which is nearly that of the next. */
 interface Order {
   readonly placed: Placed[];
   occlusion: Occlusion;
@@ -88,7 +88,7 @@ function place(figures: readonly Figure[], { timeline, time }: FrameTime): Order
   return order;
 }
 
-/** Moves each back past those it is behind: next to nothing to do where hardly anything has changed. */
+/** Insertion sort: nearly free when hardly anything has changed. */
 function putInOrder(placed: Placed[]): void {
   for (let i = 1; i < placed.length; i++) {
     const one = placed[i] as Placed;
@@ -125,17 +125,17 @@ function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: Tile
   for (const one of worn) if (one.isHat) addWorn(quads, one, at);
 }
 
-/** What is worn beside the middle changes sides with its wearer. */
+/** Worn items beside the middle change sides when the wearer turns. */
 function addWorn(quads: Quads, { tiles, tint }: Figure['worn'][number], at: At): void {
   const side = at.flags & FLIPPED ? -1 : 1;
   for (const { tile, x, y } of tiles) addTile(quads, tile, at, side * x, y, tint);
 }
 
-/** What all tiles of a figure have in common. */
+/** What all tiles of a figure share. */
 interface At {
   readonly left: number;
   readonly top: number;
-  /** Where its feet are, in cells. */
+  /** The position of its feet, in cells. */
   readonly column: number;
   readonly row: number;
   readonly flags: number;
@@ -158,7 +158,7 @@ interface Flash {
 
 const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
 
-/** Whoever is hit turns white for a moment, and fades back through red. */
+/** A figure that is hit turns white for a moment, and fades back through red. */
 function flashOf(id: number, { timeline, time }: FrameTime): Flash {
   if (id === 0) return NO_FLASH;
   const hurt = timeline.hurts.find(({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME);

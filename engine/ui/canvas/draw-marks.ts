@@ -9,10 +9,10 @@ const PATH = 0xffe9a8;
 const CURSOR = 0xffffff;
 const CHOICE = 0x8fe3ff;
 
-/** The tiles that they are drawn with. */
+/** The tiles of the marks. */
 export const MARKS = ['path_dot', 'path_end', 'mark_choice', 'cursor'] as const;
 
-/** Draws what answers the pointer and the keys, over everything and in no light but its own. */
+/** Draws the marks of pointer and keys, over everything and unlit. */
 export function drawMarks(
   quads: Quads,
   marks: Marks,

@@ -8,24 +8,24 @@ import type { Quads } from './gl/quads';
 import type { TileSheet } from './gl/sheet';
 import type { Hurt } from './timeline';
 
-/** Milliseconds that a number is seen. */
+/** How long a number is visible, in milliseconds. */
 export const NUMBER_TIME = 800;
-/** The characters that any number may have. */
+/** All characters of numbers. */
 export const NUMBERS = '+–0123456789.';
 export const LOST = 0xff5040;
 export const GAINED = 0x7be07b;
-/** How far a number rises, in cells, and how far apart several of them stand. */
+/** How far a number rises, and the distance between several, in cells. */
 const WAY = 0.7;
 const LINE = 0.85;
-/** The name of a stat is smaller than its number, and as far below the top of its cell. */
+/** The size of a stat's name beside its number, and its distance from the top of the cell. */
 const SMALL = 0.5;
 const BELOW = 0.38;
 
-/** "–3" or "+2": the sign tells a loss from a gain where colours don't. */
+/** "–3" or "+2": the sign shows loss or gain without colours. */
 export const numberText = ({ amount }: Pick<Hurt, 'amount'>): string =>
   `${amount > 0 ? '+' : '–'}${formatNumber(Math.abs(amount))}`;
 
-/** Numbers rise from figures whose stats change, and fade. Beside one that is not of the first stat stands its name. */
+/** Numbers rise from figures whose stats change, and fade. Beside each but the entity's first stat is its name. */
 export function drawNumbers(
   quads: Quads,
   figures: readonly Figure[],
@@ -62,7 +62,7 @@ interface Brush {
   readonly quads: Quads;
   readonly sheet: TileSheet;
   readonly letters: Letters;
-  /** Of the sheet, in one of a letter's own. */
+  /** Pixels of the sheet in one pixel of a letter. */
   readonly pixels: number;
 }
 
@@ -88,7 +88,7 @@ function drawText(
   }
 }
 
-/** A dark rim keeps a number readable on any ground. */
+/** A dark outline keeps a number readable on any ground. */
 const SHADE = [
   [1, 1],
   [-1, 0],

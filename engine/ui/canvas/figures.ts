@@ -10,19 +10,19 @@ export interface Figure {
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  /** Items lie below whoever stands on them. */
+  /** Items are drawn below figures on the same cell. */
   readonly layer: number;
   readonly look: Look;
   readonly tint: number;
   readonly shines: boolean;
   readonly worn: readonly (Worn & { readonly tint: number })[];
-  /** Strips don't all begin with the same frame. */
+  /** The offset of its animation, so that not all strips run in step. */
   readonly phase: number;
-  /** Whether it can walk away: a creature, or another figure with a mind. A flame has one too, but no body. */
+  /** True if it can walk away: a creature, or another actor with a personality. A flame has one too, but no body. */
   readonly isMover: boolean;
-  /** Whether its upper tile hides what is behind it. */
+  /** True if its upper tile hides what is behind it. */
   readonly hides: boolean;
-  /** Whether it is hidden itself when a head is before it. */
+  /** True if a head in front hides it. */
   readonly isLow: boolean;
 }
 
@@ -30,7 +30,7 @@ export const ITEM = 0;
 const DECOR = 1;
 const ACTOR = 2;
 
-/** Everything of a view that stands up, from the back row to the front, so that the nearer covers the farther. */
+/** All standing entities of a view, from the back row to the front, so that nearer ones cover farther ones. */
 export function figuresOf(view: SeatView, known: KnownMap, sheet: TileSheet): Figure[] {
   const worn = new Map<number, Dress[]>();
   for (const { worn: isWorn, owner, entities, drawnAt } of view.zones) {

@@ -3,7 +3,7 @@ import type { SheetImage } from './gl/sheet-image';
 import type { Laid } from './ground-tiles';
 import { MIRRORED, TURNED, UPSIDE_DOWN } from './painted-tiles';
 
-/** Where a tile lies on the atlas, in pixels. Its frames lie side by side, a slot apart. */
+/** The position of a tile on the atlas, in pixels. Its frames lie side by side, one slot each. */
 export interface AtlasTile {
   readonly u: number;
   readonly v: number;
@@ -16,8 +16,8 @@ const COLUMNS = 32;
 const FIRST_ROWS = 4;
 
 /**
- * The tiles of the ground as they are shown: tinted, flipped, and strips beginning at each of their frames.
- * @pixi/tilemap draws tiles as they are on their texture, so each way that a tile is shown is painted once.
+ * The tiles of the ground as they appear: tinted, flipped, and strips starting at each of their frames. @pixi/tilemap
+ * draws tiles unchanged, so each variant is painted once.
  */
 export class GroundAtlas {
   texture: Texture;
@@ -35,7 +35,7 @@ export class GroundAtlas {
     this.texture = this.createTexture();
   }
 
-  /** Where a tile lies, painted now if it is asked for the first time. A strip begins with frame `phase`. */
+  /** The position of a tile, which is painted at its first use. A strip starts with frame `phase`. */
   find({ tile, tint, flips = 0 }: Laid, phase: number): AtlasTile {
     const key = ((tile.index * 64 + phase) * 8 + flips) * 0x1000000 + tint;
     let found = this.placed.get(key);
@@ -50,7 +50,7 @@ export class GroundAtlas {
     return found;
   }
 
-  /** Hands what was painted to the graphics card. True where the atlas has grown, and is another texture now. */
+  /** Uploads new tiles to the graphics card. Returns true if the atlas has grown and is a new texture. */
   commit(): boolean {
     if (!this.isChanged) return false;
     this.isChanged = false;
@@ -86,7 +86,7 @@ export class GroundAtlas {
     });
   }
 
-  /** Room for a tile and its frames, all in one row. */
+  /** Reserves slots for a tile and its frames in one row. */
   private place(frames: number, flips: number): AtlasTile {
     const { slot } = this;
     if ((this.used % COLUMNS) + frames > COLUMNS) this.used += COLUMNS - (this.used % COLUMNS);

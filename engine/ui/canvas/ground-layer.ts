@@ -9,16 +9,16 @@ import { type GroundStyle, groundTiles, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
 import { isSequence, TURNED } from './painted-tiles';
 
-// All tiles are on one atlas; @pixi/tilemap makes its shader for as many textures as this says.
+// All tiles are on one atlas; @pixi/tilemap compiles its shader for this many textures.
 settings.TEXTURES_PER_TILEMAP = 1;
 
-/** Cells along a side of a piece of ground. Only the pieces that changed are laid again. */
+/** Cells along a side of a chunk of ground. Only chunks that changed are rebuilt. */
 const PIECE = 48;
 const ROW = 65_536;
-/** Cells around the picture that are painted with it, so that the camera can move without painting again. */
+/** Cells around the picture that are painted with it, so that the camera can move without repainting. */
 const MARGIN = 8;
 
-/** The piece that a cell belongs to: where it begins, as one number. */
+/** The key of a cell's chunk: its first cell as one number. */
 const pieceAt = (x: number, y: number): number => (y - (y % PIECE)) * ROW + x - (x % PIECE);
 
 interface Piece {
@@ -27,7 +27,7 @@ interface Piece {
   readonly y: number;
   print: number;
   isAnimated: boolean;
-  /** Whether tiles take turns on it that are no strip of the sheet. */
+  /** True if it has animated tiles that are no strip of the sheet. */
   isSequenced: boolean;
 }
 
@@ -45,20 +45,20 @@ interface Region {
 }
 
 /**
- * Floor, shadows, walls and all else that stays in its cell. Tilemaps paint it on a texture, a pixel for each pixel of
- * the sheet and without light. A mesh shows that texture in the light of the scene. The texture is painted again only
- * where the ground changes or the camera leaves it.
+ * Floor, shadows, walls and everything else that stays in its cell. Tilemaps paint it on an unlit texture, one pixel
+ * for each pixel of the sheet. A mesh shows that texture in the light of the scene. The texture is repainted only when
+ * the ground changes or the camera leaves it.
  */
 export class GroundLayer {
-  /** Whether any strip is to be seen, so that the picture must go on. */
+  /** True if any strip is visible, so that frames must continue. */
   isAnimated = false;
   private readonly atlas: GroundAtlas;
   private readonly tiles = new Container();
   private readonly unlit = new Container({ children: [this.tiles] });
   private readonly lit: LitTexture;
-  /** What the texture shows; null until the camera has looked. */
+  /** The cells on the texture; null before the first frame. */
   private region: Region | null = null;
-  /** Which frame of the strips is shown; @pixi/tilemap wants it for both axes. */
+  /** The current frame of the strips; @pixi/tilemap wants it for both axes. */
   private readonly frame: [number, number] = [0, 0];
   private known: KnownMap | null = null;
   /** The cells behind heads. */
@@ -80,7 +80,7 @@ export class GroundLayer {
     return this.lit.mesh;
   }
 
-  /** Shows what is known, as far as no head is before it. */
+  /** Shows the known cells, except what heads cover. */
   show(known: KnownMap): void {
     const isOther = this.known?.width !== known.width || this.known.height !== known.height;
     if (isOther) this.region = null;
@@ -101,7 +101,9 @@ export class GroundLayer {
     }
   }
 
-  /** Hides what stands on these cells, and shows again what stood on those before. Only the pieces that change are laid again. */
+  /**
+   * Hides what stands on these cells, and shows the previously covered ones again. Only chunks that change are rebuilt.
+   */
   cover(cells: readonly { readonly x: number; readonly y: number }[]): void {
     const { known } = this;
     if (!known) return;
@@ -113,7 +115,7 @@ export class GroundLayer {
     for (const key of new Set(keys)) this.showPiece(known, key, key % ROW, Math.floor(key / ROW));
   }
 
-  /** Shows a frame of the strips, and tiles that take turns as they are at this time, in milliseconds. */
+  /** Sets the frame of the strips, and other animated tiles to this time in milliseconds. */
   setTime(time: number, frame: number): void {
     const { known } = this;
     if (this.frame[0] !== frame && this.isAnimated) this.lit.markStale();
@@ -125,7 +127,7 @@ export class GroundLayer {
     }
   }
 
-  /** The camera sees what lies between these cells. */
+  /** The camera shows these cells. */
   look(left: number, top: number, right: number, bottom: number): void {
     const { known, region } = this;
     if (!known) return;
@@ -146,13 +148,13 @@ export class GroundLayer {
     this.isAnimated = [...this.pieces.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
   }
 
-  /** Paints the texture if that is needed. To be called before the picture is drawn. */
+  /** Repaints the texture if needed. Call this before drawing. */
   paint(renderer: WebGLRenderer): void {
     if (this.atlas.commit()) this.useAtlas();
     if (this.region) this.lit.paint(renderer);
   }
 
-  /** The browser has taken the texture's picture away. */
+  /** The WebGL context was lost. */
   forget(): void {
     this.lit.markStale();
   }
@@ -196,7 +198,7 @@ export class GroundLayer {
     if (!piece) {
       piece = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
       this.pieces.set(key, piece);
-      // A piece that is new may lie in the region.
+      // A new chunk may lie in the region.
       this.region = null;
     }
     piece.print = print;
@@ -212,7 +214,7 @@ export class GroundLayer {
     map.clear();
     for (const one of laid) {
       const { u, v, frames, ...size } = atlas.find(one, cellHash(one.x, one.y) % one.tile.frames);
-      // A turned tile keeps the lower left corner of its cell, as Tiled has it.
+      // A turned tile keeps the lower left corner of its cell, as in Tiled.
       const lift = (one.flips ?? 0) & TURNED ? height - width : 0;
       map.tile(0, one.x * width, one.y * height + lift, {
         u,
@@ -224,11 +226,11 @@ export class GroundLayer {
         alpha: (one.opacity ?? 255) / 255,
       });
     }
-    // @pixi/tilemap looks at a map's tiles again when the map is added.
+    // @pixi/tilemap reads a map's tiles again when the map is added.
     this.tiles.addChild(map);
   }
 
-  /** The atlas is another texture now. */
+  /** The atlas is a new texture. */
   private useAtlas(): void {
     for (const { map } of this.pieces.values()) {
       map.tileset([this.atlas.texture.source]);
@@ -243,7 +245,7 @@ export class GroundLayer {
   }
 }
 
-/** A number that differs when any tile does. */
+/** A hash of all tiles. */
 function printOf(laid: readonly Placed[]): number {
   let [print, other] = [0, laid.length];
   for (const { tile, tint, x, y, flips = 0, opacity = 255 } of laid) {
@@ -252,6 +254,6 @@ function printOf(laid: readonly Placed[]): number {
     print = Math.imul(print ^ place, 0x01000193) ^ colour;
     other = Math.imul(other, 31) + place + colour;
   }
-  // Two of 32 bits make one that is as good as unique.
+  // Two 32-bit hashes make one that is practically unique.
   return (print >>> 0) * 0x100000 + (other & 0xfffff);
 }

@@ -13,17 +13,20 @@ export interface GroundStyle {
   readonly wallTint: number;
 }
 
-/** A tile that lies on a cell, from below to above. */
+/** A tile on a cell; lists of them go from bottom to top. */
 export interface Laid {
   readonly tile: SheetTile;
   readonly tint: number;
-  /** How it is turned, by the bits below. */
+  /** Its flips, by the bits below. */
   readonly flips?: number;
-  /** From 0 to 255; left out: all of it. */
+  /** From 0 to 255; default 255. */
   readonly opacity?: number;
 }
 
-/** What lies on a cell, from below to above: floor, decor, shadow; or a wall. Behind a head only what fills the cell. */
+/**
+ * The tiles on a cell, from bottom to top: floor, decor, shadow; or a wall. Behind a head only those that fill the
+ * cell.
+ */
 export function groundTiles(
   known: KnownMap,
   sheet: TileSheet,
@@ -75,7 +78,7 @@ export function groundTiles(
   return laid;
 }
 
-/** Decor stays in its cell and never moves: no figure, no flame, nothing with a life of its own. */
+/** True for decor that stays in its cell and never moves: no figure, no flame, nothing with stats. */
 export function isFlat({ kind, stats, attributes, sprite, type, shines }: EntityView, sheet: TileSheet): boolean {
   if (kind === 'item' || shines || Object.keys(stats).length > 0 || attributes.pushable === true) return false;
   return sprite.top === null && !sheet.has(`${sprite.base}_top`) && !sheet.has(`${type}_top`);

@@ -4,25 +4,25 @@ import type { TileSheet } from './gl/sheet';
 
 const NO_PAINT: readonly PaintedTile[] = [];
 
-/** What a cell is to the eye. */
+/** The kinds of cells. */
 export const UNKNOWN_CELL = 0;
 export const OPEN = 1;
 export const WALL = 2;
 
-/** The cells a seat knows, laid out as a grid, with what a picture asks of a cell and its neighbours. */
+/** The cells a seat knows, as a grid, with the queries that drawing needs. */
 export class KnownMap {
-  /** The cell that the grid begins with: 0,0 on a map, the top left of all that was laid on a board without bounds. */
+  /** The first cell of the grid: 0,0 on a map; on a board, the top left of all tiles. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The part of the grid in which anything is known. */
+  /** The part of the grid with known cells. */
   readonly known: Bounds;
   readonly cells: readonly (CellView | undefined)[];
-  /** Scenery beyond the floor. To walls and shadows there is nothing. */
+  /** Scenery outside the floor. Walls and shadows ignore it. */
   readonly beyond: ReadonlyMap<number, CellView>;
   readonly kinds: Uint8Array;
-  /** Where something stands that opens. */
+  /** Cells with something that opens. */
   private readonly gaps: Uint8Array;
 
   constructor(map: NonNullable<SeatView['map']>, sheet: TileSheet) {
@@ -46,7 +46,7 @@ export class KnownMap {
     this.beyond = new Map(beyond.map((cell) => [(cell.y - this.top) * this.width + cell.x - this.left, cell]));
   }
 
-  /** The place of a cell in the arrays; −1 outside. */
+  /** The index of a cell in the arrays; −1 outside. */
   at(x: number, y: number): number {
     const column = x - this.left;
     const row = y - this.top;
@@ -63,13 +63,13 @@ export class KnownMap {
     return at < 0 ? undefined : this.cells[at];
   }
 
-  /** What the map paints on a cell, from below to above. */
+  /** The tiles that the map paints on a cell, from bottom to top. */
   paint(x: number, y: number): readonly PaintedTile[] {
     const at = this.at(x, y);
     return (at < 0 ? undefined : (this.cells[at] ?? this.beyond.get(at)))?.paint ?? NO_PAINT;
   }
 
-  /** Whether a wall goes on over this cell: where nobody has looked it may, and a door is part of it. */
+  /** True if a wall continues over this cell. Unknown cells count, and so do doors. */
   continuesWall(x: number, y: number): boolean {
     const at = this.at(x, y);
     return at < 0 || this.kinds[at] !== OPEN || (this.gaps[at] === 1 && this.isBetweenWalls(x, y));
@@ -81,10 +81,10 @@ export class KnownMap {
   }
 }
 
-/** Walls are what the sheet has joins for: a memory knows only how a thing looked. */
+/** Walls are recognised by their join tiles: a remembered cell only knows how an entity looked. */
 export const isWall = ({ sprite }: EntityView, sheet: TileSheet): boolean => sheet.has(`${sprite.base}_join_0`);
 
-/** What opens may stand in a gap of a wall. */
+/** Something that opens may stand in a gap of a wall. */
 export const opens = ({ sprite }: EntityView, sheet: TileSheet): boolean => sheet.has(`${sprite.base}_open`);
 
 interface Bounds {

@@ -1,17 +1,17 @@
 import type { LightView } from '../../game/knowledge/seat-view';
 import { type KnownMap, WALL } from './known-map';
 
-/** What alpha says of a cell; the shaders know these numbers too. Nothing is known of a cell with 0. */
+/** The kinds of cells in the alpha channel; the shaders use the same numbers. 0 is unknown. */
 const SEEN_OPEN = 192;
 const SEEN_WALL = 255;
 const REMEMBERED_OPEN = 64;
 const REMEMBERED_WALL = 96;
 
 /**
- * Writes the light of every cell as red, green, blue and alpha, a texel a cell. Lights add up without bound in the
- * rules; to the eye the brightest is only a third brighter than daylight, and its colour grows stronger, not paler.
- * What is in sight is never quite black, least of all `own` figure and what it could touch: a game that can't be seen
- * can't be played.
+ * Writes the light of every cell as red, green, blue and alpha, one texel for each cell. In the rules lights add up
+ * without limit; on screen the brightest is only a third brighter than daylight, and its colour gets stronger, not
+ * paler. Visible cells are never quite black, least of all the `own` figure and its neighbours: a game that can't be
+ * seen can't be played.
  */
 export function writeLight(map: KnownMap, texels: Uint8Array, own: Spot | null = null): void {
   for (let at = 0, to = 0; at < map.cells.length; at++, to += 4) {
@@ -37,7 +37,7 @@ export function writeLight(map: KnownMap, texels: Uint8Array, own: Spot | null =
   }
 }
 
-/** The least light on what is in sight, and on what one could touch: cold, and no brighter than a memory. */
+/** The minimum light on visible cells, and on those next to the player: cold, and no brighter than remembered ones. */
 const FAINT = [0.1, 0.13, 0.2] as const;
 const FELT = [0.26, 0.3, 0.4] as const;
 
@@ -48,7 +48,7 @@ interface Spot {
 
 const isBeside = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
 
-/** How much stronger colours look than they are. */
+/** Strengthens colours. */
 const WARMTH = 1.1;
 const BRIGHTEST = 1.3;
 
@@ -57,14 +57,14 @@ const exposure = (light: number): number => (light < 1 ? light ** 0.8 : Math.min
 /** A texel holds up to twice daylight. */
 const half = (light: number): number => Math.max(0, Math.min(255, Math.round(127.5 * light)));
 
-/** The light that lies everywhere, from 0 to 1: what is no brighter doesn't flicker. */
+/** The ambient light, from 0 to 1: only brighter light flickers. */
 export function ambientLight(map: KnownMap): number {
   let least = 255;
   for (const cell of map.cells) if (cell?.seen) least = Math.min(least, Math.max(...cell.light));
   return least / 255;
 }
 
-/** The share of light that comes and goes. No flame is quite still, and the liveliest in sight is felt most. */
+/** The share of light that flickers: no flame is quite still, and the liveliest in sight decides. */
 export function flickerOf(lights: readonly LightView[]): number {
   if (lights.length === 0) return 0;
   return 0.06 + 0.4 * Math.min(0.3, Math.max(...lights.map(({ flicker }) => flicker)));

@@ -1,16 +1,16 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 
-/** How an entity is drawn: one tile, or a figure of two, the upper one on the row above. */
+/** How an entity is drawn: one tile, or two, the upper one on the row above. */
 export interface Look {
   readonly base: SheetTile;
   readonly top: SheetTile;
 }
 
-/** Stands for whatever has no tile and no sign. */
+/** Shown for an entity without a tile and a symbol. */
 export const UNKNOWN_SIGN = '?';
 
-/** The tiles of an entity: those its sprite names, else the one named like its type, else the sign it has in text. */
+/** The tiles of an entity: those that its sprite names, else the one named like its type, else its symbol in text. */
 export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: TileSheet, choice: number): Look {
   for (const name of [sprite.base, type]) {
     const opened = attributes.open === true ? sheet.find(`${name}_open`) : NO_TILE;
@@ -23,33 +23,33 @@ export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: 
   return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE };
 }
 
-/** A tile of a worn thing, and how far right and down of its wearer's lower tile it is drawn, in pixels of the sheet. */
+/** A tile of a worn item, and its offset from the wearer's lower tile, in pixels of the sheet. */
 export interface WornTile {
   readonly tile: SheetTile;
   readonly x: number;
   readonly y: number;
 }
 
-/** What a worn thing looks like on a figure. */
+/** How a worn item looks on a figure. */
 export interface Worn {
   readonly tiles: readonly WornTile[];
-  /** Hats go over everything else that is worn. */
+  /** Hats are drawn over everything else. */
   readonly isHat: boolean;
 }
 
-/** Where the sprite of a thing is drawn that has no tile for being worn: figures are all about as tall. */
+/** Where an item without a tile for wearing is drawn: all figures are about equally tall. */
 const PLACES: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   head: { x: 0, y: -23 },
   body: { x: 0, y: -6 },
   feet: { x: 0, y: 3 },
   hand: { x: 7, y: -5 },
 };
-/** How much lower heads are on figures that are hardly taller than one tile. */
+/** How much lower the head of a low figure is. */
 const LOWER = 10;
 
 /**
- * A worn thing on its wearer. What it should look like, its `worn_sprite` may say; else the sheet may have a tile for it,
- * a hat for heads and gear for all other places; else it is its own sprite, where its slot says (`at`).
+ * A worn item on its wearer: by its `worn_sprite`; else by a tile for wearing, a hat for heads and gear for other
+ * places; else its own sprite at its slot (`at`).
  */
 export function wornLook(item: EntityView, at: string | undefined, sheet: TileSheet, isLow = false): Worn | null {
   const { sprite, type, attributes } = item;
@@ -69,7 +69,7 @@ export function wornLook(item: EntityView, at: string | undefined, sheet: TileSh
   return { tiles: [{ tile: own, x: place.x, y }], isHat: at === 'head' };
 }
 
-/** A tile that was made to be worn lies over both tiles of a figure, or over the upper one alone. */
+/** A tile made for wearing covers both tiles of a figure, or only the upper one. */
 function overlay(name: string, sheet: TileSheet, isLow: boolean): Worn {
   const above = -sheet.data.cell[1];
   if (name.startsWith('hat_') || !sheet.has(`${name}_top`)) {
@@ -84,7 +84,7 @@ function overlay(name: string, sheet: TileSheet, isLow: boolean): Worn {
 
 export const WHITE = 0xffffff;
 
-/** Two colours laid over each other. */
+/** Multiplies two colours. */
 export function multiplyTints(a: number, b: number): number {
   if (a === WHITE) return b;
   if (b === WHITE) return a;

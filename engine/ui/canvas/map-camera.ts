@@ -2,24 +2,24 @@ import type { CellName } from '../stage';
 import { ART_HEIGHT, ART_WIDTH, centre, followPoint, pickScale } from './gl/camera';
 import type { KnownMap } from './known-map';
 
-/** A picture's size in CSS pixels, and how many device pixels one is. */
+/** The size of a picture in CSS pixels, and the device pixels in one CSS pixel. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
 }
 
-/** How much of the way it has to go the camera goes with each picture: soft, and there within a few. */
+/** The share of its remaining way that the camera moves in each frame: soft, and there within a few frames. */
 const EASE = 0.3;
 
-/** What part of the map is shown, and how large. It stands on whole device pixels. */
+/** The visible part of the map, and its scale. Aligned to whole device pixels. */
 export class MapCamera {
-  /** Device pixels an art pixel is. */
+  /** Device pixels for each art pixel. */
   scale = 1;
-  /** Where the picture begins on the map, in device pixels. */
+  /** The top left of the picture on the map, in device pixels. */
   private edge: { readonly x: number; readonly y: number } | null = null;
 
-  /** Begins anew with the followed in the middle. */
+  /** Restarts with the followed figure in the middle. */
   forget(): void {
     this.edge = null;
   }
@@ -40,7 +40,7 @@ export class MapCamera {
     return ART_HEIGHT * this.scale;
   }
 
-  /** Goes after the followed, at once or softly. Says whether it is still on its way. */
+  /** Follows a figure, at once or softly. Returns true while it is moving. */
   move(map: KnownMap, size: PictureSize, followed: CellName, isAtOnce: boolean): boolean {
     const [width, height] = [size.width * size.pixelRatio, size.height * size.pixelRatio];
     const scale = pickScale(width, height, size.pixelRatio, map);
@@ -49,7 +49,7 @@ export class MapCamera {
     const { cellWidth, cellHeight, edge } = this;
     const { known } = map;
     const across = { shown: width, from: (known.left - map.left) * cellWidth, size: known.width * cellWidth };
-    // The row above has room for the heads of those who stand in the first one.
+    // The row above the map leaves room for heads in its first row.
     const down = { shown: height, from: (known.top - map.top) * cellHeight, size: (known.height + 1) * cellHeight };
     const x = (followed.x - map.left + 0.5) * cellWidth;
     const y = (followed.y - map.top + 1) * cellHeight;

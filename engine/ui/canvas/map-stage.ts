@@ -21,11 +21,11 @@ import { type NextPicture, StagePlayback } from './stage-playback';
 import { statFinder, statNames } from './stat-finder';
 import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
 
-/** Frames of a strip. */
+/** Frames of a strip in a second. */
 const FRAMES_A_SECOND = 8;
 const NO_MOTION: Timeline = { motions: new Map(), hurts: [], end: 0 };
 
-/** The picture of a game with a map. */
+/** The stage of a game with a map. */
 export async function createMapStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
   const image = settings.sheet ? paintSheet(settings.sheet) : await loadSheet(settings.assets);
   let stage: MapStage | null = null;
@@ -47,7 +47,7 @@ class MapStage extends StagePlayback implements Stage {
   private ghosts: readonly Ghost[] = [];
   private facing = new Map<number, boolean>();
   private readonly camera = new MapCamera();
-  /** The next picture is shown as it is, without the camera's way to it. */
+  /** The next frame is shown without camera motion. */
   private isJumping = true;
 
   constructor(
@@ -61,8 +61,6 @@ class MapStage extends StagePlayback implements Stage {
     this.world.addChild(this.layer.container);
     this.setUp();
   }
-
-  // ---- what is shown ----
 
   show(view: SeatView): void {
     this.endMotion();
@@ -91,7 +89,7 @@ class MapStage extends StagePlayback implements Stage {
     return this.beginMotion(this.timeline.end);
   }
 
-  /** The browser has taken the picture away. */
+  /** The WebGL context was restored. */
   restore(): void {
     this.ground.forget();
     this.skip();
@@ -116,8 +114,6 @@ class MapStage extends StagePlayback implements Stage {
     return { cell: at, zone: null, entities };
   }
 
-  // ---- inside ----
-
   protected override resized(): void {
     this.camera.forget();
   }
@@ -127,7 +123,7 @@ class MapStage extends StagePlayback implements Stage {
     this.ghosts = [];
   }
 
-  /** Makes all that is drawn with the tiles as they are now. */
+  /** Creates everything that depends on the tile sheet. */
   private setUp(): void {
     this.scene = new Scene(this.image);
     this.ground = new GroundLayer(this.scene, this.image, styleOf(this.settings.layout));
@@ -165,7 +161,7 @@ class MapStage extends StagePlayback implements Stage {
     this.scene.lightChanged();
   }
 
-  /** Figures look where they last went. */
+  /** Figures face the direction of their last step. */
   private turnAround(events: readonly GameEvent[]): void {
     for (const event of events) {
       if (event.type !== 'moved' || event.from?.kind !== 'cell' || event.to?.kind !== 'cell') continue;
@@ -184,13 +180,13 @@ class MapStage extends StagePlayback implements Stage {
     return this.isAlive ? 'later' : 'never';
   }
 
-  /** Whether something moves by itself: strips in the picture, or flames. */
+  /** True if something moves without events: strips in the picture, or flames. */
   private get isAlive(): boolean {
     if (this.settings.still || !this.known) return false;
     return this.ground.isAnimated || this.flicker > 0 || this.figures.some(({ look }) => look.base.frames > 1);
   }
 
-  /** Says whether the camera is still on its way. */
+  /** Returns true while the camera is moving. */
   private arrangeMap(known: KnownMap, time: number, seconds: number): boolean {
     const { scene, settings, quads, figures, timeline, ghosts, facing } = this;
     const { sheet } = this.image;
@@ -205,7 +201,7 @@ class MapStage extends StagePlayback implements Stage {
     return isSettling;
   }
 
-  /** Points the camera at the followed. */
+  /** Points the camera at the followed figure. */
   private look(known: KnownMap, time: number): boolean {
     const { camera, size, world, scene } = this;
     const followed = this.followed(time) ?? middleOf(known.known);
@@ -221,7 +217,7 @@ class MapStage extends StagePlayback implements Stage {
     return isSettling;
   }
 
-  /** Where the seat's own entity is now. */
+  /** The current position of the seat's own entity. */
   private followed(time: number): CellName | null {
     const { view } = this;
     const own = view?.seats[Math.max(0, view.seat)]?.entity;
@@ -232,7 +228,7 @@ class MapStage extends StagePlayback implements Stage {
   }
 }
 
-/** Where the figure of the seat that looks on stands. */
+/** The cell of the seat's figure. */
 function ownPlace(view: SeatView): CellName | null {
   const place = view.seats[view.seat]?.entity.place;
   return place?.kind === 'cell' ? place : null;

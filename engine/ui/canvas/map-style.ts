@@ -1,11 +1,14 @@
 import type { GroundStyle } from './ground-tiles';
 import { tintOf } from './looks-of';
 
-/** Stone in a near-black blue, a little warmer on the walls. */
+/** Default tints: stone in a near-black blue, a little warmer on the walls. */
 const FLOOR_TINT = 0xd6cfe6;
 const WALL_TINT = 0xc4bcb8;
 
-/** What a `layout` says of the ground: `{"floor": {"sprite": "cave_floor", "tint": "#807060"}, "wall": {"tint": "#a0a0b0"}}`. */
+/**
+ * The ground as a `layout` describes it: `{"floor": {"sprite": "cave_floor", "tint": "#807060"}, "wall": {"tint":
+ * "#a0a0b0"}}`.
+ */
 export function styleOf(layout: unknown): GroundStyle {
   const { floor, wall } = (layout ?? {}) as {
     floor?: { sprite?: string; tint?: string };

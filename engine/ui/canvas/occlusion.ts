@@ -2,27 +2,26 @@ import type { Figure } from './figures';
 import type { SheetTile, TileSheet } from './gl/sheet';
 
 /**
- * What stands in front hides what is behind it, a tile at a time. Tiles have transparent backgrounds: without this, a
- * sword that lies behind a figure would stick out of its head like a feather.
+ * What stands in front hides what is behind it, tile by tile. Tiles have transparent backgrounds: without this, a sword
+ * behind a figure would stick out of its head like a feather.
  *
- * Those who can walk away hide two cells. The cell behind, which their upper tile covers: all that lies or stands low
- * there is not drawn. Their own cell: items under their feet are not drawn. Ground stays, and so does what can only be
- * seen by a body: those who stand behind, and creatures of one tile. Scenery hides nothing, since what is behind a
- * statue would never be seen.
+ * Movers hide two cells. The cell behind them, which their upper tile covers: nothing low is drawn there. Their own
+ * cell: items under their feet are not drawn. Ground stays, and so does everything with a body: figures behind them,
+ * and creatures of one tile. Scenery hides nothing, since what is behind a statue would never be seen.
  */
 
-/** A tile that fills this much of its cell is ground to the eye: water, stairs, a pit, a door. It can't stick out. */
+/** A tile that fills this much of its cell looks like ground: water, stairs, a pit, a door. It can't stick out. */
 const FILLS = 0.7;
-/** Of plain scenery, like tall grass, nothing is lost when it is gone: only what fills all of its cell stays. */
+/** Plain scenery, like tall grass, is no loss: it stays only if it fills all of its cell. */
 const FILLS_ALL = 0.95;
-/** The ears of a rat cover nothing: an upper tile has to be at least this full. */
+/** The ears of a rat cover nothing: an upper tile must be at least this full. */
 const COVERS = 0.15;
 
-/** Whether a tile is ground to the eye, and stays when a head is before it. */
+/** True if a tile looks like ground, and stays behind a head. */
 export const fillsCell = (tile: SheetTile, sheet: TileSheet, isScenery: boolean): boolean =>
   sheet.painted(tile) >= (isScenery ? FILLS_ALL : FILLS);
 
-/** Whether the upper tile, with all that is worn there, is large enough to hide what is behind it. */
+/** True if the upper tile, with everything worn there, is large enough to hide what is behind it. */
 export const hasCoveringTop = (tops: readonly SheetTile[], sheet: TileSheet): boolean =>
   tops.reduce((sum, tile) => sum + sheet.painted(tile), 0) >= COVERS;
 
@@ -31,7 +30,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** The cells that figures hide in one picture. On their way they are between cells, and hide a share of several. */
+/** The cells that figures hide in one frame. Moving figures are between cells, and hide a share of several. */
 export class Occlusion {
   private readonly heads = new Map<number, Spot[]>();
   private readonly movers: Spot[] = [];
@@ -44,14 +43,14 @@ export class Occlusion {
     }
   }
 
-  /** How much of a thing is to be seen, from 0 to 1, by what is before it. */
+  /** How much of an entity is visible, from 0 to 1. */
   shown({ x, y }: Spot, isItem: boolean): number {
     const hidden = Math.max(overlap(this.heads, x, y), isItem ? overlap(this.allFeet(), x, y) : 0);
-    // More than half covered is gone, so that nothing sticks out of those who pass.
+    // Anything more than half covered disappears, so that nothing sticks out of passing figures.
     return Math.max(0, 1 - 2 * hidden);
   }
 
-  /** Where movers stand. Only items are hidden by feet, and many pictures have none. */
+  /** Where movers stand. Feet hide only items, and many frames have none. */
   private allFeet(): Map<number, Spot[]> {
     if (!this.feet) {
       this.feet = new Map();
@@ -75,7 +74,7 @@ export class Occlusion {
 
 const keyOf = (x: number, y: number): number => (y + 0x8000) * 0x10000 + x + 0x8000;
 
-/** Notes a spot with every cell that it reaches into. */
+/** Adds a spot to every cell that it overlaps. */
 function add(spots: Map<number, Spot[]>, spot: Spot): void {
   for (let y = Math.floor(spot.y); y <= Math.ceil(spot.y); y++) {
     for (let x = Math.floor(spot.x); x <= Math.ceil(spot.x); x++) {
@@ -87,7 +86,7 @@ function add(spots: Map<number, Spot[]>, spot: Spot): void {
   }
 }
 
-/** The largest share of a cell-sized thing that one of the spots lies over. */
+/** The largest share of a cell that one of the spots covers. */
 function overlap(spots: Map<number, Spot[]>, x: number, y: number): number {
   let most = 0;
   for (const spot of spots.get(keyOf(Math.round(x), Math.round(y))) ?? []) {

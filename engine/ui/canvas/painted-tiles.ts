@@ -4,14 +4,14 @@ import type { Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
 import { multiplyTints, tintOf, WHITE } from './looks-of';
 
-/** How a tile is turned, added together. */
+/** The flips of a tile, added together. */
 export const MIRRORED = 1;
 export const UPSIDE_DOWN = 2;
 export const TURNED = 4;
 
 export type Painted = PaintedTile;
 
-/** What a map paints on a cell: its own tiles, and the upper ones of those on the cell below. */
+/** The tiles that a map paints on a cell: its own, and the upper ones of the cell below. */
 export function paintOn(known: KnownMap, x: number, y: number): readonly Painted[] {
   const own = known.paint(x, y);
   const below = known.paint(x, y + 1);
@@ -22,7 +22,7 @@ export function paintOn(known: KnownMap, x: number, y: number): readonly Painted
   return tops.length === 0 ? own : [...own, ...tops];
 }
 
-/** A painted tile as it is laid, or null where the sheet has none of its name. `tint` is that of all around it. */
+/** A painted tile as it is drawn, or null if the sheet has none of its name. `tint` is that of its surroundings. */
 export function paintedTile(
   painted: Painted,
   sheet: TileSheet,
@@ -41,13 +41,13 @@ export function paintedTile(
   };
 }
 
-/** Whether nothing below it can be seen. */
+/** True if nothing below it is visible. */
 export const isOpaque = ({ sprite, frames, flips, opacity = 1 }: Painted, sheet: TileSheet): boolean =>
   opacity === 1 &&
   !flips?.includes('D') &&
   [sprite, ...(frames ?? []).map((frame) => frame.sprite)].every((name) => sheet.painted(sheet.find(name)) === 1);
 
-/** Whether it shows one tile after another that are no strip of the sheet, so that it has to be laid again and again. */
+/** True if it is animated with tiles that are no strip of the sheet, so that it must be redrawn for each frame. */
 export const isSequence = ({ frames }: Painted, sheet: TileSheet): boolean =>
   frames !== undefined && stripOf(frames, sheet).index < 0;
 

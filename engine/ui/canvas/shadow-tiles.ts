@@ -1,13 +1,13 @@
 import { type KnownMap, OPEN, UNKNOWN_CELL, WALL } from './known-map';
 
 /**
- * Light comes from the upper left: walls throw their shadows down and to the right, and where the floor ends in
- * nothing its lower and right rims lie in the dark.
+ * Light comes from the upper left: walls cast shadows down and to the right, and where the floor ends in nothing its
+ * lower and right rims are dark.
  */
 export const SHADOWS = ['under', 'beside', 'corner', 'both', 'ledge', 'brink'] as const;
 type Shadow = (typeof SHADOWS)[number];
 
-/** The shadows that lie on a cell's floor. */
+/** The shadows on a cell's floor. */
 export function shadowsOn(map: KnownMap, x: number, y: number): Shadow[] {
   if (map.kind(x, y) !== OPEN) return [];
   const shadows: Shadow[] = [];

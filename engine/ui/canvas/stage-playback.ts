@@ -7,10 +7,10 @@ import type { PictureSize } from './map-camera';
 
 const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
 
-/** When the next picture is due: with the next frame, after a while, or when something happens. */
+/** When the next frame is due: at once, later for idle animations, or when something happens. */
 export type NextPicture = 'soon' | 'later' | 'never';
 
-/** What the pictures of maps and tables have in common: when they are drawn, and how a motion begins and ends. */
+/** What map and table stages share: when they draw, and how a motion begins and ends. */
 export abstract class StagePlayback {
   readonly layer: PixiLayer;
   protected readonly root = new Container();
@@ -69,11 +69,11 @@ export abstract class StagePlayback {
     this.surface.release();
   }
 
-  /** The picture has another size. */
+  /** The size has changed. */
   protected abstract resized(): void;
-  /** Forgets the motion under way: the next picture shows how it ended. */
+  /** Drops the current motion: the next frame shows its end. */
   protected abstract forgetMotion(): void;
-  /** Puts everything in its place, so many milliseconds after the motion began; `now` is the time of the frame. */
+  /** Arranges everything at a time in milliseconds since the motion began; `now` is the time of the frame. */
   protected abstract arrange(time: number, now: number): NextPicture;
   protected abstract clearAway(): void;
 
@@ -83,12 +83,12 @@ export abstract class StagePlayback {
     return { width: Math.max(1, Math.round(width * pixelRatio)), height: Math.max(1, Math.round(height * pixelRatio)) };
   }
 
-  /** Nothing moves where motion is not wanted or nobody looks. */
+  /** Nothing moves with reduced motion, or while the stage is off screen. */
   protected get isStill(): boolean {
     return this.settings.still || this.pace.isPaused;
   }
 
-  /** Begins a motion that is over after `end` milliseconds. */
+  /** Begins a motion that lasts `end` milliseconds. */
   protected beginMotion(end: number): Promise<void> {
     this.began = performance.now();
     this.end = end;

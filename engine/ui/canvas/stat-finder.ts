@@ -3,10 +3,10 @@ import { runningName } from '../../language/text/english';
 import { statTexts } from '../text/in-sight';
 import type { StatFinder } from './timeline';
 
-/** The stats of one thing: of two views, what was there before and what is there now. */
+/** The labels of one entity's stats, by attribute. */
 type StatNames = readonly [id: number, labels: ReadonlyMap<string, string | null>];
 
-/** The names of all stats that a seat sees. The first of an entity needs none beside its number. */
+/** The labels of all stats that a seat sees. The first stat of an entity needs no label beside its number. */
 export function statNames({ map, seats, zones }: SeatView): StatNames[] {
   const things: EntityView[] = [
     ...seats.map(({ entity }) => entity),

@@ -7,35 +7,35 @@ export interface Spot {
   readonly y: number;
 }
 
-/** An entity on its way, cell by cell. Times are milliseconds from the beginning. */
+/** An entity that moves, cell by cell. Times are milliseconds from the beginning. */
 export interface Motion {
   readonly entity: number;
   readonly path: readonly Spot[];
   readonly start: number;
   readonly end: number;
-  /** A thing that was thrown or shot rises a little; a figure walks. */
+  /** A thrown or shot item rises a little; a figure walks. */
   readonly flies: boolean;
 }
 
-/** A moment in which a stat of an entity falls or rises: it flashes, and a number tells by how much. */
+/** A change of a stat: the entity flashes, and a number shows the amount. */
 export interface Hurt {
   readonly entity: number;
   readonly amount: number;
   readonly start: number;
-  /** What the number is of; null for the first stat of the entity, which needs no name. */
+  /** The stat's name; null for the first stat of the entity, which needs none. */
   readonly label: string | null;
-  /** Its place above the others of the same entity. */
+  /** Its row above the entity, if there are several. */
   readonly line: number;
 }
 
-/** The label of a stat of an entity, as `Hurt` has it; undefined for what is no stat, or none that is shown. */
+/** The label of an entity's stat, as `Hurt` has it; undefined if it is no stat or not shown. */
 export type StatFinder = (entity: number, attribute: string) => string | null | undefined;
 
 export interface Timeline {
   /** By the entity that moves. */
   readonly motions: ReadonlyMap<number, Motion>;
   readonly hurts: readonly Hurt[];
-  /** When the last motion is over. */
+  /** The end of the last motion. */
   readonly end: number;
 }
 
@@ -43,15 +43,15 @@ const STEP_TIME = 110;
 const LONGEST_WALK = 150;
 const FLIGHT_PER_CELL = 22;
 const LONGEST_FLIGHT = 150;
-/** Whoever comes further in one step did not walk. */
+/** An entity that moves further than this in one step did not walk. */
 const LONGEST_STEP = 4;
-/** How far into the next cell a blow leans. */
+/** How far a blow leans into the next cell. */
 const LEAN = 0.4;
 
 /**
- * When what happened is shown. All walk at once, since a turn is one moment; what is thrown flies when its thrower has
- * arrived, and wounds open when the missile is there. `whereIs` knows where an entity stood before, `statOf` which of
- * its numbers are stats.
+ * When each event is shown. All walk at once, since a turn is one moment; a thrown item flies after its thrower has
+ * arrived, and a hit shows when the missile lands. `whereIs` returns the previous cell of an entity, `statOf` the label
+ * of a stat.
  */
 export function timelineOf(
   events: readonly GameEvent[],
@@ -102,12 +102,12 @@ export function timelineOf(
   };
 }
 
-/** The stats that changed, for what moves nothing: a table. They are seen from `start` on. */
+/** The stats that changed, for a table, where nothing walks. They are shown from `start` on. */
 export function hurtsOf(events: readonly GameEvent[], statOf: StatFinder, start: number): Hurt[] {
   return timelineOf(events, () => null, statOf).hurts.map((hurt) => ({ ...hurt, start }));
 }
 
-/** Blows of one turn to the same stat are one number; others stand above one another. */
+/** Blows of one turn to the same stat make one number; numbers of other stats are stacked. */
 function addHurt(hurts: Hurt[], entity: number, label: string | null, amount: number): void {
   const own = hurts.filter((hurt) => hurt.entity === entity);
   const same = own.find((hurt) => hurt.label === label && hurt.amount < 0 === amount < 0);
@@ -115,13 +115,13 @@ function addHurt(hurts: Hurt[], entity: number, label: string | null, amount: nu
   else hurts.push({ entity, amount, start: STEP_TIME / 2, label, line: own.length });
 }
 
-/** Rules settle a blow before the missile lies on the ground; to the eye it comes first. */
+/** Rules resolve a blow before the missile lies on the ground; on screen the missile comes first. */
 function withMissile(hurt: Hurt, flights: readonly Motion[], place: Spot | null): Hurt {
   const missile = place && flights.find(({ path }) => path.some((spot, i) => i > 0 && distance(spot, place) <= 1));
   return missile ? { ...hurt, start: missile.end } : hurt;
 }
 
-/** Whoever strikes somebody beside them leans over and back. */
+/** An entity that strikes a neighbour leans over and back. */
 function lungeOf(entity: number, from: Spot | null, to: Spot | null): Motion | null {
   if (!from || !to || distance(from, to) !== 1) return null;
   const over = { x: from.x + (to.x - from.x) * LEAN, y: from.y + (to.y - from.y) * LEAN };
@@ -132,14 +132,14 @@ function walkOf(entity: number, path: readonly Spot[]): Motion {
   return { entity, path, start: 0, end: path.length > 2 ? LONGEST_WALK : STEP_TIME, flies: false };
 }
 
-/** Where a moving thing is, and how high above the ground, from 0 to 1. */
+/** The position of a moving entity, and its height above the ground, from 0 to 1. */
 export interface Position {
   x: number;
   y: number;
   height: number;
 }
 
-/** Finds where a moving thing is at a time. It is written over `out`, since in every picture hundreds are asked for. */
+/** The position of a moving entity at a time. The result is written to `out`, because every frame asks for hundreds. */
 export function positionAt<T extends Position>({ path, start, end, flies }: Motion, time: number, out: T): T {
   const share = Math.max(0, Math.min(1, (time - start) / (end - start)));
   const along = (flies ? share : share * share * (3 - 2 * share)) * (path.length - 1);
@@ -155,7 +155,7 @@ export function positionAt<T extends Position>({ path, start, end, flies }: Moti
 
 const spotOf = (place: PlaceName): Spot | null => (place?.kind === 'cell' ? { x: place.x, y: place.y } : null);
 
-/** What leaves somebody's hands starts where they stand. */
+/** An item that leaves an actor's hands starts at that actor. */
 function ownerSpot(place: PlaceName, placeOf: (entity: number) => Spot | null): Spot | null {
   return place?.kind === 'zone' && place.owner !== null ? placeOf(place.owner) : null;
 }

@@ -3,7 +3,7 @@ import { type KnownMap, OPEN } from './known-map';
 
 const [NORTH, EAST, SOUTH, WEST] = [1, 2, 4, 8];
 
-/** On which sides a wall goes on. */
+/** The sides on which a wall continues. */
 export function joinsOf(map: KnownMap, x: number, y: number): number {
   return (
     (map.continuesWall(x, y - 1) ? NORTH : 0) |
@@ -16,13 +16,13 @@ export function joinsOf(map: KnownMap, x: number, y: number): number {
 /** Walls stand two cells tall: a face where the cell below is open, and a top everywhere else. */
 export function wallTile(map: KnownMap, sheet: TileSheet, family: string, x: number, y: number): SheetTile {
   const joins = joinsOf(map, x, y);
-  // Over a door there is a face: the door stands in the wall, not under it.
+  // Above a door there is a face: the door stands in the wall, not under it.
   const isFace = map.kind(x, y + 1) === OPEN;
   const face = isFace ? sheet.find(`${family}_face`, variantOf(x, y)) : null;
   return face && face.index >= 0 ? face : sheet.tile(`${family}_join_${isFace ? joins & ~SOUTH : joins}`);
 }
 
-/** Most stones are plain; the odd ones are rare, or one would see them repeat. */
+/** Most stones are plain; unusual ones are rare, or the repetition would show. */
 function variantOf(x: number, y: number): number {
   const chance = cellHash(x, y, 3) % 10;
   return chance < 6 ? 0 : chance < 9 ? 1 : 2;

@@ -9,7 +9,10 @@ export interface Target {
   readonly at: CellName;
 }
 
-/** The choices that can be pointed at, if all but "never mind" can: those need no list, only a cursor. Nearest first. */
+/**
+ * The choices that point at a place, nearest first, if all but "never mind" do: then a cursor replaces the list. Else
+ * null.
+ */
 export function targetsOf(choices: readonly Choice[], view: SeatView, from: CellName | null): Target[] | null {
   if (!view.map) return null;
   const places = placesOf(view);
@@ -25,14 +28,14 @@ export function targetsOf(choices: readonly Choice[], view: SeatView, from: Cell
   return targets.sort((a, b) => distance(from, a.at) - distance(from, b.at));
 }
 
-/** Where every entity on the map stands. */
+/** The cell of every entity on the map. */
 function placesOf({ map }: SeatView): Map<number, CellName> {
   const places = new Map<number, CellName>();
   for (const { x, y, entities } of map?.cells ?? []) for (const { id } of entities) places.set(id, { x, y });
   return places;
 }
 
-/** The target that lies most in a direction from another: nearest, counting sideways double. */
+/** The best target in a direction: the nearest, where sideways distance counts double. */
 export function targetTowards(targets: readonly Target[], from: CellName, way: DirectionName): Target | null {
   const direction = directionNamed(way);
   if (!direction) return null;

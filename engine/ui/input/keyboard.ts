@@ -13,27 +13,27 @@ import type { Walker } from './walker';
 /** What keys do to the page besides playing. */
 export interface PageKeys {
   mark(marks: Marks): void;
-  /** Sets off the choice that is aimed at. */
+  /** Highlights the choice that the cursor aims at. */
   aim(choice: Choice | null): void;
   /** Gives the keys back to the page. */
   release(): void;
-  /** Ends what goes on by itself, and says whether anything did. */
+  /** Stops a walk or playback. Returns false if there was none. */
   interrupt(): boolean;
   openMenu(): void;
   typeCommand(): void;
   openPack(): void;
   toggleLog(): void;
-  /** Takes the last decision back, or says why not. */
+  /** Undoes the last decision, or says why that isn't possible. */
   undo(): void;
-  /** For authors, and false for readers: keeps the play so far as a scenario for tests. */
+  /** For authors: saves the play as a test scenario. Returns false for readers. */
   recordScenario(): boolean;
-  /** Likewise: shows what is inside the game, or shows it no more. */
+  /** For authors: opens or closes the inspector. Returns false for readers. */
   inspect(): boolean;
 }
 
-/** Reads keys as long as the game has them. Every key it does not know stays the browser's. */
+/** Handles keys while the game has focus. Unknown keys stay with the browser. */
 export class Keyboard {
-  /** The cell that is looked at. */
+  /** The cell that the player looks at. */
   private cursor: CellName | null = null;
   private targets: readonly Target[] | null = null;
   private aimed = 0;
@@ -44,7 +44,7 @@ export class Keyboard {
     private readonly page: PageKeys,
   ) {}
 
-  /** A new moment: what can be aimed at may have changed. */
+  /** A new moment: the targets may have changed. */
   show({ situation, view }: Presented): void {
     this.cursor = null;
     this.targets = aimable(situation)
@@ -61,7 +61,7 @@ export class Keyboard {
     this.draw();
   }
 
-  /** Says whether the key was for the game. */
+  /** Returns true if the key was for the game. */
   press(event: KeyboardEvent): boolean {
     const key = nameOfKey(event);
     if (key === null) return false;
@@ -83,14 +83,14 @@ export class Keyboard {
     return this.page.interrupt();
   }
 
-  /** Chooses what stands on a cell that can be aimed at; what lies there and may be turned, is. */
+  /** Chooses the target on a cell. A tile that is being placed there is turned instead. */
   pick(cell: CellName): boolean {
     const target = this.targets?.find(({ at }) => at.x === cell.x && at.y === cell.y);
     if (!target) return false;
     return target.choice.turned === null ? done(() => this.presenter.choose(target.choice)) : this.cycle(1);
   }
 
-  /** Aims by a button: at what lies that way, or with none takes what is aimed at. */
+  /** Aims by a button: in a direction, or with null confirms the current target. */
   point(way: DirectionName | null): void {
     if (way) this.aimTowards(way);
     else this.confirm();
@@ -106,7 +106,7 @@ export class Keyboard {
     return true;
   }
 
-  /** Takes nothing of what could be aimed at, where that can be said. */
+  /** Declines all targets, if the question allows it. */
   private stopAiming(): boolean {
     const { situation } = this.presenter.moment;
     const stop = situation.kind === 'asked' && situation.offers.find(({ choices }) => choices[0]?.stops);
@@ -136,7 +136,7 @@ export class Keyboard {
       return true;
     }
     const walks = options.some((one) => one.way !== null);
-    // On a board of tiles a direction means whatever can be done that way; on a map it only ever means walking.
+    // On a board of tiles a direction means any action in that direction; on a map it only means walking.
     const directed = options.filter(({ direction }) => direction === way);
     const [only] = directed;
     if (only && directed.length === 1 && !isNarrowed && !(walks && view.kind === 'map')) {
@@ -177,7 +177,7 @@ export class Keyboard {
     } else if (target) this.presenter.choose(target.choice);
     else if (situation.kind === 'asked' && situation.offers[0]?.key === 'Enter')
       this.presenter.take(situation.offers[0]);
-    // Space must not scroll the page away from under a game that is being played.
+    // Space must not scroll the page while a game is being played.
     return situation.kind === 'asked';
   }
 
@@ -224,7 +224,7 @@ export class Keyboard {
     return true;
   }
 
-  /** Aims at what a choice means, where it means a place. */
+  /** Aims at the place of a choice, if it has one. */
   aimAt(choice: Choice | undefined): void {
     const target = this.targets?.find((one) => one.choice === choice);
     if (!target) return;
@@ -233,7 +233,7 @@ export class Keyboard {
     this.draw();
   }
 
-  /** Marks what is aimed at or looked at, else what is pointed at, and all that can be chosen. */
+  /** Marks the cell that is aimed or looked at, else the one under the pointer, and all that can be chosen. */
   draw(pointed: Pick<Marks, 'path' | 'cursor'> | null = null): void {
     const cursor = this.cursor ?? this.targets?.[this.aimed]?.at ?? pointed?.cursor ?? null;
     // Cards on a table can be pressed whenever they can be played.
@@ -248,7 +248,7 @@ export class Keyboard {
   }
 }
 
-/** The figure that is to act, where one person plays several and must see which. */
+/** The figure that acts next, if one person plays several. */
 function figureOf({ view, situation }: Presented): number[] {
   const own = view.seats[view.seat]?.entity.id;
   const isOneOfSeveral = view.seats.length > view.players && situation.kind === 'asked';
@@ -260,7 +260,7 @@ const HOW_TO_TURN = 'Arrow keys or a press on it turn it; Enter or its button la
 
 type Asked = Extract<Situation, { kind: 'asked' }>;
 
-/** A question, or what was narrowed down, is aimed at; all that can be done in a turn is not. */
+/** True for a question or a filtered list, which the player answers by aiming; false for the choices of a turn. */
 function aimable(situation: Situation): situation is Asked {
   if (situation.kind !== 'asked') return false;
   return situation.title !== null || situation.question.options.every(({ action }) => action === '');

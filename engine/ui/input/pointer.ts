@@ -6,7 +6,7 @@ import type { Keyboard } from './keyboard';
 import { standing, wayBetween } from './walk';
 import type { Walker } from './walker';
 
-/** The mouse and the finger on the picture: pointing describes, a click or a tap walks there or does what is meant. */
+/** Mouse and touch on the picture: pointing describes; a click or tap walks there or acts. */
 export class Pointer {
   constructor(
     private readonly presenter: Presenter,
@@ -16,7 +16,7 @@ export class Pointer {
     private readonly tell: (text: string | null) => void,
   ) {}
 
-  /** Shows what is under the pointer, and how one would walk there. */
+  /** Shows what is under the pointer, and the way there. */
   move(x: number, y: number): void {
     const hit = this.stage()?.hitAt(x, y) ?? null;
     this.tell(hit && this.describe(hit));
@@ -48,7 +48,7 @@ export class Pointer {
     else if (!this.doWith(this.meantBy(hit, from)) && hit.cell && !isSame(from, hit.cell)) this.walker.walkTo(hit.cell);
   }
 
-  /** The one thing that can be done towards what is beside one's own tile. */
+  /** The only action towards a tile beside the player's own. */
   private towards({ way }: Hit): Choice | null {
     const [only = null, other] = this.presenter.moment.options.filter(({ direction }) => way && direction === way);
     return other ? null : only;
@@ -62,7 +62,7 @@ export class Pointer {
     return true;
   }
 
-  /** The choices about what was pointed at: what stands there, or on one's own cell what lies there. */
+  /** The choices about what was pointed at: what stands there, or on the player's own cell what lies there. */
   private meantBy(hit: Hit, from: CellName | null): Choice[] {
     const ids = new Set(hit.entities);
     const { options } = this.presenter.moment;

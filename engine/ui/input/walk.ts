@@ -4,8 +4,8 @@ import type { SeatView } from '../../game/knowledge/seat-view';
 import type { CellName } from '../stage';
 
 /**
- * The cells from where somebody stands to where a click points, the first step first; empty when no way is known.
- * Only what is known counts, and what stands on the last cell never bars it: one may walk up to a door and into it.
+ * The cells of a walk to where a click points, first step first; empty if no way is known. Only known cells count. What
+ * stands on the last cell doesn't block: a player may walk up to a door and into it.
  */
 export function pathTo(view: SeatView, from: CellName, to: CellName, ways: ReadonlySet<DirectionName>): CellName[] {
   const { map } = view;
@@ -20,7 +20,7 @@ export function pathTo(view: SeatView, from: CellName, to: CellName, ways: Reado
   return search(from, to, open, ways);
 }
 
-/** Backwards from the goal, so that walking on from every cell is just the next entry. */
+/** Searches backwards from the goal, so that each cell's entry is its next step. */
 function search(from: CellName, to: CellName, open: ReadonlySet<string>, ways: ReadonlySet<DirectionName>): CellName[] {
   const next = new Map<string, CellName | null>([[nameOf(to.x, to.y), null]]);
   const queue: CellName[] = [to];
@@ -50,13 +50,13 @@ export function wayBetween(from: CellName, to: CellName): DirectionName | null {
   return DIRECTIONS.find(({ dx, dy }) => from.x + dx === to.x && from.y + dy === to.y)?.name ?? null;
 }
 
-/** Where the seat's own figure stands; null off the map. */
+/** The cell of the seat's own figure; null off the map. */
 export function standing(view: SeatView): CellName | null {
   const place = view.seats[view.seat]?.entity.place;
   return place?.kind === 'cell' ? { x: place.x, y: place.y } : null;
 }
 
-/** Whether something came up that a walker should look at before going on: a new foe in sight, a loss, a word. */
+/** True when something happened that should stop a walk: a new foe in sight, a loss, a message. */
 export function isDanger(before: SeatView, after: SeatView, events: readonly GameEvent[]): boolean {
   const seat = after.seats[after.seat]?.entity;
   const known = new Set(foesIn(before));
@@ -72,7 +72,7 @@ export function isDanger(before: SeatView, after: SeatView, events: readonly Gam
   });
 }
 
-/** Who means harm and can be seen. */
+/** Hostile entities in sight. */
 function foesIn({ map }: SeatView): number[] {
   return (map?.cells ?? []).flatMap(({ seen, entities }) =>
     seen ? entities.filter(({ attributes }) => attributes.hostile === true).map(({ id }) => id) : [],

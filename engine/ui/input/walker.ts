@@ -5,15 +5,15 @@ import { turnSpeed } from '../presenter/turn-speed';
 import type { CellName } from '../stage';
 import { isDanger, pathTo, standing, wayBetween } from './walk';
 
-/** Between two steps of a walk where the level says nothing: short enough not to bore, long enough to see it. */
+/** Pause between two steps of a walk, unless the level sets one: short enough not to bore, long enough to follow. */
 const STEP_MS = 90;
 
-/** Walks where a click points, step by step, and stops as soon as something comes up. */
+/** Walks step by step where a click points, and stops as soon as something happens. */
 export class Walker {
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** The step whose end is waited for; null where the walk was called off. */
+  /** The step in progress; null if the walk was cancelled. */
   private walk: object | null = null;
-  /** The ways that could ever be walked: a level without diagonals must not show a path with one. */
+  /** Directions that were ever offered: a level without diagonals must not show a path with one. */
   private ways = new Set<DirectionName>();
 
   constructor(private readonly presenter: Presenter) {}
@@ -22,7 +22,7 @@ export class Walker {
     return this.timer !== null;
   }
 
-  /** Learns from what is offered which ways there are. */
+  /** Records which directions are offered. */
   learn({ options }: Presented): void {
     for (const { way } of options) if (way) this.ways.add(way);
   }
@@ -55,7 +55,7 @@ export class Walker {
     const { moment } = this.presenter;
     const choice = this.towards(goal);
     if (!choice) return;
-    // What the rules want to be asked about is asked, and then the walk is over.
+    // If the rules want a confirmation, it is shown and the walk is over.
     this.presenter.choose(choice);
     const walk = {};
     this.walk = walk;
@@ -70,7 +70,7 @@ export class Walker {
     const at = standing(after.view);
     const hasMoved = at !== null && from !== null && (at.x !== from.x || at.y !== from.y);
     const isThere = at?.x === goal.x && at.y === goal.y;
-    // Where another figure is to move next, the walk of this one is over.
+    // If another figure moves next, this walk is over.
     if (after.seat !== moment.seat) return;
     if (confirm !== null || !hasMoved || isThere || after.situation.kind !== 'asked') return;
     if (isDanger(moment.view, after.view, after.events)) return;

@@ -3,16 +3,16 @@ import { isStill } from '../dom';
 import type { Presented, Presenter } from '../presenter/presenter';
 import { turnSpeed } from '../presenter/turn-speed';
 
-/** Between two turns of a game that is only watched, where the level says nothing. */
+/** Pause between two turns of a game that is only watched, unless the level sets one. */
 const TURN_MS = 250;
 
 /**
- * Goes on watching a game that no person plays: once a turn was asked for, the next ones come by themselves until a key is
- * pressed or the picture is. Where nothing may move by itself, each turn is asked for.
+ * Continues a game that no person plays: after the first requested turn the next ones follow automatically, until a key
+ * or a click stops them. With reduced motion, each turn must be requested.
  */
 export class Watcher {
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** How many decisions there were when it was last asked or told to stop: only a further one sets it going. */
+  /** The number of decisions when it last stopped or asked: only a further decision starts it. */
   private known: { readonly play: number; readonly beat: number; readonly isAsked: boolean } | null = null;
 
   constructor(private readonly presenter: Presenter) {}
@@ -21,7 +21,7 @@ export class Watcher {
     const { known } = this;
     const isAsked = situation.kind === 'asked' && situation.question.seat === OBSERVER;
     this.known = { play, beat, isAsked };
-    // The one thing that a watcher is asked is to watch on.
+    // The only answer a watcher has is to watch on.
     const hasWatched = known?.play === play && known.isAsked && beat === known.beat + 1;
     if (!isAsked || !hasWatched) {
       if (!isAsked || known?.play !== play) this.stop();
@@ -31,7 +31,7 @@ export class Watcher {
     this.timer = isStill() ? null : setTimeout(() => this.goOn(), turnSpeed(view, TURN_MS));
   }
 
-  /** Says whether it was going on. */
+  /** Stops. Returns false if it was not running. */
   stop(): boolean {
     const { timer } = this;
     if (timer !== null) clearTimeout(timer);

@@ -3,13 +3,15 @@ import { unresolved } from './facts/room-graph';
 import type { RoomGraph, RoomNode } from './facts/room-node';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Points a cell is wide in the drawing, which the page makes as large as it fits; a tile must hold all its ways. */
+/** Points for a cell in the drawing, which the page scales to fit; a tile must have room for all its exits. */
 const CELL = 10;
 const TILE = 28;
-/** A map with more regions than this is no picture for names. */
+/** With more regions than this, names would not be readable. */
 const MOST_NAMED = 60;
 
-/** The rooms as they lie, the ways between them, and where one leads nowhere yet. The list beside it says the same. */
+/**
+ * Draws the rooms, the connections between them, and the exits that lead nowhere yet. The list beside it says the same.
+ */
 export function drawRooms(graph: RoomGraph, isPicked: (room: RoomNode) => boolean): SVGSVGElement {
   const { x, y, w, h } = withMargin(graph);
   const hasTiles = graph.nodes.some(({ kind }) => kind === 'tile');
@@ -30,7 +32,7 @@ export function drawRooms(graph: RoomGraph, isPicked: (room: RoomNode) => boolea
   return svg;
 }
 
-/** What is laid and a little more, within the board's end where it has one. */
+/** The used part with a margin, within the board's bounds if it has some. */
 function withMargin({ box, bounds }: RoomGraph): { x: number; y: number; w: number; h: number } {
   const right = Math.min(box.x + box.w + 1, bounds ? bounds.w + 0.5 : Number.POSITIVE_INFINITY);
   const bottom = Math.min(box.y + box.h + 1, bounds ? bounds.h + 0.5 : Number.POSITIVE_INFINITY);
@@ -54,7 +56,7 @@ function linesFrom(cell: number, { nodes }: RoomGraph, room: RoomNode): SVGEleme
   return room.exits.flatMap(({ to, x, y, side }) => {
     const other = nodes.find(({ id }) => id === to);
     const [dx, dy] = outwards(side);
-    // Where rooms touch, as those of one map do, the dot between them says it all.
+    // Where rooms touch, as on a map, the dot between them is enough.
     if (!other || room.entity === null || other.covers.some((cover) => isIn(cover, x + dx, y + dy))) return [];
     const [toX, toY] = middleOf(other);
     const [fromX, fromY] = [x + 0.5 + 0.45 * dx, y + 0.5 + 0.45 * dy];
@@ -70,7 +72,7 @@ const outwards = (side: number | null): readonly [number, number] => {
   return [dx, dy];
 };
 
-/** A ring where a way is open to nowhere, a dot where it leads on. */
+/** A ring for an exit that leads nowhere yet, a dot for one that leads on. */
 function exitsOf(cell: number, { exits }: RoomNode): SVGElement[] {
   return exits.map(({ x, y, side, isUnresolved, text }) => {
     const [dx, dy] = outwards(side);
@@ -83,7 +85,7 @@ function exitsOf(cell: number, { exits }: RoomNode): SVGElement[] {
   });
 }
 
-/** The number by which the list knows it. */
+/** Its number in the list. */
 function label(cell: number, room: RoomNode, i: number): SVGElement {
   const [x, y] = room.covers.length > 1 ? middleOfCover(room) : middleOf(room);
   const text = element('text', { x: x * cell, y: y * cell });
@@ -91,7 +93,7 @@ function label(cell: number, room: RoomNode, i: number): SVGElement {
   return text;
 }
 
-/** Of what winds about, a place that is surely on it: the middle of its longest row. */
+/** For a winding region, a point that is surely on it: the middle of its longest row. */
 function middleOfCover({ covers }: RoomNode): [number, number] {
   const longest = covers.reduce((best, one) => (one.w > best.w ? one : best));
   return [longest.x + longest.w / 2, longest.y + longest.h / 2];

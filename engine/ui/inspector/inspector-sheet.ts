@@ -8,37 +8,37 @@ import type { Birth } from './facts/generation';
 import { entityText } from './facts/plain-value';
 import type { Sources } from './facts/sources';
 
-/** What a section of the inspector reads, and what it can ask for. Nothing here changes the game. */
+/** What a section of the inspector reads, and what it can request. Nothing here changes the game. */
 export interface InspectorSheet {
   readonly game: Game;
   readonly machine: Machine;
-  /** Whose eyes the page sees with: what they may not know is marked. */
+  /** The seat's entity whose view the page shows: what it may not know is marked. */
   readonly viewer: Entity | null;
   readonly history: EventHistory;
   readonly sources: Sources;
   readonly birth: Birth;
-  /** What the reader has chosen and typed, kept from one moment to the next. */
+  /** What the reader has chosen and typed; it stays from one moment to the next. */
   readonly wishes: Wishes;
-  /** Shows the section again, with other wishes. */
+  /** Changes the state and shows the section again. */
   wish(wishes: Partial<Wishes>): void;
   pick(entity: Entity): void;
   ask(subject: Subject): void;
-  /** Lets the next click in the picture choose a thing. */
+  /** The next click in the picture picks an entity. */
   pickInPicture(): void;
 }
 
 export interface Wishes {
   readonly filter: string;
-  /** The number of the thing that is looked at. */
+  /** The id of the entity that is shown. */
   readonly picked: number | null;
-  /** What is asked about: `#12.speed`, or `run.kills`. */
+  /** The subject of the chain: `#12.speed`, or `run.kills`. */
   readonly asked: string | null;
   readonly isPicking: boolean;
-  /** What has been unfolded, by key. */
+  /** Keys of the open parts. */
   readonly unfolded: ReadonlySet<string>;
 }
 
-/** A thing by its name, to be looked at. */
+/** A button that shows an entity. */
 export const thingButton = (sheet: InspectorSheet, entity: Entity, key: string): HTMLButtonElement =>
   makeButton({
     class: 'thing',
@@ -55,15 +55,15 @@ export const whyButton = (sheet: InspectorSheet, subject: Subject, name: string)
     onClick: () => sheet.ask(subject),
   });
 
-/** Where something is written, quietly. Nothing where nobody knows. */
+/** Where something is written, in quiet letters; empty if unknown. */
 export const whereText = (where: string | null): Node | string =>
   where === null || where === '' ? '' : make('code', { class: 'where', text: where });
 
-/** Several words, apart from each other. */
+/** Several words, separated by dots. */
 export const marksText = (marks: readonly string[]): Node =>
   make('span', { class: 'quiet marks', text: marks.join(' · ') });
 
-/** A part that is opened when it is wanted, and stays so. */
+/** A part that can be opened and stays open. */
 export function fold(
   sheet: InspectorSheet,
   key: string,
@@ -87,7 +87,7 @@ export function fold(
   return details;
 }
 
-/** Rows of names and what they are. */
+/** A table of names and values. */
 export function table(
   label: string,
   heads: readonly string[],

@@ -1,4 +1,4 @@
-/** How the inspector looks: the menu's paper, the article's letters, hairlines. At the bottom of the window or beside it. */
+/** Styles of the inspector, like the menu's. It stands at the bottom of the window or beside the game. */
 export const INSPECTOR_STYLE = /* css */ `
 .inspector {
   --quiet: color-mix(in srgb, currentColor 76%, transparent);

@@ -18,14 +18,14 @@ import { nameOf, showWhy } from './show-why';
 import { showZones } from './show-zones';
 import { Tabs } from './tabs';
 
-/** Where an inspector hangs, and what it may ask of the page. */
+/** What the inspector needs of the page. */
 export interface InspectorPlace {
   readonly root: ShadowRoot;
   /** The picture. */
   readonly surface: HTMLElement;
-  /** The numbers of the things under a point of the picture, top first. */
+  /** The ids of the entities under a point of the picture, top first. */
   hitAt(x: number, y: number): readonly number[];
-  /** Where a level's definitions are written, as far as its files can be read. */
+  /** Where a level's definitions are written, if its files can be read. */
   sourcesOf(level: Definitions, game: Definitions): Promise<Sources>;
   say(text: string): void;
   closed(): void;
@@ -44,19 +44,19 @@ const SECTIONS = {
 type SectionName = keyof typeof SECTIONS;
 
 const WARNING = 'Shows what players may not know: covered cards, secret rolls, unseen rooms.';
-/** The page is given back this often while the game is played again. */
+/** Milliseconds of replay between two pauses, which keep the page responsive. */
 const SLICE = 12;
 
-/** One inspector on a page is enough: another that is opened takes its place. */
+/** One inspector is enough for a page: a new one closes the old one. */
 let current: Inspector | null = null;
 
-/** What is inspected: a game itself, and the seat in front of the screen. */
+/** What is inspected: the game itself, and the seat at the screen. */
 export interface Inspected {
   readonly game: Game;
   readonly seat: number;
 }
 
-/** All that is inside a running game, for whoever makes one. It reads, and never changes anything. */
+/** Shows everything inside a running game, for authors. It reads, and never changes anything. */
 export class Inspector {
   readonly element = make('aside', {
     class: 'inspector',
@@ -124,7 +124,7 @@ export class Inspector {
     this.place.closed();
   }
 
-  /** Another moment of the game. */
+  /** Shows another moment of the game. */
   show(moment: Inspected): void {
     this.moment = moment;
     this.history.follow(moment.game);
@@ -133,15 +133,13 @@ export class Inspector {
     if (!this.isCatchingUp) void this.catchUp();
   }
 
-  // ---- inside ----
-
-  /** Beside the game, or under it. */
+  /** Moves it beside the game, or under it. */
   private dock(isBeside: boolean): void {
     this.element.classList.toggle('beside', isBeside);
     setText(this.move, isBeside ? 'move to the bottom' : 'move to the side');
   }
 
-  /** Plays the game again for what happened before anybody looked, a little at a time. */
+  /** Replays what happened before the inspector was opened, a little at a time. */
   private async catchUp(): Promise<void> {
     this.isCatchingUp = true;
     let isBehind = true;
@@ -242,7 +240,7 @@ export class Inspector {
     setText(this.status, parts.filter((part) => part !== '').join(' '));
   }
 
-  /** The next click in the picture chooses a thing, and does nothing else. */
+  /** The next click in the picture picks an entity, and does nothing else. */
   private readonly pickAt = (event: MouseEvent): void => {
     if (!this.wishes.isPicking) return;
     event.preventDefault();
@@ -260,7 +258,7 @@ export class Inspector {
     this.giveBack();
   }
 
-  /** Gives the keys back to the game; where it is played as text, to the page. */
+  /** Returns the focus to the game, or to the page if the game is played as text. */
   private giveBack(): void {
     const { surface, root } = this.place;
     if (surface.hidden) (root.activeElement as HTMLElement | null)?.blur();
@@ -287,7 +285,7 @@ export class Inspector {
 
 const keyOf = (element: Element | null): string | null => element?.getAttribute('data-key') ?? null;
 
-/** The focus goes where it was, and in a text the caret and what is selected too. */
+/** Restores the focus, and in a text field the caret and the selection. */
 function takeOver(element: HTMLElement, before: Element | null): void {
   element.focus({ preventScroll: true });
   if (!(element instanceof HTMLInputElement && before instanceof HTMLInputElement)) return;

@@ -16,10 +16,10 @@ import {
   whyButton,
 } from './inspector-sheet';
 
-/** More would be scrolled past. */
+/** The most entities that are listed. */
 const MOST_SHOWN = 150;
 
-/** Every thing in the game, and of one of them all that it says of itself. */
+/** All entities in the game, and all attributes of one of them. */
 export function showEntities(sheet: InspectorSheet): Node[] {
   const { machine, wishes } = sheet;
   const picked = wishes.picked === null ? undefined : machine.world.entities.get(wishes.picked);

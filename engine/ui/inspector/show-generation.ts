@@ -7,7 +7,7 @@ import { factText } from './facts/plain-value';
 import { ruleName } from './facts/rule-names';
 import { fold, heading, type InspectorSheet, marksText, note, table, whereText } from './inspector-sheet';
 
-/** How the level was made: from which seed, by whom, and what came into being since. */
+/** How the level was made: its seed, what placed what, and which entities were created since. */
 export function showGeneration(sheet: InspectorSheet): Node[] {
   const { sources } = sheet;
   const { facts, streams, wildcards, laid, recent, ...made } = generationOf(sheet.game, sheet.history, sheet.birth);
@@ -31,7 +31,7 @@ export function showGeneration(sheet: InspectorSheet): Node[] {
   ];
 }
 
-/** A table under its heading; nothing where it has no rows. */
+/** A table under its heading; nothing if it has no rows. */
 const part = (title: string, heads: readonly string[], rows: readonly (readonly (Node | string)[])[]): Node[] =>
   rows.length === 0 ? [] : [heading(title), table(title, heads, rows)];
 
@@ -40,7 +40,7 @@ const coded = ([name, value]: readonly [string, string]): (Node | string)[] => [
 const list = (lines: readonly string[]): HTMLElement =>
   make('ul', { class: 'rows' }, ...lines.map((text) => make('li', { text })));
 
-/** One decision: what was rolled for it, what was made, and what was said. */
+/** One decision: its rolls, the entities it created, and its messages. */
 function beatOf(sheet: InspectorSheet, { decision, answer, turn, events }: Beat): Node[] {
   const title = decision === 0 ? 'Before the first decision' : `Decision ${decision}, “${answer}”, in turn ${turn}`;
   const lines = events.flatMap((event) => lineOf(sheet, event));

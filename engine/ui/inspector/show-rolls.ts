@@ -7,7 +7,7 @@ import { type InspectorSheet, note, whereText } from './inspector-sheet';
 
 const MOST_SHOWN = 60;
 
-/** The last rolls of everybody: raw dice, what counted, what was added, where it was held, and what came of it. */
+/** The last rolls of all seats: the dice, those that counted, the modifier, the limits, and the result. */
 export function showRolls(sheet: InspectorSheet): Node[] {
   const rolls = sheet.history.rolls(MOST_SHOWN);
   if (rolls.length === 0) return [note('Nothing has been rolled yet.')];
@@ -43,7 +43,7 @@ function rollItem(sheet: InspectorSheet, { beat, roll, event, changed }: RollRec
   );
 }
 
-/** "4 (1) + 2 = 6", and whether a table held it back. */
+/** "4 (1) + 2 = 6", and whether a table limited it. */
 function sumText({ dice, kept, modifier, final, clamped }: RollRecord['roll']): string {
   const left = [...kept];
   const faces = dice.map((face) => {

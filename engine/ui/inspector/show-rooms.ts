@@ -16,10 +16,10 @@ function howMany({ nodes }: RoomGraph): string {
     .join(' and ');
 }
 
-/** A maze has hundreds of parts. */
+/** A maze has hundreds of regions; no more than this are listed. */
 const MOST_LISTED = 80;
 
-/** The rooms and how they hang together, drawn and told. */
+/** The rooms and their connections, as a drawing and a list. */
 export function showRooms(sheet: InspectorSheet): Node[] {
   const graph = roomGraph(sheet.game, sheet.viewer);
   if (graph.nodes.length === 0) return [note('Nothing is laid on a board or a map yet, so there are no rooms.')];

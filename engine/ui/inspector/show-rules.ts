@@ -2,7 +2,7 @@ import { make } from '../dom';
 import { type StackFrame, stackOf, type WaitingFor, waitingFor } from './facts/rule-stack';
 import { fold, heading, type InspectorSheet, marksText, note, table, whereText } from './inspector-sheet';
 
-/** What the rules are in the middle of, and what the game waits for. */
+/** The rules that are running, and what the game waits for. */
 export function showRules(sheet: InspectorSheet): Node[] {
   const frames = stackOf(sheet.machine, sheet.sources);
   return [

@@ -2,7 +2,7 @@ import { make } from '../dom';
 import { variableGroups } from './facts/variable-list';
 import { heading, type InspectorSheet, marksText, table, whereText, whyButton } from './inspector-sheet';
 
-/** The turn, the variables of every scope, the options, and what is used up. */
+/** The turn, the variables of every scope, the options, and the used unique rows. */
 export function showVariables(sheet: InspectorSheet): Node[] {
   return variableGroups(sheet.game).flatMap(({ title, note, rows }) => [
     heading(title, ' ', marksText(note === '' ? [] : [note])),

@@ -6,7 +6,7 @@ import { attributeRows } from './facts/entity-list';
 import { entityText, plainValue } from './facts/plain-value';
 import { heading, type InspectorSheet, note, whereText } from './inspector-sheet';
 
-/** Every number's chain, from the file that says it first to what it is now. */
+/** The chain of a number, from the file that first defines it to its current value. */
 export function showWhy(sheet: InspectorSheet): Node[] {
   const subjects = subjectsOf(sheet);
   const asked = subjects.find((subject) => nameOf(subject) === sheet.wishes.asked) ?? subjects[0];
@@ -14,11 +14,11 @@ export function showWhy(sheet: InspectorSheet): Node[] {
   return [chooser(sheet, subjects, asked), ...chain(sheet, asked)];
 }
 
-/** `#12.speed` and `run.kills`: what a subject is called from one moment to the next. */
+/** `#12.speed` and `run.kills`: the name of a subject, which is stable from one moment to the next. */
 export const nameOf = (subject: Subject): string =>
   subject.kind === 'attribute' ? `#${subject.entity.id}.${subject.key}` : `${subject.scope.name}.${subject.name}`;
 
-/** The numbers of the seats, of the thing that is looked at, and of all scopes that are there. */
+/** The numbers of the seats, of the picked entity, and of all current scopes. */
 function subjectsOf({ machine, wishes }: InspectorSheet): Subject[] {
   const asked = wishes.asked?.startsWith('#') ? Number.parseInt(wishes.asked.slice(1), 10) : null;
   const ids = [wishes.picked, asked].filter((id) => id !== null);

@@ -2,10 +2,10 @@ import { make } from '../dom';
 import { type ZoneRow, zoneRows, zoneTitle } from './facts/zone-list';
 import { fold, heading, type InspectorSheet, marksText, note, thingButton, whereText } from './inspector-sheet';
 
-/** A zone with more is opened when it is wanted. */
+/** A zone with more entities starts closed. */
 const FEW = 12;
 
-/** Every pile, hand and slot with what lies in it, in order. */
+/** Every pile, hand and slot with its content, in order. */
 export function showZones(sheet: InspectorSheet): Node[] {
   const rows = zoneRows(sheet.machine, sheet.viewer);
   const [full, empty] = [rows.filter(({ count }) => count > 0), rows.filter(({ count }) => count === 0)];

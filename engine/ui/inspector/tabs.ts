@@ -1,6 +1,6 @@
 import { make, makeButton } from '../dom';
 
-/** A row of tabs and the page under it: arrows go from one to the next, as everywhere. */
+/** A row of tabs and the page under it; arrow keys move between tabs. */
 export class Tabs<Name extends string> {
   readonly list = make('div', { class: 'tabs', attributes: { role: 'tablist', 'aria-label': 'What to look at' } });
   readonly page = make('div', { class: 'page', attributes: { role: 'tabpanel', tabindex: '0' } });
@@ -25,7 +25,7 @@ export class Tabs<Name extends string> {
     this.choose(this.chosen);
   }
 
-  /** Turns to a section without showing it yet. */
+  /** Selects a section without showing it yet. */
   choose(name: Name): void {
     this.chosen = name;
     for (const [other, button] of this.buttons) {

@@ -1,6 +1,6 @@
 /**
- * Which keys mean what. The names on the left are directions, ids of actions, or things done on the screen that are no
- * part of a game. A single letter is what is typed; a longer name is that of the key itself.
+ * The keys of each command. Names on the left are directions, ids of actions, or commands of the screen. A single
+ * letter is the typed character; a longer name is the name of the key.
  */
 export type KeyMap = Readonly<Record<string, readonly string[]>>;
 
@@ -35,7 +35,7 @@ export const DEFAULT_KEYS: KeyMap = {
   inspect: ['I'],
 };
 
-/** Things done on the screen: their keys are never given to an option. */
+/** Commands of the screen: their keys are never given to an option. */
 export const DESK_KEYS = [
   'confirm',
   'look',
@@ -53,7 +53,7 @@ export type DeskKey = (typeof DESK_KEYS)[number];
 
 const STORED_AS = 'dungeon-mode.keys';
 
-/** How a key is written on a button. */
+/** The label of a key on a button. */
 export function keyText(key: string): string {
   return KEY_SIGNS[key] ?? key.replace(/^Numpad/, 'num ');
 }
@@ -69,7 +69,7 @@ const KEY_SIGNS: Readonly<Record<string, string>> = {
   Backspace: '⌫',
 };
 
-/** The map with what this reader has changed, as far as the browser keeps it. */
+/** The default keys with this reader's changes, if the browser stores them. */
 export function storedKeys(): KeyMap {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
@@ -77,7 +77,7 @@ export function storedKeys(): KeyMap {
     const changed = Object.entries(stored).filter(([name, list]) => name in DEFAULT_KEYS && isKeyList(list));
     return { ...DEFAULT_KEYS, ...Object.fromEntries(changed) };
   } catch {
-    // Without storage, or with something else in it, the usual keys do.
+    // Without storage, or with damaged data, use the default keys.
     return DEFAULT_KEYS;
   }
 }
@@ -88,7 +88,7 @@ export function storeKeys(keys: KeyMap): void {
     if (changed.length === 0) localStorage.removeItem(STORED_AS);
     else localStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries(changed)));
   } catch {
-    // A browser that keeps nothing still plays with the new keys until the page is left.
+    // Without storage the new keys last until the page is left.
   }
 }
 

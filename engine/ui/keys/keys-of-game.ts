@@ -2,14 +2,14 @@ import { DIRECTIONS } from '../../core/grid';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import { DESK_KEYS, type DeskKey, type KeyMap } from './key-map';
 
-/** Which meanings of the key map a game has: those that can never do anything in it are not worth a reader's time. */
+/** The commands that can do something in this game; the menu lists no others. */
 export function keysOfGame(view: SeatView, keys: KeyMap, isAuthor: boolean): string[] {
   const isMap = view.kind === 'map';
   const ways: string[] = DIRECTIONS.filter(({ name }) => isMap || !name.includes('_')).map(({ name }) => name);
   const hasWays = view.kind !== 'table';
   const hasPack = view.zoneTypes.some(({ per }) => per === (isMap ? 'actor' : 'seat'));
   const atDesk: Readonly<Partial<Record<DeskKey, boolean>>> = {
-    // A cursor needs a place to move in.
+    // A cursor needs a map to move on.
     look: isMap,
     next: hasWays,
     previous: hasWays,

@@ -2,7 +2,7 @@ import type { KeyMap } from './key-map';
 import { DIGITS, type Offer } from './offers';
 import { type Choice, sharedLabel } from './questions';
 
-/** The offer that a key means: by the key it shows, by its place in the list, or by all that its action can do. */
+/** The offer that a key means: by the key on its button, by its position in the list, or by the key of its action. */
 export function offerFor(
   key: string,
   offers: readonly Offer[],

@@ -2,26 +2,26 @@ import { DIRECTIONS } from '../../core/grid';
 import { DESK_KEYS, type KeyMap } from './key-map';
 import { type Choice, type ShownQuestion, sharedLabel } from './questions';
 
-/** A button: one choice that is done at once, or several of one action that are shown when it is pressed. */
+/** A button: one choice that is made at once, or several of one action that are listed when it is pressed. */
 export interface Offer {
   readonly label: string;
-  /** The key that it shows. */
+  /** The key on the button. */
   readonly key: string | null;
   readonly choices: readonly Choice[];
 }
 
-/** So many are listed one by one; of more, those of one action stand together. */
+/** Up to this many choices are listed one by one; beyond that, choices of one action are grouped. */
 const MOST_APART = 9;
-/** In so many directions a thing is offered apart. */
+/** Up to this many directions of one action get their own buttons. */
 const MOST_TURNED = 2;
-/** The keys of places in the list. */
+/** The keys of positions in the list. */
 export const DIGITS = '123456789';
-/** Whatever is offered, this takes nothing of it. */
+/** The key that declines everything. */
 const NOTHING = '0';
 
 /**
- * What the page offers besides walking, with a key for as many as there are keys. On a board walking is among it: a
- * step there leads to a room with a name.
+ * The buttons of a question, with keys as far as there are free ones. On a map walking is left out. On a board it is
+ * included: a step there leads to a room with a name.
  */
 export function offersOf(
   { options }: Pick<ShownQuestion, 'options'>,
@@ -32,7 +32,7 @@ export function offersOf(
   const ways = isBoard ? [] : options.filter(({ way }) => way !== null);
   const rest = options.filter((choice) => !ways.includes(choice));
   const isMany = rest.length > MOST_APART;
-  // On a map the key of an action and an arrow say it all: to do it every way takes one button.
+  // On a map an action's key followed by an arrow is enough, so all its directions share one button.
   const isTurned = ({ action, direction }: Choice) =>
     !isBoard && direction !== null && rest.filter((other) => other.action === action).length > MOST_TURNED;
   const together = byAction(rest, (choice) => !isNarrowed && (isMany || isTurned(choice)));
@@ -47,7 +47,7 @@ export function offersOf(
   });
 }
 
-/** Two choices with one label are told apart by what one would type for them, or else by their order. */
+/** Two choices with one label are distinguished by their commands, or else by their order. */
 function labelOf(choice: Choice, all: readonly Choice[]): string {
   const { label, command } = choice;
   const alike = all.filter((other) => other.label === label);
@@ -56,7 +56,7 @@ function labelOf(choice: Choice, all: readonly Choice[]): string {
   return `${label} (${isTyped ? command : alike.indexOf(choice) + 1})`;
 }
 
-/** The key of the direction that a choice leads in, where no other means it. */
+/** The arrow key of a choice, if no other choice has that direction. */
 function arrowFor({ direction, way }: Choice, all: readonly Choice[], keys: KeyMap): string | undefined {
   const isMeant = way !== null || all.filter((one) => one.direction === direction).length === 1;
   return isMeant ? keys[direction ?? '']?.[0] : undefined;
@@ -65,14 +65,14 @@ function arrowFor({ direction, way }: Choice, all: readonly Choice[], keys: KeyM
 function byAction(choices: readonly Choice[], isShared: (choice: Choice) => boolean): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
-    // Answers to a question have no action, and each stands for itself.
+    // Answers to a question have no action, so they are not grouped.
     const name = choice.action === '' || !isShared(choice) ? choice.id : choice.action;
     groups.set(name, [...(groups.get(name) ?? []), choice]);
   }
   return [...groups.values()];
 }
 
-/** Keys that mean something else now. */
+/** Keys that already have a meaning. */
 function takenKeys(options: readonly Choice[], isDirected: boolean, keys: KeyMap): Set<string> {
   const taken = new Set<string>(DESK_KEYS.flatMap((name) => keys[name] ?? []));
   if (isDirected) for (const { name } of DIRECTIONS) for (const key of keys[name] ?? []) taken.add(key);
@@ -96,7 +96,7 @@ function keyFor(
   const isAlone = rest.filter(({ action }) => action === choice.action).length === 1;
   if (own && (isAlone || label.endsWith('…'))) return own;
   if (own) return digit;
-  // Of "Open a door" one remembers the o and the d.
+  // The first letters of its words are easiest to remember: "Open a door" gets o or d.
   const letters = (label.toLowerCase().match(/\b[a-z]{3,}/g) ?? []).map((word) => word.charAt(0));
   const free = letters.find((letter) => !taken.has(letter));
   if (free === undefined) return digit;

@@ -4,9 +4,9 @@ import { listing } from '../../language/text/english';
 import type { About, CellName } from '../stage';
 import { type TextOption, type TextQuestion, textQuestions } from '../text/text-options';
 
-/** One legal answer as the page offers it. */
+/** One legal answer, as the page offers it. */
 export interface Choice extends TextOption {
-  /** How many quarters what is asked about would be turned; null where nothing lies. */
+  /** The rotation, in quarter turns, of the tile that the question is about; null if it is about no tile. */
   readonly turned: number | null;
 }
 
@@ -15,10 +15,10 @@ export interface ShownQuestion extends Omit<TextQuestion, 'options'> {
   readonly options: readonly Choice[];
 }
 
-/** Everything that is asked now; empty at the end of the game. */
+/** All open questions; empty at the end of the game. */
 export function questionsOf(view: SeatView, pending: readonly Pending[]): ShownQuestion[] {
   return textQuestions(view, pending).map((question) => {
-    // Each answer to how a thing shall lie is a quarter turn, seen at the place where it would lie.
+    // Each answer to "which way round?" is a quarter turn, shown at the cell where the tile would lie.
     const at = question.show?.turned === true ? aboutOf(question)?.at : null;
     const choiceOf = (option: TextOption): Choice =>
       at ? { ...option, cell: at, turned: Number(option.id) } : { ...option, turned: null };
@@ -26,10 +26,10 @@ export function questionsOf(view: SeatView, pending: readonly Pending[]): ShownQ
   });
 }
 
-/** Whether it is a spot on the map, to be pointed at rather than read in a list. */
+/** True for a cell on the map: the player points at it instead of reading a list. */
 export const isSpot = ({ action, cell, turned }: Choice): boolean => action === '' && cell !== null && turned === null;
 
-/** What a question is about, for the picture: things by their id, and where one of them would lie, so turned. */
+/** What a question is about, for the picture: entities by id, and the cell and rotation that one of them would have. */
 export function aboutOf({ show }: Pick<TextQuestion, 'show'>, turned = 0): About | null {
   if (!show) return null;
   const values = Object.values(show).flatMap((value) => (Array.isArray(value) ? value : [value])) as unknown[];
@@ -43,12 +43,12 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** What several choices of one action have in common: "Throw…" for throwing this or that. */
+/** The common part of several choices of one action: "Throw…" for all things to throw. */
 export function sharedLabel(choices: readonly Choice[]): string {
   const [first = [], ...others] = choices.map(({ label }) => label.split(' '));
   const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   const words = length < 0 ? first : first.slice(0, length);
-  // "Make it stronger or weaker…": what comes next is told where a word stands for several.
+  // "Make it stronger or weaker…": names the next words if there are few.
   const next = [...new Set(choices.map(({ label }) => label.split(' ')[words.length] ?? ''))];
   if (words.length > 0 && next.length < 4 && 2 * next.length <= choices.length)
     return `${words.join(' ')} ${listing(next, 'or')}…`;

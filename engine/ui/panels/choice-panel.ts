@@ -8,9 +8,9 @@ const MOST_SPOTS = 9;
 
 type Asked = Extract<Situation, { kind: 'asked' }>;
 
-/** What can be done now, as buttons that show their key; and every question that comes between. */
+/** The choices as buttons that show their keys, and all further questions. */
 export class ChoicesPanel implements Panel {
-  /** Called when a button is pointed at, for what it means on the picture. */
+  /** Called when the pointer is on a button, to mark its choice on the picture. */
   pointed: (choice: Choice) => void = () => {};
   readonly element = make('div', { class: 'choices', part: 'choices' });
   private readonly prompt = make('p', { class: 'prompt', part: 'prompt' });
@@ -42,12 +42,12 @@ export class ChoicesPanel implements Panel {
     keepRows(this.list, buttons, makeChoice, fillChoice);
   }
 
-  /** Where the keys should be when something is asked that keys alone can't answer from the picture. */
+  /** The field to focus when a question takes typed text. */
   get wantsFocus(): HTMLElement | null {
     return this.form.hidden ? null : this.field;
   }
 
-  /** Sets off the button of what is aimed at on the picture. */
+  /** Highlights the button of the choice that is aimed at on the picture. */
   aim(choice: Choice | null): void {
     for (const [i, button] of [...this.list.children].entries())
       button.ariaCurrent = choice && String(this.offers[i]?.choices[0] === choice);
@@ -83,12 +83,12 @@ export class ChoicesPanel implements Panel {
   }
 
   private offered({ offers, title }: Asked): ChoiceButton[] {
-    // A few spots are soon read. Of many only the one that is aimed at is shown.
+    // A few spots are quick to read. Of many, only the one that is aimed at is shown.
     const isPointed = offers.length > MOST_SPOTS;
     const buttons = offers.map((offer: Offer) => ({
       label: offer.label,
       key: offer.key,
-      // The pad for thumbs has a place for waiting.
+      // The touch pad already has a button for waiting.
       isPadded: offer.choices.length === 1 && offer.choices[0]?.action === 'wait',
       isSpot: isPointed && offer.choices.every(isSpot),
       press: () => this.presenter.take(offer),
@@ -140,7 +140,7 @@ function fillChoice(button: HTMLButtonElement, choice: ChoiceButton): void {
   setText(words, label);
   sign.hidden = key === null;
   setText(sign, key === null ? '' : keyText(key));
-  // The key is told apart from the name: its sign is hidden from those who hear it.
+  // Screen readers get the key from the attribute; its sign on the button is hidden from them.
   if (key === null) button.removeAttribute('aria-keyshortcuts');
   else button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);
   button.onclick = press;

@@ -3,7 +3,9 @@ import type { Panel, Presented, Presenter } from '../presenter/presenter';
 
 const MOST_KEPT = 30;
 
-/** A line to type commands in, as in a terminal: "take sword", "n", "equip shield". The arrows bring old ones back. */
+/**
+ * A line to type commands in, as in a terminal: "take sword", "n", "equip shield". The arrows recall earlier commands.
+ */
 export class CommandLine implements Panel {
   private readonly field = make('input', {
     class: 'field',

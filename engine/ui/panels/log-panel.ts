@@ -5,7 +5,7 @@ import type { Panel, Presented } from '../presenter/presenter';
 import { type CountedGroup, counted } from '../replay/log-book';
 import { titleOf } from '../text/text-names';
 
-/** So many turns are told before one asks for more. */
+/** Turns that are shown before the reader asks for more. */
 const FEW = 4;
 const MOST_ROLLS = 40;
 
@@ -15,7 +15,7 @@ interface Roll {
   readonly table: string | null;
 }
 
-/** What happened, as prose: a paragraph a turn, the newest first, paler with age. Behind it all rolls, number by number. */
+/** The log as prose: a paragraph for each turn, newest first, paler with age. Behind it a list of all rolls. */
 export class LogPanel implements Panel {
   readonly element = make('section', { class: 'log', part: 'log', attributes: { 'aria-label': 'What happened' } });
   private readonly turns = make('div', { class: 'turns' });
@@ -60,7 +60,7 @@ export class LogPanel implements Panel {
     this.draw();
   }
 
-  /** All that came of the last decision is told, however many had their turns since. */
+  /** Everything that followed the last decision is shown, however many turns that took. */
   private get few(): number {
     const beat = this.groups.at(-1)?.beat;
     return Math.max(FEW, this.groups.filter((group) => group.beat === beat).length);
@@ -80,7 +80,7 @@ export class LogPanel implements Panel {
   }
 }
 
-/** Words as prose, sounds quietly between them. Dice have a list of their own, unless they are all there is to tell. */
+/** Words as prose, with sounds quietly between them. Dice have a list of their own, unless a turn has nothing else. */
 function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: CountedGroup, age: number): void {
   paragraph.dataset.age = String(Math.min(age, FEW - 1));
   paragraph.title = `Turn ${turn}`;
@@ -92,7 +92,7 @@ function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: Counted
   paragraph.replaceChildren(...parts, turns > 1 ? ` ×${turns}` : '');
 }
 
-/** Raw dice, what was added and what came of it, each apart. */
+/** Shows the dice, the modifier and the result separately. */
 function fillRoll(item: HTMLElement, { turn, roll, table }: Roll): void {
   const { dice, kept, modifier, final, clamped } = roll;
   const faces = dice.map((face) => (kept.includes(face) ? formatNumber(face) : `(${formatNumber(face)})`)).join(' + ');

@@ -6,7 +6,7 @@ import { hereLines } from '../text/text-map';
 import { directionText } from '../text/text-names';
 import { isMeaningful } from '../text/text-options';
 
-/** A map shows no button for walking, so a stranger is told of it until they have. */
+/** A map has no buttons for walking, so a new player gets a hint until the first move. */
 function howToWalk({ view, beat, options }: Presented): string[] {
   const isMap = view.kind === 'map' && options.some(({ way }) => way !== null);
   if (!isMap || beat > 0) return [];
@@ -17,10 +17,10 @@ function howToWalk({ view, beat, options }: Presented): string[] {
   ];
 }
 
-/** So many steps that come to more than walking are told before they are taken. */
+/** The most steps that are announced. */
 const MOST_STEPS = 3;
 
-/** What stands around one and would answer a step, fights first: "East: fight the rat (75 %)". */
+/** What a step in each direction would do besides walking, fights first: "East: fight the rat (75 %)". */
 function stepLines({ view, options }: Presented): string[] {
   if (view.kind !== 'map') return [];
   const steps = options.filter(isMeaningful).sort((a, b) => Number(b.odds !== null) - Number(a.odds !== null));
@@ -31,7 +31,7 @@ function stepLines({ view, options }: Presented): string[] {
     );
 }
 
-/** One quiet line under the picture: what is under the pointer or the cursor, else what lies here. */
+/** One quiet line under the picture: what is under the pointer or the cursor, else what is on the player's cell. */
 export class LookPanel implements Panel {
   readonly element = make('p', { class: 'look quiet', part: 'look' });
   private usual = '';
@@ -50,7 +50,7 @@ export class LookPanel implements Panel {
     this.draw();
   }
 
-  /** Tells something until the next moment; null goes back to what is usual. */
+  /** Shows a text until the next moment; null shows the default. */
   tell(text: string | null): void {
     this.told = text;
     this.draw();

@@ -1,4 +1,4 @@
-/** How the menu looks. Most readers never open it, so it comes with the menu. */
+/** Styles of the menu. Most readers never open it, so they load with it. */
 export const MENU_STYLE = /* css */ `
 .menu {
   box-sizing: border-box; inline-size: min(38rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 4rem); padding: 1.5em; overflow-y: auto;

@@ -7,22 +7,22 @@ import { directionText, titleOf } from '../text/text-names';
 import { MENU_STYLE } from './menu-style';
 import type { MenuContent, MenuEntry } from './saves-panel';
 
-/** What is done to the game rather than in it: sound, text, another beginning, other keys. */
+/** Settings of the game: sound, text, restart, keys. */
 export class Menu {
   readonly dialog = make('dialog', { class: 'menu', part: 'menu', attributes: { 'aria-label': 'Menu' } });
   private readonly keys = make('dl', { class: 'keys' });
   private readonly sound: HTMLButtonElement;
   private readonly text: HTMLButtonElement;
   private readonly about = make('p', { class: 'quiet about' });
-  /** What can be done with the game besides playing it. */
+  /** Further actions, besides playing. */
   private readonly more = make('div', { class: 'list more' });
-  /** Saves that were not played on. */
+  /** Saves that were put aside. */
   private readonly aside = make('div', { class: 'aside', part: 'aside' });
-  /** Who made the game, and the lines that its licences ask for. */
+  /** The credits of the game, with the lines that licences ask for. */
   private readonly credits = make('div', { class: 'quiet credits', part: 'credits' });
   private readonly sheet = new CSSStyleSheet();
   private changing: string | null = null;
-  /** The meanings that are listed. */
+  /** The commands that are listed. */
   private names: readonly string[] = [];
 
   constructor(private readonly presenter: Presenter) {
@@ -126,7 +126,7 @@ export class Menu {
     this.keys.querySelectorAll('button')[this.names.indexOf(name)]?.focus();
   }
 
-  /** The next key is the new one; Escape leaves things as they are. */
+  /** The next key is the new one; Escape cancels. */
   private press(event: KeyboardEvent): void {
     event.stopPropagation();
     const name = this.changing;

@@ -3,8 +3,8 @@ import type { Panel, Presented } from '../presenter/presenter';
 import { type ActorInSight, actorsInSight } from '../text/in-sight';
 
 /**
- * The actors in sight with their stats, above what is told. It keeps its room on a level where others have stats, so
- * that nothing below it moves as they come and go.
+ * The actors in sight with their stats, above the log. On a level where others have stats it keeps its space, so that
+ * nothing below it moves as they come and go.
  */
 export class NearbyPanel implements Panel {
   readonly element = make('ul', { class: 'nearby', part: 'nearby', attributes: { 'aria-label': 'In sight' } });
@@ -38,7 +38,7 @@ export class NearbyPanel implements Panel {
     this.showMore();
   }
 
-  /** More than has room can be scrolled to, by keys too, and its last line fades to say so. */
+  /** The list scrolls if it is too long, by keys too, and its last line fades to show it. */
   private showMore(): void {
     const { element } = this;
     const isMore = element.scrollHeight > element.clientHeight + 1;
@@ -48,7 +48,7 @@ export class NearbyPanel implements Panel {
   }
 }
 
-/** The room that is kept has a reason that can be read. */
+/** Fills the space while no one is in sight. */
 const NO_ONE: ActorInSight = { id: 0, name: 'No one else in sight.', stats: [] };
 
 function fillRow(row: HTMLElement, actor: ActorInSight): void {

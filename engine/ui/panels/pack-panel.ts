@@ -4,7 +4,7 @@ import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { describeEntity } from '../text/describe-cell';
 import { zoneLabel } from '../text/text-names';
 
-/** What is carried and worn, as a line. A thing that is pressed shows what can be done with it. */
+/** What is carried and worn, as a line. Pressing an item shows what can be done with it. */
 export class PackPanel implements Panel {
   readonly element = make('dl', { class: 'pack', part: 'pack' });
 
@@ -15,14 +15,14 @@ export class PackPanel implements Panel {
 
   show({ view, situation }: Presented): void {
     const own = view.seats[view.seat]?.entity.id;
-    // Cards lie on the table. Where it is too narrow for their names, the page tells those instead.
+    // Cards lie on the table. If it is too narrow for their names, this panel shows the names.
     const per = view.kind === 'map' ? 'actor' : 'seat';
     const carried = view.zoneTypes.filter((type) => type.per === per).map(({ zone }) => zone);
     const zones = view.zones.filter(({ owner, zone, entities }) => {
       return owner === own && carried.includes(zone) && entities !== null && entities.length > 0;
     });
     this.element.hidden = zones.length === 0 || situation.kind === 'covered';
-    // What is covered is not left lying in the page either.
+    // A covered hand must not stay in the page either.
     const shown = this.element.hidden ? [] : zones;
     this.element.replaceChildren(
       ...shown.map((zone) => {
@@ -33,7 +33,7 @@ export class PackPanel implements Panel {
     );
   }
 
-  /** Puts the keys on the first thing carried. */
+  /** Focuses the first item. */
   focus(): void {
     const first = this.element.querySelector('button');
     if (first) first.focus();
@@ -51,7 +51,7 @@ export class PackPanel implements Panel {
     const [first] = group as [EntityView];
     const ids = new Set(group.map(({ id }) => id));
     const choices = moment.options.filter(({ entities }) => entities.some((id) => ids.has(id)));
-    // Of things alike one is as good as another, and is offered once.
+    // Of equal items one is enough, so it is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
     if (single.length > 0) this.presenter.narrow(single, first.name);
     this.tell(describeEntity(first));

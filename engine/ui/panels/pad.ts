@@ -5,7 +5,7 @@ import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { directionText } from '../text/text-names';
 import { isMeaningful } from '../text/text-options';
 
-/** In the order of reading; the middle is for staying where one is. */
+/** In reading order; the middle one is for waiting. */
 const PLACES: readonly (readonly [Place, string])[] = [
   ['north_west', '↖'],
   ['north', '↑'],
@@ -20,9 +20,9 @@ const PLACES: readonly (readonly [Place, string])[] = [
 
 type Place = DirectionName | 'wait';
 
-/** The ways to go as buttons: for thumbs, and for whoever plays by buttons alone. */
+/** The directions as buttons: for touch, and for players who use buttons only. */
 export class PadPanel implements Panel {
-  /** Called while a spot is asked for: aims that way, or with null takes what is aimed at. */
+  /** Called while a spot is asked for: aims in a direction, or with null confirms. */
   aim: (way: DirectionName | null) => void = () => {};
   readonly element = make('div', {
     class: 'pad',
@@ -47,7 +47,7 @@ export class PadPanel implements Panel {
     const listed = isNarrowed ? situation.offers.flatMap(({ choices }) => choices) : options;
     const ways = new Map<Place, Choice>();
     for (const choice of listed) {
-      // Where an action is chosen and only its direction is left open, the arrows mean that.
+      // After an action was chosen and only its direction is open, the arrows give that direction.
       const way = choice.way ?? (isNarrowed ? choice.direction : null);
       if (way) ways.set(way, choice);
     }
@@ -57,7 +57,7 @@ export class PadPanel implements Panel {
     const hasWays = DIRECTIONS.some(({ name }) => ways.has(name));
     const spots = options.filter(({ stops }) => !stops);
     this.isAimed = spots.length > 0 && spots.every(isSpot);
-    // On a board the ways stand among the choices, by the names of the rooms they lead to.
+    // On a board the directions are among the choices, by the names of the rooms they lead to.
     const isMap = view.kind === 'map';
     this.element.hidden = situation.kind !== 'asked' || !isMap || (!hasWays && this.known.size === 0);
     if (hasWays) for (const name of this.buttons.keys()) if (ways.has(name)) this.know(name);
@@ -70,7 +70,7 @@ export class PadPanel implements Panel {
     }
   }
 
-  /** Where one diagonal is walked all are, only barred now; where none ever was, their places stay empty. */
+  /** If one diagonal was ever possible, all are shown, disabled if blocked; otherwise their places stay empty. */
   private know(name: Place): void {
     const isDiagonal = name.includes('_');
     for (const other of this.buttons.keys())
@@ -89,7 +89,7 @@ export class PadPanel implements Panel {
   }
 }
 
-/** What a step means is told with where it leads: the arrow on the button is hidden behind its name. */
+/** The accessible name says what the step does and where: the arrow on the button is hidden behind it. */
 const wayText = (choice: Choice): string =>
   isMeaningful(choice) ? `${choice.label}, ${directionText(choice.way ?? '')}` : choice.label;
 const aimText = (name: Place): string => (name === 'wait' ? 'Here' : `Aim ${directionText(name)}`);

@@ -1,6 +1,6 @@
 /**
- * How the panels look: the article's own typography, hairlines instead of boxes, phone width first. Everything that a
- * page may want otherwise is a `--dm-*` variable or a part.
+ * Styles of the panels: the article's own typography, thin lines instead of boxes, phone width first. What a page may
+ * want to change is a `--dm-*` variable or a part.
  */
 export const PANEL_STYLE = /* css */ `
 .game {

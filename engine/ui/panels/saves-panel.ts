@@ -1,28 +1,28 @@
 import { make, setText } from '../dom';
 
-/** Something that can be done with a game from the menu. */
+/** An action on the menu. */
 export interface MenuEntry {
   readonly label: string;
-  /** What a second press is asked for with, where the first must not be enough. */
+  /** The label that asks for a second press, if one press is not enough. */
   readonly confirm?: string;
   act(): void;
 }
 
-/** A save that was not played on, and what can be done with it. */
+/** A save that was put aside, and its actions. */
 export interface MenuSave {
   readonly about: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** What the menu offers besides its own. */
+/** What the menu shows besides its own entries. */
 export interface MenuContent {
   readonly entries: readonly MenuEntry[];
   readonly aside: readonly MenuSave[];
-  /** Whether whoever makes the game is meant, not only those who play it. */
+  /** True for the author of the game, not only for players. */
   readonly isAuthor: boolean;
 }
 
-/** A line that stays as long as the game is not being saved: what is lost without a word is lost twice. */
+/** A line that stays while the game can't be saved, so that a loss doesn't come as a surprise. */
 export class SaveLine {
   readonly element = make('p', { class: 'quiet saves', part: 'saves', attributes: { role: 'status' } });
 
@@ -37,19 +37,19 @@ export class SaveLine {
   }
 }
 
-/** Gives the reader a text as a file. */
+/** Offers a text as a download. */
 export function offerFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = make('a', { attributes: { href: address, download: name } });
   link.click();
-  // The browser takes the file a moment later.
+  // The browser reads the file a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Nobody's save is larger, and what is must not fill the memory. */
+/** No save is larger, and a larger file must not fill the memory. */
 const MOST_BYTES = 32_000_000;
 
-/** Asks the reader for a file. Resolves to its text, or to null when they think better of it. */
+/** Asks the reader for a file. Resolves to its text, or to null if they cancel. */
 export function askForFile(): Promise<string | null> {
   const input = make('input', { attributes: { type: 'file', accept: '.json,application/json' } });
   return new Promise((resolve, reject) => {

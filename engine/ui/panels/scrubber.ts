@@ -1,13 +1,13 @@
 import { make, makeButton, setText } from '../dom';
 
 export interface ScrubberHooks {
-  /** Shows the game after so many decisions. */
+  /** Shows the game after this many decisions. */
   go(count: number): void;
-  /** Leaves the recording and plays on from what is shown. */
+  /** Leaves the recording and plays on from the current state. */
   playOn(): void;
 }
 
-/** Steps through a game that was recorded, to and fro. */
+/** Steps through a recorded game, back and forth. */
 export class Scrubber {
   readonly element = make('div', {
     class: 'scrubber',
@@ -53,7 +53,7 @@ export class Scrubber {
     setText(this.place, `${at} of ${this.count}`);
   }
 
-  /** Something to know about this recording. */
+  /** Shows a note about this recording. */
   tell(text: string): void {
     setText(this.note, text);
     this.note.hidden = text === '';

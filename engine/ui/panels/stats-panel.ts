@@ -3,7 +3,7 @@ import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { conditionsOf, othersOf, type Reading, readingRows } from '../text/readings';
 import { PART_LOST, tryTwice } from '../try-twice';
 
-/** The numbers that count, as a line of small meters. Each answers why it is what it is. */
+/** The important numbers as a line of small meters. Each can explain its value. */
 export class StatsPanel implements Panel {
   readonly element = make('div', { class: 'stats', part: 'stats' });
   private readonly own = make('div', { class: 'readings' });
@@ -12,7 +12,7 @@ export class StatsPanel implements Panel {
   private readonly why = make('div', { class: 'why', part: 'why', attributes: { role: 'status' } });
   private readings: readonly Reading[] = [];
   private asked: string | null = null;
-  /** The highest that each number was seen at, and the first. */
+  /** The highest and the first value of each number. */
   private readonly peaks = new Map<string, readonly [peak: number, first: number]>();
 
   constructor(private readonly presenter: Presenter) {
@@ -50,7 +50,7 @@ export class StatsPanel implements Panel {
     void this.answer();
   }
 
-  /** A number that has been four times as high. What began small is no worry. */
+  /** True when a number is below a quarter of its highest value. A number that began small is no worry. */
   private runsLow({ label, value, max, alarms }: Reading): boolean {
     if (value === null || max === null || !alarms) return false;
     const [highest, first] = this.peaks.get(label) ?? [value, value];
@@ -64,7 +64,7 @@ export class StatsPanel implements Panel {
     void this.answer();
   }
 
-  /** Says where the number comes from that was asked about, as long as it stays asked. */
+  /** Says where the selected number comes from, as long as it stays selected. */
   private async answer(): Promise<void> {
     const { moment, locate } = this.presenter;
     const reading = this.readings.find(({ of }) => of === this.asked);

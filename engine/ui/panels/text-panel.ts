@@ -4,13 +4,10 @@ import { mapLines, placeLines } from '../text/text-map';
 import { numberLines, stateLines, zoneLines } from '../text/text-table';
 import { headline, waysOut } from '../text/text-view';
 
-/**
- * The game in words. It stands in place of the picture where there is none, and is spoken once a turn to whoever
- * listens instead of looking.
- */
+/** The game in words. It replaces the picture where there is none, and a screen reader speaks it once a turn. */
 export class TextPanel implements Panel {
   readonly element = make('div', { class: 'text', part: 'text' });
-  /** Off screen, and read out when it changes. */
+  /** Off screen; read out when it changes. */
   readonly live = make('div', { class: 'away', attributes: { role: 'status', 'aria-live': 'polite' } });
   private readonly map = make('pre', {
     class: 'map',
@@ -29,7 +26,7 @@ export class TextPanel implements Panel {
     const isCovered = situation.kind === 'covered';
     const place = (hasStats: boolean) => (isCovered ? [] : placeLines(view, waysOut(view, pending), { hasStats }));
     this.element.hidden = !this.presenter.isTextOnly;
-    // Beside a picture nobody reads the map.
+    // Beside a picture the map in letters is not needed.
     if (this.presenter.isTextOnly) {
       const map = isCovered ? [] : mapLines(view);
       this.map.hidden = map.length === 0;
@@ -37,13 +34,13 @@ export class TextPanel implements Panel {
       const lines = isCovered ? [] : [headline(view), ...place(true), ...zoneLines(view)];
       keepRows(this.lines, lines, () => make('p'), setText);
     }
-    // Whoever has just sat down has heard nothing yet.
+    // A player who has just sat down has heard nothing yet.
     const isNews = events.length > 0 || this.wasCovered || this.live.textContent === '';
     this.wasCovered = isCovered;
     if (isNews) setText(this.live, this.spoken(moment, place(false)));
   }
 
-  /** What happened, how one fares and where one can go, in that order: enough to decide. */
+  /** What happened, the player's numbers and the ways to go, in that order: enough to decide. */
   private spoken({ view, situation, log }: Presented, place: readonly string[]): string {
     if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
     const news = log.groups.at(-1);

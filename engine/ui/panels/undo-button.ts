@@ -2,8 +2,8 @@ import type { Undoable } from '../../game/history/undo';
 import { makeButton } from '../dom';
 
 /**
- * Takes the last decision back. Where that can't be, the button stays and says why: one that is greyed out without a
- * reason teaches nobody the rules.
+ * Undoes the last decision. If that isn't possible, the button stays enabled and says why: a greyed-out button explains
+ * nothing.
  */
 export class UndoButton {
   readonly element: HTMLButtonElement;

@@ -1,30 +1,30 @@
 import type { RollResult } from '../../core/events';
 
-/** What was told: words, dice, or a sound in words. */
+/** The kind of a line: words, dice, or a sound in words. */
 export type LogKind = 'said' | 'rolled' | 'heard';
 
-/** One thing that was told, and how often in a row. */
+/** One line, and how often it was repeated in a row. */
 export interface LogLine {
   readonly kind: LogKind;
   readonly text: string;
   readonly times: number;
-  /** The dice, where it tells of some. */
+  /** The dice, if the line is about a roll. */
   readonly roll?: RollResult | undefined;
 }
 
-/** All that was told of one turn after one decision: a turn may have many, and many turns may follow one. */
+/** All lines of one turn after one decision. A turn may have many decisions, and many turns may follow one. */
 export interface LogGroup {
   readonly turn: number;
   readonly beat: number;
   readonly lines: readonly LogLine[];
 }
 
-/** What was told of several turns in the same words. */
+/** Several turns with the same lines. */
 export interface CountedGroup extends LogGroup {
   readonly times: number;
 }
 
-/** Turns that read alike, one after another, as one: who digs for an hour need not read of every stroke. */
+/** Joins consecutive turns that read the same: a player who digs for an hour need not read of every stroke. */
 export function counted(groups: readonly LogGroup[]): readonly CountedGroup[] {
   const found: CountedGroup[] = [];
   for (const group of groups) {
@@ -37,10 +37,10 @@ export function counted(groups: readonly LogGroup[]): readonly CountedGroup[] {
 
 const wordsOf = ({ lines }: LogGroup): string => lines.map(({ text }) => text).join(' ');
 
-/** Nobody scrolls back further, and a game can last all day. */
+/** A game can last all day; this is further than readers scroll back. */
 const MOST_GROUPS = 400;
 
-/** What was told, turn by turn. What is told again and again is counted, also from one turn to the next. */
+/** The log, turn by turn. Repeated lines are counted, also from one turn to the next. */
 export class LogBook {
   private kept: LogGroup[] = [];
 
@@ -48,7 +48,7 @@ export class LogBook {
     return this.kept;
   }
 
-  /** The last roll that was told. */
+  /** The last roll in the log. */
   get lastRoll(): RollResult | null {
     for (const { lines } of this.kept.toReversed()) {
       const roll = lines.findLast((line) => line.roll)?.roll;
@@ -77,12 +77,12 @@ export class LogBook {
     }
   }
 
-  /** Whether these words were told before. */
+  /** True if these words were told before. */
   tells(text: string): boolean {
     return this.kept.some(({ lines }) => lines.some((line) => line.text === text));
   }
 
-  /** Forgets what was told after a beat. */
+  /** Removes what was told after a beat. */
   cut(beat: number): void {
     this.kept = this.kept.filter((group) => group.beat <= beat);
   }

@@ -2,7 +2,7 @@ import type { Definitions } from '../../core/definitions';
 import { changedFiles } from '../../load/files/changed-files';
 import type { Replay } from './replay';
 
-/** What differs between the files a replay was made with and those that are there now; null where nothing does. */
+/** Which files differ between a replay and the current game; null if none do. */
 export function whatChanged({ content, files }: Replay, definitions: Definitions): string | null {
   if (content === undefined || content === definitions.hash) return null;
   const changed = changedFiles(files, definitions.files ?? {});
@@ -14,7 +14,7 @@ export function whatChanged({ content, files }: Replay, definitions: Definitions
 export const scenarioText = ({ prototype, seed, seats, options, decisions, hash }: Replay): string =>
   recordText({ prototype, seed, seats, options, hash, decisions });
 
-/** Lists that go on with every decision. */
+/** Lists that grow with every decision. */
 const LONG: ReadonlySet<string> = new Set(['decisions', 'hashes']);
 
 /** JSON with a line for each decision, so that two recordings can be compared by eye. */

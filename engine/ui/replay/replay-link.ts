@@ -7,22 +7,25 @@ import type { Replay } from './replay';
 import { isLink } from './replay';
 
 /**
- * A whole game in the part of an address after `#`, which no server ever sees: a version, a checksum, and the game
- * deflated. Each different decision is written once and named by its number after that.
+ * A whole game in the fragment of an address, after `#`, which no server ever sees: a version, a checksum, and the game
+ * deflated. Each distinct decision is written once, and referred to by its number.
  */
 
-/** A link that can't be read, with a sentence for whoever followed it. */
+/** A link that can't be read, with a message for the reader. */
 export class LinkError extends Error {}
 
 const VERSION = 'r1';
-/** A few hundred letters can unpack to gigabytes, and nobody plays a game this long by hand. */
+/** Limits: a few hundred letters can unpack to gigabytes. No one plays a longer game by hand. */
 const MOST_LETTERS = 1_000_000;
 const MOST_BYTES = 4_000_000;
 const MOST_DECISIONS = 200_000;
-/** Bytes that are unpacked at a time: little enough that one step can't fill the memory. */
+/** Bytes unpacked at a time: few enough that one step can't fill the memory. */
 const STEP = 4096;
 
-/** What most links hold in one place or another. A part of the version: another one could not read these links. */
+/**
+ * Text that most links contain, as a compression dictionary. It is part of the version: links made with another one
+ * can't be read.
+ */
 const COMMON = strToU8(
   [
     '"personality":"controlled"},{"name":"Player 1","sprites.json":"wildcards.json":"palette.json":"states.json":',
@@ -34,7 +37,7 @@ const COMMON = strToU8(
   ].join(''),
 );
 
-/** What stands in a link before the numbers of its decisions. */
+/** The part of a link before the numbers of its decisions. */
 interface Head {
   readonly p: string;
   readonly c?: string;
@@ -43,11 +46,11 @@ interface Head {
   readonly o: Fields;
   readonly h?: string;
   readonly f?: Readonly<Record<string, string>>;
-  /** The decisions there are, each once: the seat, a space, the answer. */
+  /** The distinct decisions: the seat, a space, the answer. */
   readonly w: readonly string[];
 }
 
-/** The part of an address after `#`, that sign included. */
+/** The fragment of an address, including `#`. */
 export function writeLink(replay: Replay): string {
   const { prototype: p, content: c, seed: s, seats: n, options: o, hash: h, files: f, decisions } = replay;
   const numbers = new Map<string, number>();
@@ -64,7 +67,7 @@ export function writeLink(replay: Replay): string {
   return `#${VERSION}.${sumOf(packed)}.${packed}`;
 }
 
-/** Reads a link that may come from anybody. */
+/** Reads a link from an untrusted source. */
 export function readLink(text: string): Replay {
   const [version = '', sum = '', packed = '', ...rest] = text.replace(/^#/, '').split('.');
   if (!isLink(text)) throw new LinkError('This is no link to a game.');
@@ -79,8 +82,8 @@ export function readLink(text: string): Replay {
 }
 
 /**
- * The prototype that a damaged link was to, where its beginning still says so. It is only good for pointing at a game:
- * nothing of such a link is played.
+ * The prototype of a damaged link, if its beginning is readable. Only good for suggesting a game: nothing of such a
+ * link is played.
  */
 export function prototypeHint(text: string): string | null {
   try {
@@ -96,7 +99,7 @@ export function prototypeHint(text: string): string | null {
   }
 }
 
-/** So many letters of a link hold the name of its prototype and more. */
+/** This many letters of a link contain the name of its prototype. */
 const HINT_LETTERS = 120;
 
 const damaged = (): LinkError =>
@@ -148,7 +151,7 @@ const isSeat = (seat: unknown): boolean =>
 const areOptions = (options: unknown): boolean =>
   isRecord(options) && Object.values(options).every((one) => one === null || typeof one !== 'object');
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Seven bits a byte, lowest first; the eighth says that more follow. */
 function varint(number: number): number[] {
   const bytes: number[] = [];
   let left = number;
@@ -196,7 +199,7 @@ function inflated(packed: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Base64 without the letters that mean something else in an address. */
+/** Base64 without the characters that have a meaning in addresses. */
 function base64Of(bytes: Uint8Array): string {
   let letters = '';
   for (const byte of bytes) letters += String.fromCharCode(byte);

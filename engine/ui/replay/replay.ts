@@ -4,17 +4,17 @@ import type { Seat } from '../../game/turns/setup';
 import type { Recording } from '../../host/host';
 import type { Fields } from '../../machine/model/value';
 
-/** A game that was played, as `dmk replay` reads it too: what it began with, and every decision. */
+/** A game that was played, in the format of `dmk replay`: its settings and every decision. */
 export interface Replay {
   readonly prototype: string;
   readonly seed: string;
   readonly seats?: readonly Seat[];
   readonly options: Fields;
   readonly decisions: readonly Decision[];
-  /** The fingerprint of the definitions, and of each file they were read from. */
+  /** Hashes of the definitions, and of each file they were read from. */
   readonly content?: string;
   readonly files?: Readonly<Record<string, string>>;
-  /** The fingerprint of the state at the end. */
+  /** Hash of the final state. */
   readonly hash?: string;
 }
 
@@ -24,5 +24,5 @@ export function replayOf(definitions: Definitions, recording: Recording): Replay
   return { prototype: id, ...recording, content: hash, files: definitions.files ?? {} };
 }
 
-/** Whether this looks like a link that holds a game, of any version; replay-link.ts reads one. */
+/** True if this looks like a link with a game, of any version; replay-link.ts reads it. */
 export const isLink = (text: string): boolean => /^#r\d+\./.test(text);

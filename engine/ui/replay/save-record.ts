@@ -4,41 +4,41 @@ import type { Decision, SavedGame } from '../../game/game';
 import type { ToldLine } from '../../host/seat-updates';
 import { changedFiles } from '../../load/files/changed-files';
 
-/** Raised whenever a save of the old shape could no longer be read as it is. Older ones are migrated. */
+/** Raised when saves of the previous format can no longer be read directly. Older ones are migrated. */
 export const SAVE_FORMAT = 2;
 
-/** A game as it is kept by page and terminal alike, with enough to know what it is of and how it came to this. */
+/** A saved game, for page and terminal: its state, which game it belongs to, and how it got there. */
 export interface SavedPlay {
   readonly prototype: string;
-  /** Fingerprints: of all definitions, of the rules, and of each file. */
+  /** Hashes of all definitions, of the rules, and of each file. */
   readonly content: string;
   readonly rules: string;
   readonly files: Readonly<Record<string, string>>;
   /** Of two saves, the later one has the higher count. */
   readonly count: number;
-  /** What the rules call the moment; empty where they don't say. */
+  /** The rules' name for the moment; empty if they give none. */
   readonly label: string;
   readonly turn: number;
   readonly isOver: boolean;
-  /** All decisions since the beginning; null where that is not known. */
+  /** All decisions since the beginning; null if they aren't known. */
   readonly decisions: readonly Decision[] | null;
-  /** The last that was told. */
+  /** The last lines of the log. */
   readonly log: readonly ToldLine[];
   readonly game: SavedGame;
 }
 
-/** A text read as a save: one that can be played on, or why not. */
+/** The result of reading a save: one that can be continued, or the reason why not. */
 export type SaveReading =
   | { readonly isFit: true; readonly kept: SavedPlay; readonly isMigrated: boolean }
   | { readonly isFit: false; readonly why: string };
 
-/** What a save says of the definitions it is of. */
+/** The fields of a save that identify its definitions. */
 export function fingerprintsOf(definitions: Definitions): Pick<SavedPlay, 'prototype' | 'content' | 'rules' | 'files'> {
   const { id, hash, rules } = definitions;
   return { prototype: id, content: hash, rules: hashText(canonicalJson(rules)), files: definitions.files ?? {} };
 }
 
-/** What a save file holds, as page and terminal write it. */
+/** The content of a save file, from page or terminal. */
 export interface SaveFile {
   readonly dungeon_mode_save: number;
 }
@@ -47,7 +47,7 @@ export function writeSave(save: SavedPlay): string {
   return JSON.stringify({ dungeon_mode_save: SAVE_FORMAT, sum: hashText(JSON.stringify(save)), save });
 }
 
-/** Reads a save that may come from anywhere: an older kit, a newer one, another game, or a disk that failed. */
+/** Reads a save that may come from an older kit, a newer one, another game, or a damaged disk. */
 export function readSave(text: string, definitions: Definitions): SaveReading {
   let value: unknown;
   try {
@@ -68,7 +68,7 @@ export function readSave(text: string, definitions: Definitions): SaveReading {
   return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
 }
 
-/** What is said of a save of the first form. */
+/** The message about a save of the first format. */
 export const MIGRATED = 'A save of an older version of the kit goes on. How that game began is not known any more.';
 
 const unfit = (why: string): SaveReading => ({ isFit: false, why: `This save can’t be played on: ${why}.` });
@@ -78,7 +78,7 @@ function refuseProto(key: string, value: unknown): unknown {
   return value;
 }
 
-/** The first form was the bare state of a game: its decisions and its log were not kept. */
+/** The first format was the bare state of a game, without decisions and log. */
 function migrated(game: SavedGame, definitions: Definitions): SaveReading {
   const kept: SavedPlay = {
     ...fingerprintsOf(definitions),

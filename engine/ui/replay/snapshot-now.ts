@@ -4,10 +4,10 @@ import type { ToldLine } from '../../host/seat-updates';
 import type { LogBook } from './log-book';
 import { fingerprintsOf, type SavedPlay } from './save-record';
 
-/** Lines of the log: enough to explain the latest steps. */
+/** Lines of the log that are saved: enough to explain the latest steps. */
 const MOST_LINES = 30;
 
-/** A game as it is kept, with the last lines of a log: that of the seat before the screen. */
+/** The current game as a save, with the last lines of the log of the seat at the screen. */
 export function keptPlayNow(
   definitions: Definitions,
   saving: Saving,

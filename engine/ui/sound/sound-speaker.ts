@@ -2,23 +2,23 @@ import type { HowlerGlobal, Howl as HowlType } from 'howler';
 import { addressOf } from '../inlined-files';
 import { tryTwice } from '../try-twice';
 
-/** One sound that is being heard. */
+/** One sound that is playing. */
 export interface Voice {
-  /** Makes room for another one. */
+  /** Lowers the volume for another sound. */
   fadeTo(volume: number): void;
   stop(): void;
 }
 
-/** What plays the sounds of an assets folder. All games of a page share one, and none of them sets anything for all. */
+/** Plays the sounds of an assets folder. All games of a page share one speaker, so no game changes global settings. */
 export interface Speaker {
   has(name: string): boolean;
-  /** Null when it can't be heard now: what comes too late should not come at all. */
+  /** Null if it can't be heard now: a late sound is worse than none. */
   play(name: string, volume: number, rate: number, onEnd: () => void): Voice | null;
-  /** Calls back once as soon as something can be heard: at once, or when the sounds have come and the page may sound. */
+  /** Calls back once when sounds can be heard: at once, or when they have loaded and the page may play them. */
   whenReady(act: () => void): void;
-  /** To be called within a gesture, or when the page is looked at again. */
+  /** Call this in a user gesture, or when the page becomes visible again. */
   wake(): void;
-  /** This game needs it no more. */
+  /** This game no longer needs it. */
   close(): void;
 }
 
@@ -56,8 +56,8 @@ export async function openSpeaker(assets: string): Promise<Speaker> {
 
 async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
   const [{ Howl, Howler }, { file, sprite }] = await Promise.all([importHowler(), fetchSprite(assets)]);
-  // It would suspend the sound of all games half a minute after one fell silent, and wake it too late. The second would
-  // listen to the whole page for a gesture, of which the element knows already.
+  // Auto-suspend would silence all games half a minute after the last sound, and resume too late. Auto-unlock would
+  // listen to the whole page for a gesture, which the element already does.
   Howler.autoSuspend = false;
   Howler.autoUnlock = false;
   const howl = new Howl({ src: [addressOf(`${assets}${file}`)], format: ['mp3'], sprite });
@@ -78,7 +78,7 @@ async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
   };
 }
 
-/** A sound asked for before that would be kept and played later, together with all the others. */
+/** Howler queues sounds that are requested earlier, and would then play them all at once. */
 const isReady = (howl: HowlType, howler: HowlerGlobal): boolean =>
   howl.state() === 'loaded' && (!howler.ctx || howler.ctx.state === 'running');
 
@@ -115,7 +115,7 @@ async function fetchSprite(assets: string): Promise<SpriteFile> {
 
 const GLOBALS = ['HowlerGlobal', 'Howler', 'Howl', 'Sound'] as const;
 
-/** Howler makes itself known to the whole page, which may have a howler of its own under these names. */
+/** Howler adds globals to the page, which may have its own howler under these names. */
 async function importHowler(): Promise<typeof import('howler')> {
   const page = globalThis as Record<string, unknown>;
   const before = GLOBALS.map((name) => [name, Object.hasOwn(page, name), page[name]] as const);

@@ -6,28 +6,28 @@ import type { SeatView } from '../../game/knowledge/seat-view';
 import { openSpeaker, type Speaker, type Voice } from './sound-speaker';
 
 export interface SoundSettings {
-  /** Where the assets folder is: an address that ends in a slash. */
+  /** The address of the assets folder; ends in a slash. */
   readonly assets: string;
-  /** Read anew each time, so that a getter may hand over changed files. */
+  /** Read each time, so that a getter may provide changed files. */
   readonly definitions: Pick<Definitions, 'sounds' | 'levels'> & Partial<Pick<Definitions, 'id' | 'prototype'>>;
-  /** Whether the page wants silence, whatever the reader chose elsewhere. */
+  /** True when the page wants silence, regardless of the reader's setting. */
   readonly isMuted?: boolean;
   /** The master volume, from 0 to 1. */
   readonly volume?: number;
-  /** Opens what plays the sounds. */
+  /** Opens the speaker. */
   readonly open?: (assets: string) => Promise<Speaker>;
 }
 
-/** What a game sounds like. It reads events and decides nothing. */
+/** The sound of a game. It reads events and decides nothing. */
 export interface Sound {
-  /** Plays what happened, as loud as it reaches the seat of the view. */
+  /** Plays the sounds of events, as loud as they reach the seat of the view. */
   hear(events: readonly GameEvent[], view?: SeatView | null): void;
-  /** Plays what a level that was loaded sounds like: now, or as soon as anything can be heard. */
+  /** Plays the sound of a level that was loaded: now, or as soon as sounds can be heard. */
   greet(id: string): void;
   readonly isMuted: boolean;
-  /** `isRemembered`: the reader wants it so, here and wherever else they play. */
+  /** `isRemembered`: the reader chose it, so it applies wherever they play. */
   setMuted(isMuted: boolean, isRemembered?: boolean): void;
-  /** To be called at every gesture. Until the first, nothing is fetched and nothing is heard. */
+  /** Call this at every user gesture. Before the first, nothing is fetched and nothing is played. */
   unlock(): void;
   destroy(): void;
 }
@@ -37,11 +37,11 @@ export function createSound(settings: SoundSettings): Sound {
 }
 
 const MASTER = 0.6;
-/** Loud ones share nobody's time: a new one makes the one before it quiet. */
+/** Loud sounds don't overlap: a new one lowers the one before it. */
 const LOUD = 0.5;
 const DUCKED = 0.3;
 const MOST_VOICES = 5;
-/** The same sound again within this time would only be louder, not twice. */
+/** Within this time the same sound again would only be louder. */
 const ECHO_MS = 40;
 
 class EventSound implements Sound {
@@ -51,7 +51,7 @@ class EventSound implements Sound {
   private isOpening = false;
   private isDestroyed = false;
   private readonly playing = new Set<Voice>();
-  /** What is still to be heard of a level that was loaded before there was sound. */
+  /** The level whose sound is still to be played, because sound was not available when it was loaded. */
   private greeting: string | null = null;
   private loud: { readonly voice: Voice; readonly volume: number } | null = null;
   private readonly lastHeard = new Map<string, number>();
@@ -96,7 +96,7 @@ class EventSound implements Sound {
       const [id, volume] = this.wishOf(event, view) ?? ['', 0];
       if (volume > (wishes.get(id) ?? 0)) wishes.set(id, volume);
     }
-    // When there are more than can be told apart, the loudest are kept, in the order they happened.
+    // If there are too many to tell apart, the loudest are kept, in order.
     const kept = new Set(
       [...wishes]
         .sort(([, a], [, b]) => b - a)
@@ -128,7 +128,7 @@ class EventSound implements Sound {
         if (this.greeting !== null) speaker.whenReady(() => this.playGreeting());
       },
       (error: unknown) => {
-        // A game without sound still plays. It is not tried again: whatever is missing stays missing.
+        // A game without sound still plays. There is no second try: a missing file stays missing.
         console.warn('There will be no sound:', error);
       },
     );
@@ -183,7 +183,7 @@ class EventSound implements Sound {
     if (this.loud?.voice === voice) this.loud = null;
   }
 
-  /** One of several, never the same twice in a row. */
+  /** One of several variants, never the same twice in a row. */
   private variant(id: string, { sprite = id }: SoundDefinition): string {
     if (typeof sprite === 'string') return sprite;
     const last = this.lastVariant.get(id);
@@ -195,7 +195,7 @@ class EventSound implements Sound {
   }
 }
 
-/** Which sound an event has, by its id: those that rules ask for, and those that belong to a moment by themselves. */
+/** The id of an event's sound: one that a rule asks for, or one that belongs to this kind of event. */
 function soundOf(event: GameEvent, definitions: SoundSettings['definitions'], view: SeatView | null): string | null {
   if (event.type === 'sound') return event.sound;
   const on = (moment: SoundDefinition['on']) =>
@@ -210,11 +210,11 @@ function soundOf(event: GameEvent, definitions: SoundSettings['definitions'], vi
   return on(isWon ? 'won' : 'lost');
 }
 
-/** Within this many cells a sound is as loud as it can be, and beyond the other it isn't heard. */
+/** A sound has full volume within the first distance in cells, and is silent beyond the second. */
 const NEAR = 2;
 const FAR = 18;
 
-/** How much of a sound from some place reaches the seat that looks, from 0 to 1. On a table everything is near. */
+/** How much of a sound reaches the seat of the view, from 0 to 1. On a table everything is near. */
 export function nearness(at: PlaceName, view: SeatView | null): number {
   const ears = view?.seats[view.seat]?.entity.place;
   if (at?.kind !== 'cell' || ears?.kind !== 'cell') return 1;
@@ -229,7 +229,7 @@ function storedMuted(): boolean {
   try {
     return localStorage.getItem(STORED_AS) === 'true';
   } catch {
-    // Without storage every visit begins as the page says.
+    // Without storage every visit begins with the page's setting.
     return false;
   }
 }
@@ -238,6 +238,6 @@ function storeMuted(isMuted: boolean): void {
   try {
     localStorage.setItem(STORED_AS, String(isMuted));
   } catch {
-    // It is kept for this visit at least.
+    // Without storage the setting lasts for this visit.
   }
 }

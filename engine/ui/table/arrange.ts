@@ -3,7 +3,7 @@ import type { Block, Blocks } from './blocks';
 import { type CardSize, cardWidth, heightOf, leastWidth, zoneCaption } from './measure';
 import type { Box } from './table-painter';
 
-/** So much of a covered card shows what it is called, and so little only its number. */
+/** The shares of a covered card that stay visible: enough for its name, or only for its number. */
 const READ = 0.6;
 const COVERED = 0.25;
 
@@ -27,7 +27,7 @@ export interface PlacedBlock {
 
 /** Where everything lies, in points. */
 export interface Arrangement {
-  /** Device pixels of a point. */
+  /** Device pixels in a point. */
   readonly unit: number;
   readonly width: number;
   readonly height: number;
@@ -36,12 +36,12 @@ export interface Arrangement {
   readonly board: Box | null;
 }
 
-/** Between blocks, and around them all. */
+/** The space between blocks, and the margin around them. */
 const GAP = 8;
 const MARGIN = 6;
 /**
- * The largest way to lay everything on a table of so many device pixels: words are never smaller than the sheet has
- * them on the page, and what has no room makes the cards smaller before it overlaps.
+ * The largest arrangement that fits a table of this size in device pixels. Letters are never smaller than on the tile
+ * sheet; if space is short, cards get smaller before they overlap.
  */
 export function arrange(
   blocks: Blocks,
@@ -51,7 +51,8 @@ export function arrange(
   letters: Letters,
 ): Arrangement {
   const least = Math.max(1, Math.round(pixelRatio));
-  // A board needs the room more than words need to be large, unless there is plenty; words alone need not shout.
+  // A board needs the space more than large letters do, unless there is plenty; a table of words alone need not be
+  // huge.
   const largest = least * (blocks.board && width < ROOMY * least ? 1 : hasCards(blocks) ? 3 : 2);
   const units = Array.from({ length: largest - least + 1 }, (_, i) => largest - i);
   const sizes = blocks.board ? CARD_SIZES.filter(({ card }) => card[0] <= LARGEST_BESIDE) : CARD_SIZES;
@@ -60,7 +61,7 @@ export function arrange(
   const hasWords = ({ size }: { size: CardSize }) => size.card[0] > WORDLESS;
   const [read, wordless] = [tries.filter(hasWords), tries.filter((one) => !hasWords(one))];
   const kinds = kindsOf(blocks, isWide(width, height));
-  // What the page shows as well makes room before cards lose their words, and before they get smaller without any.
+  // Blocks that the page shows as well are dropped before cards lose their words, and before they shrink without them.
   const all = [
     ...kinds.flatMap((kind) => read.map((one) => ({ ...one, blocks: kind }))),
     ...wordless.flatMap((one) => kinds.map((kind) => ({ ...one, blocks: kind }))),
@@ -74,8 +75,8 @@ export function arrange(
 }
 
 /**
- * What is shown, from all of it to what can't be left out. Beside a board no place is kept for what is not there, and
- * above one there is room for little else.
+ * Sets of blocks to try, from all of them to the indispensable ones. Beside a board empty zones keep no place, and
+ * above a board there is room for little else.
  */
 function kindsOf(blocks: Blocks, isWideTable: boolean): readonly Blocks[] {
   const [filled, bare] = [withoutEmpty(blocks), withoutMeters(blocks)];
@@ -87,27 +88,27 @@ function kindsOf(blocks: Blocks, isWideTable: boolean): readonly Blocks[] {
 const hasCards = ({ sections, board }: Blocks): boolean =>
   board !== null || sections.some((section) => section.some(({ kind }) => kind === 'zone'));
 
-/** The page names the others beside their numbers, and what lies face down is only counted. */
+/** The page names the other seats beside their numbers, and face-down cards are only counted. */
 const isOwnOrOpen = (block: Block): boolean => block.kind !== 'seat' && (block.kind !== 'zone' || block.cards !== null);
 
-/** Cards without words are so narrow, and those beside a board no wider than this. */
+/** The width of cards without words, and the largest beside a board. */
 const WORDLESS = 4;
 const LARGEST_BESIDE = 6;
 
-/** The page has the meters too: on a small table they make room before the cards lose their words. */
+/** The page has the meters too: on a small table they go before the cards lose their words. */
 const withoutMeters = (blocks: Blocks): Blocks => only(blocks, ({ kind }) => kind !== 'meter');
 
-/** The places of zones with nothing in them are the next to go. */
+/** Empty zones go next. */
 const withoutEmpty = (blocks: Blocks): Blocks => only(blocks, (block) => block.kind !== 'zone' || block.count > 0);
 
 function only({ sections, board }: Blocks, isShown: (block: Block) => boolean): Blocks {
   return { sections: sections.map((section) => section.filter(isShown)).filter(({ length }) => length > 0), board };
 }
 
-/** Whether a board has the rest beside it, and not below. */
+/** True if the blocks stand beside the board, not below it. */
 const isWide = (width: number, height: number): boolean => width > 1.25 * height;
 
-/** Cards that may have to move when others come are worth less, and so are those that can't be read. */
+/** Cards that may have to move when others come are worth less, and so are cards that can't be read. */
 const worthOf = (unit: number, { card, reserve, step }: CardSize): number =>
   unit * card[0] * (card[0] <= WORDLESS ? 1 : (reserve > 2 ? 1 : 0.6) * (step < READ ? 0.7 : 1));
 
@@ -117,7 +118,10 @@ interface Laid {
 }
 
 const LEAST_BOARD = 120;
-/** A board wants so much of a small table, or half where cards would be tiny else, and of a larger one so much. */
+/**
+ * The share of a small table that a board gets, the share if cards would be tiny otherwise, and the points it gets on a
+ * larger one.
+ */
 const LEAST_SHARE = 0.6;
 const LEAST_BESIDE_SMALL = 0.5;
 const ENOUGH_BOARD = 280;
@@ -141,7 +145,7 @@ function lay(
     return finish(flowed.blocks, null, flowed.fits);
   }
   if (isWide(width, height)) {
-    // As narrow as what stands in it can be: the board needs the room more.
+    // As narrow as its blocks allow: the board needs the space more.
     const needed = Math.max(
       0,
       ...sections.flat().map((block) => Math.min(leastWidth(block, size, letters), whole.w * 0.38)),
@@ -170,7 +174,7 @@ interface Flowed {
   readonly fits: boolean;
 }
 
-/** Rows from top to bottom; a section begins a new one. */
+/** Arranges blocks in rows from top to bottom; each section begins a new row. */
 function flow(
   sections: Blocks['sections'],
   box: Box,
@@ -185,7 +189,7 @@ function flow(
   const rows: Row[] = sections.flatMap((section) => {
     const found: Block[][] = [];
     for (const block of section) {
-      // The first row with room: a deck and what is discarded stand together above a wide hand.
+      // The first row with room: a deck and its discard pile stand together above a wide hand.
       const row = found.find((one) => rowWidth([...one, block], widthOf) <= box.w);
       if (row) row.push(block);
       else found.push([block]);
@@ -197,12 +201,12 @@ function flow(
   });
   const height = rows.reduce((sum, row) => sum + row.height, 0) + GAP * Math.max(0, rows.length - 1);
   const slack = Math.max(0, box.h - height);
-  // What is left over goes between the rows and around them.
+  // Spare space goes between the rows and around them.
   const between = where === 'bottom' ? 0 : Math.min(26, Math.floor(slack / (rows.length + 1)));
   const tall = height + between * Math.max(0, rows.length - 1);
-  // Where there is too little room, what is nearest stays on the table.
+  // If space is short, the nearest rows stay on the table.
   let y = box.y + (where === 'bottom' || tall > box.h ? box.h - tall : Math.floor((box.h - tall) / 2));
-  // A label that would be cut has its room where the row has some.
+  // A label that would be cut gets its width if the row has room.
   const wished = (block: Block) =>
     Math.max(widthOf(block), block.kind === 'zone' ? letters.width(zoneCaption(block)) : 0);
   const roomFor = (row: Row) => (rowWidth(row.blocks, wished) <= box.w ? wished : widthOf);
@@ -216,7 +220,7 @@ function flow(
   return { blocks, height, fits };
 }
 
-/** Meters that need several rows are shared out evenly and in their order, so that none stands alone below the others. */
+/** Meters that need several rows are distributed evenly and in order, so that none stands alone on the last row. */
 function balanced(
   all: readonly Block[],
   rows: readonly (readonly Block[])[],
@@ -235,7 +239,7 @@ function balanced(
 const rowWidth = (row: readonly Block[], widthOf: (block: Block) => number): number =>
   row.reduce((sum, block) => sum + widthOf(block), 0) + GAP * (row.length - 1);
 
-/** In a column meters stand below each other, and only bars fill their places; null where one is too wide for that. */
+/** Places meters in columns, where only bars fill their width; null if one is too wide for its column. */
 function evenRow(row: Row, box: Box, y: number, widthOf: (block: Block) => number): PlacedBlock[] | null {
   const place = Math.floor((box.w + GAP) / row.blocks.length);
   if (!row.blocks.every((block) => block.kind === 'meter' && widthOf(block) <= place - GAP)) return null;
@@ -245,7 +249,7 @@ function evenRow(row: Row, box: Box, y: number, widthOf: (block: Block) => numbe
   });
 }
 
-/** Fans, rows and grids take what the others leave; where nothing can grow, the row stands in the middle. */
+/** Fans, rows and grids take the spare width; if nothing can grow, the row is centred. */
 function fillRow(row: Row, box: Box, y: number, widthOf: (block: Block) => number): PlacedBlock[] {
   const left = Math.max(0, box.w - rowWidth(row.blocks, widthOf));
   const wish = row.blocks.reduce((sum, block) => sum + appetite(block), 0);
@@ -262,7 +266,7 @@ function fillRow(row: Row, box: Box, y: number, widthOf: (block: Block) => numbe
   });
 }
 
-/** Zones with more cards take more of the room that is left; dice and seats take what nobody else wants. */
+/** Zones with more cards take more of the spare width; dice and seats take the rest. */
 const appetite = (block: Block): number =>
   block.kind === 'seat' || block.kind === 'dice'
     ? 0.01

@@ -3,7 +3,7 @@ import type { EntityView, MeterView, SeatView, ZoneView } from '../../game/knowl
 import { type Board, boardOf } from './board';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 
-/** A zone as it lies on the table. */
+/** A zone on the table. */
 export interface ZoneBlock {
   readonly kind: 'zone';
   readonly key: string;
@@ -13,7 +13,7 @@ export interface ZoneBlock {
   readonly as: Spread;
   readonly style: ZoneStyle;
   readonly count: number;
-  /** From left to right, or a pile's top one alone; null when nobody may look. */
+  /** From left to right, or only the top card of a pile; null if the seat may not look. */
   readonly cards: readonly EntityView[] | null;
 }
 
@@ -24,7 +24,7 @@ export interface MeterBlock {
   readonly style: MeterStyle;
 }
 
-/** Another player: a name, what everybody may read of them, and their zones, small. */
+/** Another player: the name, the public numbers, and the zones, small. */
 export interface SeatBlock {
   readonly kind: 'seat';
   readonly seat: number;
@@ -41,7 +41,7 @@ export interface DiceBlock {
 
 export type Block = ZoneBlock | MeterBlock | SeatBlock | DiceBlock;
 
-/** All that is shown of a view, from the far side of the table to one's own. */
+/** All blocks of a view, from the far side of the table to the player's own. */
 export interface Blocks {
   readonly sections: readonly (readonly Block[])[];
   readonly board: Board | null;
@@ -91,13 +91,13 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   return { sections: sections.filter(({ length }) => length > 0), board: boardOf(view) };
 }
 
-/** What one wears is seen, though the layout names no such place. */
+/** Worn items are shown even if the layout doesn't name their slot. */
 function slotStyles({ zones }: SeatView, own: number | null, named: readonly ZoneStyle[]): ZoneStyle[] {
   const slots = zones.filter(({ owner, worn, count }) => worn === true && count > 0 && owner === own);
   return slots.filter(({ zone }) => !named.some((one) => one.zone === zone)).map(({ zone }) => zoneStyleOf(zone));
 }
 
-/** Without a layout, all zones that hold something; one's own person lies in none. */
+/** Without a layout, all zones that are not empty, except those that hold the seats' own entities. */
 function stylesOf(zones: readonly ZoneView[], seats: ReadonlySet<number>): ZoneStyle[] {
   const shown = zones.filter(({ entities, count }) => count > 0 && !entities?.some(({ id }) => seats.has(id)));
   return [...new Set(shown.map(({ zone }) => zone))].map((zone) => zoneStyleOf(zone));
@@ -114,7 +114,7 @@ function zoneBlock({ zone, label, owner, count, entities }: ZoneView, style: Zon
     as,
     style,
     count,
-    // A view lists the top first; what came last lies to the right.
+    // A view lists the top card first; the last card lies on the right.
     cards: entities && (as === 'pile' ? entities.slice(0, 1) : entities.toReversed()),
   };
 }

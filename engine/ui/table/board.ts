@@ -3,7 +3,7 @@ import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
 import type { TileSheet } from '../canvas/gl/sheet';
 import type { CellName } from '../stage';
 
-/** A square tile of a board with the sides that are open, by the bits north 1, east 2, south 4, west 8. */
+/** A square tile of a board and its open sides, by the bits north 1, east 2, south 4, west 8. */
 export interface BoardTile {
   readonly entity: EntityView;
   readonly x: number;
@@ -19,11 +19,11 @@ export interface BoardRoom {
   readonly w: number;
   readonly h: number;
   readonly exits: readonly BoardExit[];
-  /** Whether one's own figure stands in it. */
+  /** True if the player's figure is in it. */
   readonly isHere: boolean;
 }
 
-/** A way out of a room, on the middle cell of a wall. */
+/** An exit of a room, on the middle cell of a wall. */
 export interface BoardExit {
   readonly entity: EntityView;
   readonly x: number;
@@ -34,7 +34,7 @@ export interface BoardExit {
 /** Something on a tile or in a room. */
 export interface Piece {
   readonly entity: EntityView;
-  /** The seat it stands for, if any. */
+  /** The seat it stands for, or null. */
   readonly seat: number | null;
   readonly x: number;
   readonly y: number;
@@ -44,7 +44,7 @@ export interface Board {
   readonly tiles: readonly BoardTile[];
   readonly rooms: readonly BoardRoom[];
   readonly pieces: readonly Piece[];
-  /** Where one's own figure is. */
+  /** The cell of the player's figure. */
   readonly eye: { readonly x: number; readonly y: number } | null;
   readonly left: number;
   readonly top: number;
@@ -54,7 +54,7 @@ export interface Board {
 
 const SIDES = ['n', 'e', 's', 'w'] as const;
 
-/** What lies on a board, or null when nothing does. */
+/** What lies on a board, or null if nothing does. */
 export function boardOf(view: SeatView): Board | null {
   if (!view.map) return null;
   const own = view.seats[view.seat]?.entity;
@@ -62,7 +62,7 @@ export function boardOf(view: SeatView): Board | null {
   const all = view.map.cells.flatMap(({ x, y, entities }) => entities.map((entity) => ({ entity, x, y })));
   const areas = all.flatMap(({ entity }) => areaOf(entity) ?? []);
   const sided = all.filter(({ entity }) => areaOf(entity) === null && sideOf(entity) !== null);
-  // What lies in a room's own zone belongs to the room: its doors may be kept there.
+  // Entities in a room's own zone belong to the room: its doors may be there.
   const kept = view.zones.flatMap(({ owner, entities }) => {
     const room = areas.find(({ entity }) => entity.id === owner);
     return room && entities
@@ -98,7 +98,7 @@ export function boardOf(view: SeatView): Board | null {
   return { tiles, rooms, pieces, eye, left, top, width, height };
 }
 
-/** The cells around one's own tile, each with the direction it lies in; none where one stands on no tile. */
+/** The cells around the player's tile, each with its direction; empty if the player is on no tile. */
 export function cellsBeside({ tiles, eye }: Board): (CellName & { readonly way: DirectionName })[] {
   if (!eye || !tiles.some(({ x, y }) => x === eye.x && y === eye.y)) return [];
   return DIRECTIONS.map(({ name, dx, dy }) => ({ way: name, x: eye.x + dx, y: eye.y + dy }));
@@ -115,13 +115,13 @@ function areaOf(entity: EntityView): Area | null {
 const isWithin = (area: Area, x: number, y: number): boolean =>
   x >= area.x && y >= area.y && x < area.x + area.w && y < area.y + area.h;
 
-/** A side by its name or by its number, clockwise from the top. */
+/** A side by name or by number, clockwise from the top. */
 function sideOf({ attributes: { side } }: EntityView): number | null {
   const index = typeof side === 'number' ? side : (SIDES as readonly string[]).indexOf(String(side).charAt(0));
   return side !== undefined && index >= 0 && index < 4 ? index : null;
 }
 
-/** Of an even wall the lower of its two middle cells, as the rules have it. */
+/** A wall of even length has two middle cells; the rules use the lower one. */
 const middle = (length: number): number => Math.floor((length - 1) / 2);
 
 function exitOf(area: Area, entity: EntityView): BoardExit {
@@ -131,13 +131,16 @@ function exitOf(area: Area, entity: EntityView): BoardExit {
   return { entity, x, y, side };
 }
 
-/** The family of tiles that a sprite names: one for every set of open sides, as `corridor_5`. Null for a lone sprite. */
+/**
+ * The family of tiles that a sprite belongs to: one for every set of open sides, as `corridor_5`. Null for a single
+ * sprite.
+ */
 export function familyOf({ sprite }: EntityView, sheet: TileSheet): string | null {
   const named = sprite.base.replace(/_\d+$/, '');
   return sheet.has(`${named}_0`) && sheet.has(`${named}_15`) ? named : null;
 }
 
-/** The open sides of a tile as it lies: `turned` is how many quarters clockwise. */
+/** The open sides of a tile, rotated clockwise by `turned` quarter turns. */
 export function openSides({ attributes }: EntityView, turned = Number(attributes.turned ?? 0)): number {
   const letters = String(attributes.open);
   return SIDES.reduce((mask, side, i) => (letters.includes(side) ? mask | (1 << ((i + turned) % 4)) : mask), 0);

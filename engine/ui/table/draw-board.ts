@@ -15,7 +15,7 @@ const FLOOR_HERE = 0xffe0b0;
 const WALL = 0x8a90a8;
 const WALL_HERE = 0xffd08a;
 
-/** Tiles and rooms, from the back to the front. What stands on them is drawn after. */
+/** Draws tiles and rooms from back to front. Pieces are drawn later. */
 export function drawGround(painter: TablePainter, placed: PlacedBoard): void {
   for (const { entity, x, y, sides } of placed.board.tiles) {
     if (isShown(placed, x, y, 1, 1)) drawTile(painter, placed, entity, x, y, sides, 255);
@@ -23,7 +23,7 @@ export function drawGround(painter: TablePainter, placed: PlacedBoard): void {
   for (const room of placed.board.rooms) drawRoom(painter, placed, room);
 }
 
-/** The tile a question is about, as it would lie. */
+/** Draws the tile that a question is about, as it would lie. */
 export function drawGhost(painter: TablePainter, placed: PlacedBoard, tile: EntityView, { at, turned }: About): void {
   if (!at) return;
   drawTile(painter, placed, tile, at.x, at.y, openSides(tile, turned), 230, GHOST);
@@ -31,7 +31,7 @@ export function drawGhost(painter: TablePainter, placed: PlacedBoard, tile: Enti
   painter.outline({ ...corner, w: placed.cellWidth, h: placed.cellHeight }, placed.times, GHOST);
 }
 
-/** Where the next tile could be laid: a place for it, and that nobody knows what it will be. */
+/** Draws a cell where the next tile could be laid, with a sign for "unknown". */
 export function drawOpening(painter: TablePainter, placed: PlacedBoard, x: number, y: number): void {
   const { times, cellWidth, cellHeight } = placed;
   const corner = cellAt(placed, x, y);
@@ -41,7 +41,7 @@ export function drawOpening(painter: TablePainter, placed: PlacedBoard, x: numbe
   painter.textInMiddle('?', corner.x + cellWidth / 2, corner.y + cellHeight / 2 - 5, { tint: GHOST, opacity: 140 });
 }
 
-/** A tile by its family and its open sides: `corridor_5`. What is no family lies in the middle of a room. */
+/** Draws a tile by its family and open sides, `corridor_5`. A single sprite is drawn in the middle of a room. */
 function drawTile(
   painter: TablePainter,
   placed: PlacedBoard,
@@ -72,7 +72,7 @@ function drawTile(
   );
 }
 
-/** Floor, a wall around it, and gaps for its ways out; the one we stand in is warm. */
+/** Floor, walls, and gaps for the exits; the player's room has a warm colour. */
 function drawRoom(painter: TablePainter, placed: PlacedBoard, room: BoardRoom): void {
   const { times, cellWidth, cellHeight } = placed;
   const { x, y, w, h, isHere } = room;
@@ -97,7 +97,7 @@ function drawRoom(painter: TablePainter, placed: PlacedBoard, room: BoardRoom): 
 
 const DOOR = 0xb78c58;
 
-/** A gap in the wall, with whatever closes it. */
+/** A gap in the wall, and the door that closes it. */
 function drawExit(
   painter: TablePainter,
   placed: PlacedBoard,

@@ -13,13 +13,13 @@ const BACK = 0x8f86c0;
 const SHADE = 0x05060c;
 export const INK = 0xebe2c6;
 export const FAINT = 0x9aa0b8;
-/** From a card's edge to what is on it; a small card has less to spare. */
+/** The margin inside a card; less on a small card. */
 const RIM = 9;
 const SMALL_RIM = 8;
 /** Room for about five letters. */
 const LEAST_WORD = 40;
 
-/** A card as it lies, face up or face down. */
+/** Draws a card, face up or face down. */
 export function drawCard(painter: TablePainter, card: PlacedCard): void {
   const { columns, rows, x, y, entity } = card;
   if (columns === 1) {
@@ -36,7 +36,7 @@ export function drawCard(painter: TablePainter, card: PlacedCard): void {
   drawFace(painter, card, entity);
 }
 
-/** Large enough for words: a number, a sign below it, the picture, two lines. Else the number and the picture. */
+/** With room for words: the number, a sign below it, the picture, two lines. Else the number and the picture. */
 function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): void {
   const { columns, x, y, style } = card;
   const { w, h } = cardBox(card);
@@ -47,7 +47,7 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
   const room = hasWords
     ? { x: x + RIM + 1, y: y + RIM + 1, w: w - 2 * RIM - 2, h: foot - 6 - (y + RIM) }
     : { x: x + SMALL_RIM + 1, y: y + SMALL_RIM, w: w - 2 * SMALL_RIM - 2, h: h - 2 * SMALL_RIM };
-  // What the next card covers is no place for words, nor for a picture.
+  // No words and no picture where the next card covers this one.
   const seen = Math.min(room.w, card.visible - (room.x - x) - 1);
   const number = numberOf(entity, style.number, style.numbers);
   const most = columns >= 8 ? 3 : columns >= 4 ? 2 : 1;
@@ -59,13 +59,13 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
   if (style.hasPicture) {
     const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
     drawPicture(painter, entity, { ...room, w: seen >= ART_WIDTH ? seen : room.w }, taken, room.w);
-    // On the smallest cards the number may lie over the picture's corner.
+    // On the smallest cards the number may cover a corner of the picture.
     if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, 0x0a0c14);
   }
   if (number !== '') painter.text(number, room.x, room.y, { times, tint });
   if (!hasWords) return;
   painter.fill({ x: room.x, y: foot - 4, w: room.w, h: 1 }, PAPER, 110);
-  // A few letters and dots tell nothing.
+  // A few letters and dots say nothing.
   const words = seen < LEAST_WORD ? [] : letters.wrap(entity.name, seen, 2);
   words.forEach((line, i) => {
     const shift = words.length === 1 ? LINE / 2 : 0;
@@ -73,33 +73,33 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
   });
 }
 
-/** As large as can be while the part of a covered card that is seen shows all of it. */
+/** As large as possible while the visible part of a covered card shows all of it. */
 function numberTimes(width: number, most: number, visible: number): number {
   let times = most;
   while (times > 1 && width * times > visible) times--;
   return times;
 }
 
-/** A whole number of times as large as drawn: below the number or beside it, wherever it has more room. */
+/** Draws the picture at a whole multiple of its size: below the number or beside it, wherever it can be larger. */
 function drawPicture(
   painter: TablePainter,
   entity: EntityView,
   room: Box,
   taken: { readonly w: number; readonly h: number; readonly sign: number },
-  /** How wide the card has room, of which the next may cover some. */
+  /** The full width, including what the next card covers. */
   whole: number,
 ): void {
   const look = pictureOf(entity, painter.sheet);
   const tall = look.top.index >= 0 ? 2 : 1;
   const timesIn = (w: number, h: number) => Math.floor(Math.min(w / ART_WIDTH, h / (tall * ART_HEIGHT)));
-  // What is larger for it may lose an edge under the next card.
+  // A picture may lose an edge under the next card if that makes it larger.
   const wide = Math.min(whole, 1.25 * room.w);
   const below = timesIn(wide - taken.sign, room.h - taken.h);
   const beside = timesIn(wide - Math.max(taken.w, taken.sign), room.h);
   const times = Math.max(1, below, beside);
   const [w, h] = [times * ART_WIDTH, times * tall * ART_HEIGHT];
   const hasRoom = below > 0 || beside > 0;
-  // Below the number more of it is seen, where the next card covers some.
+  // If the next card covers some of it, more is visible below the number.
   const isBeside = beside > below || (beside === below && room.w === whole);
   const left = !hasRoom ? 0 : isBeside ? Math.max(taken.w, taken.sign) : taken.sign;
   const top = !hasRoom || isBeside ? 0 : taken.h;
@@ -108,7 +108,7 @@ function drawPicture(
   drawLook(painter, look, Math.round(x), Math.round(y), times, tintOf(entity.tint));
 }
 
-/** A tile in the hand shows the sides that are open. */
+/** A board tile in the hand shows its open sides. */
 function pictureOf(entity: EntityView, sheet: TileSheet): Look {
   const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
   return family
@@ -153,7 +153,7 @@ function signOf({ sheet }: TablePainter, { attributes }: EntityView, name: strin
   return found.index >= 0 ? found : null;
 }
 
-/** The cards under a pile's top one, and how many there are. */
+/** The cards under the top one of a pile. */
 export function drawPileBelow(painter: TablePainter, card: PlacedCard): void {
   const { x, y, columns, rows, zone, entity } = card;
   const layers = Math.min(PILE_DEPTH / 2, Math.ceil(zone.count / 12), Math.max(0, zone.count - 1));
@@ -169,7 +169,7 @@ export function drawPileBelow(painter: TablePainter, card: PlacedCard): void {
   }
 }
 
-/** A plate with the number of cards on a pile that lies face down, in its middle. */
+/** The number of cards, on the middle of a face-down pile. */
 export function drawCount(painter: TablePainter, card: PlacedCard): void {
   const { x, y, w, h } = cardBox(card);
   const text = String(card.zone.count);
@@ -191,7 +191,7 @@ export function drawCount(painter: TablePainter, card: PlacedCard): void {
   painter.text(text, plate.x + 5, plate.y + 4, { times, tint: WHITE });
 }
 
-/** The place of a zone with nothing in it. */
+/** The place of an empty zone. */
 export function drawEmpty(painter: TablePainter, card: PlacedCard): void {
   if (card.columns === 1) return;
   painter.outline(cardBox(card), 1, 0x4d6488, 120);

@@ -6,11 +6,11 @@ import { cardBox } from './lay-cards';
 import type { TableLayout } from './table';
 import type { Box, TablePainter } from './table-painter';
 
-/** How far a number rises, in points, and how far apart several of them stand. */
+/** How far a number rises, and the distance between several, in points. */
 const WAY = 14;
 const LINE = 16;
 
-/** Numbers rise from cards and pieces whose stats change, as they do from figures on a map, and a rim flashes. */
+/** Numbers rise from cards and pieces whose stats change, as on a map, and a rim flashes. */
 export function drawChanges(
   painter: TablePainter,
   table: TableLayout,
@@ -20,7 +20,7 @@ export function drawChanges(
 ): void {
   for (const { entity, amount, label, line, start } of hurts) {
     const share = (time - start) / NUMBER_TIME;
-    // Who is gone is told of where they were.
+    // For a removed entity the number is shown where it was.
     const box = boxOf(table, entity) ?? boxOf(before, entity);
     if (!box || share < 0 || share > 1) continue;
     const tint = amount > 0 ? GAINED : LOST;
@@ -35,7 +35,7 @@ export function drawChanges(
   }
 }
 
-/** A dark rim keeps a number readable on any card. */
+/** A dark outline keeps a number readable on any card. */
 const RIM = [
   [1, 1],
   [-1, 0],
@@ -43,7 +43,7 @@ const RIM = [
   [0, -1],
 ] as const;
 
-/** Until when there is a number to be seen. */
+/** When the last number disappears. */
 export const changesEnd = (hurts: readonly Hurt[]): number =>
   Math.max(0, ...hurts.map(({ start }) => start + NUMBER_TIME));
 

@@ -4,7 +4,7 @@ import { FAINT, INK } from './draw-cards';
 import { DICE_HEIGHT } from './measure';
 import type { Box, TablePainter } from './table-painter';
 
-/** A roll that is on the table. `tumble` is the frame of dice still in the air, null when they lie. */
+/** A roll on the table. `tumble` is the frame of dice that are still rolling; null once they lie still. */
 export interface ShownRoll {
   readonly roll: RollResult;
   readonly tumble: number | null;
@@ -16,7 +16,7 @@ const LAMP = 0xffd08a;
 const LARGEST_DIE = 3;
 const MOST_DICE = 8;
 
-/** The dice as they fell, what is added, and what it came to, apart from each other. */
+/** Draws the dice, the modifier and the result, apart from each other. */
 export function drawDice(painter: TablePainter, shown: ShownRoll | null, sides: number | null, box: Box): void {
   const middle = box.x + box.w / 2;
   const top = box.y + Math.floor((box.h - DICE_HEIGHT) / 2);
@@ -69,7 +69,7 @@ function caption(painter: TablePainter, text: string, x: number, width: number, 
   painter.textInMiddle(text, x + width / 2, top + ART_HEIGHT * LARGEST_DIE + 2, { tint: FAINT });
 }
 
-/** Which dice count, in the order they fell: of two alike, the first. */
+/** Which dice count, in the order of the roll: of two equal ones, the first. */
 export function keptDice({ dice, kept }: RollResult): boolean[] {
   const left = [...kept];
   return dice.map((face) => {
@@ -84,7 +84,7 @@ function dieTile({ sheet }: TablePainter, sides: number, face: number) {
   return exact.index >= 0 ? exact : sheet.tile('die_blank');
 }
 
-/** Dice with many sides show one after the other; those with pips turn over their edges. */
+/** Dice with many sides show changing numbers; dice with pips tumble over their edges. */
 function tumblingTile(painter: TablePainter, sides: number, tumble: number, i: number) {
   if (sides > 6) return dieTile(painter, sides, ((tumble * 7 + i * 3 + 11) % sides) + 1);
   return painter.sheet.tile(`die_tumble_${(tumble * 2 + i) % 6}`);

@@ -11,13 +11,13 @@ const LINE_HERE = 0xffd08a;
 const WORDS = 0xc3cdea;
 const WAY = 0x8fe3ff;
 
-/** How high letters are, in points, and the room they want around them. */
+/** The height of letters and the space around them, in points. */
 const LETTER = 10;
 const GAP = 5;
 
 /**
- * The board as the rules have it, like a plan on squared paper: every cell, how large each room is and where it lies,
- * and each way out on its own cell. It is drawn from what the clean map is drawn from.
+ * The board as the rules see it, like a plan on squared paper: every cell, the size and position of each room, and each
+ * exit on its own cell. It uses the same data as the normal board.
  */
 export function drawGeometry(painter: TablePainter, placed: PlacedBoard): void {
   for (const tile of placed.board.tiles) drawTile(painter, placed, tile);
@@ -54,13 +54,13 @@ function drawCell(painter: TablePainter, placed: PlacedBoard, x: number, y: numb
   painter.outline(box, line(placed) / 2, GRID);
 }
 
-/** A way out fills the side of its cell, in the colour of whatever closes it. */
+/** An exit fills the side of its cell, in the colour of the door that closes it. */
 function drawExit(painter: TablePainter, placed: PlacedBoard, { entity, x, y, side }: BoardExit): void {
   const isClosed = entity.attributes.open !== true;
   painter.fill(edgeOf(placed, x, y, side), isClosed ? tintOf(entity.tint, WAY) : WAY);
 }
 
-/** Numbers of columns above the board and of rows beside it, as many as have room. */
+/** Numbers of columns above the board and of rows beside it, as many as fit. */
 function drawRulers(painter: TablePainter, placed: PlacedBoard): void {
   const { board, box, cellWidth, cellHeight } = placed;
   const { letters } = painter;
@@ -83,10 +83,10 @@ function drawRulers(painter: TablePainter, placed: PlacedBoard): void {
   }
 }
 
-/** Every number where there is room for it, else every fifth, or every tenth. */
+/** Every number if there is room, else every fifth or tenth. */
 const stepFor = (share: number): number => (share <= 1 ? 1 : share <= 5 ? 5 : 10);
 
-/** As thick as a line can be told from a cell's edge. */
+/** Thick enough to differ from a cell's edge. */
 const line = ({ times }: PlacedBoard): number => Math.max(times, 1);
 
 function boxOf(placed: PlacedBoard, x: number, y: number, w: number, h: number): Box {

@@ -31,11 +31,11 @@ function drawBar(painter: TablePainter, block: MeterBlock, box: Box, tint: numbe
   const share = Math.max(0, Math.min(1, Number(meter.value) / (meter.max || 1)));
   const filled = Math.round((bar.w - 4) * share);
   painter.fill({ x: bar.x + 2, y: bar.y + 2, w: filled, h: bar.h - 4 }, tint);
-  // A darker lower edge makes a bar of it, not a line.
+  // A darker lower edge makes it look like a bar, not a line.
   painter.fill({ x: bar.x + 2, y: bar.y + bar.h - 4, w: filled, h: 2 }, 0x000000, 90);
 }
 
-/** As many as there are, and the shadows of those that are not. */
+/** One token for each point, and shadows for the missing ones. */
 function drawTokens(painter: TablePainter, block: MeterBlock, { x, y }: Box, tint: number): void {
   const tile = painter.sheet.find(block.style.tile ?? 'token');
   const value = Math.floor(Number(block.meter.value));
@@ -45,7 +45,7 @@ function drawTokens(painter: TablePainter, block: MeterBlock, { x, y }: Box, tin
   }
 }
 
-/** Another player: the figure, the name, and what everybody may read; the cards lie beside the name. */
+/** Another player: the figure, the name and the public numbers; the cards lie beside the name. */
 export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): void {
   const { sheet, letters } = painter;
   const look = lookOf(block.entity, sheet, block.entity.id);

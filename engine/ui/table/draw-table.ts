@@ -16,7 +16,7 @@ import type { TableLayout } from './table';
 import type { Box, TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 
-/** What a picture shows beside the table itself. */
+/** What a frame shows besides the table itself. */
 export interface TableFrame {
   readonly style: TableStyle;
   readonly marks: Marks;
@@ -25,7 +25,7 @@ export interface TableFrame {
   /** Milliseconds since the motion began. */
   readonly time: number;
   readonly roll: ShownRoll | null;
-  /** Whether the board is drawn as a plan of its cells. */
+  /** True if the board is drawn as a plan of its cells. */
   readonly isLiteral: boolean;
 }
 
@@ -45,7 +45,7 @@ export function drawTable(painter: TablePainter, table: TableLayout, moment: Tab
   drawCards(painter, table, moment);
 }
 
-/** The table itself: quiet, lightest in its middle, where the lamp hangs. */
+/** The cloth: quiet, brightest in the middle. */
 function drawCloth(
   painter: TablePainter,
   { arrangement: { width, height } }: TableLayout,
@@ -99,7 +99,7 @@ function drawBoard(painter: TablePainter, { board, entities, pieces }: TableLayo
 
 const outlineCell = (painter: TablePainter, box: Box, tint: number): void => painter.outline(box, 1, tint);
 
-/** Whoever walks comes from where they stood before. */
+/** A moving piece comes from its previous place. */
 function drawPieces(painter: TablePainter, pieces: TableLayout['pieces'], { before, motion, time }: TableFrame): void {
   const share = ease(Math.min(1, time / (motion.walk || 1)));
   const was = new Map(motion.walk > time ? before.pieces.map((piece) => [piece.id, piece]) : []);
@@ -138,7 +138,7 @@ function drawCards(painter: TablePainter, table: TableLayout, { motion, time, ma
   }
 }
 
-/** Around what can be chosen, or what is asked about. */
+/** A rim around a card that can be chosen, or that a question is about. */
 function drawRim(painter: TablePainter, card: PlacedCard, tint: number): void {
   const { x, y, w, h } = cardBox(card);
   painter.outline({ x: x - 1, y: y - 1, w: w + 2, h: h + 2 }, 2, tint);

@@ -3,13 +3,13 @@ import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { zoneKey } from './blocks';
 import type { LaidCards, PlacedCard } from './lay-cards';
 
-/** A card on its way from one place to another. Times are milliseconds from the beginning. */
+/** A card that moves from one place to another. Times are milliseconds from the beginning. */
 export interface Flight {
-  /** The entity, or 0 for one that nobody may know. */
+  /** The entity, or 0 if its identity is hidden. */
   readonly id: number;
   readonly card: PlacedCard;
   readonly from: { readonly x: number; readonly y: number };
-  /** Whether its face is seen when it leaves and when it arrives. */
+  /** Whether its face is visible when it leaves and when it arrives. */
   readonly wasOpen: boolean;
   readonly isOpen: boolean;
   readonly start: number;
@@ -21,7 +21,7 @@ const TURN_TIME = 150;
 const SHIFT_TIME = 90;
 const WALK_TIME = 120;
 const NEXT_AFTER = 45;
-/** However many cards are dealt, it is over after that. */
+/** The longest time a deal takes, however many cards there are. */
 const LONGEST_DEAL = 450;
 
 export const TUMBLE_FRAMES = 4;
@@ -31,7 +31,7 @@ export interface CardMotion {
   readonly flights: readonly Flight[];
   /** How long pieces walk on the board, from the beginning. */
   readonly walk: number;
-  /** When the dice begin to fall; null: no roll. */
+  /** When the dice begin to roll; null without a roll. */
   readonly dice: number | null;
   readonly end: number;
 }
@@ -39,8 +39,8 @@ export interface CardMotion {
 export const NO_MOTION: CardMotion = { flights: [], walk: 0, dice: null, end: 0 };
 
 /**
- * How the table came to lie as it does. What moved glides from where it lay, one after the other, and turns over when
- * it comes to light; what only made room shifts. Dice fall in the order of events, before what followed from them.
+ * The motion from one layout to the next. Cards that moved fly from their old place one by one, and turn over if they
+ * become visible; cards that only make room shift. Dice roll in the order of events, before their consequences.
  */
 export function motionOf(
   events: readonly GameEvent[],
@@ -70,7 +70,7 @@ export function motionOf(
     const to = here ?? after.anchors.get(zoneKey(event.to.zone, event.to.owner));
     if (!from || !to || (from.x === to.x && from.y === to.y)) continue;
     const start = time + Math.min(LONGEST_DEAL, dealt++ * NEXT_AFTER);
-    // What nobody has seen keeps its back up, whatever the zone.
+    // A card that the seat has not seen stays face down in any zone.
     const entity = here?.entity ?? was.get(event.entity)?.entity ?? null;
     const card = here ?? { ...to, entity };
     const wasOpen = entity !== null && from.zone.cards !== null;
@@ -90,7 +90,7 @@ export function motionOf(
     const from = was.get(id);
     if (!from || moved.has(id) || (from.x === card.x && from.y === card.y)) continue;
     if (from.columns !== card.columns) continue;
-    // Below what comes to lie on it.
+    // Drawn first, so that cards which land on it cover it.
     flights.unshift({ id, card, from, wasOpen: true, isOpen: true, start: 0, end: SHIFT_TIME });
   }
   const walk = events.some((event) => event.type === 'moved' && event.to?.kind === 'cell') ? WALK_TIME : 0;
@@ -102,7 +102,7 @@ function byId({ cards }: LaidCards): Map<number, PlacedCard> {
   return new Map(cards.flatMap((card) => (card.entity ? [[card.entity.id, card] as const] : [])));
 }
 
-/** The corner that puts a card in the middle of where another lay. */
+/** The corner that centres a card where another lay. */
 function centred(place: PlacedCard, card: PlacedCard): { x: number; y: number } {
   return {
     x: place.x + ((place.columns - card.columns) * ART_WIDTH) / 2,
@@ -110,7 +110,7 @@ function centred(place: PlacedCard, card: PlacedCard): { x: number; y: number } 
   };
 }
 
-/** Where a flying card is, how much of its width is seen, and whether its face is. */
+/** The position of a flying card, the visible share of its width, and whether its face is visible. */
 export function flightAt(flight: Flight, time: number): { x: number; y: number; share: number; isOpen: boolean } {
   const { from, card, wasOpen, isOpen, start, end } = flight;
   const share = Math.max(0, Math.min(1, (time - start) / (end - start)));
@@ -124,5 +124,5 @@ export function flightAt(flight: Flight, time: number): { x: number; y: number; 
   };
 }
 
-/** Slow at both ends. */
+/** Smoothstep: slow at both ends. */
 export const ease = (share: number): number => share * share * (3 - 2 * share);

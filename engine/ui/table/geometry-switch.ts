@@ -1,6 +1,6 @@
 import { makeButton, setText } from '../dom';
 
-/** Turns a board from a clean map into a plan of its geometry and back. Both are drawn from the same game. */
+/** A button that switches a board between the normal picture and a plan of its geometry. Both show the same game. */
 export class GeometrySwitch {
   isOn = false;
   private readonly button: HTMLButtonElement;
@@ -8,7 +8,7 @@ export class GeometrySwitch {
   /** It stands in a corner of the picture. */
   constructor(canvas: HTMLCanvasElement, changed: () => void) {
     this.button = makeButton({ class: 'geometry', part: 'geometry' });
-    // A click here is none on the board behind it.
+    // A click on the button must not reach the board behind it.
     this.button.addEventListener('click', (event) => {
       event.stopPropagation();
       this.isOn = !this.isOn;
@@ -20,7 +20,7 @@ export class GeometrySwitch {
     canvas.after(this.button);
   }
 
-  /** Where nothing lies on a board there is nothing to switch. */
+  /** Without a board the button is hidden. */
   offer(isOffered: boolean): void {
     this.button.hidden = !isOffered;
   }

@@ -11,18 +11,18 @@ import type { ZoneStyle } from './table-style';
 export interface PlacedCard {
   readonly zone: ZoneBlock;
   readonly style: ZoneStyle;
-  /** Null: it lies face down. */
+  /** Null for a face-down card. */
   readonly entity: EntityView | null;
   readonly x: number;
   readonly y: number;
-  /** Its size in cells; one cell is a card seen from afar. */
+  /** Its size in cells; a card of one cell is a symbol. */
   readonly columns: number;
   readonly rows: number;
-  /** How much of its width is not covered by the next. */
+  /** The part of its width that the next card doesn't cover. */
   readonly visible: number;
 }
 
-/** All cards from the bottom to the top, and where each zone takes the next. */
+/** All cards from bottom to top, and the place of each zone's next card. */
 export interface LaidCards {
   readonly cards: readonly PlacedCard[];
   readonly anchors: ReadonlyMap<string, PlacedCard>;
@@ -91,7 +91,7 @@ function layZone(
   return { cards, next };
 }
 
-/** The cards of another player, each one cell large, beside the name. */
+/** The cards of another player, one cell each, beside the name. */
 function laySmall(block: SeatBlock, box: Box, letters: Letters, keep: Keep): void {
   let x = box.x + SEAT_ICON + letters.width(block.name) + 10;
   for (const zone of block.zones) {

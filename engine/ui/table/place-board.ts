@@ -5,11 +5,11 @@ import { type Look, lookOf, tintOf, WHITE } from '../canvas/looks-of';
 import type { Board, Piece } from './board';
 import type { Box } from './table-painter';
 
-/** A board in its box: how large a cell is in points, and where the cell at its corner begins. */
+/** A board in its box: the size of a cell in points, and the position of the corner cell. */
 export interface PlacedBoard {
   readonly board: Board;
   readonly box: Box;
-  /** How many times as large as on the sheet, in points. */
+  /** Its scale relative to the tile sheet, in points. */
   readonly times: number;
   readonly cellWidth: number;
   readonly cellHeight: number;
@@ -17,12 +17,12 @@ export interface PlacedBoard {
   readonly y: number;
 }
 
-/** How large a tile may be, as times of the sheet's art pixels on the page. */
+/** Limits of the scale of tiles and cells, in multiples of the sheet's art pixels on the page. */
 const LARGEST_TILE = 6;
 const LARGEST_CELL = 3;
 const LEAST_TILE = 2;
 
-/** All of it where that fits, as large as it can be; else a part around one's own figure. */
+/** All of it as large as possible, if it fits; else the part around the player's figure. */
 export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: number): PlacedBoard {
   const least = Math.max(1, Math.round(pixelRatio));
   const hasRooms = board.rooms.length > 0;
@@ -43,13 +43,13 @@ export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: num
   return { board, box, times, cellWidth, cellHeight, x: snap(box.x - left), y: snap(box.y - top) };
 }
 
-/** Where a cell's top left is. */
+/** The top left of a cell. */
 export const cellAt = (placed: PlacedBoard, x: number, y: number): { x: number; y: number } => ({
   x: placed.x + (x - placed.board.left) * placed.cellWidth,
   y: placed.y + (y - placed.board.top) * placed.cellHeight,
 });
 
-/** Whether a part of the board lies in its box as a whole: nothing is cut at the edge. */
+/** True if a part of the board lies completely in its box: nothing is cut at the edge. */
 export function isShown(placed: PlacedBoard, x: number, y: number, w: number, h: number): boolean {
   const { box, cellWidth, cellHeight } = placed;
   const { x: left, y: top } = cellAt(placed, x, y);
@@ -61,7 +61,7 @@ export function isShown(placed: PlacedBoard, x: number, y: number, w: number, h:
   );
 }
 
-/** A figure or a thing on the board, by the top left of its upper tile. */
+/** A figure or an item on the board, by the top left of its upper tile. */
 export interface PlacedPiece {
   readonly id: number;
   readonly look: Look;
@@ -73,16 +73,16 @@ export interface PlacedPiece {
 
 const SEAT_TINTS = [0xffd08a, 0x5aa9e0, 0x93b04f, 0xf76b60, 0xb795e8, 0xc2eef8];
 
-/** Who has no colour of their own gets that of their seat. */
+/** An entity without a tint of its own gets the colour of its seat. */
 export function seatTint({ tint }: EntityView, seat: number | null): number {
   const own = tintOf(tint);
   return seat !== null && own === WHITE ? (SEAT_TINTS[seat % SEAT_TINTS.length] as number) : own;
 }
 
-/** How large a figure is beside its tile. In rooms a cell is a cell. */
+/** The size of a figure relative to its tile. In rooms a figure fills its cell. */
 const FIGURE_SHARE = 0.4;
 
-/** The pieces of each cell side by side, things behind figures, and the nearer rows last. */
+/** The pieces of each cell side by side, items behind figures, nearer rows last. */
 export function layPieces(placed: PlacedBoard, unit: number, sheet: TileSheet): PlacedPiece[] {
   const cells = new Map<string, Piece[]>();
   for (const piece of placed.board.pieces) {

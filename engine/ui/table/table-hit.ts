@@ -4,7 +4,7 @@ import { cardBox } from './lay-cards';
 import type { TableLayout } from './table';
 import type { Box } from './table-painter';
 
-/** What lies at a point of the table: the topmost card, a zone's place, or a cell of the board. */
+/** What is at a point of the table: the topmost card, the place of a zone, or a cell of the board. */
 export function hitOn({ cards, anchors, board }: TableLayout, x: number, y: number): Hit | null {
   const card = cards.findLast((one) => isIn(cardBox(one), x, y));
   if (card) {
@@ -29,7 +29,7 @@ export function hitOn({ cards, anchors, board }: TableLayout, x: number, y: numb
     ...rooms.filter((room) => isIn(room, cell.x, cell.y)),
   ];
   const way = cellsBeside(board.board).find(isHere)?.way ?? null;
-  // Where nothing lies yet something may be laid.
+  // An empty cell counts too: a tile may be laid there.
   return { cell, zone: null, entities: found.map(({ entity }) => entity.id), way };
 }
 

@@ -13,21 +13,21 @@ export interface Box {
 }
 
 export interface Ink {
-  /** How many times as large as drawn. */
+  /** The scale. */
   readonly times?: number;
   readonly tint?: number;
   readonly opacity?: number;
 }
 
 /**
- * Draws on a table in points: a point is an art pixel at its usual size, and `unit` device pixels. Everything ends on
- * whole device pixels, so that all pixels of a thing are alike.
+ * Draws on a table in points: a point is an art pixel at its normal size, `unit` device pixels wide. Everything ends on
+ * whole device pixels, so that all pixels of a tile are equal.
  */
 export class TablePainter {
   unit = 1;
-  /** Which frame of the strips is shown. */
+  /** The current frame of strips. */
   frame = 0;
-  /** What is drawn is as narrow as this share around a line: a card that turns over. */
+  /** Draws everything narrowed to this share around a vertical line: a card that turns over. */
   private turn = { around: 0, share: 1 };
   private readonly block: SheetTile;
 
@@ -57,12 +57,12 @@ export class TablePainter {
     this.fill({ x: x + w - thick, y: y + thick, w: thick, h: h - 2 * thick }, tint, opacity);
   }
 
-  /** Letters from a left edge, the top of capitals at `y`. */
+  /** Text from a left edge, with the top of capitals at `y`. */
   text(text: string, x: number, y: number, ink: Ink = {}): void {
     const { times = 1 } = ink;
     let at = x;
     for (const character of text) {
-      // Capitals begin in the second row of their cell.
+      // Capitals begin in the second row of their tile.
       this.tile(this.sheet.glyph(character), at - this.letters.ink(character).left * times, y - times, ink);
       at += this.letters.advance(character) * times;
     }
@@ -84,7 +84,7 @@ export class TablePainter {
     }
   }
 
-  /** Draws something as if it were turned on its upright axis: a share of 0 is its edge. */
+  /** Draws something turned around its vertical axis: a share of 0 is its edge. */
   turned(around: number, share: number, draw: () => void): void {
     this.turn = { around, share };
     draw();

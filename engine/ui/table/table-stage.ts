@@ -18,7 +18,7 @@ import { hitOn } from './table-hit';
 import { TablePainter } from './table-painter';
 import { type TableStyle, tableStyleOf } from './table-style';
 
-/** The picture of a game without a map: cards, meters, dice, boards of tiles and rooms. */
+/** The stage of a game without a map: cards, meters, dice, boards of tiles and rooms. */
 export async function createTableStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
   const image = await loadSheet(settings.assets);
   let stage: TableStage | null = null;
@@ -35,7 +35,7 @@ class TableStage extends StagePlayback implements Stage {
   private table: TableLayout = NO_TABLE;
   private roll: RollResult | null = null;
   private motion: CardMotion = NO_MOTION;
-  /** The stats that changed, seen after all has come to rest. */
+  /** The stats that changed, shown after all motion has ended. */
   private hurts: readonly Hurt[] = [];
   private before: TableLayout = NO_TABLE;
   private readonly geometry: GeometrySwitch | null;
@@ -63,7 +63,7 @@ class TableStage extends StagePlayback implements Stage {
     for (const event of events) if (event.type === 'rolled' && event.roll.dice.length > 0) this.roll = event.roll;
     const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
     this.take(view);
-    // What is laid out anew at another size has nowhere to come from.
+    // After a change of scale the old positions are of no use for motion.
     const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
     const isStill = this.isStill || this.before === NO_TABLE || isOther;
     this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
@@ -75,8 +75,6 @@ class TableStage extends StagePlayback implements Stage {
     const points = this.size.pixelRatio / this.table.arrangement.unit;
     return hitOn(this.table, x * points, y * points);
   }
-
-  // ---- inside ----
 
   protected override resized(): void {
     this.endMotion();
@@ -97,7 +95,7 @@ class TableStage extends StagePlayback implements Stage {
   private take(view: SeatView): void {
     this.view = view;
     const { width, height } = this.pixels;
-    // Dice of which nothing is known yet need no place.
+    // Dice that are still unknown need no place.
     const dice = this.roll || this.style.dice?.sides ? this.style.dice : null;
     this.table = layTable(view, { ...this.style, dice }, width, height, this.size.pixelRatio, this.painter);
     this.geometry?.offer(this.table.board !== null);
@@ -118,7 +116,7 @@ class TableStage extends StagePlayback implements Stage {
     return this.table.isAlive && !this.settings.still ? 'later' : 'never';
   }
 
-  /** Which frame the dice are in, or null when they lie. */
+  /** The frame of rolling dice, or null once they lie still. */
   private tumbleAt(time: number): number | null {
     const { dice } = this.motion;
     if (dice === null || time >= dice + TUMBLE_FRAMES * TUMBLE_TIME) return null;

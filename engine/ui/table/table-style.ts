@@ -8,15 +8,15 @@ export interface ZoneStyle {
   readonly zone: string;
   readonly label: string | null;
   readonly as: Spread | null;
-  /** Whether each seat has one, so that its place is kept while it is empty. */
+  /** True if each seat has one, so that its place stays while it is empty. */
   readonly isOwned: boolean;
-  /** The attribute that is the large number of a card, and what is written instead of some of its values. */
+  /** The attribute shown as the large number of a card, and texts that replace some of its values. */
   readonly number: string | null;
   readonly numbers: { readonly [value: string]: string };
   /** The attribute whose value is a small tile. */
   readonly sign: string | null;
   readonly hasPicture: boolean;
-  /** Whether its place is shown while nothing lies there. */
+  /** True if its place is shown while it is empty. */
   readonly isKept: boolean;
 }
 
@@ -26,15 +26,15 @@ export interface MeterStyle {
   readonly tint: number | null;
 }
 
-/** What a `layout` says of a table, with everything that it leaves out. */
+/** What a `layout` says of a table, with defaults. */
 export interface TableStyle {
-  /** Null: all zones that the view has. */
+  /** Null for all zones of the view. */
   readonly zones: readonly ZoneStyle[] | null;
   readonly meters: readonly MeterStyle[];
-  /** Whether the last roll is shown, and how many sides its dice have, when that is known. */
+  /** Present if the last roll is shown, with the sides of its dice if known. */
   readonly dice: { readonly sides: number | null } | null;
   readonly floor: { readonly sprite: string; readonly tint: number };
-  /** Whether the board can be seen as a plan of its cells too. */
+  /** True if the board can also be shown as a plan of its cells. */
   readonly hasGeometry: boolean;
 }
 

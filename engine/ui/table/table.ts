@@ -8,14 +8,14 @@ import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard } from './pla
 import type { TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 
-/** A view laid on a table: where everything is, in points. */
+/** A view laid out on a table: the position of everything, in points. */
 export interface TableLayout extends LaidCards {
   readonly arrangement: Arrangement;
   readonly board: PlacedBoard | null;
   readonly pieces: readonly PlacedPiece[];
-  /** All that the view shows, by id. */
+  /** All entities of the view, by id. */
   readonly entities: ReadonlyMap<number, EntityView>;
-  /** Whether something on it moves by itself. */
+  /** True if something on it is animated. */
   readonly isAlive: boolean;
 }
 
@@ -51,7 +51,7 @@ export function layTable(
   };
 }
 
-/** Before anything was shown. */
+/** The layout before anything was shown. */
 export const NO_TABLE: TableLayout = {
   arrangement: { unit: 1, width: 1, height: 1, size: CARD_SIZES[1] as CardSize, blocks: [], board: null },
   board: null,

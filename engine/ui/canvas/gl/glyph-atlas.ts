@@ -1,19 +1,19 @@
 import { ART_HEIGHT, ART_WIDTH } from './camera';
 import type { SheetImage } from './sheet-image';
 
-/** Where a letter's ink begins in its cell, and how wide it is, in art pixels. */
+/** Where a letter's ink begins in its cell, and its width, in art pixels. */
 export interface GlyphInk {
   readonly left: number;
   readonly width: number;
 }
 
-/** How far apart letters stand, and how wide a blank is. */
+/** The space between letters, and the width of a blank. */
 const SPACE = 1;
 const BLANK = 6;
-/** From the top of one line to the next, in art pixels. */
+/** The height of a line, in art pixels. */
 export const LINE = 14;
 
-/** The sheet's letters, set close together: each takes the room its ink needs. */
+/** The letters of the tile sheet with proportional spacing: each takes the width of its ink. */
 export class Letters {
   private readonly inks = new Map<string, GlyphInk>();
 
@@ -34,12 +34,12 @@ export class Letters {
     return Math.max(0, width - SPACE);
   }
 
-  /** How far the next letter is. */
+  /** The distance to the next letter. */
   advance(character: string): number {
     return this.ink(character).width + SPACE;
   }
 
-  /** The beginning of a text that has room, with dots where it was cut. */
+  /** As much of a text as fits, with dots where it is cut. */
   fit(text: string, room: number): string {
     if (this.width(text) <= room) return text;
     const kept = [...text];
@@ -47,7 +47,7 @@ export class Letters {
     return `${kept.join('').trimEnd()}…`;
   }
 
-  /** Breaks a text into at most so many lines. */
+  /** Breaks a text into lines, up to a maximum. */
   wrap(text: string, room: number, most: number): string[] {
     const lines: string[] = [];
     let rest = text.split(/\s+/).filter(Boolean);
@@ -64,7 +64,7 @@ export class Letters {
 
 const known = new WeakMap<SheetImage, Letters>();
 
-/** Letters as they are drawn on a sheet, which is read once. */
+/** The letters of a sheet; measured once. */
 export function lettersOf(image: SheetImage): Letters {
   let letters = known.get(image);
   if (!letters) {

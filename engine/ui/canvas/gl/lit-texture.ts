@@ -1,7 +1,7 @@
 import { type Container, Geometry, Mesh, RenderTexture, type Shader, type WebGLRenderer } from 'pixi.js';
 import type { Scene } from './scene';
 
-/** A texture on which some content is painted without light, and a mesh that shows it in the light of the scene. */
+/** A texture that is painted unlit, and a mesh that shows it in the light of the scene. */
 export class LitTexture {
   readonly mesh: Mesh<Geometry, Shader>;
   private readonly texture = RenderTexture.create({ width: 1, height: 1, scaleMode: 'nearest' });
@@ -23,12 +23,12 @@ export class LitTexture {
     this.isStale = true;
   }
 
-  /** The content has changed, or the browser has taken the texture's picture away. */
+  /** The content has changed, or the WebGL context was lost. */
   markStale(): void {
     this.isStale = true;
   }
 
-  /** Paints the content again if that is needed. */
+  /** Paints the content if it is stale. */
   paint(renderer: WebGLRenderer): void {
     if (!this.isStale) return;
     this.isStale = false;

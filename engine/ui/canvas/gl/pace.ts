@@ -1,20 +1,20 @@
-/** Between two pictures while nothing happens but flames and water, in milliseconds. */
+/** Milliseconds between two frames while only flames and water move. */
 const IDLE_TIME = 125;
 
-/** When a stage is drawn: when it asks for it, once a frame at most, and never while it is paused. */
+/** Schedules the frames of a stage: on request, at most once per animation frame, and never while paused. */
 export class Pace {
   private request = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private paused = false;
 
-  /** `draw` is given the time of the frame. */
+  /** `draw` gets the time of the frame. */
   constructor(private readonly draw: (now: number) => void) {}
 
   get isPaused(): boolean {
     return this.paused;
   }
 
-  /** A picture with the next frame. */
+  /** Requests a frame. */
   ask(): void {
     if (this.paused || this.request !== 0) return;
     clearTimeout(this.timer);
@@ -24,7 +24,7 @@ export class Pace {
     });
   }
 
-  /** A picture after a while, for what moves by itself. */
+  /** Requests a frame later, for idle animations. */
   askLater(): void {
     this.timer = setTimeout(() => this.ask(), IDLE_TIME);
   }

@@ -1,10 +1,10 @@
 import { Buffer, BufferUsage, Geometry, Mesh, type Shader } from 'pixi.js';
 import type { Scene } from './scene';
 
-/** Bytes of one instance: place, foot, tile and flags, tint, flash. */
+/** Bytes of one instance: position, foot, tile and flags, tint, flash. */
 const STRIDE = 28;
 
-/** Tiles that move, drawn in the order they were added, all in one draw call. */
+/** Moving tiles, drawn in the order they were added, in one draw call. */
 export class Quads {
   readonly mesh: Mesh<Geometry, Shader>;
   private count = 0;
@@ -44,7 +44,7 @@ export class Quads {
   }
 
   /**
-   * Adds a tile with its top left at (x, y) in pixels of the sheet. It lies in the light at (footX, footY), in cells.
+   * Adds a tile with its top left at (x, y), in pixels of the sheet. It takes the light at (footX, footY), in cells.
    * `tint` is 0xrrggbb; opacity and flash run from 0 to 255.
    */
   add(
@@ -72,7 +72,7 @@ export class Quads {
     words[at + 6] = bytesOf(flashTint, flash);
   }
 
-  /** Hands what was added to the graphics card. */
+  /** Uploads the added tiles to the graphics card. */
   commit(): void {
     this.geometry.instanceCount = this.count;
     if (this.count > 0) this.instances.setDataWithSize(this.floats, 7 * this.count, true);
@@ -98,6 +98,6 @@ export class Quads {
   }
 }
 
-/** The bytes red, green, blue, alpha in the order they lie in memory. */
+/** The bytes red, green, blue, alpha in memory order. */
 const bytesOf = (tint: number, alpha: number): number =>
   ((alpha << 24) | ((tint & 255) << 16) | (tint & 0xff00) | (tint >>> 16)) >>> 0;

@@ -2,10 +2,10 @@ import { BufferImageSource, GlProgram, Shader, type TextureSource, UniformGroup 
 import { GROUND_FRAGMENT, GROUND_VERTEX, QUAD_FRAGMENT, QUAD_VERTEX } from './shaders';
 import type { SheetImage } from './sheet-image';
 
-/** Cold and dim: what is remembered. */
+/** The colour of remembered cells: cold and dim. */
 const MEMORY = [0.25, 0.33, 0.54] as const;
 
-/** What all that is drawn of a stage has in common: the sheet, the light, and the time. */
+/** What all meshes of a stage share: tile sheet, light and time. */
 export class Scene {
   readonly quads: Shader;
   readonly texels: { bytes: Uint8Array; width: number; height: number };
@@ -29,7 +29,7 @@ export class Scene {
     this.quads = this.shader('quads', QUAD_VERTEX, QUAD_FRAGMENT, this.tiles);
   }
 
-  /** What lights a texture of the ground. */
+  /** The shader that lights a texture of the ground. */
   groundShader(ground: TextureSource): Shader {
     return this.shader('ground', GROUND_VERTEX, GROUND_FRAGMENT, ground);
   }
@@ -40,7 +40,7 @@ export class Scene {
     this.uniforms.update();
   }
 
-  /** Seconds that have passed, the light that lies everywhere, and the share of all other that comes and goes. */
+  /** Elapsed seconds, the ambient light, and the share of other light that flickers. */
   setTime(seconds: number, ambient: number, flicker: number): void {
     const glow = this.uniforms.uniforms.uGlow as Float32Array;
     glow[0] = seconds;
@@ -49,7 +49,7 @@ export class Scene {
     this.uniforms.update();
   }
 
-  /** The cell that the picture is about; the more light lies everywhere, the more it is set off. */
+  /** The cell of the followed figure; the brighter the ambient light, the more it is emphasised. */
   setFocus(x: number, y: number, ambient: number): void {
     const focus = this.uniforms.uniforms.uFocus as Float32Array;
     focus[0] = x;
@@ -58,7 +58,7 @@ export class Scene {
     this.uniforms.update();
   }
 
-  /** Makes room for the light of a map; the bytes are then written and `lightChanged` called. */
+  /** Resizes the light texture; the caller then writes the bytes and calls `lightChanged`. */
   sizeLight(width: number, height: number): void {
     const { texels } = this;
     if (texels.width === width && texels.height === height) return;
@@ -71,7 +71,7 @@ export class Scene {
     before.destroy();
   }
 
-  /** Shows the light of these rows as it is now in `texels`. */
+  /** Uploads these rows of `texels`. */
   lightChanged(firstRow = 0, endRow = this.texels.height): void {
     const { width } = this.texels;
     this.light.update(firstRow * width, endRow * width);

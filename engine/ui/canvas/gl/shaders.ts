@@ -1,4 +1,4 @@
-/** What a colour looks like in a light: lit as far as it is seen, grey-blue as far as it is remembered. */
+/** A colour in a light: lit where it is seen, grey-blue where it is remembered. */
 const SHADE = /* glsl */ `
 uniform vec4 uMemory;
 vec3 shade(vec3 colour, vec4 light) {
@@ -8,9 +8,9 @@ vec3 shade(vec3 colour, vec4 light) {
 `;
 
 /**
- * Light is one texture with a texel a cell: half the light's red, green and blue, and in alpha what the cell is (see
- * light-map.ts). Between the middles of cells it is mixed, but never from a wall into a room: a pool of light is
- * smooth and still ends at the wall. What is only remembered loses its colour and lies in cold blue.
+ * Light is one texture with a texel for each cell: half the light's red, green and blue, and in alpha the kind of cell
+ * (see light-map.ts). It is interpolated between the centres of cells, but never from a wall into a room, so that a
+ * pool of light is smooth and still ends at the wall. Remembered cells lose their colour and turn cold blue.
  */
 const LIGHT = /* glsl */ `
 uniform sampler2D uLight;
@@ -32,7 +32,7 @@ float passes(vec4 own, vec4 other) {
   return isWall(own) > 0.5 ? 1.0 : 1.0 - isWall(other);
 }
 
-// Red, green and blue, and how much of it is only remembered.
+// Red, green and blue, and how much of it is remembered.
 vec4 lightAt(vec2 p) {
   ivec2 size = textureSize(uLight, 0);
   vec2 middle = floor(p);
@@ -49,23 +49,23 @@ vec4 lightAt(vec2 p) {
   float wAcross = w.x * w.y * passes(own, across) * max(passes(own, side), passes(own, over));
   float wOwn = (1.0 - w.x) * (1.0 - w.y);
   float total = wOwn + wSide + wOver + wAcross;
-  // What is neither in sight nor unknown is remembered.
+  // A cell that is neither seen nor unknown is remembered.
   vec4 kinds = vec4(own.a, side.a, over.a, across.a);
   float memory = dot(vec4(wOwn, wSide, wOver, wAcross), step(0.1, kinds) - step(0.6, kinds)) / total;
   vec3 light = 2.0 * (own.rgb * wOwn + side.rgb * wSide + over.rgb * wOver + across.rgb * wAcross) / total;
   float bright = max(light.r, max(light.g, light.b));
-  // Flames breathe: slow waves that differ from place to place, felt where it is brighter than the air around.
+  // Flames flicker: slow waves that differ from place to place, visible where it is brighter than the ambient light.
   float wave = sin(uGlow.x * 2.3 + p.x * 0.9 + sin(p.y * 0.7)) * 0.5 + sin(uGlow.x * 5.1 + p.y * 1.1 - p.x * 0.4) * 0.3
     + sin(uGlow.x * 9.7 + p.x * 0.3) * 0.2;
   light *= 1.0 + uGlow.y * wave * clamp((bright - uGlow.z) * 1.6, 0.0, 1.0);
-  // Where it is light everywhere, it is still warmest around the one we follow.
+  // Even in bright ambient light it is warmest around the followed figure.
   float far = smoothstep(2.5, 13.0, length((p - uFocus.xy) * vec2(1.0, 0.8)));
   light *= mix(vec3(1.0), mix(vec3(1.1, 1.03, 0.92), vec3(0.68, 0.74, 0.86), far), uFocus.z);
   return vec4(light, memory);
 }
 ${SHADE}`;
 
-/** Where pixi.js draws a mesh. */
+/** The position at which pixi.js draws a mesh. */
 const PLACE = /* glsl */ `
 uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
@@ -75,7 +75,7 @@ vec4 placeOf(vec2 point) {
 }
 `;
 
-/** The ground: a texture of cells, in the light that lies on each of its pixels. */
+/** The ground: a texture of cells, lit pixel by pixel. */
 export const GROUND_VERTEX = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 aPosition;
@@ -105,7 +105,7 @@ void main() {
 }
 `;
 
-/** Tiles that move: one instance each, with its light taken once, where its feet are. */
+/** Moving tiles: one instance each, lit once, at its feet. */
 export const QUAD_VERTEX = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 aCorner;
@@ -122,7 +122,7 @@ flat out vec4 vLight;
 ${PLACE}${LIGHT}
 void main() {
   float flags = aTile.y;
-  // What lies in no light needs no foot, and may have a size instead.
+  // Unlit tiles need no foot; it may hold their size.
   vec2 size = flags > 7.5 ? aFoot : vec2(1.0);
   gl_Position = placeOf(aPlace + size * aCorner / uSheet.xy);
   float flipped = mod(flags, 2.0);
@@ -134,12 +134,12 @@ void main() {
   vTint = aTint;
   vFlash = aFlash;
   vLight = unlit > 0.5 ? vec4(1.0, 1.0, 1.0, 0.0) : lightAt(aFoot);
-  // A figure keeps more of its own colour than the ground does, or all would look alike beside a fire.
+  // A figure keeps more of its own colour than the ground, or all would look alike beside a fire.
   float most = max(vLight.r, max(vLight.g, vLight.b));
   vLight.rgb = mix(vLight.rgb, vec3(most), 0.35);
-  // In strong light its own light and dark would be lost.
+  // In strong light its contrast would be lost.
   vLight.rgb *= min(1.0, 0.98 / max(most, 0.01));
-  // Flames are seen by their own light.
+  // Flames are visible by their own light.
   if (shines > 0.5) vLight.rgb = max(vLight.rgb, vec3(1.25 * (1.0 - vLight.a)));
 }
 `;

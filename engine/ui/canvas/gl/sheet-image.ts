@@ -4,10 +4,10 @@ import { tryTwice } from '../../try-twice';
 import { ART_HEIGHT, ART_WIDTH } from './camera';
 import { TileSheet } from './sheet';
 
-/** The sheet with its picture. */
+/** The tile sheet with its pixels. */
 export interface SheetImage {
   readonly sheet: TileSheet;
-  /** Red, green, blue and alpha of each pixel, row by row, the colours as dark as they are transparent. */
+  /** Red, green, blue and alpha of each pixel, row by row, with premultiplied alpha. */
   readonly pixels: Uint8Array;
   readonly rows: number;
 }
@@ -16,13 +16,13 @@ const COLUMNS = 32;
 
 const loading = new Map<string, Promise<SheetImage>>();
 
-/** The sheet of an assets folder. Every stage of a page shares it. */
+/** The tile sheet of an assets folder. All stages of a page share it. */
 export function loadSheet(assets: string): Promise<SheetImage> {
   let sheet = loading.get(assets);
   if (!sheet) {
     sheet = fetchSheet(`${assets}tilesheet.json`);
     loading.set(assets, sheet);
-    // What failed may be tried again.
+    // A failed load may be tried again.
     sheet.catch(() => loading.delete(assets));
   }
   return sheet;
@@ -34,7 +34,7 @@ async function fetchSheet(address: string): Promise<SheetImage> {
   return paintSheet((await response.json()) as SheetFile);
 }
 
-/** Paints tiles side by side, and knows them by their names. */
+/** Paints tiles side by side and indexes them by name. */
 export function paintSheet({ colours, tiles, strips }: SheetFile): SheetImage {
   const all = Object.entries(tiles);
   const rows = Math.max(1, Math.ceil(all.length / COLUMNS));

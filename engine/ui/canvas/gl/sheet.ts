@@ -1,15 +1,15 @@
-/** A sheet: how large its tiles are, and what lies where. */
+/** The data of a tile sheet: the size of its tiles, and the position of each. */
 export interface SheetData {
   readonly cell: readonly [width: number, height: number];
   readonly columns: number;
   readonly tiles: { readonly [name: string]: number };
-  /** Strips of frames: tile `<name>_0` and those after it. */
+  /** Strips of frames: tile `<name>_0` and the following ones. */
   readonly strips: { readonly [name: string]: number };
-  /** How much of each tile is painted, from 0 to 1, by its place; absent where only names matter. */
+  /** The painted share of each tile, from 0 to 1, by index; absent where only names matter. */
   readonly painted?: readonly number[];
 }
 
-/** A tile by its place on the sheet, and how many frames it has; tile −1 is nothing at all. */
+/** A tile by its index on the sheet, and its number of frames; index −1 is no tile. */
 export interface SheetTile {
   readonly index: number;
   readonly frames: number;
@@ -17,7 +17,7 @@ export interface SheetTile {
 
 export const NO_TILE: SheetTile = { index: -1, frames: 1 };
 
-/** The names on a sheet, asked for again and again by the thousand, so each answer is kept. */
+/** Finds tiles by name. Thousands of lookups repeat, so each answer is cached. */
 export class TileSheet {
   private readonly known = new Map<string, readonly SheetTile[]>();
 
@@ -32,18 +32,18 @@ export class TileSheet {
     return this.has(name) ? { index: this.data.tiles[name] as number, frames: 1 } : NO_TILE;
   }
 
-  /** A tile, a strip, or one of the variants `<name>_0`, `<name>_1` … chosen by a number that belongs to the place. */
+  /** A tile, a strip, or one of the variants `<name>_0`, `<name>_1` …, chosen by a number that belongs to the cell. */
   find(name: string, choice = 0): SheetTile {
     const tiles = this.variants(name);
     return tiles[choice % tiles.length] ?? NO_TILE;
   }
 
-  /** How much of a tile is painted: 0 for none at all, 1 where nothing behind it can be seen. */
+  /** The painted share of a tile: 0 for none, 1 if it hides everything behind it. */
   painted({ index }: SheetTile): number {
     return index < 0 ? 0 : (this.data.painted?.[index] ?? 0.5);
   }
 
-  /** The tile that shows a character; nothing for blanks and for characters the sheet lacks. */
+  /** The tile of a character; no tile for blanks and for characters that the sheet lacks. */
   glyph(character: string): SheetTile {
     const code = character.codePointAt(0) ?? 0;
     return code <= 0x20 ? NO_TILE : this.tile(`glyph_${code.toString(16).padStart(4, '0')}`);
@@ -70,7 +70,7 @@ export class TileSheet {
   }
 }
 
-/** A number that always belongs to the same cell and looks like chance beside those of its neighbours. */
+/** A hash of a cell that looks random beside those of its neighbours. */
 export function cellHash(x: number, y: number, salt = 0): number {
   let hash = Math.imul(x ^ (salt * 0x9e3779b1), 0x85ebca6b) ^ Math.imul(y + 0x7f4a7c15, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

@@ -3,7 +3,7 @@ import { type Container, getTestContext, Ticker, WebGLRenderer } from 'pixi.js';
 
 /**
  * Where a stage is drawn. Browsers allow few WebGL contexts on a page, so there are at most two: the first stage draws
- * on its own canvas, and all others share a canvas nobody sees, from which each copies its picture to its own.
+ * on its own canvas, and all others share a hidden canvas, from which each copies its picture.
  */
 export interface Surface {
   readonly renderer: WebGLRenderer;
@@ -16,20 +16,20 @@ const CONTEXT: WebGLContextAttributes = {
   alpha: false,
   antialias: false,
   depth: false,
-  // pixi warns of contexts without one.
+  // pixi warns of contexts without a stencil buffer.
   stencil: true,
-  // A picture can be taken of the canvas at any time, not only in the moment it is drawn.
+  // Allows screenshots of the canvas at any time, not only while it is drawn.
   preserveDrawingBuffer: true,
   powerPreference: 'low-power',
 };
 
-// pixi's clock for what it may forget asks for every frame. The stages destroy what they no longer need themselves.
+// pixi's garbage collector would request every frame. The stages destroy their objects themselves.
 Ticker.system.autoStart = false;
 
 let directIsTaken = false;
 let shared: { readonly renderer: Promise<WebGLRenderer>; users: number } | null = null;
 
-/** A surface for a canvas that nothing was drawn on yet. `redraw` is called when the browser had taken the picture away. */
+/** A surface for a canvas that nothing was drawn on yet. `redraw` is called after a lost context is restored. */
 export async function openSurface(canvas: HTMLCanvasElement, redraw: () => void): Promise<Surface> {
   if (!directIsTaken) {
     directIsTaken = true;
@@ -58,7 +58,7 @@ async function startRenderer(canvas: HTMLCanvasElement, context: WebGL2Rendering
     skipExtensionImports: true,
     gcActive: false,
   });
-  // pixi has asked a context of its own about the graphics card, and would keep it.
+  // pixi opened another context to query the graphics card, and would keep it.
   getTestContext().getExtension('WEBGL_lose_context')?.loseContext();
   return renderer;
 }
@@ -96,7 +96,7 @@ async function sharedSurface(canvas: HTMLCanvasElement, redraw: () => void): Pro
   return {
     renderer,
     draw(root, width, height) {
-      // It only grows: making it anew for every stage in turn would cost more than the pixels nobody sees.
+      // The shared canvas only grows: resizing it for every stage in turn would cost more than its unused pixels.
       sizeTo(renderer, Math.max(renderer.width, width), Math.max(renderer.height, height));
       renderer.render({ container: root });
       if (canvas.width !== width) canvas.width = width;

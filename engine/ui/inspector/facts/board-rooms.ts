@@ -10,7 +10,7 @@ import { notableIn } from './entity-list';
 import { entityText, plainValue } from './plain-value';
 import type { Rect, RoomExit, RoomNode } from './room-node';
 
-/** Rooms that cover rectangles of a board, with the exits that stand in their walls. */
+/** Rooms that cover rectangles of a board, with the exits in their walls. */
 export function boardRooms(machine: Machine, viewer: Entity | null): RoomNode[] {
   const things = notableIn(machine);
   const rooms = things.filter((entity) => entity.place instanceof Cell && areaOf(entity) !== null);
@@ -32,13 +32,13 @@ export function boardRooms(machine: Machine, viewer: Entity | null): RoomNode[] 
   });
 }
 
-/** On one of its cells, or in a zone of its own. */
+/** True if it is on one of the room's cells, or in a zone of the room. */
 function isIn({ place }: Entity, room: Entity, { x, y, w, h }: Rect): boolean {
   if (!(place instanceof Cell)) return place?.owner === room;
   return place.x >= x && place.y >= y && place.x < x + w && place.y < y + h;
 }
 
-/** A side by its number, clockwise from the top, or by the name that the rules give it. */
+/** A side by number, clockwise from the top, or by the name that the rules give it. */
 function sideOf(machine: Machine, entity: Entity): number | null {
   const said = entity.getAttribute('side');
   const side = typeof said === 'number' ? sidesOf(machine)[said] : sideNamed(machine, said);
@@ -46,7 +46,7 @@ function sideOf(machine: Machine, entity: Entity): number | null {
   return at < 0 ? null : at;
 }
 
-/** An exit leads to whichever other room one of its attributes names; while none does, it leads nowhere yet. */
+/** An exit leads to the other room that one of its attributes refers to; if none does, it leads nowhere yet. */
 function exitOf(machine: Machine, room: Entity, area: Rect, exit: Entity): RoomExit {
   const values = [...(exit.own?.values() ?? [])] as unknown[];
   const to = values.find(
@@ -60,7 +60,7 @@ function exitOf(machine: Machine, room: Entity, area: Rect, exit: Entity): RoomE
 
 const GEOMETRY: ReadonlySet<string> = new Set(['x', 'y', 'w', 'h', 'side', 'name']);
 
-/** What has become of it, in plain words: "state open", "rejected 2". */
+/** Its changed attributes in plain words: "state open", "rejected 2". */
 function plainOwn(entity: Entity): string[] {
   const own = [...(entity.own ?? [])].filter(
     ([key, value]) => !GEOMETRY.has(key) && typeof value !== 'object' && value !== false && value !== '',
@@ -70,7 +70,7 @@ function plainOwn(entity: Entity): string[] {
   );
 }
 
-/** Tiles with open sides, each a room of one cell. A way needs two that are open to each other. */
+/** Tiles with open sides, each a room of one cell. Two tiles connect if both are open to each other. */
 export function boardTiles(game: Game, viewer: Entity | null): RoomNode[] {
   const { seats, world } = game.state;
   const tiles = boardOf(game.view(viewer ? seats.indexOf(viewer) : -1))?.tiles ?? [];

@@ -7,7 +7,7 @@ import { plainValue } from './plain-value';
 import { ruleName } from './rule-names';
 import type { Sources } from './sources';
 
-/** So many changes are told one by one. */
+/** Changes that are listed one by one. */
 const MOST_CHANGES = 12;
 
 interface Bounds {
@@ -15,7 +15,7 @@ interface Bounds {
   readonly max: number | null;
 }
 
-/** What has become of a number since it began: every change with its rule, and the roll it came after. */
+/** The history of a number since it began: every change with its rule, and the roll before it. */
 export function changeLinks(
   { sources, machine }: KnownFacts,
   changes: readonly ChangeRecord[],
@@ -33,7 +33,7 @@ export function changeLinks(
   return [{ kind: 'change', text: title, value: plainValue(before), where: null }, ...links];
 }
 
-/** Several changes may come after one roll, which is told once. */
+/** Several changes may follow one roll, which is listed once. */
 function rollLinks(machine: Machine, sources: Sources, roll: RollRecord | null, before: RollRecord | null): Link[] {
   if (!roll || roll.event === before?.event) return [];
   const { table, because } = roll.event;

@@ -5,7 +5,7 @@ import type { Value } from '../../../machine/model/value';
 import type { KnownFacts, Link } from './chain';
 import { plainValue } from './plain-value';
 
-/** What worn items and states lay over a number, one after another, and the bound that holds it in the end. */
+/** The modifiers that worn items and states put over a number, in order, and the bound that limits it. */
 export function layersOver(known: KnownFacts, entity: Entity, key: string, own: Value, now: Value): Link[] {
   const links: Link[] = [];
   let value = own;
@@ -16,7 +16,8 @@ export function layersOver(known: KnownFacts, entity: Entity, key: string, own: 
     let by = `${plainValue(effect)} from`;
     if (effect === 'toggle') value = !value;
     else if (amount !== null) {
-      // Who lacks a number has it from the layer alone, but for the few that the engine knows otherwise.
+      // An entity without the number has it from the modifier alone, apart from a few that the engine handles
+      // differently.
       if (typeof value === 'number') value += amount;
       else value = now;
       by = `${signed(amount)} from`;
@@ -31,13 +32,13 @@ export function layersOver(known: KnownFacts, entity: Entity, key: string, own: 
   return [...links, { kind: 'clamp', text: `held ${limit}`, value: plainValue(now), where: null }];
 }
 
-/** How much a layer adds: a number, or a stat of the bearer by name; null where it sets instead. */
+/** How much a modifier adds: a number, or a stat of the bearer by name; null if it sets the value. */
 function amountIn(entity: Entity, effect: unknown): number | null {
   const isAmount = typeof effect === 'number' || (typeof effect === 'string' && isStatReference(effect));
   return isAmount ? amountOf(entity, effect) : null;
 }
 
-/** The item that is worn, and where, or the state that is felt. */
+/** The worn item and its slot, or the state. */
 function sourceOf(
   { machine }: KnownFacts,
   entity: Entity,

@@ -15,17 +15,17 @@ import type { Sources } from './sources';
 
 export type LinkKind = 'base' | 'override' | 'formula' | 'given' | 'change' | 'roll' | 'layer' | 'clamp' | 'now';
 
-/** One link of the chain from what a file says to what a number is. */
+/** One link of the chain from the text of a file to the value of a number. */
 export interface Link {
   readonly kind: LinkKind;
   readonly text: string;
-  /** What the number is after it; empty where that is not said. */
+  /** The value after it; empty if unknown. */
   readonly value: string;
-  /** `file:line`, or a pointer where nobody knows the files. */
+  /** `file:line`, or a pointer if the files aren't known. */
   readonly where: string | null;
 }
 
-/** What is asked about: an attribute of a thing, or a variable of a scope. */
+/** The subject: an attribute of an entity, or a variable of a scope. */
 export type Subject =
   | { readonly kind: 'attribute'; readonly entity: Entity; readonly key: string }
   | { readonly kind: 'variable'; readonly scope: ScopeType; readonly name: string };
@@ -34,11 +34,11 @@ export interface KnownFacts {
   readonly machine: Machine;
   readonly history: EventHistory;
   readonly sources: Sources;
-  /** Who put a thing on the map, and what was said of it alone there. */
+  /** What placed an entity on the map, and the attributes it got there. */
   readonly placedBy: (entity: Entity) => { from: string; attributes: Readonly<Record<string, unknown>> } | null;
 }
 
-/** Why a number is what it is, from the file to now. */
+/** Why a number has its value, from the file to now. */
 export function chainOf(known: KnownFacts, subject: Subject): Link[] {
   return subject.kind === 'attribute' ? attributeChain(known, subject) : variableChain(known, subject);
 }
@@ -90,7 +90,7 @@ function variableChain(known: KnownFacts, { scope, name }: Extract<Subject, { ki
   ];
 }
 
-/** What the files say, the lowest first; what a later one says instead is an override. */
+/** What the files say, lowest layer first; a later file overrides. */
 function writtenLinks({ sources, machine }: KnownFacts, pointer: string, label: string, self: Entity | null): Link[] {
   return sources.written(pointer).map(({ value, where, inherited }, i): Link => {
     const whose = inherited === null ? '' : `, from “${inherited}”, which it extends`;
@@ -104,7 +104,7 @@ function writtenLinks({ sources, machine }: KnownFacts, pointer: string, label: 
   });
 }
 
-/** Texts under these keys are formulas; a plain attribute may be a text of its own. */
+/** Texts under these keys are formulas; a plain attribute may be a text. */
 const FORMULAS = /\/(start|is|min|max|current)$/;
 
 function statLinks(known: KnownFacts, pointer: string, self: Entity): Link[] {
@@ -113,7 +113,7 @@ function statLinks(known: KnownFacts, pointer: string, self: Entity): Link[] {
   return unlocated(known, pointer);
 }
 
-/** What is declared with a formula or with bounds says so under words of its own. */
+/** Declarations with a formula or bounds have keys of their own. */
 function declaredLinks(known: KnownFacts, pointer: string, self: Entity | null): Link[] {
   const parts = ['is', 'start', 'min', 'max'].flatMap((key) =>
     writtenLinks(known, `${pointer}/${key}`, key === 'is' ? 'it' : key, self),
@@ -122,7 +122,7 @@ function declaredLinks(known: KnownFacts, pointer: string, self: Entity | null):
   return written.length > 0 ? written : unlocated(known, pointer);
 }
 
-/** Where the files are not known, what they said is still in the definitions. */
+/** If the files aren't known, the definitions still have the values. */
 function unlocated(known: KnownFacts, pointer: string): Link[] {
   const value = valueAt(known.machine.program.definitions, pointer);
   if (value === null) return [];
@@ -131,7 +131,7 @@ function unlocated(known: KnownFacts, pointer: string): Link[] {
 
 const startOf = (stat: { current?: unknown; max?: unknown } | undefined): unknown => stat?.current ?? stat?.max;
 
-/** Where it began otherwise than its kind: the map said so, or an option, or a formula. */
+/** Explains a first value that differs from its definition: from the map, an option, or a formula. */
 function givenLinks(known: KnownFacts, entity: Entity, key: string, start: unknown, first: unknown): Link[] {
   const value = isStat(first) ? first.current : first;
   const placed = known.placedBy(entity);

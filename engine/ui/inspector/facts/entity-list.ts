@@ -22,13 +22,13 @@ export interface EntityRow {
 export interface AttributeRow {
   readonly key: string;
   readonly value: string;
-  /** Whether there is a number to be asked about. */
+  /** True if the chain of its value can be shown. */
   readonly isNumber: boolean;
-  /** Where the value comes from besides its kind: changed, worn or felt, worked out. */
+  /** Where the value comes from besides its definition: changed, worn, a state, computed. */
   readonly notes: readonly string[];
 }
 
-/** Those that match, walls left out unless they are asked for by name: they are many and all alike. */
+/** The entities that match. Walls are left out unless asked for by name: they are many and all alike. */
 export function entityRows(machine: Machine, filter: string, viewer: Entity | null): EntityRow[] {
   const words = filter
     .toLowerCase()
@@ -49,12 +49,12 @@ export const notableIn = (machine: Machine): Entity[] =>
 const wallsIn = (machine: Machine): Entity[] =>
   machine.world.entities.values().filter((entity) => isPlainWall(machine, entity));
 
-/** A door is none, though it stands as still as one. */
+/** A door is no plain wall, even if it stands in one. */
 function isPlainWall({ world: { level } }: Machine, { type, place }: Entity): boolean {
   return place instanceof Cell && !isDoor(type) && level.walls.byType.get(type)?.has(place) === true;
 }
 
-/** What can be opened and closed. */
+/** True if it can be opened and closed. */
 export const isDoor = ({ attributes }: EntityType): boolean => typeof attributes.get('open') === 'boolean';
 
 /** How many plain walls the list leaves out. */
@@ -76,7 +76,7 @@ function rowOf(machine: Machine, entity: Entity, viewer: Entity | null): EntityR
   return { entity, id: entity.id, name: entity.name, type: entity.type.id, place: placeText(place), marks };
 }
 
-/** `#12` is that very one, `key=value` an attribute, anything else a part of a name, type, place or mark. */
+/** `#12` is the id, `key=value` an attribute, anything else a part of a name, type, place or mark. */
 function matches({ entity, id, name, type, place, marks }: EntityRow, word: string): boolean {
   if (/^#\d+$/.test(word)) return id === Number(word.slice(1));
   const [key, wanted] = word.split('=', 2) as [string, string | undefined];
@@ -88,7 +88,7 @@ function matches({ entity, id, name, type, place, marks }: EntityRow, word: stri
   return [name, type, place, ...marks].some((text) => text.toLowerCase().includes(word));
 }
 
-/** All that an entity says of itself, as rules see it. */
+/** All attributes of an entity, as rules see them. */
 export function attributeRows(machine: Machine, entity: Entity, changed: ReadonlyMap<string, number>): AttributeRow[] {
   const { derived, attributes, stats } = entity.type as EntityTemplate;
   const layered = (entity.overlays ?? []).flatMap(({ effect }) => Object.keys(effect));

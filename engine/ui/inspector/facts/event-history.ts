@@ -1,9 +1,9 @@
 import type { GameEvent, RollResult } from '../../../core/events';
 import type { Decision, Game } from '../../../game/game';
 
-/** A decision and all that it brought about, hidden things too. */
+/** A decision and all its events, including hidden ones. */
 export interface Beat {
-  /** 0 is what happened before the first decision. */
+  /** 0 for events before the first decision. */
   readonly decision: number;
   readonly seat: number;
   readonly answer: string;
@@ -15,7 +15,7 @@ export interface Beat {
 export interface ChangeRecord {
   readonly beat: Beat;
   readonly event: Extract<GameEvent, { type: 'changed' }>;
-  /** The last roll before it in the same turn of the same decision. */
+  /** The last roll before it, in the same turn of the same decision. */
   readonly roll: RollRecord | null;
 }
 
@@ -23,35 +23,35 @@ export interface RollRecord {
   readonly beat: Beat;
   readonly roll: RollResult;
   readonly event: Extract<GameEvent, { type: 'rolled' }>;
-  /** What was changed between this roll and the next. */
+  /** What changed between this roll and the next. */
   readonly changed: readonly Extract<GameEvent, { type: 'changed' }>[];
 }
 
 /**
- * All that has happened in a game. A game is a pure function of its decisions, so whoever begins to look late can have
- * it played again, on a copy, and miss nothing; from then on what happens is written down as it does.
+ * All events of a game. A game is a pure function of its decisions, so an inspector that opens late replays them on a
+ * copy and misses nothing; from then on events are recorded as they happen.
  */
 export class EventHistory {
   beats: Beat[] = [];
   private game: Game | null = null;
   private decided: readonly Decision[] = [];
-  /** The copy that is being played again, and whether from the game's own start. */
+  /** The copy that is being replayed, and whether it began at the game's start. */
   private again: Game | null = null;
   private isFromStart = false;
-  /** Why it could not be played again to the end, if so. */
+  /** Why the replay could not be completed, or null. */
   trouble: string | null = null;
 
-  /** Whether it is known from the very beginning, and not only from a save on. */
+  /** True if the history begins with the game, not with a save. */
   get isWhole(): boolean {
     return this.isFromStart;
   }
 
-  /** How much of it is known by now, from 0 to 1. */
+  /** How much of the replay is done, from 0 to 1. */
   get share(): number {
     return this.again ? this.again.decisions.length / Math.max(1, this.decided.length) : 1;
   }
 
-  /** Takes up a moment of the game that is played. What was missed is played again by `catchUp`. */
+  /** Follows the current moment of the game. `catchUp` replays what was missed. */
   follow(game: Game): void {
     const { decisions } = game;
     const isSame = game === this.game;
@@ -64,7 +64,7 @@ export class EventHistory {
     this.decided = [...decisions];
   }
 
-  /** Plays one more decision again. Answers whether there are more to come. */
+  /** Replays one more decision. Returns true if there are more. */
   catchUp(): boolean {
     const { again, decided } = this;
     const next = again && decided[again.decisions.length];
@@ -81,7 +81,10 @@ export class EventHistory {
     return true;
   }
 
-  /** All changes of an attribute or a variable, the oldest first. Of things, those on this level: others have other numbers. */
+  /**
+   * All changes of an attribute or a variable, oldest first. For entities, only on this level: ids differ between
+   * levels.
+   */
   changesOf(entity: number | string, attribute: string): ChangeRecord[] {
     const found: ChangeRecord[] = [];
     for (const beat of this.beats) {
@@ -94,7 +97,7 @@ export class EventHistory {
     return found;
   }
 
-  /** How often each attribute of a thing was changed on this level. */
+  /** How often each attribute of an entity changed on this level. */
   changedKeys(entity: number): ReadonlyMap<string, number> {
     const keys = new Map<string, number>();
     for (const { events } of this.beats) {
@@ -107,7 +110,7 @@ export class EventHistory {
     return keys;
   }
 
-  /** Every roll, the newest first. */
+  /** All rolls, newest first. */
   rolls(most = Number.POSITIVE_INFINITY): RollRecord[] {
     const found: RollRecord[] = [];
     for (let i = this.beats.length - 1; i >= 0 && found.length < most; i--) {
@@ -119,7 +122,7 @@ export class EventHistory {
     return found;
   }
 
-  /** Undoing leaves the first decisions as they were. */
+  /** True after an undo: the remaining decisions are the first ones. */
   private isCut(decisions: readonly Decision[]): boolean {
     const { decided } = this;
     if (decided.length === 0 || decisions.length > decided.length) return false;
@@ -130,7 +133,7 @@ export class EventHistory {
     this.beats = this.beats.filter(({ decision }) => decision <= count);
   }
 
-  /** Begins to play a game again: from its start where all decisions are known, else from the save it goes on from. */
+  /** Starts to replay a game: from its start if all decisions are known, else from its save. */
   private begin(game: Game, fromStart = game.isWhole): void {
     const { origin, known, isWhole, decisions } = game;
     const { seed, seats, options } = origin;
@@ -142,7 +145,9 @@ export class EventHistory {
     this.beats = [{ decision: this.again.known, seat: -1, answer: '', turn, events: [...opening] }];
   }
 
-  /** A decision that is refused now was made under other rules: what is known then begins with the save, if there is one. */
+  /**
+   * A decision that is refused now was made under other rules. The history then begins with the save, if there is one.
+   */
   private giveUp(error: unknown): boolean {
     const { game, isFromStart } = this;
     this.again = null;

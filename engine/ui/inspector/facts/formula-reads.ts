@@ -4,7 +4,7 @@ import { readAttribute } from '../../../machine/effects/attribute-access';
 import type { Machine } from '../../../machine/model/machine';
 import { plainValue } from './plain-value';
 
-/** What a formula reads of its options, variables and itself: "; options.hp is 10". Nothing where it reads nothing by name. */
+/** The values that a formula reads: "; options.hp is 10". Empty if it reads nothing by name. */
 export function readsOf(machine: Machine, self: Entity | null, formula: string): string {
   const reads = new Set<string>();
   for (const node of nodesIn(formula)) {

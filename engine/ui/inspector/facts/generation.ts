@@ -6,11 +6,11 @@ import type { LevelPlan, Placement } from '../../../level/plan/plan';
 import type { Program } from '../../../machine/model/program';
 import type { Beat, EventHistory } from './event-history';
 
-/** What is known of how a level was made. */
+/** How a level was made. */
 export interface Generation {
-  /** Seed, generator, size: what it takes to have it made again. */
+  /** Seed, generator, size: what it takes to make it again. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The streams of chance that were drawn from, each with its state. */
+  /** The random streams that were used, each with its state. */
   readonly streams: readonly (readonly [purpose: string, state: string])[];
   readonly wildcards: readonly {
     readonly name: string;
@@ -18,13 +18,13 @@ export interface Generation {
     readonly cells: number;
     readonly pointer: string;
   }[];
-  /** Who put what on the level, how many of each. */
+  /** What placed how many of each entity. */
   readonly laid: readonly {
     readonly from: string;
     readonly things: readonly (readonly [id: string, count: number])[];
   }[];
   readonly findings: readonly string[];
-  /** The last decisions in which anything came into being, the newest first. */
+  /** The last decisions that created entities, newest first. */
   readonly recent: readonly Beat[];
 }
 
@@ -85,8 +85,8 @@ function laidBy(placements: readonly Placement[]): Generation['laid'] {
 }
 
 /**
- * A level as it was planned: made once more from its seed, beside the game. It tells who put a thing where, which the
- * game itself has no need to remember.
+ * A level as it was planned: generated once more from its seed, beside the game. It knows what placed an entity, which
+ * the game itself doesn't store.
  */
 export class Birth {
   readonly plan: LevelPlan | null;
@@ -107,7 +107,7 @@ export class Birth {
     }
   }
 
-  /** Who put a thing on the map, and what was said of it alone there. */
+  /** What placed an entity on the map, and the attributes it got there. */
   readonly placedBy = ({
     id,
     type,
@@ -118,7 +118,7 @@ export class Birth {
   };
 }
 
-/** How many things come into being with one of these: what it carries and holds, and what those do. */
+/** How many entities are created with one of these: what it carries and holds, recursively. */
 function carriedBy(program: Program, id: string): number {
   const attributes = program.templates.get(id)?.attributes;
   const carried = ['default_items', 'holds'].flatMap((key) => (attributes?.get(key) ?? []) as readonly string[]);

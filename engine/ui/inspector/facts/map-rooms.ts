@@ -10,8 +10,8 @@ import { boxOf, type Rect, type RoomExit, type RoomNode } from './room-node';
 const NOWHERE = -1;
 
 /**
- * The rooms of a map, whoever made it: floor that is at least two cells wide hangs together as a room, floor that is
- * narrower as a corridor, and a door parts what lies on its two sides.
+ * The rooms of any map: floor at least two cells wide forms rooms, narrower floor forms corridors, and doors separate
+ * them.
  */
 export function mapRooms(machine: Machine, viewer: Entity | null): RoomNode[] {
   const { level } = machine.world;
@@ -38,7 +38,7 @@ export function mapRooms(machine: Machine, viewer: Entity | null): RoomNode[] {
 }
 
 interface Regions {
-  /** For each cell of the map the region it lies in. */
+  /** The region of each cell of the map. */
   readonly of: Int32Array;
   readonly cells: readonly number[][];
   readonly isRoom: readonly boolean[];
@@ -73,7 +73,7 @@ function regionsOf({ walls: { openGround }, width, height }: Level, doors: Reado
     if (of[first] !== NOWHERE || !isOpen(first % width, Math.floor(first / width))) continue;
     const region = [first];
     of[first] = cells.length;
-    // The list grows while it is gone through.
+    // The list grows during the loop.
     for (const at of region) {
       for (const { dx, dy } of CARDINALS) {
         const [x, y] = [(at % width) + dx, Math.floor(at / width) + dy];
@@ -127,7 +127,7 @@ function exitsOf(
         if (next === NOWHERE) continue;
         const other = of[next] as number;
         const door = doors.get(next);
-        // Two rooms side by side touch along many cells; that is one way.
+        // Two adjacent rooms touch along many cells; that is one connection.
         if (other !== NOWHERE && other !== id && !met.has(`${other}/${side}`)) {
           met.add(`${other}/${side}`);
           add(id, at, side, null, 'open floor', other);
@@ -160,7 +160,7 @@ function doorText(door: Entity): string {
   return `${entityText(door)}, ${door.hasAttribute('open') ? 'open' : 'closed'}${locked}`;
 }
 
-/** Cells in order as rows of cells that touch. */
+/** Sorted cells as rows of adjacent cells. */
 function runsOf(cells: readonly number[], width: number): Rect[] {
   const runs: { x: number; y: number; w: number; h: number }[] = [];
   for (const at of cells) {

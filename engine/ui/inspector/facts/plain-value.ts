@@ -5,10 +5,10 @@ import { formatNumber } from '../../../language/text/english';
 import type { Machine } from '../../../machine/model/machine';
 import { ScopeType } from '../../../machine/model/value';
 
-/** A longer text says less. */
+/** Longer texts are cut. */
 const LONGEST = 120;
 
-/** Any value as a developer reads it: things by name and number, texts in quotes, records as JSON, never too long. */
+/** Any value as a developer reads it: entities by name and id, texts in quotes, records as JSON, never too long. */
 export function plainValue(value: unknown): string {
   const text = written(value, 0);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
@@ -43,7 +43,7 @@ export function placeText(place: Entity['place']): string {
   return zoneText(place);
 }
 
-/** A thing that an event named by its number only. */
+/** An entity that an event refers to by id. */
 export function factText(machine: Machine, fact: unknown): string {
   const id = typeof fact === 'object' && fact !== null && 'entity' in fact ? fact.entity : null;
   const entity = typeof id === 'number' ? machine.world.entities.get(id) : undefined;

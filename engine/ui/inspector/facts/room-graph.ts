@@ -5,7 +5,7 @@ import { boardRooms, boardTiles } from './board-rooms';
 import { mapRooms } from './map-rooms';
 import { boxOf, type RoomExit, type RoomGraph, type RoomNode } from './room-node';
 
-/** The rooms of a level and how they hang together: from what covers a board, from its tiles, or from the map itself. */
+/** The rooms of a level and their connections: from the rooms of a board, from its tiles, or from the map. */
 export function roomGraph(game: Game, viewer: Entity | null): RoomGraph {
   const machine = game.state;
   const { level } = machine.world;
@@ -17,7 +17,7 @@ export function roomGraph(game: Game, viewer: Entity | null): RoomGraph {
   return { nodes, box: boxOf(nodes.map(({ box }) => box)), bounds };
 }
 
-/** The ways that lead nowhere yet, with the room each is in. */
+/** The exits that lead nowhere yet, each with its room. */
 export function unresolved({ nodes }: RoomGraph): { room: RoomNode; exit: RoomExit }[] {
   return nodes.flatMap((room) => room.exits.filter((exit) => exit.isUnresolved).map((exit) => ({ room, exit })));
 }

@@ -7,15 +7,15 @@ export interface Rect {
   readonly h: number;
 }
 
-/** A room, a corridor or a tile, and the ways out of it. */
+/** A room, a corridor or a tile, and its exits. */
 export interface RoomNode {
   readonly id: number;
   readonly name: string;
   readonly kind: 'room' | 'corridor' | 'tile';
-  /** The thing that it is, where it is one. */
+  /** Its entity, if it is one. */
   readonly entity: Entity | null;
   readonly box: Rect;
-  /** What it covers, as rectangles of cells. */
+  /** The rectangles of cells that it covers. */
   readonly covers: readonly Rect[];
   readonly marks: readonly string[];
   readonly exits: readonly RoomExit[];
@@ -24,22 +24,22 @@ export interface RoomNode {
 export interface RoomExit {
   readonly x: number;
   readonly y: number;
-  /** Its place among the `CARDINALS`; null for a way that is no side of it, such as stairs. */
+  /** Its index in `CARDINALS`; null for an exit that is on no side, such as stairs. */
   readonly side: number | null;
   readonly entity: Entity | null;
   /** "wooden door #12, state open" */
   readonly text: string;
-  /** The room it leads to; null where it leads nowhere yet. */
+  /** The room it leads to; null if it leads nowhere yet. */
   readonly to: number | null;
-  /** Whether it leads nowhere that is known: nothing laid there, or never seen. */
+  /** True if its target is unknown: nothing is laid there, or the seat has not seen it. */
   readonly isUnresolved: boolean;
 }
 
 export interface RoomGraph {
   readonly nodes: readonly RoomNode[];
-  /** All of it, in cells. */
+  /** The used area, in cells. */
   readonly box: Rect;
-  /** How far the board reaches, where it has an end. */
+  /** The bounds of the board, if it has some. */
   readonly bounds: Rect | null;
 }
 

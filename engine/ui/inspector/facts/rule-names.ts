@@ -10,10 +10,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
   zones: 'the zone',
 };
 
-/** Some pointers begin with a slash, others go without. */
+/** Some pointers begin with a slash, others don't. */
 const pathOf = (pointer: string): string[] => splitPointer(pointer.startsWith('/') ? pointer : `/${pointer}`);
 
-/** Which rule a pointer means, in words of the JSON: `/rules/procedures/attack/do/3` is "the procedure attack". */
+/** The rule of a pointer, in the words of the JSON: `/rules/procedures/attack/do/3` is "the procedure attack". */
 export function ruleName(pointer: string): string {
   const [section = '', kind = '', name = '', key = ''] = pathOf(pointer);
   if (section === 'engine') return `the engine’s own ${kind.replaceAll('_', ' ')}`;
@@ -26,12 +26,12 @@ export function ruleName(pointer: string): string {
   return `${SECTIONS[kind] ?? kind} ${name}`.trim();
 }
 
-/** Which step of it: `do/3` of `/rules/procedures/attack/do/3`, or nothing. */
+/** The step of a pointer: `do/3` of `/rules/procedures/attack/do/3`, or empty. */
 export function stepName(pointer: string, routine: string): string {
   return pointer.startsWith(`${routine}/`) ? pointer.slice(routine.lastIndexOf('/') + 1) : '';
 }
 
-/** What stands at a pointer, or null. */
+/** The value at a pointer, or null. */
 export function valueAt(definitions: unknown, pointer: string): unknown {
   let value = definitions;
   for (const key of pathOf(pointer)) {

@@ -5,26 +5,26 @@ import { plainValue } from './plain-value';
 import { ruleName, stepName, valueAt } from './rule-names';
 import type { Sources } from './sources';
 
-/** One routine that is under way, in words of its JSON. */
+/** One running routine, in the words of its JSON. */
 export interface StackFrame {
   /** "the procedure attack" */
   readonly rule: string;
-  /** Which step it is at: `do/3/then/0`. */
+  /** Its current step: `do/3/then/0`. */
   readonly step: string;
-  /** The step itself, as it is written. */
+  /** The step as it is written. */
   readonly json: string;
   readonly where: string | null;
   /** What it is doing: waiting for an answer, for the routine above it, or before a step it may prevent. */
   readonly state: string;
   readonly cast: readonly (readonly [name: string, value: string])[];
   readonly locals: readonly (readonly [name: string, value: string])[];
-  /** What happened to set it off, for a trigger. */
+  /** The event that started it, for a trigger. */
   readonly event: string | null;
 }
 
 const CAST: readonly CastName[] = ['seat', 'actor', 'target', 'item', 'self'];
 
-/** The rules under way, the innermost first; empty when nothing is, and somebody is asked what to do in their turn. */
+/** The running rules, innermost first; empty between actions, when a seat is asked for its next one. */
 export function stackOf(machine: Machine, sources: Sources): StackFrame[] {
   return machine.interpreter.frames.map((frame, depth) => frameOf(machine, frame, depth, sources)).reverse();
 }
@@ -55,7 +55,7 @@ function stateOf(machine: Machine, frame: Frame, isTop: boolean): string {
   return isTop ? 'goes on here' : 'goes on when what it called is done';
 }
 
-/** The step as its JSON has it, without the steps inside it. */
+/** The JSON of a step, without the steps inside it. */
 function stepText(machine: Machine, pointer: string): string {
   const step = valueAt(machine.program.definitions, pointer);
   if (typeof step !== 'object' || step === null || Array.isArray(step))
@@ -67,7 +67,7 @@ function stepText(machine: Machine, pointer: string): string {
   return `{ ${short.join(', ')} }`;
 }
 
-/** Whom the game waits for, and what they can answer. */
+/** The seat that the game waits for, and its options. */
 export interface WaitingFor {
   readonly seat: string;
   readonly prompt: string;

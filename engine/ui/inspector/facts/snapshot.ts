@@ -6,7 +6,7 @@ import type { Sources } from './sources';
 /** What the page knows besides the game. */
 export interface GameSurroundings {
   readonly seat: number;
-  /** Where it runs: the browser, the page. */
+  /** The browser and the page. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly findings: readonly string[];
 }
@@ -15,8 +15,8 @@ const MOST_BEATS = 20;
 const MOST_ROLLS = 40;
 
 /**
- * All that helps to find out what went on, as one file. It begins like a recording, so that `dmk replay` plays it and
- * comes to the same state; a game whose beginning nobody knows starts from the save it was loaded from.
+ * Everything that helps to reproduce a problem, as one file. It begins like a recording, so that `dmk replay` plays it
+ * and reaches the same state; a game whose beginning isn't known starts from its save.
  */
 export function snapshotOf(
   game: Game,

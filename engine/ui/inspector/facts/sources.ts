@@ -11,11 +11,11 @@ export interface Written {
   readonly inherited: string | null;
 }
 
-/** Where the definitions of a level are written: known where its files can be read, and else nobody knows. */
+/** Where the definitions of a level are written, if its files can be read. */
 export class Sources {
   constructor(
     private readonly origins: Origins | null,
-    /** What a check of the files has to say, each with its place. */
+    /** The findings of a check, each with its place. */
     readonly findings: readonly string[] = [],
   ) {}
 
@@ -23,14 +23,14 @@ export class Sources {
     return this.origins !== null;
   }
 
-  /** `file:line` of a pointer into the definitions, or of the nearest part around it; null where nobody knows. */
+  /** `file:line` of a pointer into the definitions, or of the nearest part around it; null if unknown. */
   where(pointer: string): string | null {
     const found = this.find(pointer);
     if (!found) return null;
     return lineOf('node' in found ? found.node : found);
   }
 
-  /** What each file says of a value, the lowest first; the last one holds. Empty where nothing is written. */
+  /** What each file says of a value, lowest layer first; the last one counts. Empty if no file has it. */
   written(pointer: string): Written[] {
     const found = this.find(pointer, true);
     if (!found) return [];
@@ -57,7 +57,7 @@ function inLayers(root: Layered, path: readonly string[], isExact: boolean): Lay
   for (const [i, key] of path.entries()) {
     if (!part.members) return inNode(part.node, path.slice(i), isExact);
     const next: Layered | null = part.get(key) ?? part.get('attributes')?.get(key) ?? null;
-    // Attributes may stand beside the word "attributes" or inside it.
+    // Attributes may be written beside `attributes` or inside it.
     if (!next && key === 'attributes' && i < path.length - 1) continue;
     if (!next) return isExact ? null : part;
     part = next;
@@ -75,7 +75,7 @@ function inNode(root: JsonNode, path: readonly string[], isExact: boolean): Json
   return node;
 }
 
-/** Of a part with parts of its own, the line of its name; of a value, its own. */
+/** For a part with members, the line of its name; for a value, its own line. */
 function lineOf({ file, members, items, keyOffset, offset }: JsonNode): string {
   return `${file.path}:${file.placeAt(members || items ? keyOffset : offset).line}`;
 }

@@ -8,7 +8,7 @@ export interface VariableRow {
   readonly value: string;
   readonly note: string;
   readonly pointer: string;
-  /** The scope it can be asked about in; null where there is nothing to ask. */
+  /** The scope whose chain can be shown, or null. */
   readonly scope: ScopeType | null;
 }
 
@@ -18,7 +18,7 @@ export interface VariableGroup {
   readonly rows: readonly VariableRow[];
 }
 
-/** Scopes, options and where the turn stands: all that is true of the game and of no thing in it. */
+/** Scopes, options and the state of the turn: everything that belongs to the game and to no entity. */
 export function variableGroups(game: Game): VariableGroup[] {
   const machine = game.state;
   return [

@@ -7,19 +7,19 @@ import { entityText } from './plain-value';
 export interface ZoneRow {
   readonly name: string;
   readonly label: string | null;
-  /** The thing that owns it, where one does. */
+  /** The entity that owns it, or null. */
   readonly owner: Entity | null;
   readonly count: number;
-  /** How many it takes; null where nobody says. */
+  /** Its limit, or null. */
   readonly limit: number | null;
-  /** Who may look inside, whether it is worn, and whether this seat may not look: what is said of it in words. */
+  /** In words: who may look inside, whether it is worn, and whether this seat may not look. */
   readonly marks: readonly string[];
   /** Top first. */
   readonly entities: readonly Entity[];
   readonly pointer: string;
 }
 
-/** Every zone of the table, empty ones too, and those of things that hold something. */
+/** All zones of the table, empty ones too, and those of entities that hold something. */
 export function zoneRows(machine: Machine, viewer: Entity | null): ZoneRow[] {
   const { world, seats } = machine;
   const owned = world.entities
