@@ -5,8 +5,7 @@ import { FileSource } from '../../engine/cli/context/file-source';
 import { continueGame } from '../../engine/game/load-game';
 import { savingOf } from '../../engine/host/host-saving';
 import { loadLevels } from '../../engine/load/load-levels';
-import { readSave, writeSave } from '../../engine/ui/replay/save-record';
-import { keptPlayNow } from '../../engine/ui/replay/snapshot-now';
+import { readSave, savedPlayNow, writeSave } from '../../engine/ui/replay/save-record';
 import { definitionsOf } from '../support/play';
 import { TestDesk } from '../ui/presenter/presenter-on';
 import { dmk, kitWith, someFolder } from './in-terminal';
@@ -81,7 +80,7 @@ describe('a save of a page', () => {
     const definitions = await definitionsIn(kit, 'room');
     const presenter = new TestDesk(definitions, { seed: 'page' });
     presenter.decide('go east');
-    const kept = { ...keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '', count: 0 };
+    const kept = { ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '', count: 0 };
     writeFileSync(join(kit, 'page.json'), writeSave(kept));
     const { out } = await dmk('play room --seed 1', { kit, input: ['load page.json', 'log'] });
     expect(out).toContain('Loaded page.json.');
@@ -98,7 +97,7 @@ describe('a save of a page', () => {
     }
     expect(presenter.game.state.waiting).toBe(true);
     const kept = {
-      ...keptPlayNow(presenter.definitions, savingOf(presenter.game), presenter.moment.log),
+      ...savedPlayNow(presenter.definitions, savingOf(presenter.game), presenter.moment.log),
       label: '',
       count: 0,
     };
@@ -117,7 +116,7 @@ describe('a save of a page', () => {
     const presenter = new TestDesk(definitions, { seed: 'page' });
     presenter.decide('go east');
     const kept = {
-      ...keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log),
+      ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log),
       decisions: null,
       label: '',
       count: 0,

@@ -6,10 +6,10 @@ import type { SheetFile } from '../../load/pack/sheet-file';
 import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS } from '../../ui/canvas/draw-marks';
 import { NUMBERS } from '../../ui/canvas/draw-numbers';
+import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/entity-looks';
 import { TileSheet } from '../../ui/canvas/gl/sheet';
 import { isFlat } from '../../ui/canvas/ground-tiles';
 import { isWall, opens } from '../../ui/canvas/known-map';
-import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/looks-of';
 import { styleOf } from '../../ui/canvas/map-style';
 import { SHADOWS } from '../../ui/canvas/shadow-tiles';
 

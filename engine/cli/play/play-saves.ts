@@ -3,8 +3,7 @@ import type { Definitions } from '../../core/definitions';
 import { type Decision, Refusal } from '../../game/game';
 import type { OwnedHost } from '../../host/host';
 import { RuleError } from '../../machine/model/fault';
-import { MIGRATED, readSave, type SavedPlay, writeSave } from '../../ui/replay/save-record';
-import { keptPlayNow } from '../../ui/replay/snapshot-now';
+import { MIGRATED, readSave, type SavedPlay, savedPlayNow, writeSave } from '../../ui/replay/save-record';
 import { type Context, Failure } from '../context/command';
 import { readText, writeText } from '../context/replay-file';
 import type { PlayLog } from './play-log';
@@ -22,7 +21,7 @@ export async function saveGame(
   seat: number,
 ): Promise<void> {
   if (file === '') throw new Failure('Which file? Say it like this: save game.json');
-  const kept: SavedPlay = { ...keptPlayNow(definitions, await host.save(), log.of(seat)), label: '', count: 0 };
+  const kept: SavedPlay = { ...savedPlayNow(definitions, await host.save(), log.of(seat)), label: '', count: 0 };
   await writeText(resolve(context.terminal.streams.cwd, file), `${writeSave(kept)}\n`);
 }
 

@@ -1,12 +1,12 @@
 import { make, makeButton } from '../../ui/dom';
-import { ChoicesPanel } from '../../ui/panels/choice-panel';
+import { ChoicePanel } from '../../ui/panels/choice-panel';
 import { CommandLine } from '../../ui/panels/command-line';
 import { LogPanel } from '../../ui/panels/log-panel';
 import { LookPanel } from '../../ui/panels/look-panel';
 import type { Menu } from '../../ui/panels/menu';
-import { NearbyPanel } from '../../ui/panels/nearby';
+import { NearbyPanel } from '../../ui/panels/nearby-panel';
 import { PackPanel } from '../../ui/panels/pack-panel';
-import { PadPanel } from '../../ui/panels/pad';
+import { PadPanel } from '../../ui/panels/pad-panel';
 import type { MenuContent } from '../../ui/panels/saves-panel';
 import { StatsPanel } from '../../ui/panels/stats-panel';
 import type { TextPanel } from '../../ui/panels/text-panel';
@@ -19,7 +19,7 @@ export class PanelLayout {
   readonly element = make('div', { class: 'game', part: 'game' });
   readonly look = new LookPanel();
   readonly log = new LogPanel();
-  readonly choices: ChoicesPanel;
+  readonly choices: ChoicePanel;
   readonly pad: PadPanel;
   readonly pack: PackPanel;
   readonly command: CommandLine;
@@ -39,7 +39,7 @@ export class PanelLayout {
   ) {
     const stats = new StatsPanel(presenter);
     const nearby = new NearbyPanel();
-    this.choices = new ChoicesPanel(presenter);
+    this.choices = new ChoicePanel(presenter);
     this.pad = new PadPanel(presenter);
     this.pack = new PackPanel(presenter, (text) => this.look.tell(text));
     this.command = new CommandLine(presenter);

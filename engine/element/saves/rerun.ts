@@ -1,8 +1,8 @@
 import { Scrubber } from '../../ui/panels/scrubber';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
-import { whatChanged } from '../../ui/replay/recording';
 import type { Replay } from '../../ui/replay/replay';
+import { whatChanged } from '../../ui/replay/replay-text';
 
 /** A recording that is shown: stepped through by the scrubber, until somebody plays on. */
 export class Rerun {

@@ -12,10 +12,9 @@ import {
 import { UndoButton } from '../../ui/panels/undo-button';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
-import { scenarioText } from '../../ui/replay/recording';
 import { type Replay, replayOf } from '../../ui/replay/replay';
-import { MIGRATED, readSave, type SavedPlay, writeSave } from '../../ui/replay/save-record';
-import { keptPlayNow } from '../../ui/replay/snapshot-now';
+import { scenarioText } from '../../ui/replay/replay-text';
+import { MIGRATED, readSave, type SavedPlay, savedPlayNow, writeSave } from '../../ui/replay/save-record';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import type { Rerun } from './rerun';
 import type { KeptAside } from './save-slots';
@@ -171,7 +170,7 @@ export class SaveActions {
   /** The game as it stands. */
   private async kept(): Promise<Omit<SavedPlay, 'count'>> {
     const { presenter, label } = this;
-    return { ...keptPlayNow(presenter.definitions, await presenter.host.save(), presenter.moment.log), label };
+    return { ...savedPlayNow(presenter.definitions, await presenter.host.save(), presenter.moment.log), label };
   }
 
   /** A file replaces the game only when it is sure to be one. */

@@ -113,7 +113,7 @@ function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: Tile
   const left = column * cell[0];
   const top = row * cell[1] - Math.round(placed.height * 6) / 2;
   const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
-  const flash = moment.timeline.hurts.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
+  const flash = moment.timeline.statChanges.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
   const opacity = Math.round(255 * shown);
   const frame = moment.frame + figure.phase;
   const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
@@ -161,9 +161,11 @@ const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
 /** A figure that is hit turns white for a moment, and fades back through red. */
 function flashOf(id: number, { timeline, time }: FrameTime): Flash {
   if (id === 0) return NO_FLASH;
-  const hurt = timeline.hurts.find(({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME);
-  if (!hurt) return NO_FLASH;
-  const share = (time - hurt.start) / FLASH_TIME;
-  const tint = hurt.amount > 0 ? GAINED : share < 0.4 ? 0xffffff : LOST;
+  const change = timeline.statChanges.find(
+    ({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME,
+  );
+  if (!change) return NO_FLASH;
+  const share = (time - change.start) / FLASH_TIME;
+  const tint = change.amount > 0 ? GAINED : share < 0.4 ? 0xffffff : LOST;
   return { strength: Math.round(230 * (1 - share)), tint };
 }

@@ -6,7 +6,7 @@ import type { Letters } from './gl/glyph-atlas';
 import { SIZED } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { TileSheet } from './gl/sheet';
-import type { Hurt } from './timeline';
+import type { StatChange } from './timeline';
 
 /** How long a number is visible, in milliseconds. */
 export const NUMBER_TIME = 800;
@@ -22,7 +22,7 @@ const SMALL = 0.5;
 const BELOW = 0.38;
 
 /** "–3" or "+2": the sign shows loss or gain without colours. */
-export const numberText = ({ amount }: Pick<Hurt, 'amount'>): string =>
+export const numberText = ({ amount }: Pick<StatChange, 'amount'>): string =>
   `${amount > 0 ? '+' : '–'}${formatNumber(Math.abs(amount))}`;
 
 /** Numbers rise from figures whose stats change, and fade. Beside each but the entity's first stat is its name. */
@@ -34,25 +34,25 @@ export function drawNumbers(
   letters: Letters,
 ): void {
   const { timeline, time, cell, known } = moment;
-  if (timeline.hurts.length === 0) return;
+  if (timeline.statChanges.length === 0) return;
   const [width, height] = cell;
   const pixels = width / ART_WIDTH;
   const shown = [...figures, ...moment.ghosts.map(({ figure }) => figure)];
   const brush = { quads, sheet, letters, pixels };
-  for (const hurt of timeline.hurts) {
-    const share = (time - hurt.start) / NUMBER_TIME;
-    const figure = shown.find(({ id }) => id === hurt.entity);
+  for (const change of timeline.statChanges) {
+    const share = (time - change.start) / NUMBER_TIME;
+    const figure = shown.find(({ id }) => id === change.entity);
     if (!figure || share < 0 || share > 1) continue;
     const ink = {
-      tint: hurt.amount > 0 ? GAINED : LOST,
+      tint: change.amount > 0 ? GAINED : LOST,
       opacity: Math.round(255 * Math.min(1, 2.5 * (1 - share))),
     };
-    const text = numberText(hurt);
-    const name = hurt.label === null ? '' : ` ${hurt.label}`;
+    const text = numberText(change);
+    const name = change.label === null ? '' : ` ${change.label}`;
     const [wide, narrow] = [letters.width(text), letters.width(name) * SMALL];
     const left = (figure.x - known.left + 0.5) * width - ((wide + narrow) * pixels) / 2;
     const head = figure.look.top.index >= 0 ? 1.2 : 0.6;
-    const top = (figure.y - known.top - head - WAY * share - LINE * hurt.line) * height;
+    const top = (figure.y - known.top - head - WAY * share - LINE * change.line) * height;
     drawText(brush, text, left, top, 1, ink);
     drawText(brush, name, left + wide * pixels, top + BELOW * height, SMALL, ink);
   }

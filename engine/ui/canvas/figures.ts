@@ -1,8 +1,8 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { type Look, lookOf, tintOf, type Worn, wornLook } from './entity-looks';
 import { cellHash, type TileSheet } from './gl/sheet';
 import { isFlat } from './ground-tiles';
 import { isWall, type KnownMap } from './known-map';
-import { type Look, lookOf, tintOf, type Worn, wornLook } from './looks-of';
 import { fillsCell, hasCoveringTop } from './occlusion';
 
 /** Something that stands on the ground and is drawn tile by tile. */

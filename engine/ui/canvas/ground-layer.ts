@@ -13,15 +13,15 @@ import { isSequence, TURNED } from './painted-tiles';
 settings.TEXTURES_PER_TILEMAP = 1;
 
 /** Cells along a side of a chunk of ground. Only chunks that changed are rebuilt. */
-const PIECE = 48;
+const CHUNK = 48;
 const ROW = 65_536;
 /** Cells around the picture that are painted with it, so that the camera can move without repainting. */
 const MARGIN = 8;
 
 /** The key of a cell's chunk: its first cell as one number. */
-const pieceAt = (x: number, y: number): number => (y - (y % PIECE)) * ROW + x - (x % PIECE);
+const chunkKey = (x: number, y: number): number => (y - (y % CHUNK)) * ROW + x - (x % CHUNK);
 
-interface Piece {
+interface Chunk {
   readonly map: CompositeTilemap;
   readonly x: number;
   readonly y: number;
@@ -64,7 +64,7 @@ export class GroundLayer {
   /** The cells behind heads. */
   private covered: ReadonlySet<number> = new Set();
   private time = 0;
-  private pieces = new Map<number, Piece>();
+  private chunks = new Map<number, Chunk>();
 
   constructor(
     private readonly scene: Scene,
@@ -86,17 +86,17 @@ export class GroundLayer {
     if (isOther) this.region = null;
     this.known = known;
     const kept = new Set<number>();
-    for (let y = 0; y < known.height; y += PIECE) {
-      for (let x = 0; x < known.width; x += PIECE) {
-        const key = pieceAt(x, y);
+    for (let y = 0; y < known.height; y += CHUNK) {
+      for (let x = 0; x < known.width; x += CHUNK) {
+        const key = chunkKey(x, y);
         kept.add(key);
-        this.showPiece(known, key, x, y);
+        this.showChunk(known, key, x, y);
       }
     }
-    for (const [key, { map }] of this.pieces) {
+    for (const [key, { map }] of this.chunks) {
       if (kept.has(key)) continue;
       map.destroy({ children: true });
-      this.pieces.delete(key);
+      this.chunks.delete(key);
       this.lit.markStale();
     }
   }
@@ -111,8 +111,8 @@ export class GroundLayer {
     this.covered = new Set(cells.map(({ x, y }) => known.at(x, y)).filter((at) => at >= 0));
     const changed = [...this.covered].filter((at) => !before.has(at));
     for (const at of before) if (!this.covered.has(at)) changed.push(at);
-    const keys = changed.map((at) => pieceAt(at % known.width, Math.floor(at / known.width)));
-    for (const key of new Set(keys)) this.showPiece(known, key, key % ROW, Math.floor(key / ROW));
+    const keys = changed.map((at) => chunkKey(at % known.width, Math.floor(at / known.width)));
+    for (const key of new Set(keys)) this.showChunk(known, key, key % ROW, Math.floor(key / ROW));
   }
 
   /** Sets the frame of the strips, and other animated tiles to this time in milliseconds. */
@@ -122,8 +122,8 @@ export class GroundLayer {
     this.frame.fill(frame);
     this.time = time;
     if (!known) return;
-    for (const [key, { map, x, y, isSequenced }] of this.pieces) {
-      if (isSequenced && map.visible) this.showPiece(known, key, x, y);
+    for (const [key, { map, x, y, isSequenced }] of this.chunks) {
+      if (isSequenced && map.visible) this.showChunk(known, key, x, y);
     }
   }
 
@@ -145,7 +145,7 @@ export class GroundLayer {
       const height = Math.max(1, Math.min(known.height, to.y + MARGIN) - y);
       this.setRegion({ x, y, width, height });
     }
-    this.isAnimated = [...this.pieces.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
+    this.isAnimated = [...this.chunks.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
   }
 
   /** Repaints the texture if needed. Call this before drawing. */
@@ -163,7 +163,7 @@ export class GroundLayer {
     this.lit.destroy();
     this.unlit.destroy({ children: true });
     this.atlas.destroy();
-    this.pieces.clear();
+    this.chunks.clear();
   }
 
   private setRegion(region: Region): void {
@@ -172,18 +172,18 @@ export class GroundLayer {
     this.scene.setRegion(region.x, region.y, region.width, region.height);
     this.lit.resize(region.width * width, region.height * height);
     this.tiles.position.set(-region.x * width, -region.y * height);
-    for (const { map, x, y } of this.pieces.values()) {
+    for (const { map, x, y } of this.chunks.values()) {
       map.visible =
-        x < region.x + region.width && y < region.y + region.height && x + PIECE > region.x && y + PIECE > region.y;
+        x < region.x + region.width && y < region.y + region.height && x + CHUNK > region.x && y + CHUNK > region.y;
     }
   }
 
-  private showPiece(known: KnownMap, key: number, left: number, top: number): void {
+  private showChunk(known: KnownMap, key: number, left: number, top: number): void {
     const { sheet } = this.image;
     const laid: Placed[] = [];
     let isSequenced = false;
-    for (let y = top; y < Math.min(top + PIECE, known.height); y++) {
-      for (let x = left; x < Math.min(left + PIECE, known.width); x++) {
+    for (let y = top; y < Math.min(top + CHUNK, known.height); y++) {
+      for (let x = left; x < Math.min(left + CHUNK, known.width); x++) {
         const [cellX, cellY] = [x + known.left, y + known.top];
         isSequenced ||= known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
         const isCovered = this.covered.has(y * known.width + x);
@@ -193,18 +193,18 @@ export class GroundLayer {
       }
     }
     const print = printOf(laid);
-    let piece = this.pieces.get(key);
-    if (piece?.print === print) return;
-    if (!piece) {
-      piece = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
-      this.pieces.set(key, piece);
+    let chunk = this.chunks.get(key);
+    if (chunk?.print === print) return;
+    if (!chunk) {
+      chunk = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
+      this.chunks.set(key, chunk);
       // A new chunk may lie in the region.
       this.region = null;
     }
-    piece.print = print;
-    piece.isSequenced = isSequenced;
-    piece.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
-    this.lay(piece.map, laid);
+    chunk.print = print;
+    chunk.isSequenced = isSequenced;
+    chunk.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
+    this.lay(chunk.map, laid);
     this.lit.markStale();
   }
 
@@ -232,7 +232,7 @@ export class GroundLayer {
 
   /** The atlas is a new texture. */
   private useAtlas(): void {
-    for (const { map } of this.pieces.values()) {
+    for (const { map } of this.chunks.values()) {
       map.tileset([this.atlas.texture.source]);
       this.tiles.addChild(map);
     }

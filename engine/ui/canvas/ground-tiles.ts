@@ -1,7 +1,7 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
+import { lookOf, tintOf, WHITE } from './entity-looks';
 import { cellHash, type SheetTile, type TileSheet } from './gl/sheet';
 import { isWall, type KnownMap } from './known-map';
-import { lookOf, tintOf, WHITE } from './looks-of';
 import { fillsCell } from './occlusion';
 import { isOpaque, type Painted, paintedTile, paintOn } from './painted-tiles';
 import { shadowsOn } from './shadow-tiles';

@@ -23,7 +23,7 @@ import { positionAt, type Spot, type Timeline, timelineOf } from './timeline';
 
 /** Frames of a strip in a second. */
 const FRAMES_A_SECOND = 8;
-const NO_MOTION: Timeline = { motions: new Map(), hurts: [], end: 0 };
+const NO_MOTION: Timeline = { motions: new Map(), statChanges: [], end: 0 };
 
 /** The stage of a game with a map. */
 export async function createMapStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
@@ -66,7 +66,7 @@ class MapStage extends StagePlayback implements Stage {
     this.endMotion();
     this.take(view);
     this.isJumping = true;
-    this.pace.ask();
+    this.frames.ask();
   }
 
   play(events: readonly GameEvent[], view: SeatView): Promise<void> {
@@ -82,7 +82,7 @@ class MapStage extends StagePlayback implements Stage {
       this.facing.clear();
     }
     this.timeline = this.isStill || hasTravelled ? NO_MOTION : timelineOf(events, seen, statFinder(stats));
-    this.ghosts = this.timeline.hurts.flatMap(({ entity, start }) => {
+    this.ghosts = this.timeline.statChanges.flatMap(({ entity, start }) => {
       const figure = this.figures.some(({ id }) => id === entity) ? undefined : before.get(entity);
       return figure ? [{ figure, until: start + FLASH_TIME }] : [];
     });
@@ -101,7 +101,7 @@ class MapStage extends StagePlayback implements Stage {
     this.clearAway();
     this.setUp();
     if (this.view) this.take(this.view);
-    this.pace.ask();
+    this.frames.ask();
   }
 
   hitAt(x: number, y: number): Hit | null {
@@ -175,7 +175,7 @@ class MapStage extends StagePlayback implements Stage {
     const isSettling = known ? this.arrangeMap(known, time, now / 1000) : false;
     quads.commit();
     this.ground.paint(this.surface.renderer);
-    const numbersUntil = Math.max(0, ...timeline.hurts.map(({ start }) => start + NUMBER_TIME));
+    const numbersUntil = Math.max(0, ...timeline.statChanges.map(({ start }) => start + NUMBER_TIME));
     if (isSettling || time < numbersUntil) return 'soon';
     return this.isAlive ? 'later' : 'never';
   }

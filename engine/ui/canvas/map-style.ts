@@ -1,5 +1,5 @@
+import { tintOf } from './entity-looks';
 import type { GroundStyle } from './ground-tiles';
-import { tintOf } from './looks-of';
 
 /** Default tints: stone in a near-black blue, a little warmer on the walls. */
 const FLOOR_TINT = 0xd6cfe6;

@@ -1,8 +1,8 @@
 import type { PaintedTile } from '../../level/plan/plan';
+import { multiplyTints, tintOf, WHITE } from './entity-looks';
 import { NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 import type { Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
-import { multiplyTints, tintOf, WHITE } from './looks-of';
 
 /** The flips of a tile, added together. */
 export const MIRRORED = 1;

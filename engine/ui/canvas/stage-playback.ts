@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import type { Marks, PixiLayer, StageSettings } from '../stage';
-import { Pace } from './gl/pace';
+import { FrameScheduler } from './gl/frame-scheduler';
 import type { Surface } from './gl/surface';
 import type { PictureSize } from './map-camera';
 
@@ -18,7 +18,7 @@ export abstract class StagePlayback {
   protected marks = NO_MARKS;
   protected size: PictureSize;
   protected isGone = false;
-  protected readonly pace = new Pace((now) => this.draw(now));
+  protected readonly frames = new FrameScheduler((now) => this.draw(now));
   private began = 0;
   private end = 0;
   private finish: (() => void) | null = null;
@@ -31,32 +31,32 @@ export abstract class StagePlayback {
     const { width, height } = canvas.getBoundingClientRect();
     this.size = { width: width || canvas.width, height: height || canvas.height, pixelRatio: 1 };
     const container = new Container();
-    this.layer = { container, pixi: { Container, Sprite, Texture }, redraw: () => this.pace.ask() };
+    this.layer = { container, pixi: { Container, Sprite, Texture }, redraw: () => this.frames.ask() };
   }
 
   skip(): void {
     this.endMotion();
-    this.pace.ask();
+    this.frames.ask();
   }
 
   mark(marks: Marks): void {
     this.marks = marks;
-    this.pace.ask();
+    this.frames.ask();
   }
 
   resize(width: number, height: number, pixelRatio: number): void {
     this.size = { width, height, pixelRatio };
     this.resized();
-    this.pace.ask();
+    this.frames.ask();
   }
 
   pause(): void {
     this.endMotion();
-    this.pace.pause();
+    this.frames.pause();
   }
 
   resume(): void {
-    if (!this.isGone) this.pace.resume();
+    if (!this.isGone) this.frames.resume();
   }
 
   destroy(): void {
@@ -85,14 +85,14 @@ export abstract class StagePlayback {
 
   /** Nothing moves with reduced motion, or while the stage is off screen. */
   protected get isStill(): boolean {
-    return this.settings.still || this.pace.isPaused;
+    return this.settings.still || this.frames.isPaused;
   }
 
   /** Begins a motion that lasts `end` milliseconds. */
   protected beginMotion(end: number): Promise<void> {
     this.began = performance.now();
     this.end = end;
-    this.pace.ask();
+    this.frames.ask();
     if (end === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.finish = resolve;
@@ -116,7 +116,7 @@ export abstract class StagePlayback {
     const next = this.arrange(time, now);
     const { width, height } = this.pixels;
     this.surface.draw(this.root, width, height);
-    if (time < this.end || next === 'soon') this.pace.ask();
-    else if (next === 'later') this.pace.askLater();
+    if (time < this.end || next === 'soon') this.frames.ask();
+    else if (next === 'later') this.frames.askLater();
   }
 }

@@ -18,7 +18,7 @@ export interface Motion {
 }
 
 /** A change of a stat: the entity flashes, and a number shows the amount. */
-export interface Hurt {
+export interface StatChange {
   readonly entity: number;
   readonly amount: number;
   readonly start: number;
@@ -34,7 +34,7 @@ export type StatFinder = (entity: number, attribute: string) => string | null | 
 export interface Timeline {
   /** By the entity that moves. */
   readonly motions: ReadonlyMap<number, Motion>;
-  readonly hurts: readonly Hurt[];
+  readonly statChanges: readonly StatChange[];
   /** The end of the last motion. */
   readonly end: number;
 }
@@ -60,7 +60,7 @@ export function timelineOf(
 ): Timeline {
   const walks = new Map<number, Spot[]>();
   const flights: Motion[] = [];
-  const hurts: Hurt[] = [];
+  const changes: StatChange[] = [];
   const lunges = new Map<number, Motion>();
   const places = new Map<number, Spot>();
   const placeOf = (entity: number) => places.get(entity) ?? whereIs(entity);
@@ -87,7 +87,7 @@ export function timelineOf(
       const label = statOf(event.entity, event.attribute);
       const amount = numberOf(event.to) - numberOf(event.from);
       if (label === undefined || amount === 0) continue;
-      addHurt(hurts, event.entity, label, amount);
+      addChange(changes, event.entity, label, amount);
       const lunge = amount < 0 && actor !== event.entity ? lungeOf(actor, placeOf(actor), placeOf(event.entity)) : null;
       if (lunge) lunges.set(actor, lunge);
     }
@@ -97,28 +97,28 @@ export function timelineOf(
   for (const [entity, path] of walks) motions.set(entity, walkOf(entity, path));
   return {
     motions,
-    hurts: hurts.map((hurt) => withMissile(hurt, flights, placeOf(hurt.entity))),
+    statChanges: changes.map((change) => withMissile(change, flights, placeOf(change.entity))),
     end: Math.max(0, ...[...motions.values()].map(({ end }) => end)),
   };
 }
 
 /** The stats that changed, for a table, where nothing walks. They are shown from `start` on. */
-export function hurtsOf(events: readonly GameEvent[], statOf: StatFinder, start: number): Hurt[] {
-  return timelineOf(events, () => null, statOf).hurts.map((hurt) => ({ ...hurt, start }));
+export function statChangesOf(events: readonly GameEvent[], statOf: StatFinder, start: number): StatChange[] {
+  return timelineOf(events, () => null, statOf).statChanges.map((change) => ({ ...change, start }));
 }
 
 /** Blows of one turn to the same stat make one number; numbers of other stats are stacked. */
-function addHurt(hurts: Hurt[], entity: number, label: string | null, amount: number): void {
-  const own = hurts.filter((hurt) => hurt.entity === entity);
-  const same = own.find((hurt) => hurt.label === label && hurt.amount < 0 === amount < 0);
-  if (same) hurts[hurts.indexOf(same)] = { ...same, amount: same.amount + amount };
-  else hurts.push({ entity, amount, start: STEP_TIME / 2, label, line: own.length });
+function addChange(changes: StatChange[], entity: number, label: string | null, amount: number): void {
+  const own = changes.filter((change) => change.entity === entity);
+  const same = own.find((change) => change.label === label && change.amount < 0 === amount < 0);
+  if (same) changes[changes.indexOf(same)] = { ...same, amount: same.amount + amount };
+  else changes.push({ entity, amount, start: STEP_TIME / 2, label, line: own.length });
 }
 
 /** Rules resolve a blow before the missile lies on the ground; on screen the missile comes first. */
-function withMissile(hurt: Hurt, flights: readonly Motion[], place: Spot | null): Hurt {
+function withMissile(change: StatChange, flights: readonly Motion[], place: Spot | null): StatChange {
   const missile = place && flights.find(({ path }) => path.some((spot, i) => i > 0 && distance(spot, place) <= 1));
-  return missile ? { ...hurt, start: missile.end } : hurt;
+  return missile ? { ...change, start: missile.end } : change;
 }
 
 /** An entity that strikes a neighbour leans over and back. */

@@ -1,13 +1,13 @@
 import { DIRECTIONS, type DirectionName, directionNamed } from '../../core/grid';
-import type { DeskKey } from '../keys/key-map';
+import type { ScreenKey } from '../keys/key-map';
 import { meaningsOf, nameOfKey } from '../keys/key-press';
-import { offerFor } from '../keys/offer-for';
+import { offerFor } from '../keys/offers';
 import { type Choice, isSpot } from '../keys/questions';
 import type { Presented, Presenter, Situation } from '../presenter/presenter';
 import type { CellName, Marks } from '../stage';
 import { directionText } from '../text/text-names';
 import { type Target, targetsOf, targetTowards } from './aim';
-import { standing } from './walk';
+import { standing } from './click-path';
 import type { Walker } from './walker';
 
 /** What keys do to the page besides playing. */
@@ -149,11 +149,11 @@ export class Keyboard {
   }
 
   private atDesk(meanings: readonly string[]): boolean {
-    const meaning = meanings.find((name): name is DeskKey => name in this.deskKeys);
+    const meaning = meanings.find((name): name is ScreenKey => name in this.deskKeys);
     return meaning !== undefined && this.deskKeys[meaning]();
   }
 
-  private readonly deskKeys: Readonly<Record<DeskKey, () => boolean>> = {
+  private readonly deskKeys: Readonly<Record<ScreenKey, () => boolean>> = {
     confirm: () => this.confirm(),
     look: () => this.startLooking(),
     next: () => this.cycle(1),

@@ -2,8 +2,8 @@ import { type Choice, sharedLabel } from '../keys/questions';
 import type { Presenter } from '../presenter/presenter';
 import type { CellName, Hit, Stage } from '../stage';
 import { cellInView, describeCell, describeEntity } from '../text/describe-cell';
+import { standing, wayBetween } from './click-path';
 import type { Keyboard } from './keyboard';
-import { standing, wayBetween } from './walk';
 import type { Walker } from './walker';
 
 /** Mouse and touch on the picture: pointing describes; a click or tap walks there or acts. */

@@ -3,7 +3,7 @@ import type { Choice } from '../keys/questions';
 import type { Presented, Presenter } from '../presenter/presenter';
 import { turnSpeed } from '../presenter/turn-speed';
 import type { CellName } from '../stage';
-import { isDanger, pathTo, standing, wayBetween } from './walk';
+import { isDanger, pathTo, standing, wayBetween } from './click-path';
 
 /** Pause between two steps of a walk, unless the level sets one: short enough not to bore, long enough to follow. */
 const STEP_MS = 90;

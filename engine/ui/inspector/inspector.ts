@@ -3,19 +3,17 @@ import type { Game } from '../../game/game';
 import { make, makeButton, setText } from '../dom';
 import { offerFile } from '../panels/saves-panel';
 import { EventHistory } from './facts/event-history';
-import { Birth } from './facts/generation';
+import { ReplannedLevel } from './facts/generation';
 import { snapshotName, snapshotOf } from './facts/snapshot';
 import { NO_SOURCES, type Sources } from './facts/sources';
-import type { InspectorSheet, Wishes } from './inspector-sheet';
+import type { InspectorContext, InspectorState } from './inspector-context';
 import { INSPECTOR_STYLE } from './inspector-style';
 import { showEntities } from './show-entities';
 import { showGeneration } from './show-generation';
 import { showRolls } from './show-rolls';
 import { showRooms } from './show-rooms';
-import { showRules } from './show-rules';
-import { showVariables } from './show-variables';
+import { showRules, showVariables, showZones } from './show-state';
 import { nameOf, showWhy } from './show-why';
-import { showZones } from './show-zones';
 import { Tabs } from './tabs';
 
 /** What the inspector needs of the page. */
@@ -68,17 +66,17 @@ export class Inspector {
   private readonly status = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly history = new EventHistory();
   private readonly sources = new Map<Definitions, Sources | null>();
-  private birth: { readonly of: string; readonly birth: Birth } | null = null;
-  private wishes: Wishes = { filter: '', picked: null, asked: null, isPicking: false, unfolded: new Set() };
+  private replanned: { readonly of: string; readonly level: ReplannedLevel } | null = null;
+  private state: InspectorState = { filter: '', picked: null, asked: null, isPicking: false, unfolded: new Set() };
   private isCatchingUp = false;
-  private readonly sheet = new CSSStyleSheet();
+  private readonly styles = new CSSStyleSheet();
 
   constructor(
     private readonly place: InspectorPlace,
     private moment: Inspected,
   ) {
     this.tabs = new Tabs(SECTIONS, () => this.draw());
-    this.sheet.replaceSync(INSPECTOR_STYLE);
+    this.styles.replaceSync(INSPECTOR_STYLE);
     const button = (text: string, onClick: () => void) => makeButton({ class: 'plain', text, onClick });
     const move = button('', () => this.dock(!this.element.classList.contains('beside')));
     move.classList.add('move');
@@ -106,7 +104,7 @@ export class Inspector {
     current?.close();
     current = this;
     const { root } = this.place;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.sheet];
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.styles];
     root.append(this.element);
     this.element.showPopover();
     this.show(this.moment);
@@ -118,7 +116,7 @@ export class Inspector {
     const { root, surface } = this.place;
     const hadFocus = this.element.contains(root.activeElement);
     surface.removeEventListener('click', this.pickAt, { capture: true });
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== this.styles);
     this.element.remove();
     if (hadFocus) this.giveBack();
     this.place.closed();
@@ -179,49 +177,49 @@ export class Inspector {
   private contents(): Node[] {
     const { show } = SECTIONS[this.tabs.chosen];
     try {
-      return show(this.sheetNow());
+      return show(this.contextNow());
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return [make('p', { class: 'quiet', text: `This can’t be shown: ${message}` })];
     }
   }
 
-  private sheetNow(): InspectorSheet {
-    const { moment, machine, history, wishes } = this;
+  private contextNow(): InspectorContext {
+    const { moment, machine, history, state } = this;
     return {
       game: moment.game,
       machine,
       viewer: machine.seats[moment.seat] ?? null,
       history,
       sources: this.sources.get(machine.program.definitions) ?? NO_SOURCES,
-      birth: this.birthNow(),
-      wishes,
-      wish: (more) => this.wish(more),
+      planned: this.replannedLevel(),
+      state,
+      setState: (more) => this.setState(more),
       pick: (entity) => {
         this.tabs.choose('entities');
-        this.wish({ picked: entity.id });
+        this.setState({ picked: entity.id });
       },
       ask: (subject) => {
         this.tabs.choose('why');
-        this.wish({ asked: nameOf(subject) });
+        this.setState({ asked: nameOf(subject) });
       },
-      pickInPicture: () => this.wish({ isPicking: !wishes.isPicking }),
+      pickInPicture: () => this.setState({ isPicking: !state.isPicking }),
     };
   }
 
-  private birthNow(): Birth {
+  private replannedLevel(): ReplannedLevel {
     const { machine, moment } = this;
     const of = `${machine.program.definitions.hash}/${machine.program.definitions.id}/${machine.chance.seed}`;
-    if (this.birth?.of !== of) this.birth = { of, birth: new Birth(moment.game) };
-    return this.birth.birth;
+    if (this.replanned?.of !== of) this.replanned = { of, level: new ReplannedLevel(moment.game) };
+    return this.replanned.level;
   }
 
   private get machine() {
     return this.moment.game.state;
   }
 
-  private wish(more: Partial<Wishes>): void {
-    this.wishes = { ...this.wishes, ...more };
+  private setState(more: Partial<InspectorState>): void {
+    this.state = { ...this.state, ...more };
     this.draw();
   }
 
@@ -242,13 +240,13 @@ export class Inspector {
 
   /** The next click in the picture picks an entity, and does nothing else. */
   private readonly pickAt = (event: MouseEvent): void => {
-    if (!this.wishes.isPicking) return;
+    if (!this.state.isPicking) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const { left, top } = this.place.surface.getBoundingClientRect();
     const [picked] = this.place.hitAt(event.clientX - left, event.clientY - top);
     if (picked === undefined) this.place.say('Nothing lies there.');
-    this.wish(picked === undefined ? { isPicking: false } : { isPicking: false, picked });
+    this.setState(picked === undefined ? { isPicking: false } : { isPicking: false, picked });
   };
 
   private press(event: KeyboardEvent): void {
@@ -275,7 +273,7 @@ export class Inspector {
       page: location.href,
     };
     const sources = this.sources.get(this.machine.program.definitions) ?? NO_SOURCES;
-    const planned = (this.birthNow().plan?.findings ?? []).map(({ message }) => message);
+    const planned = (this.replannedLevel().plan?.findings ?? []).map(({ message }) => message);
     const findings = [...planned, ...sources.findings];
     const snapshot = snapshotOf(game, this.history, sources, { seat, about, findings });
     offerFile(snapshotName(game), `${JSON.stringify(snapshot, null, 1)}\n`);

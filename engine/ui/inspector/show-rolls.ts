@@ -3,29 +3,29 @@ import { make } from '../dom';
 import type { RollRecord } from './facts/event-history';
 import { factText, plainValue } from './facts/plain-value';
 import { ruleName } from './facts/rule-names';
-import { type InspectorSheet, note, whereText } from './inspector-sheet';
+import { type InspectorContext, note, whereText } from './inspector-context';
 
 const MOST_SHOWN = 60;
 
 /** The last rolls of all seats: the dice, those that counted, the modifier, the limits, and the result. */
-export function showRolls(sheet: InspectorSheet): Node[] {
-  const rolls = sheet.history.rolls(MOST_SHOWN);
+export function showRolls(context: InspectorContext): Node[] {
+  const rolls = context.history.rolls(MOST_SHOWN);
   if (rolls.length === 0) return [note('Nothing has been rolled yet.')];
   return [
     note(`${count(rolls.length, 'roll')}, the newest first. Dice in brackets did not count.`),
-    make('ol', { class: 'chain rolled' }, ...rolls.map((roll) => rollItem(sheet, roll))),
+    make('ol', { class: 'chain rolled' }, ...rolls.map((roll) => rollItem(context, roll))),
   ];
 }
 
-function rollItem(sheet: InspectorSheet, { beat, roll, event, changed }: RollRecord): HTMLElement {
-  const { machine, sources } = sheet;
+function rollItem(context: InspectorContext, { beat, roll, event, changed }: RollRecord): HTMLElement {
+  const { machine, sources } = context;
   const { row } = roll;
   const name = row && typeof row.name === 'string' ? ` “${row.name}”` : '';
   const on = event.table === null ? '' : ` on ${event.table}${row ? name : ', which has no such row'}`;
   const who = event.seat === null ? '' : `${factText(machine, { entity: event.seat })}: `;
   const where = sources.where(event.because) ?? event.because.replace(/^\//, '');
   const secret = event.sees === null ? '' : ', not told to all';
-  const then = changed.map((change) => changeText(sheet, change));
+  const then = changed.map((change) => changeText(context, change));
   return make(
     'li',
     { class: roll.clamped ? 'clamp' : 'roll' },
@@ -59,7 +59,7 @@ function sumText({ dice, kept, modifier, final, clamped }: RollRecord['roll']): 
 }
 
 function changeText(
-  { machine }: InspectorSheet,
+  { machine }: InspectorContext,
   { entity, attribute, from, to }: RollRecord['changed'][number],
 ): string {
   const whose = typeof entity === 'number' ? factText(machine, { entity }) : entity;

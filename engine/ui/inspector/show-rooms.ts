@@ -4,7 +4,7 @@ import { make } from '../dom';
 import { drawRooms } from './draw-rooms';
 import { roomGraph, unresolved } from './facts/room-graph';
 import type { RoomExit, RoomGraph, RoomNode } from './facts/room-node';
-import { type InspectorSheet, marksText, note, thingButton } from './inspector-sheet';
+import { type InspectorContext, marksText, note, thingButton } from './inspector-context';
 
 /** "3 rooms and 2 corridors", or "8 tiles". */
 function howMany({ nodes }: RoomGraph): string {
@@ -20,12 +20,12 @@ function howMany({ nodes }: RoomGraph): string {
 const MOST_LISTED = 80;
 
 /** The rooms and their connections, as a drawing and a list. */
-export function showRooms(sheet: InspectorSheet): Node[] {
-  const graph = roomGraph(sheet.game, sheet.viewer);
+export function showRooms(context: InspectorContext): Node[] {
+  const graph = roomGraph(context.game, context.viewer);
   if (graph.nodes.length === 0) return [note('Nothing is laid on a board or a map yet, so there are no rooms.')];
   const open = unresolved(graph).length;
   const ways = `${count(open, 'way')} ${open === 1 ? 'leads' : 'lead'} nowhere that is known yet`;
-  const rooms = graph.nodes.slice(0, MOST_LISTED).map((room) => roomItem(sheet, graph, room));
+  const rooms = graph.nodes.slice(0, MOST_LISTED).map((room) => roomItem(context, graph, room));
   return [
     make('p', { text: `${howMany(graph)}. ${ways}${open > 0 ? ', each marked by a ring' : ''}.` }),
     make(
@@ -34,7 +34,7 @@ export function showRooms(sheet: InspectorSheet): Node[] {
       make(
         'div',
         { class: 'detail' },
-        drawRooms(graph, ({ entity }) => entity?.id === sheet.wishes.picked),
+        drawRooms(graph, ({ entity }) => entity?.id === context.state.picked),
       ),
       make('div', { class: 'list-side' }, make('ol', { class: 'room-list' }, ...rooms)),
     ),
@@ -42,9 +42,9 @@ export function showRooms(sheet: InspectorSheet): Node[] {
   ];
 }
 
-function roomItem(sheet: InspectorSheet, graph: RoomGraph, room: RoomNode): HTMLElement {
+function roomItem(context: InspectorContext, graph: RoomGraph, room: RoomNode): HTMLElement {
   const { x, y, w, h } = room.box;
-  const name = room.entity ? thingButton(sheet, room.entity, `room ${room.id}`) : make('b', { text: room.kind });
+  const name = room.entity ? thingButton(context, room.entity, `room ${room.id}`) : make('b', { text: room.kind });
   const place = room.kind === 'tile' ? `at ${x},${y}` : `${w} × ${h} at ${x},${y}`;
   const ways = room.exits.map((exit) => make('li', { class: exit.isUnresolved ? 'open' : '' }, exitText(graph, exit)));
   const back = graph.nodes.flatMap((other, at) =>

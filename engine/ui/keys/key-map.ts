@@ -36,7 +36,7 @@ export const DEFAULT_KEYS: KeyMap = {
 };
 
 /** Commands of the screen: their keys are never given to an option. */
-export const DESK_KEYS = [
+export const SCREEN_KEYS = [
   'confirm',
   'look',
   'next',
@@ -49,7 +49,7 @@ export const DESK_KEYS = [
   'scenario',
   'inspect',
 ] as const;
-export type DeskKey = (typeof DESK_KEYS)[number];
+export type ScreenKey = (typeof SCREEN_KEYS)[number];
 
 const STORED_AS = 'dungeon-mode.keys';
 

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../core/grid';
 import type { SeatView } from '../../game/knowledge/seat-view';
-import { DESK_KEYS, type DeskKey, type KeyMap } from './key-map';
+import { type KeyMap, SCREEN_KEYS, type ScreenKey } from './key-map';
 
 /** The commands that can do something in this game; the menu lists no others. */
 export function keysOfGame(view: SeatView, keys: KeyMap, isAuthor: boolean): string[] {
@@ -8,7 +8,7 @@ export function keysOfGame(view: SeatView, keys: KeyMap, isAuthor: boolean): str
   const ways: string[] = DIRECTIONS.filter(({ name }) => isMap || !name.includes('_')).map(({ name }) => name);
   const hasWays = view.kind !== 'table';
   const hasPack = view.zoneTypes.some(({ per }) => per === (isMap ? 'actor' : 'seat'));
-  const atDesk: Readonly<Partial<Record<DeskKey, boolean>>> = {
+  const atDesk: Readonly<Partial<Record<ScreenKey, boolean>>> = {
     // A cursor needs a map to move on.
     look: isMap,
     next: hasWays,
@@ -18,7 +18,7 @@ export function keysOfGame(view: SeatView, keys: KeyMap, isAuthor: boolean): str
     scenario: isAuthor,
     inspect: isAuthor,
   };
-  const isDesk = (name: string): name is DeskKey => (DESK_KEYS as readonly string[]).includes(name);
+  const isDesk = (name: string): name is ScreenKey => (SCREEN_KEYS as readonly string[]).includes(name);
   return Object.keys(keys).filter((name) => {
     if (isDesk(name)) return atDesk[name] ?? true;
     return DIRECTIONS.some((one) => one.name === name) ? hasWays && ways.includes(name) : view.actions.includes(name);

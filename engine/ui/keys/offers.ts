@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../core/grid';
-import { DESK_KEYS, type KeyMap } from './key-map';
+import { type KeyMap, SCREEN_KEYS } from './key-map';
 import { type Choice, type ShownQuestion, sharedLabel } from './questions';
 
 /** A button: one choice that is made at once, or several of one action that are listed when it is pressed. */
@@ -74,7 +74,7 @@ function byAction(choices: readonly Choice[], isShared: (choice: Choice) => bool
 
 /** Keys that already have a meaning. */
 function takenKeys(options: readonly Choice[], isDirected: boolean, keys: KeyMap): Set<string> {
-  const taken = new Set<string>(DESK_KEYS.flatMap((name) => keys[name] ?? []));
+  const taken = new Set<string>(SCREEN_KEYS.flatMap((name) => keys[name] ?? []));
   if (isDirected) for (const { name } of DIRECTIONS) for (const key of keys[name] ?? []) taken.add(key);
   for (const { action } of options) for (const key of keys[action] ?? []) taken.add(key);
   return taken;
@@ -102,4 +102,21 @@ function keyFor(
   if (free === undefined) return digit;
   taken.add(free);
   return free;
+}
+
+/** The offer that a key means: by the key on its button, by its position in the list, or by the key of its action. */
+export function offerFor(
+  key: string,
+  offers: readonly Offer[],
+  options: readonly Choice[],
+  keys: KeyMap,
+): Offer | null {
+  const shown = offers.find((offer) => offer.key === key);
+  if (shown) return shown;
+  const place = DIGITS.indexOf(key);
+  const placed = place < 0 ? undefined : offers[place];
+  if (placed) return placed;
+  const meant = options.filter(({ action, way }) => way === null && action !== '' && keys[action]?.includes(key));
+  if (meant.length === 0) return null;
+  return { label: meant.length > 1 ? sharedLabel(meant) : (meant[0]?.label ?? ''), key, choices: meant };
 }

@@ -9,7 +9,7 @@ const MOST_SPOTS = 9;
 type Asked = Extract<Situation, { kind: 'asked' }>;
 
 /** The choices as buttons that show their keys, and all further questions. */
-export class ChoicesPanel implements Panel {
+export class ChoicePanel implements Panel {
   /** Called when the pointer is on a button, to mark its choice on the picture. */
   pointed: (choice: Choice) => void = () => {};
   readonly element = make('div', { class: 'choices', part: 'choices' });

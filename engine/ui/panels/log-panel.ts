@@ -2,7 +2,7 @@ import type { RollResult } from '../../core/events';
 import { formatNumber } from '../../language/text/english';
 import { keepRows, make, makeButton, setText } from '../dom';
 import type { Panel, Presented } from '../presenter/presenter';
-import { type CountedGroup, counted } from '../replay/log-book';
+import { type CountedGroup, joinEqualTurns } from '../replay/log-book';
 import { titleOf } from '../text/text-names';
 
 /** Turns that are shown before the reader asks for more. */
@@ -37,7 +37,7 @@ export class LogPanel implements Panel {
   }
 
   show({ log, events, view }: Presented): void {
-    this.groups = counted(log.groups);
+    this.groups = joinEqualTurns(log.groups);
     for (const event of events) {
       if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;
       this.rolled.unshift({ turn: view.turn, roll: event.roll, table: event.table });

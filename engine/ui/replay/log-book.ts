@@ -25,7 +25,7 @@ export interface CountedGroup extends LogGroup {
 }
 
 /** Joins consecutive turns that read the same: a player who digs for an hour need not read of every stroke. */
-export function counted(groups: readonly LogGroup[]): readonly CountedGroup[] {
+export function joinEqualTurns(groups: readonly LogGroup[]): readonly CountedGroup[] {
   const found: CountedGroup[] = [];
   for (const group of groups) {
     const last = found.at(-1);

@@ -1,8 +1,10 @@
 import type { Definitions } from '../../core/definitions';
 import { canonicalJson, hashText } from '../../core/hash';
 import type { Decision, SavedGame } from '../../game/game';
+import type { Saving } from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
 import { changedFiles } from '../../load/files/changed-files';
+import type { LogBook } from './log-book';
 
 /** Raised when saves of the previous format can no longer be read directly. Older ones are migrated. */
 export const SAVE_FORMAT = 2;
@@ -62,7 +64,7 @@ export function readSave(text: string, definitions: Definitions): SaveReading {
   if (typeof format !== 'number') return unfit('it is no save at all');
   if (format > SAVE_FORMAT)
     return unfit(`it was made by a newer version of the kit (${format}; this one reads ${SAVE_FORMAT})`);
-  if (format < SAVE_FORMAT) return unfit(`it was made by a version of the kit that nobody remembers (${format})`);
+  if (format < SAVE_FORMAT) return unfit(`it was made by an unknown version of the kit (${format})`);
   if (sum !== hashText(JSON.stringify(save ?? null)) || !isKept(save)) return unfit('it is damaged');
   const why = whyUnfit(save, definitions);
   return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
@@ -136,4 +138,25 @@ function whyUnfit(save: SavedPlay, definitions: Definitions): string | null {
   if (save.content === definitions.hash && save.game.content === definitions.hash) return null;
   const changed = changedFiles(save.files, definitions.files ?? {});
   return `the game’s files have changed since${changed === '' ? '' : `: ${changed}`}`;
+}
+
+/** Lines of the log that are saved: enough to explain the latest steps. */
+const MOST_LINES = 30;
+
+/** The current game as a save, with the last lines of the log of the seat at the screen. */
+export function savedPlayNow(
+  definitions: Definitions,
+  saving: Saving,
+  log: LogBook,
+): Omit<SavedPlay, 'count' | 'label'> {
+  return { ...fingerprintsOf(definitions), ...saving, log: lastLines(log) };
+}
+
+function lastLines({ groups }: LogBook): ToldLine[] {
+  const lines = groups
+    .slice(-MOST_LINES)
+    .flatMap(({ turn, beat, lines }) =>
+      lines.map(({ kind, text, roll }) => ({ turn, beat, kind, text, roll: roll && { ...roll, row: null } })),
+    );
+  return lines.slice(-MOST_LINES);
 }

@@ -1,9 +1,9 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
+import { lookOf, tintOf } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { cellHash } from '../canvas/gl/sheet';
-import { lookOf, tintOf } from '../canvas/looks-of';
 import type { About } from '../stage';
-import { type BoardExit, type BoardRoom, familyOf, openSides } from './board';
+import { type BoardExit, type BoardRoom, familyOf, openSides } from './board-view';
 import { drawLook } from './draw-cards';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
 import type { TablePainter } from './table-painter';

@@ -1,9 +1,9 @@
 import { FLASH_TIME } from '../canvas/draw-figures';
 import { GAINED, LOST, NUMBER_TIME, numberText } from '../canvas/draw-numbers';
 import { ART_WIDTH } from '../canvas/gl/camera';
-import type { Hurt } from '../canvas/timeline';
+import type { StatChange } from '../canvas/timeline';
 import { cardBox } from './lay-cards';
-import type { TableLayout } from './table';
+import type { TableLayout } from './table-layout';
 import type { Box, TablePainter } from './table-painter';
 
 /** How far a number rises, and the distance between several, in points. */
@@ -15,10 +15,10 @@ export function drawChanges(
   painter: TablePainter,
   table: TableLayout,
   before: TableLayout,
-  hurts: readonly Hurt[],
+  statChanges: readonly StatChange[],
   time: number,
 ): void {
-  for (const { entity, amount, label, line, start } of hurts) {
+  for (const { entity, amount, label, line, start } of statChanges) {
     const share = (time - start) / NUMBER_TIME;
     // For a removed entity the number is shown where it was.
     const box = boxOf(table, entity) ?? boxOf(before, entity);
@@ -44,8 +44,8 @@ const RIM = [
 ] as const;
 
 /** When the last number disappears. */
-export const changesEnd = (hurts: readonly Hurt[]): number =>
-  Math.max(0, ...hurts.map(({ start }) => start + NUMBER_TIME));
+export const changesEnd = (statChanges: readonly StatChange[]): number =>
+  Math.max(0, ...statChanges.map(({ start }) => start + NUMBER_TIME));
 
 function boxOf({ cards, pieces }: TableLayout, id: number): Box | null {
   const card = cards.find(({ entity }) => entity?.id === id);

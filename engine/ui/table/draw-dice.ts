@@ -1,7 +1,7 @@
 import type { RollResult } from '../../core/events';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { FAINT, INK } from './draw-cards';
-import { DICE_HEIGHT } from './measure';
+import { DICE_HEIGHT } from './measure-blocks';
 import type { Box, TablePainter } from './table-painter';
 
 /** A roll on the table. `tumble` is the frame of dice that are still rolling; null once they lie still. */

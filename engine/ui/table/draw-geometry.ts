@@ -1,5 +1,5 @@
-import { tintOf } from '../canvas/looks-of';
-import type { BoardExit, BoardRoom, BoardTile } from './board';
+import { tintOf } from '../canvas/entity-looks';
+import type { BoardExit, BoardRoom, BoardTile } from './board-view';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
 import type { Box, TablePainter } from './table-painter';
 

@@ -1,9 +1,9 @@
+import { lookOf } from '../canvas/entity-looks';
 import { ART_HEIGHT } from '../canvas/gl/camera';
-import { lookOf } from '../canvas/looks-of';
-import type { MeterBlock, SeatBlock } from './blocks';
 import { drawLook, FAINT, INK } from './draw-cards';
-import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure';
+import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure-blocks';
 import { seatTint } from './place-board';
+import type { MeterBlock, SeatBlock } from './table-blocks';
 import type { Box, TablePainter } from './table-painter';
 
 const LAMP = 0xffd08a;

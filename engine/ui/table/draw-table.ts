@@ -1,18 +1,18 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { cellHash } from '../canvas/gl/sheet';
 import type { Marks } from '../stage';
-import type { ZoneBlock } from './blocks';
-import { cellsBeside } from './board';
+import { cellsBeside } from './board-view';
+import { type CardMotion, ease, flightAt } from './card-motion';
 import { drawGhost, drawGround, drawOpening } from './draw-board';
 import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from './draw-cards';
 import { drawDice, type ShownRoll } from './draw-dice';
 import { drawGeometry } from './draw-geometry';
 import { drawMeter, drawSeat } from './draw-meters';
-import { type CardMotion, ease, flightAt } from './flights';
 import { cardBox, type PlacedCard } from './lay-cards';
-import { zoneCaption } from './measure';
+import { zoneCaption } from './measure-blocks';
 import { cellAt } from './place-board';
-import type { TableLayout } from './table';
+import type { ZoneBlock } from './table-blocks';
+import type { TableLayout } from './table-layout';
 import type { Box, TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 

@@ -1,9 +1,9 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
-import type { Arrangement } from './arrange';
-import type { SeatBlock, ZoneBlock } from './blocks';
-import { cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure';
+import type { Arrangement } from './arrange-blocks';
+import { cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
+import type { SeatBlock, ZoneBlock } from './table-blocks';
 import type { Box } from './table-painter';
 import type { ZoneStyle } from './table-style';
 

@@ -1,8 +1,8 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
+import { type Look, lookOf, tintOf, WHITE } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
 import type { TileSheet } from '../canvas/gl/sheet';
-import { type Look, lookOf, tintOf, WHITE } from '../canvas/looks-of';
-import type { Board, Piece } from './board';
+import type { Board, Piece } from './board-view';
 import type { Box } from './table-painter';
 
 /** A board in its box: the size of a cell in points, and the position of the corner cell. */

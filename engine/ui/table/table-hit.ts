@@ -1,7 +1,7 @@
 import type { Hit } from '../stage';
-import { cellsBeside } from './board';
+import { cellsBeside } from './board-view';
 import { cardBox } from './lay-cards';
-import type { TableLayout } from './table';
+import type { TableLayout } from './table-layout';
 import type { Box } from './table-painter';
 
 /** What is at a point of the table: the topmost card, the place of a zone, or a cell of the board. */

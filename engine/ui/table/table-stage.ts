@@ -7,14 +7,14 @@ import { loadSheet, type SheetImage } from '../canvas/gl/sheet-image';
 import { openSurface, type Surface } from '../canvas/gl/surface';
 import { type NextPicture, StagePlayback } from '../canvas/stage-playback';
 import { statFinder, statNames } from '../canvas/stat-finder';
-import { type Hurt, hurtsOf } from '../canvas/timeline';
+import { type StatChange, statChangesOf } from '../canvas/timeline';
 import type { Hit, Stage, StageSettings } from '../stage';
+import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './card-motion';
 import { changesEnd, drawChanges } from './draw-changes';
 import { drawTable } from './draw-table';
-import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './flights';
 import { GeometrySwitch } from './geometry-switch';
-import { layTable, NO_TABLE, type TableLayout } from './table';
 import { hitOn } from './table-hit';
+import { layTable, NO_TABLE, type TableLayout } from './table-layout';
 import { TablePainter } from './table-painter';
 import { type TableStyle, tableStyleOf } from './table-style';
 
@@ -36,14 +36,14 @@ class TableStage extends StagePlayback implements Stage {
   private roll: RollResult | null = null;
   private motion: CardMotion = NO_MOTION;
   /** The stats that changed, shown after all motion has ended. */
-  private hurts: readonly Hurt[] = [];
+  private statChanges: readonly StatChange[] = [];
   private before: TableLayout = NO_TABLE;
   private readonly geometry: GeometrySwitch | null;
 
   constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
     super(canvas, settings, surface);
     this.style = tableStyleOf(settings.layout, settings.zones);
-    this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.pace.ask()) : null;
+    this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.frames.ask()) : null;
     this.scene = new Scene(image);
     this.quads = new Quads(this.scene);
     this.painter = new TablePainter(this.quads, image.sheet, lettersOf(image));
@@ -54,7 +54,7 @@ class TableStage extends StagePlayback implements Stage {
     this.endMotion();
     this.roll = roll;
     this.take(view);
-    this.pace.ask();
+    this.frames.ask();
   }
 
   play(events: readonly GameEvent[], view: SeatView): Promise<void> {
@@ -67,7 +67,7 @@ class TableStage extends StagePlayback implements Stage {
     const isOther = this.before.arrangement.unit !== this.table.arrangement.unit;
     const isStill = this.isStill || this.before === NO_TABLE || isOther;
     this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
-    this.hurts = isStill ? [] : hurtsOf(events, statFinder(stats), this.motion.end);
+    this.statChanges = isStill ? [] : statChangesOf(events, statFinder(stats), this.motion.end);
     return this.beginMotion(this.motion.end);
   }
 
@@ -88,7 +88,7 @@ class TableStage extends StagePlayback implements Stage {
   }
 
   protected override forgetMotion(): void {
-    this.hurts = [];
+    this.statChanges = [];
     this.motion = NO_MOTION;
   }
 
@@ -110,9 +110,9 @@ class TableStage extends StagePlayback implements Stage {
     const shown = roll && { roll, tumble: this.tumbleAt(time) };
     const isLiteral = this.geometry?.isOn ?? false;
     if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown, isLiteral });
-    drawChanges(this.painter, this.table, before, this.hurts, time);
+    drawChanges(this.painter, this.table, before, this.statChanges, time);
     this.quads.commit();
-    if (time < changesEnd(this.hurts)) return 'soon';
+    if (time < changesEnd(this.statChanges)) return 'soon';
     return this.table.isAlive && !this.settings.still ? 'later' : 'never';
   }
 

@@ -87,7 +87,7 @@ const figures = Array.from({ length: SPRITES }, (_, i): Figure => {
   const stance = { isMover: true, hides: false, isLow: false };
   return { id: i + 1, x: 0, y: 0, layer: 2, look, tint, shines: false, worn: [], phase: 0, ...stance };
 });
-const timeline = { motions, hurts: [], end: 1 };
+const timeline = { motions, statChanges: [], end: 1 };
 const moment = { time: 1, frame: 0, timeline, ghosts: [], facing: new Map(), cell: sheet.data.cell, known };
 
 ready((frame) => {

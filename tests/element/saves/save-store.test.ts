@@ -6,8 +6,7 @@ import { leaseLock } from '../../../engine/element/saves/lock';
 import { oldSave } from '../../../engine/element/saves/migrate-slots';
 import { SaveStore } from '../../../engine/element/saves/save-store';
 import { savingOf } from '../../../engine/host/host-saving';
-import { readSave, writeSave } from '../../../engine/ui/replay/save-record';
-import { keptPlayNow } from '../../../engine/ui/replay/snapshot-now';
+import { readSave, savedPlayNow, writeSave } from '../../../engine/ui/replay/save-record';
 import { playByLot } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { TestDesk } from '../../ui/presenter/presenter-on';
@@ -28,7 +27,7 @@ async function page(storage: FailingStorage) {
   if (chosen) await presenter.load(chosen.kept.game, chosen.kept.decisions);
   const told: SaveStatus[] = [];
   await keeper.begin(
-    async () => ({ ...keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '' }),
+    async () => ({ ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '' }),
     (status) => told.push(status),
   );
   const decide = async () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createGame, type Game } from '../../../engine/game/game';
-import { scenarioText } from '../../../engine/ui/replay/recording';
 import type { Replay } from '../../../engine/ui/replay/replay';
+import { scenarioText } from '../../../engine/ui/replay/replay-text';
 import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 

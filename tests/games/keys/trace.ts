@@ -7,7 +7,7 @@ import { planLevel } from '../../../engine/level/build/build-level';
 import { isCompletable } from '../../../engine/level/proof/completable';
 import { styleOf } from '../../../engine/ui/canvas/map-style';
 import { createSound } from '../../../engine/ui/sound/sound';
-import { blocksOf } from '../../../engine/ui/table/blocks';
+import { blocksOf } from '../../../engine/ui/table/table-blocks';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { readingRows } from '../../../engine/ui/text/readings';
 import { textQuestions, textView } from '../../support/screens';

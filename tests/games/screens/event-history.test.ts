@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGame, type Game, loadGame } from '../../../engine/game/game';
 import { attributeRows, entityRows } from '../../../engine/ui/inspector/facts/entity-list';
 import { EventHistory } from '../../../engine/ui/inspector/facts/event-history';
-import { Birth, generationOf } from '../../../engine/ui/inspector/facts/generation';
+import { generationOf, ReplannedLevel } from '../../../engine/ui/inspector/facts/generation';
 import { roomGraph } from '../../../engine/ui/inspector/facts/room-graph';
 import { stackOf, waitingFor } from '../../../engine/ui/inspector/facts/rule-stack';
 import { snapshotOf } from '../../../engine/ui/inspector/facts/snapshot';
@@ -98,7 +98,7 @@ test.each(PROTOTYPES)('looking at all of %s changes nothing', async (id) => {
   stackOf(state, sources);
   waitingFor(game);
   roomGraph(game, viewer);
-  generationOf(game, known.history, new Birth(game));
+  generationOf(game, known.history, new ReplannedLevel(game));
   snapshotOf(game, known.history, sources, { seat: 0, about: {}, findings: [] });
   expect(game.hash()).toBe(before);
   expect(JSON.stringify(game.save())).toBe(save);

@@ -33,10 +33,10 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   const drawn = view.map.cells.flatMap(({ x, y }) => groundTiles(known, sheet, styleOf(layout), x, y)).map(nameOf);
   const quads = { add: (index: number) => drawn.push(names[index] ?? 'nothing') } as unknown as Quads;
   const figures = figuresOf(view, known, sheet);
-  const hurts = figures
+  const statChanges = figures
     .slice(0, 1)
     .map(({ id }) => ({ entity: id, amount: -9, start: 0, label: 'health strength', line: 0 }));
-  const timeline = { motions: new Map(), hurts, end: 1 };
+  const timeline = { motions: new Map(), statChanges, end: 1 };
   for (const frame of [0, 3, 7]) {
     const moment: FrameTime = { time: 0, frame, timeline, ghosts: [], facing: new Map(), cell: [1, 1], known };
     drawFigures(quads, figures, moment, sheet);

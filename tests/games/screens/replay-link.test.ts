@@ -7,9 +7,9 @@ import { createGame, loadGame } from '../../../engine/game/game';
 import type { Recording } from '../../../engine/host/host';
 import { recordingOf } from '../../../engine/host/host-saving';
 import { packGame, unpackGame } from '../../../engine/load/pack/pack';
-import { scenarioText, whatChanged } from '../../../engine/ui/replay/recording';
 import { type Replay, replayOf } from '../../../engine/ui/replay/replay';
 import { LinkError, readLink, writeLink } from '../../../engine/ui/replay/replay-link';
+import { scenarioText, whatChanged } from '../../../engine/ui/replay/replay-text';
 import { definitionsOf, editedDefinitions } from '../../support/play';
 import { PROTOTYPES, replay as playAgain, playByLot, settingsFor } from '../all/playing';
 

@@ -31,7 +31,7 @@ function draw(things: EntityView[], motion?: Motion, time = 0, zones: Parameters
   const drawn: Drawing[] = [];
   const add = (index: number, ...rest: number[]) => drawn.push({ tile: names[index] ?? '?', opacity: rest[6] ?? 255 });
   const motions = new Map(motion ? [[motion.entity, motion]] : []);
-  const timeline = { motions, hurts: [], end: 100 };
+  const timeline = { motions, statChanges: [], end: 100 };
   const moment: FrameTime = { time, frame: 0, timeline, ghosts: [], facing: new Map(), cell: [40, 30], known };
   const covered = drawFigures({ add } as unknown as Quads, figures, moment, sheet).covered();
   const isCovered = (x: number, y: number) => covered.some((cell) => cell.x === x && cell.y === y);

@@ -52,7 +52,9 @@ test('whoever is suddenly far away did not walk there', () => {
 
 test('what is thrown flies from the hands of its owner, and wounds when it is there, though the rules say so before', () => {
   const events = [wounded(2, 10, 4), moved(9, inHands(1), cell(6, 2))];
-  const { motions, hurts } = timelineOf(events, (entity) => (entity === 1 ? { x: 1, y: 2 } : { x: 6, y: 2 }));
+  const { motions, statChanges: hurts } = timelineOf(events, (entity) =>
+    entity === 1 ? { x: 1, y: 2 } : { x: 6, y: 2 },
+  );
   expect(motions[0]).toMatchObject({
     entity: 9,
     flies: true,
@@ -68,7 +70,10 @@ test('what is laid down at one’s feet does not fly, and hidden cards do not ei
 });
 
 test('seed-004 D1: any stat flashes and has its number, and one that is not the first says its name', () => {
-  const { hurts } = timelineOf([wounded(1, 9, 6, 'sanity'), wounded(1, 5, 4), wounded(2, 1, 3, 'sanity')], nowhere);
+  const { statChanges: hurts } = timelineOf(
+    [wounded(1, 9, 6, 'sanity'), wounded(1, 5, 4), wounded(2, 1, 3, 'sanity')],
+    nowhere,
+  );
   expect(hurts.map(({ start, ...rest }) => rest)).toEqual([
     { entity: 1, amount: -3, label: 'sanity', line: 0 },
     { entity: 1, amount: -1, label: null, line: 1 },
@@ -78,13 +83,13 @@ test('seed-004 D1: any stat flashes and has its number, and one that is not the 
 });
 
 test('several blows of a turn are one number, a gain beside them another', () => {
-  const { hurts } = timelineOf([wounded(1, 9, 7), wounded(1, 7, 6), wounded(1, 6, 10)], nowhere);
+  const { statChanges: hurts } = timelineOf([wounded(1, 9, 7), wounded(1, 7, 6), wounded(1, 6, 10)], nowhere);
   expect(hurts.map(numberText)).toEqual(['–3', '+4']);
 });
 
 test('what is no stat changes unseen, and so does what a turn takes by itself', () => {
   const hungry = wounded(1, 5, 4, 'health', '/actors/player/stats/health/per_turn');
-  expect(timelineOf([wounded(1, 5, 4, 'luck'), wounded(1, 5, 5), hungry], nowhere).hurts).toEqual([]);
+  expect(timelineOf([wounded(1, 5, 4, 'luck'), wounded(1, 5, 5), hungry], nowhere).statChanges).toEqual([]);
 });
 
 test('whoever strikes their neighbour leans over and back', () => {

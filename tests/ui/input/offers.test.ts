@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isDanger, pathTo, standing } from '../../../engine/ui/input/walk';
+import { isDanger, pathTo, standing } from '../../../engine/ui/input/click-path';
 import { DEFAULT_KEYS } from '../../../engine/ui/keys/key-map';
 import { type KeyPress, meaningsOf, nameOfKey, withKey } from '../../../engine/ui/keys/key-press';
-import { offerFor } from '../../../engine/ui/keys/offer-for';
-import { type Offer, offersOf } from '../../../engine/ui/keys/offers';
+import { type Offer, offerFor, offersOf } from '../../../engine/ui/keys/offers';
 import { type Choice, sharedLabel } from '../../../engine/ui/keys/questions';
 import { smallGame } from '../../support/small-rules';
 import { drawn, TestDesk } from '../presenter/presenter-on';

@@ -50,7 +50,7 @@ test('zones tell who may look, what lies in them from the top down, and which ar
   const rows = zoneRows(state, state.seats[0] ?? null);
   const tiles = rows.find(({ name }) => name === 'tiles');
   const zone = state.world.zones.find(({ type }) => type.name === 'tiles');
-  expect(tiles?.marks).toEqual(['nobody looks', 'hidden']);
+  expect(tiles?.marks).toEqual(['closed to all', 'hidden']);
   expect(tiles?.entities[0]).toBe(zone?.at(0));
   expect(rows.find(({ name, owner }) => name === 'weapons' && owner === state.seats[0])).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { Source } from '../../../engine/load/files/source';
 import { loadLevels } from '../../../engine/load/load-levels';
 import { chainOf, type KnownFacts, type Subject } from '../../../engine/ui/inspector/facts/chain';
 import { EventHistory } from '../../../engine/ui/inspector/facts/event-history';
-import { Birth } from '../../../engine/ui/inspector/facts/generation';
+import { ReplannedLevel } from '../../../engine/ui/inspector/facts/generation';
 import { Sources } from '../../../engine/ui/inspector/facts/sources';
 import { memorySource } from '../../support/memory-source';
 
@@ -26,7 +26,7 @@ export function lookInto(game: Game, sources: Sources): KnownFacts {
   const history = new EventHistory();
   history.follow(game);
   while (history.catchUp());
-  return { machine: game.state, history, sources, placedBy: new Birth(game).placedBy };
+  return { machine: game.state, history, sources, placedBy: new ReplannedLevel(game).placedBy };
 }
 
 /** A small game out of files that a test makes up, played by these decisions. */

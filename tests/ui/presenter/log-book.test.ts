@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, LogBook } from '../../../engine/ui/replay/log-book';
+import { joinEqualTurns, LogBook } from '../../../engine/ui/replay/log-book';
 
 const told = (book: LogBook) =>
   book.groups.map(({ turn, lines }) => [turn, lines.map(({ text, times }) => [text, times])]);
@@ -57,7 +57,7 @@ test('turns that read alike are counted, and what comes between them is not pass
     book.add(turn, '(Stone crumbles.)', 'heard');
     if (turn === 3) book.add(4, 'A light!');
   }
-  expect(counted(book.groups).map(({ turn, times, lines }) => [turn, times, lines.length])).toEqual([
+  expect(joinEqualTurns(book.groups).map(({ turn, times, lines }) => [turn, times, lines.length])).toEqual([
     [3, 3, 2],
     [4, 1, 1],
     [5, 1, 2],

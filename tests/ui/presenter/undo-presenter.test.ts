@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { savingOf } from '../../../engine/host/host-saving';
-import { keptPlayNow } from '../../../engine/ui/replay/snapshot-now';
+import { savedPlayNow } from '../../../engine/ui/replay/save-record';
 import { smallGame } from '../../support/small-rules';
 import { TestDesk } from './presenter-on';
 
@@ -50,7 +50,7 @@ test('the last roll is the one that was not taken back, also after a save', asyn
   expect(presenter.moment.log.lastRoll?.modifier).toBe(2);
   await presenter.host.undo();
   expect(presenter.moment.log.lastRoll?.modifier).toBe(1);
-  const kept = keptPlayNow(definitions, savingOf(presenter.game), presenter.moment.log);
+  const kept = savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log);
   await presenter.restart('same');
   await presenter.load(kept.game, null, JSON.parse(JSON.stringify(kept.log)));
   expect(presenter.moment.log.lastRoll?.modifier).toBe(1);

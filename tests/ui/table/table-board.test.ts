@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { boardOf, openSides } from '../../../engine/ui/table/board';
-import { layTable } from '../../../engine/ui/table/table';
+import { boardOf, openSides } from '../../../engine/ui/table/board-view';
 import { hitOn } from '../../../engine/ui/table/table-hit';
+import { layTable } from '../../../engine/ui/table/table-layout';
 import type { Box } from '../../../engine/ui/table/table-painter';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';

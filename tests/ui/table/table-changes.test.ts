@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../../engine/core/events';
 import type { EntityView } from '../../../engine/game/knowledge/seat-view';
-import { hurtsOf } from '../../../engine/ui/canvas/timeline';
+import { statChangesOf } from '../../../engine/ui/canvas/timeline';
 import { changesEnd, drawChanges } from '../../../engine/ui/table/draw-changes';
 import type { PlacedCard } from '../../../engine/ui/table/lay-cards';
-import { NO_TABLE } from '../../../engine/ui/table/table';
+import { NO_TABLE } from '../../../engine/ui/table/table-layout';
 import type { TablePainter } from '../../../engine/ui/table/table-painter';
 
 const lost = (attribute: string, by: number): GameEvent => {
   return { type: 'changed', entity: 7, attribute, from: 9, to: 9 - by, because: '/rules/actions/strike/do/0' };
 };
 const statOf = (_: number, name: string) => (name === 'hp' ? null : name === 'ink' ? 'ink' : undefined);
-const hurts = hurtsOf([lost('hp', 2), lost('ink', 1), lost('karma', 4)], statOf, 100);
+const hurts = statChangesOf([lost('hp', 2), lost('ink', 1), lost('karma', 4)], statOf, 100);
 const entity = { id: 7 } as EntityView;
 const card = { entity, x: 40, y: 30, columns: 6, rows: 9 } as unknown as PlacedCard;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { blocksOf } from '../../../engine/ui/table/blocks';
 import { cardBox } from '../../../engine/ui/table/lay-cards';
-import { layTable, type TableLayout } from '../../../engine/ui/table/table';
+import { blocksOf } from '../../../engine/ui/table/table-blocks';
 import { hitOn } from '../../../engine/ui/table/table-hit';
+import { layTable, type TableLayout } from '../../../engine/ui/table/table-layout';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
 import { card, FIXTURES, type TableFixture, tableView, zone } from './table-views';

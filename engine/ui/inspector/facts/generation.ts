@@ -30,7 +30,7 @@ export interface Generation {
 
 const MOST_RECENT = 6;
 
-export function generationOf(game: Game, history: EventHistory, birth: Birth): Generation {
+export function generationOf(game: Game, history: EventHistory, birth: ReplannedLevel): Generation {
   const machine = game.state;
   const { definitions } = machine.program;
   const { plan } = birth;
@@ -88,7 +88,7 @@ function laidBy(placements: readonly Placement[]): Generation['laid'] {
  * A level as it was planned: generated once more from its seed, beside the game. It knows what placed an entity, which
  * the game itself doesn't store.
  */
-export class Birth {
+export class ReplannedLevel {
   readonly plan: LevelPlan | null;
   private readonly placements = new Map<number, Placement>();
 

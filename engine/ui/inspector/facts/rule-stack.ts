@@ -76,7 +76,7 @@ export interface WaitingFor {
 
 export function waitingFor(game: Game): WaitingFor[] {
   return game.pending.map(({ seat, prompt, options, input }) => ({
-    seat: seat < 0 ? 'whoever watches' : `seat ${seat}, ${game.seatNames[seat] ?? ''}`,
+    seat: seat < 0 ? 'the watcher' : `seat ${seat}, ${game.seatNames[seat] ?? ''}`,
     prompt: prompt === '' ? 'what to do' : prompt,
     answers: input ? [`any ${input}`] : options.map(({ id, label }) => (id === label ? id : `${id}: ${label}`)),
   }));

@@ -38,11 +38,11 @@ function turnRows({ state: machine, ended, decisions }: Game): VariableRow[] {
   return [
     fact('turn', String(turn)),
     fact('phase', phase === '' ? 'none yet' : phase, `/rules/phases/${phase}`),
-    fact('active', active ? entityText(active) : 'nobody'),
+    fact('active', active ? entityText(active) : 'no one'),
     fact('then', [going, ...stages].join(', ')),
     fact('decisions', String(decisions.length)),
     ...machine.seats.map((seat, i) => fact(`seat ${i}`, `${machine.seating.names[i] ?? ''} (${entityText(seat)})`)),
-    ...(ended ? [fact('ended', `${ended.reason}, won by ${ended.winners.join(', ') || 'nobody'}`)] : []),
+    ...(ended ? [fact('ended', `${ended.reason}, won by ${ended.winners.join(', ') || 'no one'}`)] : []),
   ];
 }
 

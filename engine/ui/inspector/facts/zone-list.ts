@@ -36,7 +36,7 @@ function rowOf(machine: Machine, zone: Zone, viewer: Entity | null): ZoneRow {
   const { type, owner, size, entities } = zone;
   const limit = machine.program.zoneLimits.get(type.name)?.(machine, owner ?? (machine.active as Entity));
   const isHidden = !mayKnow(zone, viewer) && type.sees !== 'all';
-  const sees = { all: 'open to all', owner: 'only its owner looks', none: 'nobody looks' }[type.sees];
+  const sees = { all: 'open to all', owner: 'only its owner looks', none: 'closed to all' }[type.sees];
   return {
     name: type.name,
     label: machine.program.definitions.rules.zones?.[type.name]?.label ?? null,

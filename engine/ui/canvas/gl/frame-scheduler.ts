@@ -2,7 +2,7 @@
 const IDLE_TIME = 125;
 
 /** Schedules the frames of a stage: on request, at most once per animation frame, and never while paused. */
-export class Pace {
+export class FrameScheduler {
   private request = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private paused = false;

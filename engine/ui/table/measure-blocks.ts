@@ -1,6 +1,6 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { type Letters, LINE } from '../canvas/gl/glyph-atlas';
-import type { Block, MeterBlock, SeatBlock, ZoneBlock } from './blocks';
+import type { Block, MeterBlock, SeatBlock, ZoneBlock } from './table-blocks';
 
 /** The size of cards in cells: for readable cards, and for piles. */
 export interface CardSize {

@@ -1,6 +1,6 @@
 import { titleOf } from '../../core/title';
 import type { EntityView, MeterView, SeatView, ZoneView } from '../../game/knowledge/seat-view';
-import { type Board, boardOf } from './board';
+import { type Board, boardOf } from './board-view';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 
 /** A zone on the table. */

@@ -4,30 +4,30 @@ import type { Machine } from '../../machine/model/machine';
 import { make, makeButton } from '../dom';
 import type { Subject } from './facts/chain';
 import type { EventHistory } from './facts/event-history';
-import type { Birth } from './facts/generation';
+import type { ReplannedLevel } from './facts/generation';
 import { entityText } from './facts/plain-value';
 import type { Sources } from './facts/sources';
 
 /** What a section of the inspector reads, and what it can request. Nothing here changes the game. */
-export interface InspectorSheet {
+export interface InspectorContext {
   readonly game: Game;
   readonly machine: Machine;
   /** The seat's entity whose view the page shows: what it may not know is marked. */
   readonly viewer: Entity | null;
   readonly history: EventHistory;
   readonly sources: Sources;
-  readonly birth: Birth;
+  readonly planned: ReplannedLevel;
   /** What the reader has chosen and typed; it stays from one moment to the next. */
-  readonly wishes: Wishes;
+  readonly state: InspectorState;
   /** Changes the state and shows the section again. */
-  wish(wishes: Partial<Wishes>): void;
+  setState(state: Partial<InspectorState>): void;
   pick(entity: Entity): void;
   ask(subject: Subject): void;
   /** The next click in the picture picks an entity. */
   pickInPicture(): void;
 }
 
-export interface Wishes {
+export interface InspectorState {
   readonly filter: string;
   /** The id of the entity that is shown. */
   readonly picked: number | null;
@@ -39,20 +39,20 @@ export interface Wishes {
 }
 
 /** A button that shows an entity. */
-export const thingButton = (sheet: InspectorSheet, entity: Entity, key: string): HTMLButtonElement =>
+export const thingButton = (context: InspectorContext, entity: Entity, key: string): HTMLButtonElement =>
   makeButton({
     class: 'thing',
     text: entityText(entity),
     attributes: { 'data-key': key },
-    onClick: () => sheet.pick(entity),
+    onClick: () => context.pick(entity),
   });
 
-export const whyButton = (sheet: InspectorSheet, subject: Subject, name: string): HTMLButtonElement =>
+export const whyButton = (context: InspectorContext, subject: Subject, name: string): HTMLButtonElement =>
   makeButton({
     class: 'plain ask-why',
     text: 'why?',
     attributes: { 'data-key': `why ${name}`, 'aria-label': `Why is ${name} so?` },
-    onClick: () => sheet.ask(subject),
+    onClick: () => context.ask(subject),
   });
 
 /** Where something is written, in quiet letters; empty if unknown. */
@@ -65,7 +65,7 @@ export const marksText = (marks: readonly string[]): Node =>
 
 /** A part that can be opened and stays open. */
 export function fold(
-  sheet: InspectorSheet,
+  context: InspectorContext,
   key: string,
   title: string,
   ...inside: readonly (Node | string)[]
@@ -76,19 +76,19 @@ export function fold(
     make('summary', { text: title, attributes: { 'data-key': `fold ${key}` } }),
     ...inside,
   );
-  details.open = sheet.wishes.unfolded.has(key);
+  details.open = context.state.unfolded.has(key);
   details.addEventListener('toggle', () => {
-    const unfolded = new Set(sheet.wishes.unfolded);
+    const unfolded = new Set(context.state.unfolded);
     if (details.open === unfolded.has(key)) return;
     if (details.open) unfolded.add(key);
     else unfolded.delete(key);
-    sheet.wish({ unfolded });
+    context.setState({ unfolded });
   });
   return details;
 }
 
 /** A table of names and values. */
-export function table(
+export function makeTable(
   label: string,
   heads: readonly string[],
   rows: readonly (readonly (Node | string)[])[],

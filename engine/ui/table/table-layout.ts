@@ -1,10 +1,10 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { lookOf } from '../canvas/looks-of';
-import { type Arrangement, arrange, CARD_SIZES } from './arrange';
-import { blocksOf } from './blocks';
+import { lookOf } from '../canvas/entity-looks';
+import { type Arrangement, arrange, CARD_SIZES } from './arrange-blocks';
 import { type LaidCards, layCards } from './lay-cards';
-import type { CardSize } from './measure';
+import type { CardSize } from './measure-blocks';
 import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard } from './place-board';
+import { blocksOf } from './table-blocks';
 import type { TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 

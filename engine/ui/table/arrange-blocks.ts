@@ -1,6 +1,6 @@
 import type { Letters } from '../canvas/gl/glyph-atlas';
-import type { Block, Blocks } from './blocks';
-import { type CardSize, cardWidth, heightOf, leastWidth, zoneCaption } from './measure';
+import { type CardSize, cardWidth, heightOf, leastWidth, zoneCaption } from './measure-blocks';
+import type { Block, Blocks } from './table-blocks';
 import type { Box } from './table-painter';
 
 /** The shares of a covered card that stay visible: enough for its name, or only for its number. */
