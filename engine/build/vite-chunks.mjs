@@ -20,7 +20,7 @@ export const pageFiles = {
     'engine/element/explain-failure.ts',
     'engine/element/page-link.ts',
     'engine/element/saves/save-actions.ts',
-    'engine/element/saves/rerun.ts',
+    'engine/element/saves/replay-viewer.ts',
     'engine/element/saves/save-store.ts',
     'engine/ui/panels/menu.ts',
     'engine/ui/replay/replay-link.ts',
@@ -30,7 +30,7 @@ export const pageFiles = {
     'engine/ui/text/text-stage.ts',
     'engine/ui/presenter/why.ts',
   ],
-  inspector: ['engine/element/player/inspecting.ts'],
+  inspector: ['engine/element/player/inspector-toggle.ts'],
   loader: [
     'engine/element/player/load-folder.ts',
     'engine/element/player/read-sources.ts',

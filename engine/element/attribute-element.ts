@@ -1,12 +1,12 @@
 import type { Kit } from '../kit/kit';
 import type { AttributeName } from './facade/element-attributes';
 
-/** In Node there is no page: importing this must do no harm there. */
+/** Node has no HTMLElement: importing this file must work there. */
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement;
 
-/** An element whose attributes can be read and set as properties, and that tells what happens in it. */
+/** An element whose attributes can be read and set as properties, and that dispatches the game's events. */
 export class AttributeElement extends Base {
-  /** The kit whose words the game is written in; null for the built-in ones. Read when the game is opened. */
+  /** The kit whose words the game uses; null for the built-in ones. Read when the game is opened. */
   kit: Kit | null = (Reflect.get(this, 'kit') as Kit | undefined) ?? null;
 
   get src(): string {
@@ -37,7 +37,7 @@ export class AttributeElement extends Base {
     return this.getAttribute(name);
   }
 
-  /** What the game is called among others on the page: those that say the same are counted. */
+  /** The accessible name of the game; games with the same `alt` on one page are numbered. */
   protected get label(): string {
     const said = this.text('alt') || 'A game';
     const all = [...document.querySelectorAll(this.localName)].filter(
@@ -48,8 +48,8 @@ export class AttributeElement extends Base {
   }
 
   /**
-   * A page may have set properties before this class was known. They lie on the element itself and would hide those of
-   * the class.
+   * A page may have set properties before this class was defined. They are own properties of the element and would
+   * shadow those of the class.
    */
   protected takeEarly(...names: readonly ('src' | 'seed' | 'muted')[]): void {
     for (const name of names) {
@@ -70,7 +70,7 @@ export class AttributeElement extends Base {
     return new URL('../../assets/', this.address).href;
   }
 
-  /** Writes into an attribute what the player chose in the game. */
+  /** Writes the player's choice into an attribute. */
   protected reflect(name: string, isOn: boolean): void {
     if (name !== 'view') this.toggleAttribute(name, isOn);
     else if (isOn) this.setAttribute('view', 'text');

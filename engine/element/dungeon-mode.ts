@@ -1,6 +1,6 @@
 import { DungeonModeElement } from './element';
 
-/** The script that a page includes. Where there are no elements, as in Node, it does nothing. */
+/** The script that a page includes. Without custom elements, as in Node, it does nothing. */
 if (typeof customElements !== 'undefined' && !customElements.get('dungeon-mode')) {
   customElements.define('dungeon-mode', DungeonModeElement);
 }

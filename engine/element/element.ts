@@ -5,18 +5,18 @@ import type { Stage } from '../ui/stage';
 import { GameElement } from './game-element';
 
 /**
- * `<dungeon-mode src="prototypes/…/">`: a game in an article, with what a page's script may ask of it. Any number on a
- * page; none disturbs another.
+ * `<dungeon-mode src="prototypes/…/">`: a game in an article, with methods for the page's scripts. A page may have any
+ * number of them; they are independent.
  */
 export class DungeonModeElement extends GameElement {
-  /** Shows the game and lets it run. Resolves when it can be played, or has failed. */
+  /** Shows the game and runs it. Resolves when it can be played, or has failed. */
   async play(): Promise<void> {
     this.isHeld = false;
     if (this.player && this.isVisible) this.player.resume();
     if (!this.player) await this.open();
   }
 
-  /** Gives the keys to the game; before it is there, to its button. */
+  /** Focuses the game, or its button before it is loaded. */
   override focus(options?: FocusOptions): void {
     if (this.player) this.player.focus();
     else this.facade?.focus(options);
@@ -27,7 +27,7 @@ export class DungeonModeElement extends GameElement {
     this.player?.pause();
   }
 
-  /** Begins anew: with the same seed, or with another. */
+  /** Restarts with the same seed, or with another one. */
   restart(seed?: string): void {
     if (!this.player) return;
     const { presenter } = this.player;
@@ -35,12 +35,12 @@ export class DungeonModeElement extends GameElement {
     void presenter.restart('same');
   }
 
-  /** Answers for a seat; left out, for the one that is asked. */
+  /** Answers for a seat; by default the one that is asked. */
   async decide(answer: string | number, seat?: number): Promise<void> {
     await this.player?.presenter.decide(String(answer), seat);
   }
 
-  /** The game as plain JSON. With a `save-key` the browser keeps it too. */
+  /** The game as plain JSON. With a `save-key` it is also stored in the browser. */
   async save(): Promise<SavedGame | null> {
     const { player } = this;
     if (!player) return null;
@@ -50,29 +50,29 @@ export class DungeonModeElement extends GameElement {
     return saved;
   }
 
-  /** Goes on with a saved game or a save file; left out, with what the browser keeps under `save-key`. */
+  /** Continues a saved game or a save file; by default the one stored under `save-key`. */
   async load(saved?: SavedGame | SaveFile): Promise<void> {
     if (!saved) this.close();
     if (!this.player) await this.play();
     if (saved) await this.player?.load(saved);
   }
 
-  /** What it takes to play this game again; null where its beginning is not known. */
+  /** What it takes to play this game again; null if its beginning isn't known. */
   async getReplay(): Promise<Replay | null> {
     return (await this.player?.replay()) ?? null;
   }
 
-  /** The picture, as a script may draw on it; null while there is none. */
+  /** The stage, on which a script may draw; null before there is one. */
   get stage(): Stage | null {
     return this.player?.stage ?? null;
   }
 
-  /** The picture as it is. */
+  /** The picture as an image. */
   toBlob(type?: string): Promise<Blob | null> {
     return this.player?.toBlob(type) ?? Promise.resolve(null);
   }
 
-  /** The game in words, as the seat in front of the screen may know it. */
+  /** The game in words, as the seat at the screen may know it. */
   getTextView(): string {
     return this.player?.textView() ?? '';
   }

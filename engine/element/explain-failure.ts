@@ -1,9 +1,9 @@
 import { type Finding, formatFinding } from '../load/files/finding';
 import { RuleError } from '../machine/model/fault';
-import { type Find, PlayError } from './player/loaded';
+import { type FindMistake, PlayError } from './player/loaded-game';
 
-/** What went wrong, in the author's terms, with file, line and column where they are known. */
-export function explainFailure(error: unknown, find: Find | null = null): PlayError {
+/** What went wrong, in the author's terms, with file, line and column if they are known. */
+export function explainFailure(error: unknown, find: FindMistake | null = null): PlayError {
   if (error instanceof PlayError) return error;
   if (!(error instanceof RuleError)) return new PlayError(error instanceof Error ? error.message : String(error));
   const { pointer, reason: message, at } = error;

@@ -4,7 +4,10 @@ import { isLink } from '../ui/replay/replay';
 import { tryTwice } from '../ui/try-twice';
 import type { SaveStore } from './saves/save-store';
 
-/** The packed game beside the folder; null when nobody packed it. Hosts disagree about its type, so it is looked at. */
+/**
+ * The packed game beside the folder; null if there is none. Servers disagree about its content type, so its text is
+ * checked.
+ */
 export async function fetchPack(folder: URL): Promise<string | null> {
   const response = await tryTwice(() => fetch(addressOf(new URL('game.json', folder).href)));
   if (!response.ok) return null;
@@ -13,8 +16,8 @@ export async function fetchPack(folder: URL): Promise<string | null> {
 }
 
 /**
- * Begins to fetch what a picture is drawn with: the code, and the sheet if no tiles come with the game. Whoever then
- * draws one finds out what went wrong, if anything did.
+ * Starts to fetch what the picture needs: the code, and the tile sheet unless the game contains its tiles. Failures are
+ * reported by the code that draws.
  */
 export function fetchAhead(pack: Promise<string | null>, assets: string): void {
   Promise.all([tryTwice(() => import('../ui/canvas/gl/sheet-image')), pack])
@@ -22,17 +25,17 @@ export function fetchAhead(pack: Promise<string | null>, assets: string): void {
     .catch(() => {});
 }
 
-/** At the beginning a packed game says what it has. */
+/** The start of a packed game says what it contains. */
 const HEAD = 100;
 
-/** Who keeps the game that is saved under a key. */
-export async function openKeeper(key: string | null): Promise<SaveStore | null> {
+/** Opens the store of the games saved under a key. */
+export async function openSaveStore(key: string | null): Promise<SaveStore | null> {
   if (!key) return null;
   const { SaveStore } = await tryTwice(() => import('./saves/save-store'));
   return SaveStore.open(key);
 }
 
-/** A recorded game: its JSON, a link that holds it, or the address of either. Null where none is named. */
+/** A recorded game: its JSON, a replay link, or the address of either. Null if none is given. */
 export async function fetchReplay(said: string | null, base: string): Promise<Replay | null> {
   const text = said?.trim() ?? '';
   if (text === '') return null;

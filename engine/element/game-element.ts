@@ -13,13 +13,13 @@ import {
 } from './facade/element-attributes';
 import { Facade, type Shown } from './facade/facade';
 import { watchScreen } from './facade/on-screen';
-import { fetchAhead, fetchPack, fetchReplay, openKeeper } from './fetching';
+import { fetchAhead, fetchPack, fetchReplay, openSaveStore } from './fetching';
 import type { PageLink } from './page-link';
 import type { Player } from './player/player';
 
 /**
- * An element with a game in it: a facade of a few kB until the game is wanted, then the engine, the picture and the
- * panels. It opens and closes the game as the page, its address and its attributes ask for it.
+ * An element with a game: a facade of a few kB until the game is wanted, then the engine, the picture and the panels.
+ * It opens and closes the game as the page, its address and its attributes ask.
  */
 export class GameElement extends AttributeElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
@@ -34,15 +34,15 @@ export class GameElement extends AttributeElement {
   protected isVisible = true;
   protected isHeld = false;
   private hasFailed = false;
-  /** Counts what the page has changed its mind about, so that a game that comes too late is known as such. */
+  /** Counts the changes of what the page wants, so that a game that loads too late is discarded. */
   private wanted = 0;
-  /** What the page's own address asks of this game. */
+  /** What the page's address asks of this game. */
   private link: Promise<PageLink | null> = Promise.resolve(null);
-  /** The link that this was read from. */
+  /** The link that `link` was read from. */
   private followed = '';
-  /** What was said about the attributes as they are. */
+  /** Complaints about the current attributes. */
   private complaints: readonly string[] = [];
-  /** What happens before the game is ready, to be told right after that. */
+  /** Events before the game is ready; they are dispatched right after it is. */
   private held: [name: string, detail: unknown][] | null = null;
 
   connectedCallback(): void {
@@ -57,7 +57,7 @@ export class GameElement extends AttributeElement {
       visible: (isVisible) => this.setVisible(isVisible),
     });
     if (this.text('loading') === 'eager') this.comeNear();
-    // In development, a file that is saved changes the game at once. The build leaves this out.
+    // In development, a saved file changes the running game. The build drops this code.
     if (import.meta.hot) {
       const root = this.shadowRoot as ShadowRoot;
       void import('./live-reload').then(({ followChanges }) => {
@@ -72,7 +72,7 @@ export class GameElement extends AttributeElement {
   }
 
   disconnectedCallback(): void {
-    // An element that is only moved comes back at once, and its game with it.
+    // An element that is only moved reconnects at once, and keeps its game.
     queueMicrotask(() => {
       if (this.isConnected) return;
       removeEventListener('hashchange', this.followLink);
@@ -106,13 +106,13 @@ export class GameElement extends AttributeElement {
     this.facade?.reserve(readControls(this.text('controls')), reveal !== 'auto');
   }
 
-  /** It is about to be seen: time to open the game, unless the reader wants to be asked. */
+  /** The element nears the viewport: opens the game, unless the reader must press a button first. */
   private comeNear(): void {
     const reveal = this.text('reveal') ?? 'auto';
     if (reveal === 'auto' && !this.player && !this.opening) void this.open();
   }
 
-  /** Tells an author of attributes that mean nothing: in the console, and in development in the page, too. */
+  /** Reports invalid attributes to the author: in the console, and in development in the page too. */
   private checkAttributes(): void {
     if (![...this.attributes].some(({ name, value }) => isDoubtful(name, value))) return;
     const telling = import('./facade/attribute-words').then(({ attributeComplaints }) => {
@@ -126,7 +126,7 @@ export class GameElement extends AttributeElement {
     telling.catch(() => {});
   }
 
-  /** Opens the game that the page's address links to, if it is this one, and takes the reader there. */
+  /** Opens the game that the page's address links to, if it is this one, and scrolls to it. */
   private readonly followLink = (): void => {
     const text = location.hash;
     if (!isLink(text) || this.text('replay') || text === this.followed) return;
@@ -183,13 +183,13 @@ export class GameElement extends AttributeElement {
     try {
       this.emit('progress', { share: 0.1 });
       if (src === '') throw new Error('the element has no src.');
-      // The code, the game and what it is drawn with are fetched side by side.
+      // The code, the game and its picture are fetched in parallel.
       const packed = fetchPack(this.address);
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
       const [{ openPlayer }, pack, saveStore, replay] = await Promise.all([
         tryTwice(() => import('./player/open-player')),
         packed,
-        openKeeper(this.text('save-key')),
+        openSaveStore(this.text('save-key')),
         fetchReplay(this.text('replay'), this.baseURI),
       ]);
       this.emit('progress', { share: 0.7 });
@@ -226,7 +226,7 @@ export class GameElement extends AttributeElement {
       facade.place.append(player.element);
       facade.show('playing');
       await player.begin();
-      // It may have been taken away meanwhile, or put elsewhere.
+      // The element may have been removed or moved meanwhile.
       if (this.player !== player) return this.startAgain();
       if (!this.isVisible || this.isHeld) player.pause();
       this.emit('progress', { share: 1 });
@@ -242,12 +242,12 @@ export class GameElement extends AttributeElement {
     }
   }
 
-  /** The page has changed its mind while the game was being opened. */
+  /** The page wants something else since the game began to open. */
   private startAgain(): Promise<void> | undefined {
     return this.isConnected ? this.bringUp() : undefined;
   }
 
-  /** Whatever is wrong with a link, the page's own game can still be played. */
+  /** If a link is broken, the page's own game can still be played. */
   private async openWithoutLink(error: unknown): Promise<void> {
     const { link } = this;
     this.player?.destroy();
@@ -284,7 +284,7 @@ export class GameElement extends AttributeElement {
     void this.open().then(() => hadFocus && this.player?.focus());
   }
 
-  /** A rule failed in the middle of a game. The game has gone back to before it, and goes on. */
+  /** A rule failed during the game. The state is that before the decision, and the game continues. */
   private async complain(error: unknown): Promise<void> {
     const { message, findings } = await inWords(error, this.player);
     this.player?.presenter.say(`That can’t be done, for a rule is broken: ${message}`);
@@ -306,7 +306,7 @@ interface Trouble {
   readonly findings: readonly Shown[];
 }
 
-/** What went wrong, in the author's terms. Where the words for it can't be fetched either, the error's own must do. */
+/** What went wrong, in the author's terms. If that code can't be fetched either, the error's own message is used. */
 const inWords = (error: unknown, player: Player | null = null): Promise<Trouble> =>
   isLost(error)
     ? Promise.resolve({ message: PART_LOST, findings: [] })
@@ -314,5 +314,5 @@ const inWords = (error: unknown, player: Player | null = null): Promise<Trouble>
         .then(([{ explainFailure }, find]) => explainFailure(error, find))
         .catch(() => ({ message: String(error), findings: [] }));
 
-/** Browsers say in many words, and all as a TypeError, that a file could not be fetched. */
+/** Browsers report a failed fetch with many different messages, but always as a TypeError. */
 const isLost = (error: unknown): boolean => error instanceof TypeError && /fetch|import|load/i.test(error.message);

@@ -5,13 +5,13 @@ import { make, makeButton } from '../ui/dom';
 import { fetchLevels } from './player/further-levels';
 import type { Player } from './player/player';
 
-/** What the development server says when a file of a game has been saved. */
+/** The event of the development server for a saved file. */
 const CHANGED = 'dungeon-mode:changed';
 
-/** A mistake more would not be read. */
+/** The most findings that are shown. */
 const MOST_SHOWN = 8;
 
-/** An element with or without a game in it. */
+/** An element with or without a running game. */
 export interface Reloadable {
   readonly root: ShadowRoot;
   /** The prototype's folder. */
@@ -22,11 +22,11 @@ export interface Reloadable {
 }
 
 /**
- * In development: puts changed files under the running game, with its seed and its turn. While they are broken, what is
- * wrong lies over the picture, and the last good version is played on. Returns how to stop.
+ * In development: replaces the files of the running game and keeps its seed and its turn. While they are broken, the
+ * findings lie over the picture, and the last good version can still be played. Returns a function that stops it.
  */
 export function followChanges(game: Reloadable): () => void {
-  // Vite looks for these very words.
+  // Vite looks for exactly this expression.
   const hot = import.meta.hot;
   if (!hot) return () => {};
   let newest = 0;
@@ -34,7 +34,7 @@ export function followChanges(game: Reloadable): () => void {
     const own = ++newest;
     const response = await fetch(new URL('game.json', game.address()), { cache: 'no-store' });
     const text = await response.text();
-    // Whoever saves twice in a row wants to see the second.
+    // After two quick saves only the second counts.
     if (own !== newest) return;
     if (response.status === 422) complain(game, (JSON.parse(text) as { findings: Finding[] }).findings);
     else if (response.ok) await replace(game, text);
@@ -55,7 +55,7 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
     const whole = levels === null ? first : addLevels(first, levels);
     const { presenter } = player;
     const made = presenter.moment.beat;
-    // Of a game that goes on from a bare save, the first decisions are not known.
+    // If a game continues from a bare save, its first decisions aren't known.
     const isKnown = (await presenter.host.record()) !== null;
     const why = await player.reload(whole, { game: pack, levels });
     presenter.say(isKnown ? whatFits(why, presenter.moment.beat - made) : BEGUN_AGAIN);
@@ -67,13 +67,13 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
 
 const BEGUN_AGAIN = 'The files have changed. How this game began is not known, so it begins again with them.';
 
-/** How far the play goes with the changed files, and how many decisions more than before they were changed. */
+/** How far the play gets with the changed files, and how many decisions more than before. */
 function whatFits(why: string | null, more: number): string {
   if (why !== null) return `${why} Undo the edit, and the rest is played again.`;
   return more > 0 ? `The files have changed, and ${count(more, 'decision')} fit again.` : 'The files have changed.';
 }
 
-/** Lies over the picture, not instead of it: the game beneath is still there. */
+/** Lies over the picture, not instead of it: the game under it is still there. */
 function complain(game: Reloadable, findings: readonly Finding[]): void {
   clear(game.root);
   const player = game.player();
@@ -105,8 +105,7 @@ function style(overlay: HTMLElement): void {
     maxBlockSize: '100%',
     overflow: 'auto',
     padding: '0.8em 1em',
-    // Not quite opaque: what hides the lower part of a canvas altogether makes Chromium, drawing without a GPU, leave out
-    // as much of its upper part.
+    // Not quite opaque: if a canvas is fully covered at the bottom, Chromium without a GPU skips as much of its top.
     background: 'rgb(40 8 6 / 0.98)',
     color: '#ffe9dc',
     fontSize: '0.875em',

@@ -1,17 +1,17 @@
 import type { Replay } from '../ui/replay/replay';
 import { LinkError, prototypeHint, readLink } from '../ui/replay/replay-link';
 
-/** What the page's own address asks of one game on it. */
+/** What the page's address asks of one game. */
 export interface PageLink {
-  /** The recording to show; null where the link can't be played. */
+  /** The recording to show; null if the link can't be played. */
   readonly replay: Replay | null;
-  /** What to tell the reader about it. */
+  /** The message about it for the reader. */
   readonly notice: string | null;
-  /** Whether this is sure to be the game that the reader came for. */
+  /** True if the reader surely came for this game. */
   readonly isMeant: boolean;
 }
 
-/** A game on a page, as far as its attributes tell. */
+/** A game on a page, as described by its attributes. */
 interface Addressable {
   readonly src: string;
   getAttribute(name: string): string | null;
@@ -20,9 +20,9 @@ interface Addressable {
 const PLAY_ON = 'The game below begins as usual.';
 
 /**
- * Reads the link for one of the games on a page; null where it is for another. A link names a prototype and a seed: it
- * means the first game of that folder, or of several the one with that seed. A link that can't be read is told of where
- * its beginning still says whose it was, else at the first game.
+ * Reads the link for one of the games on a page; null if it is for another one. A link names a prototype and a seed: it
+ * means the first game of that folder, or among several the one with that seed. A broken link is reported at the game
+ * that its readable beginning names, else at the first game.
  */
 export function linkFor(own: Addressable, all: readonly Addressable[], text: string): PageLink | null {
   const [first] = all;
@@ -30,7 +30,7 @@ export function linkFor(own: Addressable, all: readonly Addressable[], text: str
     const replay = readLink(text);
     const meant = addressed(all, replay.prototype, replay.seed);
     if (meant === own) return { replay, notice: null, isMeant: true };
-    // An exported page calls its folder otherwise, so that only the game itself can say what it is.
+    // An exported page has another folder name, so only the game itself can tell whether the link fits.
     if (all.length === 1) return { replay, notice: null, isMeant: true };
     return !meant && first === own ? { replay: null, notice: notHere(replay.prototype), isMeant: false } : null;
   } catch (error) {
@@ -52,12 +52,12 @@ function addressed<E extends Addressable>(all: readonly E[], prototype: string, 
   return ofIt.find((one) => one.getAttribute('seed') === seed) ?? ofIt[0] ?? null;
 }
 
-/** What a reader does who wants to be elsewhere. */
+/** Gestures of a reader who moves elsewhere. */
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to the game that a link is to: at once and without motion, as browsers do it for links within a page. Returns
- * how to do it again when the page has found its size, unless the reader has gone elsewhere by then.
+ * Scrolls to the game of a link: at once and without motion, as browsers do for links within a page. Returns a function
+ * that scrolls again after the page has its final size, unless the reader has moved on.
  */
 export function scrollThere(element: HTMLElement): () => void {
   const scroll = (): void => element.scrollIntoView({ block: 'start', behavior: 'instant' });

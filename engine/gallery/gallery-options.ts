@@ -4,16 +4,16 @@ import { make } from '../ui/dom';
 
 export type GalleryOptionValue = string | number | boolean;
 
-/** What a reader sets before a game: its seed, who plays, the options of its rules. */
+/** What a reader sets before a game: its seed, its seats, the options of its rules. */
 export interface GallerySettings {
   readonly seed: string;
   readonly seats: string;
   readonly options: Readonly<Record<string, GalleryOptionValue>>;
-  /** A link that holds a recorded game. */
+  /** A replay link. */
   readonly replay?: string;
 }
 
-/** Settings as the end of an address, so that whoever reloads the page finds the same game; empty for the usual ones. */
+/** Settings as a query string, so that a reload opens the same game; empty for the defaults. */
 export function settingsQuery({ seed, seats, options }: GallerySettings): string {
   const set = Object.entries({ ...options, seed, seats }).filter(([, value]) => value !== '');
   return set.length > 0 ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
@@ -24,7 +24,7 @@ export function querySettings(query: string): GallerySettings {
   return { seed, seats, options };
 }
 
-/** The form of one game. Its options are only known once it is loaded, so they come when the form is opened. */
+/** The form of one game. Its options are only known once the game is loaded, so they appear when the form is opened. */
 export class SettingsForm {
   readonly element = make('form', { class: 'settings' });
   private readonly seed = make('input', {
@@ -36,7 +36,7 @@ export class SettingsForm {
 
   constructor(
     private readonly id: string,
-    /** Plays with what is set. */
+    /** Plays with these settings. */
     play: () => void,
   ) {
     this.element.addEventListener('submit', (event) => {
@@ -46,7 +46,7 @@ export class SettingsForm {
     this.element.append(field('Seed', this.seed));
   }
 
-  /** Asks the game what can be set. Resolves when the form shows it. */
+  /** Loads the options of the game. Resolves when the form shows them. */
   async fill(): Promise<void> {
     if (this.fields.size > 0 || this.element.childElementCount > 1) return;
     const [{ unpackGame }, response] = await Promise.all([
@@ -57,7 +57,7 @@ export class SettingsForm {
     const { rules, prototype } = unpackGame(await response.text()).definitions;
     this.addSeats(rules.seats ?? {}, prototype.default_seats);
     for (const [name, option] of Object.entries(rules.options ?? {})) {
-      // A variant of a game has other values than its rules.
+      // A variant of a game may have other defaults than its rules.
       if (option) this.addOption(name, option, prototype.options?.[name] ?? option.default);
     }
     this.element.append(make('button', { class: 'play', text: 'Play like this', attributes: { type: 'submit' } }));
@@ -69,7 +69,7 @@ export class SettingsForm {
     return { seed: this.seed.value.trim(), seats: this.readSeats(), options };
   }
 
-  /** `2 of 4`: how many sit at this screen, and how many play in all. */
+  /** `2 of 4`: how many people sit at this screen, and how many seats there are. */
   private readSeats(): string {
     const [people, all] = [this.people, this.seats].map((input) => (input.value === '' ? '' : String(bounded(input))));
     return all ? `${people || 1} of ${Math.max(Number(all), Number(people))}` : (people ?? '');
@@ -121,7 +121,7 @@ export class SettingsForm {
   }
 }
 
-/** What was typed, brought within the bounds of its field. */
+/** The typed number, limited to the bounds of its field. */
 function bounded(input: HTMLInputElement): number {
   const typed = Number(input.value);
   const low = input.min === '' ? typed : Math.max(typed, Number(input.min));

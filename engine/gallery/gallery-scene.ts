@@ -1,4 +1,4 @@
-/** The plate above the contents: a dungeon in letters, lit as the games are. */
+/** The picture above the contents: a dungeon in letters, lit like the games. */
 
 const scene = `
                    ╔═════════════════════╗
@@ -15,7 +15,7 @@ const scene = `
   .split('\n')
   .slice(1);
 
-/** Cell of a light, how far it reaches, and how bright it is at its heart. */
+/** Cell of a light, its reach, and its strength in the middle. */
 const lights = [
   { x: 30, y: 5, reach: 17, strength: 1 },
   { x: 57, y: 4, reach: 11, strength: 0.8 },
@@ -32,7 +32,7 @@ const figures: Record<string, string> = {
   '*': '#ffb347',
 };
 
-/** A letter is as tall as two are wide, so a round pool of light counts rows double. */
+/** A letter is twice as tall as wide, so rows count double in a round pool of light. */
 function lightAt(x: number, y: number): number {
   const light = lights.map((source) => {
     const distance = Math.hypot(x - source.x, (y - source.y) * 2);
@@ -41,14 +41,14 @@ function lightAt(x: number, y: number): number {
   return Math.max(...light);
 }
 
-/** Lit places are warm, what is only remembered is cold. */
+/** Lit places are warm, remembered ones are cold. */
 function colourOf(light: number): string {
   const share = Math.min(1, light * 1.4);
   const mixed = warm.map((channel, index) => Math.round((cold[index] ?? 0) * (1 - share) + channel * share));
   return `rgb(${mixed.join(' ')})`;
 }
 
-/** Draws the scene, or a part of it as wide as a poster that is still missing. */
+/** Draws the scene, or a part of it in place of a missing poster. */
 export function drawScene(place: HTMLElement, from = 0, to = 64): void {
   scene.forEach((row, y) => {
     const line = document.createElement('span');

@@ -2,7 +2,7 @@ import type { ListedPrototype } from 'virtual:prototypes';
 import { make, makeButton } from '../ui/dom';
 import { type GallerySettings, settingsQuery } from './gallery-options';
 
-/** The place where a game of the gallery is played: a sheet over the contents, as wide as the window allows. */
+/** Where a game of the gallery is played: a dialog over the contents, as wide as the window allows. */
 export class GalleryStage {
   private readonly title = make('h2', { class: 'playing' });
   private readonly place = make('div', { class: 'place' });
@@ -34,13 +34,13 @@ export class GalleryStage {
     const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
     if (set.length > 0) game.setAttribute('options', set.join('; '));
     if (replay) game.setAttribute('replay', replay);
-    // A game that was set up otherwise is another one, and is kept beside the usual.
+    // A game with other settings is another game, and is saved separately.
     game.setAttribute('save-key', ['gallery', id, seed, seats, ...set].filter((part) => part !== '').join('/'));
     this.title.textContent = name;
     this.place.replaceChildren(game);
     this.dialog.showModal();
     history.replaceState(null, '', replay ?? `#${id}${settingsQuery({ seed, seats, options })}`);
-    // The game is what the reader asked for, so the keys are for it.
+    // The reader asked for the game, so it gets the focus.
     game.addEventListener('ready', () => game.focus(), { once: true });
   }
 }

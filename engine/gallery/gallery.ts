@@ -16,7 +16,7 @@ const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLEle
 const stage = new GalleryStage();
 const status = byId('said');
 
-/** The picture of a game; while nobody has made one, a corner of the plate. */
+/** The poster of a game; if there is none, a part of the scene. */
 function picture({ id, name, poster }: ListedPrototype, place: number): HTMLElement {
   if (poster) {
     return make('img', {
@@ -30,7 +30,7 @@ function picture({ id, name, poster }: ListedPrototype, place: number): HTMLElem
   return letters;
 }
 
-/** The games of one kind under their title; nothing where there are none. */
+/** The games of one kind under their title; empty if there are none. */
 function part(title: string, onMap: boolean): HTMLElement[] {
   const games = prototypes.filter((prototype) => prototype.onMap === onMap);
   return games.length > 0 ? [make('h2', { text: title }), make('ol', {}, ...games.map(chapter))] : [];
@@ -66,7 +66,7 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
   return entry;
 }
 
-/** Behind the sentence: how to play it otherwise, and how to take it along. */
+/** The details of a game: its settings, and how to embed it. */
 function more({ id, name, description }: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
   const shown = make('code', { class: 'embed' });
   shown.hidden = true;
@@ -103,7 +103,9 @@ document.body.append(stage.dialog);
 addEventListener('hashchange', () => void openLinked());
 void openLinked();
 
-/** An address that ends in #name opens that game, set up as follows it; one that ends in a recorded game opens that. */
+/**
+ * An address with `#name` opens that game with the settings after it; one with a replay link opens the recorded game.
+ */
 async function openLinked(): Promise<void> {
   const { hash } = location;
   const [address = '', query = ''] = hash.slice(1).split('?');
@@ -118,7 +120,7 @@ async function openLinked(): Promise<void> {
   }
 }
 
-/** Says above the contents what is wrong with an address. */
+/** Shows what is wrong with an address above the contents. */
 function complain(text: string): void {
   const place = byId('trouble');
   place.textContent = text;

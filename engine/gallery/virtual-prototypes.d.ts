@@ -4,9 +4,9 @@ declare module 'virtual:prototypes' {
     id: string;
     name: string;
     description: string;
-    /** Whether there is a poster.png in its folder. */
+    /** True if its folder has a poster.png. */
     poster: boolean;
-    /** Whether one walks on a map, or sits at a table. */
+    /** True for a game on a map, false for one on a table. */
     onMap: boolean;
     /** Why its prototype.json can't be read. */
     problem?: string;

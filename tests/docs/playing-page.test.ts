@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DESK } from '../../engine/cli/play/play-words';
+import { PROGRAM_WORDS } from '../../engine/cli/play/play-words';
 import { dmk } from '../cli/in-terminal';
 import { ROOT } from '../support/disk-source';
 
@@ -10,7 +10,7 @@ const page = readFileSync(join(ROOT, 'docs/playing.md'), 'utf8');
 
 test('docs/playing.md lists every word of the program itself, and each is known', () => {
   const listed = [...page.matchAll(/^\| `(\w+)(?: FILE)?` /gm)].map(([, word]) => word);
-  const words = DESK.filter((word) => word !== 'look');
+  const words = PROGRAM_WORDS.filter((word) => word !== 'look');
   expect(listed.filter((word) => words.includes(word as never)).toSorted()).toEqual(words.toSorted());
 });
 

@@ -186,7 +186,7 @@ function wrongImport(path: string, from: string): string | undefined {
 const isScreen = (path: string): boolean =>
   /^engine\/(ui|element|gallery|cli\/play)\//.test(path) && !path.startsWith('engine/ui/inspector/');
 const openers = new Set([
-  'engine/element/player/inspecting.ts',
+  'engine/element/player/inspector-toggle.ts',
   'engine/element/player/load-folder.ts',
   'engine/cli/play/watch.ts',
 ]);

@@ -14,7 +14,7 @@ import { findingOf, type Opened } from '../context/open-prototype';
 import type { LineReader } from './line-reader';
 import { goOnWith, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
-import { DESK, type DeskWord, deskHelp, deskWord } from './play-words';
+import { PROGRAM_WORDS, type ProgramWord, programHelp, programWord } from './play-words';
 
 /** Where lines come from. */
 export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next' | 'forget'>;
@@ -58,7 +58,7 @@ export class PlaySession {
       if (!question) throw new Failure('The game waits for nobody.');
       if (!(await this.passTo(question))) break;
       this.show(question, questions);
-      lines.completions = [...question.options.map(({ command }) => command), ...DESK];
+      lines.completions = [...question.options.map(({ command }) => command), ...PROGRAM_WORDS];
       const line = await lines.next('> ');
       if (line === null) break;
       await this.answer(line, questions, question);
@@ -138,7 +138,7 @@ export class PlaySession {
   }
 
   private async answer(line: string, questions: readonly TextQuestion[], first: TextQuestion): Promise<void> {
-    const presenter = deskWord(line, first);
+    const presenter = programWord(line, first);
     if (presenter) return this.atDesk(presenter.word, presenter.rest, first);
     const [, who = '', said = ''] = /^\s*@?([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
     const seat = first.input ? -1 : this.seatCalled(who);
@@ -222,11 +222,11 @@ export class PlaySession {
     }
   }
 
-  private async atDesk(word: DeskWord, rest: string, question: TextQuestion): Promise<void> {
+  private async atDesk(word: ProgramWord, rest: string, question: TextQuestion): Promise<void> {
     const { screen, host, context, opened } = this;
     const { seat } = question;
     try {
-      if (word === 'help') this.say(`${deskHelp(this.momentOf(seat).view)}\n${legalText(question)}`);
+      if (word === 'help') this.say(`${programHelp(this.momentOf(seat).view)}\n${legalText(question)}`);
       else if (word === 'log') screen.showLog(seat);
       else if (word === 'quit') this.hasQuit = true;
       else if (word === 'undo') await this.undo();

@@ -4,18 +4,21 @@ import { zoneWords } from '../../ui/text/text-inspect';
 import type { TextQuestion } from '../../ui/text/text-options';
 
 /** Words for the program itself, not for the game. With a slash they are understood even where text is wanted. */
-export const DESK = ['help', 'status', 'look', 'log', 'undo', 'save', 'load', 'quit'] as const;
-export type DeskWord = (typeof DESK)[number];
-const OTHER_NAMES: Readonly<Record<string, DeskWord>> = { '?': 'help', q: 'quit', exit: 'quit', view: 'status' };
+export const PROGRAM_WORDS = ['help', 'status', 'look', 'log', 'undo', 'save', 'load', 'quit'] as const;
+export type ProgramWord = (typeof PROGRAM_WORDS)[number];
+const OTHER_NAMES: Readonly<Record<string, ProgramWord>> = { '?': 'help', q: 'quit', exit: 'quit', view: 'status' };
 
 /** How many zones are named as examples of what can be looked at. */
 const MOST_NAMED = 3;
 
 /** A word for the program and what follows it, unless the game has that command itself. */
-export function deskWord(line: string, { input, options }: TextQuestion): { word: DeskWord; rest: string } | null {
+export function programWord(
+  line: string,
+  { input, options }: TextQuestion,
+): { word: ProgramWord; rest: string } | null {
   const [, slash, first = '', rest = ''] = /^\s*(\/?)(\S+)\s*(.*)$/.exec(line) ?? [];
   const name = OTHER_NAMES[first.toLowerCase()] ?? first.toLowerCase();
-  const word = DESK.find((one) => one === name);
+  const word = PROGRAM_WORDS.find((one) => one === name);
   if (!word || (input && !slash)) return null;
   const takesFile = word === 'save' || word === 'load';
   const isGames = options.some(({ command }) => command === line.trim().toLowerCase());
@@ -25,7 +28,7 @@ export function deskWord(line: string, { input, options }: TextQuestion): { word
 }
 
 /** What can be typed besides the game's own commands. Only what has an answer in this game is offered. */
-export function deskHelp(view: SeatView): string {
+export function programHelp(view: SeatView): string {
   const zones = zoneWords(view).slice(0, MOST_NAMED);
   const looks = [
     '"view" and a name tells of one thing in sight',

@@ -1,13 +1,13 @@
 import type { Presented } from '../../ui/presenter/presenter';
 
-/** Tells the page what happens in a game, as events of its element. */
+/** Dispatches the game's events on the element. */
 export class Announcer {
   private lastTurn = -1;
   private isOver = false;
 
   constructor(private readonly emit: (name: string, detail: unknown) => void) {}
 
-  /** Another game begins, and its first turn and its end are news again. */
+  /** Another game begins: its first turn and its end are announced again. */
   begin(): void {
     this.lastTurn = -1;
     this.isOver = false;

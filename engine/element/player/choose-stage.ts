@@ -3,7 +3,9 @@ import type { SeatView } from '../../game/knowledge/seat-view';
 import { STAGES, type StageFactory, type Stages } from '../../kit/stage-factories';
 import type { Stage, StageSettings } from '../../ui/stage';
 
-/** The picture that a level asks for, or that fits it. Where the browser can't draw it, letters stand in its place. */
+/**
+ * Opens the stage that a level asks for, or the default one. If the browser can't draw it, opens a stage of letters.
+ */
 export async function openStage(
   host: HTMLElement,
   stages: Stages,
@@ -18,18 +20,18 @@ export async function openStage(
   }
 }
 
-/** A level with edges is a map; a board that grows, and no board at all, lie on a table. */
+/** A level with edges is a map; a growing board, or no board at all, is a table. */
 function stageFor(stages: Stages, { kind, level: { stage } }: SeatView): StageFactory {
   const usual = kind === 'map' ? STAGES.map : STAGES.table;
   return stage === undefined ? usual : (ownMember(stages, stage) ?? usual);
 }
 
-/** A canvas that has given one kind of context never gives another. */
+/** A canvas that returned one kind of context never returns another. */
 function freshCanvas(host: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('part', 'canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  // As large as it will be drawn, or the browser would first make room for another size.
+  // The final size, or the browser would first lay out another one.
   canvas.width = Math.round(host.clientWidth * devicePixelRatio) || canvas.width;
   canvas.height = Math.round(host.clientHeight * devicePixelRatio) || canvas.height;
   host.replaceChildren(canvas);

@@ -2,19 +2,19 @@ import type { LoadOptions } from '../../load/load-prototype';
 import { faultIn, type RuleError } from '../../machine/model/fault';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
-import type { Find, Loaded } from './loaded';
+import type { FindMistake, LoadedGame } from './loaded-game';
 
 /**
- * Where a broken rule stands, to the column: known of a folder, and in development of a packed game too, whose files are
- * read again for that. A reader's page has only the rule's name, for it has no files to look into.
+ * Finds the place of a broken rule, to the column. Known for a folder, and in development for a packed game too, whose
+ * files are read again. A reader's page has no files, so it only names the rule.
  */
 export async function finderOf(
-  { find }: Loaded,
+  { find }: LoadedGame,
   address: URL,
   presenter: GamePresenter,
   vocabulary: LoadOptions['vocabulary'],
-): Promise<Find | null> {
-  // Vite looks for these very words, and leaves out what follows where a page is built.
+): Promise<FindMistake | null> {
+  // Vite looks for exactly this expression, and drops the code after it in a build.
   if (find || !import.meta.hot) return find;
   const { readFinder } = await import('./read-sources');
   const { definitions, moment } = presenter;
@@ -22,6 +22,6 @@ export async function finderOf(
   return readFinder(address, definitions, level, vocabulary).catch(() => null);
 }
 
-/** What blocked an action for want of data. It is told in the log; whoever makes the game is told where it stands. */
+/** Actions that failed because of missing data. The log mentions it; authors see the place in the file. */
 export const faultsIn = ({ events }: Presented): RuleError[] =>
   events.flatMap((event) => (event.type === 'fault' ? [faultIn(event.message)] : []));

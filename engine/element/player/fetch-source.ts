@@ -1,6 +1,6 @@
 import type { Source } from '../../load/files/source';
 
-/** Files of a web server. It lists nothing: a server doesn't say what it has. */
+/** Files of a web server. It lists no folders: servers don't. */
 export class FetchSource implements Source {
   private readonly asked = new Map<string, Promise<string | null>>();
 

@@ -5,8 +5,8 @@ import { addressOf } from '../../ui/inlined-files';
 import { tryTwice } from '../../ui/try-twice';
 
 /**
- * The whole of a game, with which its host goes on too. Stairs take a while to reach: further levels, and the tiles that
- * the first one can do without, are fetched once that is played.
+ * Completes a game, and its host, with the further levels and the tiles that the first one doesn't need. They are
+ * fetched while the first level is played, because stairs take a while to reach.
  */
 export async function wholeGame(game: GamePackage, host: OwnedHost, folder: URL): Promise<GamePackage> {
   if (!game.isPartial) return game;
@@ -16,7 +16,7 @@ export async function wholeGame(game: GamePackage, host: OwnedHost, folder: URL)
   return whole;
 }
 
-/** The levels and tiles that were packed apart from those the game starts with. */
+/** The second file of a packed game: its further levels and tiles. */
 export async function fetchLevels(folder: URL): Promise<string> {
   const address = new URL('levels.json', folder).href;
   const response = await tryTwice(() => fetch(addressOf(address)));

@@ -10,7 +10,7 @@ import { describeCell } from '../../ui/text/describe-cell';
 import type { PanelLayout } from './panel-layout';
 import type { Picture } from './picture';
 
-/** What it takes to play besides what is seen: keys, mouse and finger, and the game in words for screen readers. */
+/** Input of a game: keyboard, pointer, and the game in words for screen readers. */
 export class InputController {
   private readonly walker: Walker;
   private readonly watcher: Watcher;
@@ -21,7 +21,7 @@ export class InputController {
     private readonly presenter: GamePresenter,
     picture: Picture,
     private readonly panels: PanelLayout,
-    /** What keys do that is no part of playing. */
+    /** Keys that don't play. */
     besides: Pick<PageKeys, 'undo' | 'recordScenario' | 'inspect'>,
   ) {
     this.walker = new Walker(presenter);
@@ -50,14 +50,14 @@ export class InputController {
     this.show(presenter.moment);
   }
 
-  /** Another moment is shown, or the same on another picture. */
+  /** Another moment is shown, or the same one on another stage. */
   show(moment: Presented): void {
     this.walker.learn(moment);
     this.watcher.show(moment);
     this.keyboard.show(moment);
   }
 
-  /** Says whether the key was for the game. */
+  /** Returns true if the key was for the game. */
   press(event: KeyboardEvent): boolean {
     return this.keyboard.press(event);
   }
@@ -68,14 +68,14 @@ export class InputController {
     this.panels.look.tell(told);
   }
 
-  /** Nothing goes on by itself any further. */
+  /** Stops walking and watching. */
   rest(): void {
     this.walker.stop();
     this.watcher.stop();
     this.presenter.hurry();
   }
 
-  /** Another game begins. */
+  /** Resets for another game. */
   forget(): void {
     this.walker.forget();
   }

@@ -3,25 +3,25 @@ import type { Presented } from '../../ui/presenter/presenter';
 import type { Sound } from '../../ui/sound/sound';
 import { tryTwice } from '../../ui/try-twice';
 
-/** The sound of a game. Nothing of it is fetched before the reader's first gesture. */
+/** The sound of a game. Nothing is fetched before the reader's first gesture. */
 export class LazySound {
   private sound: Sound | null = null;
   private opening: Promise<void> | null = null;
   private isDestroyed = false;
-  /** Which game was heard last. */
+  /** Number of the play that was heard last. */
   private play = 0;
-  /** What the level sounds like that was loaded before there was any sound. */
+  /** The level whose sound is still to be played, because sound was not available when it was loaded. */
   private greeting: string | null = null;
 
   constructor(
     private readonly assets: string,
     private readonly definitions: () => Definitions,
     private isMuted: boolean,
-    /** The reader may have chosen silence on another page. */
+    /** Called if the reader has muted games on another page. */
     private readonly learned: (isMuted: boolean) => void,
   ) {}
 
-  /** To be called at every gesture. */
+  /** Call this at every user gesture. */
   wake(): void {
     if (this.sound) this.sound.unlock();
     else
@@ -48,7 +48,7 @@ export class LazySound {
     this.sound?.destroy();
   }
 
-  /** A level that was loaded sounds once: at the reader's first gesture, or at once where there was one. */
+  /** A loaded level sounds once: at the reader's first gesture, or at once after it. */
   private greet({ play, beat, view }: Presented): void {
     const isBeginning = this.play === 0 || (this.play !== play && beat === 0);
     this.play = play;

@@ -2,13 +2,13 @@ import { BUILT_IN_KIT, type Kit } from '../../kit/kit';
 import { formatFinding } from '../../load/files/finding';
 import { findingFrom } from '../../load/merge/origins';
 import { FetchSource } from './fetch-source';
-import { type Loaded, PlayError } from './loaded';
+import { type LoadedGame, PlayError } from './loaded-game';
 
 /**
- * Reads a folder file by file with all checks. Only for folders that nobody packed; a chunk of its own, for the checks
- * are larger than the game.
+ * Reads a folder file by file with all checks, for folders that were not packed. It is a chunk of its own, because the
+ * checks are larger than the game.
  */
-export async function loadFolder(own: Kit | null, address: URL): Promise<Loaded> {
+export async function loadFolder(own: Kit | null, address: URL): Promise<LoadedGame> {
   const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const root = new URL('../../', address);
   const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(

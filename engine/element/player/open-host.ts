@@ -4,13 +4,13 @@ import { LocalHost, unpacked } from '../../host/local-host';
 import { WorkerHost } from '../../host/worker-host';
 import type { MessageLine } from '../../host/worker-protocol';
 
-/** Where a game runs: in a worker where that is wanted and can be had, else in this thread. */
+/** Opens the host of a game: in a worker if that is wanted and possible, else in this thread. */
 export async function openHost(definitions: Definitions, pack: string | null, inWorker: boolean): Promise<OwnedHost> {
   if (inWorker && pack !== null) {
     try {
       return await openWorker(definitions, pack);
     } catch (error) {
-      // A page from a disk, a script from another site or a policy of the page forbids workers.
+      // Workers are forbidden on a page from a disk, for a script from another site, or by the page's policy.
       console.warn('The game runs without a worker:', error);
     }
   }

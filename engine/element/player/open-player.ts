@@ -8,29 +8,29 @@ import type { Replay } from '../../ui/replay/replay';
 import type { SavedPlay } from '../../ui/replay/save-record';
 import { sheetOf } from '../facade/facade-style';
 import { wholeGame } from './further-levels';
-import { type Loaded, PlayError } from './loaded';
+import { type LoadedGame, PlayError } from './loaded-game';
 import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
 
 export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'> {
   readonly root: ShadowRoot;
-  /** The packed definitions; null reads the folder file by file. */
+  /** The packed game; null to read the folder file by file. */
   readonly pack: string | null;
-  /** Who sits at this screen; null is one reader alone. */
+  /** The people at this screen; null for a single reader. */
   readonly people: readonly Seat[] | null;
-  /** How many play in all; null for as many as is usual. */
+  /** The number of seats; null for the default. */
   readonly total: number | null;
-  /** Whether the game shall run in a worker. */
+  /** True if the game should run in a worker. */
   readonly inWorker: boolean;
-  /** Whether the recording comes from the page's address, which may mean another game on it. */
+  /** True if the recording comes from the page's address, which may mean another game on the page. */
   readonly isLinked: boolean;
 }
 
-/** All that the facade loads when a game is wanted. */
+/** Everything that the facade loads when a game is wanted. */
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address, kit } = opening;
   const first = pack === null ? await fromFolder(kit, address) : fromPack(pack);
-  // Words are functions, and those can't cross to a worker.
+  // Added words are functions, which can't be sent to a worker.
   const host = kit ? kit.createHost(first.definitions) : await openHost(first.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
   const isFurther = first.definitions.further !== undefined && (opening.saveStore || opening.replay);
@@ -40,14 +40,14 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   return player;
 }
 
-const fromPack = (pack: string): Loaded => ({
+const fromPack = (pack: string): LoadedGame => ({
   ...unpackGame(pack),
   locate: () => null,
   find: null,
 });
 
-async function fromFolder(kit: Kit | null, address: URL): Promise<Loaded> {
-  // An exported page carries its game packed; its bundler leaves the loader out by this line.
+async function fromFolder(kit: Kit | null, address: URL): Promise<LoadedGame> {
+  // An exported page contains its game packed; this line lets its bundler drop the loader.
   if (import.meta.env.DMK_SINGLE_FILE) throw new PlayError('This page holds no game.');
   const { loadFolder } = await import('./load-folder');
   return loadFolder(kit, address);
@@ -59,7 +59,7 @@ interface Beginning {
   readonly replay: Replay | null;
 }
 
-/** A recording, a game that was saved, or a new one. Whoever follows a link wants to see that game, not their own. */
+/** A recording, a saved game, or a new one. A reader who follows a link wants to see that game, not their own. */
 async function beginning(opening: Opening, definitions: Definitions, host: OwnedHost): Promise<Beginning> {
   const { saveStore, start, isLinked } = opening;
   const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
@@ -68,7 +68,7 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
     if (prototype !== definitions.id)
       throw new PlayError(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
     const recorded = { seed, options, ...(seats && { seats }) };
-    // Of a recording as much is played as the files that are there now let be; the rerun says how far that was.
+    // Plays the recording as far as the current files allow; the viewer reports how far that was.
     await host.replay(recorded, replay.decisions);
     return { start: recorded, kept: null, replay };
   }
@@ -82,7 +82,7 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
   return { start: begun, kept: null, replay };
 }
 
-/** The people at this screen, and for every seat they leave empty somebody who plays by itself. */
+/** The people at this screen, and bots for the other seats. */
 function seatsFor(definitions: Definitions, { people, total }: Pick<Opening, 'people' | 'total'>): readonly Seat[] {
   const { prototype, rules } = definitions;
   const usual = total ?? prototype.default_seats ?? rules.seats?.min ?? 1;

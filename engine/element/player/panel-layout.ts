@@ -14,7 +14,7 @@ import type { Panel, Presented, Presenter } from '../../ui/presenter/presenter';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { PANELS } from '../facade/element-attributes';
 
-/** All that stands around the picture: phone width first, the picture, then numbers, choices and the log. */
+/** The panels around the picture, phone width first: the picture, then numbers, choices and the log. */
 export class PanelLayout {
   readonly element = make('div', { class: 'game', part: 'game' });
   readonly look = new LookPanel();
@@ -23,9 +23,9 @@ export class PanelLayout {
   readonly pad: PadPanel;
   readonly pack: PackPanel;
   readonly command: CommandLine;
-  /** What stands beside or under the picture. */
+  /** The panels beside or under the picture. */
   readonly side: HTMLElement;
-  /** The line with the numbers and the menu's button. */
+  /** The line with the numbers and the menu button. */
   readonly bar: HTMLElement;
   private readonly panels: Panel[];
   private text: TextPanel | null = null;
@@ -34,7 +34,7 @@ export class PanelLayout {
   constructor(
     private readonly presenter: Presenter,
     private readonly surface: HTMLElement,
-    /** What the menu offers besides its own. */
+    /** What the menu shows besides its own entries. */
     private readonly content: () => Promise<MenuContent>,
   ) {
     const stats = new StatsPanel(presenter);
@@ -64,18 +64,18 @@ export class PanelLayout {
     this.keepFocus(focused);
   }
 
-  /** Another game begins. */
+  /** Resets for another game. */
   clear(): void {
     this.pad.clear();
     this.log.clear();
   }
 
-  /** Shows only the panels named; null shows all. */
+  /** Shows only the named panels; null shows all. */
   setControls(names: ReadonlySet<string> | null): void {
     for (const name of PANELS) this.element.classList.toggle(`no-${name}`, names !== null && !names.has(name));
   }
 
-  /** Names the places that those who listen jump between after the game, for there may be several on a page. */
+  /** Labels the landmarks of screen readers with the game's name, for there may be several on a page. */
   setLabel(label: string): void {
     this.log.element.setAttribute('aria-label', `What happened: ${label}`);
   }
@@ -86,7 +86,7 @@ export class PanelLayout {
     this.text?.show(this.presenter.moment);
   }
 
-  /** Puts the game in words beside the picture, or in its place. */
+  /** Adds the game in words beside the picture, or in its place. */
   addText(text: TextPanel): void {
     this.text = text;
     this.panels.push(text);
@@ -95,7 +95,7 @@ export class PanelLayout {
     text.show(this.presenter.moment);
   }
 
-  /** Tells where it can't be fetched, and is asked again by the next press. */
+  /** If the menu can't be fetched, tells the player; the next press tries again. */
   openMenu(): Promise<void> {
     return this.showMenu().catch(() => this.presenter.say(PART_LOST));
   }
@@ -109,14 +109,14 @@ export class PanelLayout {
     this.menu.open(content);
   }
 
-  /** What has the keys, if it is in this game. */
+  /** The focused element, if it is in this game. */
   get focused(): HTMLElement | null {
     const root = this.element.getRootNode();
     const active = root instanceof ShadowRoot ? root.activeElement : null;
     return active instanceof HTMLElement && this.element.contains(active) ? active : null;
   }
 
-  /** Whoever plays must not lose the keys because a button went away, nor be given them unasked. */
+  /** A player must not lose the focus because a button went away, nor get it unasked. */
   private keepFocus(before: HTMLElement | null): void {
     if (!before) return;
     const wanted = this.choices.wantsFocus;

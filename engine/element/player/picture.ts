@@ -7,12 +7,12 @@ import type { Presented } from '../../ui/presenter/presenter';
 import type { Marks, Stage } from '../../ui/stage';
 import { openStage } from './choose-stage';
 
-/** The picture of a game on the page: opened when it is wanted, as large as its place, still while nobody sees it. */
+/** The picture of a game on the page: opened when wanted, as large as its place, paused off screen. */
 export class Picture {
   readonly element = make('div', { class: 'surface', part: 'stage' });
   stage: Stage | null = null;
   private readonly sizes = new ResizeObserver(() => this.fit());
-  /** The picture that is wanted; one that comes too late is thrown away. */
+  /** The stage that is wanted; one that loads too late is discarded. */
   private wanted: object | null = null;
   private isPaused = false;
 
@@ -47,7 +47,7 @@ export class Picture {
     if (this.tiles && this.tiles !== settings.sheet) stage.takeUp?.(this.tiles);
   }
 
-  /** Goes on with other tiles than it was opened with: more of them while it is open. */
+  /** Changes its tiles; while it is open, tiles are only added. */
   takeUp(tiles: SheetFile | null): void {
     if (tiles && tiles !== this.tiles) this.stage?.takeUp?.(tiles);
     this.tiles = tiles;
@@ -66,7 +66,7 @@ export class Picture {
     stage.skip();
     if (events.length === 0) stage.show(view, log.lastRoll);
     else void stage.play(events, view);
-    // Whoever wants no motion still sees what was rolled.
+    // With reduced motion the reader still sees the dice.
     if (isStill()) stage.skip();
   }
 

@@ -18,41 +18,41 @@ import { Announcer } from './announcer';
 import { faultsIn, finderOf } from './fault-finder';
 import { wholeGame } from './further-levels';
 import { InputController } from './input-controller';
-import type { Inspecting } from './inspecting';
+import type { InspectorToggle } from './inspector-toggle';
 import { LazySound } from './lazy-sound';
-import type { Find, Loaded } from './loaded';
+import type { FindMistake, LoadedGame } from './loaded-game';
 import { PanelLayout } from './panel-layout';
 import { Picture } from './picture';
 
 export interface PlayerSettings {
-  readonly loaded: Loaded;
-  /** The kit whose words the game is written in; null for the built-in ones. */
+  readonly loaded: LoadedGame;
+  /** The kit whose words the game uses; null for the built-in ones. */
   readonly kit: Kit | null;
   readonly start: Start;
-  /** Where the game runs, which has begun. */
+  /** The host, whose game has begun. */
   readonly host: OwnedHost;
-  /** Who saves it, and the save it goes on from. */
+  /** Its save store, and the save it continues from. */
   readonly saveStore: SaveStore | null;
   readonly kept: SavedPlay | null;
-  /** The recording that it is, to be stepped through. */
+  /** The recording to step through. */
   readonly replay: Replay | null;
-  /** Where the prototype's folder is, and the assets folder. */
+  /** The addresses of the prototype's folder and of the assets folder. */
   readonly address: URL;
   readonly assets: string;
   readonly label: string;
   readonly isTextOnly: boolean;
   readonly isMuted: boolean;
-  /** Whether whoever makes the game sits here. */
+  /** True for the author of the game. */
   isAuthor(): boolean;
   emit(name: string, detail: unknown): void;
   fail(error: unknown): void;
-  /** The player has changed how it wants to play, and the attributes should say so. */
+  /** The player changed a setting, which the attributes should reflect. */
   setAttribute(name: string, isOn: boolean): void;
 }
 
 /**
- * One game on the page: picture, panels, keys and pointer. Saves, sound and the inspector are fetched when they are first
- * wanted.
+ * One game on the page: picture, panels, keys and pointer. Saves, sound and the inspector are fetched when they are
+ * first needed.
  */
 export class Player {
   readonly presenter: GamePresenter;
@@ -60,11 +60,11 @@ export class Player {
   private readonly panels: PanelLayout;
   private readonly sound: LazySound;
   private readonly announcer: Announcer;
-  /** Reads the game's first moment, so it is made when the game has begun. */
+  /** It reads the game's first moment, so it is created after the game has begun. */
   private input: InputController | null = null;
   private saveActions: SaveActions | null = null;
-  private fetchingKeeping: Promise<SaveActions> | null = null;
-  private inspecting: Inspecting | null = null;
+  private fetchingSaveActions: Promise<SaveActions> | null = null;
+  private inspector: InspectorToggle | null = null;
   private isPlayed = false;
   private delivered: GamePackage;
 
@@ -105,18 +105,16 @@ export class Player {
       inspect: () => this.asAuthor(() => void this.inspect()),
     });
     if (!this.presenter.isTextOnly) await this.openPicture();
-    if (replay) await (await this.openKeeping()).replay(replay);
+    if (replay) await (await this.openSaveActions()).replay(replay);
     else if (saveStore) this.withSaveActions((saveActions) => void saveActions.keep(saveStore, kept));
     else if (this.presenter.definitions.rules.undo !== 'none') this.withSaveActions(() => {});
   }
-
-  // ---- what the element asks of a player ----
 
   focus(): void {
     (this.panels.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
   }
 
-  /** The reader has asked for the game: it may sound, and takes the keys. */
+  /** The reader started the game: it may play sound, and gets the focus. */
   welcome(): void {
     this.sound.wake();
     this.focus();
@@ -131,24 +129,24 @@ export class Player {
     this.picture.resume();
   }
 
-  /** What it takes to play this game again; null where its beginning is not known. */
+  /** What it takes to play this game again; null if its beginning isn't known. */
   async replay(): Promise<Replay | null> {
     const recording = await this.presenter.host.record();
     return recording && replayOf(this.presenter.definitions, recording);
   }
 
-  /** Saves the game where it is saved at all. */
+  /** Saves the game, if it has a save store. */
   save(): void {
     this.saveActions?.save();
   }
 
   async load(saved: SavedGame | SaveFile): Promise<void> {
-    if ('dungeon_mode_save' in saved) return (await this.openKeeping()).load(JSON.stringify(saved));
+    if ('dungeon_mode_save' in saved) return (await this.openSaveActions()).load(JSON.stringify(saved));
     await this.presenter.fetchFurther();
     await this.presenter.load(saved, null);
   }
 
-  /** Puts changed files under the running game. Returns what of it could not be kept, if anything. */
+  /** Replaces the files of the running game. Returns which decision could not be made again and why, or null. */
   async reload(game: GamePackage, packed: Packed): Promise<string | null> {
     const { presenter, delivered } = this;
     this.delivered = game;
@@ -161,8 +159,8 @@ export class Player {
     return why;
   }
 
-  /** Where a broken rule stands, to the column; null where the files are not known. */
-  finder(): Promise<Find | null> {
+  /** Finds the place of a broken rule, to the column; null if the files aren't known. */
+  finder(): Promise<FindMistake | null> {
     const { loaded, address, kit } = this.settings;
     return finderOf(loaded, address, this.presenter, kit?.words);
   }
@@ -205,35 +203,33 @@ export class Player {
     this.picture.destroy();
     this.sound.destroy();
     this.presenter.end();
-    this.inspecting?.close();
+    this.inspector?.close();
     this.element.remove();
-    // What is not saved yet is still asked of the host.
+    // The host is still needed to save the last changes.
     const saved = this.saveActions ? this.saveActions.close() : this.settings.saveStore?.close();
     void Promise.resolve(saved).finally(() => this.presenter.host.close());
   }
 
-  // ---- inside ----
-
-  /** What is done with the game besides playing it, fetched when it is first wanted. */
-  private openKeeping(): Promise<SaveActions> {
-    this.fetchingKeeping ??= tryTwice(() => import('../saves/save-actions')).then(
+  /** The actions beside playing, fetched when they are first needed. */
+  private openSaveActions(): Promise<SaveActions> {
+    this.fetchingSaveActions ??= tryTwice(() => import('../saves/save-actions')).then(
       ({ SaveActions }) => {
         this.saveActions = new SaveActions(this.presenter, this.panels, (detail) => this.settings.emit('save', detail));
         return this.saveActions;
       },
       (error: unknown) => {
-        this.fetchingKeeping = null;
+        this.fetchingSaveActions = null;
         throw error;
       },
     );
-    return this.fetchingKeeping;
+    return this.fetchingSaveActions;
   }
 
   private withSaveActions(act: (saveActions: SaveActions) => void): void {
-    this.openKeeping().then(act, () => this.presenter.say(PART_LOST));
+    this.openSaveActions().then(act, () => this.presenter.say(PART_LOST));
   }
 
-  /** Does what only an author does; false where a reader plays. */
+  /** Runs an action for authors only. Returns false for readers. */
   private asAuthor(act: () => void): boolean {
     const isAuthor = this.settings.isAuthor();
     if (isAuthor) act();
@@ -242,17 +238,17 @@ export class Player {
 
   /** Opens the inspector, or closes it. */
   private async inspect(): Promise<void> {
-    const part = await tryTwice(() => import('./inspecting')).catch(() => null);
+    const part = await tryTwice(() => import('./inspector-toggle')).catch(() => null);
     if (!part) return this.presenter.say(PART_LOST);
-    this.inspecting ??= new part.Inspecting(this.presenter, this.picture, this.settings.address);
-    await this.inspecting.toggle();
+    this.inspector ??= new part.InspectorToggle(this.presenter, this.picture, this.settings.address);
+    await this.inspector.toggle();
   }
 
-  /** Whoever makes games is offered more than those who play them, who have no use for it. */
+  /** Authors get further entries, which readers don't need. */
   private async menuContent(): Promise<MenuContent> {
     const isAuthor = this.settings.isAuthor();
-    const { entries, aside } = await (await this.openKeeping()).menu(isAuthor);
-    const label = this.inspecting?.isOpen ? 'Close the inspector' : 'Inspect the game';
+    const { entries, aside } = await (await this.openSaveActions()).menu(isAuthor);
+    const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
     return { entries: isAuthor ? [...entries, inspect] : entries, aside, isAuthor };
   }
@@ -293,18 +289,18 @@ export class Player {
       if (event.key === 'Escape') surface.hidden ? target.blur() : surface.focus();
       return;
     }
-    // A button that has the focus keeps the keys that press it.
+    // A focused button keeps the keys that press it.
     if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
     if (!this.presenter.isBusy) {
       if (this.input?.press(event)) event.preventDefault();
     } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {
-      // What a key means depends on what is shown next, so it waits for that.
+      // The meaning of a key depends on what is shown next, so it waits for that.
       event.preventDefault();
       this.presenter.whenSettled(() => void this.input?.press(event));
     }
   }
 
-  /** From the picture one Tab leaves the game altogether; its buttons all have keys, and are reached from behind. */
+  /** One Tab from the picture leaves the game: all its buttons have keys, and are reached backwards with Shift+Tab. */
   private letTabLeave(): void {
     const { side } = this.panels;
     side.inert = true;
@@ -334,11 +330,11 @@ export class Player {
     };
   }
 
-  /** Fetches what the game was opened without: further levels, and their tiles. */
+  /** Fetches the further levels and their tiles. */
   private async fetchFurther(): Promise<void> {
     const { delivered, presenter } = this;
     const whole = await wholeGame(delivered, presenter.host, this.settings.address);
-    // Changed files may have come in the meantime.
+    // Changed files may have arrived in the meantime.
     if (this.delivered !== delivered) return;
     this.delivered = whole;
     presenter.definitions = whole.definitions;
@@ -352,7 +348,7 @@ export class Player {
   }
 
   private show(moment: Presented): void {
-    // A table is laid in rows, and wants more height than a map on a narrow screen.
+    // A table is laid out in rows, and needs more height than a map on a narrow screen.
     this.element.classList.toggle('tabled', moment.view.kind !== 'map');
     this.panels.show(moment);
     this.picture.draw(moment);
@@ -360,28 +356,28 @@ export class Player {
     this.input?.show(moment);
     this.announcer.announce(moment, this.presenter.start.seed);
     this.saveActions?.show(moment);
-    this.inspecting?.show(moment);
+    this.inspector?.show(moment);
     if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
     if (moment.beat > 0) this.lookAhead();
   }
 
-  /** Most readers of an article never take the stairs; whoever plays may. */
+  /** Fetches the further levels at the first decision: most readers of an article never take the stairs. */
   private lookAhead(): void {
     if (this.isPlayed) return;
     this.isPlayed = true;
-    // Whoever takes them before that has come hears of what went wrong, if anything did.
+    // A failure is reported when the player takes the stairs.
     whenIdle(() => void this.presenter.fetchFurther().catch(() => {}));
   }
 }
 
-/** What a picture is opened with; where it changes, there must be another. */
+/** What a stage is opened with; if it changes, a new stage is needed. */
 const looksOf = ({ definitions, tiles }: GamePackage): string =>
   JSON.stringify([definitions.rules.layout, Object.keys(tiles?.tiles ?? {})]);
 
-/** At the latest after this long, in milliseconds. */
+/** Milliseconds after which it runs at the latest. */
 const PATIENCE = 2000;
 
-/** Runs when the browser has nothing else to do. */
+/** Runs when the browser is idle. */
 function whenIdle(then: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: PATIENCE });
   else setTimeout(then, PATIENCE / 4);

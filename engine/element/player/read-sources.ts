@@ -4,11 +4,11 @@ import { type LoadOptions, type LoadResult, loadPrototype } from '../../load/loa
 import { findingFrom } from '../../load/merge/origins';
 import { NO_SOURCES, Sources } from '../../ui/inspector/facts/sources';
 import { FetchSource } from './fetch-source';
-import type { Find } from './loaded';
+import type { FindMistake } from './loaded-game';
 
 /**
- * Reads the files of a level again, for their lines. Nobody knows them where the files have gone or changed since. With
- * all the checks it is larger than the inspector that asks for it, so it comes after.
+ * Reads the files of a level again, for their lines; without result if the files are gone or have changed. With all the
+ * checks it is larger than the inspector, so it is fetched after it.
  */
 export async function readSources(
   address: URL,
@@ -22,13 +22,13 @@ export async function readSources(
   return new Sources(origins, told);
 }
 
-/** Where mistakes in a level stand; null where nobody knows. */
+/** Finds the places of mistakes in a level; null if they aren't known. */
 export async function readFinder(
   address: URL,
   game: Definitions,
   level: Definitions,
   vocabulary: LoadOptions['vocabulary'],
-): Promise<Find | null> {
+): Promise<FindMistake | null> {
   const origins = (await readAgain(address, game, level, vocabulary))?.origins;
   return origins ? (mistake) => findingFrom(origins, mistake) : null;
 }
@@ -46,7 +46,7 @@ async function readAgain(
   return result.definitions?.hash === wanted.hash ? result : null;
 }
 
-/** Only the files that the game was read from: to ask a server for others would fill its log with errors. */
+/** Only files that the game was read from: requesting others would fill the server's log with errors. */
 function knownSource(source: Source, files: readonly string[]): Source {
   return {
     read: (path) => (files.includes(path) ? source.read(path) : Promise.resolve(null)),

@@ -1,9 +1,9 @@
 import { storageTrouble } from './storage';
 
-/** Milliseconds between two saves of somebody who walks with a key held down. */
+/** Milliseconds between two saves while a key is held down. */
 const PAUSE = 400;
 
-/** How things stand with the saving of a game. */
+/** The status of saving. */
 export type SaveStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saved' }
@@ -11,8 +11,8 @@ export type SaveStatus =
   | { readonly kind: 'failed'; readonly why: string };
 
 /**
- * Saves after every decision, but not more often than a disk likes; at the moments that the rules name, at once. One
- * write follows another, and each takes the game as it is by then.
+ * Saves after every decision, but not too often for a disk; at moments that the rules name, at once. Writes never
+ * overlap, and each takes the latest state.
  */
 export class Autosave {
   private status: SaveStatus = { kind: 'waiting' };
@@ -22,13 +22,13 @@ export class Autosave {
   private last = Number.NEGATIVE_INFINITY;
 
   constructor(
-    /** Writes the game as it is now. */
+    /** Writes the current state. */
     private readonly write: () => Promise<void>,
     private readonly tell: (status: SaveStatus) => void,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Something was decided. */
+  /** A decision was made. */
   note(isAtOnce: boolean): void {
     if (this.status.kind === 'off') return;
     this.isDue = true;
@@ -43,13 +43,13 @@ export class Autosave {
     this.timer = null;
     this.writing ??= this.work().finally(() => {
       this.writing = null;
-      // A decision made when the save is told of comes too late for the loop, and too early for another one.
+      // A decision made while the status is reported comes too late for the loop and too early for a new one.
       return this.isDue && this.timer === null ? this.flush() : undefined;
     });
     return this.writing;
   }
 
-  /** Nothing is saved from now on, for this reason; `isRefused`: the browser keeps nothing for this page at all. */
+  /** Stops saving for this reason; `isRefused`: the browser stores nothing for this page at all. */
   turnOff(why: string, isRefused: boolean): void {
     this.isDue = false;
     this.setStatus({ kind: 'off', why, isRefused });

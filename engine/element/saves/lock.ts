@@ -1,19 +1,19 @@
 import type { SaveStorage } from './storage';
 
-/** Only one page at a time saves a game. This is that page's right to, until it is given back. */
+/** The right to save a game: only one page has it at a time, until it is released. */
 export interface Lock {
   release(): void;
 }
 
-/** Milliseconds to wait for a page that is just being left, as it is when it is loaded anew. */
+/** Milliseconds to wait for a page that is being left, as in a reload. */
 const PATIENCE = 1000;
-/** Where the browser has no locks, a note in the storage does, which must be renewed to stay good. */
+/** Without browser locks, a lease in the storage is used, which must be renewed. */
 const LEASE = 12_000;
 const RENEWED_EVERY = 4000;
-/** Two pages that note at the same time both look again after this. */
+/** If two pages write a lease at the same time, both check again after this. */
 const LOOK_AGAIN = 60;
 
-/** Null when another page has it. */
+/** Null if another page has it. */
 export function takeLock(storage: SaveStorage, key: string): Promise<Lock | null> {
   const { locks } = globalThis.navigator ?? {};
   return locks ? holdLock(locks, `dungeon-mode/${key}`) : leaseLock(storage, key, Math.random().toString(36));
@@ -45,7 +45,7 @@ const CLOCK: Clock = {
   },
 };
 
-/** A note that says who saves, and until when. A page that is gone doesn't renew it. */
+/** A lease says which page saves, and until when. A closed page doesn't renew it. */
 export async function leaseLock(
   storage: SaveStorage,
   key: string,
@@ -65,7 +65,7 @@ export async function leaseLock(
     release() {
       stop();
       storage.remove(name).catch(() => {
-        // It runs out by itself.
+        // The lease expires by itself.
       });
     },
   };

@@ -1,8 +1,8 @@
 import { hashText } from '../../core/hash';
 
 /**
- * Saves of the kit's first version, which lay in localStorage: the bare state of a game in two slots. They are read
- * once, when nothing newer is there, and left where they are.
+ * Saves of the kit's first version, which were in localStorage: the bare state of a game in two slots. They are read
+ * once, if nothing newer is there, and are not deleted.
  */
 export function oldSave(key: string, store: Pick<Storage, 'getItem'>): string | null {
   const slots = ['a', 'b'].flatMap((slot) => readSlot(store.getItem(`dungeon-mode.save.${key}.${slot}`)) ?? []);

@@ -16,34 +16,34 @@ import { type Replay, replayOf } from '../../ui/replay/replay';
 import { scenarioText } from '../../ui/replay/replay-text';
 import { MIGRATED, readSave, type SavedPlay, savedPlayNow, writeSave } from '../../ui/replay/save-record';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
-import type { Rerun } from './rerun';
-import type { KeptAside } from './save-slots';
+import type { ReplayViewer } from './replay-viewer';
+import type { AsideSave } from './save-slots';
 import type { SaveStore } from './save-store';
 import { storageTrouble } from './storage';
 
-/** Where what stands beside a game is put. */
+/** Where the elements of this class are added. */
 export interface Places {
-  /** The line with the menu's button. */
+  /** The line with the menu button. */
   readonly bar: HTMLElement;
-  /** What stands beside or under the picture. */
+  /** The panels beside or under the picture. */
   readonly side: HTMLElement;
 }
 
 /**
- * What is done with a game besides playing it: saved, taken back, sent to others, played again. A chunk of its own,
- * fetched when the first of these is wanted.
+ * Actions beside playing: save, undo, share, replay. It is a chunk of its own, fetched when the first of these is
+ * needed.
  */
 export class SaveActions {
   private readonly line = new SaveLine();
   private button: UndoButton | null = null;
   private saveStore: SaveStore | null = null;
-  private rerun: Rerun | null = null;
+  private viewer: ReplayViewer | null = null;
   private label = '';
   private play = 0;
   private beat = 0;
-  /** The game as it stands, where it runs elsewhere: a page that is being left can't wait for it. */
+  /** The latest state of a game in a worker: a page that is being left can't wait for it. */
   private fetched: Promise<Omit<SavedPlay, 'count'>> | null = null;
-  /** Whether the last attempt to save went well. */
+  /** True if the last save succeeded. */
   private isSaved = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class SaveActions {
     void this.refresh();
   }
 
-  /** Goes on from a save, and saves from now on. */
+  /** Continues from a save, and saves from now on. */
   async keep(saveStore: SaveStore, kept: SavedPlay | null): Promise<void> {
     this.saveStore = saveStore;
     if (kept) this.presenter.recall(kept.log);
@@ -69,7 +69,7 @@ export class SaveActions {
     this.line.show(saveStore.complaints.join(' ') || null);
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
-    // Somebody may have been faster than this code came.
+    // The reader may have played before this code was loaded.
     if (this.beat > (kept?.decisions?.length ?? 0)) saveStore.note(true);
     let saved: SavedGame | null = null;
     const capture = async () => {
@@ -80,7 +80,7 @@ export class SaveActions {
     await saveStore.begin(capture, (status) => {
       const why = 'why' in status ? status.why : null;
       this.isSaved = why === null;
-      // A page that is sent around may lie where nothing can be kept, and need not say so each time.
+      // An exported page may be where nothing can be stored, and need not say so each time.
       const told = status.kind === 'off' && status.isRefused && isInlined() ? null : why;
       this.line.show([told, ...saveStore.complaints].filter((part) => part !== null).join(' ') || null);
       this.tell(why === null ? { saved } : { saved: null, why });
@@ -89,12 +89,12 @@ export class SaveActions {
 
   /** Steps through a recording from now on. */
   async replay(replay: Replay): Promise<void> {
-    const { Rerun } = await tryTwice(() => import('./rerun'));
+    const { ReplayViewer } = await tryTwice(() => import('./replay-viewer'));
     const { beat } = this.presenter.moment;
-    this.rerun = new Rerun(this.presenter, replay, beat, await this.presenter.host.hash(), () => {
-      this.rerun = null;
+    this.viewer = new ReplayViewer(this.presenter, replay, beat, await this.presenter.host.hash(), () => {
+      this.viewer = null;
     });
-    this.places.side.prepend(this.rerun.element);
+    this.places.side.prepend(this.viewer.element);
   }
 
   /** Another moment is shown. */
@@ -107,8 +107,8 @@ export class SaveActions {
     if (!hasMoved) return;
     this.fetched = this.saveStore && this.presenter.host.isElsewhere ? this.kept() : null;
     void this.refresh();
-    this.rerun?.show(moment);
-    if (!this.rerun) this.saveStore?.note(point !== undefined || ended !== null);
+    this.viewer?.show(moment);
+    if (!this.viewer) this.saveStore?.note(point !== undefined || ended !== null);
   }
 
   async undo(): Promise<void> {
@@ -120,13 +120,13 @@ export class SaveActions {
     }
   }
 
-  /** The play so far as a file that the test suite runs. */
+  /** The play so far, as a file that the test suite runs. */
   async recordScenario(): Promise<void> {
     const replay = await this.replayOrWhy();
     if (replay) offerFile(`${nameOf(replay)}.json`, scenarioText(replay));
   }
 
-  /** What the menu offers: to every reader, and more to an author. */
+  /** The menu entries for readers, and more for authors. */
   async menu(isAuthor: boolean): Promise<Omit<MenuContent, 'isAuthor'>> {
     const aside = (await this.saveStore?.aside().catch(() => [])) ?? [];
     const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
@@ -144,7 +144,7 @@ export class SaveActions {
     };
   }
 
-  /** Saves now, whether anything was decided or not. */
+  /** Saves now, with or without a new decision. */
   save(): void {
     this.saveStore?.note(true);
   }
@@ -158,7 +158,7 @@ export class SaveActions {
     removeEventListener('visibilitychange', this.flush);
     this.line.element.remove();
     this.button?.element.remove();
-    this.rerun?.element.remove();
+    this.viewer?.element.remove();
     await this.saveStore?.close();
   }
 
@@ -167,13 +167,13 @@ export class SaveActions {
     offerFile(`${kept.prototype}-turn-${kept.turn}.json`, writeSave({ ...kept, count: 0 }));
   }
 
-  /** The game as it stands. */
+  /** The current game as a save. */
   private async kept(): Promise<Omit<SavedPlay, 'count'>> {
     const { presenter, label } = this;
     return { ...savedPlayNow(presenter.definitions, await presenter.host.save(), presenter.moment.log), label };
   }
 
-  /** A file replaces the game only when it is sure to be one. */
+  /** A file replaces the game only after it was read as a valid save. */
   private async loadFile(): Promise<void> {
     try {
       const text = await askForFile();
@@ -183,7 +183,7 @@ export class SaveActions {
     }
   }
 
-  private entryFor(save: KeptAside): MenuSave {
+  private entryFor(save: AsideSave): MenuSave {
     const { name, text, prototype, turn, why } = save;
     const id = this.presenter.definitions.id;
     const isOther = prototype !== null && prototype !== id;
@@ -196,8 +196,8 @@ export class SaveActions {
     return { about: about ?? `This game at turn ${turn}.`, entries };
   }
 
-  /** Changes places with a save that is kept aside: the game under way is kept there instead. */
-  private async playOn({ name, text }: KeptAside): Promise<void> {
+  /** Swaps the current game with a save that was put aside. */
+  private async playOn({ name, text }: AsideSave): Promise<void> {
     const { saveStore } = this;
     try {
       const before = this.beat > 0 ? writeSave({ ...(await this.kept()), count: 0 }) : null;
@@ -220,14 +220,14 @@ export class SaveActions {
     }
   }
 
-  /** Goes on with what a save file holds. */
+  /** Continues with a save file. */
   async load(text: string, told = 'The game from the file goes on.'): Promise<void> {
     const reading = readSave(text, this.presenter.definitions);
     if (!reading.isFit) throw new Refusal(reading.why);
     await this.presenter.fetchFurther();
     const { kept } = reading;
     await this.presenter.load(kept.game, kept.decisions, kept.log);
-    this.rerun?.leave();
+    this.viewer?.leave();
     this.presenter.say(reading.isMigrated ? MIGRATED : told);
   }
 

@@ -4,36 +4,38 @@ import { readSave, type SavedPlay, type SaveReading, writeSave } from '../../ui/
 import { asideName, prototypeIn, sharedSlotNames, slotNames } from './save-names';
 import type { SaveStorage } from './storage';
 
-/** A save that was not played on, as it was found. */
-export interface KeptAside {
+/** A save that was put aside, as it was found. */
+export interface AsideSave {
   readonly name: string;
   readonly text: string;
-  /** The game it is of; null where that can't be read. */
+  /** The prototype it belongs to; null if that can't be read. */
   readonly prototype: string | null;
   readonly turn: number | null;
-  /** Why it can't be played on in this game; null where it can be. */
+  /** Why it can't be continued in this game; null if it can. */
   readonly why: string | null;
 }
 
 /**
- * Two slots in turn, each with a checksum: whatever fails in the middle of writing one, the other still holds the
- * moment before. What can't be played on is put aside before its slot is written, and never thrown away.
+ * Two alternating slots, each with a checksum: if writing one fails, the other still holds the previous state. A save
+ * that can't be continued is put aside before its slot is overwritten, and never thrown away.
  */
 export class SaveSlots {
   private slots: Slot[] = [];
-  /** After a failure the slots may hold anything. */
+  /** False after a failure: the slots must be read again. */
   private isKnown = false;
-  /** Texts that looked like saves and turned out not to be, with the reason. */
+  /** Texts that looked like saves but could not be continued, with the reason. */
   private readonly rejected = new Map<string, string>();
-  /** Saves of this game that lie where an older kit kept them. They go once the game has been saved in its own slots. */
+  /**
+   * Saves of this game in the places of an older kit. They are removed once the game has been saved in its own slots.
+   */
   private inherited: readonly Slot[] = [];
 
   constructor(
     private readonly storage: SaveStorage,
-    /** Where the reader's games are kept. */
+    /** The reader's save key. */
     private readonly key: string,
     private readonly definitions: Definitions,
-    /** A save of the kit's first version. */
+    /** Reads a save of the kit's first version. */
     private readonly first: () => string | null = () => null,
   ) {}
 
@@ -46,12 +48,12 @@ export class SaveSlots {
     const own = await this.readAll(slotNames(this.key, this.definitions.id));
     this.slots = own.map(({ name, text }) => this.slotOf(name, text));
     this.inherited = [];
-    // A slot that was being written when the power went out holds nothing, and what came before it is still wanted.
+    // A slot that was being written when the power went out is empty, and the previous save is still wanted.
     if (!this.newest) this.inherited = await this.findInherited();
     this.isKnown = true;
   }
 
-  /** The latest game that can be played on. */
+  /** The latest save that can be continued. */
   get newest(): SavedPlay | null {
     for (const slots of [this.slots, this.inherited]) {
       const fit = slots.flatMap(({ reading }) => (reading?.isFit ? [reading.kept] : []));
@@ -61,12 +63,12 @@ export class SaveSlots {
     return null;
   }
 
-  /** What was found wrong with those that can't. */
+  /** What is wrong with the others. */
   get refused(): string[] {
     return [...new Set(this.unfit.map(({ why }) => why))];
   }
 
-  /** One that looked right, and turned out not to be. */
+  /** Marks a save that could not be continued after all. */
   reject(kept: SavedPlay, why: string): void {
     const found = this.all.find(({ reading }) => reading?.isFit && reading.kept === kept);
     if (found?.text == null) return;
@@ -75,7 +77,7 @@ export class SaveSlots {
     this.inherited = this.inherited.map(({ name, text }) => this.slotOf(name, text));
   }
 
-  /** Writes over the older of two saves. Throws where that fails, and then the younger one is still there. */
+  /** Overwrites the older of the two saves. Throws on failure; then the newer one is still there. */
   async write(save: Omit<SavedPlay, 'count'>): Promise<void> {
     if (!this.isKnown) await this.open();
     const [slot] = [...this.slots].sort((a, b) => a.count - b.count) as [Slot, Slot];
@@ -90,8 +92,11 @@ export class SaveSlots {
     await this.leaveInherited();
   }
 
-  /** All that is kept under the key and was not played on: what was put aside, and what will be before it is written over. */
-  async aside(): Promise<KeptAside[]> {
+  /**
+   * All saves under the key that were not continued: those put aside, and those that will be before they are
+   * overwritten.
+   */
+  async aside(): Promise<AsideSave[]> {
     const stored = await this.readAll(await this.storage.names(asideName(this.key)));
     const all = [...stored, ...this.unfit].flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
     const single = all.filter((one, i) => all.findIndex(({ text }) => text === one.text) === i);
@@ -102,19 +107,19 @@ export class SaveSlots {
     });
   }
 
-  /** The name is made of the text, so that trying again makes no second copy. */
+  /** The name is a hash of the text, so that a second try makes no second copy. */
   putAside(text: string): Promise<void> {
     return this.storage.write(asideName(this.key, hashText(text)), text);
   }
 
-  /** Only what is kept aside can be thrown away. */
+  /** Only saves that were put aside can be thrown away. */
   async throwAway(name: string): Promise<void> {
     if (!name.startsWith(asideName(this.key)) && !this.unfit.some((one) => one.name === name)) return;
     await this.storage.remove(name);
     await this.open();
   }
 
-  /** Saves in the slots that all games under the key once shared. Those of other games are left to them. */
+  /** Saves in the slots that all games under the key once shared. Those of other games are left alone. */
   private async findInherited(): Promise<Slot[]> {
     const shared = await this.readAll(sharedSlotNames(this.key));
     const own = shared.filter(({ text }) => this.isOwn(text));
@@ -124,13 +129,13 @@ export class SaveSlots {
     );
   }
 
-  /** Whether there is a text and it isn't the save of another game. One that can't be read may be of this. */
+  /** True if there is a text and it isn't the save of another game. An unreadable one may belong to this game. */
   private isOwn(text: string | null): text is string {
     const prototype = text === null ? null : prototypeIn(text);
     return text !== null && (prototype === null || prototype === this.definitions.id);
   }
 
-  /** The game is in its own slots now. A failure here costs room, not a save. */
+  /** The game is in its own slots now. A failure here wastes space, but no save. */
   private async leaveInherited(): Promise<void> {
     const old = this.inherited;
     this.inherited = [];
@@ -170,13 +175,13 @@ export class SaveSlots {
   }
 }
 
-/** Stands for the place of the kit's first version, which is no name in this storage and is left as it is. */
+/** The place of the kit's first version. It has no name in this storage and is not changed. */
 const FIRST = '';
 
 interface Slot {
   readonly name: string;
   readonly text: string | null;
-  /** 0 for one that is empty or can't be read: it is written first. */
+  /** 0 for an empty or unreadable slot: it is written first. */
   readonly count: number;
   readonly reading: SaveReading | null;
 }

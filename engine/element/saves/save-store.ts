@@ -4,13 +4,13 @@ import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
 import { oldSave } from './migrate-slots';
 import { savePlace } from './save-names';
-import { type KeptAside, SaveSlots } from './save-slots';
+import { type AsideSave, SaveSlots } from './save-slots';
 import { BrowserStorage, type SaveStorage, storageTrouble } from './storage';
 
 const ELSEWHERE =
   'This game is open in another tab too, or a second time on this page, and is saved there. What you do here is not saved.';
 
-/** All that is done about the saves of one game on a page. */
+/** The saves of one game on a page: reading, choosing, locking and autosaving. */
 export class SaveStore {
   private slots: SaveSlots | null = null;
   private autosave: Autosave | null = null;
@@ -18,13 +18,13 @@ export class SaveStore {
   /** The game's own place under the key. */
   private place = '';
   private isClosed = false;
-  /** Something was decided before it was clear whether this page saves. */
+  /** A decision was made before it was clear whether this page saves. */
   private isNoted = false;
 
   private constructor(
     private readonly storage: SaveStorage,
     private readonly key: string,
-    /** Why nothing can be kept here at all. */
+    /** Why nothing can be stored here at all. */
     private trouble: string | null,
   ) {}
 
@@ -34,7 +34,7 @@ export class SaveStore {
     return new SaveStore(storage, key, trouble);
   }
 
-  /** The latest save that can be played on, after `load` has done so; null where there is none. */
+  /** The latest save that can be continued, after `load` has loaded it; null if there is none. */
   async choose(definitions: Definitions, load: (kept: SavedPlay) => Promise<void>): Promise<SavedPlay | null> {
     const slots = new SaveSlots(this.storage, this.key, definitions, () => oldOf(this.key));
     this.slots = slots;
@@ -52,13 +52,13 @@ export class SaveStore {
     return null;
   }
 
-  /** What a player should hear about the saves that were found. */
+  /** What a player should know about the saves that were found. */
   get complaints(): string[] {
     const refused = this.slots?.refused ?? [];
     return refused.map((why) => `${why} It is kept aside: the menu lists it.`);
   }
 
-  /** Begins to save, unless another page does already. */
+  /** Starts to save, unless another page does already. */
   async begin(capture: () => Promise<Omit<SavedPlay, 'count'>>, tell: (status: SaveStatus) => void): Promise<void> {
     const { slots } = this;
     if (!slots) return;
@@ -75,14 +75,14 @@ export class SaveStore {
     }
     if (this.isClosed) this.lock?.release();
     else if (this.lock) {
-      // Whoever had the lock before may have saved since this page looked.
+      // The page that had the lock before may have saved meanwhile.
       slots.lookAgain();
       this.autosave = autosave;
       if (this.isNoted) autosave.note(true);
     } else autosave.turnOff(ELSEWHERE, false);
   }
 
-  /** Something was decided; at a moment that the rules name, it is saved at once. */
+  /** A decision was made; at moments that the rules name, it is saved at once. */
   note(isAtOnce: boolean): void {
     if (this.autosave) this.autosave.note(isAtOnce);
     else this.isNoted = true;
@@ -92,12 +92,12 @@ export class SaveStore {
     return this.autosave?.flush() ?? Promise.resolve();
   }
 
-  /** What was not played on, to be played on after all, taken along or thrown away. */
-  aside(): Promise<readonly KeptAside[]> {
+  /** Saves that were put aside, to be continued, downloaded or thrown away. */
+  aside(): Promise<readonly AsideSave[]> {
     return this.slots?.aside() ?? Promise.resolve([]);
   }
 
-  /** Keeps a save beside the one that is played. */
+  /** Puts a save aside. */
   putAside(text: string): Promise<void> {
     return this.slots?.putAside(text) ?? Promise.resolve();
   }
@@ -106,7 +106,7 @@ export class SaveStore {
     return this.slots?.throwAway(name) ?? Promise.resolve();
   }
 
-  /** Resolves when all is saved. */
+  /** Resolves when everything is saved. */
   close(): Promise<void> {
     this.isClosed = true;
     return this.flush().finally(() => this.lock?.release());
@@ -117,7 +117,7 @@ function oldOf(key: string): string | null {
   try {
     return oldSave(key, localStorage);
   } catch {
-    // Where there is no such store, nothing was kept in it.
+    // Without localStorage there are no old saves.
     return null;
   }
 }

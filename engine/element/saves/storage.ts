@@ -1,20 +1,17 @@
-/**
- * Where saves are kept: texts by name. So small that a test can put another in its place, one that fails wherever a
- * disk can.
- */
+/** Where saves are stored: texts by name. Small enough for tests to replace it with one that fails like a disk. */
 export interface SaveStorage {
   read(name: string): Promise<string | null>;
   /** Resolves when the text is on the disk. */
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** The names that begin like this. */
+  /** The names with this prefix. */
   names(beginning: string): Promise<string[]>;
 }
 
 const DATABASE = 'dungeon-mode';
 const STORE = 'saves';
 
-/** The browser's own database, opened when it is first asked. */
+/** IndexedDB, opened at the first use. */
 export class BrowserStorage implements SaveStorage {
   private opening: Promise<IDBDatabase> | null = null;
 
@@ -41,9 +38,9 @@ export class BrowserStorage implements SaveStorage {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode, { durability: 'strict' });
       const request = what(transaction.objectStore(STORE));
-      // A page that is being left would not be there any more to let it come to its end by itself.
+      // A page that is being left would not wait for an automatic commit.
       transaction.commit();
-      // A request that went well may still fail to reach the disk, so the transaction has the last word.
+      // A successful request may still fail to reach the disk, so the transaction decides.
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? request.error);
     });
@@ -78,7 +75,7 @@ export class BrowserStorage implements SaveStorage {
   }
 }
 
-/** What went wrong with a storage, as a reader may be told. */
+/** What went wrong with the storage, as a message for the reader. */
 export function storageTrouble(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'There is no room left on this device, so the game is not saved.';

@@ -4,12 +4,12 @@ import type { Presented } from '../../ui/presenter/presenter';
 import type { Replay } from '../../ui/replay/replay';
 import { whatChanged } from '../../ui/replay/replay-text';
 
-/** A recording that is shown: stepped through by the scrubber, until somebody plays on. */
-export class Rerun {
+/** A recording on the screen: stepped through by the scrubber, until the reader plays on. */
+export class ReplayViewer {
   private readonly scrubber: Scrubber;
   private moving = 0;
 
-  /** The recorded game is shown, as far as the files that are there now let it be played: so many decisions. */
+  /** Shows the recorded game, as far as the current files can play it: this many decisions. */
   constructor(
     private readonly presenter: GamePresenter,
     replay: Replay,
@@ -26,7 +26,7 @@ export class Rerun {
     return this.scrubber.element;
   }
 
-  /** Something is shown. What was not shown by the scrubber was played, and the recording is left. */
+  /** Another moment is shown. If the scrubber didn't cause it, the reader played, and the recording is left. */
   show({ beat }: Presented): void {
     if (this.moving > 0) this.scrubber.show(beat);
     else this.leave();
@@ -47,7 +47,7 @@ export class Rerun {
   }
 }
 
-/** What to know about a recording: nothing where all is as it was. */
+/** What a reader should know about a recording; empty if everything is as it was. */
 function verdict(replay: Replay, changed: string | null, made: number, hash: string): string {
   const all = replay.decisions.length;
   if (made < all) return `${changed ?? ''} Only ${made} of ${all} decisions are possible now.`.trim();

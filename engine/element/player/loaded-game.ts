@@ -3,16 +3,16 @@ import type { PointedFinding } from '../../load/merge/origins';
 import type { GamePackage } from '../../load/pack/game-package';
 import type { Locate } from '../../ui/presenter/change-log';
 
-/** A game ready to begin, and who knows where its rules are written. */
-export interface Loaded extends GamePackage {
+/** A loaded game, and where its rules are written. */
+export interface LoadedGame extends GamePackage {
   readonly locate: Locate;
-  /** Where a mistake stands, to the column; null where the files are not known. */
-  readonly find: Find | null;
+  /** Finds the place of a mistake, to the column; null if the files aren't known. */
+  readonly find: FindMistake | null;
 }
 
-export type Find = (mistake: PointedFinding) => Finding;
+export type FindMistake = (mistake: PointedFinding) => Finding;
 
-/** Why a game can't be played, with all that was found wrong. */
+/** Why a game can't be played, with all findings. */
 export class PlayError extends Error {
   constructor(
     message: string,

@@ -5,8 +5,8 @@ import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
 import type { Picture } from './picture';
 
-/** Opens and closes the inspector of a game. A chunk of its own, for whoever makes games: a reader never fetches it. */
-export class Inspecting {
+/** Opens and closes the inspector of a game. It is a chunk of its own for authors: readers never fetch it. */
+export class InspectorToggle {
   private inspector: Inspector | null = null;
   private opened: OpenedHost | null = null;
 
