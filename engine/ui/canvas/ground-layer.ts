@@ -12,16 +12,16 @@ import { isSequence, TURNED } from './painted-tiles';
 // All tiles are on one atlas; @pixi/tilemap compiles its shader for this many textures.
 settings.TEXTURES_PER_TILEMAP = 1;
 
-/** Cells along a side of a chunk of ground. Only chunks that changed are rebuilt. */
-const CHUNK = 48;
+/** Cells along a side of a patch of ground. Only patches that changed are rebuilt. */
+const PATCH = 48;
 const ROW = 65_536;
 /** Cells around the picture that are painted with it, so that the camera can move without repainting. */
 const MARGIN = 8;
 
-/** The key of a cell's chunk: its first cell as one number. */
-const chunkKey = (x: number, y: number): number => (y - (y % CHUNK)) * ROW + x - (x % CHUNK);
+/** The key of a cell's patch: its first cell as one number. */
+const patchKey = (x: number, y: number): number => (y - (y % PATCH)) * ROW + x - (x % PATCH);
 
-interface Chunk {
+interface Patch {
   readonly map: CompositeTilemap;
   readonly x: number;
   readonly y: number;
@@ -64,7 +64,7 @@ export class GroundLayer {
   /** The cells behind heads. */
   private covered: ReadonlySet<number> = new Set();
   private time = 0;
-  private chunks = new Map<number, Chunk>();
+  private patches = new Map<number, Patch>();
 
   constructor(
     private readonly scene: Scene,
@@ -86,23 +86,23 @@ export class GroundLayer {
     if (isOther) this.region = null;
     this.known = known;
     const kept = new Set<number>();
-    for (let y = 0; y < known.height; y += CHUNK) {
-      for (let x = 0; x < known.width; x += CHUNK) {
-        const key = chunkKey(x, y);
+    for (let y = 0; y < known.height; y += PATCH) {
+      for (let x = 0; x < known.width; x += PATCH) {
+        const key = patchKey(x, y);
         kept.add(key);
-        this.showChunk(known, key, x, y);
+        this.showPatch(known, key, x, y);
       }
     }
-    for (const [key, { map }] of this.chunks) {
+    for (const [key, { map }] of this.patches) {
       if (kept.has(key)) continue;
       map.destroy({ children: true });
-      this.chunks.delete(key);
+      this.patches.delete(key);
       this.lit.markStale();
     }
   }
 
   /**
-   * Hides what stands on these cells, and shows the previously covered ones again. Only chunks that change are rebuilt.
+   * Hides what stands on these cells, and shows the previously covered ones again. Only patches that change are rebuilt.
    */
   cover(cells: readonly { readonly x: number; readonly y: number }[]): void {
     const { known } = this;
@@ -111,8 +111,8 @@ export class GroundLayer {
     this.covered = new Set(cells.map(({ x, y }) => known.at(x, y)).filter((at) => at >= 0));
     const changed = [...this.covered].filter((at) => !before.has(at));
     for (const at of before) if (!this.covered.has(at)) changed.push(at);
-    const keys = changed.map((at) => chunkKey(at % known.width, Math.floor(at / known.width)));
-    for (const key of new Set(keys)) this.showChunk(known, key, key % ROW, Math.floor(key / ROW));
+    const keys = changed.map((at) => patchKey(at % known.width, Math.floor(at / known.width)));
+    for (const key of new Set(keys)) this.showPatch(known, key, key % ROW, Math.floor(key / ROW));
   }
 
   /** Sets the frame of the strips, and other animated tiles to this time in milliseconds. */
@@ -122,8 +122,8 @@ export class GroundLayer {
     this.frame.fill(frame);
     this.time = time;
     if (!known) return;
-    for (const [key, { map, x, y, isSequenced }] of this.chunks) {
-      if (isSequenced && map.visible) this.showChunk(known, key, x, y);
+    for (const [key, { map, x, y, isSequenced }] of this.patches) {
+      if (isSequenced && map.visible) this.showPatch(known, key, x, y);
     }
   }
 
@@ -145,7 +145,7 @@ export class GroundLayer {
       const height = Math.max(1, Math.min(known.height, to.y + MARGIN) - y);
       this.setRegion({ x, y, width, height });
     }
-    this.isAnimated = [...this.chunks.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
+    this.isAnimated = [...this.patches.values()].some(({ map, isAnimated }) => map.visible && isAnimated);
   }
 
   /** Repaints the texture if needed. Call this before drawing. */
@@ -163,7 +163,7 @@ export class GroundLayer {
     this.lit.destroy();
     this.unlit.destroy({ children: true });
     this.atlas.destroy();
-    this.chunks.clear();
+    this.patches.clear();
   }
 
   private setRegion(region: Region): void {
@@ -172,18 +172,18 @@ export class GroundLayer {
     this.scene.setRegion(region.x, region.y, region.width, region.height);
     this.lit.resize(region.width * width, region.height * height);
     this.tiles.position.set(-region.x * width, -region.y * height);
-    for (const { map, x, y } of this.chunks.values()) {
+    for (const { map, x, y } of this.patches.values()) {
       map.visible =
-        x < region.x + region.width && y < region.y + region.height && x + CHUNK > region.x && y + CHUNK > region.y;
+        x < region.x + region.width && y < region.y + region.height && x + PATCH > region.x && y + PATCH > region.y;
     }
   }
 
-  private showChunk(known: KnownMap, key: number, left: number, top: number): void {
+  private showPatch(known: KnownMap, key: number, left: number, top: number): void {
     const { sheet } = this.image;
     const laid: Placed[] = [];
     let isSequenced = false;
-    for (let y = top; y < Math.min(top + CHUNK, known.height); y++) {
-      for (let x = left; x < Math.min(left + CHUNK, known.width); x++) {
+    for (let y = top; y < Math.min(top + PATCH, known.height); y++) {
+      for (let x = left; x < Math.min(left + PATCH, known.width); x++) {
         const [cellX, cellY] = [x + known.left, y + known.top];
         isSequenced ||= known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
         const isCovered = this.covered.has(y * known.width + x);
@@ -193,18 +193,18 @@ export class GroundLayer {
       }
     }
     const print = printOf(laid);
-    let chunk = this.chunks.get(key);
-    if (chunk?.print === print) return;
-    if (!chunk) {
-      chunk = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
-      this.chunks.set(key, chunk);
-      // A new chunk may lie in the region.
+    let patch = this.patches.get(key);
+    if (patch?.print === print) return;
+    if (!patch) {
+      patch = { map: this.createMap(), print: 0, x: left, y: top, isAnimated: false, isSequenced: false };
+      this.patches.set(key, patch);
+      // A new patch may lie in the region.
       this.region = null;
     }
-    chunk.print = print;
-    chunk.isSequenced = isSequenced;
-    chunk.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
-    this.lay(chunk.map, laid);
+    patch.print = print;
+    patch.isSequenced = isSequenced;
+    patch.isAnimated = isSequenced || laid.some(({ tile }) => tile.frames > 1);
+    this.lay(patch.map, laid);
     this.lit.markStale();
   }
 
@@ -232,7 +232,7 @@ export class GroundLayer {
 
   /** The atlas is a new texture. */
   private useAtlas(): void {
-    for (const { map } of this.chunks.values()) {
+    for (const { map } of this.patches.values()) {
       map.tileset([this.atlas.texture.source]);
       this.tiles.addChild(map);
     }
