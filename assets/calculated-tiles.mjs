@@ -1,25 +1,28 @@
 /**
- * Tiles that are calculated instead of drawn: the shadows of walls and ledges, and marks. Only whoever plays sees them,
- * so Tiled's sheet does without.
+ * Tiles that are calculated instead of drawn: the shadows of walls and ledges, and marks. Only players see them, so
+ * Tiled's tile sheet lacks them.
  *
- * Light comes from the upper left: walls throw their shadows down and to the right, and where the floor ends in nothing
- * its lower and right rims lie in the dark.
+ * Light comes from the upper left: walls cast shadows down and to the right, and where the floor ends in nothing its
+ * lower and right rims are dark.
  */
 import { HEIGHT, WIDTH } from './read-tiles.mjs';
 
-/** What their pixel characters stand for besides the tones: red, green, blue and alpha. */
+/** The colours of their pixel characters, besides the tones: red, green, blue and alpha. */
 export const SHADES = { 5: [0, 0, 0, 128], 6: [0, 0, 0, 107], 7: [0, 0, 0, 77] };
 /** White and opaque, as in any tile. */
 const WHITE = '4';
 const NOTHING = '.';
 
-/** The character for black that is as opaque as this, from 0 to 1. @param {number} opacity */
+/** The character for black of this opacity, from 0 to 1. @param {number} opacity */
 function shade(opacity) {
   const alpha = Math.round(255 * opacity);
   return Object.entries(SHADES).find(([, colour]) => colour[3] === alpha)?.[0] ?? NOTHING;
 }
 
-/** `away` from the edge it is deep, then half, and its last line is broken `along` the edge. @param {number} away @param {number} along @param {number} deep @param {number} end */
+/**
+ * Dark near the edge, then half, and the last line is broken. `away`: the distance from the edge; `along`: the position
+ * on it. @param {number} away @param {number} along @param {number} deep @param {number} end
+ */
 function depth(away, along, deep, end) {
   if (away < deep) return 0.5;
   if (away < end) return 0.3;
@@ -27,7 +30,7 @@ function depth(away, along, deep, end) {
 }
 
 /**
- * How opaque each is at a pixel, from 0 to 1.
+ * The opacity of each at a pixel, from 0 to 1.
  * @type {Readonly<Record<string, (x: number, y: number) => number>>}
  */
 export const SHADOWS = {
@@ -48,7 +51,7 @@ function isChoiceMark(x, y) {
   return (down === 0 && side > 0 && side < 6) || (side === 0 && down > 0 && down < 5);
 }
 
-/** All of them, in rows of pixel characters as tiles are drawn. */
+/** All of them, in rows of pixel characters like drawn tiles. */
 export function calculatedTiles() {
   const shadows = Object.entries(SHADOWS).map(([name, opacity]) => tile(name, (x, y) => shade(opacity(x, y))));
   return [...shadows, tile('mark_choice', (x, y) => (isChoiceMark(x, y) ? WHITE : NOTHING))];

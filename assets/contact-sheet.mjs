@@ -4,7 +4,7 @@ import { HEIGHT, WIDTH } from './read-tiles.mjs';
 /** @typedef {import('./read-tiles.mjs').Tile} Tile */
 
 const COLUMNS = 12;
-const LETTER = 12; // Letters are this wide at most, so names are set closer than their cells.
+const LETTER = 12; // The largest width of a letter, so names are set closer than their cells.
 const LETTER_LEFT = 4;
 const LINE = 16;
 const CELL = 12 * LETTER + 8;
@@ -13,8 +13,8 @@ const DARK = { colour: 7, rgb: [0x0c, 0x0e, 0x18] };
 const LIGHT = { colour: 8, rgb: [0xb4, 0xae, 0x9c] };
 
 /**
- * A picture to look tiles up in: each on dark at four times its size and on light as the sheet has it, with its name.
- * Figures are shown whole.
+ * A picture to look up tiles: each on dark at four times its size, and on light at the size of the sheet, with its
+ * name. Figures are shown whole.
  * @param {Tile[]} tiles
  */
 export function contactSheet(tiles) {
@@ -71,7 +71,7 @@ export function contactSheet(tiles) {
 /** @param {string} letter */
 export const glyphName = (letter) => `glyph_${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** A name in lines that fit under its tile, broken after an underscore where there is one. @param {string} name */
+/** A name in lines that fit under its tile, broken after an underscore if possible. @param {string} name */
 function nameLines(name) {
   const lines = [''];
   for (const word of name.split(/(?<=_)/)) {

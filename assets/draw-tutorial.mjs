@@ -1,5 +1,5 @@
 // @ts-check
-// Draws docs/make-your-own.png anew, the game of the tutorial a few turns on: `node assets/draw-tutorial.mjs`.
+// Redraws docs/make-your-own.png, the game of the tutorial after a few turns: `node assets/draw-tutorial.mjs`.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

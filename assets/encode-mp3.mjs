@@ -1,19 +1,21 @@
 // @ts-check
-/** From samples to an MP3 file whose first sample is the first sample: browsers cut off what the encoder puts before. */
+/**
+ * Encodes samples as an MP3 file that plays without a gap: browsers skip what the encoder puts before the first sample.
+ */
 import { Mp3Encoder } from '@breezystack/lamejs';
 
 const KBPS = 48;
 /** Samples in a frame, below 32 kHz. */
 const FRAME = 576;
-/** What every LAME puts before the sound. Decoders add the rest of the delay themselves. */
+/** The delay of every LAME encoder. Decoders add the rest of the delay themselves. */
 const DELAY = 576;
-/** Bytes of header and side information in a mono frame of this kind, after which the tag stands. */
+/** Bytes of header and side information in a mono frame of this kind; the tag follows them. */
 const TAG_AT = 4 + 9;
 
 /** @param {Int16Array} samples @param {number} rate */
 export function encodeMp3(samples, rate) {
   const encoder = new Mp3Encoder(1, rate, KBPS);
-  // Decoders are one frame behind, so there must be something after the end.
+  // Decoders are one frame behind, so there must be samples after the end.
   const padded = new Int16Array(Math.ceil((samples.length + 2 * FRAME) / FRAME) * FRAME);
   padded.set(samples);
   const parts = [encoder.encodeBuffer(padded), encoder.flush()].map((part) => Buffer.from(part));
@@ -23,7 +25,7 @@ export function encodeMp3(samples, rate) {
   return Buffer.concat([gaplessTag(sound.subarray(0, 4), frames.length, sound.length, padding), sound]);
 }
 
-/** Where each frame starts. @param {Buffer} file */
+/** The offset of each frame. @param {Buffer} file */
 export function framesOf(file) {
   /** @type {number[]} */
   const starts = [];
@@ -45,12 +47,12 @@ function frameLength(file, at) {
 }
 
 /**
- * A silent first frame that says how many samples to leave out at both ends, in the form LAME gave it.
+ * A silent first frame in LAME's format that says how many samples to skip at both ends.
  * @param {Buffer} header @param {number} frames @param {number} bytes @param {number} padding
  */
 function gaplessTag(header, frames, bytes, padding) {
   const start = Buffer.from(header);
-  // Without padding the length is the same for every frame.
+  // Without padding all frames have the same length.
   start[2] = (start[2] ?? 0) & 0xfd;
   const frame = Buffer.alloc(frameLength(start, 0));
   start.copy(frame);

@@ -1,12 +1,12 @@
 // @ts-check
-/** From what was mixed to what is played: alike in loudness, without clicks, no longer than it is heard. */
+/** Prepares a mixed sound: equal loudness, no clicks, no silent end. */
 import { count, filtered, RATE } from './synth.mjs';
 
-/** How loud the loudest twentieth of a second is. */
+/** The loudness of the loudest twentieth of a second. */
 const LOUDNESS = 0.16;
 const KNEE = 0.5;
 const CEILING = 0.85;
-/** The most a sound may be raised above its own peak, or clicks would be made as strong as blows. */
+/** The most a sound may be amplified above its own peak, or clicks would become as strong as blows. */
 const MOST = 1.6;
 const FADE_IN = 1;
 const FADE_OUT = 10;
@@ -14,7 +14,7 @@ const FADE_OUT = 10;
 /** @param {Float64Array} samples */
 export const peakOf = (samples) => samples.reduce((peak, x) => Math.max(peak, Math.abs(x)), 0);
 
-/** The strongest mean over 50 ms, of what small speakers can play. @param {Float64Array} samples */
+/** The highest mean over 50 ms, of what small speakers can play. @param {Float64Array} samples */
 export function loudnessOf(samples) {
   const heard = filtered(samples, [150, 10_000]);
   const window = Math.min(count(50), heard.length);
@@ -28,7 +28,7 @@ export function loudnessOf(samples) {
   return Math.sqrt(most / count(50));
 }
 
-/** Bends what would be too loud, instead of cutting it off. @param {number} x */
+/** A soft limiter: bends loud samples instead of cutting them off. @param {number} x */
 function limited(x) {
   const over = Math.abs(x) - KNEE;
   if (over <= 0) return x;
@@ -38,7 +38,7 @@ function limited(x) {
 
 /** @param {Float64Array} mixed */
 export function levelled(mixed) {
-  // What hums below hearing only moves the speaker.
+  // Inaudible low frequencies only move the speaker.
   const clean = filtered(mixed, [40, RATE / 2]);
   const gain = Math.min(LOUDNESS / loudnessOf(clean), MOST / peakOf(clean));
   const loud = clean.map((x) => limited(x * gain));

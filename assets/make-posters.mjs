@@ -1,6 +1,6 @@
 // @ts-check
-// Makes prototypes/<id>/poster.png anew: `node assets/make-posters.mjs`, or with the names of some prototypes.
-// Each picture is a moment of a game that was played: assets/posters/<id>.json holds what was decided until then.
+// Makes prototypes/<id>/poster.png again: `node assets/make-posters.mjs`, or with the names of some prototypes. Each
+// picture is a moment of a real game: assets/posters/<id>.json holds the decisions that lead to it.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const moments = join(root, 'assets/posters');
 const dmk = join(root, 'engine/cli/dmk.mjs');
 
-/** How much of the page a picture of 960 × 540 shows: a few cells from near by, more of them, or a whole table. */
+/** How much a picture of 960 × 540 shows: a few cells from near by, more of them, or a whole table. */
 const views = {
   near: ['--size', '320x180', '--scale', '3'],
   far: ['--size', '480x270', '--scale', '2'],
@@ -31,7 +31,7 @@ const chosen = {
   two_d6_dungeon: 'table',
 };
 
-/** With 7 bits for each colour a lamp's light fades without steps. A picture that is large nevertheless gets by with 6. */
+/** With 7 bits for each colour a lamp's light fades without steps. A picture that stays too large gets 6. */
 const [fine, coarse] = [7, 6];
 const large = 60_000;
 

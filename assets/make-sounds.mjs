@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes all sounds and lays them one after another in one file: `node assets/make-sounds.mjs`. They are synthesised
- * by the recipes in assets/sounds/; nothing is recorded, and chance has a seed.
+ * Makes all sounds and puts them one after another into one file: `node assets/make-sounds.mjs`. They are synthesised
+ * by the recipes in assets/sounds/; nothing is recorded, and randomness has a seed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,19 +13,19 @@ import { places } from './sounds/places.mjs';
 import { table } from './sounds/table.mjs';
 import { count, RATE } from './synth.mjs';
 
-/** Silence before each sound, in ms: what one leaves behind in a compressed file must not be heard in the next. */
+/** Silence before each sound, in ms: echoes of compression must not be heard in the next sound. */
 const GAP = 120;
 /** Sounds start on a whole frame of the file, so that a blow isn't smeared over two. */
 const GRID = 24;
 
-/** @returns {Map<string, Float64Array>} every sound by name, as it is played */
+/** @returns {Map<string, Float64Array>} every sound by name, ready to play */
 export function makeSounds() {
   const recipes = Object.entries({ ...places, ...bodies, ...table }).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(recipes.map(([name, make]) => [name, levelled(make())]));
 }
 
 /**
- * One after another, with where each begins and how long it lasts, in ms.
+ * One after another, with the start and length of each, in ms.
  * @param {Map<string, Float64Array>} sounds
  */
 export function laidOut(sounds) {
@@ -60,8 +60,8 @@ export const bytesOf = (samples) => {
 };
 
 /**
- * What stands beside the sound file: where each sound is, and of what the file was made, because an encoder may differ
- * from machine to machine in the last bit, and the samples don't.
+ * The description of the sound file: where each sound is, and a hash of the samples. An encoder may differ between
+ * machines in the last bit; the samples don't.
  * @param {Record<string, [number, number]>} sprite @param {Int16Array} samples @param {Uint8Array} file
  */
 export function description(sprite, samples, file) {

@@ -1,6 +1,6 @@
 /**
- * Makes the tilesheet of the text sources in assets/tiles/: `node assets/make-tilesheet.mjs`. It needs Node only.
- * The picture, the names of its tiles, a Tiled tileset and a contact sheet are all made of the same rows of text.
+ * Makes the tile sheet from the text sources in assets/tiles/: `node assets/make-tilesheet.mjs`. It needs only Node.
+ * The picture, the names of its tiles, a Tiled tileset and a contact sheet are made of the same rows of text.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const SCALE = 2;
 const CELL = [WIDTH * SCALE, HEIGHT * SCALE];
 const FRAME_MS = 140;
 
-/** The text sources, sorted by name so that the sheet is the same on every machine. @param {string} root */
+/** The text sources, sorted by name so that the sheet is equal on every machine. @param {string} root */
 export function tileSources(root) {
   const folder = join(root, 'assets/tiles');
   return readdirSync(folder)
@@ -25,7 +25,7 @@ export function tileSources(root) {
 }
 
 /**
- * Everything that is written, by path: bytes of a PNG, or text.
+ * Everything to write, by path: bytes of a PNG, or text.
  * @param {{ path: string, text: string }[]} sources
  * @returns {{ pictures: Record<string, Painting>, texts: Record<string, string> }}
  */
@@ -42,7 +42,7 @@ export function makeTilesheet(sources) {
   };
 }
 
-/** All tiles, row by row, as large as Tiled shows them. @param {{ rows: string[] }[]} tiles */
+/** All tiles, row by row, in the size that Tiled shows. @param {{ rows: string[] }[]} tiles */
 function paintSheet(tiles) {
   const [width, height] = CELL;
   const sheet = new Painting(COLUMNS * width, Math.ceil(tiles.length / COLUMNS) * height);
@@ -53,8 +53,8 @@ function paintSheet(tiles) {
 }
 
 /**
- * The sheet that is played with. It stays text, so that a game can be packed with just the tiles it shows; as text they
- * pack no worse than as a picture.
+ * The tile sheet for games. It stays text, so that a game can be packed with just the tiles it shows; as text they
+ * compress as well as a picture.
  * @param {{ name: string, rows: string[] }[]} tiles @param {Record<string, number>} strips
  */
 function textSheet(tiles, strips) {
@@ -64,11 +64,11 @@ function textSheet(tiles, strips) {
   return { colours: Object.fromEntries(colours), strips, tiles: Object.fromEntries(rows) };
 }
 
-/** JSON as the formatter leaves it. @param {unknown} content */
+/** JSON as the formatter writes it. @param {unknown} content */
 const written = (content) => `${JSON.stringify(content, null, 2)}\n`;
 
 /**
- * What Tiled reads: the class of each tile is its name, and strips move.
+ * The tileset for Tiled: the class of each tile is its name, and strips are animated.
  * @param {Painting} sheet @param {Record<string, number>} names @param {Record<string, number>} strips
  */
 function tileset(sheet, names, strips) {

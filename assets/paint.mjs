@@ -37,13 +37,13 @@ export class Painting {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    // As few bits a pixel as the colours need, each the number of a colour.
+    // As few bits for a pixel as the colours need; each pixel is the number of a colour.
     const bits = this.colours.length <= 16 ? 4 : 8;
     header.set([bits, 3, 0, 0, 0], 8);
     const length = Math.ceil((this.width * bits) / 8);
     const rows = Buffer.alloc((length + 1) * this.height);
     for (let y = 0; y < this.height; y++) {
-      // Each row begins with how it was filtered; 0 is not at all.
+      // Each row begins with its filter; 0 is none.
       const start = y * (length + 1) + 1;
       for (let x = 0; x < this.width; x++) {
         const pixel = this.pixels[y * this.width + x];

@@ -1,11 +1,11 @@
 // @ts-check
 import { crc32 } from 'node:zlib';
 
-/** The bytes that every PNG begins with. */
+/** The signature of every PNG. */
 export const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
 /**
- * A chunk: its length, its name and content, and a sum over both.
+ * A chunk: its length, its name and content, and a checksum of both.
  * @param {string} name
  * @param {Buffer} content
  */

@@ -14,7 +14,7 @@
 export const WIDTH = 20;
 export const HEIGHT = 15;
 
-/** What a pixel character stands for: red, green, blue. Greys only, since colour comes from `tint`. */
+/** The colours of the pixel characters: red, green, blue. Only greys, since colour comes from `tint`. */
 export const TONES = {
   0: [0x0a, 0x0c, 0x14],
   1: [0x3c, 0x40, 0x48],
@@ -37,8 +37,8 @@ function fail(where, what) {
 }
 
 /**
- * Everything that one file draws, in its order.
- * @param {string} path as it is said in errors
+ * Everything that one file draws, in order.
+ * @param {string} path for error messages
  * @param {string} text
  * @returns {Drawn}
  */
@@ -126,7 +126,7 @@ export function readTiles(path, text) {
 }
 
 /**
- * Pictures laid over each other.
+ * Pictures over each other.
  * @param {string[]} parts @param {Map<string, string[]>} known @param {string} where
  */
 function compose(parts, known, where) {
@@ -147,7 +147,7 @@ function compose(parts, known, where) {
 }
 
 /**
- * All files together. A name may be drawn once only.
+ * All files together. A name may be drawn only once.
  * @param {{ path: string, text: string }[]} files
  * @returns {Drawn}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Makes a picture that Chromium took a small file. Nobody sees the lowest bit of a colour in a dungeon, but it costs
+// Makes a screenshot of Chromium a small file. The lowest bits of a colour are invisible in a dungeon, but they cost
 // half of the bytes.
 
 import { deflateSync, inflateSync } from 'node:zlib';
@@ -9,7 +9,7 @@ const channels = 3;
 
 /**
  * @param {Buffer} file
- * @returns {{ width: number, height: number, size: number, rows: Buffer }} rows as they were filtered
+ * @returns {{ width: number, height: number, size: number, rows: Buffer }} rows with their filters
  */
 function open(file) {
   /** @type {Buffer[]} */
@@ -30,7 +30,7 @@ function open(file) {
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), size, rows };
 }
 
-/** What a byte is guessed to be from the ones to its left, above it, and above that on its left. */
+/** The PNG filters: predict a byte from the ones to its left, above it, and above left. */
 const guesses = [
   () => 0,
   (/** @type {number} */ left) => left,
@@ -67,7 +67,7 @@ function pixelsOf({ width, height, size, rows }) {
 }
 
 /**
- * The rows, each guessed from its neighbours or left as it is, whichever packs better as a whole.
+ * The rows, with the filter that compresses best as a whole.
  * @param {Buffer} pixels
  * @param {number} width
  * @param {number} height

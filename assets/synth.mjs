@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What sounds are made of: tones, noise, struck things. Only + − × ÷ and roots are used, which every machine computes
- * alike to the last bit; Math.sin and Math.exp may differ, and the samples could not be compared.
+ * Building blocks of sounds: tones, noise, struck things. They use only + − × ÷ and roots, which every machine computes
+ * equally to the last bit; Math.sin and Math.exp may differ, and the samples could not be compared.
  */
 
 /** Samples a second. */
@@ -14,7 +14,7 @@ const { PI } = Math;
 /** @param {number} ms */
 export const count = (ms) => Math.round((ms * RATE) / 1000);
 
-/** A sine, its argument in turns rather than radians. @param {number} turns */
+/** A sine whose argument is in turns, not radians. @param {number} turns */
 export function sine(turns) {
   let part = turns - Math.floor(turns + 0.5);
   if (part > 0.25) part = 0.5 - part;
@@ -32,7 +32,7 @@ const WAVES = {
   saw: (turns) => 2 * (turns - Math.floor(turns)) - 1,
 };
 
-/** Numbers from −1 to 1 that look like chance and are the same every time. @param {number} seed */
+/** Pseudo-random numbers from −1 to 1. @param {number} seed */
 export function noiseOf(seed) {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
@@ -83,10 +83,10 @@ export function tone(ms, hz, { to = hz, wave = 'sine', attack = 2, decay = ms, t
 }
 
 /**
- * Noise between two pitches, which may move on to two others.
+ * Noise between two pitches, which may move to two others.
  * @param {number} ms @param {number} seed @param {[number, number]} band
  * @param {{ to?: [number, number], attack?: number, decay?: number, grain?: number }} [how] `grain`: the share of
- *   samples that are not silent, for what crackles rather than hisses.
+ * samples that are not silent, for sounds that crackle rather than hiss.
  * @returns {Samples}
  */
 export function noise(ms, seed, band, { to = band, attack = 1, decay = ms, grain = 1 } = {}) {
@@ -105,7 +105,10 @@ export function noise(ms, seed, band, { to = band, attack = 1, decay = ms, grain
 /** @param {number} hz */
 const leak = (hz) => (2 * PI * hz) / RATE / (1 + (2 * PI * hz) / RATE);
 
-/** Lets pass what lies between two pitches. @param {Samples} samples @param {[number, number]} from @param {[number, number]} [to] */
+/**
+ * A band-pass filter between two pitches. @param {Samples} samples @param {[number, number]} from @param {[number,
+ * number]} [to]
+ */
 export function filtered(samples, from, to = from) {
   const result = new Float64Array(samples.length);
   let [floor, high, higher] = [0, 0, 0];
@@ -122,7 +125,7 @@ export function filtered(samples, from, to = from) {
 }
 
 /**
- * Something struck: partial tones, each as [ratio to the pitch, how loud, ms until it is gone].
+ * Something struck: partial tones, each as [ratio to the pitch, loudness, ms until it is silent].
  * @param {number} hz @param {[number, number, number][]} partials @returns {Samples}
  */
 export function struck(hz, partials) {
@@ -136,7 +139,9 @@ export function struck(hz, partials) {
   );
 }
 
-/** Sounds laid over one another, each as [ms from the start, samples, how loud]. @param {...[number, Samples, number]} parts */
+/**
+ * Sounds over each other, each as [ms from the start, samples, loudness]. @param {...[number, Samples, number]} parts
+ */
 export function mix(...parts) {
   const result = new Float64Array(Math.max(...parts.map(([at, samples]) => count(at) + samples.length)));
   for (const [at, samples, gain] of parts) {
@@ -148,10 +153,13 @@ export function mix(...parts) {
   return result;
 }
 
-/** Grit: what is loud is pressed flat. @param {Samples} samples @param {number} drive */
+/** Distortion: loud samples are flattened. @param {Samples} samples @param {number} drive */
 export const pressed = (samples, drive) => samples.map((x) => (x * drive) / (1 + Math.abs(x * drive)));
 
-/** Swells and fades as a whole, like something that passes by. @param {Samples} samples @param {number} [peak] where, 0 to 1 */
+/**
+ * Swells and fades as a whole, like something that passes by. @param {Samples} samples @param {number} [peak] where, 0
+ * to 1
+ */
 export const swelled = (samples, peak = 0.4) =>
   samples.map((x, i) => {
     const t = i / samples.length;

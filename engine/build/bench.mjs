@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// Runs tests/bench/*.bench.ts, one after another, or those whose name holds one of the words given.
+// Runs tests/bench/*.bench.ts one after another, or only those whose names contain one of the given words.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ if (files.length === 0) {
   process.stderr.write(`No benchmark is named like ${words.join(' or ')}.\n`);
   process.exitCode = 1;
 }
-/** Each in a process of its own: one that has just bundled may be several times slower for the rest of its life. */
+/** Each runs in its own process: a process that has just bundled may stay several times slower. */
 const runner = join(root, 'engine/build/run-bench.mjs');
 for (const file of files) {
   const name = `bench-${file.replace('.bench.ts', '')}`;

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// Makes a fresh clone ready: packages, code generated from the schemas and, for browser tests, a Chromium.
-// Plain Node without packages, because it runs before there are any. Says in one line what it does, and nothing
-// when there is nothing to do.
+// Makes a fresh clone ready: packages, code generated from the schemas and, for browser tests, a Chromium. Plain Node
+// without packages, because it runs before there are any. Prints one line for each step, and nothing if nothing is to
+// be done.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,8 +20,8 @@ const stamp = join(root, 'node_modules/.cache/dmk/installed');
 const say = (line) => process.stderr.write(`dungeon-mode-kit: ${line}\n`);
 
 /**
- * Runs a command with its output on stderr, so that stdout stays free for whoever called us. Quietly, the output is
- * kept back and handed over for the case that it failed.
+ * Runs a command with its output on stderr, so that stdout stays free for the caller. Quietly, the output is only
+ * returned, for the case that the command failed.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quietly?: boolean }} [how]
@@ -50,14 +50,14 @@ function checkNode() {
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 
-/** Whether npm itself wrote node_modules after the lockfile, as it does when somebody installs by hand. */
+/** True if npm itself wrote node_modules after the lockfile, as in an install by hand. */
 const isNewerThanLockfile = () => existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs;
 
 function install() {
   say('installing packages (npm ci) …');
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (run('npm', ['ci', ...flags], { quietly: true }).ok) return;
-  // Whatever stopped it, a lockfile npm does not like or a registry out of reach, npm install mends it or says it.
+  // A lockfile that npm rejects, or a registry out of reach: npm install repairs it or says what is wrong.
   say('npm ci failed; trying npm install …');
   if (!run('npm', ['install', ...flags]).ok) fail('could not install the packages: see npm’s message above.');
 }
@@ -83,7 +83,7 @@ function installChromium() {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
   if (isDebian && process.getuid?.() === 0) {
     say('no Chromium here; installing Debian’s package (apt-get install chromium) …');
-    // Without recommendations it comes without letters to draw, too.
+    // Without recommended packages it has no fonts.
     const packages = ['chromium', 'fonts-dejavu-core', 'fonts-liberation'];
     run('apt-get', ['update'], { quietly: true });
     const { ok, output } = run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { quietly: true });

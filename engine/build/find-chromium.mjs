@@ -1,5 +1,5 @@
 // @ts-check
-// Where a Chromium may already be on this machine. The tests and the installer ask the same question here.
+// Where a Chromium may be on this machine. Tests and installer share this.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -51,7 +51,7 @@ function playwrightFolders(env) {
 }
 
 /**
- * Every path worth a look, best first.
+ * All candidate paths, best first.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]}
  */
@@ -67,8 +67,8 @@ export function chromiumCandidates(env) {
 }
 
 /**
- * The Chromium to run browser tests with, or undefined. A wrong CHROMIUM is an error, not a reason to look elsewhere:
- * whoever set it wants that browser.
+ * The Chromium for browser tests, or undefined. A wrong CHROMIUM is an error: the person who set it wants that browser
+ * and no other.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {(path: string) => boolean} [exists]
  * @returns {string | undefined}

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// npm run fuzz: definitions, maps, saves, links and expressions changed by lot, thousands of them. Each must end in a
-// clear finding or in a game that keeps its promises. The cases run in worker processes, so that one that hangs or
-// fills the memory is caught, named and counted, and the rest goes on.
+// npm run fuzz: thousands of randomly changed definitions, maps, saves, links and expressions. Each must end in a clear
+// finding or in a game that keeps its promises. The cases run in worker processes, so that one that hangs or fills the
+// memory is caught, named and counted, and the others continue.
 
 import { fork } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { ensureGenerated, ensurePackages, root } from './ensure.mjs';
 
 const KINDS = ['definitions', 'maps', 'saves', 'expressions'];
 const VERDICTS = /** @type {const} */ (['finding', 'named', 'sound', 'bad']);
-/** Processor time, not time on the wall: other programs must not make a case slow. */
+/** Processor time, not wall time: other programs must not make a case slow. */
 const MOST_SECONDS = 2;
 const MOST_MEGABYTES = 500;
-/** JavaScript's own heap, so that what a case leaves behind is collected before it counts as memory in use. */
+/** The heap of JavaScript, so that garbage of earlier cases is collected before it counts as memory in use. */
 const HEAP_MEGABYTES = 256;
-/** A case that is silent for so long is ended, whatever it does. */
+/** A case that is silent for this long is stopped. */
 const MOST_SILENT_MS = 60_000;
 const BATCH = 25;
 
@@ -59,7 +59,7 @@ const bundle = await bundled('tests/fuzz/worker.ts', 'fuzz', [
   'tests/fuzz',
   'tests/support',
 ]);
-// A copy, because the next bundle replaces this one, and a run goes on for long while its sources are worked on.
+// A copy, because the next bundle replaces this one, and a run takes long while its sources are edited.
 const worker = join(tmpdir(), `dmk-fuzz-${process.pid}.mjs`);
 copyFileSync(bundle, worker);
 process.on('exit', () => rmSync(worker, { force: true }));
@@ -123,7 +123,7 @@ function note(kind, index, outcome, { what = '', seconds, megabytes }) {
   showProgress();
 }
 
-/** Runs batches one after another in one process; starts another where one is lost. */
+/** Runs batches one after another in one process; starts a new process if it is lost. */
 async function work() {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
@@ -147,7 +147,7 @@ async function work() {
 }
 
 /**
- * Whether the process can go on to another batch.
+ * Resolves to true if the process can run another batch.
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} kind
  * @param {Set<number>} left
@@ -174,7 +174,7 @@ function runBatch(child, kind, left) {
       else if (message.done) finish(true);
       else if (message.outcome && left.delete(message.index)) {
         note(kind, message.index, message.outcome, message);
-        // One that has grown says nothing about the cases after it.
+        // A process that has grown would falsify the figures of the next cases.
         if (message.megabytes > MOST_MEGABYTES * 0.8) finish(false);
       }
     };
@@ -214,7 +214,7 @@ process.stdout.write(
 process.stdout.write(`Most memory: ${largest.name}, ${largest.megabytes.toFixed(0)} MB. `);
 process.stdout.write(`${((Date.now() - began) / 60_000).toFixed(1)} minutes.\n`);
 
-/** Like failures together, the one that is told in the fewest words first. */
+/** Groups equal failures, the one with the shortest message first. */
 const groups = new Map();
 for (const failure of failures) {
   const key = failure.said

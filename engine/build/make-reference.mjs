@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
-// Writes docs/reference/ from the schemas: every key of every kind of file, with its type, what it means, what holds
-// when it is left out, and an example. A test fails while what is committed says something else.
+// Writes docs/reference/ from the schemas: every key of every kind of file, with its type, its meaning, its default and
+// an example. A test fails if the committed pages differ.
 
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { Reader } from './reference-sections.mjs';
 
 export const folder = join(root, 'docs/reference');
 
-/** The pages in the order of the index, each with its heading and the page that explains how to use it. */
+/** The pages in the order of the index, each with its heading and links to the pages that explain its use. */
 const pages = new Map([
   ['prototype', ['prototype.json', '[The files of a game](../files.md), [Levels](../levels.md)']],
   ['actors', ['actors.json', '[Attributes and stats](../rules.md#attributes-and-stats)']],
@@ -67,7 +67,7 @@ function index(sections, reader) {
   ];
 }
 
-/** Every tile of the sheet by name, as text that can be searched. Tiles that only join or vary another are left out. */
+/** Every tile of the sheet by name, as searchable text. Tiles that only join or vary another are left out. */
 function tileNames() {
   const { tiles, strips = {} } = JSON.parse(readFileSync(join(root, 'assets/tilesheet.json'), 'utf8'));
   const families = new Map();

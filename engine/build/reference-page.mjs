@@ -1,5 +1,5 @@
 // @ts-check
-// How a section of the reference looks as Markdown: tables with links from type to type, and examples.
+// Writes a section of the reference as Markdown: tables with links between types, and examples.
 
 import { isValueKind, spoken } from './reference-sections.mjs';
 
@@ -18,16 +18,16 @@ function spaced(value) {
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
 }
 
-/** A list of words as a sentence has it. @param {string[]} words */
+/** A list of words in a sentence. @param {string[]} words */
 const either = (words) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
 
 /** @param {string} text */
 export const code = (text) => `\`${text}\``;
 
-/** Inside a table a bar ends the cell, in code too. @param {string} text */
+/** Inside a table a bar ends the cell, even in code. @param {string} text */
 export const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** What a heading is linked by. @param {string} title */
+/** The anchor of a heading. @param {string} title */
 export const anchor = (title) => title.toLowerCase().replaceAll(' ', '-');
 
 /** @param {Schema} schema */
@@ -37,12 +37,14 @@ function bounds({ minimum, maximum }) {
   return maximum === undefined ? '' : `, at most ${maximum}`;
 }
 
-/** A description without the name of the file, which stands above it already. @param {string} text */
+/** A description without the name of the file, which is already above it. @param {string} text */
 export const withoutFile = (text) => text.replace(/^[\w. ]+\.json: (.)/, (_all, first) => first.toUpperCase());
 
 const leftOut = /\s*Left out: (.*?)\.(?=\s|$)/;
 
-/** What holds without the key. A switch whose description says what one way does is left at the other. @param {Key} key */
+/**
+ * The default of a key. If a switch's description says what one value does, the default is the other. @param {Key} key
+ */
 function usualOf({ meant, description = '', isRequired, instead = [] }) {
   if (isRequired) return `_${['must be there', ...instead.map(code)].join(', or ')}_`;
   const [, said] = leftOut.exec(description) ?? [];
@@ -69,7 +71,7 @@ export class Page {
   }
 
   /**
-   * The type of a key, in words that link to whatever is told elsewhere.
+   * The type of a key, in words that link to other sections.
    * @param {Schema} schema @param {string} file @param {string} pointer @param {unknown[]} [examples] @returns {string}
    */
   type(schema, file, pointer, examples = []) {
@@ -165,7 +167,7 @@ export class Page {
   }
 
   /**
-   * Keys that say the same as those of the object this one stands in.
+   * Keys with the same meaning as in the object around this one.
    * @param {Key[]} keys @param {string} pointer
    */
   besideOf(keys, pointer) {
@@ -198,7 +200,7 @@ export class Page {
     ];
   }
 
-  /** Expressions, texts and the like: what stands behind many keys. */
+  /** Kinds of values that many keys have: expressions, texts and the like. */
   valueKinds() {
     return [...this.reader.schemas].flatMap(([file, { definitions = {} }]) =>
       Object.entries(definitions)
@@ -215,7 +217,10 @@ export class Page {
   }
 }
 
-/** Small things on one line, large ones on several, as Biome sets them. @param {unknown} value @param {number} [indent] @returns {string} */
+/**
+ * Small values on one line, large ones on several, as Biome formats them. @param {unknown} value @param {number}
+ * [indent] @returns {string}
+ */
 function laidOut(value, indent = 0) {
   const flat = spaced(value);
   if (value === null || typeof value !== 'object' || flat.length + indent <= 100) return flat;

@@ -1,6 +1,6 @@
 // @ts-check
-// What the reference tells, read out of schemas/: sections, one for each kind of file and each kind of object in it,
-// with the keys it may have. How that looks as Markdown is none of its business.
+// The content of the reference, read from schemas/: one section for each kind of file and each kind of object in it,
+// with its keys. reference-page.mjs turns it into Markdown.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,10 +34,10 @@ import { root } from './ensure.mjs';
 const folder = join(root, 'schemas');
 const suffix = '.schema.json';
 
-/** Allowed everywhere, and told once. */
+/** Allowed everywhere, and described once. */
 const everywhere = new Set(['note', '$schema']);
 
-/** What isn't a file of its own, by the page it is told on. */
+/** Schemas without a file of their own, and the page that describes them. */
 const shared = new Map([
   ['common.schema.json', 'shared'],
   ['generators.schema.json', 'shared'],
@@ -57,7 +57,7 @@ export const pageOf = (file) => shared.get(file) ?? file.slice(0, -suffix.length
 export const spoken = (id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
 
 /**
- * A kind of value that many keys have, such as an expression. What it says of itself is no news about the key.
+ * A kind of value that many keys have, such as an expression. Its own description says nothing new about a key.
  * @param {Schema} schema
  */
 export const isValueKind = (schema) => '$comment' in schema && !('description' in schema);
@@ -65,7 +65,7 @@ export const isValueKind = (schema) => '$comment' in schema && !('description' i
 /** @param {Schema} schema */
 export const ownKeys = (schema) => Object.keys(schema.properties ?? {}).filter((key) => !everywhere.has(key));
 
-/** Reads the schemas as one, across the references between them. */
+/** Reads the schemas as one, following references between them. */
 export class Reader {
   constructor(schemas = readSchemas()) {
     this.schemas = schemas;
@@ -81,7 +81,7 @@ export class Reader {
   }
 
   /**
-   * The schema behind all references, with the file and the id it was found by; no id for one that stands in place.
+   * The schema behind all references, with its file and id; no id for a schema that is written in place.
    * @param {Schema} schema @param {string} file @returns {{ schema: Schema, file: string, id: string | null }}
    */
   follow(schema, file) {
@@ -91,7 +91,7 @@ export class Reader {
   }
 
   /**
-   * What stands nearest: at the key itself, or at a definition that was made for such keys.
+   * The nearest one: at the key itself, or at a definition made for such keys.
    * @param {Schema} schema @param {string} file @param {'description' | 'examples'} what
    */
   nearest(schema, file, what) {
@@ -110,7 +110,7 @@ export class Reader {
     return { name, schema, meant, pointer, description, examples: this.nearest(schema, file, 'examples'), isRequired };
   }
 
-  /** All sections, page by page, in the order in which they are first spoken of. */
+  /** All sections, page by page, in the order of their first mention. */
   sections() {
     /** @type {Section[]} */
     const found = [];
@@ -147,7 +147,7 @@ export class Reader {
   }
 
   /**
-   * The verbs of steps, each with the keys that go with it and whole steps as examples.
+   * The verbs of steps, each with its keys and whole steps as examples.
    * @returns {Verb[]}
    */
   verbs() {

@@ -1,6 +1,7 @@
 // @ts-check
-// The game that docs/make-your-own.md makes, step by step, read out of the page itself.
-// `node engine/build/tutorial.mjs 4` writes what prototypes/larder holds after step 4, and with a folder, into that one.
+// The game of docs/make-your-own.md, step by step, read from the page itself.
+// `node engine/build/tutorial.mjs 4` writes prototypes/larder as it is after step 4; with a folder, it writes to that
+// one.
 
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const box = /^\*\*(New file|Whole file|Add to) `([\w.]+)`\*\*\n\n```json\n([\s\S
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What _Add to_ means: key by key, and what is no object takes the place of what was there.
+ * The meaning of _Add to_: key by key; a value that is no object replaces the old one.
  * @param {Json} below @param {Json} above @returns {Json}
  */
 function added(below, above) {
@@ -34,7 +35,7 @@ function added(below, above) {
 const sum = (below, above) => `${JSON.stringify(added(JSON.parse(below), JSON.parse(above)), null, 2)}\n`;
 
 /**
- * The steps of the page in order, each with the text of all files as they are after it.
+ * The steps of the page in order, each with all files as they are after it.
  * @param {string} [markdown] @returns {Step[]}
  */
 export function stepsOf(markdown = readFileSync(page, 'utf8')) {
@@ -65,7 +66,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const steps = stepsOf();
   const step = steps.find((one) => one.number === Number(number ?? steps.length));
   if (step) {
-    // Files of later steps would not fit; any other that somebody put there is none of ours.
+    // Removes the files of later steps; other files in the folder are not ours.
     for (const file of steps.at(-1)?.files.keys() ?? []) rmSync(join(folder, file), { force: true });
     writeStep(step, folder);
     console.log(`${folder} is as it is after step ${step.number}, "${step.title}".`);

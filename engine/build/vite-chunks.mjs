@@ -1,20 +1,20 @@
 // @ts-check
-// Which modules come in one file, for `output.codeSplitting` of rolldown. Left alone, the bundler makes a file of
-// everything that two others share: a reader would wait for twenty instead of four.
+// Decides which modules share a file, for `output.codeSplitting` of rolldown. By default the bundler makes a file of
+// everything that two others share: a reader would wait for twenty files instead of four.
 
 import { join } from 'node:path';
 
 /**
  * The files, and the modules that each begins with. A module belongs to the first file that reaches it by static
- * imports without passing a beginning of another file.
+ * imports without passing the first module of another file.
  */
 export const pageFiles = {
-  // The gallery shares small modules with a game: they come with the element, which both load.
+  // The gallery shares small modules with games: they come with the element, which both load.
   'dungeon-mode': ['engine/element/dungeon-mode.ts', 'engine/ui/dom.ts', 'engine/core/title.ts'],
   player: ['engine/element/player/open-player.ts'],
   stage: ['engine/ui/canvas/map-stage.ts'],
   table: ['engine/ui/table/table-stage.ts'],
-  // What a reader may ask for besides playing: saves, links, typed commands, explanations.
+  // What a reader may need besides playing: saves, links, typed commands, explanations.
   further: [
     'engine/element/facade/attribute-words.ts',
     'engine/element/explain-failure.ts',
@@ -40,14 +40,14 @@ export const pageFiles = {
   sound: ['engine/ui/sound/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],
 };
 
-/** What pixi.js would import by itself. No stage lets it: `skipExtensionImports`. */
+/** Modules that pixi.js would import by itself. All stages prevent it: `skipExtensionImports`. */
 export const unusedPixi =
   /pixi\.js\/lib\/(accessibility|dom|events|environment-\w+\/\w+All|filters\/(init|defaults|\w+(System|Pipe)))\b/;
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 
 /**
- * The groups of modules that are kept together.
+ * The groups of modules that stay together.
  * @param {string} root
  */
 export function chunkGroups(root) {
@@ -93,8 +93,8 @@ function filesByModule(root, graph) {
 const allNames = /for\s*\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+,\s*\1,\s*\{\s*get:\s*\2\[\1\])/g;
 
 /**
- * Lets that helper copy own names only. It also copies what the page around has added to `Object.prototype`, and throws
- * where that is no function.
+ * Lets that helper copy own names only. It also copies what the page has added to `Object.prototype`, and throws if
+ * that is no function.
  * @returns {import('vite').Plugin & import('rolldown').Plugin}
  */
 export function ownNames() {

@@ -1,11 +1,11 @@
 // @ts-check
-// What is in prototypes/: for the gallery as a module, for everything else in the build as names.
+// The content of prototypes/: as a module for the gallery, as names for the rest of the build.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The names of all folders that hold a game.
+ * The names of all folders with a game.
  * @param {string} root
  */
 export function prototypeIds(root) {
@@ -17,7 +17,7 @@ export function prototypeIds(root) {
 }
 
 /**
- * What the gallery says of one folder of prototypes/. A file that can't be read is shown, not hidden.
+ * What the gallery shows of a folder in prototypes/. A file that can't be read is reported, not hidden.
  * @param {string} root
  * @param {string} id
  */
@@ -37,7 +37,7 @@ function describePrototype(root, id) {
 }
 
 /**
- * As one would walk through them: from the ground downwards, then what lies nowhere, by name.
+ * In the order of a walk through them: from the surface downwards, then those without a depth, by name.
  * @param {string} root
  */
 function listPrototypes(root) {
@@ -47,8 +47,8 @@ function listPrototypes(root) {
 }
 
 /**
- * `import { prototypes } from 'virtual:prototypes'`: the gallery's contents. The page is reloaded when a title changes,
- * and only then: any other change is for the running games to take up.
+ * `import { prototypes } from 'virtual:prototypes'`: the gallery's contents. The page is reloaded only if a title
+ * changes; running games handle every other change.
  * @returns {import('vite').Plugin}
  */
 export function prototypeList() {

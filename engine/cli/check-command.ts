@@ -21,8 +21,8 @@ export const checkCommand: Command = {
   summary: 'find mistakes in prototypes, each with file, line and column',
   usage: '[<dir>…] [--seeds N] [--json]',
   about: [
-    'Reads every file of the prototypes named, or of all under prototypes/, and reports what is wrong: JSON that is none,',
-    'keys and values that no schema knows, ids that nothing has, expressions and texts that can not be read. With --seeds',
+    'Reads every file of the prototypes named, or of all under prototypes/, and reports what is wrong: invalid JSON,',
+    'unknown keys, values and ids, and expressions and texts that can not be read. With --seeds',
     'each level is made that many times: start must reach exit, with every key before its lock, and bots play it to the end;',
     'what fails is reported with its seed and cell, and so is a game that never ends. It fails when there is an error;',
     'warnings alone do not fail.',
@@ -65,7 +65,7 @@ export interface Trials {
   capped: number;
 }
 
-/** The folders named; of a folder that holds prototypes, all of them. */
+/** The named folders; for a folder that contains prototypes, all of those. */
 async function foldersToCheck(context: Context, named: readonly string[]): Promise<string[]> {
   const folders = new Set<string>();
   for (const name of named.length > 0 ? named : [context.source.locate(PROTOTYPES)]) {
@@ -77,7 +77,7 @@ async function foldersToCheck(context: Context, named: readonly string[]): Promi
   return [...folders];
 }
 
-/** Among the kit's own, a folder with JSON but no prototype.json is one whose author forgot it. */
+/** Under prototypes/, a folder with JSON but without prototype.json is one whose author forgot it. */
 async function prototypesIn(context: Context, folder: string): Promise<string[]> {
   const paths = (await context.source.list(folder)).map((name) => joinPath(folder, name));
   const found = await Promise.all(paths.map((path) => isPrototype(context, path)));
@@ -86,7 +86,7 @@ async function prototypesIn(context: Context, folder: string): Promise<string[]>
   return paths.filter((_, i) => files[i]?.some((name) => name.endsWith('.json')));
 }
 
-/** Lets bots play. The same breakdown in many games is one finding, and so is that none of them came to an end. */
+/** Lets bots play. The same error in many games is one finding, and so is that no game came to an end. */
 export function playTrials(
   context: Context,
   folder: string,
@@ -133,10 +133,13 @@ export function playTrials(
   ];
 }
 
-/** So many questions are read as a person would read them, with every label and chance. */
+/** How many questions are read like a person, with every label and chance. */
 const READ = 30;
 
-/** A bot needs no words. What is wrong in them shows only to a seat that a person plays, so chance plays one and reads. */
+/**
+ * A bot needs no words. Mistakes in texts only show at a seat that a person plays, so a random bot plays one and reads
+ * them.
+ */
 function readAsPerson(definitions: Definitions, seed: string, seats: number): void {
   const game = createGame(definitions, { seed, seats: Array.from({ length: seats }, () => ({})) });
   const bot = botFor(seed);
@@ -147,7 +150,7 @@ function readAsPerson(definitions: Definitions, seed: string, seats: number): vo
   }
 }
 
-/** Every game was stopped: some phase goes on and on, or nothing ever ends the game. */
+/** Every game was stopped: a phase repeats forever, or nothing ever ends the game. */
 function noEnd(context: Context, definitions: Definitions, origins: Origins, phases: readonly string[]): Finding {
   const [phase = ''] = phases;
   const { ends, phases: all } = definitions.rules;
@@ -162,7 +165,7 @@ function noEnd(context: Context, definitions: Definitions, origins: Origins, pha
   return { ...finding, file: context.source.shorten(finding.file) };
 }
 
-/** What is wrong with one level as its seed made it: things out of place, and what can't be reached. */
+/** Findings about one level as its seed made it: misplaced entities, and unreachable cells. */
 function levelFindings({ source }: Context, folder: string, definitions: Definitions, machine: Machine): Finding[] {
   if (!machine.world.level.isBounded) return [];
   const at = (message: string, x?: number, y?: number): Finding => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The dmk command. The work is in main.ts; this only gets it running: in the installed package as it was built, in the
-// repository bundled when its sources change.
+// The dmk command. The work is in main.ts. The installed package has it built; the repository bundles it when its
+// sources change.
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ async function runSources() {
   process.setSourceMapsEnabled(true);
   const bundle = await bundled('engine/cli/main.ts', 'main', ['engine', 'schemas/generated']);
   const { main } = await import(pathToFileURL(bundle).href);
-  // The bundle lies in a cache, so it is told where the kit's own data/ and prototypes/ are.
+  // The bundle is in a cache, so it must be told where the kit's data/ and prototypes/ are.
   return main(words, kit);
 }
 

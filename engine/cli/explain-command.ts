@@ -29,7 +29,7 @@ export const explainCommand: Command = {
   },
 };
 
-/** Ids and fields are both joined by dots; the longest id that is known wins. */
+/** Ids and fields are both joined by dots; the longest known id wins. */
 function splitId(asked: string, isKnown: (id: string, field: string) => boolean): [id: string, field: string] {
   const parts = asked.split('.');
   const splits = parts.map((_, i): [string, string] => {

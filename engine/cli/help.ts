@@ -3,7 +3,7 @@ import type { Terminal } from './context/terminal';
 
 const EXAMPLE = 'arena';
 
-/** The page that `dmk` alone shows. */
+/** The text of `dmk` without a command. */
 export function generalHelp(terminal: Terminal, commands: readonly Command[], prototypes: readonly string[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 3;
   return [
@@ -46,7 +46,7 @@ export function commandHelp(terminal: Terminal, command: Command, prototypes: re
   ].join('\n');
 }
 
-/** Examples name a game that is there, so that they can be tried as they stand. */
+/** Examples name an existing game, so that they can be tried as they are. */
 function withGame(examples: Command['examples'], prototypes: readonly string[]): string[] {
   const game = prototypes.includes(EXAMPLE) ? EXAMPLE : (prototypes[0] ?? EXAMPLE);
   const lines = examples.map(([line, does]) => [`dmk ${line.replaceAll('GAME', game)}`, does] as const);

@@ -15,10 +15,10 @@ const USUAL_SIZE = '640x360';
 const USUAL_SCALE = 2;
 const SMALLEST = 100;
 const LARGEST = 4000;
-/** A turn of some games takes many answers, and a bot without aim may never end one. */
+/** A turn of some games takes many answers, and a random bot may never finish one. */
 const MOST_ANSWERS = 10_000;
 
-/** Nothing on the page but the picture, from edge to edge. */
+/** Only the picture, from edge to edge. */
 const POSTER_STYLE = `
 html, body { margin: 0; background: #0a0c14; overflow: hidden; }
 h1 { display: none; }
@@ -36,7 +36,7 @@ export const poster: Command = {
   summary: 'take a picture of a game, drawn by the game itself',
   usage: '<prototype> --out poster.png [--seed S] [--turns N] [--replay FILE] [--size WxH] [--scale N] [--force]',
   about: [
-    'Opens the game in a Chromium that nobody sees and writes what it draws. With --turns a bot plays at random first;',
+    'Opens the game in a hidden Chromium and writes what it draws. With --turns a bot plays at random first;',
     'with --replay the picture is of a game that was recorded by dmk play --record, where it was left.',
   ].join(' '),
   flags: {
@@ -51,7 +51,7 @@ export const poster: Command = {
   examples: [
     ['poster GAME --seed crypt-7 --out poster.png', 'how it begins'],
     ['poster GAME --seed crypt-7 --turns 20 --out poster.png --force', 'twenty turns on'],
-    ['poster GAME --replay game.json --out poster.png', 'a moment that somebody chose'],
+    ['poster GAME --replay game.json --out poster.png', 'the end of a recorded game'],
   ],
 
   async run(context, args) {
@@ -76,7 +76,7 @@ export const poster: Command = {
   },
 };
 
-/** Asked first: without a browser nothing needs to be begun. */
+/** The attributes of the element that show the requested moment. */
 async function expectToDraw(drawer: Drawer): Promise<void> {
   try {
     await drawer.expectToDraw();
@@ -92,7 +92,7 @@ function sizeFrom(args: Arguments): { width: number; height: number } {
   throw new UsageError(`--size is like ${USUAL_SIZE}, from ${SMALLEST} to ${LARGEST} each way, not "${text}".`);
 }
 
-/** The attributes of the element that show the moment which was asked for. */
+/** Some moves turn out to be impossible only when they are tried. */
 async function moment(
   context: Context,
   args: Arguments,

@@ -6,7 +6,7 @@ import { type Command, type Context, Failure } from './context/command';
 import { findFolder, findingOf, type Opened, openPrototype } from './context/open-prototype';
 import { parseReplay, type ReplayFile, readText, startOf } from './context/replay-file';
 
-/** The first decision that goes another way than recorded; 0 stands for the start of the game. */
+/** The first decision whose result differs from the recording; 0 is the start of the game. */
 interface Difference {
   readonly decision: number;
   readonly turn: number;
@@ -53,7 +53,7 @@ export const replay: Command = {
   },
 };
 
-/** A path in a file is meant from where the file is. */
+/** A relative path in a file is relative to the file. */
 async function nearFile(context: Context, prototype: string, file: string): Promise<string> {
   const { cwd } = context.terminal.streams;
   if (file === '-' || !prototype.startsWith('.')) return prototype;

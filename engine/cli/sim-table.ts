@@ -38,7 +38,7 @@ export function simTable(terminal: Terminal, result: SimResult, definitions: Def
   ].join('\n');
 }
 
-/** What people call a personality: its `name`, where it has one. */
+/** The `name` of a personality, if it has one. */
 function spokenName(player: string, { personalities }: Definitions): string {
   return player === 'random' ? 'a random bot' : (personalities[player]?.name ?? player);
 }
@@ -48,7 +48,7 @@ function winnersOf({ winners, seats }: SimResult, { rules, actors }: Definitions
   return Object.entries(winners).map(([seat, wins]) => [seats === 1 ? alone : `seat ${Number(seat) + 1}`, wins]);
 }
 
-/** Bots that met: of the seats that each had, how many won. */
+/** If several kinds of bots met: how many of its seats each kind won. */
 function playersTable({ players }: SimResult): string[] {
   if (!players) return [];
   return [

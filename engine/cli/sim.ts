@@ -9,7 +9,7 @@ import { Progress } from './context/progress';
 import { type ReplayStart, writeReplay } from './context/replay-file';
 import { simTable } from './sim-table';
 
-/** What `--json` prints. Decisions and turns are those of all games together; seats count from 0. */
+/** The output of `--json`. Decisions and turns are totals of all games; seats count from 0. */
 export interface SimResult {
   readonly prototype: string;
   readonly games: number;
@@ -20,7 +20,7 @@ export interface SimResult {
   readonly ended: Record<string, number>;
   readonly winners: Record<string, number>;
   errors: number;
-  /** Where several kinds of players meet: how many seats of finished games each kind had, and how many of them won. */
+  /** If several kinds of players meet: how many seats each kind had in finished games, and how many it won. */
   readonly players?: Record<string, PlayerRecord>;
 }
 
@@ -50,9 +50,9 @@ export const sim: Command = {
     personality: {
       value: 'P[,P…]',
       about:
-        'who plays the seats, in turn: one of personalities.json, random, or lookahead, which tries moves in its mind; lookahead:60 thinks longer',
+        'who plays the seats, in turn: one of personalities.json, random, or lookahead, which simulates games to compare moves; lookahead:60 simulates more',
     },
-    record: { value: 'FILE', about: 'write the first game down for dmk replay' },
+    record: { value: 'FILE', about: 'record the first game for dmk replay' },
     json: {
       about:
         'one JSON object: {prototype, games, seats, decisions, turns, seconds, ended, winners, errors}, and players where several meet',
@@ -89,7 +89,7 @@ export const sim: Command = {
   },
 };
 
-/** How a game starts, and who plays it: the seats, one after another and then from the first again. */
+/** How a game starts, and the players of its seats in order, repeated as needed. */
 interface Sitting extends ReplayStart {
   readonly players: readonly string[];
 }
@@ -99,13 +99,13 @@ function playOne({ definitions }: Opened, { players, ...start }: Sitting): Playo
   return playOut(game, playersBot(game, start.seed, players));
 }
 
-/** The first game once more, to be written down; one that breaks down, up to there. */
+/** The first game once more, for a replay file; if it fails, up to that point. */
 function firstGame({ definitions }: Opened, { players, ...start }: Sitting): Game {
   const game = createGame(definitions, start);
   try {
     playOut(game, playersBot(game, start.seed, players));
   } catch {
-    // It was counted and described when the games were played.
+    // The error was already counted and described.
   }
   return game;
 }
@@ -115,7 +115,7 @@ function runGames(context: Context, opened: Opened, games: number, start: (i: nu
   const { definitions } = opened;
   const { players, ...first } = start(0);
   const { seats } = first;
-  // Seats or options that don't fit would fail every single game; they are one mistake.
+  // Wrong seats or options would fail every game, so they are reported once.
   expectStart(opened, first);
   const kinds = [...new Set(players)];
   const result: SimResult = {

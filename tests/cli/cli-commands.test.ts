@@ -54,7 +54,7 @@ describe('a command line that is wrong', () => {
   });
 
   test('is told what is missing or too much', async () => {
-    expect(await wrong('sim')).toContain('It is said like this: dmk sim <prototype>');
+    expect(await wrong('sim')).toContain('Usage: dmk sim <prototype>');
     expect(await wrong('sim room --games')).toContain('--games needs a value: --games N.');
     expect(await wrong('sim room --seed --json')).toContain('--seed needs a value');
     expect(await wrong('sim room table')).toContain('"table" is one word too many for sim.');

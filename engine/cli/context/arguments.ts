@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { suggest } from '../../language/text/spelling';
 import { type Arguments, type Command, UsageError } from './command';
 
-/** Takes a command line apart. What is wrong with it is said in one sentence. */
+/** Parses a command line. A mistake is reported in one sentence. */
 export function readArguments(command: Command, argv: readonly string[]): Arguments {
   const { flags } = command;
   const options = Object.fromEntries(
@@ -56,6 +56,6 @@ function countOf(flag: string, text: string | undefined, least: number): number 
 }
 
 function expectOperands({ name, usage, takes: [least, most] }: Command, operands: readonly string[]): void {
-  if (operands.length < least) throw new UsageError(`Something is missing. It is said like this: dmk ${name} ${usage}`);
+  if (operands.length < least) throw new UsageError(`Something is missing. Usage: dmk ${name} ${usage}`);
   if (operands.length > most) throw new UsageError(`"${operands[most]}" is one word too many for ${name}.`);
 }

@@ -9,27 +9,29 @@ import { suggest } from '../../language/text/spelling';
 import type { Fields, Value } from '../../machine/model/value';
 import { type Arguments, Failure, type Flag, UsageError } from './command';
 
-/** The options that say how a game starts, shared by the commands that start one. */
+/** Flags for starting a game, shared by several commands. */
 export const GAME_FLAGS = {
   seats: { value: 'N', about: 'how many seats' },
   set: { value: 'OPTION=VALUE', repeats: true, about: 'another value for an option of the rules; may be repeated' },
 } satisfies Record<string, Flag>;
 
-/** The names of those who play from outside: any legal move, chosen by lot, or the one that does best in imagined games. */
+/**
+ * Bots outside the engine: one chooses any legal move at random, the other the move that does best in simulated games.
+ */
 const RANDOM = 'random';
 const LOOKAHEAD = 'lookahead';
 const OUTSIDE: readonly string[] = [RANDOM, LOOKAHEAD];
 
 const isOutside = (player: string): boolean => OUTSIDE.includes(player) || playoutsOf(player) !== null;
 
-/** How many games `lookahead:40` plays on in its mind; null for any other player. */
+/** The number of simulated games of `lookahead:40`; null for any other player. */
 function playoutsOf(player: string): number | null {
   if (player === LOOKAHEAD) return PLAYOUTS;
   const count = /^lookahead:([1-9]\d{0,5})$/.exec(player)?.[1];
   return count === undefined ? null : Number(count);
 }
 
-/** Which personality plays the seats inside the engine; null when the random bot plays them from outside. */
+/** The personality that plays the seats inside the engine; null if the random bot plays them from outside. */
 export function choosePersonality(definitions: Definitions, asked?: string): string | null {
   const { personalities } = BUILT_IN_RULES.rulesetOf(definitions);
   if (asked === RANDOM) return null;
@@ -40,11 +42,11 @@ export function choosePersonality(definitions: Definitions, asked?: string): str
     throw new Failure(`There is no personality "${asked}" in ${definitions.id}.${known}`);
   }
   if (definitions.rules.personality) return definitions.rules.personality;
-  // On a map, to walk at random is no play at all.
+  // On a map, random walking gets nowhere.
   return definitions.rules.seats?.order === 'scheduler' && personalities.has('bot') ? 'bot' : null;
 }
 
-/** Who plays the seats, one after another and then from the first again: `lookahead,random`. */
+/** The players of the seats in order, repeated as needed: `lookahead,random`. */
 export function choosePlayers(definitions: Definitions, asked?: string): readonly string[] {
   if (asked === undefined) return [choosePersonality(definitions) ?? RANDOM];
   return asked.split(',').map((name) => {
@@ -54,10 +56,10 @@ export function choosePlayers(definitions: Definitions, asked?: string): readonl
   });
 }
 
-/** A bot's draws are not the game's: they come from a seed of their own. */
+/** A bot's random numbers are separate from the game's: they have their own seed. */
 export const botFor = (seed: string): Bot => randomBot(new Rng(`${seed}/outside bot`));
 
-/** The bot that plays those seats that no personality inside the engine does. */
+/** The bot for the seats that no personality plays. */
 export function playersBot(game: Game, seed: string, players: readonly string[]): Bot {
   if (players.every((player) => playoutsOf(player) === null)) return botFor(seed);
   const rng = new Rng(`${seed}/outside bot`);
@@ -77,7 +79,7 @@ export function seatsFor(args: Arguments, definitions: Definitions, players: rea
   });
 }
 
-/** `--set tokens=5` with the type that the option has. */
+/** `--set tokens=5`, with the type of that option. */
 export function optionsFrom(args: Arguments, definitions: Definitions): Fields {
   const { options } = BUILT_IN_RULES.rulesetOf(definitions).program;
   const chosen: Record<string, Value> = {};
@@ -102,7 +104,7 @@ const SWITCH = new Map([
   ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
 ]);
 
-/** What doesn't fit the option's type is handed on as it is, and the engine says what is wrong with it. */
+/** A value of the wrong type is passed on, and the engine reports it. */
 function readValue(text: string, like: Value): Value {
   if (typeof like === 'boolean') return SWITCH.get(text.toLowerCase()) ?? text;
   if (typeof like === 'number' && text !== '' && Number.isFinite(Number(text))) return Number(text);

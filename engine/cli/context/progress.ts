@@ -4,7 +4,7 @@ import { visible } from './visible-text';
 const WIDTH = 30;
 const INTERVAL = 100;
 
-/** A bar on a terminal, nothing anywhere else. */
+/** A progress bar on a terminal; nothing elsewhere. */
 export class Progress {
   private readonly start = performance.now();
   private drawn = 0;
@@ -27,7 +27,7 @@ export class Progress {
     );
   }
 
-  /** Leaves the line as if nothing had been there. */
+  /** Clears the line. */
   finish(): void {
     if (this.output.isTTY && this.drawn > 0) this.output.write('\r\u001b[K');
   }

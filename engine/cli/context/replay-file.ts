@@ -15,15 +15,15 @@ import type { Opened } from './open-prototype';
 /** A whole game as a file. */
 export interface ReplayFile extends Omit<RecordedGame, 'files'> {
   readonly seats: readonly Seat[];
-  /** The save that the decisions go on from, where the beginning of the game is not known. */
+  /** The save that the decisions continue from, if the beginning of the game isn't known. */
   readonly begins?: SavedGame;
-  /** The fingerprint of the state after each decision, to find the first that differs. */
+  /** The hash of the state after each decision, to find the first that differs. */
   readonly hashes?: readonly string[];
 }
 
 export type ReplayStart = Pick<ReplayFile, 'seed' | 'seats' | 'options'>;
 
-/** Writes down a game that was played from its start. It is played again for the hashes, which nobody needed before. */
+/** Writes a game that was played from its start. It is replayed to get the hashes. */
 export async function writeReplay(
   context: Context,
   file: string,
@@ -58,7 +58,7 @@ export async function writeText(path: string, text: string): Promise<void> {
   }
 }
 
-/** One of the kit's own prototypes by its name, another by its path from the file. */
+/** A prototype under prototypes/ by its name, any other by its path relative to the file. */
 function nameFor({ source }: Context, folder: string, file: string): string {
   if (folder === `${PROTOTYPES}/${basename(folder)}`) return basename(folder);
   return `./${relative(dirname(file), source.locate(folder)).split(sep).join('/')}`;
@@ -90,11 +90,14 @@ export function parseJsonFile(text: string, file: string): unknown {
   }
 }
 
-/** More than any game is long, and more than sit at any table. */
+/** More than any game needs. */
 const MOST_DECISIONS = 1_000_000;
 const MOST_SEATS = 64;
 
-/** Reads a replay. Only the prototype and the decisions must be there; a seat may be left out where one is asked. */
+/**
+ * Reads a replay. Only the prototype and the decisions are required; the seat of a decision may be left out if only one
+ * is asked.
+ */
 export function parseReplay(text: string, file: string): ReplayFile {
   const value = parseJsonFile(text, file) as Record<string, unknown>;
   const wrong = (what: string) => new Failure(`${file} is no replay: ${what}.`);
@@ -140,7 +143,7 @@ function decisionOf(decision: unknown, i: number, wrong: (what: string) => Failu
   return [seat as number, String(answer)];
 }
 
-/** The seats of a replay that doesn't say are those the prototype starts with. */
+/** Without seats, a replay uses the prototype's default. */
 export function startOf(replay: ReplayFile, definitions: Definitions): ReplayStart {
   const { seed, options, seats } = replay;
   const usual = definitions.prototype.default_seats ?? definitions.rules.seats?.min ?? 1;

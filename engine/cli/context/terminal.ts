@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { visible, visibleBut, visibleJson } from './visible-text';
 
-/** Where a command reads and writes, so that tests can stand in for a terminal. */
+/** The streams of a command, so that tests can replace the terminal. */
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
@@ -21,14 +21,14 @@ export const processStreams = (): Streams => ({
 });
 
 const ESCAPE = '\u001b';
-/** The only orders to the terminal that our own texts hold. */
+/** The only escape sequences in our own texts. */
 const PAINT = new RegExp(`${ESCAPE}\\[(?:1|2|22)m`, 'g');
 
 const WIDEST = 100;
-/** Some terminals don't say how wide they are. */
+/** Some terminals don't report their width. */
 const USUAL_WIDTH = 80;
 
-/** Prints: results on stdout, everything else on stderr; colours and line breaks only where a person looks on. */
+/** Prints results to stdout and everything else to stderr; colours and line breaks only for people. */
 export class Terminal {
   readonly colours: boolean;
 
@@ -37,7 +37,7 @@ export class Terminal {
     this.colours = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
   }
 
-  /** Names and texts come from data, which anybody may have written: nothing in them steers the terminal. */
+  /** Names and texts come from data that may be hostile: control characters in them are made visible. */
   print(text = ''): void {
     this.streams.stdout.write(`${this.shown(text)}\n`);
   }
@@ -46,12 +46,12 @@ export class Terminal {
     this.streams.stderr.write(`${this.shown(text)}\n`);
   }
 
-  /** For other programs: what would steer a terminal is escaped, as JSON has it. */
+  /** For other programs: control characters are escaped, as in JSON. */
   printJson(value: unknown, indent?: number): void {
     this.streams.stdout.write(`${visibleJson(JSON.stringify(value, null, indent))}\n`);
   }
 
-  /** Takes all that stands on the screen away, and what was scrolled out of it. */
+  /** Clears the screen and its scroll-back. */
   clear(): void {
     if (this.streams.stdout.isTTY) this.streams.stdout.write(`${ESCAPE}[2J${ESCAPE}[3J${ESCAPE}[H`);
   }
@@ -64,7 +64,7 @@ export class Terminal {
     return this.paint(text, 2, 22);
   }
 
-  /** Breaks lines between words. What is piped on stays whole, for whoever reads it next. */
+  /** Breaks lines between words. Piped output is not wrapped, because another program reads it. */
   wrap(text: string, indent = ''): string {
     const { isTTY, columns } = this.streams.stdout;
     if (!isTTY) return text;

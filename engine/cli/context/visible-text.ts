@@ -1,12 +1,12 @@
 /**
- * Text from data may hold control characters: an escape sequence in a name could colour, clear or rewrite a terminal,
- * or type for whoever sits there. They are shown as pictures of themselves instead: ␛ for escape.
+ * Text from data may contain control characters: an escape sequence in a name could colour, clear or rewrite a
+ * terminal, or type for the person at it. They are shown as pictures instead: ␛ for escape.
  */
 const isControl = (code: number): boolean => (code < 32 && code !== 9 && code !== 10) || (code >= 127 && code < 160);
 
 const PICTURES = 0x2400;
 const DELETE = '\u2421';
-/** For the controls above 127, which have no picture. */
+/** For controls above 127, which have no picture. */
 const UNKNOWN = '\ufffd';
 
 function pictureOf(code: number): string {
@@ -26,10 +26,10 @@ const replaced = (text: string, shown: (code: number) => string): string => {
   return from === 0 ? text : result + text.slice(from);
 };
 
-/** The same text with nothing in it that a terminal would obey. Tabs and line breaks stay. */
+/** The text without anything that a terminal would obey. Tabs and line breaks stay. */
 export const visible = (text: string): string => replaced(text, pictureOf);
 
-/** The same, but for what a pattern finds. */
+/** The same, except for matches of a pattern. */
 export function visibleBut(text: string, pattern: RegExp): string {
   const kept = text.match(pattern) ?? [];
   return text
@@ -38,6 +38,6 @@ export function visibleBut(text: string, pattern: RegExp): string {
     .join('');
 }
 
-/** Written JSON with the same characters escaped, so that it still says the same. */
+/** JSON text with these characters escaped, so that its value stays the same. */
 export const visibleJson = (json: string): string =>
   replaced(json, (code) => `\\u${code.toString(16).padStart(4, '0')}`);

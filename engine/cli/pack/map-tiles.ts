@@ -14,8 +14,8 @@ import { styleOf } from '../../ui/canvas/map-style';
 import { SHADOWS } from '../../ui/canvas/shadow-tiles';
 
 /**
- * The part of a sheet that maps of these levels may show, now or later: whatever the picture would ask for, of every
- * thing there is, or of those alone that `only` has, open and closed, lying and worn.
+ * The part of a tile sheet that maps of these levels may show, now or later: the tiles of every entity, or only of
+ * those in `only`, open and closed, lying and worn.
  */
 export function mapTiles(
   levels: readonly Definitions[],
@@ -39,7 +39,7 @@ export function mapTiles(
   return sheet.asked();
 }
 
-/** The letters of all stats that may be told beside a number, those that a rule gives too. */
+/** The letters of all stat labels that may be shown beside a number, including stats that a rule gives. */
 function statLetters(level: Definitions): string[] {
   const all = [...Object.values(level.actors), ...Object.values(level.items)];
   const labels = all.flatMap(({ stats }) => Object.entries(stats).map(([name, { label }]) => label ?? name));
@@ -50,7 +50,7 @@ function statLetters(level: Definitions): string[] {
 
 type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol' | 'attributes'>;
 
-/** Asks for all that one thing may look like. */
+/** Requests every tile that an entity may be drawn with. */
 function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedSheet): void {
   const looks = { type: id, sprite, symbol, kind: 'actor', stats: {} };
   for (const open of [false, true]) {
@@ -64,13 +64,13 @@ function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedShee
   }
 }
 
-/** All that the map of a level paints. */
+/** All tiles that the map of a level paints. */
 function paintedNames(level: Definitions): Set<string> {
   const names = new Set<string>();
   for (const stack of level.map?.paint ?? []) {
     for (const { sprite, top = sprite, frames = [] } of stack) {
       for (const name of [sprite, top, ...frames.map((frame) => frame.sprite)]) names.add(name);
-      // A strip of the sheet is found by its own name.
+      // A strip is found by its own name.
       const [first] = frames;
       if (first) names.add(first.sprite.replace(/_0$/, ''));
     }
@@ -79,8 +79,8 @@ function paintedNames(level: Definitions): Set<string> {
 }
 
 /**
- * The sprites that rules, effects and single things on the map may give a thing while the game is played: those that
- * are named. Where one is worked out, any word that the rules say may be it.
+ * The sprites that rules, effects and entities on the map may set during the game. Where a sprite is computed, any word
+ * of the rules may be one.
  */
 function changedNames(level: Definitions, things: readonly Thing[]): string[] {
   const { rules, tables, states } = level;
@@ -94,7 +94,7 @@ function changedNames(level: Definitions, things: readonly Thing[]): string[] {
   });
 }
 
-/** A sheet that remembers what was asked of it, and that it has. */
+/** A tile sheet that records which of its tiles were requested. */
 class AskedSheet extends TileSheet {
   private readonly names = new Set<string>();
 
@@ -113,7 +113,7 @@ class AskedSheet extends TileSheet {
     return isHere;
   }
 
-  /** In the order of the whole sheet, in which tiles that are alike stand side by side. */
+  /** In the order of the whole sheet, where similar tiles are side by side. */
   asked(): SheetFile {
     const { colours, strips, tiles } = this.file;
     const frames = Object.entries(strips).filter(([name]) => this.names.has(`${name}_0`));

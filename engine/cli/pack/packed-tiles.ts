@@ -6,13 +6,13 @@ import { levelsOf } from '../../load/pack/pack';
 import { SHEET_FILE, type SheetFile } from '../../load/pack/sheet-file';
 import { mapTiles } from './map-tiles';
 
-/** The tiles of a game's maps, and those among them that the level it starts on may need. */
+/** The tiles of a game's maps, and those that the first level may need. */
 export interface PackedTiles {
   readonly tiles: SheetFile | null;
   readonly first: SheetFile | null;
 }
 
-/** The tiles to be packed with a game; none for a table, which shows so many that it fetches them all. */
+/** The tiles to pack with a game; null for a table, which uses so many that it fetches them all. */
 export async function tilesFor(source: Source, definitions: Definitions): Promise<PackedTiles> {
   const levels = levelsOf(definitions);
   const maps = levels.filter(hasMap);

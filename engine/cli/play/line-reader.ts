@@ -2,9 +2,9 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Streams } from '../context/terminal';
 import { visible } from '../context/visible-text';
 
-/** Lines as they are typed or piped in, one at a time; null when there are no more. */
+/** Typed or piped lines, one at a time; null at the end. */
 export class LineReader {
-  /** What Tab completes. */
+  /** Completions for Tab. */
   completions: readonly string[] = [];
   private readonly reader: Interface;
   private readonly waiting: ((line: string | null) => void)[] = [];
@@ -31,12 +31,12 @@ export class LineReader {
     });
   }
 
-  /** Whether somebody sits at a keyboard; else the lines come out of a file or another program. */
+  /** True if a person types; else the lines come from a file or another program. */
   get isTyped(): boolean {
     return Boolean(this.streams.stdin.isTTY && this.streams.stdout.isTTY);
   }
 
-  /** Asks for a line. Piped lines are shown after the prompt, so that the output reads like the session it was. */
+  /** Asks for a line. Piped lines are echoed after the prompt, so that the output reads like a session. */
   async next(prompt: string): Promise<string | null> {
     if (this.isTyped && !this.isOver) {
       this.reader.setPrompt(visible(prompt));
@@ -47,7 +47,7 @@ export class LineReader {
     return line;
   }
 
-  /** Forgets what was typed, which the arrow keys would bring back for the next player. */
+  /** Clears the history, which the arrow keys would show to the next player. */
   forget(): void {
     const { history } = this.reader as { history?: string[] };
     if (history) history.length = 0;

@@ -20,14 +20,14 @@ export const play: Command = {
     'Shows what happens in words, the table or a map drawn in characters, and every option there is. Type the number of',
     'one, its command or the beginning of it; help says more. Commands can also be piped in, one a line. Several people',
     'share the keyboard: where hands are secret, each covers their own before passing it on. A word "bot" among the',
-    'names of --seats is a seat that plays by itself, "bot:NAME" one with a personality of the game.',
+    'names of --seats is a seat that a bot plays, "bot:NAME" one with a personality of the game.',
   ].join(' '),
   flags: {
     seed: { value: 'S', about: 'any text; the same one gives the same game (left out: a new one)' },
     ...GAME_FLAGS,
     seats: { value: 'N|NAMES', about: 'how many play at this keyboard, or who: Ada,Ben,bot' },
-    bot: { about: 'let a bot play, and look on' },
-    record: { value: 'FILE', about: 'write the game down for dmk replay' },
+    bot: { about: 'let a bot play, and watch' },
+    record: { value: 'FILE', about: 'record the game for dmk replay' },
   },
   takes: [1, 1],
   examples: [
@@ -66,7 +66,7 @@ async function begin({ definitions }: Opened, start: ReplayStart): Promise<Local
   }
 }
 
-/** How it ended, and what it takes to play it again. It may be another game than the one that was begun: a loaded one. */
+/** How the game ended, and how to play it again. It may be a loaded game instead of the one that was started. */
 async function tellEnd(
   context: Context,
   opened: Opened,
@@ -85,7 +85,7 @@ async function tellEnd(
   terminal.print(`Recorded in ${file}.`);
 }
 
-/** Short enough to be told to somebody else. */
+/** Short enough to tell a friend. */
 const newSeed = (): string => Math.random().toString(36).slice(2, 8);
 
 function greet({ terminal }: Context, { definitions }: Opened, { seed }: ReplayStart): void {

@@ -4,39 +4,39 @@ import { SeatLogs } from '../../ui/presenter/seat-logs';
 import type { LogBook } from '../../ui/replay/log-book';
 import type { TextQuestion } from '../../ui/text/text-options';
 
-/** Something to tell, as it was when it happened: what each seat reads of it, and who has read it. −1 only watches. */
+/** Something to tell: its text for each seat, and which seats have read it. −1 is the watcher. */
 interface News {
   readonly texts: Map<number, string>;
   readonly readBy: Set<number>;
 }
 
-/** What every seat was told, as the page keeps it too, and what of it has not been on the screen yet. */
+/** The log of every seat, as the page has it too, and which of it has not been shown yet. */
 export class PlayLog {
   private readonly books = new SeatLogs();
   private news: News[] = [];
-  /** The news of the last moment, by the fact they tell of: several seats may be told of one. */
+  /** The news of the last moment, by fact: several seats may be told of one. */
   private facts = new Map<number, News>();
   private readonly heard = new Set<number>();
   private play = -1;
   private beat = 0;
-  /** What was asked and answered, to be written down before what comes of it. */
+  /** A question and its answer, to be added before its consequences. */
   private noted: { readonly seat: number; readonly text: string } | null = null;
 
-  /** Takes in what a seat learned. */
+  /** Takes what a seat learned. */
   hear(moment: Moment): void {
     const { seat, play, beat, view } = moment;
     if (play !== this.play) this.clear();
     else if (beat < this.beat) this.goBack(beat);
     this.play = play;
     this.beat = beat;
-    // One moment after another tells all seats, so a seat that is told again begins the next.
+    // Each moment tells every seat once, so a seat that is told again begins the next moment.
     if (this.heard.has(seat)) this.nextMoment();
     this.heard.add(seat);
     if (this.noted?.seat === seat) this.of(seat).add(view.turn, this.noted.text, 'said', beat);
     if (this.noted?.seat === seat) this.noted = null;
     this.books.record(moment);
     for (const { fact, text } of moment.told) {
-      // The cover of a game and what was answered have been on the screen already.
+      // The description of a game and the player's own answers were already on the screen.
       if (fact === undefined) continue;
       const news = this.facts.get(fact) ?? { texts: new Map(), readBy: new Set() };
       if (!this.facts.has(fact)) this.news.push(news);
@@ -46,21 +46,21 @@ export class PlayLog {
   }
 
   /**
-   * Keeps what a seat is asked and answers, to be called before the answer is given. A page keeps no answers where
-   * several play; here there is no other place where one could read one's own again.
+   * Records a question and its answer; call it before the answer is given. A page with several players records no
+   * answers, but in a terminal this is the only place to read them again.
    */
   note({ prompt, input, seat }: TextQuestion, answer: string): void {
     this.noted = prompt === '' ? null : { seat, text: input && answer !== '' ? `${prompt} ${answer}` : prompt };
   }
 
-  /** The answer was none. */
+  /** The answer was refused. */
   forgetNote(): void {
     this.noted = null;
   }
 
   /**
-   * What a seat has not read yet. Around an open table all read the same screen, so that what one has read is not told
-   * again; where hands are covered each seat reads for itself.
+   * What a seat has not read yet. At an open table all read the same screen, so what one has read is not repeated; with
+   * covered hands each seat reads for itself.
    */
   unread(seat: number, isCovered: boolean): string[] {
     return this.news.flatMap(({ texts, readBy }) => {
@@ -72,7 +72,7 @@ export class PlayLog {
     });
   }
 
-  /** Nothing of what was told so far is news any more. */
+  /** Marks everything so far as read. */
   markRead(): void {
     this.news = [];
     this.nextMoment();
@@ -82,7 +82,7 @@ export class PlayLog {
     return this.books.logOf(seat);
   }
 
-  /** Writes down what a seat was told before the game was loaded. */
+  /** Adds the lines that a seat was told before the game was loaded. */
   recall(seat: number, lines: readonly ToldLine[]): void {
     for (const { turn, beat, kind, text, roll } of lines) this.of(seat).add(turn, text, kind, beat, roll);
   }

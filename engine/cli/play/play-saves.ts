@@ -8,10 +8,10 @@ import { type Context, Failure } from '../context/command';
 import { readText, writeText } from '../context/replay-file';
 import type { PlayLog } from './play-log';
 
-/** A longer game is not played again for the sake of its log: then its last lines must do. */
+/** A longer game is not replayed for its log; then the saved last lines are used. */
 const MOST_AGAIN = 5000;
 
-/** Writes a game down as the page does: a file of either is read by both. */
+/** Saves a game in the page's format: page and terminal read each other's files. */
 export async function saveGame(
   context: Context,
   file: string,
@@ -25,7 +25,7 @@ export async function saveGame(
   await writeText(resolve(context.terminal.streams.cwd, file), `${writeSave(kept)}\n`);
 }
 
-/** What a file of page or terminal holds, of any version, and what to say of it. */
+/** Reads a save file of page or terminal, of any version, and a message about it. */
 export async function readGame(
   context: Context,
   file: string,
@@ -38,8 +38,8 @@ export async function readGame(
 }
 
 /**
- * Goes on with a game, with its log: it is played again for what every seat was told. False where its beginning is not
- * known or leads elsewhere; then the host has only what was saved.
+ * Continues a game with its log: it is replayed to collect what every seat was told. Returns false if its beginning
+ * isn't known or leads to another state; then the host only has the save.
  */
 export async function goOnWith(
   host: OwnedHost,
@@ -55,7 +55,7 @@ export async function goOnWith(
     for (const decision of decisions) await decide(decision);
     if ((await host.hash()) === hash) return true;
   } catch (error) {
-    // What was kept belongs to another game, which is no reason not to play this one.
+    // The recorded decisions belong to another game; the save itself can still be played.
     if (!(error instanceof Refusal || error instanceof RuleError)) throw error;
   }
   await host.load(game, decisions);

@@ -8,17 +8,17 @@ import { PlayLog } from './play-log';
 
 /** More options than this are listed side by side. */
 const LONGEST_LIST = 9;
-/** Fewer ways to go than this are options like any other. */
+/** Fewer directions than this are listed like other options. */
 const FEWEST_WAYS = 3;
 
-/** What a player sees: news first, then the table or map if it has changed, then the question with its answers. */
+/** What a player sees: news first, then the table or map if it has changed, then the question with its options. */
 export class PlayScreen {
   readonly log = new PlayLog();
   private lastView = '';
 
   constructor(readonly terminal: Terminal) {}
 
-  /** Messages that were not on the screen yet and this seat may read. */
+  /** Prints the messages that this seat has not read yet. */
   showNews(seat: number, isCovered = false): void {
     for (const text of this.log.unread(seat, isCovered)) this.terminal.print(this.terminal.wrap(text));
   }
@@ -29,7 +29,7 @@ export class PlayScreen {
     this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
   }
 
-  /** The view, if it is not the one shown last. */
+  /** Prints the view, unless it was the last one shown. */
   showView(view: SeatView, pending: readonly Pending[], isWanted = false): void {
     const text = textView(view, pending);
     if (text === this.lastView && !isWanted) return;
@@ -51,18 +51,18 @@ export class PlayScreen {
     } else this.showOptions(question.options);
   }
 
-  /** What is shown next is shown in full. */
+  /** The next view is printed in full. */
   forget(): void {
     this.lastView = '';
   }
 
-  /** Leaves nothing on the screen of what one player has seen, for the next one. */
+  /** Clears what one player has seen, for the next one. */
   clear(): void {
     this.lastView = '';
     this.terminal.clear();
   }
 
-  /** One option a line with what one types for it; many side by side; ways to go together. */
+  /** One option on each line with its command; many side by side; directions together. */
   private showOptions(options: readonly TextOption[]): void {
     const { terminal } = this;
     const numbered = options.map((option, i) => ({ ...option, number: i + 1 }));
@@ -85,7 +85,7 @@ export class PlayScreen {
   }
 }
 
-/** The label, or the command where two options have one label. */
+/** The label, or the command if two options share a label. */
 function shortText(option: TextOption, options: readonly TextOption[]): string {
   return options.some((other) => other.id !== option.id && other.label === option.label)
     ? option.command

@@ -3,19 +3,19 @@ import { namedSeats, RANDOM, type Seat } from '../../game/turns/setup';
 import { type Arguments, UsageError } from '../context/command';
 import { choosePersonality, seatsFor } from '../context/game-settings';
 
-/** What stands for a seat that plays by itself: `bot`, or `bot:sneak` for one of the game's personalities. */
+/** A seat that a bot plays: `bot`, or `bot:sneak` for one of the game's personalities. */
 const BOT = /^bot(?::(.*))?$/i;
 
 /**
- * Who plays: `--seats 3` for three at this keyboard, `--seats Ada,Ben,bot` for two with names and somebody who plays by
- * itself. Those without a name are called by what they are and a number.
+ * The seats: `--seats 3` for three people at this keyboard, `--seats Ada,Ben,bot` for two people with names and a bot.
+ * Seats without a name get a default name with a number.
  */
 export function seatsAsked(args: Arguments, definitions: Definitions, players: readonly string[]): readonly Seat[] {
   const asked = args.text('seats');
   if (asked === undefined || /^[\d\s+-]*$/.test(asked)) {
     return namedSeats(definitions, seatsFor(args, definitions, players));
   }
-  // Where bots play all seats, a name is only what they are called.
+  // If bots play all seats, the words are only names.
   const others = players.filter((player) => player !== RANDOM);
   const seats = asked.split(',').map((word, i): Seat => {
     const seat = seatOf(word.trim(), definitions);
@@ -37,7 +37,7 @@ function seatOf(word: string, definitions: Definitions): Seat {
   return { name: word };
 }
 
-/** Players are spoken to by name, so no two may have the same. */
+/** Players are addressed by name, so names must differ. */
 function expectDistinct(seats: readonly Seat[]): void {
   const names = seats.map(({ name = '' }) => name.toLowerCase());
   const twice = seats.find(({ name = '' }, i) => name !== '' && names.indexOf(name.toLowerCase()) < i);

@@ -16,21 +16,21 @@ import { goOnWith, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
 import { PROGRAM_WORDS, type ProgramWord, programHelp, programWord } from './play-words';
 
-/** Where lines come from. */
+/** The source of typed lines. */
 export type Lines = Pick<LineReader, 'isTyped' | 'completions' | 'next' | 'forget'>;
 
-/** One person, or several around one keyboard, playing by typed commands. */
+/** One person, or several at one keyboard, who play by typed commands. */
 export class PlaySession {
   private hasQuit = false;
-  /** Whether the question must be put again, with its options. */
+  /** True if the question must be shown again, with its options. */
   private isNew = true;
-  /** Who sits at the keyboard; null before anybody was asked. */
+  /** The seat at the keyboard; null before the first question. */
   private seat: number | null = null;
-  /** How things stand for each seat at this keyboard. */
+  /** The latest moment of each seat at this keyboard. */
   private readonly moments = new Map<number, Moment>();
-  /** What was answered so far, so that it can be told what is taken back. */
+  /** The answers so far, to name the one that is undone. */
   private answers: string[] = [];
-  /** Who was handed the keyboard, though the game would ask another first. */
+  /** The seat that was given the keyboard, although the game would ask another one first. */
   private handedTo: number | null = null;
 
   constructor(
@@ -43,19 +43,19 @@ export class PlaySession {
     host.listen((moment) => this.hear(moment));
   }
 
-  /** How things stand for the seat at the keyboard now, or for the first one. */
+  /** The latest moment of the seat at the keyboard, or of the first seat. */
   get moment(): Moment {
     const seat = this.moments.has(this.seat ?? 0) ? (this.seat ?? 0) : (this.host.seats[0] ?? 0);
     return this.momentOf(seat);
   }
 
-  /** Plays until the game ends, the player leaves or nothing more is typed. */
+  /** Plays until the game ends, the player quits or the input ends. */
   async run(): Promise<void> {
     const { screen, lines } = this;
     while (!this.moment.ended && !this.hasQuit) {
       const { questions } = this;
       const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
-      if (!question) throw new Failure('The game waits for nobody.');
+      if (!question) throw new Failure('The game has no open question.');
       if (!(await this.passTo(question))) break;
       this.show(question, questions);
       lines.completions = [...question.options.map(({ command }) => command), ...PROGRAM_WORDS];
@@ -79,7 +79,7 @@ export class PlaySession {
     return moment;
   }
 
-  /** Everything that is asked of anybody at this keyboard. */
+  /** All questions to seats at this keyboard. */
   private get pending(): readonly Pending[] {
     return this.host.seats.flatMap((seat) => this.momentOf(seat).pending);
   }
@@ -88,7 +88,7 @@ export class PlaySession {
     return textQuestions(this.table, this.pending);
   }
 
-  /** Whether several people share this keyboard and hold what the others may not see. */
+  /** True if several people share this keyboard and have hidden cards. */
   private get areCovered(): boolean {
     const { people, secrets } = this.table;
     return people > 1 && secrets;
@@ -99,14 +99,14 @@ export class PlaySession {
     return this.seat !== null && seat >= 0 && seats[this.seat]?.player !== seats[seat]?.player;
   }
 
-  /** What everybody at the table knows is in any of their views. */
+  /** What all seats know is in each of their views. */
   private get table(): SeatView {
     return this.momentOf(this.host.seats.at(-1) ?? 0).view;
   }
 
   /**
-   * Hands the keyboard to whom the question is for. Somebody who sits there covers what they have seen, and the next
-   * one uncovers their own; lines that are piped in need not do either. False where nothing more is typed.
+   * Gives the keyboard to the asked seat. The previous player's view is cleared first, and the next player confirms;
+   * piped lines skip both. Returns false at the end of the input.
    */
   private async passTo({ seat, name }: TextQuestion): Promise<boolean> {
     const { lines, screen } = this;
@@ -149,7 +149,7 @@ export class PlaySession {
     else await this.answerFor(other, said);
   }
 
-  /** The number of the seat that a word before a colon means, by number or by name; −1 for none. */
+  /** The seat that a word before a colon names, by number or by name; −1 for none. */
   private seatCalled(word: string): number {
     const seatNames = this.table.seats.map(({ name }) => name);
     if (/^\d+$/.test(word)) return Number(word) > 0 ? Number(word) - 1 : seatNames.length;
@@ -158,7 +158,7 @@ export class PlaySession {
 
   private async answerFor(question: TextQuestion, line: string): Promise<void> {
     if (question.input) return this.decide(question, line.trim() === '' ? question.fallback : line.trim());
-    // What others hold and could do with it is not shown to whoever sits here.
+    // The hidden cards and options of other seats are not shown to the player at the keyboard.
     const isSecret = this.areCovered && this.isAnother(question.seat);
     const [only, ...others] = question.options;
     if (line.trim() === '') {
@@ -207,14 +207,14 @@ export class PlaySession {
     }
   }
 
-  /** Makes a decision, and keeps what was asked and answered. Where one plays alone the host does that. */
+  /** Makes a decision and logs the question with its answer. In a solo game the host does that. */
   private async make([seat, answer]: Decision, question: TextQuestion | undefined): Promise<void> {
     if (question && this.table.seats.length > 1) this.screen.log.note(question, answer);
     await this.host.decide(seat, answer);
     this.answers.push(answer);
   }
 
-  /** Where the rule stands that asked for what is not there. */
+  /** Prints where the rule is written that asked for something missing. */
   private tellFaults({ events }: Moment): void {
     for (const event of events) {
       if (event.type !== 'fault') continue;
@@ -244,7 +244,7 @@ export class PlaySession {
     }
   }
 
-  /** Takes back the last decision, as far as the rules allow it. */
+  /** Undoes the last decision, if the rules allow it. */
   private async undo(): Promise<void> {
     await this.host.undo();
     this.goOn();
@@ -266,7 +266,7 @@ export class PlaySession {
     this.say([`Loaded ${file}.`, ...(note === null ? [] : [note])].join(' '));
   }
 
-  /** Another game lies on the table, or the same one at another moment. */
+  /** Another game is shown, or another moment of it. */
   private goOn(): void {
     this.handedTo = null;
     this.isNew = true;

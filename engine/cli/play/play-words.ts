@@ -3,15 +3,15 @@ import { listing } from '../../language/text/english';
 import { zoneWords } from '../../ui/text/text-inspect';
 import type { TextQuestion } from '../../ui/text/text-options';
 
-/** Words for the program itself, not for the game. With a slash they are understood even where text is wanted. */
+/** Commands for the program, not for the game. With a slash they work even where text is asked for. */
 export const PROGRAM_WORDS = ['help', 'status', 'look', 'log', 'undo', 'save', 'load', 'quit'] as const;
 export type ProgramWord = (typeof PROGRAM_WORDS)[number];
 const OTHER_NAMES: Readonly<Record<string, ProgramWord>> = { '?': 'help', q: 'quit', exit: 'quit', view: 'status' };
 
-/** How many zones are named as examples of what can be looked at. */
+/** How many zones the help names as examples. */
 const MOST_NAMED = 3;
 
-/** A word for the program and what follows it, unless the game has that command itself. */
+/** A command for the program and its argument, unless the game has that command itself. */
 export function programWord(
   line: string,
   { input, options }: TextQuestion,
@@ -27,7 +27,7 @@ export function programWord(
     : null;
 }
 
-/** What can be typed besides the game's own commands. Only what has an answer in this game is offered. */
+/** The help for these commands. Only those that work in this game are listed. */
 export function programHelp(view: SeatView): string {
   const zones = zoneWords(view).slice(0, MOST_NAMED);
   const looks = [

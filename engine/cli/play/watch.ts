@@ -8,7 +8,7 @@ import { textQuestions } from '../../ui/text/text-options';
 import { botFor } from '../context/game-settings';
 import type { PlayScreen } from './play-screen';
 
-/** Prints a game that bots play: the table at every turn, what is asked and answered, what comes of it. */
+/** Prints a game that bots play: the table at every turn, each question with its answer, and the result. */
 export async function watch(
   screen: PlayScreen,
   host: OwnedHost,
@@ -39,7 +39,7 @@ export async function watch(
   return { view: game.view(OBSERVER), ended: game.ended, beat: game.decisions.length };
 }
 
-/** What the first seat is told. */
+/** Prints what the first seat is told. */
 function tell({ terminal }: PlayScreen, game: Game, events: readonly GameEvent[], before: readonly number[]): void {
   const learned = game.eventsFor(0, events, before);
   for (const i of tellingOrder(learned)) {

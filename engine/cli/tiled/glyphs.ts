@@ -1,6 +1,6 @@
 /**
- * The signs of text maps as blocks, three wide and five high, for pictures of tiles. Each is five rows of three bits.
- * Small letters are the capitals, drawn smaller by whoever draws them.
+ * The characters of text maps as blocks, three wide and five high, for pictures of tiles. Each is five rows of three
+ * bits. Small letters use the shapes of capitals, drawn smaller.
  */
 const ROWS: Readonly<Record<string, string>> = {
   A: '25755',
@@ -77,7 +77,7 @@ const UNKNOWN = '75557';
 export const GLYPH_WIDTH = 3;
 export const GLYPH_HEIGHT = 5;
 
-/** The blocks of a sign that are filled, from its top left. A sign that is not known is a box. */
+/** The filled blocks of a character, from its top left. An unknown character is a box. */
 export function glyphBlocks(sign: string): (readonly [x: number, y: number])[] {
   const rows = Object.hasOwn(ROWS, sign.toUpperCase()) ? (ROWS[sign.toUpperCase()] as string) : UNKNOWN;
   return [...rows].flatMap((row, y) =>

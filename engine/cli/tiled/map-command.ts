@@ -39,13 +39,13 @@ export const map: Command = {
   },
 };
 
-/** As fast as the reader takes it, so that a large map doesn't pile up in memory. */
+/** Waits for the reader, so that a large map doesn't pile up in memory. */
 async function write(out: Output, pieces: Iterable<string>): Promise<void> {
   for (const piece of pieces) if (!out.write(visibleJson(piece))) await once(out, 'drain');
   out.write('\n');
 }
 
-/** One broken map must not keep the others from being read. */
+/** One broken map must not stop the others. */
 async function decode({ source }: Context, file: string): Promise<TiledMap | { error: string }> {
   try {
     return await readTiledMap(source.fromHere(file), (path) => source.read(path));
@@ -55,7 +55,7 @@ async function decode({ source }: Context, file: string): Promise<TiledMap | { e
   }
 }
 
-/** The source tells what it can't read in plain errors; everything else is a bug and shows itself. */
+/** The source reports unreadable files as plain errors; any other error is a bug and is thrown. */
 const isFromDisk = (error: unknown): boolean => error instanceof Error && error.constructor === Error;
 
 function summary(file: string, map: TiledMap): string {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture in memory: red, green, blue and alpha of each pixel, row by row. */
+/** An image in memory: red, green, blue and alpha of each pixel, row by row. */
 export class PngImage {
   readonly rgba: Uint8Array;
 
@@ -11,7 +11,7 @@ export class PngImage {
     this.rgba = new Uint8Array(width * height * 4);
   }
 
-  /** Fills a rectangle with one colour, `#rrggbb`. What lies outside the picture is left out. */
+  /** Fills a rectangle with one colour, `#rrggbb`. Parts outside the image are ignored. */
   fill(x: number, y: number, width: number, height: number, colour: string): void {
     const value = Number.parseInt(colour.slice(1), 16);
     const pixel = [value >> 16, (value >> 8) & 255, value & 255, 255];
@@ -22,16 +22,16 @@ export class PngImage {
     }
   }
 
-  /** The picture as a PNG file: one header, one block of packed rows, one end. */
+  /** The image as a PNG file: a header, one block of compressed rows, an end. */
   toPng(): Buffer {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    header.set([8, 6, 0, 0, 0], 8); // Eight bits a channel, with alpha, nothing special.
+    header.set([8, 6, 0, 0, 0], 8); // Eight bits a channel, with alpha.
     const rowLength = this.width * 4;
     const rows = Buffer.alloc((rowLength + 1) * this.height);
     for (let y = 0; y < this.height; y++) {
-      // Each row begins with how it was filtered; 0 is not at all.
+      // Each row begins with its filter; 0 is none.
       rows.set(this.rgba.subarray(y * rowLength, (y + 1) * rowLength), y * (rowLength + 1) + 1);
     }
     return Buffer.concat([
@@ -45,7 +45,7 @@ export class PngImage {
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** A chunk: its length, its name and content, and a sum over both. */
+/** A chunk: its length, its name and content, and a checksum of both. */
 function chunk(name: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const whole = Buffer.alloc(body.length + 8);

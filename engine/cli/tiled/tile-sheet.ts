@@ -6,14 +6,14 @@ export const TILE_WIDTH = 40;
 export const TILE_HEIGHT = 30;
 export const COLUMNS = 8;
 
-/** How one tile looks until somebody paints it: a sign on a block. */
+/** How a tile looks until an artist paints it: a character on a block. */
 export interface TileLook {
   readonly sign: string;
   readonly ink: string;
   readonly ground: string | null;
 }
 
-/** A sheet with a tile for each look; `null` leaves its place empty. */
+/** A tile sheet with a tile for each look; `null` leaves its place empty. */
 export function drawSheet(looks: readonly (TileLook | null)[]): PngImage {
   const sheet = new PngImage(COLUMNS * TILE_WIDTH, Math.max(1, Math.ceil(looks.length / COLUMNS)) * TILE_HEIGHT);
   looks.forEach((look, i) => {
@@ -27,7 +27,7 @@ function drawTile(sheet: PngImage, left: number, top: number, { sign, ink, groun
   const isSmall = sign !== sign.toUpperCase();
   const [wide, high] = isSmall ? [5, 3] : [6, 4];
   const x = left + (TILE_WIDTH - wide * GLYPH_WIDTH) / 2;
-  // Small letters stand on the same line as capitals.
+  // Small letters share the baseline of capitals.
   const y = top + (TILE_HEIGHT + 4 * GLYPH_HEIGHT) / 2 - high * GLYPH_HEIGHT;
   for (const [column, row] of sign === ' ' ? [] : glyphBlocks(sign)) {
     sheet.fill(Math.floor(x) + column * wide, y + row * high, wide, high, ink);

@@ -12,7 +12,7 @@ import type { TileLook } from './tile-sheet';
 import { type Ids, projectFile } from './tiled-project';
 import { tilesetOf } from './tiled-tileset';
 
-/** Where maps look for the kit's tilesets when they can't reach their own. */
+/** Where maps look for the kit's tilesets if they can't reach their own. */
 const USUAL_FOLDER = 'data/tilesets';
 const PROJECT_FILE = 'dungeon-mode-kit.tiled-project';
 
@@ -21,7 +21,7 @@ const LOOKS = {
   items: { ink: '#ffd98a', ground: null },
   wildcards: { ink: '#ffffff', ground: '#6d4a8f' },
 };
-/** The floors of the kit's sheet: those of assets/tiles/floors.txt. */
+/** The floors of the kit's tile sheet: those of assets/tiles/floors.txt. */
 const KIT_FLOORS = ['floor', 'cave_floor', 'wood_floor', 'grass', 'sand', 'rubble'] as const;
 const FLOOR_GROUNDS = ['#6b6358', '#5b7052', '#7a6a4f', '#56616e', '#6e5560'] as const;
 
@@ -63,7 +63,7 @@ export const tiled: Command = {
   },
 };
 
-/** One project is for all maps, so what is named is where to write it; a prototype is hardly meant by that. */
+/** One project serves all maps, so the argument is where to write it; a prototype is surely a mistake. */
 async function refusePrototype(context: Context, named: string): Promise<void> {
   const folder = await findFolder(context, named);
   if (folder === null || !(await isPrototype(context, folder))) return;
@@ -72,7 +72,7 @@ async function refusePrototype(context: Context, named: string): Promise<void> {
   );
 }
 
-/** Everything that any prototype played on a map knows. One with errors is left out, and named. */
+/** All ids of prototypes that are played on a map. A prototype with errors is left out, and named. */
 async function collectIds(context: Context): Promise<Ids> {
   const ids = {
     actors: new Map<string, EntityDefinition[]>(),
@@ -91,7 +91,7 @@ async function collectIds(context: Context): Promise<Ids> {
   return { ...ids, actors: commonest(ids.actors), items: commonest(ids.items) };
 }
 
-/** Games may override a thing. What most of them say of it is what a map can count on. */
+/** Games may override a definition. The most common one is what a map can rely on. */
 function commonest(all: ReadonlyMap<string, readonly EntityDefinition[]>): Map<string, EntityDefinition> {
   const chosen = new Map<string, EntityDefinition>();
   for (const [id, definitions] of all) {
@@ -140,7 +140,7 @@ async function filesFor({ source }: Context, folder: string, ids: Ids): Promise<
   return files;
 }
 
-/** The tilesets: for each its tiles by class, with how they look. */
+/** The tilesets: for each, its tiles by class, with their looks. */
 function looksOf({ actors, items, wildcards, floors }: Ids): Record<string, Map<string, TileLook>> {
   const things = (all: Ids['actors'], { ink, ground }: { readonly ink: string; readonly ground: string | null }) =>
     new Map([...all].map(([id, { symbol, tint }]) => [id, { sign: symbol || '?', ink: tint ?? ink, ground }]));

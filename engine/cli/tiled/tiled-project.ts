@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../core/definitions';
 
-/** All ids that a map can name, of every game together. */
+/** All ids that a map can name, of all games. */
 export interface Ids {
   readonly actors: ReadonlyMap<string, EntityDefinition>;
   readonly items: ReadonlyMap<string, EntityDefinition>;
@@ -14,7 +14,7 @@ export interface Ids {
 const COLOURS = { actor: '#ffe0875f', item: '#ff6fb1d6', wildcard: '#ffb98fd9' };
 const RELATIVE_LEVELS = ['next_level', 'previous_level'];
 
-/** A Tiled project: where the maps are, and what an author can choose from instead of typing it. */
+/** A Tiled project: the folders with maps, and lists of names to choose from. */
 export function projectFile(ids: Ids, folders: readonly string[]): string {
   const types = [...enums(ids), ...classes(ids)].map((type, i) => ({ id: i + 1, ...type }));
   const project = {
@@ -47,7 +47,9 @@ function enums({ actors, items, wildcards, sounds, personalities, levels }: Ids)
   ].filter(({ values }) => values.length > 0);
 }
 
-/** A class for each thing that can be placed, with what its definition says as what a map may say otherwise. */
+/**
+ * A class for each entity that can be placed. Its members are the values of the definition, which a map may override.
+ */
 function classes(ids: Ids) {
   const placed = [
     ...[...ids.actors].map(([id, definition]) => ({ id, definition, color: COLOURS.actor })),
@@ -55,7 +57,7 @@ function classes(ids: Ids) {
   ];
   const named = new Set<string>();
   const things = placed.flatMap(({ id, definition, color }) => {
-    // Tiled knows a class by its name alone; of an actor and an item of one id, the actor is it.
+    // Tiled identifies a class by its name alone; if an actor and an item share an id, the actor wins.
     if (named.has(id)) return [];
     named.add(id);
     return [classOf(id, definition.tint ? `#ff${definition.tint.slice(1)}` : color, membersOf(definition, ids))];
@@ -86,7 +88,7 @@ function membersOf({ attributes, stats }: EntityDefinition, ids: Ids): Member[] 
   return [...plain, ...numbers].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Lists and objects are left to the JSON: Tiled has no good way to write them. */
+/** Lists and objects stay in the JSON: Tiled has no good way to write them. */
 function memberOf(name: string, value: unknown, ids: Ids): Member[] {
   if (typeof value === 'boolean') return [{ name, type: 'bool', value }];
   if (typeof value === 'number') return [{ name, type: Number.isInteger(value) ? 'int' : 'float', value }];
@@ -95,7 +97,7 @@ function memberOf(name: string, value: unknown, ids: Ids): Member[] {
   return [{ name, type: 'string', value, ...(propertyType ? { propertyType } : {}) }];
 }
 
-/** The list that a text is chosen from, where one can tell by what it is called and what it says. */
+/** The list that a text is chosen from, if its name and value tell. */
 function enumFor(name: string, value: string, ids: Ids): string | null {
   if (name === 'stairway') return RELATIVE_LEVELS.includes(value) || ids.levels.has(value) ? 'level_id' : null;
   if (name === 'personality') return ids.personalities.has(value) ? 'personality_id' : null;

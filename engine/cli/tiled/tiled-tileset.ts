@@ -1,8 +1,8 @@
 import { COLUMNS, drawSheet, TILE_HEIGHT, TILE_WIDTH, type TileLook } from './tile-sheet';
 
 /**
- * A tileset for Tiled, with its picture. `before` is the file as it was: maps name tiles by their number, so those
- * that are there keep theirs, those that are gone leave a gap, and new ones are added at the end.
+ * A tileset for Tiled, with its image. `before` is the previous file: maps refer to tiles by number, so existing tiles
+ * keep theirs, removed ones leave a gap, and new ones are added at the end.
  */
 export function tilesetOf(
   name: string,
@@ -41,10 +41,10 @@ function numbered(ids: readonly string[], before: ReadonlyMap<number, string>): 
   return [...classes, ...wanted];
 }
 
-/** More tiles than this no sheet of ours has; a file that says so is not ours. */
+/** No tile sheet of the kit has more; a file with more is not ours. */
 const MOST_TILES = 10_000;
 
-/** The classes that a tileset gives its tiles, as far as it can be read. What can't is written anew. */
+/** The classes of a tileset's tiles, as far as it can be read. The rest is written again. */
 function classesIn(text: string | null): Map<number, string> {
   const classes = new Map<number, string>();
   for (const tile of tilesOf(text)) {
