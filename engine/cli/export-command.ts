@@ -17,7 +17,7 @@ const NO_ADDRESS = [
   'https://example.org/game.html.',
 ].join(' ');
 
-export const exportGame: Command = {
+export const exportCommand: Command = {
   name: 'export',
   summary: 'write a game as one HTML file that plays anywhere, or as a zip for itch.io',
   usage: '<prototype> [--out game.html] [--zip game.zip] [--url ADDRESS] [--seed S] [--force]',

@@ -9,27 +9,27 @@ import { FileSource } from './context/file-source';
 import { prototypeNames } from './context/open-prototype';
 import { processStreams, type Streams, Terminal } from './context/terminal';
 import { explainCommand } from './explain-command';
-import { exportGame } from './export-command';
+import { exportCommand } from './export-command';
 import { commandHelp, generalHelp } from './help';
-import { newPrototype } from './new-command';
-import { play } from './play/play-command';
-import { poster } from './poster';
-import { replay } from './replay-command';
-import { sim } from './sim';
-import { map } from './tiled/map-command';
-import { tiled } from './tiled/tiled-command';
+import { newCommand } from './new-command';
+import { playCommand } from './play/play-command';
+import { posterCommand } from './poster-command';
+import { replayCommand } from './replay-command';
+import { simCommand } from './sim-command';
+import { mapCommand } from './tiled/map-command';
+import { tiledCommand } from './tiled/tiled-command';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
-  play,
-  sim,
-  replay,
+  playCommand,
+  simCommand,
+  replayCommand,
   explainCommand,
-  map,
-  tiled,
-  newPrototype,
-  exportGame,
-  poster,
+  mapCommand,
+  tiledCommand,
+  newCommand,
+  exportCommand,
+  posterCommand,
 ];
 const SUCCESS = 0;
 const FAILED = 1;

@@ -11,7 +11,7 @@ const LONGEST_NAME = 60;
 /** Names that JavaScript has its own use for, which no id can have. */
 const TAKEN = new Set(['constructor', 'prototype']);
 
-export const newPrototype: Command = {
+export const newCommand: Command = {
   name: 'new',
   summary: 'make a prototype that plays at once',
   usage: '<name> [--from <prototype>]',

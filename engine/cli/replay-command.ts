@@ -13,7 +13,7 @@ interface Difference {
   readonly why: string;
 }
 
-export const replay: Command = {
+export const replayCommand: Command = {
   name: 'replay',
   summary: 'play a recorded game again, and tell whether it goes the same way',
   usage: '<file|-> [--json]',

@@ -2,7 +2,7 @@ import type { Definitions } from '../core/definitions';
 import { count, listing } from '../language/text/english';
 import type { Fields } from '../machine/model/value';
 import type { Terminal } from './context/terminal';
-import type { SimResult } from './sim';
+import type { SimResult } from './sim-command';
 
 interface Played {
   readonly seed: string;

@@ -12,7 +12,7 @@ import { seatsAsked } from './play-seats';
 import { PlaySession } from './play-session';
 import { watch } from './watch';
 
-export const play: Command = {
+export const playCommand: Command = {
   name: 'play',
   summary: 'play in the terminal, as text',
   usage: '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE]',

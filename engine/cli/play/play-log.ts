@@ -12,7 +12,7 @@ interface News {
 
 /** The log of every seat, as the page has it too, and which of it has not been shown yet. */
 export class PlayLog {
-  private readonly books = new SeatLogs();
+  private readonly logs = new SeatLogs();
   private news: News[] = [];
   /** The news of the last moment, by fact: several seats may be told of one. */
   private facts = new Map<number, News>();
@@ -34,7 +34,7 @@ export class PlayLog {
     this.heard.add(seat);
     if (this.noted?.seat === seat) this.of(seat).add(view.turn, this.noted.text, 'said', beat);
     if (this.noted?.seat === seat) this.noted = null;
-    this.books.record(moment);
+    this.logs.record(moment);
     for (const { fact, text } of moment.told) {
       // The description of a game and the player's own answers were already on the screen.
       if (fact === undefined) continue;
@@ -79,7 +79,7 @@ export class PlayLog {
   }
 
   of(seat: number): LogBook {
-    return this.books.logOf(seat);
+    return this.logs.logOf(seat);
   }
 
   /** Adds the lines that a seat was told before the game was loaded. */
@@ -88,12 +88,12 @@ export class PlayLog {
   }
 
   private clear(): void {
-    this.books.clear();
+    this.logs.clear();
     this.markRead();
   }
 
   private goBack(beat: number): void {
-    this.books.goBack(beat);
+    this.logs.goBack(beat);
     this.markRead();
   }
 

@@ -9,7 +9,7 @@ import type { Command, Context } from '../context/command';
 import type { Output } from '../context/terminal';
 import { visibleJson } from '../context/visible-text';
 
-export const map: Command = {
+export const mapCommand: Command = {
   name: 'map',
   summary: 'what the kit reads of a map drawn in Tiled',
   usage: '<file>… [--json]',

@@ -25,7 +25,7 @@ const LOOKS = {
 const KIT_FLOORS = ['floor', 'cave_floor', 'wood_floor', 'grass', 'sand', 'rubble'] as const;
 const FLOOR_GROUNDS = ['#6b6358', '#5b7052', '#7a6a4f', '#56616e', '#6e5560'] as const;
 
-export const tiled: Command = {
+export const tiledCommand: Command = {
   name: 'tiled',
   summary: 'write a Tiled project, with tilesets and ids to choose from',
   usage: '[<dir>]',

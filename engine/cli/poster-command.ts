@@ -31,7 +31,7 @@ interface Drawer {
   drawPoster(address: string, size: { width: number; height: number; scale: number }): Promise<Uint8Array>;
 }
 
-export const poster: Command = {
+export const posterCommand: Command = {
   name: 'poster',
   summary: 'take a picture of a game, drawn by the game itself',
   usage: '<prototype> --out poster.png [--seed S] [--turns N] [--replay FILE] [--size WxH] [--scale N] [--force]',

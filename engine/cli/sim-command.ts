@@ -32,7 +32,7 @@ export interface PlayerRecord {
 const USUAL_GAMES = 100;
 const MOST_TOLD = 5;
 
-export const sim: Command = {
+export const simCommand: Command = {
   name: 'sim',
   summary: 'let bots play many games, and count how they end',
   usage: '<prototype> [--games N] [--seed S] [--seats N] [--set option=value]… [--personality P] [--json]',
