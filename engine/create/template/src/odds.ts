@@ -9,7 +9,7 @@ export function offerOdds(element: HTMLElementTagNameMap['dungeon-mode']): void 
   const answer = document.createElement('output');
   button.addEventListener('click', async () => {
     button.disabled = true;
-    const { won, turns } = await playMany(new URL('game.json', element.src), element.dataset.bot);
+    const { won, turns } = await playMany(new URL(`${element.src}game.json`, document.baseURI), element.dataset.bot);
     answer.textContent = ` It won ${won} of ${GAMES}, in ${Math.round(turns / GAMES)} turns each.`;
     button.disabled = false;
   });
