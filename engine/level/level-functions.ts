@@ -10,7 +10,7 @@ import { backOf, cellBeside, type Side, sideNamed, sidesOf } from './board/sides
 import { walkBetween } from './space/routes';
 import { canSee, cellOf } from './space/visibility';
 
-/** An entity or a cell, as all these functions take it; null for nothing, or for what is on no cell. */
+/** The argument of a spatial function: an entity or a cell; null for nothing, or for an entity on no cell. */
 function placeArg(value: Value | undefined, site: FaultSite): Entity | Cell | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Entity || value instanceof Cell) return value;
@@ -28,7 +28,7 @@ function tileArg(value: Value | undefined, site: FaultSite): SidedTile {
   return fail(site, `a tile is needed, not ${describeValue(value ?? null)}`);
 }
 
-/** A function of one place. Of no place at all it says `otherwise`. */
+/** A function of one place. It returns `otherwise` if there is no place. */
 const ofCell = (otherwise: Value, answer: (machine: Machine, cell: Cell) => Value): RuleFunction => ({
   takes: [1, 1],
   call: (machine, _f, [where], site) => {
@@ -65,12 +65,12 @@ const isFree = (machine: Machine, cell: Cell): boolean => {
   return level.isBounded ? level.isWalkable(cell) : cell.entities.length === 0;
 };
 
-/** Neighbours, round the cell from the north. */
+/** The neighbours of a cell, clockwise from the north. */
 function neighbours(machine: Machine, cell: Cell): Cell[] {
   return sidesOf(machine).flatMap(({ direction }) => cellBeside(machine, cell, direction) ?? []);
 }
 
-/** What expressions can ask about the ground: cells, what stands on them, and what can be seen from where. */
+/** Functions about space: cells, the entities on them, and what can be seen from where. */
 export const spatialFunctions: RuleFunctions = {
   cell: {
     takes: [2, 2],
@@ -79,7 +79,7 @@ export const spatialFunctions: RuleFunctions = {
       return machine.world.level.cell(x as number, y as number);
     },
   },
-  /** Every cell with a floor, or, on a board, with anything on it. */
+  /** Every cell with floor or, on a board, with an entity. */
   cells: {
     takes: [0, 0],
     call: (machine) => {
@@ -87,7 +87,7 @@ export const spatialFunctions: RuleFunctions = {
       return [...machine.world.level.cells()];
     },
   },
-  /** What stands or lies on a cell, the last to come first. */
+  /** The entities on a cell, the last to come first. */
   at: ofCell([], (_m, cell) => [...cell.entities].reverse()),
   beside,
   step: beside,
@@ -95,7 +95,7 @@ export const spatialFunctions: RuleFunctions = {
   directions: { takes: [0, 0], returns: listOf(TEXT), call: (machine) => names(sidesOf(machine)) },
   near: ofCell([], neighbours),
   free: { ...ofCell(false, isFree), returns: TRUTH },
-  /** The sides one can leave by: to a free cell, or through two open faces. */
+  /** The sides by which a cell can be left: to a free cell, or through two open sides. */
   ways: ofCell([], (machine, cell) => {
     if (!machine.world.level.isBounded) return names(waysFrom(machine, cell));
     return names(
@@ -105,7 +105,7 @@ export const spatialFunctions: RuleFunctions = {
       }),
     );
   }),
-  /** Sides that lead to where nobody has been: open and with nothing laid beyond, or never seen by this seat. */
+  /** The sides that lead to unexplored places: open with an empty cell behind, or never seen by this seat. */
   frontier: {
     takes: [1, 1],
     call: (machine, frame, [where], site) => {
@@ -115,12 +115,12 @@ export const spatialFunctions: RuleFunctions = {
   },
 
   sees: ofTwo(false, canSee),
-  /** How many turns a walk takes: an actor opens what it can open on the way. */
+  /** The length of a walk in turns. The actor opens what it can open on the way. */
   walk: ofTwo(null, walkBetween),
   reachable: { ...ofTwo(false, (machine, a, b) => walkBetween(machine, a, b) !== null), returns: TRUTH },
 
   tile: ofCell(null, tileOn),
-  /** Whether a side of a tile is open, as it lies or as it would lie when `turned`. */
+  /** Whether a side of a tile is open, as it lies or as if it were `turned`. */
   open: {
     takes: [2, 3],
     call: (machine, _f, [tile = null, side, turned], site) => {

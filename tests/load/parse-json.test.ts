@@ -53,7 +53,7 @@ describe('a mistake in the syntax is named, with its place', () => {
     ['{ "a": "b\n" }', 'a.json:1:8  /a\n  a text is not closed by a quote on its line'],
     ['{ "a": "\\x" }', 'a.json:1:9  /a\n  "\\x" is no escape; write "\\\\" for a backslash'],
     ['{ "a": "\t" }', 'a.json:1:9  /a\n  a tab inside a text; write "\\t"'],
-    ['{\n "a": {\n  "b": 1', 'a.json:3:9  /a\n  the file breaks off: the "{" of line 2 is never closed'],
+    ['{\n "a": {\n  "b": 1', 'a.json:3:9  /a\n  the file ends too early: the "{" of line 2 is never closed'],
     ['{ "a": 1 ]', 'a.json:1:10\n  a comma or "}" is expected here, not "]"'],
     ['{} {}', 'a.json:1:4\n  "{" stands after the end of the object'],
     ['[1]', 'a.json:1:1\n  the file should hold one object, between { and }'],

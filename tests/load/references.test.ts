@@ -307,7 +307,7 @@ describe('a folder that is no game says why', () => {
 
   test('a prototype.json that is broken', async () => {
     expect(await problems({ 'prototypes/arena/prototype.json': '{' }, 'prototypes/arena')).toEqual([
-      'prototypes/arena/prototype.json:1:2\n  the file breaks off: the "{" of line 1 is never closed',
+      'prototypes/arena/prototype.json:1:2\n  the file ends too early: the "{" of line 1 is never closed',
     ]);
   });
 

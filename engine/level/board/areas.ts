@@ -8,32 +8,35 @@ import { describeValue, type Value } from '../../machine/model/value';
 import { TRUTH } from '../../machine/model/value-type';
 import { type Side, sideNamed, sidesOf } from './sides';
 
-/** Rectangles on a board: a `rect`, or an entity that was moved onto one and covers it since. */
+/** A rectangle on a board: a `rect`, or an entity that covers one. */
 function areaArg(value: Value | undefined, site: FaultSite): Area {
   const area = value instanceof Entity ? areaOf(value) : value;
   if (area !== null && isArea(area)) return area;
-  return fail(site, `a rectangle is needed, or what lies on one, not ${describeValue(value ?? null)}`);
+  return fail(site, `a rectangle is needed, or an entity on one, not ${describeValue(value ?? null)}`);
 }
 
-/** What an entity covers; null for what lies on one cell, or on none. */
+/** The rectangle an entity covers; null if it is on a single cell, or on none. */
 export function areaOf(entity: Entity): Area | null {
   const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((key) => entity.getAttribute(key));
   const area = { x, y, w, h };
   return isArea(area) ? area : null;
 }
 
-/** A side by its name, or by its number clockwise from the top. */
+/** A side by its name, or by its index clockwise from the top. */
 function sideArg(machine: Machine, value: Value | undefined, site: FaultSite): Side {
   const side = typeof value === 'number' ? sidesOf(machine)[value] : sideNamed(machine, value);
   return side ?? fail(site, `a side is needed, not ${describeValue(value ?? null)}`);
 }
 
-/** Of an even wall the lower of its two middle cells, for both rooms alike, so that their doors meet. */
+/**
+ * The middle of a wall. For an even length, the lower of the two middle cells, for both rooms alike, so that their
+ * doors meet.
+ */
 const middle = (length: number): number => Math.floor((length - 1) / 2);
 
 const overlap = (a: Area, b: Area): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** What covers a part of the board, in the order of its making. */
+/** The entities that cover a part of the board, in order of creation. */
 function placedOn(machine: Machine): Entity[] {
   machine.budget.burn();
   return machine.world.attributeIndex
@@ -46,7 +49,7 @@ function isWithinBounds(machine: Machine, { x, y, w, h }: Area): boolean {
   return (width === null || (x >= 0 && x + w <= width)) && (height === null || (y >= 0 && y + h <= height));
 }
 
-/** Where a rectangle of that size lies beside an area, the middles of the walls they share against each other. */
+/** The rectangle of that size beside an area, with the middles of their shared walls aligned. */
 function besideArea(area: Area, { direction: { dx, dy } }: Side, w: number, h: number, gap: number): Area {
   const along = { x: area.x + middle(area.w) - middle(w), y: area.y + middle(area.h) - middle(h) };
   const x = dx === 0 ? along.x : dx > 0 ? area.x + area.w + gap : area.x - gap - w;
@@ -71,7 +74,7 @@ const rect: RuleFunction = {
 
 export const areaFunctions: RuleFunctions = {
   rect,
-  /** Whether nothing lies there yet, and all of it is on the board. */
+  /** Whether the rectangle is free and lies entirely on the board. */
   fits: {
     takes: [1, 1],
     returns: TRUTH,
@@ -107,7 +110,7 @@ export const areaFunctions: RuleFunctions = {
   placed: { takes: [0, 0], call: (machine) => placedOn(machine) },
 };
 
-/** How far the board reaches in this game; null where it has no end. Options may say. */
+/** The size of the board in this game, as options may set it; null means unlimited. */
 export function boardSize(machine: Machine): { readonly width: number | null; readonly height: number | null } {
   const frame = machine.frame(0);
   const { width, height } = machine.program.boardSize;

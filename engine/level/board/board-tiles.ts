@@ -6,18 +6,18 @@ import type { Fields, Value } from '../../machine/model/value';
 import { backOf, cellBeside, type Side, sidesOf } from './sides';
 
 /**
- * Tiles laid on a board. A tile says by which of its sides one can leave, `"open": "nes"`, and how many quarters it
- * was `turned` clockwise as it was laid.
+ * Tiles on a board. A tile lists the sides by which it can be left, `"open": "nes"`, and how many quarter turns
+ * clockwise it was `turned` when it was placed.
  */
 
-/** A tile in play, or a definition of one that has yet to be laid. */
+/** A tile in play, or the definition of one that is not placed yet. */
 export type SidedTile = Entity | Fields;
 
 export function tileOn(machine: Machine, cell: Cell): Entity | null {
   return cell.entities.find((entity) => isTile(attributeOf(machine, entity, 'open'))) ?? null;
 }
 
-/** Whether a side is open: when the tile was turned once, its south is where its east was drawn. */
+/** Whether a side is open. After one turn, the tile's south is where its east was drawn. */
 export function isOpenSide(
   machine: Machine,
   tile: SidedTile,
@@ -33,7 +33,7 @@ export function isOpenSide(
   return Array.isArray(open) && open.includes(base.name);
 }
 
-/** The turns of a tile that differ from each other: two for a straight way, one for a crossing. */
+/** The distinct turns of a tile: two for a straight path, one for a crossing. */
 export function turnsOf(machine: Machine, tile: SidedTile): number[] {
   const sides = sidesOf(machine);
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function turnsOf(machine: Machine, tile: SidedTile): number[] {
   });
 }
 
-/** Sides by which one can leave a tile for the next: open on both faces. */
+/** The sides by which a tile can be left for the next: open on both tiles. */
 export function waysFrom(machine: Machine, cell: Cell): Side[] {
   const tile = tileOn(machine, cell);
   if (!tile) return [];
@@ -57,7 +57,10 @@ export function waysFrom(machine: Machine, cell: Cell): Side[] {
   });
 }
 
-/** Sides that lead to where nobody has been: onto nothing on a board, to a cell that the viewer never saw on a map. */
+/**
+ * The sides that lead to unexplored places: onto an empty cell of a board, or to a cell of a map that the viewer never
+ * saw.
+ */
 export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null): Side[] {
   if (machine.world.level.isBounded) {
     const memory = viewer && machine.memories.of(viewer);
@@ -74,7 +77,7 @@ export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null):
   });
 }
 
-/** What says by which sides it can be left; a door that stands `open` is no tile. */
+/** A tile lists its open sides. A door that is `open` is no tile. */
 const isTile = (open: Value): boolean => typeof open === 'string' || Array.isArray(open);
 
 function turnedBy(machine: Machine, tile: SidedTile): number {

@@ -2,7 +2,7 @@ import { CARDINALS, DIRECTIONS, type Direction, directionNamed, opposite } from 
 import type { Cell } from '../../core/place';
 import type { Machine } from '../../machine/model/machine';
 
-/** One way out of a cell, under the name that rules use for it. */
+/** One way out of a cell, with the name that rules use for it. */
 export interface Side {
   readonly name: string;
   readonly direction: Direction;
@@ -23,10 +23,10 @@ export function sidesOf(machine: Machine): readonly Side[] {
   return sides;
 }
 
-/** The sides of each board that rules have named: asked for many times a turn, and never other ones. */
+/** Cached for each board: sides are asked for many times a turn and never change. */
 const named = new WeakMap<readonly string[], readonly Side[]>();
 
-/** The side of that name, or null. Directions can be named on a board too. */
+/** The side with this name, or null. Boards accept the names of directions too. */
 export function sideNamed(machine: Machine, name: unknown): Side | null {
   if (typeof name !== 'string') return null;
   const side = sidesOf(machine).find((one) => one.name === name);
@@ -35,7 +35,7 @@ export function sideNamed(machine: Machine, name: unknown): Side | null {
   return direction ? { name, direction } : null;
 }
 
-/** The name of the side across from this one. */
+/** The name of the opposite side. */
 export function backOf(machine: Machine, name: unknown): string | null {
   const side = sideNamed(machine, name);
   if (!side) return null;

@@ -13,25 +13,25 @@ import { drawnPlan } from '../plan/drawn-map';
 import { FootingIndex } from '../plan/footing';
 import { tooMuchOn } from '../plan/level-budget';
 import { type Maker, raisePerimeter } from '../plan/perimeter';
-import { settle } from '../plan/placements';
+import { settlePlacements } from '../plan/placements';
 import { emptyPlan, type LevelPlan, type Placement, planOfMap } from '../plan/plan';
-import { isPlayedFigure } from '../plan/played';
+import { isPlayedFigure } from '../plan/played-figure';
 import { Site } from '../plan/site';
 import { applyWildcards, type Shaped } from '../wildcards/apply-wildcards';
-import { hangDoors, layKeys } from './doors';
+import { placeDoors, placeKeys } from './doors';
 import {
   cellNamed,
   cellWhere,
   chooseStart,
   diceOf,
-  type LevelDice,
+  type LevelStreams,
   type MapGenerator,
   placeEntrance,
   placeExit,
   placeLights,
   placeSeats,
-  strew,
-} from './furnish';
+  scatterEntries,
+} from './place-features';
 
 const USUAL_WIDTH = 40;
 const USUAL_HEIGHT = 25;
@@ -39,9 +39,9 @@ export const USUAL_WALL = 'wall';
 const USUAL_GENERATOR = 'digger';
 
 /**
- * The finished plan of a level, or null for a game that is played at a table: its map, or generated floor; wildcards;
- * walls around what was generated; doors, lights, ways in and out; what is strewn over it; all of it in its place. It
- * depends on the definitions, the seed and the number of seats alone.
+ * The finished plan of a level, or null for a tabletop game: its map, or generated floor; wildcards; walls around
+ * generated floor; doors, lights, entrances and exits; scattered entities. It depends only on the definitions, the seed
+ * and the number of seats.
  */
 export function planLevel(
   definitions: Definitions,
@@ -53,23 +53,26 @@ export function planLevel(
   const given = givenPlan(definitions);
   const { prototype } = definitions;
   const settings = prototype.map_generator ?? {};
-  const things = new FootingIndex(definitions);
+  const footings = new FootingIndex(definitions);
   const own = `${seed}/${definitions.id}`;
   const dice = diceOf(own);
-  const makerOf = (wall?: string, fill?: boolean): Maker => ({ wall: wallNamed(things, wall), fill: fill ?? false });
+  const makerOf = (wall?: string, fill?: boolean): Maker => ({ wall: wallNamed(footings, wall), fill: fill ?? false });
 
   const ground = given ? null : generatedGround(settings, dice, generators);
-  const site = new Site(ground ? planOf(ground) : (given as LevelPlan), things);
+  const site = new Site(ground ? planOf(ground) : (given as LevelPlan), footings);
   const shaped = applyWildcards(site, definitions, own, (wall) => makerOf(wall ?? settings.wall), generators);
   const zoneMakers = shaped.zones.map(({ wildcard }) => makerOf(wildcard.wall ?? settings.wall, wildcard.fill));
   if (ground) raisePerimeter(site, new Int32Array(site.plan.floor.length), [makerOf(settings.wall, settings.fill)]);
   else raisePerimeter(site, shaped.owners, zoneMakers);
 
-  const start = furnish(site, definitions, { ground, shaped, dice, seats });
-  strew(site, prototype.random_actors ?? [], start, dice, 'random_actors');
-  strew(site, prototype.random_items ?? [], start, dice, 'random_items');
+  const start = placeFeatures(site, definitions, { ground, shaped, dice, seats });
+  scatterEntries(site, prototype.random_actors ?? [], start, dice, 'random_actors');
+  scatterEntries(site, prototype.random_items ?? [], start, dice, 'random_items');
   expectNotTooMuch(site.plan);
-  return { ...site.plan, placements: settle(site.plan, things, prototype.bad_placement ?? 'move', site.budget) };
+  return {
+    ...site.plan,
+    placements: settlePlacements(site.plan, footings, prototype.bad_placement ?? 'move', site.budget),
+  };
 }
 
 function expectNotTooMuch(plan: LevelPlan): void {
@@ -79,7 +82,7 @@ function expectNotTooMuch(plan: LevelPlan): void {
   throw new RuleError(x === undefined ? message : `${message} (cell ${x},${y})`, '/prototype');
 }
 
-/** Builds the level of a game and everything on it. Answers what was placed, in the order of the plan. */
+/** Builds the level of a game with everything on it. Returns the placed entities, in the order of the plan. */
 export function buildLevel(machine: Machine, seats: number, generators: Generators): Entity[] {
   const plan = planLevel(machine.program.definitions, machine.chance.seed, seats, generators);
   if (!plan) return [];
@@ -102,25 +105,25 @@ function bringToLife(machine: Machine, { id, x, y, attributes, from }: Placement
   return entity;
 }
 
-/** A number for a stat is how much of it there is now, and raises its bound when it has to. */
+/** Sets an attribute from the map. A number for a stat is its current value, and raises its maximum if needed. */
 function setOwn(entity: Entity, key: string, value: AttributeValue): void {
   const known = entity.getAttribute(key);
   if (!isStat(known) || typeof value !== 'number') entity.setAttribute(key, value);
   else entity.setAttribute(key, { ...known, current: value, max: Math.max(known.max, value) });
 }
 
-/** The map that the definitions have, as a plan on which to build; null where they have none. */
+/** The map of the definitions as a plan to build on; null if they have none. */
 function givenPlan(definitions: Definitions): LevelPlan | null {
   const { map, prototype } = definitions;
   if (map) return planOfMap(map);
   return prototype.map ? drawnPlan(prototype.map, definitions) : null;
 }
 
-/** Whether it is played on a map, drawn or generated, and not at a table. */
+/** Whether the game is played on a map, drawn or generated. */
 export const hasMap = (definitions: Definitions): boolean =>
   definitions.map !== undefined || definitions.prototype.map !== undefined || isGenerated(definitions);
 
-/** How large a level is built, whatever the seed; 0 × 0 for a game at a table. */
+/** The size of the level for every seed; 0 × 0 for a tabletop game. */
 export function levelSize(definitions: Definitions): { readonly width: number; readonly height: number } {
   const given = definitions.map ?? givenPlan(definitions);
   if (given) return given;
@@ -129,12 +132,12 @@ export function levelSize(definitions: Definitions): { readonly width: number; r
   return { width, height };
 }
 
-/** Games at a table have no level; those whose turns go by speed are about walking around on one. */
+/** Whether a level is generated. Games whose turns depend on speed are played on a map; tabletop games have none. */
 function isGenerated({ prototype, rules }: Definitions): boolean {
   return prototype.map_generator !== undefined || (rules.seats?.order === 'scheduler' && rules.board === undefined);
 }
 
-function generatedGround(settings: MapGenerator, dice: LevelDice, generators: Generators): Ground {
+function generatedGround(settings: MapGenerator, dice: LevelStreams, generators: Generators): Ground {
   const { generator = USUAL_GENERATOR, width = USUAL_WIDTH, height = USUAL_HEIGHT } = settings;
   return generate(generators, generator, width, height, dice('ground'), settings);
 }
@@ -145,19 +148,19 @@ function planOf({ width, height, floor }: Ground): LevelPlan {
   return plan;
 }
 
-/** A wall that is named must be there, which the loader has seen to; the usual one may be missing. */
-const wallNamed = (things: FootingIndex, wall: string | undefined): string | null =>
-  wall ?? (things.footing(USUAL_WALL) ? USUAL_WALL : null);
+/** The loader has checked that a wall named in data exists; the default wall may be missing. */
+const wallNamed = (footings: FootingIndex, wall: string | undefined): string | null =>
+  wall ?? (footings.footing(USUAL_WALL) ? USUAL_WALL : null);
 
 interface Made {
   readonly ground: Ground | null;
   readonly shaped: Shaped;
-  readonly dice: LevelDice;
+  readonly dice: LevelStreams;
   readonly seats: number;
 }
 
-/** Puts on the level what its map doesn't say: ways in and out, seats, doors, lights. Answers where the start is. */
-function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, seats }: Made): number {
+/** Places what the map leaves out: entrance and exit, seats, doors, lights. Returns the start cell. */
+function placeFeatures(site: Site, definitions: Definitions, { ground, shaped, dice, seats }: Made): number {
   const { prototype, rules } = definitions;
   const settings = prototype.map_generator ?? {};
   const isWanted = ground !== null || prototype.map_generator !== undefined;
@@ -165,18 +168,19 @@ function furnish(site: Site, definitions: Definitions, { ground, shaped, dice, s
   const found = cellWhere(site, ({ id, attributes }) => isPlayedFigure(definitions, id, attributes));
   const start = found < 0 && isWanted ? chooseStart(site, dice) : found;
   if (isWanted && start >= 0) {
-    const entrance = settings.entrance ?? (prototype.previous_level ? site.things.stairwayTo('previous_level') : null);
+    const entrance =
+      settings.entrance ?? (prototype.previous_level ? site.footings.stairwayTo('previous_level') : null);
     if (entrance && cellNamed(site, entrance) < 0) placeEntrance(site, entrance, start);
     if (found < 0 && actor !== '' && settings.start !== false) placeSeats(site, actor, seats, start);
   }
-  const locked = hangDoors(site, ground?.doors ?? [], settings.doors ?? [], dice('doors'), 'the doors');
+  const locked = placeDoors(site, ground?.doors ?? [], settings.doors ?? [], dice('doors'), 'the doors');
   for (const zone of shaped.zones) {
     const doors = zone.wildcard.doors ?? [];
-    locked.push(...hangDoors(site, zone.doorways, doors, zone.rng('doors'), `wildcard "${zone.name}"`));
+    locked.push(...placeDoors(site, zone.doorways, doors, zone.rng('doors'), `wildcard "${zone.name}"`));
   }
   if (start < 0) return start;
-  layKeys(site, locked, start, dice('keys'), 'the keys');
-  const exit = settings.exit ?? (prototype.next_level ? site.things.stairwayTo('next_level') : null);
+  placeKeys(site, locked, start, dice('keys'), 'the keys');
+  const exit = settings.exit ?? (prototype.next_level ? site.footings.stairwayTo('next_level') : null);
   if (isWanted && exit && cellNamed(site, exit) < 0) placeExit(site, exit, start, dice);
   placeLights(site, settings.lights ?? [], ground?.rooms ?? [], dice);
   return start;

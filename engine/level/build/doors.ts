@@ -5,14 +5,14 @@ import { UNREACHABLE } from '../plan/flow-map';
 import { scatter } from '../plan/scatter';
 import type { Site } from '../plan/site';
 
-/** Doors that wait for their keys: every such door counts as shut when a place for the keys is looked for. */
+/** A locked door without its key yet. All of them count as closed while places for the keys are searched. */
 export interface LockedDoor {
   readonly cell: number;
   readonly key: string;
 }
 
-/** Hangs doors in doorways, each of the kind that chance gives it, and answers which of them need keys. */
-export function hangDoors(
+/** Places doors in doorways, of random kinds, and returns those that need keys. */
+export function placeDoors(
   site: Site,
   doorways: Iterable<number>,
   kinds: readonly DoorKind[],
@@ -36,7 +36,7 @@ export function hangDoors(
   return locked;
 }
 
-/** A gap in a wall: open on two sides across from each other, closed on the other two. */
+/** Whether a cell is a gap in a wall: open on two opposite sides, closed on the other two. */
 function isDoorway(site: Site, cell: number): boolean {
   if (!site.isFree(cell)) return false;
   const sides = CARDINALS.map(({ dx, dy }) => {
@@ -47,8 +47,8 @@ function isDoorway(site: Site, cell: number): boolean {
   return north === south && east === west && north !== east;
 }
 
-/** Lays the key of each locked door where one gets to from `start` without passing any of them. */
-export function layKeys(site: Site, locked: readonly LockedDoor[], start: number, rng: Rng, from: string): void {
+/** Places the key of each locked door where it can be reached from `start` without passing any of them. */
+export function placeKeys(site: Site, locked: readonly LockedDoor[], start: number, rng: Rng, from: string): void {
   if (locked.length === 0) return;
   const ground = site.ground();
   for (const { cell } of locked) ground[cell] = 0;

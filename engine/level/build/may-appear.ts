@@ -6,9 +6,9 @@ import { planOfMap } from '../plan/plan';
 import { USUAL_WALL } from './build-level';
 
 /**
- * The ids of all that may come up on a level, whatever the seed and whatever is done there; null where nothing can be
- * told. Whoever puts something on a level must name it, so this follows every word from what the level says of itself
- * to what goes by that name. A word may well be meant otherwise: then there is one thing too many, never one too few.
+ * The ids of everything that may appear on a level, for every seed and every course of play; null if that can't be
+ * known. An entity can appear only if data names it, so this follows every word from the level's data to the definition
+ * it may name. A word may mean something else; then the set has one id too many, never one too few.
  */
 export function mayAppear(level: Definitions): ReadonlySet<string> | null {
   const { actors, items, personalities, states, tables, wildcards, words, rules } = level;
@@ -17,20 +17,20 @@ export function mayAppear(level: Definitions): ReadonlySet<string> | null {
   const named = [personalities, states, tables, wildcards, procedures, formulas, words].flatMap((kind) =>
     namesIn(kind),
   );
-  const things = [actors, items].flatMap((kind) => Object.values(kind).map(({ id, attributes }) => [id, attributes]));
+  const texts = [actors, items].flatMap((kind) => Object.values(kind).map(({ id, attributes }) => [id, attributes]));
   const said = new Map<string, unknown[]>();
-  for (const [name, text] of [...named, ...things] as [string, unknown][]) {
+  for (const [name, text] of [...named, ...texts] as [string, unknown][]) {
     said.set(name, [...(said.get(name) ?? []), text]);
   }
   const found = new Set(wordsOf([level.prototype, always, drawnOn(level), unnamed(level)]));
-  // A set that grows while one walks through it is walked through to its end.
+  // Iterating a Set includes the members added meanwhile.
   for (const word of found) for (const next of wordsOf(said.get(word) ?? [])) found.add(next);
   return new Set([...found].filter((word) => Object.hasOwn(actors, word) || Object.hasOwn(items, word)));
 }
 
 /**
- * Rules that need not name a thing to bring it up: they ask for all types, fill a zone with whatever fits, or join texts
- * to a name.
+ * Whether rules can create entities without naming them: by listing all types, filling a zone by a condition, or
+ * joining texts to a name.
  */
 function choosesFreely(data: unknown): boolean {
   for (const [key, value] of membersIn(data)) {
@@ -56,14 +56,14 @@ const namesIn = (kind: object): [name: string, text: unknown][] => Object.entrie
 
 const wordsOf = (said: unknown): string[] => JSON.stringify(said).match(/\w+/g) ?? [];
 
-/** What a map names, apart from where. */
+/** The names on a map. */
 function drawnOn({ map }: Definitions): unknown {
   const { placements = [], wildcards = [] } = map ? planOfMap(map) : {};
   return [placements.map(({ id, attributes }) => [id, attributes]), wildcards.map(({ name }) => name)];
 }
 
-/** What is put on levels though nobody names it. */
+/** What the engine places on levels by itself. */
 function unnamed(level: Definitions): unknown {
-  const things = new FootingIndex(level);
-  return [USUAL_WALL, ...['next_level', 'previous_level'].map((where) => things.stairwayTo(where))];
+  const footings = new FootingIndex(level);
+  return [USUAL_WALL, ...['next_level', 'previous_level'].map((where) => footings.stairwayTo(where))];
 }

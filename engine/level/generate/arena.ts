@@ -2,7 +2,7 @@ import Arena from 'rot-js/lib/map/arena.js';
 import type { Generator } from './generator';
 import { floorOf } from './rot-ground';
 
-/** One empty room. It needs no luck, so it is also what is left when everything else fails. */
+/** One empty room. It can't fail, so it is also the fallback when everything else does. */
 export const arena: Generator = (width, height) => ({
   width,
   height,

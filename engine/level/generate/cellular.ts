@@ -5,9 +5,9 @@ const BORN = [5, 6, 7, 8];
 const SURVIVE = [4, 5, 6, 7, 8];
 
 /**
- * Caves: rock thrown at random, then smoothed a few times, each cell going by how many of its neighbours are rock.
- * The rules are those of rot.js's Cellular; the work is done on flat arrays, where the sums of columns slide along a
- * row, so that a cell costs three additions and one look into a table.
+ * Caves: random rock, smoothed a few times by the number of rock neighbours of each cell. The rules are those of
+ * rot.js's Cellular; this version uses flat arrays and sliding column sums, so that a cell costs three additions and
+ * one table lookup.
  */
 export const cellular: Generator = (width, height, rng, settings) => {
   const rule = ruleTable(settings.born ?? BORN, settings.survive ?? SURVIVE);
@@ -22,7 +22,7 @@ export const cellular: Generator = (width, height, rng, settings) => {
   return bareGround(width, height, floor);
 };
 
-/** What a cell becomes, by (whether it is rock, how much rock lies in the nine cells around and under it). */
+/** The next state of a cell, by (whether it is rock, number of rock cells among the nine around and under it). */
 function ruleTable(born: readonly number[], survive: readonly number[]): Uint8Array {
   const table = new Uint8Array(20);
   for (const count of born) table[count] = 1;
@@ -30,7 +30,7 @@ function ruleTable(born: readonly number[], survive: readonly number[]): Uint8Ar
   return table;
 }
 
-/** The edge is rock and stays so. */
+/** Random rock. The edge is always rock. */
 function thrownRock(width: number, height: number, rng: Rng, share: number): Uint8Array {
   const rock = new Uint8Array(width * height).fill(1);
   const limit = share * 0x100000000;

@@ -5,10 +5,10 @@ import { fittingRange, type Generator } from './generator';
 import { groundFromRot } from './rot-ground';
 import { withRotRandom } from './rot-random';
 
-/** How often a first room is tried before a single cell in the middle has to do. */
+/** Attempts at a first room before a single cell in the middle is used. */
 const FIRST_TRIES = 20;
 
-/** Rooms and corridors dug outward from the middle, one feature after another. */
+/** Rooms and corridors dug outward from the middle, one after another. */
 export const digger: Generator = (width, height, rng, settings) =>
   withRotRandom(rng, () => {
     const dungeon = new QuickDigger(width, height, {
@@ -22,8 +22,8 @@ export const digger: Generator = (width, height, rng, settings) =>
   });
 
 /**
- * rot.js sorts the names of all walls anew for every feature it tries, which takes twenty seconds at 500 × 500. Here
- * the few urgent walls stay where it looks for them, and the many others lie in a bag from which one is drawn at once.
+ * rot.js sorts the names of all walls again for every feature it tries, which takes twenty seconds at 500 × 500. Here
+ * only the few urgent walls stay where it looks for them; the others are in a list from which one is drawn directly.
  */
 class QuickDigger extends Digger {
   private readonly cells: number[] = [];
@@ -71,7 +71,7 @@ class QuickDigger extends Digger {
     }
   }
 
-  /** rot.js digs the first room wherever it falls, which on a small map may be outside. */
+  /** rot.js digs the first room at any position, which on a small map may be outside. */
   override _firstRoom(): void {
     const [cx, cy] = [Math.floor(this.columns / 2), Math.floor(this.lines / 2)];
     let room = new Room(cx, cy, cx, cy);

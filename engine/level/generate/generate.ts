@@ -6,16 +6,16 @@ import { LONGEST, SHORTEST } from '../plan/plan';
 import { arena } from './arena';
 import type { GeneratorSettings, Generators, Ground } from './generator';
 
-/** Throws of the dice before one empty room has to do. */
+/** Attempts before one empty room is used. */
 const ATTEMPTS = 8;
 
-/** Caves smaller than this are filled up rather than joined, unless the data says otherwise. */
+/** Smaller caves are filled instead of connected, unless data says otherwise. */
 const SMALLEST_CAVE = 12;
 
 /**
- * A map by the name of its generator. Whatever the size and the settings, it has floor, all of it in one piece, none
- * of it on the edge. The same stream gives the same map; each attempt has a stream of its own, so that what follows
- * doesn't depend on how many were needed.
+ * Generates a map by the name of its generator. For every size and setting it has floor, connected, with none on the
+ * edge. The same random stream gives the same map. Each attempt has its own stream, so that later results don't depend
+ * on the number of attempts.
  */
 export function generate(
   generators: Generators,
@@ -47,7 +47,7 @@ function expectSize(width: number, height: number, pointer: string): void {
   }
 }
 
-/** Clears the edge, where walls will stand, and joins what is apart. Answers whether any floor is left. */
+/** Clears the edge for walls, and connects separate parts. Returns whether any floor is left. */
 function finish({ width, height, floor }: Ground, smallest: number): boolean {
   const inside = new Uint8Array(floor.length);
   for (let y = 1; y < height - 1; y++) inside.fill(1, y * width + 1, y * width + width - 1);

@@ -1,13 +1,13 @@
 import type { Rng } from '../../core/rng';
 
-/** What a generator makes: floor, and whatever it knows about its own work. */
+/** The result of a generator: floor, rooms and doors. */
 export interface Ground {
   readonly width: number;
   readonly height: number;
   /** 1 where there is floor, row by row. */
   readonly floor: Uint8Array;
   readonly rooms: readonly Room[];
-  /** Cells in which a door would fit. */
+  /** Cells where a door would fit. */
   readonly doors: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface Room {
 
 type Range = readonly [least: number, most: number];
 
-/** What data may say to a generator. Each reads what concerns it. */
+/** The settings that data may give. Each generator reads those it has. */
 export interface GeneratorSettings {
   readonly room_width?: Range;
   readonly room_height?: Range;
@@ -30,18 +30,18 @@ export interface GeneratorSettings {
   readonly dug?: number;
   readonly rooms_across?: number;
   readonly rooms_down?: number;
-  /** How much is rock before a cave is smoothed, from 0 to 1. */
+  /** The share of rock before smoothing, from 0 to 1. */
   readonly rock?: number;
   readonly rounds?: number;
   readonly born?: readonly number[];
   readonly survive?: readonly number[];
-  /** Caves of fewer cells are filled up. */
+  /** Smaller caves are filled. */
   readonly smallest?: number;
   /** How straight the passages of a maze run. */
   readonly regularity?: number;
 }
 
-/** Makes a map, or null when this throw of the dice led nowhere and another should be tried. */
+/** Generates a map; null if this attempt failed and another should be made. */
 export type Generator = (width: number, height: number, rng: Rng, settings: GeneratorSettings) => Ground | null;
 
 export type Generators = Readonly<Record<string, Generator>>;
@@ -54,7 +54,7 @@ export const bareGround = (width: number, height: number, floor: Uint8Array): Gr
   doors: [],
 });
 
-/** A range that fits a map of this size, however large the author dreamt. */
+/** Limits a range to what fits on a map of this size. */
 export function fittingRange(range: Range, size: number): [number, number] {
   const most = Math.max(1, size - 2);
   const [low, high] = range[0] <= range[1] ? range : [range[1], range[0]];

@@ -8,7 +8,7 @@ import { iceyMaze } from './icey-maze';
 import { rogue } from './rogue';
 import { uniform } from './uniform';
 
-/** The generators of levels and of wildcards, by the names that data gives them. */
+/** The generators of levels and wildcards, by their names in data. */
 export const GENERATORS: Generators = {
   digger,
   uniform,

@@ -4,10 +4,10 @@ import { fittingRange, type Generator, type GeneratorSettings, type Room } from 
 import { floorOf } from './rot-ground';
 import { withRotRandom } from './rot-random';
 
-/** A field of the grid needs this much for a room, its walls and a corridor past it. */
+/** The least size of a grid field: a room, its walls, and a corridor beside it. */
 const FIELD = 8;
 
-/** A grid of rooms, each joined to a neighbour, after the game that the genre is named for. */
+/** A grid of rooms, each connected to a neighbour, as in the game Rogue. */
 export const rogue: Generator = (width, height, rng, settings) => {
   const across = Math.max(1, Math.min(settings.rooms_across ?? 3, Math.floor(width / FIELD)));
   const down = Math.max(1, Math.min(settings.rooms_down ?? 3, Math.floor(height / FIELD)));
@@ -22,7 +22,7 @@ export const rogue: Generator = (width, height, rng, settings) => {
       const rooms = map.rectangles();
       return { width, height, floor, rooms, doors: gapsAround(rooms, floor, width, height) };
     } catch (error) {
-      // A room that finds no space has a width below zero, and rot.js then digs beside its own map.
+      // A room without space gets a negative width, and rot.js then writes outside its own map.
       if (error instanceof TypeError) return null;
       throw error;
     }
@@ -36,7 +36,7 @@ function roomSizes(settings: GeneratorSettings, width: number, height: number) {
   };
 }
 
-/** Where corridors leave rooms: floor right outside of them. */
+/** The ends of corridors: floor right outside a room. */
 function gapsAround(rooms: readonly Room[], floor: Uint8Array, width: number, height: number): number[] {
   const gaps = new Set<number>();
   const look = (x: number, y: number): void => {
@@ -68,7 +68,10 @@ class JoinedRogue extends Rogue {
     return rooms.map(({ x, y, width, height }) => ({ x, y, width, height }));
   }
 
-  /** rot.js gives up on rooms whose neighbours already lead to them, with a line on the console. They are joined then. */
+  /**
+   * rot.js gives up on rooms whose neighbours already lead to them, with a line on the console. Here they are connected
+   * later.
+   */
   override _connectUnconnectedRooms(): void {
     const rooms = this.fields;
     rooms.forEach((column, x) => {

@@ -5,7 +5,7 @@ interface RotMap {
   create(callback: (x: number, y: number, isWall: number) => void): unknown;
 }
 
-/** Runs a rot.js map and takes down its floor. */
+/** Runs a rot.js map and records its floor. */
 export function floorOf(map: RotMap, width: number, height: number): Uint8Array {
   const floor = new Uint8Array(width * height);
   map.create((x, y, isWall) => {
@@ -14,7 +14,7 @@ export function floorOf(map: RotMap, width: number, height: number): Uint8Array 
   return floor;
 }
 
-/** The floor of a dungeon, with the rooms and doors it remembers. */
+/** The floor of a dungeon, with its rooms and doors. */
 export function groundFromRot(dungeon: RotMap & { getRooms(): RotRoom[] }, width: number, height: number): Ground {
   const floor = floorOf(dungeon, width, height);
   const doors = new Set<number>();

@@ -4,9 +4,9 @@ import type { Rng } from '../../core/rng';
 const UNIT = 2 ** -32;
 
 /**
- * Runs a piece of rot.js on a stream of ours. All of rot.js shares one generator of random numbers, which belongs to
- * the page as much as to us: it is lent our numbers for the call and given back as it was, also when the call throws.
- * The stream itself only gives the first state, so it moves on by as much whatever rot.js does.
+ * Runs rot.js code on one of our random streams. All of rot.js shares one global generator, which the page may use too.
+ * So it gets our numbers for this call, and its state is restored afterwards, even if the call throws. Our stream
+ * provides only the first state, so it always advances by the same amount.
  */
 export function withRotRandom<T>(rng: Rng, run: () => T): T {
   const theirs = rotRandom.getState();

@@ -3,10 +3,10 @@ import { fittingRange, type Generator } from './generator';
 import { groundFromRot } from './rot-ground';
 import { withRotRandom } from './rot-random';
 
-/** Whole layouts tried before the last one has to do: fewer on large maps, where each takes its time. */
+/** Attempts at a whole layout before the last is used: fewer on large maps, where each takes long. */
 const attemptsFor = (cells: number): number => Math.min(20, Math.max(1, Math.floor(100_000 / cells)));
 
-/** Rooms strewn evenly, then joined by corridors. */
+/** Rooms placed evenly, then connected by corridors. */
 export const uniform: Generator = (width, height, rng, settings) =>
   withRotRandom(rng, () => {
     const dungeon = new PatientUniform(width, height, {
@@ -19,8 +19,8 @@ export const uniform: Generator = (width, height, rng, settings) =>
   });
 
 /**
- * rot.js tries until its clock runs out and then has nothing to show. Here attempts are counted, and the rooms of the
- * last one stay even if some of them aren't joined yet: joining islands is done for every generator alike.
+ * rot.js tries until its clock runs out and then returns nothing. Here attempts are counted, and the rooms of the last
+ * one stay even if some are not connected: separate parts are connected for every generator alike.
  */
 class PatientUniform extends Uniform {
   override create(callback: (x: number, y: number, isWall: number) => void): this {

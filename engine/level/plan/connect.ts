@@ -1,13 +1,13 @@
 /**
- * Makes one piece of floor out of many. The largest stays; an island is joined to it by a tunnel along the shortest
- * way through the rock, or filled up when it is too small to be worth one.
+ * Connects separate parts of the floor. The largest stays; each other part is connected to it by a tunnel along the
+ * shortest path through rock, or filled if it is too small.
  */
 
 export const NOWHERE = -1;
 
 /**
- * `allowed` marks the cells that may be dug; islands that can't be reached through them are filled up as well.
- * Cells are neighbours when they share an edge, so that no way depends on squeezing past a corner.
+ * `allowed` marks the cells that may be dug; parts that can't be reached through them are filled too. Cells are
+ * neighbours if they share an edge, so that no path depends on a diagonal step.
  */
 export function connect(floor: Uint8Array, width: number, allowed: Uint8Array, smallest = 1): void {
   const regions = regionsOf(floor, width);
@@ -24,14 +24,14 @@ export function connect(floor: Uint8Array, width: number, allowed: Uint8Array, s
 
   const parents = waysBack(floor, width, allowed, main);
   for (const island of islands) {
-    // Floor costs nothing to cross, so an island is reached as a whole: any of its cells leads back.
+    // Crossing floor costs nothing, so a part is reached as a whole: any of its cells leads back.
     let cell = island[0] as number;
     if (parents[cell] === NOWHERE) fill(floor, island);
     else for (; parents[cell] !== cell; cell = parents[cell] as number) floor[cell] = 1;
   }
 }
 
-/** The pieces of floor, each as its cells in the order they were come upon, by their first cell. */
+/** The connected parts of the floor, in the order of their first cells. */
 export function regionsOf(floor: Uint8Array, width: number): Int32Array[] {
   const left = floor.slice();
   const order = new Int32Array(floor.length);
@@ -66,8 +66,8 @@ function fill(floor: Uint8Array, region: Int32Array): void {
 }
 
 /**
- * The cell that each was reached from, searching outward; the first are their own parents. Floor costs nothing and
- * rock one, and all cells of one cost are done before those of the next.
+ * The cell from which each cell was reached, searching outward; the first cells are their own parents. Floor costs 0
+ * and rock 1, and all cells of one cost come before those of the next.
  */
 export function waysBack(
   floor: Uint8Array,
@@ -76,7 +76,7 @@ export function waysBack(
   from: ArrayLike<number> & Iterable<number>,
 ): Int32Array {
   const parents = new Int32Array(floor.length).fill(NOWHERE);
-  // Two lists take turns: the cells of one cost, and the rock beside them, which costs one more.
+  // Two lists alternate: the cells of one cost, and the rock beside them, which costs one more.
   let level = new Int32Array(floor.length);
   let later = new Int32Array(floor.length);
   level.set(from);

@@ -2,8 +2,8 @@ import type { Definitions, PrototypeFile } from '../../core/definitions';
 import { emptyPlan, type LevelPlan } from './plan';
 
 /**
- * The level that a prototype draws in text: one character a cell, its legend saying what stands there. Under everything
- * but a blank lies floor. A legend may name wildcards too.
+ * The level that a prototype draws as text: one character per cell, with a legend. There is floor under everything but
+ * a blank. A legend may name wildcards too.
  */
 export function drawnPlan(map: NonNullable<PrototypeFile['map']>, definitions: Definitions): LevelPlan {
   const rows = (map.rows ?? []).map((row) => [...row]);
@@ -26,6 +26,6 @@ export function drawnPlan(map: NonNullable<PrototypeFile['map']>, definitions: D
   return plan;
 }
 
-/** Things come first: a wildcard of the same name as one is never meant by a legend. */
+/** Entities come first: a legend never means a wildcard that has the name of an entity. */
 const isWildcard = ({ actors, items, wildcards }: Definitions, id: string): boolean =>
   Object.hasOwn(wildcards, id) && !Object.hasOwn(actors, id) && !Object.hasOwn(items, id);

@@ -1,43 +1,43 @@
 /**
- * Ways across a level. A flow map holds the distance of every cell to the nearest of some goals: one search serves
- * any number of walkers, each of whom steps to a neighbour with a lower number.
+ * Finds paths across a level. A flow map holds the distance from every cell to the nearest of some goals: one search
+ * serves any number of walkers, each of whom steps to a neighbour with a lower number.
  *
- * The ground is one byte a cell: 0 cannot be entered, 1 is an ordinary step, more is that many steps' worth of mud.
- * What a cell costs is the same from every side, so the first neighbour to reach it is also the cheapest, and no
- * cell is reached twice.
+ * The ground is one byte per cell: 0 can't be entered, 1 is an ordinary step, more is a slower step. Entering a cell
+ * costs the same from every side, so the first neighbour to reach it is also the cheapest, and no cell is reached
+ * twice.
  */
 import { CARDINALS_FIRST, DIRECTIONS } from '../../core/grid';
 
 export const UNREACHABLE = -1;
 
-/** Being a step further from danger is worth six, walking a step costs five: the cornered break out past it. */
+/** A step away from danger is worth six, walking a step costs five: a cornered creature breaks out past the danger. */
 const FEAR = 6;
 const EFFORT = 5;
 
 const ALL_EXITS = 0xff;
 
-/** More than any distance, and still a small integer to the machine. */
+/** More than any distance, and still a small integer for JavaScript engines. */
 const BEYOND = 0x7fffffff;
 
 const DX = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dx);
 const DY = CARDINALS_FIRST.map((direction) => DIRECTIONS[direction]!.dy);
 
 export class FlowMap {
-  /** Of the last search, as far as it went. */
+  /** The distances of the last search, as far as it went. */
   readonly distances: Int32Array;
-  /** Made when first somebody flees. */
+  /** Created on the first call of `flee`. */
   private safety: Int32Array | null = null;
   /** Cells in the order they were reached, nearest first. */
   private readonly reached: Int32Array;
   private reachedCount = 0;
-  /** How many of them have been looked around from, and how far away the next of them are. */
+  /** How many of them have been expanded, and the distance of the next. */
   private searched = 0;
   private distance = 0;
   private readonly waiting: WaitingRing;
-  /** The ground not yet reached, with a margin of nothing before and after so that every neighbour can be looked up. */
+  /** The ground not reached yet, with empty margins before and after, so that every neighbour can be looked up. */
   private readonly untrodden: Uint8Array;
   private readonly margin: number;
-  /** For each cell one bit a direction, set when the neighbour there is on the map. */
+  /** For each cell one bit per direction, set if the neighbour is on the map. */
   private readonly exits: Uint8Array;
   private readonly steps: Int32Array;
   private ground: Uint8Array = new Uint8Array(0);
@@ -57,9 +57,9 @@ export class FlowMap {
   }
 
   /**
-   * The distance of every cell to the nearest goal, UNREACHABLE where there is no way. A goal counts even where nobody
-   * can stand, such as a foe's cell. The array is the map's own and is written anew by the next call. The search ends
-   * early once it knows a cheapest way from the cell `until`.
+   * The distance of every cell to the nearest goal, UNREACHABLE if there is no path. A goal counts even if it can't be
+   * entered, such as a foe's cell. The array belongs to this object and is overwritten by the next call. The search
+   * ends early once it knows a shortest path from the cell `until`.
    */
   compute(ground: Uint8Array, goals: Iterable<number>, until = -1): Int32Array {
     const { distances, reached, untrodden, margin } = this;
@@ -79,7 +79,7 @@ export class FlowMap {
     return this.searchOn(until);
   }
 
-  /** Takes the last search up where it ended, until it knows a way from this cell too. −1 searches to the end. */
+  /** Continues the last search until it knows a path from this cell too; −1 searches to the end. */
   searchOn(until = -1): Int32Array {
     const { distances, reached, untrodden, margin, exits, waiting, width } = this;
     let head = this.searched;
@@ -95,7 +95,7 @@ export class FlowMap {
           this.reachFromEdge(cell, distance);
           continue;
         }
-        // Nearly all cells of nearly all searches come by here: a loop over the eight takes twice the time.
+        // The hottest code of a search. A loop over the eight takes twice the time.
         const at = cell + margin;
         if (untrodden[at - width] !== 0) this.reach(cell - width, distance);
         if (untrodden[at + 1] !== 0) this.reach(cell + 1, distance);
@@ -113,9 +113,9 @@ export class FlowMap {
   }
 
   /**
-   * Numbers that lead away from the goals of the last `compute`, the lowest the safest. Plain distances upside
-   * down would send everyone into the next dead end. Stretched a little and then evened out to what walking costs,
-   * they lead round the danger to where there is more room. The array is the map's own, as above.
+   * Values that lead away from the goals of the last `compute`; lower is safer. Inverted distances alone would send
+   * everyone into the next dead end. Scaled a little and then relaxed by the cost of walking, they lead around the
+   * danger to open space. The array belongs to this object, as above.
    */
   flee(): Int32Array {
     const { reached, waiting } = this;
@@ -137,8 +137,8 @@ export class FlowMap {
   }
 
   /**
-   * The step from (x, y) to the lowest of the neighbours that are lower, as a position in DIRECTIONS, or -1 where
-   * there is none. Cells set in `blocked` are left out. Ties go to the cardinals, then clockwise from north.
+   * The step from (x, y) to its lowest neighbour that is lower, as an index into DIRECTIONS, or -1. Skips cells set in
+   * `blocked`. Ties go to the cardinals, then clockwise from north.
    */
   stepFrom(values: Int32Array, x: number, y: number, blocked?: Uint8Array): number {
     const { steps } = this;
@@ -190,7 +190,7 @@ export class FlowMap {
   }
 }
 
-/** Exits depend on the size alone, and a game has many searches on maps of a few sizes: those seen lately are kept. */
+/** Exits depend only on the size, and a game searches maps of a few sizes, so recent ones are cached. */
 const knownExits: { width: number; height: number; exits: Uint8Array }[] = [];
 const MOST_SIZES = 8;
 
@@ -202,7 +202,7 @@ function exitsOf(width: number, height: number): Uint8Array {
   for (let k = 0; k < DX.length; k++) {
     const dx = DX[k]!;
     const dy = DY[k]!;
-    // From its edge one would step off the map.
+    // Cells on the edge have no neighbour there.
     for (let y = 0; dx !== 0 && y < height; y++) exits[y * width + (dx < 0 ? 0 : width - 1)]! &= ~(1 << k);
     for (let x = 0; dy !== 0 && x < width; x++) exits[(dy < 0 ? 0 : height - 1) * width + x]! &= ~(1 << k);
   }
@@ -212,12 +212,12 @@ function exitsOf(width: number, height: number): Uint8Array {
 }
 
 /**
- * Cells that wait for their turn at a distance further on: a list for each distance, in a ring that is longer than
- * the dearest step (EFFORT × 255) and so can be used again and again. A cell waits in one list at most.
+ * Cells that wait for a larger distance: one list per distance, in a ring that is longer than the most expensive step
+ * (EFFORT × 255), so that lists can be reused. A cell waits in one list at most.
  */
 class WaitingRing {
   count = 0;
-  /** Most ground is all alike, so that nobody ever waits; room is made for the first who does. */
+  /** Most ground has uniform cost, so no cell waits; memory is allocated on first use. */
   private first = new Int32Array(0);
   private after = new Int32Array(0);
 
@@ -234,7 +234,7 @@ class WaitingRing {
     this.count++;
   }
 
-  /** A cell that waited for this distance, or -1 when there is none left. */
+  /** Takes a cell that waited for this distance, or -1 if none is left. */
   take(distance: number): number {
     if (this.count === 0) return -1;
     const list = distance % this.first.length;

@@ -1,19 +1,19 @@
 import type { Definitions, EntityDefinition } from '../../core/definitions';
 import { depthOf } from '../../language/syntax/level-depth';
-import { isPlayedFigure } from './played';
+import { isPlayedFigure } from './played-figure';
 
 /**
- * How a thing stands on its cell, as far as its definition tells before any of it is alive:
- * an `item` lies there; a `wall` is solid for good; a `barrier` is solid but may open, be pushed or broken; a `walker`
- * is solid and will be elsewhere soon; a `feature` leaves the cell free for others.
+ * How an entity occupies its cell, as far as its definition tells: an `item` lies there; a `wall` is solid for good; a
+ * `barrier` is solid but may open, be pushed or broken; a `walker` is solid and may move away; a `feature` leaves the
+ * cell free for others.
  */
 export type Footing = 'item' | 'wall' | 'barrier' | 'walker' | 'feature';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Answers about the things of a game, by id, for those who plan a level. */
+/** Looks up facts about definitions by id, while a level is planned. */
 export class FootingIndex {
-  /** How deep the level lies for which these things are. */
+  /** The depth of the level. */
   readonly depth: number;
   private readonly known = new Map<string, Footing | null>();
 
@@ -21,7 +21,7 @@ export class FootingIndex {
     this.depth = depthOf(definitions);
   }
 
-  /** Null when there is no such thing. `own` is what a map says of one of them alone. */
+  /** Null if there is no such definition. `own` are the attributes that a map sets on this one alone. */
   footing(id: string, own?: Attributes): Footing | null {
     if (own) return this.footingOf(id, own);
     let footing = this.known.get(id);
@@ -43,7 +43,7 @@ export class FootingIndex {
     return isBreakable || has('openable') || has('pushable') ? 'barrier' : 'wall';
   }
 
-  /** Whether it closes its cell to someone who only walks and opens doors. */
+  /** Whether it blocks its cell for a walker who can open doors. */
   isInTheWay(id: string, own?: Attributes): boolean {
     const footing = this.footing(id, own);
     if (footing === 'wall') return true;
@@ -55,7 +55,7 @@ export class FootingIndex {
     return isSaid(own && key in own ? own[key] : this.find(id)?.attributes[key]);
   }
 
-  /** What people read of it. */
+  /** The name people read. */
   nameOf(id: string): string {
     return this.find(id)?.name ?? id;
   }
@@ -75,7 +75,7 @@ export class FootingIndex {
   }
 }
 
-/** A number with bounds counts as what it starts with; what is worked out on reading may well hold. */
+/** Whether an attribute counts as true. A number with bounds counts by its start value; a derived one may be true. */
 function isSaid(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && 'start' in value) return Boolean(value.start);
   return Boolean(value);

@@ -1,28 +1,28 @@
 import { RuleError } from '../../machine/model/fault';
 import type { LevelPlan, Placement, PlanFinding } from './plan';
 
-/** A level beyond this is a mistake or an attack: 512 × 512 cells, however they are laid out. */
+/** A larger level is a mistake or an attack: 512 × 512 cells, in any shape. */
 export const MOST_CELLS = 2 ** 18;
-/** Walls are things, too: a level of 500 × 500 cells that is rock for a third. */
+/** Walls are entities too: a level of 500 × 500 cells, one third of it rock. */
 export const MOST_THINGS = 100_000;
-/** More than lie on the largest heap. Whatever comes to a cell looks at all that is there. */
+/** More than the largest heap has. An entity that enters a cell is compared with all others on it. */
 export const MOST_ON_CELL = 200;
-/** Cells that may be looked at while one level is planned. A usual one takes some ten thousand. */
+/** Cells that may be visited while one level is planned. A usual level takes some ten thousand. */
 const MOST_LOOKS = 60_000_000;
 
-/** Counts the work of planning one level, so that no setting of any part of it can make a game hang as it begins. */
+/** Counts the work of planning one level, so that no setting can make a game hang at its start. */
 export class LevelBudget {
   private left = MOST_LOOKS;
 
-  /** Before so many cells are looked at, for a part of the level that is named as its author knows it. */
+  /** Called before visiting this many cells. `what` names the part of the level in the author's words. */
   spend(cells: number, what: string): void {
     this.left -= cells;
     if (this.left >= 0) return;
-    throw new RuleError(`to lay out the level takes too long; it ran out of patience at ${what}`, '/prototype');
+    throw new RuleError(`planning the level takes too long; it was stopped at ${what}`, '/prototype');
   }
 }
 
-/** What a level has too much of, with the part that most of it comes from; null where it can be played. */
+/** What a level has too much of, with the part that most of it comes from; null if the level can be played. */
 export function tooMuchOn({ width, height, placements }: LevelPlan): PlanFinding | null {
   if (width * height > MOST_CELLS) {
     return { message: `a level of ${width} × ${height} cells is too large; ${MOST_CELLS} cells are the most` };

@@ -2,16 +2,15 @@ import { DIRECTIONS } from '../../core/grid';
 import { NOWHERE } from './connect';
 import type { Site } from './site';
 
-/** Who made a piece of ground: what its walls are, and whether its rock is walls all through. */
+/** The origin of a piece of ground: the kind of its walls, and whether its rock is solid wall. */
 export interface Maker {
   readonly wall: string | null;
   readonly fill: boolean;
 }
 
 /**
- * Puts walls around floor that was generated: on every empty cell that touches it, by a corner too, and on rock that
- * touches any floor. `owners` says for each cell which of the makers it belongs to. Floor is laid under walls, so that
- * whoever digs one away can walk there.
+ * Puts walls around generated floor: on every empty cell that touches it, even diagonally, and on rock that touches any
+ * floor. `owners` gives the maker of each cell. There is floor under walls, so that a digger can walk there.
  */
 export function raisePerimeter(site: Site, owners: Int32Array, makers: readonly Maker[]): void {
   if (makers.length === 0) return;

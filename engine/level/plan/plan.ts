@@ -3,20 +3,20 @@ import { type MapDefinition, type PaintedTile, paintOf } from '../../core/map-de
 export type { PaintedTile };
 
 /**
- * A level before anything in it is alive: floor, and what is to stand where. Drawn maps, Tiled maps and generators
- * all end here, so that everything after this (wildcards, walls, checks, entities) is written once.
+ * A level before its entities exist: floor, and what goes where. Drawn maps, Tiled maps and generators all produce one,
+ * so that everything after it (wildcards, walls, checks, entities) is written once.
  */
 export interface LevelPlan {
   readonly width: number;
   readonly height: number;
   /** 1 where there is floor, row by row. */
   readonly floor: Uint8Array;
-  /** What the map paints on a cell, from below to above: its floor, then scenery. */
+  /** The painted tiles of a cell, bottom first: its floor, then scenery. */
   readonly paint: Map<number, readonly PaintedTile[]>;
   readonly placements: Placement[];
-  /** Cells painted with each wildcard, by its id. */
+  /** The cells painted with each wildcard, by id. */
   readonly wildcards: WildcardCells[];
-  /** What the author should know, in the order it was found. */
+  /** Findings for the author, in the order they were found. */
   readonly findings: PlanFinding[];
 }
 
@@ -25,9 +25,9 @@ export interface Placement {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  /** What the map says of this one alone, over what its definition says. */
+  /** The attributes that the map sets on this one alone. */
   readonly attributes?: Readonly<Record<string, unknown>>;
-  /** Who put it there, in the author's terms: `layer "actors"`, `wildcard "rat_nest"`. */
+  /** Its origin, in the author's terms: `layer "actors"`, `wildcard "rat_nest"`. */
   readonly from: string;
 }
 
@@ -38,14 +38,14 @@ export interface WildcardCells {
 
 export interface PlanFinding {
   readonly message: string;
-  /** Left out: an error where a map is read, a warning where it is looked at more closely. */
+  /** If absent: an error while a map is read, a warning in later checks. */
   readonly severity?: 'error' | 'warning';
   readonly x?: number;
   readonly y?: number;
   readonly layer?: string;
 }
 
-/** The shortest side of a level that has an inside, and the longest of one that is drawn in text or generated. */
+/** The shortest side of a level with an inside, and the longest of a level drawn as text or generated. */
 export const SHORTEST = 3;
 export const LONGEST = 500;
 
@@ -61,7 +61,7 @@ export function emptyPlan(width: number, height: number): LevelPlan {
   };
 }
 
-/** A map as a plan of one's own, on which building can go on. Throws where the map doesn't fit together. */
+/** Converts a map to a new plan to build on. Throws if the map is inconsistent. */
 export function planOfMap(map: MapDefinition): LevelPlan {
   const { width, height, floor, placements, wildcards, names } = map;
   const plan = { ...emptyPlan(width, height), paint: paintOf(map) };
@@ -80,10 +80,10 @@ export function planOfMap(map: MapDefinition): LevelPlan {
 }
 
 function misfit(): never {
-  throw new Error('The map of this game does not fit together.');
+  throw new Error('The map of this game is inconsistent.');
 }
 
-/** A plan that was read from a file as a part of definitions. What was found in it has been told by then. */
+/** Converts a plan read from a file to a part of the definitions. Its findings were reported before. */
 export function mapOfPlan({ width, height, floor, paint, placements, wildcards }: LevelPlan): MapDefinition {
   const names = new Numbers<string>();
   const stacks = new Numbers<readonly PaintedTile[]>();
@@ -103,7 +103,7 @@ export function mapOfPlan({ width, height, floor, paint, placements, wildcards }
   return map;
 }
 
-/** Values by number, each once. */
+/** Numbers distinct values. */
 class Numbers<T> {
   readonly all: T[] = [];
   private readonly known = new Map<string, number>();
@@ -117,7 +117,7 @@ class Numbers<T> {
   }
 }
 
-/** How far each cell is from the one before: the same few numbers again and again, which pack well. */
+/** The distance of each cell from the one before: few distinct numbers, which compress well. */
 const distancesOf = (cells: readonly number[]): number[] => cells.map((cell, i) => cell - (cells[i - 1] ?? 0));
 
 function cellsOf(distances: readonly number[]): number[] {
@@ -128,7 +128,7 @@ function cellsOf(distances: readonly number[]): number[] {
   });
 }
 
-/** How many cells have no floor, then how many have, then again how many have none, and so on. */
+/** Run lengths: cells without floor, cells with floor, alternating. */
 function runsOf(floor: Uint8Array): number[] {
   const runs: number[] = [];
   let start = 0;

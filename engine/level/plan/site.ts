@@ -9,21 +9,21 @@ const SOLID = 2;
 const IN_THE_WAY = 4;
 const SOMETHING = 8;
 
-/** A plan on which building goes on: what may still be put where, without standing in something or closing a way. */
+/** A plan under construction: tells what may be placed where without overlapping or blocking a path. */
 export class Site {
   private readonly marks: Uint8Array;
-  /** The mark that each thing makes of which no single one is special. */
+  /** The mark of each id whose placements have no attributes of their own. */
   private readonly markById = new Map<string, number>();
-  /** Counts what was put in the way. */
+  /** Counts obstacles, so that distances know when they are stale. */
   private bars = 0;
-  /** What planning this level may still take. */
+  /** The work that planning this level may still do. */
   readonly budget = new LevelBudget();
   private flowMap: FlowMap | null = null;
   private measured = { start: -1, bars: -1, distances: new Int32Array(0) };
 
   constructor(
     readonly plan: LevelPlan,
-    readonly things: FootingIndex,
+    readonly footings: FootingIndex,
   ) {
     this.marks = new Uint8Array(plan.floor.length);
     for (const placement of plan.placements) this.mark(placement);
@@ -33,14 +33,14 @@ export class Site {
     return this.plan.width;
   }
 
-  /** For distances on this plan. Its answers last until it is asked again. */
+  /** For distances on this plan. A result is valid until the next call. */
   get flow(): FlowMap {
     const { width, height } = this.plan;
     this.flowMap ??= new FlowMap(width, height);
     return this.flowMap;
   }
 
-  /** How far everything is from a cell. Measured anew only when something has been put in the way since. */
+  /** The distances from a cell, recomputed only if obstacles were added since. */
   distancesFrom(start: number): Int32Array {
     const { measured, bars } = this;
     if (measured.start === start && measured.bars === bars) return measured.distances;
@@ -60,13 +60,13 @@ export class Site {
     this.plan.findings.push({ message, x: cell % this.width, y: Math.floor(cell / this.width) });
   }
 
-  /** The cell at (x, y), or -1 beyond the edge. */
+  /** The cell at (x, y), or -1 out of bounds. */
   cellAt(x: number, y: number): number {
     const { width, height } = this.plan;
     return x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x;
   }
 
-  /** Whether there is floor that people can come by, opening doors on the way. */
+  /** Whether a cell is floor that can be walked on, opening doors. */
   isOpen(cell: number): boolean {
     return this.plan.floor[cell] === 1 && ((this.marks[cell] as number) & IN_THE_WAY) === 0;
   }
@@ -88,7 +88,7 @@ export class Site {
     return this.marks[cell] === 0;
   }
 
-  /** Open cells as ground to walk on. */
+  /** The open cells as ground for a search. */
   ground(): Uint8Array {
     const { marks } = this;
     const ground = this.plan.floor.slice();
@@ -97,8 +97,8 @@ export class Site {
   }
 
   /**
-   * Whether a cell can be closed without parting the ways around it: its open neighbours reach each other within the
-   * ring of eight cells around it. A stricter test than needed, and the same however large the map is.
+   * Whether a cell can be blocked without separating its neighbours: its open neighbours reach each other within the
+   * ring of eight cells around it. Stricter than needed, but its cost doesn't depend on the size of the map.
    */
   canBlock(cell: number): boolean {
     const x = cell % this.width;
@@ -107,7 +107,7 @@ export class Site {
       const next = this.cellAt(x + dx, y + dy);
       return next >= 0 && this.isOpen(next);
     });
-    // Walking once round, every stretch of open cells that holds a straight neighbour is a way of its own.
+    // Going around once, every run of open cells that includes a straight neighbour is a separate path.
     const firstClosed = ring.indexOf(false);
     if (firstClosed < 0) return true;
     let ways = 0;
@@ -136,11 +136,11 @@ export class Site {
   }
 
   private markOf(id: string, attributes?: Placement['attributes']): number {
-    const footing = this.things.footing(id, attributes);
+    const footing = this.footings.footing(id, attributes);
     if (footing === null) return 0;
     let mark = SOMETHING;
     if (footing === 'wall') mark |= WALL;
     if (footing === 'wall' || footing === 'barrier' || footing === 'walker') mark |= SOLID;
-    return this.things.isInTheWay(id, attributes) ? mark | IN_THE_WAY : mark;
+    return this.footings.isInTheWay(id, attributes) ? mark | IN_THE_WAY : mark;
   }
 }

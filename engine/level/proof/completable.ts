@@ -5,21 +5,21 @@ import type { Machine } from '../../machine/model/machine';
 import { Passage, whereabouts } from './passage';
 import { Seals } from './seals';
 
-/** Why a level can't be played to its end, and where. */
+/** Why a level can't be completed, and where. */
 export interface Obstacle {
   readonly cell: { readonly x: number; readonly y: number };
   readonly why: string;
 }
 
-/** Orders of using up keys that are tried before we give up on proving anything. */
+/** How many orders of spending keys are tried before the proof is given up. */
 const MOST_ORDERS = 3000;
 
 /**
- * Whether somebody who starts where the first seat stands can reach every way out, everything that is `required` and
- * every key, with keys before their locks and what breaks a seal before the stairs it is on. Null when they can.
+ * Whether a player at the first seat's place can reach every exit, everything `required` and every key, with keys
+ * before their locks and seal breakers before the sealed stairs. Null if so.
  *
- * A search over what has been opened: from each such state the cells that can be reached follow, and from these the
- * keys at hand. Whatever opens without using up a key is opened at once, so only keys that are spent part the ways.
+ * This is a search over what has been opened. Each state determines the reachable cells, and these the available keys.
+ * What opens without spending a key is opened at once, so states differ only by the keys spent.
  */
 export function isCompletable(machine: Machine): Obstacle | null {
   const walker = walkerOf(machine);
@@ -46,25 +46,25 @@ export function isCompletable(machine: Machine): Obstacle | null {
   return best && terrain.explain(best.missing, best.state);
 }
 
-/** How far one state led: what is still out of reach in it. */
+/** What is still unreachable in one state. */
 interface Attempt {
   readonly missing: readonly Entity[];
   readonly state: State;
 }
 
-/** Of two that leave as much out of reach, the one that opened more shows what is really in the way. */
+/** Of two states with equally many unreachable targets, the one that opened more shows the real obstacle. */
 function isFurther(one: Attempt, other: Attempt): boolean {
   const more = other.missing.length - one.missing.length;
   return more > 0 || (more === 0 && one.state.opened.size > other.state.opened.size);
 }
 
-/** Things opened so far and the keys used up for it. */
+/** What was opened so far, and the keys spent on it. */
 interface State {
   readonly opened: Set<Entity>;
   readonly spent: Set<Entity>;
 }
 
-/** States in which the same is open and as many keys of each kind are gone are one. */
+/** A key for a state: which barriers are open, and how many keys of each kind are spent. */
 function nameOf({ opened, spent }: State): string {
   const ids = [...opened].map(({ id }) => id).sort((a, b) => a - b);
   const kinds = [...spent].map(({ type }) => type.id).sort();
@@ -79,15 +79,15 @@ function walkerOf(machine: Machine): Entity | null {
   return entities.find((entity) => isOnMap(entity) && entity.hasAttribute('controlled')) ?? null;
 }
 
-/** The level as one walker finds it, with everything that bars a way and everything that could unbar it. */
+/** The level for one walker, with everything that blocks a path and everything that could unblock it. */
 class Terrain {
   private readonly passage: Passage;
   private readonly bars = new Map<number, Entity[]>();
-  /** Those of them that something might clear. */
+  /** The barriers that something might clear. */
   private readonly locks: readonly Entity[];
   private readonly tools: readonly Entity[];
   private readonly seals: Seals;
-  /** Those that might break a seal. */
+  /** The entities that might break a seal. */
   private readonly breakers: readonly Entity[];
   private readonly start: Cell;
 
@@ -117,7 +117,7 @@ class Terrain {
     );
   }
 
-  /** What must be reached: ways out, what is required, and what opens something. */
+  /** What must be reached: exits, required entities, and everything that opens something. */
   wanted(): Entity[] {
     const entities = this.machine.world.entities.values().filter((entity) => whereabouts(entity) !== null);
     return entities.filter(
@@ -129,7 +129,7 @@ class Terrain {
     );
   }
 
-  /** Whether it is reached and, if it is sealed, the seal can be broken with what has been reached and not spent. */
+  /** Whether it is reached and, if sealed, its seal can be broken with what is reached and not spent. */
   isWon(entity: Entity, reached: Uint8Array, { spent }: State): boolean {
     if (!this.isReached(entity, reached)) return false;
     if (!this.seals.isSealed(entity)) return true;
@@ -143,7 +143,7 @@ class Terrain {
     return cell !== null && reached[cell.index] === 1;
   }
 
-  /** Opens whatever costs nothing to open, as long as there is more of it. Answers the cells reached in the end. */
+  /** Opens everything that costs no key, repeatedly. Returns the cells reachable in the end. */
   openAll(state: State): Uint8Array {
     for (;;) {
       const reached = this.flood((entity) => state.opened.has(entity));
@@ -155,7 +155,7 @@ class Terrain {
     }
   }
 
-  /** Every state that spending one more key leads to. Two keys of a kind are as good as one another. */
+  /** Every state that is reached by spending one more key. Keys of one kind are interchangeable. */
   spendings(state: State, reached: Uint8Array): State[] {
     return this.locksBeside(reached).flatMap((entity) => {
       if (state.opened.has(entity)) return [];
@@ -172,7 +172,7 @@ class Terrain {
     const sealed = missing.find((entity) => this.isReached(entity, reached));
     if (sealed && missing.every((entity) => this.isReached(entity, reached))) {
       const { x, y } = whereabouts(sealed) as Cell;
-      return { cell: { x, y }, why: `the ${sealed.name} is sealed, and nothing that opens it can be had before` };
+      return { cell: { x, y }, why: `the ${sealed.name} is sealed, and nothing that opens it can be reached before` };
     }
     return this.explainDistance(
       missing.filter((entity) => !this.isReached(entity, reached)),
@@ -189,18 +189,18 @@ class Terrain {
     if (entity !== lockedAway) return { cell: { x, y }, why: `there is no way from ${from} to the ${entity.name}` };
     const lock = this.locksBeside(this.openAll(state)).find((one) => !state.opened.has(one));
     const where = lock?.place instanceof Cell ? ` at ${lock.place.x},${lock.place.y}` : '';
-    const why = `the ${entity.name} lies behind the ${lock?.name ?? 'lock'}${where}, and nothing that opens it can be had before`;
+    const why = `the ${entity.name} lies behind the ${lock?.name ?? 'lock'}${where}, and nothing that opens it can be reached before`;
     return { cell: { x, y }, why };
   }
 
-  /** The tools that could be had and would clear something. */
+  /** The available tools that would clear something. */
   private atHand(state: State, reached: Uint8Array, entity: Entity): Entity[] {
     return this.tools.filter(
       (tool) => !state.spent.has(tool) && this.isReached(tool, reached) && this.passage.clears(tool, entity),
     );
   }
 
-  /** A pick stays a pick, a key that is consumable goes with its lock. */
+  /** A pick stays; a consumable key is used up with its lock. */
   private isSpent(tool: Entity): boolean {
     return !this.passage.digs(tool) && this.passage.has(tool, 'consumable');
   }
@@ -215,7 +215,7 @@ class Terrain {
     return this.locks.filter((lock) => this.neighbours((lock.place as Cell).index).some((next) => reached[next]));
   }
 
-  /** Every cell that can be walked to when some of the barriers are taken for open. */
+  /** Every cell that can be reached if some of the barriers count as open. */
   private flood(isOpened: (entity: Entity) => boolean): Uint8Array {
     const reached = new Uint8Array(this.machine.world.level.floor.length);
     const found = [this.start.index];
@@ -238,8 +238,8 @@ class Terrain {
   }
 
   /**
-   * Whether something pushed out of a cell leaves the way open: the cell behind is free, and whatever comes to stand
-   * there can be walked around. A push into a pit is gone altogether.
+   * Whether pushing something out of a cell leaves the path open: the cell behind is free, and the pushed entity can be
+   * walked around there. Something pushed into a pit is gone.
    */
   private hasRoomBehind(from: number, to: number): boolean {
     const { level } = this.machine.world;

@@ -6,8 +6,8 @@ import { isTrue } from '../../machine/model/value';
 import { isMobile } from '../space/walkable';
 
 /**
- * What lets whom through, read from attributes alone. It says what could be done at best: foes are fought, doors are
- * opened, keys are used on the locks they fit.
+ * What lets a walker through, judged by attributes alone. It assumes the best case: foes are fought, doors are opened,
+ * keys are used on the locks they fit.
  */
 export class Passage {
   private readonly isHandless: boolean;
@@ -19,7 +19,7 @@ export class Passage {
     this.isHandless = this.has(walker, 'handless');
   }
 
-  /** Whether it stands in the walker's way as it is now. */
+  /** Whether it blocks the walker now. */
   bars(entity: Entity): boolean {
     if (entity === this.walker) return false;
     if (!this.has(entity, 'solid'))
@@ -28,7 +28,7 @@ export class Passage {
     return this.isHandless || !this.has(entity, 'openable') || this.has(entity, 'locked');
   }
 
-  /** Whether it moves aside when there is room behind it. */
+  /** Whether it can be pushed if there is room behind it. */
   isPushed(entity: Entity): boolean {
     return this.has(entity, 'solid') && this.has(entity, 'pushable');
   }
@@ -37,7 +37,7 @@ export class Passage {
     return this.has(entity, 'pit');
   }
 
-  /** Whether bumping into the thing with this item would make it give way, as a key or a pick does. */
+  /** Whether bumping into it with this item would clear it, as a key or a pick does. */
   clears(item: Entity, entity: Entity): boolean {
     if (this.digs(item)) return this.has(entity, 'diggable');
     const effect = this.read(item, 'collision_effect');
@@ -55,7 +55,7 @@ export class Passage {
     return this.has(tool, 'digs');
   }
 
-  /** Whether this is a way out: of the level, or of the game. */
+  /** Whether this is an exit, from the level or from the game. */
   isExit(entity: Entity): boolean {
     return this.has(entity, 'exit') || this.has(entity, 'stairway');
   }
@@ -69,7 +69,7 @@ export class Passage {
   }
 }
 
-/** The cell an entity is on, or the one of whoever carries it. */
+/** The cell of an entity, or of its carrier. */
 export function whereabouts(entity: Entity): Cell | null {
   let place = entity.place;
   while (place instanceof Zone && place.owner) place = place.owner.place;
@@ -77,8 +77,8 @@ export function whereabouts(entity: Entity): Cell | null {
 }
 
 /**
- * Whether stepping on something takes the walker out of the game. Only what is written for somebody who is controlled
- * counts; other conditions may hold or not, so either branch does.
+ * Whether stepping on something takes the walker out of the game. Only effects on controlled actors count. Other
+ * conditions may hold or not, so either branch counts.
  */
 function removesWalker(effect: unknown): boolean {
   if (!Array.isArray(effect)) return false;

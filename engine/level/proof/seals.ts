@@ -4,12 +4,12 @@ import type { Machine } from '../../machine/model/machine';
 import { isTrue, type Value } from '../../machine/model/value';
 
 /**
- * What keeps ways out shut, and what could break it. Sealed stairs let those pass who bring what `opens` them; a seal
- * is also broken by an effect that takes `sealed` away, whoever carries it, or by the rules themselves.
+ * Which exits are sealed, and what could break a seal. Sealed stairs let a player pass who brings what `opens` them. A
+ * seal is also broken by an effect that removes `sealed`, from any carrier, or by the rules themselves.
  */
 export class Seals {
   private readonly sealed: ReadonlyMap<Entity, Value>;
-  /** Rules may break a seal for reasons that no map shows, so then every seal counts as broken sooner or later. */
+  /** Rules may break a seal for reasons that no map shows. Then every seal counts as broken. */
   private readonly isBrokenByRules: boolean;
   private readonly breakers = new Map<Entity, boolean>();
 
@@ -22,7 +22,7 @@ export class Seals {
     this.isBrokenByRules = this.sealed.size > 0 && unseals(machine.program.definitions.rules);
   }
 
-  /** Whether this could break a seal that somebody put on this level. */
+  /** Whether this could break a seal on this level. */
   breaksAny(entity: Entity): boolean {
     return [...this.sealed.keys()].some((exit) => this.breaks(entity, exit));
   }
@@ -48,7 +48,7 @@ export class Seals {
   }
 }
 
-/** Whether something said in data anywhere takes `sealed` away. */
+/** Whether any data removes `sealed`. */
 function unseals(said: unknown): boolean {
   if (typeof said !== 'object' || said === null) return false;
   return Object.entries(said).some(([key, value]) =>

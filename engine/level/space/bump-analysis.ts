@@ -3,41 +3,44 @@ import { CandidateFilter, type Need, parseOrNull } from '../../language/expressi
 import type { Node } from '../../language/syntax/syntax';
 import type { Program } from '../../machine/model/program';
 
-/** What the rules of a game tell beforehand about the ground it is played on, read from them once. */
+/** Static facts about the ground, derived once from the rules of a game. */
 interface BumpAnalysis {
-  /** One of these is on every cell that could be perilous to somebody; null when that can't be said. */
-  readonly perils: Need | null;
-  /** Types of which one could be out of the way when it was bumped into. */
-  readonly giving: Map<EntityType, boolean>;
+  /** Every perilous cell holds an entity with one of these attributes; null if that can't be derived. */
+  readonly perilAttributes: Need | null;
+  /** Whether an entity of a type could move out of the way when bumped into. */
+  readonly givesWay: Map<EntityType, boolean>;
 }
 
-const foresights = new WeakMap<Program, BumpAnalysis>();
+const analyses = new WeakMap<Program, BumpAnalysis>();
 
 function analysisOf(program: Program): BumpAnalysis {
-  let foresight = foresights.get(program);
-  if (!foresight) {
-    foresight = { perils: perilsOf(program), giving: new Map() };
-    foresights.set(program, foresight);
+  let analysis = analyses.get(program);
+  if (!analysis) {
+    analysis = { perilAttributes: perilsOf(program), givesWay: new Map() };
+    analyses.set(program, analysis);
   }
-  return foresight;
+  return analysis;
 }
 
-export const perilsIn = (program: Program): Need | null => analysisOf(program).perils;
+export const perilsIn = (program: Program): Need | null => analysisOf(program).perilAttributes;
 
-/** Whether something that is just as its type says could ever be out of the way when it was bumped into. */
+/** Whether an entity without own attributes could ever move out of the way when bumped into. */
 export function mayGiveWay(program: Program, type: EntityType): boolean {
-  const { giving } = analysisOf(program);
-  let may = giving.get(type);
+  const { givesWay } = analysisOf(program);
+  let may = givesWay.get(type);
   if (may === undefined) {
     const has = (key: string) => (type.attributes.get(key) ?? null) !== null || type.derived?.has(key) === true;
     const { needs = [], blocks = [] } = program.triggers.get('collided') ?? {};
     may = needs.some((all, i) => !blocks[i] && all.every((need) => need.some(has)));
-    giving.set(type, may);
+    givesWay.set(type, may);
   }
   return may;
 }
 
-/** `perilous(a, c)` that asks for `at(c).exists(e, e.pit || e.hazard)` can only hold where something has one of these. */
+/**
+ * If `perilous(a, c)` tests `at(c).exists(e, e.pit || e.hazard)`, it holds only where an entity has one of these
+ * attributes.
+ */
 function perilsOf({ definitions }: Program): Need | null {
   const formula = definitions.rules.formulas?.perilous;
   if (typeof formula !== 'object' || formula === null || !('with' in formula)) return null;

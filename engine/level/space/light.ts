@@ -1,6 +1,6 @@
 import { Sight } from './shadowcast';
 
-/** One light: where it stands, how far it reaches, and its colour, 0 to 255 each. */
+/** One light: its cell, its radius, and its colour, 0 to 255 each. */
 export interface LightSource {
   readonly x: number;
   readonly y: number;
@@ -10,15 +10,15 @@ export interface LightSource {
   readonly blue: number;
 }
 
-/** No light reaches further; sources that say more are cut. */
+/** The largest radius; sources with more are cut. */
 export const MAX_RADIUS = 40;
 
 /**
- * How brightly each cell is lit, in three colours. Lights add up. A light reaches what it sees and fades evenly to
- * nothing at its radius; the fading is a table by squared distance, so that no square root is taken per cell.
+ * The brightness of each cell, in three colours. Lights add up. A light reaches the cells it sees and fades evenly to
+ * zero at its radius. The fading is a table by squared distance, so that no square root is needed per cell.
  */
 export class Light {
-  /** Red, green and blue of each cell in turn. */
+  /** Red, green and blue of each cell, interleaved. */
   readonly rgb: Uint16Array;
   private readonly sight: Sight;
   private readonly seen: Uint8Array;
@@ -33,7 +33,7 @@ export class Light {
     this.sight = new Sight(width, height);
   }
 
-  /** Starts anew, with the same light everywhere. */
+  /** Resets every cell to the ambient light. */
   clear(ambient: number): void {
     this.rgb.fill(ambient);
   }
@@ -66,7 +66,7 @@ export class Light {
     return Math.max(rgb[3 * index] as number, rgb[3 * index + 1] as number, rgb[3 * index + 2] as number);
   }
 
-  /** 256ths of a light left at each squared distance. */
+  /** The share of a light, in 256ths, at each squared distance. */
   private fadingOver(radius: number): Uint16Array {
     let table = this.fading.get(radius);
     if (!table) {

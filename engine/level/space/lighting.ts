@@ -5,16 +5,16 @@ import { HELD, readAttribute } from '../../machine/effects/attribute-access';
 import type { Machine } from '../../machine/model/machine';
 import { Light, type LightSource, MAX_RADIUS } from './light';
 
-/** A cell is dark when its brightest colour is below this, of 255: a tenth of daylight everywhere is still darkness. */
+/** A cell is dark if its brightest colour is below this, of 255: ambient light of a tenth still counts as darkness. */
 const DARK = 32;
 const WHITE = [255, 255, 255] as const;
-/** What a lamp that says no more shines like: warm. */
+/** The default colour of a lamp: warm. */
 const LAMP = [255, 214, 150] as const;
 
-/** Light, and what it came from: it is the same as long as no light and nothing opaque has changed. */
+/** The computed light and what it depends on. It is valid as long as no light source and nothing opaque changes. */
 interface Lit {
   readonly light: Light;
-  /** The change of state up to which that was looked at. */
+  /** The change count of the state when it was last checked. */
   changes: number;
   level: Level;
   opaqueChanges: number;
@@ -22,7 +22,7 @@ interface Lit {
 }
 const lit = new WeakMap<Machine, Lit>();
 
-/** The light on a level as it is now, worked out again only after something has changed that it depends on. */
+/** The light on a level, recomputed only after something it depends on changed. */
 export function lightOn(machine: Machine): Light {
   const { level } = machine.world;
   const { width, height, opaque, opaqueChanges } = level;
@@ -44,7 +44,7 @@ export function lightOn(machine: Machine): Light {
   return known.light;
 }
 
-/** All that shines, in the order of its making. Seats may carry a lamp without saying so. */
+/** All light sources, in order of creation. A seat may have a lamp by default. */
 function shiningOn(machine: Machine): Shining[] {
   const bearers = machine.world.attributeIndex.withAttribute('light_source');
   const lamps = machine.seats.filter((seat) => !bearers.includes(seat));
@@ -72,24 +72,27 @@ function areAlike(some: readonly Shining[], others: readonly Shining[]): boolean
 export const isDarkLevel = (machine: Machine): boolean =>
   machine.program.definitions.prototype.mechanics?.darkness === true && machine.world.level.isBounded;
 
-/** Whether one can make out what stands on a cell: always, but on a dark level only by light. */
+/** Whether the contents of a cell can be made out: on a dark level only if it is lit. */
 export function isLit(machine: Machine, cell: Cell): boolean {
   return !isDarkLevel(machine) || lightOn(machine).brightness(cell.index) >= DARK;
 }
 
-/** The light that lies everywhere, 0 to 255. */
+/** The ambient light, 0 to 255. */
 export function ambientOf(machine: Machine): number {
   const { mechanics } = machine.program.definitions.prototype;
   return Math.round(255 * (mechanics?.ambient_light ?? (mechanics?.darkness ? 0 : 1)));
 }
 
-/** The cell that an entity shines from: its own, or that of who carries or wears it. What lies inside a thing is covered. */
+/**
+ * The cell from which an entity shines: its own, or that of its carrier or wearer. Inside another item, its light is
+ * covered.
+ */
 function shiningFrom({ place }: Entity): Cell | null {
   if (place instanceof Zone && place.type.name !== HELD && place.owner?.place instanceof Cell) return place.owner.place;
   return place instanceof Cell ? place : null;
 }
 
-/** What an entity shines like: its `light_source`, a radius or more said of it, and the lamp every player carries. */
+/** The light of an entity: its `light_source`, which is a radius or an object, or the default lamp of a player. */
 function sourceOf(machine: Machine, entity: Entity): Shining | null {
   const cell = shiningFrom(entity);
   if (!cell) return null;
@@ -104,15 +107,15 @@ function sourceOf(machine: Machine, entity: Entity): Shining | null {
   return { x: cell.x, y: cell.y, radius: reach, red, green, blue, flicker };
 }
 
-/** Every light that shines on a level now. */
+/** Every light source on a level. */
 export function lightsOn(machine: Machine): Shining[] {
   if (!machine.world.level.isBounded) return [];
   return shiningOn(machine).map((source) => ({ ...source, radius: Math.min(source.radius, MAX_RADIUS) }));
 }
 
 /**
- * A light, and the share of it that comes and goes, 0 to 1. The game's own light never flickers: what is seen may
- * depend on no clock. To let it is for whoever draws.
+ * A light, and the share of it that flickers, 0 to 1. The game's own light never flickers, because sight must not
+ * depend on a clock. Only the renderer shows it.
  */
 export interface Shining extends LightSource {
   readonly flicker: number;

@@ -16,12 +16,12 @@ interface Search {
   readonly goals: readonly number[];
 }
 
-/** So many searches are kept: a hunt and a few errands go on at once. */
+/** How many searches are cached: for a hunt and a few errands at once. */
 const MOST_SEARCHES = 4;
 
-/** What is known of the ways across a level. */
+/** The cached searches of a level. */
 class Routes {
-  /** The last searches over ground that many share, the last one used at the end. Each fits its ground for good. */
+  /** The last searches over shared ground, the most recent at the end. Each stays valid for its ground. */
   private readonly searches: Search[] = [];
   private detour: FlowMap | null = null;
   private readonly around: Uint8Array;
@@ -36,8 +36,8 @@ class Routes {
   }
 
   /**
-   * The flow map to some goals. A crowd that is after the same one over the same ground shares a single search, and
-   * it goes only as far as the farthest of them.
+   * The flow map to some goals. Walkers with the same goal on the same ground share one search, which goes only as far
+   * as the farthest of them.
    */
   flowTo(ground: Uint8Array, goals: readonly number[], from: Cell | null): FlowMap {
     const { searches } = this;
@@ -56,7 +56,7 @@ class Routes {
     return flow;
   }
 
-  /** The same past everybody who stands in the way now. It holds for one walker and one turn, so it is not kept. */
+  /** The same around everyone in the way. It is valid for one walker and one turn, so it is not cached. */
   flowAround(machine: Machine, walker: Entity, ground: Uint8Array, goals: readonly number[], from: Cell): FlowMap {
     this.detour ??= new FlowMap(this.width, this.height);
     const { detour, around } = this;
@@ -66,12 +66,12 @@ class Routes {
     return detour;
   }
 
-  /** The cells around a walker that others stand on, goals left out; what it says of cells further off means nothing. */
+  /** The neighbouring cells that others occupy, except goals. Values for more distant cells are meaningless. */
   takenAround(machine: Machine, walker: Entity, from: Cell, goals: readonly number[]): Uint8Array {
     const { taken, width } = this;
     const { level } = machine.world;
     for (const { dx, dy } of DIRECTIONS) {
-      // Beyond the edge there is nobody, and what this says of the next row means nothing.
+      // Beyond the edge this index is a cell of another row, whose value is never read.
       const at = from.index + dx + dy * width;
       if (level.solid[at] === 0) taken[at] = 0;
       else {
@@ -94,19 +94,19 @@ function routesOf({ world: { level } }: Machine): Routes {
   return routes;
 }
 
-/** The first step of the shortest way to the nearest of the goals, or null when there is none. */
+/** The first step of the shortest path to the nearest goal, or null if there is none. */
 export function stepTowards(machine: Machine, walker: Entity, goals: readonly Cell[]): Direction | null {
   const from = cellOf(walker);
   if (!from || goals.length === 0 || goals.includes(from)) return null;
   const ground = groundFor(machine, walker);
-  // A search would end on a goal that nobody can or should step on.
+  // Goals that can't or shouldn't be entered are left out, or the search would end on one.
   const wanted = goals.map((cell) => cell.index).filter((goal) => ground[goal] !== 0);
   const routes = routesOf(machine);
   const taken = routes.takenAround(machine, walker, from, wanted);
   const flow = routes.flowTo(ground, wanted, from);
   const step = flow.stepFrom(flow.distances, from.x, from.y, taken);
   if (step >= 0) return DIRECTIONS[step] as Direction;
-  // Others stand in the way: perhaps there is another way round them.
+  // Others block the way: there may be a path around them.
   const roundabout = routes.flowAround(machine, walker, ground, wanted, from);
   const detour = roundabout.stepFrom(roundabout.distances, from.x, from.y, taken);
   if (detour >= 0) return DIRECTIONS[detour] as Direction;
@@ -116,7 +116,7 @@ export function stepTowards(machine: Machine, walker: Entity, goals: readonly Ce
     : null;
 }
 
-/** Whether somebody who stands in the way has an answer to being walked into, as a friend who changes places. */
+/** Whether the entity in the way would react to a bump by moving, as a friend who changes places. */
 function givesWay(machine: Machine, walker: Entity, from: Cell, { name, dx, dy }: Direction): boolean {
   const cell = machine.world.level.cell(from.x + dx, from.y + dy);
   const solid = cell?.entities.find((entity) => entity.hasAttribute('solid'));
@@ -124,7 +124,7 @@ function givesWay(machine: Machine, walker: Entity, from: Cell, { name, dx, dy }
   return solid !== undefined && wouldGiveWay(machine, bump);
 }
 
-/** The step that leads away from all of these, or null for the cornered. */
+/** The step that leads away from all dangers, or null if cornered. */
 export function stepAway(machine: Machine, walker: Entity, dangers: readonly Cell[]): Direction | null {
   const from = cellOf(walker);
   if (!from || dangers.length === 0) return null;
@@ -135,7 +135,7 @@ export function stepAway(machine: Machine, walker: Entity, dangers: readonly Cel
   return step >= 0 ? (DIRECTIONS[step] as Direction) : null;
 }
 
-/** How many turns it takes to walk from one place to another, or null when there is no way. */
+/** The number of turns to walk from one place to another, or null if there is no path. */
 export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | Cell): number | null {
   const [start, goal] = [cellOf(from), cellOf(to)];
   if (!start || !goal) return null;
@@ -149,7 +149,9 @@ export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | 
   return distance === UNREACHABLE ? null : distance;
 }
 
-/** On a board one walks from tile to tile where both are open; what is solid can be walked up to, not past. */
+/**
+ * On a board, a walker goes from tile to tile where both sides are open. It can walk up to a solid entity, not past it.
+ */
 function stepsOverTiles(machine: Machine, start: Cell, goal: Cell): number | null {
   const steps = new Map<Cell, number>([[start, 0]]);
   for (const [cell, count] of steps) {

@@ -1,11 +1,11 @@
 /**
- * What can be seen from a cell: symmetric shadowcasting (after Albert Ford). Whoever sees a floor cell is seen
- * from there, so nobody is shot by someone they cannot see.
+ * Computes what can be seen from a cell, by symmetric shadowcasting (after Albert Ford). If A sees the floor cell of B,
+ * then B sees A, so no one is shot by an unseen enemy.
  *
- * The view is four quadrants, each scanned row by row away from the eye. A view is bounded by two slopes, columns
- * per row, and a wall narrows it or splits it in two. Slopes are fractions of whole numbers, compared by cross
- * multiplication: no rounding, hence no pair of cells that disagree. A floor cell is seen when its middle lies in
- * the view, a wall when any part of it does, so that the walls around a lit room have no gaps.
+ * The view is four quadrants, each scanned row by row away from the eye. A view is bounded by two slopes, columns per
+ * row, and a wall narrows it or splits it in two. Slopes are fractions of whole numbers, compared by cross
+ * multiplication: without rounding, no pair of cells can disagree. A floor cell is seen if its middle lies in the view,
+ * a wall if any part of it does, so that the walls around a lit room have no gaps.
  */
 
 export type SightShape = 'circle' | 'square';
@@ -23,8 +23,8 @@ export class Sight {
   ) {}
 
   /**
-   * Marks with 1 each cell seen from (x, y), itself included. Other cells keep what they hold, so several pairs of
-   * eyes can share one array; clear it first to ask for one.
+   * Sets to 1 each cell seen from (x, y), itself included. Other cells stay as they are, so that several viewers can
+   * share one array; clear it first for a single view.
    */
   compute(opaque: Uint8Array, x: number, y: number, radius: number, into: Uint8Array): void {
     const { width, height } = this;
@@ -64,7 +64,7 @@ export class Sight {
     const { opaque, into, eye } = this;
     for (let row = depth; row <= lastRow; row++) {
       const reach = this.reach(row);
-      // A ray that leaves the map or the circle never comes back, so the view may be cut there.
+      // A ray that leaves the map or the circle never comes back, so the view is cut there.
       const first = Math.max(Math.floor((2 * row * startColumn + startRow) / (2 * startRow)), low, -reach);
       const last = Math.min(Math.ceil((2 * row * endColumn - endRow) / (2 * endRow)), high, reach);
       const base = eye + row * rowStep;
@@ -94,7 +94,7 @@ export class Sight {
     }
   }
 
-  /** How many columns to each side belong to the row. Half a cell is added to circles, which rounds them off. */
+  /** The number of columns to each side in this row. Circles get half a cell more, which rounds them off. */
   private reach(row: number): number {
     if (this.shape === 'square') return this.radius;
     return Math.floor(Math.sqrt(this.radius * (this.radius + 1) - row * row));
@@ -102,9 +102,9 @@ export class Sight {
 }
 
 /**
- * Whether b is seen from a, at any distance: the same answer as `compute`, for one cell and without scanning the
- * rest. Only the beam from a to the width of b matters. It is nowhere wider than a cell, so walls can cut it from
- * either side but never split it. Beyond the map there is nothing to see.
+ * Whether b is seen from a, at any distance: the same result as `compute`, for one cell and without scanning the rest.
+ * Only the beam from a to the width of b matters. It is never wider than a cell, so walls can cut it from either side
+ * but never split it. Nothing is seen beyond the map.
  */
 export function lineOfSight(
   opaque: Uint8Array,

@@ -8,10 +8,10 @@ import type { Machine } from '../../machine/model/machine';
 import { isLit } from './lighting';
 import { lineOfSight, Sight } from './shadowcast';
 
-/** How far one sees who has no `sight` of its own: across any map. */
+/** The default sight: across any map. */
 const FAR = 99;
 
-/** How many cells one sees: as far as its `sight`, and no further than whatever hangs around it lets through (`haze`). */
+/** The sight radius in cells: the viewer's `sight`, limited by the `haze` around it. */
 export function sightRadius(machine: Machine, viewer: Entity): number {
   const sight = readAttribute(machine, viewer, 'sight');
   const haze = readAttribute(machine, viewer, 'haze');
@@ -23,7 +23,7 @@ export const cellOf = (where: Entity | Cell): Cell | null => {
   return where.place instanceof Cell ? where.place : null;
 };
 
-/** Whether nothing opaque lies between two places, and the second is within the first one's sight. */
+/** Whether nothing opaque lies between two places, and the second is within sight of the first. */
 export function canSee(machine: Machine, from: Entity | Cell, to: Entity | Cell): boolean {
   const [a, b] = [cellOf(from), cellOf(to)];
   if (!a || !b || (to instanceof Entity && !isVisibleTo(machine, to, from instanceof Entity ? from : null)))
@@ -31,7 +31,7 @@ export function canSee(machine: Machine, from: Entity | Cell, to: Entity | Cell)
   const { level } = machine.world;
   if (!level.isBounded) return true;
   const radius = from instanceof Cell ? FAR : sightRadius(machine, from);
-  // Half a cell more rounds the circle off, as it does where whole views are worked out.
+  // Half a cell more rounds off the circle, as in whole views.
   if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 > radius * (radius + 1)) return false;
   if (isDark(machine, from, a, b)) return false;
   return lineOfSight(level.opaque, level.width, level.height, a.x, a.y, b.x, b.y);
@@ -44,8 +44,8 @@ interface Eyes {
 const eyesOn = new WeakMap<Level, Eyes>();
 
 /**
- * All entities on the cells of a bounded level that lie in a viewer's line of sight, and perhaps a few just out of its
- * reach, in the order of their making. It takes as long as the view is wide, however many there are elsewhere.
+ * All entities on a bounded level in a viewer's line of sight, and perhaps a few just beyond its radius, in order of
+ * creation. The cost depends on the size of the view, not on the number of other entities.
  */
 export function entitiesInView(machine: Machine, viewer: Entity): Entity[] {
   const { level } = machine.world;
@@ -72,7 +72,7 @@ export function entitiesInView(machine: Machine, viewer: Entity): Entity[] {
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** On a dark level only what is lit can be seen, except by those who see in the dark, and what is right beside one. */
+/** On a dark level only lit cells are seen, except by viewers with dark sight, and next to the viewer. */
 function isDark(machine: Machine, from: Entity | Cell, a: Cell, b: Cell): boolean {
   if (chebyshev(a.x, a.y, b.x, b.y) <= 1) return false;
   if (!(from instanceof Cell) && from.hasAttribute('darkvision')) return false;

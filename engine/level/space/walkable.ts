@@ -7,20 +7,20 @@ import type { Machine } from '../../machine/model/machine';
 import { isTrue } from '../../machine/model/value';
 import { mayGiveWay, perilsIn } from './bump-analysis';
 
-/** What it takes to get through a door: one turn to open it, one to step in. */
+/** The cost of a door: one turn to open it, one to step in. */
 const BUMP = 2;
 
-/** Cells that anyone can walk onto now, one byte each. */
+/** Cells that anyone can enter now, one byte each. */
 export function plainGround(machine: Machine): Uint8Array {
   const { floor, solid } = machine.world.level;
   return floor.map((isFloor, i) => (solid[i] === 0 ? isFloor : 0));
 }
 
 /**
- * The level as one walker finds it. What stands in the way may give way, a door to whoever can open it, as the rules
- * say by their `collided` triggers; those who walk about themselves don't count as walls; and nobody plans a way
- * over a cell that the rules call `perilous` to them. Walkers who find the same get the same array: nobody may
- * change it, and whoever remembers it can tell by that alone that nothing has changed.
+ * The walkable ground for one walker. Obstacles that the rules' `collided` triggers clear, such as a door for an actor
+ * that can open it, count as passable; other walkers don't count as walls; cells that the rules call `perilous` for
+ * this walker are left out. Walkers with equal ground get the same array. It must not be changed, and its identity
+ * tells that nothing has changed.
  */
 export function groundFor(machine: Machine, walker: Entity): Uint8Array {
   const { program, world } = machine;
@@ -29,32 +29,32 @@ export function groundFor(machine: Machine, walker: Entity): Uint8Array {
     const fields = { actor: walker, target: entity, cell: entity.place, direction: null };
     return wouldGiveWay(machine, fields);
   };
-  const finds: Finds = { walls: [], costs: [] };
-  // Plain walls are many and all alike, so one of each type is asked.
+  const differences: GroundDifferences = { walls: [], costs: [] };
+  // Plain walls are many and alike, so one of each type is tested.
   for (const [type, cells] of level.walls.byType) {
     const [first] = cells;
     const wall = first?.entities[0];
-    if (wall && mayGiveWay(program, type) && givesWay(wall)) finds.walls.push(type);
+    if (wall && mayGiveWay(program, type) && givesWay(wall)) differences.walls.push(type);
   }
   for (const cell of level.barriers) {
     if (level.floor[cell.index] === 0) continue;
     const cost = costOf(machine, walker, cell, givesWay);
-    if (cost !== 1) finds.costs.push(cell.index, cost);
+    if (cost !== 1) differences.costs.push(cell.index, cost);
   }
-  addPerils(machine, walker, finds);
-  if (finds.walls.length === 0 && finds.costs.length === 0) return level.walls.openGround;
-  return groundWith(level, finds);
+  addPerils(machine, walker, differences);
+  if (differences.walls.length === 0 && differences.costs.length === 0) return level.walls.openGround;
+  return groundWith(level, differences);
 }
 
-/** What a walker finds other than bare floor and walls: the types of wall that give way, and what single cells cost. */
-interface Finds {
+/** What differs for a walker from bare floor and walls: the wall types that give way, and the costs of single cells. */
+interface GroundDifferences {
   readonly walls: EntityType[];
-  /** Index and cost in turn. */
+  /** Pairs of cell index and cost. */
   readonly costs: number[];
 }
 
-/** Where somebody stands one can't fall in, only bump; so only cells that can be entered are asked about. */
-function addPerils(machine: Machine, walker: Entity, { costs }: Finds): void {
+/** Only cells that can be entered are tested: an occupied cell is bumped into, not fallen into. */
+function addPerils(machine: Machine, walker: Entity, { costs }: GroundDifferences): void {
   const { program, world } = machine;
   const { level, attributeIndex } = world;
   const perilous = program.formulas.get('perilous');
@@ -73,16 +73,16 @@ function addPerils(machine: Machine, walker: Entity, { costs }: Finds): void {
   }
 }
 
-interface KnownGround extends Finds {
+interface KnownGround extends GroundDifferences {
   readonly wallChanges: number;
   readonly ground: Uint8Array;
 }
 
-/** Grounds that were found lately, the last one found at the end. They fit while walls stand as they stood then. */
+/** Grounds found recently, the latest at the end. They are valid until a wall changes. */
 const groundsOn = new WeakMap<Level, KnownGround[]>();
 const MOST_GROUNDS = 6;
 
-function groundWith(level: Level, { walls, costs }: Finds): Uint8Array {
+function groundWith(level: Level, { walls, costs }: GroundDifferences): Uint8Array {
   const { changes: wallChanges } = level.walls;
   let grounds = groundsOn.get(level);
   if (!grounds) {
@@ -124,18 +124,18 @@ function costOf(machine: Machine, walker: Entity, cell: Cell, givesWay: (entity:
   return cost;
 }
 
-/** Whether it takes turns of its own, and so may be elsewhere soon. */
+/** Whether it takes turns of its own, and so may soon move away. */
 export function isMobile(machine: Machine, entity: Entity): boolean {
   return (entity instanceof Actor && entity.personality !== null) || machine.seats.includes(entity);
 }
 
-/** Whether somebody else stands on a cell who walks about. */
+/** Whether another walker occupies a cell. */
 export function isTaken(machine: Machine, walker: Entity, cell: Cell): boolean {
   if (machine.world.level.solid[cell.index] === 0) return false;
   return cell.entities.some((entity) => entity !== walker && entity.hasAttribute('solid') && isMobile(machine, entity));
 }
 
-/** The same ground where all that somebody else walks about on is closed. */
+/** The same ground with the cells of all other walkers closed. */
 export function groundAround(machine: Machine, walker: Entity, ground: Uint8Array, into: Uint8Array): void {
   const { level } = machine.world;
   const { walkers } = level;

@@ -5,8 +5,8 @@ import type { TiledLayer, TiledMap, TiledObject } from './tiled-map';
 const CELLS_A_PIECE = 10_000;
 
 /**
- * A map as `dmk map --json` prints it. Scripts of others read this: it may gain fields, but never lose or change one.
- * It comes in pieces, because the text of a large map is longer than a string can be.
+ * A map as `dmk map --json` prints it. Scripts depend on this: it may gain fields, but never lose or change one. It is
+ * yielded in pieces, because the text of a large map can exceed the longest string.
  */
 export function* describeMap(file: string, map: TiledMap): Generator<string> {
   const { orientation, width, height, tileWidth: tilewidth, tileHeight: tileheight, infinite, properties } = map;

@@ -2,7 +2,7 @@ import { flipsOf, withoutFlips } from './file/flips';
 import { quote } from './file/tiled-error';
 import type { TiledTileset, TileReference } from './tiled-map';
 
-/** A tileset's place among the global ids of one file. */
+/** The range of a tileset among the global ids of one file. */
 export interface TilesetRange {
   readonly firstGid: number;
   /** Index among the map's tilesets. */
@@ -10,7 +10,7 @@ export interface TilesetRange {
   readonly tileset: TiledTileset;
 }
 
-/** The global ids of one file. A template has its own: its tile 1 may be the map's tile 57. */
+/** The global tile ids (gids) of one file. A template has its own: its tile 1 may be the map's tile 57. */
 export class GidSpace {
   private readonly ranges: readonly TilesetRange[];
 
@@ -18,7 +18,7 @@ export class GidSpace {
     this.ranges = [...ranges].sort((a, b) => a.firstGid - b.firstGid);
   }
 
-  /** The tile that a global id means, or null when no tileset has it: the last one that begins at or before it. */
+  /** The tile of a global id, or null if no tileset has it: the last tileset that begins at or before it. */
   find(gid: number): TileReference | null {
     const number = withoutFlips(gid);
     for (let i = this.ranges.length - 1; i >= 0; i--) {
@@ -30,7 +30,7 @@ export class GidSpace {
     return null;
   }
 
-  /** Why there is no such tile. */
+  /** Explains why there is no such tile. */
   whyNot(gid: number): string {
     return `tile ${withoutFlips(gid)} lies beyond the tilesets: ${this.describe()}`;
   }

@@ -1,6 +1,6 @@
 import type { TiledLayer } from './tiled-map';
 
-/** What the kit makes of a layer. Layers of any other name are scenery: only looked at. */
+/** The roles of Tiled layers. Layers of any other name are scenery: shown, but without meaning for the game. */
 export const ROLES = ['floor', 'items', 'actors', 'wildcards', 'landmarks', 'background'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -13,7 +13,7 @@ const SINGULAR: Readonly<Record<string, Role>> = {
   backgrounds: 'background',
 };
 
-/** The role of a layer: that of its name, or else of the nearest group with one. */
+/** The role of a layer: by its name, or else by the nearest group with a role. */
 export function roleOf(layer: Pick<TiledLayer, 'path'>): Role | null {
   for (let i = layer.path.length - 1; i >= 0; i--) {
     const role = roleOfName(layer.path[i] as string);
@@ -22,7 +22,7 @@ export function roleOf(layer: Pick<TiledLayer, 'path'>): Role | null {
   return null;
 }
 
-/** `Floor `, `Actor Layer` and `ITEMS` are what they look like. */
+/** Accepts variants such as `Floor `, `Actor Layer` and `ITEMS`. */
 export function roleOfName(name: string): Role | null {
   const word = name
     .trim()
@@ -33,7 +33,7 @@ export function roleOfName(name: string): Role | null {
   return Object.hasOwn(SINGULAR, word) ? (SINGULAR[word] as Role) : null;
 }
 
-/** Whether a layer is only there to be looked at. Unlike those with a role it is gone when it is hidden. */
+/** Whether a layer is only scenery. Unlike a layer with a role, it is left out if hidden. */
 export function isScenery(layer: Pick<TiledLayer, 'path' | 'visible'>): boolean {
   const role = roleOf(layer);
   return layer.visible && (role === null || role === 'background');

@@ -11,13 +11,13 @@ import { readTileset } from './tileset';
 /** The text of a file, or null when there is none. */
 export type ReadText = (path: string) => Promise<string | null>;
 
-/** An object that instances on a map are made after. */
+/** An object from which instances on a map are made. */
 export interface Template {
   readonly object: RawFields<RawObject>;
   readonly gids: GidSpace;
 }
 
-/** The files that a map leans on: each tileset and template is read once, however often it is mentioned. */
+/** The files that a map refers to: each tileset and template is read once. */
 export class Library {
   readonly tilesets: TiledTileset[] = [];
   private readonly indexByFile = new Map<string, number>();
@@ -29,7 +29,7 @@ export class Library {
     private readonly warn: (warning: string) => void,
   ) {}
 
-  /** The tilesets that the map lists, each an entry of its own even when two are the same file. */
+  /** The tilesets that the map lists, each an entry of its own even if two are the same file. */
   async addMapTilesets(map: RawFields<RawMap>): Promise<GidSpace> {
     const ranges: TilesetRange[] = [];
     for (const [i, raw] of map.list('tilesets').entries()) {
@@ -63,7 +63,7 @@ export class Library {
     return this.templates.get(resolvePath(this.mapFile, source)) as Template;
   }
 
-  /** A template names one tileset. When the map has it too, as a file or embedded, the tile is the map's. */
+  /** A template names one tileset. If the map has it too, as a file or embedded, the tile is the map's. */
   private async templateGids(template: RawFields<RawTemplate>, file: string): Promise<GidSpace> {
     if (!template.has('tileset')) return new GidSpace([]);
     const fields = new RawFields<RawTileset>(template.raw('tileset'), `${template.where}, its tileset`);

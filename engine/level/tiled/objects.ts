@@ -18,7 +18,7 @@ const MARKED_SHAPES = [
   'text',
 ] as const satisfies readonly Shape[];
 
-/** Reads objects: what an instance leaves out comes from its template, and what that leaves out from its tile. */
+/** Reads objects. Fields missing in an instance come from its template, and then from its tile. */
 export class ObjectReader {
   constructor(
     private readonly gids: GidSpace,
@@ -56,7 +56,7 @@ export class ObjectReader {
   }
 }
 
-/** Objects are mirrored, but turned by their rotation: no other flip is theirs. */
+/** Objects can be mirrored, but are turned by their rotation, so they have no other flip. */
 function resolve(fields: RawFields<RawObject>, gids: GidSpace, told: RawFields<RawObject>): TileReference | null {
   const gid = fields.whole('gid', 0);
   if (gid > HIGHEST_GID) told.fail(`"gid" should be at most ${HIGHEST_GID}, not ${gid}`);

@@ -1,11 +1,11 @@
 import { FLIP_D } from './file/flips';
 import type { TiledBounds, TiledMap, TiledObject, TiledTileset, TileReference } from './tiled-map';
 
-/** Where things are: pixels of a picture, pixels of the map, and the cell that an object stands on. */
+/** Converts between the pixels of a picture, the pixels of the map, and the cell of an object. */
 
 type Grid = Pick<TiledMap, 'tileWidth' | 'tileHeight' | 'tilesets'>;
 
-/** How far right and down of its box an object's point lies, in parts of the box. */
+/** The anchor of an object in its box, as a share of width and height. */
 const ANCHORS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   topleft: [0, 0],
   top: [0.5, 0],
@@ -18,10 +18,10 @@ const ANCHORS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   bottomright: [1, 1],
 };
 const BOTTOM_LEFT = [0, 1] as const;
-/** Pixels that dragging by hand may be off. */
+/** Pixels of tolerance for dragging by hand. */
 const SLACK = 0.01;
 
-/** The part of a tileset's picture that shows a tile: all of it, in a collection. */
+/** The part of a tileset's picture that shows a tile. In a collection it is the whole picture. */
 export function pictureOf(tileset: TiledTileset, id: number): TiledBounds {
   const own = tileset.tiles.get(id);
   if (own?.part) return own.part;
@@ -40,7 +40,7 @@ export function pictureOf(tileset: TiledTileset, id: number): TiledBounds {
 export function boxOfCell(map: Grid, cell: TileReference & { readonly x: number; readonly y: number }): TiledBounds {
   const tileset = map.tilesets[cell.tileset] as TiledTileset;
   const picture = pictureOf(tileset, cell.id);
-  // Swapping the axes swaps the sides: a tile of 40 × 30 pixels is 30 × 40 then.
+  // Swapping the axes swaps the sides: a tile of 40 × 30 pixels becomes 30 × 40.
   const isTurned = (cell.flips & FLIP_D) !== 0;
   const width = isTurned ? picture.height : picture.width;
   const height = isTurned ? picture.width : picture.height;
@@ -56,8 +56,8 @@ export function boxOfObject(map: Grid, { x, y, width, height, tile }: TiledObjec
 }
 
 /**
- * The cell an object stands on: that of its top left corner. What is taller than a cell stands on the lowest one it
- * covers if it is a tile, as figures have their feet below their heads.
+ * The cell of an object: that of its top left corner. A tile object taller than a cell stands on the lowest cell it
+ * covers, because figures have their feet below their heads.
  */
 export function cellOfObject(map: Grid, object: TiledObject): { readonly x: number; readonly y: number } {
   const box = boxOfObject(map, object);
@@ -65,7 +65,7 @@ export function cellOfObject(map: Grid, object: TiledObject): { readonly x: numb
   return { x: Math.floor((box.x + SLACK) / map.tileWidth), y: Math.floor((top + SLACK) / map.tileHeight) };
 }
 
-/** All cells that an object's box reaches into, at least one. */
+/** All cells that an object's box touches, at least one. */
 export function cellsUnder(map: Grid, object: TiledObject): TiledBounds {
   const box = boxOfObject(map, object);
   const x = Math.floor((box.x + SLACK) / map.tileWidth);
@@ -75,7 +75,7 @@ export function cellsUnder(map: Grid, object: TiledObject): TiledBounds {
   return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
-/** Whether an object lies across the edge of a cell, so that it isn't clear which one it stands on. */
+/** Whether an object lies across the edge of a cell, so that its cell is unclear. */
 export function isStraddling(map: Grid, object: TiledObject): boolean {
   const box = boxOfObject(map, object);
   const { width, height } = cellsUnder(map, object);

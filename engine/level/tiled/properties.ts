@@ -23,7 +23,7 @@ export function readProperties(part: PartOf<WithProperties>): TiledProperties {
   return properties;
 }
 
-/** The same properties with those of the later ones over them. */
+/** Merges properties; later ones win. */
 export function mergeProperties(...layers: readonly TiledProperties[]): TiledProperties {
   const merged = blank();
   for (const layer of layers) for (const name of Object.keys(layer)) merged[name] = layer[name] as TiledValue;
@@ -32,7 +32,7 @@ export function mergeProperties(...layers: readonly TiledProperties[]): TiledPro
 
 function clean(value: unknown, fail: Fail, depth: number): TiledValue {
   if (depth > DEEPEST) return fail(`a property is nested deeper than ${DEEPEST}`);
-  if (typeof value === 'number' && !Number.isFinite(value)) return fail('a property is a number beyond all numbers');
+  if (typeof value === 'number' && !Number.isFinite(value)) return fail('a property is not a finite number');
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return value;
   }
@@ -58,7 +58,7 @@ function unwrap(item: unknown): unknown {
   return isWrapped && !hasMore ? (item as { value: unknown }).value : item;
 }
 
-/** The one name that changes how JavaScript sees all others. */
+/** `__proto__` would replace the prototype of the object. */
 function expectName(name: string, fail: Fail): void {
   if (name === '__proto__') fail('a property may not be named "__proto__"; choose another name');
 }

@@ -10,7 +10,7 @@ import { TilePainter } from './tile-painter';
 import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLayer, TileReference } from './tiled-map';
 import { type TiledKind, type TiledMeaning, TiledNames } from './tiled-names';
 
-/** What a layer is for decides what its tiles mean first. */
+/** Which kind of definition a tile means first, by the role of its layer. */
 const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [TiledKind, ...TiledKind[]]>> = {
   actors: ['actor', 'item', 'wildcard'],
   items: ['item', 'actor', 'wildcard'],
@@ -20,17 +20,17 @@ const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [T
 
 /** Sixteen times the largest level. */
 const MOST_AREA = 16 * MOST_CELLS;
-/** Beyond so many of them nobody reads on. */
+/** More findings than anyone reads. */
 const MOST_FINDINGS = 300;
 
-/** Names that JavaScript has its own use for: a map can have such properties, an entity can't. */
+/** Property names that a map may have, but an entity may not, because JavaScript uses them. */
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['constructor', 'prototype']);
 const UNPLACED: ReadonlySet<string> = new Set(['polygon', 'polyline', 'text']);
 
 /**
- * The plan of a level from a map, by the names of its layers. Hidden layers count as well: authors hide what is in
- * their way. An infinite map is cut to the cells in use, which moves everything on it alike. `sheet` names the tiles of
- * the kit's sheet in their order, for maps that say only their numbers.
+ * Converts a map to the plan of a level, by the names of its layers. Hidden layers count too, because authors hide what
+ * is in their way. An infinite map is cut to the cells in use, which shifts everything equally. `sheet` lists the tiles
+ * of the kit's sheet in order, for maps that give only their numbers.
  */
 export function readLevel(map: TiledMap, definitions: Definitions, sheet: readonly string[] = []): LevelPlan {
   return new LevelReader(map, definitions, sheet).read();
@@ -41,7 +41,7 @@ class LevelReader {
   private readonly painted = new Map<string, Set<number>>();
   private readonly vocabulary: TiledNames;
   private readonly painter: TilePainter;
-  /** Cells that areas may still cover, each counted as often as it is covered. */
+  /** Cells that areas may still cover, counted as often as they are covered. */
   private area = MOST_AREA;
 
   constructor(
@@ -84,7 +84,7 @@ class LevelReader {
     for (const object of layer.objects) for (const cell of this.cellsOf(object)) this.plan.floor[cell] = 1;
   }
 
-  /** Tiles mean what their class says, and without one what is painted with them. */
+  /** A tile means the definition that its class names or, without a class, the one that is painted with it. */
   private tiles(layer: TileLayer, order: readonly [TiledKind, ...TiledKind[]]): void {
     const unknown = new Map<string, { first: TiledCell; times: number; why: string }>();
     for (const tile of layer.cells) {
@@ -105,7 +105,7 @@ class LevelReader {
     }
   }
 
-  /** Objects mean what their class says, else their name, else their tile. */
+  /** An object means what its class names, else its name, else its tile. */
   private objects(layer: ObjectLayer, order: readonly [TiledKind, ...TiledKind[]]): void {
     for (const object of layer.objects) {
       if (this.plan.findings.length > MOST_FINDINGS) return;
@@ -187,14 +187,14 @@ class LevelReader {
     this.painted.set(name, painted);
   }
 
-  /** A layer without a role is scenery, unless it looks as if one was meant. */
+  /** A layer without a role is scenery, unless its name is close to a role. */
   private lookAt(layer: TiledLayer): void {
     const name = layer.path[layer.path.length - 1] as string;
     const near = suggest(name.trim().toLowerCase(), ROLES);
     const named =
       layer.kind === 'object' && layer.objects.some((one) => this.vocabulary.named(one.class, ORDERS.actors));
     if (near === '' && !named) return;
-    const why = `nothing on it counts: layers that do are ${ROLES.slice(0, -1).join(', ')}.${near}`;
+    const why = `the game ignores it. It reads the layers ${ROLES.slice(0, -1).join(', ')}.${near}`;
     this.plan.findings.push({ message: why, layer: layer.path.join('/') });
   }
 
@@ -216,7 +216,7 @@ class LevelReader {
     return cells;
   }
 
-  /** A cell of the map as one of the plan, or null beyond its edge. */
+  /** A cell of the map as a cell of the plan, or null out of bounds. */
   private cellAt(x: number, y: number): number | null {
     const { x: left, y: top, width, height } = this.map.bounds;
     const isInside = x >= left && y >= top && x < left + width && y < top + height;
@@ -235,7 +235,10 @@ class LevelReader {
   }
 }
 
-/** Before Tiled 1.12 a property could hold no list, so a text that is a JSON list, such as `[[2, 2], [4, 4]]`, is one. */
+/**
+ * Before Tiled 1.12 a property could hold no list, so a text that is a JSON list, such as `[[2, 2], [4, 4]]`, counts as
+ * one.
+ */
 function listIn(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*\[[^{]*$/.test(value)) return value;
   try {

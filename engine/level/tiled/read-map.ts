@@ -13,15 +13,15 @@ import { layerWarnings } from './warnings';
 const DEEPEST = 32;
 
 /**
- * Reads a map of Tiled, `.tmj` or `.tmx`, with the tilesets and templates it mentions. All files come from `read`, which
- * is given paths seen from where `file` is. A map that can't be read throws a TiledError that says why.
+ * Reads a map of Tiled, `.tmj` or `.tmx`, with its tilesets and templates. All files come from `read`, with paths
+ * relative to the location of `file`. Throws a TiledError if the map can't be read.
  */
 export async function readTiledMap(file: string, read: ReadText): Promise<TiledMap> {
   const text = await read(file);
   return text === null ? failAt('')('there is no such file') : parseTiledMap(file, text, read);
 }
 
-/** The same for a text that is at hand already. */
+/** The same for a text that is already loaded. */
 export async function parseTiledMap(file: string, text: string, read: ReadText): Promise<TiledMap> {
   const map = new RawFields<RawMap>(readFileText(file, text, 'map', failAt('')), '');
   const shape = readShape(map);
@@ -69,8 +69,8 @@ function readShape(
 }
 
 /**
- * The templates that objects are made after, found before any object is read: files take time. What is wrong with a
- * layer or an object is told when it is read itself.
+ * The templates of all objects. They are fetched before any object is read, because that is asynchronous. Mistakes in a
+ * layer or an object are reported when it is read itself.
  */
 function templatesIn(layers: unknown, groups: readonly string[]): { source: string; where: string }[] {
   if (!Array.isArray(layers) || groups.length > DEEPEST) return [];
@@ -88,7 +88,7 @@ function templatesIn(layers: unknown, groups: readonly string[]): { source: stri
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is left of an infinite map when the empty rows and columns around it are cut off. */
+/** The used cells of an infinite map, without the empty rows and columns around them. */
 function usedCells(layers: readonly TiledLayer[]): TiledBounds {
   return boundsAround(layers.flatMap((layer) => (layer.kind === 'tile' ? [layer.cells.bounds()] : [])));
 }

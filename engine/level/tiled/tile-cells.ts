@@ -6,15 +6,18 @@ export interface TiledCell extends TileReference {
   readonly y: number;
 }
 
-/** Gids of a rectangle of cells, row by row. */
+/** The gids of a rectangle of cells, row by row. */
 export interface GidGrid extends TiledBounds {
   readonly gids: Uint32Array;
 }
 
-/** Which tile a gid means; it throws when there is none. */
+/** Resolves a gid to a tile, or throws. */
 export type ResolveGid = (gid: number, x: number, y: number) => { readonly tileset: number; readonly id: number };
 
-/** The cells of a layer that have a tile, sorted by x and then y. Columns of numbers: a map may have millions. */
+/**
+ * The cells of a layer that have a tile, sorted by x and then y. Stored as columns of numbers, because a map may have
+ * millions.
+ */
 export class TileCells implements Iterable<TiledCell> {
   private constructor(
     readonly length: number,

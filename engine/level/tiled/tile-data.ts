@@ -9,12 +9,12 @@ import type { TiledBounds } from './tiled-map';
 
 const MOST_CELLS_IN_ALL = 16 * MOST_CELLS;
 const MOST_OBJECTS = 20_000;
-/** Far beyond what a picture needs. Hundreds of layers take seconds to load. */
+/** Far more than a map needs. Hundreds of layers take seconds to load. */
 const MOST_LAYERS = 100;
 const HIGHEST_GID = 2 ** 32 - 1;
 const FARTHEST = 2 ** 30;
 
-/** How much of a map is still to be decoded before it is too large as a whole. */
+/** How many cells may still be decoded before the map as a whole is too large. */
 export class CellBudget {
   private left = MOST_CELLS_IN_ALL;
   private objects = MOST_OBJECTS;
@@ -25,7 +25,7 @@ export class CellBudget {
     if (this.layers < 0) fail(`a map can have ${MOST_LAYERS} layers at most, and this is one more`);
   }
 
-  /** Refuses before anything of that size is made. */
+  /** Throws before memory of that size is allocated. */
   spend({ width, height }: { readonly width: number; readonly height: number }, fail: Fail): void {
     if (width * height > MOST_CELLS) fail(`${width} × ${height} cells are too many; ${MOST_CELLS} are the most`);
     this.left -= width * height;
@@ -49,7 +49,7 @@ interface Encoding {
   readonly compression: string;
 }
 
-/** The gids of a tile layer, whichever of its many ways Tiled wrote them in. */
+/** Reads the gids of a tile layer, in any of Tiled's encodings. */
 export function readTileData(layer: RawFields<RawTileLayer>, map: MapSize, budget: CellBudget): GidGrid {
   const encoding = readEncoding(layer);
   if (layer.has('chunks')) return joinChunks(layer, encoding, budget);
@@ -101,7 +101,7 @@ function decode(
   return readNumbers(numbers, bounds, layer);
 }
 
-/** Empty parts stay, as a number that is missing must not move all that follow. */
+/** Empty parts are kept, because a missing number must not shift those after it. */
 function splitCsv(text: string): unknown[] {
   const trimmed = text.trim().replace(/,$/, '');
   if (trimmed === '') return [];
@@ -122,7 +122,7 @@ function readNumbers(numbers: readonly unknown[], { x, y, width }: TiledBounds, 
   return gids;
 }
 
-/** An infinite map is stored in pieces, wherever something was drawn. */
+/** An infinite map is stored in chunks, at the places that were drawn on. */
 function joinChunks(layer: RawFields<RawTileLayer>, encoding: Encoding, budget: CellBudget): GidGrid {
   const chunks = layer.list('chunks').map((raw, i) => {
     const unplaced = new RawFields<RawChunk>(raw, `${layer.where}, chunk ${i + 1}`);
@@ -146,7 +146,7 @@ function joinChunks(layer: RawFields<RawTileLayer>, encoding: Encoding, budget: 
   return { ...whole, gids };
 }
 
-/** The rectangle around all of these. */
+/** The bounding rectangle of all parts. */
 export function boundsAround(parts: readonly TiledBounds[]): TiledBounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of parts) {

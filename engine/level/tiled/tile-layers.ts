@@ -13,7 +13,7 @@ import type { TiledLayer, TiledTileset } from './tiled-map';
 const DEEPEST = 32;
 const KINDS = ['tilelayer', 'objectgroup', 'imagelayer', 'group'];
 
-/** What the layers of one map are read with. */
+/** What is needed to read the layers of one map. */
 export interface LayerContext {
   readonly file: string;
   readonly width: number;
@@ -26,7 +26,7 @@ export interface LayerContext {
   warn(warning: string): void;
 }
 
-/** What a group hands down to the layers in it. */
+/** What a group passes on to its layers. */
 interface Inherited {
   readonly path: readonly string[];
   readonly visible: boolean;
@@ -37,7 +37,7 @@ interface Inherited {
 
 const OUTSIDE: Inherited = { path: [], visible: true, opacity: 1, offset: [0, 0], drawnTint: null };
 
-/** All layers of a map, those in groups too, in the order of the file. */
+/** All layers of a map, also those in groups, in the order of the file. */
 export function readTiledLayers(map: RawFields<RawMap>, context: LayerContext): TiledLayer[] {
   return map.list('layers').flatMap((raw, i) => readLayer(raw, i, OUTSIDE, context));
 }

@@ -10,17 +10,16 @@ import type { TiledLayer, TiledMap, TiledTile, TiledTileset, TileLayer, TileRefe
 
 type Stack = readonly PaintedTile[];
 
-/** What a tile shows: the name of a tile of the sheet, and what goes with it. */
+/** What a tile shows: the name of a tile in the sheet, with its tint. */
 type Shown = Pick<PaintedTile, 'sprite' | 'top' | 'tint'>;
 
 /**
- * Puts on the plan what a map shows besides what is in it: how its floor looks, and scenery. Everything the kit draws
- * comes from its own sheet, so a tile shows what its property `sprite` names, or its class: a tile of the sheet, or on
- * scenery an actor or item, which then looks as it would stand there. Tiles of the kit's sheet are known by number too.
- * Of all others nothing is drawn, and warnings.ts tells so.
+ * Adds the look of a map to the plan: its floor tiles and scenery. Everything is drawn with the kit's sheet, so a tile
+ * must name what it shows, by its property `sprite` or its class: a tile of the sheet or, on scenery, an actor or item.
+ * Tiles of the kit's sheet are also known by number. All others are not drawn, and warnings.ts reports them.
  */
 export class TilePainter {
-  /** What lies over each other on a cell, each stack once: a map may have millions of cells and a few of them. */
+  /** Each distinct stack of tiles once: a map may have millions of cells but few stacks. */
   private readonly stacks = new Map<Stack | null, Map<PaintedTile, Stack>>();
   private readonly firstActors: number;
 
@@ -122,7 +121,7 @@ export class TilePainter {
     return Object.hasOwn(actors, id) ? actors[id] : Object.hasOwn(items, id) ? items[id] : undefined;
   }
 
-  /** An animation shows the tiles it names one after another; those that are unknown are left out. */
+  /** The frames of an animation; unknown tiles are left out. */
   private framesOf(tileset: TiledTileset, tile: TiledTile | undefined): PaintedTile['frames'] | null {
     if (!tile || tile.animation.length < 2) return null;
     const frames = tile.animation.flatMap(({ id, duration }) => {

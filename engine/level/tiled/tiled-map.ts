@@ -2,26 +2,26 @@ import type { TiledMapOrthogonal, TiledPropertyValue } from 'tiled-types';
 import type { TileCells } from './tile-cells';
 
 /**
- * A map as Tiled has it, decoded: no encodings, no global ids, no groups, no templates. Places are Tiled's own, cells
- * and pixels from the map's origin, negative ones too. What a kit makes of it is another matter: see read-level.ts.
+ * A decoded Tiled map: no encodings, no global ids, no groups, no templates. Positions are Tiled's own, in cells and
+ * pixels from the map's origin, and may be negative. read-level.ts turns it into a level.
  */
 export interface TiledMap {
   readonly file: string;
   readonly orientation: TiledMapOrthogonal['orientation'];
-  /** In cells, as the file says. In an infinite map they are stale: see `bounds`. */
+  /** In cells, as in the file. For an infinite map they are stale: see `bounds`. */
   readonly width: number;
   readonly height: number;
   /** Of a cell, in pixels. */
   readonly tileWidth: number;
   readonly tileHeight: number;
   readonly infinite: boolean;
-  /** The cells in use: all of a map with a size, and what the tiles of an infinite one cover. */
+  /** The cells in use: the whole map or, if it is infinite, the part its tiles cover. */
   readonly bounds: TiledBounds;
   readonly class: string;
   readonly properties: TiledProperties;
-  /** Those of the map in its order, then those that only its templates use. */
+  /** The tilesets of the map in order, then those that only its templates use. */
   readonly tilesets: readonly TiledTileset[];
-  /** Flattened, in the order of the file, which is from the back to the front. */
+  /** Flattened, in the order of the file: from back to front. */
   readonly layers: readonly TiledLayer[];
   readonly warnings: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface TiledBounds {
 }
 
 export type TiledValue = TiledPropertyValue | null | readonly TiledValue[] | TiledProperties;
-/** Without a prototype, so that no name can collide with what JavaScript brings. */
+/** Without a prototype, so that no name can collide with JavaScript's own. */
 export type TiledProperties = { readonly [name: string]: TiledValue };
 
 export type TiledLayer = TileLayer | ObjectLayer | ImageLayer;
@@ -42,14 +42,14 @@ export type TiledLayer = TileLayer | ObjectLayer | ImageLayer;
 interface LayerCommon {
   /** The names of its groups, the outermost first, and its own. */
   readonly path: readonly string[];
-  /** Whether it and all its groups are shown. */
+  /** Whether it and all its groups are visible. */
   readonly visible: boolean;
-  /** Its own times that of its groups. */
+  /** Its own opacity times that of its groups. */
   readonly opacity: number;
-  /** Its own and that of its groups, in pixels. */
+  /** Its own offset plus that of its groups, in pixels. */
   readonly offset: readonly [x: number, y: number];
   readonly tint: string | null;
-  /** What its tiles are multiplied with in the end: its own tint and those of its groups. */
+  /** The tint of its tiles: its own multiplied with those of its groups. */
   readonly drawnTint: string | null;
   readonly parallax: readonly [x: number, y: number];
   readonly class: string;
@@ -68,19 +68,19 @@ export interface ObjectLayer extends LayerCommon {
 
 export interface ImageLayer extends LayerCommon {
   readonly kind: 'image';
-  /** From where the map is read; empty when there is none. */
+  /** Relative to the location of the map; empty if there is none. */
   readonly image: string;
 }
 
 export type Shape = 'rectangle' | 'point' | 'tile' | 'ellipse' | 'capsule' | 'polygon' | 'polyline' | 'text';
 
-/** An object with what its template and its tile give it. */
+/** An object, completed by its template and its tile. */
 export interface TiledObject {
   readonly id: number;
   readonly name: string;
   readonly class: string;
   readonly shape: Shape;
-  /** In pixels. The top left corner, or whichever the tileset of a tile object says: see placing.ts. */
+  /** In pixels. The top left corner, or the anchor that the tileset of a tile object sets: see placing.ts. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -92,7 +92,7 @@ export interface TiledObject {
   readonly properties: TiledProperties;
 }
 
-/** A tile is known by its tileset and its number there. The global id of a file means nothing outside it. */
+/** A tile by its tileset and its id there. Global ids are only valid inside one file. */
 export interface TileReference {
   /** Index into the map's tilesets. */
   readonly tileset: number;
@@ -105,7 +105,7 @@ export interface TiledTileset {
   readonly name: string;
   /** The file it came from, or null when it is embedded. */
   readonly file: string | null;
-  /** The one picture all tiles are cut from. */
+  /** The picture from which all tiles are cut. */
   readonly image: TilesetImage | null;
   /** Whether each tile has a picture of its own instead. */
   readonly isCollection: boolean;
@@ -114,19 +114,19 @@ export interface TiledTileset {
   readonly spacing: number;
   readonly margin: number;
   readonly columns: number;
-  /** Local ids end before this one. A collection may have gaps below it. */
+  /** All local ids are lower. A collection may have gaps. */
   readonly end: number;
-  /** Pixels that every tile is drawn away from its cell. */
+  /** The offset of every drawn tile from its cell, in pixels. */
   readonly offset: readonly [x: number, y: number];
   readonly objectAlignment: string;
   readonly class: string;
   readonly properties: TiledProperties;
-  /** Those of which more is known than the picture. */
+  /** The tiles with more data than their picture. */
   readonly tiles: ReadonlyMap<number, TiledTile>;
 }
 
 export interface TilesetImage {
-  /** From where the map is read. */
+  /** Relative to the location of the map. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -140,8 +140,8 @@ export interface TiledTile {
   readonly properties: TiledProperties;
   /** Its own picture, in a collection. */
   readonly image: TilesetImage | null;
-  /** The part of its picture that is the tile, where the file says so. */
+  /** The part of its picture that is the tile, if the file gives one. */
   readonly part: TiledBounds | null;
-  /** Empty when it stands still. Durations are milliseconds. */
+  /** Empty without an animation. Durations are in milliseconds. */
   readonly animation: readonly { readonly id: number; readonly duration: number }[];
 }

@@ -3,7 +3,7 @@ import { suggest } from '../../language/text/spelling';
 
 export type TiledKind = 'actor' | 'item' | 'wildcard';
 
-/** What a tile or an object stands for. */
+/** The definition that a tile or an object stands for. */
 export interface TiledMeaning {
   readonly kind: TiledKind;
   readonly id: string;
@@ -11,34 +11,36 @@ export interface TiledMeaning {
 
 const MOST_TOLD = 8;
 
-/** What a map of a game can say: the ids of its actors, items and wildcards, and the tiles they are painted with. */
+/** The names that a map can use: the ids of actors, items and wildcards, and the tiles they are painted with. */
 export class TiledNames {
   private readonly ids: Readonly<Record<TiledKind, ReadonlySet<string>>>;
-  /** By kind: tile → id. The first definition that wants a tile has it. */
+  /** By kind: tile → id. The first definition that claims a tile gets it. */
   private readonly tiles: Readonly<Record<TiledKind, ReadonlyMap<number, string>>>;
 
   constructor({ actors, items, wildcards }: Definitions) {
-    const things = { actor: Object.entries(actors), item: Object.entries(items) };
+    const definitions = { actor: Object.entries(actors), item: Object.entries(items) };
     const painted = {
-      actor: things.actor.flatMap(([id, { abstract, attributes }]) => paintsOf(id, abstract, attributes.paint_tile)),
-      item: things.item.flatMap(([id, { abstract, attributes }]) => paintsOf(id, abstract, attributes.paint_tile)),
+      actor: definitions.actor.flatMap(([id, { abstract, attributes }]) =>
+        paintsOf(id, abstract, attributes.paint_tile),
+      ),
+      item: definitions.item.flatMap(([id, { abstract, attributes }]) => paintsOf(id, abstract, attributes.paint_tile)),
       wildcard: Object.entries(wildcards).flatMap(([id, { paint_tile }]) => paintsOf(id, false, paint_tile)),
     };
     this.ids = {
-      actor: new Set(things.actor.flatMap(([id, { abstract }]) => (abstract ? [] : [id]))),
-      item: new Set(things.item.flatMap(([id, { abstract }]) => (abstract ? [] : [id]))),
+      actor: new Set(definitions.actor.flatMap(([id, { abstract }]) => (abstract ? [] : [id]))),
+      item: new Set(definitions.item.flatMap(([id, { abstract }]) => (abstract ? [] : [id]))),
       wildcard: new Set(Object.keys(wildcards)),
     };
     this.tiles = { actor: firsts(painted.actor), item: firsts(painted.item), wildcard: firsts(painted.wildcard) };
   }
 
-  /** The thing of this id; of several kinds the first in `order` that has it. */
+  /** The definition with this id; the first kind in `order` that has it. */
   named(id: string, order: readonly TiledKind[]): TiledMeaning | null {
     const kind = order.find((one) => this.ids[one].has(id));
     return kind ? { kind, id } : null;
   }
 
-  /** The thing that is painted with this tile. */
+  /** The definition that is painted with this tile. */
   painted(tile: number, order: readonly TiledKind[]): TiledMeaning | null {
     for (const kind of order) {
       const id = this.tiles[kind].get(tile);

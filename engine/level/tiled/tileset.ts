@@ -7,7 +7,7 @@ import { readProperties } from './properties';
 import { classOf } from './read-class';
 import type { TiledBounds, TiledTile, TiledTileset, TilesetImage } from './tiled-map';
 
-/** A tileset from its fields, embedded in the file `from` or a file of its own. */
+/** Reads a tileset, embedded in the file `from` or in its own file. */
 export function readTileset(fields: RawFields<RawTileset>, from: string, isExternal: boolean): TiledTileset {
   const image = readImage(fields, from);
   const tiles = new Map(listTiles(fields).map((tile) => [tile.whole('id', 0), readTile(tile, from)]));
@@ -22,7 +22,7 @@ export function readTileset(fields: RawFields<RawTileset>, from: string, isExter
   const offset = fields.fields<Point>('tileoffset');
   const isCollection = image === null && [...tiles.values()].some((tile) => tile.image !== null);
   const afterLast = [...tiles.keys()].reduce((end, id) => Math.max(end, id + 1), 0);
-  // When neither the file nor the picture says how many tiles there are, any may be.
+  // If neither the file nor the picture gives the number of tiles, any id is allowed.
   const count = fields.whole('tilecount', 0, columns * rows || Number.POSITIVE_INFINITY);
   return {
     ...sheet,
@@ -58,7 +58,7 @@ function readImage(
   };
 }
 
-/** Since Tiled 1.2 a list; before, objects by id, with the properties in another one. */
+/** A list since Tiled 1.2; before, objects by id, with the properties in another object. */
 function listTiles(fields: RawFields<RawTileset>): RawFields<RawTile>[] {
   const raw = fields.raw('tiles');
   const where = (id: unknown): string => `${fields.where}, tile ${typeof id === 'number' ? id : '?'}`;
@@ -70,7 +70,7 @@ function listTiles(fields: RawFields<RawTileset>): RawFields<RawTile>[] {
     if (typeof byId !== 'object' || byId === null) return;
     for (const [key, value] of Object.entries(byId)) {
       const id = Number(key);
-      if (!Number.isSafeInteger(id)) fields.fail(`its "${name}" go by the numbers of tiles, and ${quote(key)} is none`);
+      if (!Number.isSafeInteger(id)) fields.fail(`the keys of "${name}" are tile numbers, and ${quote(key)} is none`);
       tiles.set(id, { ...tiles.get(id), ...wrap(value), id });
     }
   };

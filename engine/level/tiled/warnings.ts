@@ -4,9 +4,9 @@ import { isScenery, roleOf, roleOfName } from './layer-roles';
 import { isStraddling } from './placing';
 import type { ObjectLayer, Shape, TiledLayer, TiledMap, TiledTileset, TileReference } from './tiled-map';
 
-/** What a map has that the kit reads otherwise than Tiled shows it. One sentence a layer, however many are affected. */
+/** Warns of parts of a map that the kit reads differently than Tiled shows them. One sentence per layer. */
 export function layerWarnings(map: Omit<TiledMap, 'warnings'>): string[] {
-  // A map without a floor was made for another game: what it shows is that game's business.
+  // A map without a floor layer was made for another game, so its look is not our business.
   const isOurs = map.layers.some((layer) => roleOf(layer) === 'floor');
   return [
     ...nameWarnings(map.layers),
@@ -38,7 +38,7 @@ function oneLayer(map: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] 
   const [right, down] = layer.offset;
   const [across, along] = layer.parallax;
   return [
-    ...(right !== 0 || down !== 0 ? [`${where} is moved by ${right},${down} pixels, which cells don't follow`] : []),
+    ...(right !== 0 || down !== 0 ? [`${where} is moved by ${right},${down} pixels, which its cells ignore`] : []),
     ...(across !== 1 || along !== 1 ? [`${where} has a parallax of ${across},${along}, which is not shown`] : []),
     ...(layer.kind === 'image' ? [`${where} is a picture, which is not shown`] : []),
     ...(layer.kind === 'object' ? objectWarnings(map, layer, where) : []),
@@ -46,7 +46,7 @@ function oneLayer(map: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] 
   ];
 }
 
-/** A thing that is placed stands upright, however its tile was turned or mirrored. Floors and scenery follow. */
+/** A placed entity always stands upright, even if its tile is turned or mirrored. Floors and scenery do turn. */
 function turnedThings(layer: TiledLayer, where: string): string[] {
   const role = roleOf(layer);
   if (role === null || role === 'floor' || role === 'background') return [];
@@ -58,10 +58,10 @@ function turnedThings(layer: TiledLayer, where: string): string[] {
   }
   if (cells.length === 0) return [];
   const places = layer.kind === 'tile' ? `cell ${few(cells)}` : few(cells);
-  return [`${where}: things stand upright, so a turned or mirrored tile is not followed: ${places}`];
+  return [`${where}: things stand upright, so turned or mirrored tiles are ignored: ${places}`];
 }
 
-/** Everything is drawn with the kit's sheet, so a tile of another picture has to name one of its tiles. */
+/** Everything is drawn with the kit's sheet, so a tile of another picture must name one of its tiles. */
 function paintWarnings({ tilesets }: Omit<TiledMap, 'warnings'>, layer: TiledLayer): string[] {
   const isFloor = roleOf(layer) === 'floor';
   if (!isFloor && !isScenery(layer)) return [];
@@ -107,7 +107,7 @@ function objectWarnings(map: Omit<TiledMap, 'warnings'>, { objects }: ObjectLaye
     if (found.length > 0) warnings.push(`${where}: ${plural} mean nothing in a level: object ${ids(found)}`);
   }
   const rotated = objects.filter(({ rotation }) => rotation !== 0);
-  if (rotated.length > 0) warnings.push(`${where}: rotation is not followed: object ${ids(rotated)}`);
+  if (rotated.length > 0) warnings.push(`${where}: rotation is ignored: object ${ids(rotated)}`);
   const straddling = objects.filter((object) => !(object.shape in PLURALS) && isStraddling(map, object));
   if (straddling.length > 0) warnings.push(`${where}: not on one cell, but across its edge: object ${ids(straddling)}`);
   return warnings;

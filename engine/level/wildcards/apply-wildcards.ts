@@ -10,19 +10,19 @@ import { spawnInZone } from './spawn-in-zone';
 import { type WildcardZone, zonesOf } from './zone';
 import { isShaping, shapeZone } from './zone-shape';
 
-/** What the wildcards of a level have made. */
+/** The result of applying a level's wildcards. */
 export interface Shaped {
   readonly zones: readonly WildcardZone[];
-  /** For each cell of the map the zone whose floor or rock it is, as a position in `zones`, or NOWHERE; empty without zones. */
+  /** For each cell of the map the index of its zone in `zones`, or NOWHERE; empty without zones. */
   readonly owners: Owners;
 }
 
-/** How often a zone is gone through while it is given its floor. */
+/** How often each cell of a zone is visited while its floor is made. */
 const WORK_OF_SHAPING = 10;
 
 /**
- * Turns painted wildcards into floor and things. First every zone is given its floor, each by its own dice; then they
- * are joined to what they touch; last things are strewn over what has become of it all.
+ * Turns painted wildcards into floor and entities. First every zone gets its floor, with its own random stream; then
+ * zones are connected to what they touch; last, entities are scattered.
  */
 export function applyWildcards(
   site: Site,
@@ -75,7 +75,7 @@ function expectWildcard(
   return null;
 }
 
-/** A cell that holds a wildcard and something else besides says two things at once. What stands there stays. */
+/** Reports cells that hold a wildcard and an entity. The entity stays. */
 function reportConflicts(site: Site, name: string, cells: readonly number[], standing: Map<number, Placement>): void {
   const taken = cells.flatMap((cell) => {
     const placed = standing.get(cell);
@@ -91,7 +91,7 @@ function reportConflicts(site: Site, name: string, cells: readonly number[], sta
   );
 }
 
-/** A floor has one maker, the first; and where the map has put a wall, a wall it is. */
+/** Whether a zone gets a cell. The first zone keeps it, and a wall on the map stays a wall. */
 function claims(site: Site, name: string, cell: number, owners: Owners, zones: readonly WildcardZone[]): boolean {
   const owner = owners[cell] as number;
   if (owner !== NOWHERE) site.report(`the wildcards "${zones[owner]?.name}" and "${name}" are on one cell`, cell);
@@ -129,7 +129,7 @@ function joinNeighbours(site: Site, zones: readonly WildcardZone[], owners: Owne
   });
 }
 
-/** What isn't floor of a zone is rock, whatever the map had painted there. */
+/** Cells of a zone without floor become rock, regardless of what was painted there. */
 function layFloor(site: Site, zone: WildcardZone): void {
   const { floor, paint } = site.plan;
   for (const cell of zone.cells) {

@@ -3,16 +3,16 @@ import { NOWHERE, waysBack } from '../plan/connect';
 import type { Site } from '../plan/site';
 import type { WildcardZone } from './zone';
 
-/** A cell of the zone's edge and the cell of the map that it touches. */
+/** A cell on the zone's edge and the cell of the map it touches. */
 interface Contact {
   readonly inner: number;
   readonly outer: number;
 }
 
-/** For each cell of the map the zone that it belongs to, or NOWHERE. */
+/** For each cell of the map the index of its zone, or NOWHERE. */
 export type Owners = Int32Array;
 
-/** Opens a zone once to each stretch of floor that it touches, on each of its sides. */
+/** Opens a zone once to each stretch of floor it touches, on each of its sides. */
 export function joinToFloor(site: Site, zone: WildcardZone, owners: Owners): void {
   const rng = zone.rng('join');
   for (const { dx, dy } of CARDINALS) {
@@ -30,7 +30,7 @@ export function joinToFloor(site: Site, zone: WildcardZone, owners: Owners): voi
   }
 }
 
-/** Opens two zones to each other where they touch; a way of their own would otherwise depend on what lies around. */
+/** Opens two touching zones to each other. Otherwise their connection would depend on what lies around them. */
 export function joinZones(
   site: Site,
   zone: WildcardZone,
@@ -48,7 +48,7 @@ export function joinZones(
   zone.doorways.push(inner);
 }
 
-/** Where a zone touches what is wanted on one of its sides. */
+/** Where one side of a zone touches a wanted cell. */
 function contactsOf(
   site: Site,
   { cells }: WildcardZone,
@@ -64,7 +64,7 @@ function contactsOf(
   return contacts;
 }
 
-/** Contacts in groups whose cells touch, if only by a corner: a slanting edge is one side, not a dozen. */
+/** Groups contacts whose cells touch, even diagonally: a slanting edge is one side, not a dozen. */
 function stretchesOf(site: Site, contacts: readonly Contact[]): Contact[][] {
   const left = new Map(contacts.map((contact) => [contact.inner, contact]));
   const stretches: Contact[][] = [];
@@ -86,7 +86,7 @@ function stretchesOf(site: Site, contacts: readonly Contact[]): Contact[][] {
   return stretches;
 }
 
-/** From every cell of the zone the way to its floor. */
+/** From every cell of the zone, the path to its floor. */
 function zoneWays({ floor, width, mask }: WildcardZone): Int32Array {
   const open: number[] = [];
   for (let i = 0; i < floor.length; i++) if (floor[i] === 1) open.push(i);

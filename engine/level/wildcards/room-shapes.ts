@@ -44,7 +44,7 @@ const SHAPES: Readonly<Record<RoomShape, (box: Box, rng: Rng) => Test>> = {
 
 const ALL = Object.keys(SHAPES) as readonly RoomShape[];
 
-/** One of the shapes, cut out of what lies inside a zone. */
+/** One of the shapes, limited to the inside of a zone. */
 export function shapeRoom(
   box: Box,
   inside: Uint8Array,
@@ -56,7 +56,7 @@ export function shapeRoom(
   return inside.map((isIn, i) => (isIn === 1 && isFloor(i % box.width, Math.floor(i / box.width)) ? 1 : 0));
 }
 
-/** From −1 to 1 between the walls, which are the first and the last cell. */
+/** The position between the walls (the first and the last cell), from −1 to 1. */
 function fromMiddle({ width, height }: Box, x: number, y: number): [across: number, down: number] {
   const [halfWidth, halfHeight] = [(width - 1) / 2, (height - 1) / 2];
   return [(x - halfWidth) / Math.max(1, halfWidth - 0.5), (y - halfHeight) / Math.max(1, halfHeight - 0.5)];

@@ -4,22 +4,22 @@ import { countAt, scatter, scatterAmount } from '../plan/scatter';
 import type { Site } from '../plan/site';
 import type { WildcardZone } from './zone';
 
-/** How much of a zone becomes wall when nothing says how much. */
+/** The default share of walls in a zone. */
 const USUAL_WALLS = 0.2;
 
-/** Strews what the wildcard holds over the free floor of a zone: walls, items or actors. */
+/** Scatters the wildcard's contents over the free floor of a zone: walls, items or actors. */
 export function spawnInZone(site: Site, zone: WildcardZone, wall: string | null): void {
   const { wildcard, name, cells } = zone;
   const rng = zone.rng('spawn');
   const from = `wildcard "${name}"`;
   const free = cells.filter((cell) => site.isFree(cell));
-  const count = countFor(zone, free.length, site.things.depth, rng);
+  const count = countFor(zone, free.length, site.footings.depth, rng);
   if (wildcard.kind === 'walls') {
     if (wall !== null) scatter(site, free, count, rng, () => wall, from);
     return;
   }
   const table = Object.entries(wildcard.table ?? {}).map(
-    ([id, weight]) => [id, Math.max(0, atDepth(weight, site.things.depth) ?? 0)] as const,
+    ([id, weight]) => [id, Math.max(0, atDepth(weight, site.footings.depth) ?? 0)] as const,
   );
   if (table.length > 0) scatter(site, free, count, rng, () => drawn(table, rng), from);
 }
@@ -33,7 +33,7 @@ function countFor({ wildcard }: WildcardZone, free: number, depth: number, rng: 
   return scatterAmount({ chance: wildcard.chance ?? 1, min: number }, depth, rng);
 }
 
-/** One of the table's ids, the heavier the likelier. */
+/** Draws one of the table's ids by weight. */
 function drawn(table: readonly (readonly [id: string, weight: number])[], rng: Rng): string {
   const total = table.reduce((sum, [, weight]) => sum + weight, 0);
   let left = (rng.uint() / 0x100000000) * total;

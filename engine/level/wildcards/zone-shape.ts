@@ -6,7 +6,7 @@ import { LONGEST, SHORTEST } from '../plan/plan';
 import { shapeRoom } from './room-shapes';
 import type { WildcardZone } from './zone';
 
-/** The kinds that make the floor of their zones, with the generator each uses when none is named. */
+/** The wildcard kinds that make the floor of their zones, with the default generator of each. */
 const USUAL_GENERATORS: Readonly<Record<string, string | null>> = {
   maze: 'eller_maze',
   rooms: 'digger',
@@ -17,15 +17,15 @@ const USUAL_GENERATORS: Readonly<Record<string, string | null>> = {
 export const isShaping = (kind: string | undefined): boolean =>
   kind !== undefined && Object.hasOwn(USUAL_GENERATORS, kind);
 
-/** The generator that makes the floor of a wildcard's zones, if one does. */
+/** The generator for the floor of a wildcard's zones, if it has one. */
 function generatorOf({ kind, generator }: WildcardDefinition): string | null {
   const usual = kind && isShaping(kind) ? USUAL_GENERATORS[kind] : null;
   return usual ? (generator ?? usual) : null;
 }
 
 /**
- * Gives a zone its floor, all of it in one piece. Cells at the zone's edge stay rock, unless the zone is so thin that it is
- * all edge: then it becomes a passage. `kept` are cells, of the box, on which the map has put something.
+ * Makes the floor of a zone, connected. Cells on the zone's edge stay rock, unless the zone is so thin that it is all
+ * edge: then it becomes a passage. `kept` are cells of the box on which the map has placed something.
  */
 export function shapeZone(zone: WildcardZone, kept: readonly number[], generators: Generators): void {
   const { floor, mask, width, wildcard } = zone;
@@ -47,6 +47,6 @@ function shaped(zone: WildcardZone, inside: Uint8Array, generators: Generators):
   return ground.floor.map((isFloor, i) => isFloor & (inside[i] as number));
 }
 
-/** Whether a generator takes on a zone of this size; one that is too large becomes a hall. */
+/** Whether a generator can handle a zone of this size; a larger one becomes a hall. */
 const isGenerable = ({ width, height }: WildcardZone): boolean =>
   Math.min(width, height) >= SHORTEST && Math.max(width, height) <= LONGEST;

@@ -3,8 +3,8 @@ import { Rng } from '../../core/rng';
 import { regionsOf } from '../plan/connect';
 
 /**
- * A piece of map under one wildcard: cells that touch by an edge. It is worked on in a frame of its own, the box
- * around it, so that what comes out depends on its shape and its dice and on nothing else of the map.
+ * A piece of the map under one wildcard: cells that share edges. It is processed in its own coordinates, the box around
+ * it, so that the result depends only on its shape and its random stream, not on the rest of the map.
  */
 export class WildcardZone {
   readonly x: number;
@@ -13,7 +13,7 @@ export class WildcardZone {
   readonly height: number;
   /** 1 for each cell of the box that belongs to the zone. */
   readonly mask: Uint8Array;
-  /** 1 where the zone has been given floor. */
+  /** 1 where the zone has floor. */
   readonly floor: Uint8Array;
   /** Where a door would fit, as cells of the map. */
   readonly doorways: number[] = [];
@@ -47,27 +47,27 @@ export class WildcardZone {
     this.key = `${name}@${first % mapWidth},${Math.floor(first / mapWidth)}`;
   }
 
-  /** The zone's own dice for one purpose. They stay the same whatever is painted elsewhere. */
+  /** The zone's random stream for one purpose. It doesn't depend on other zones. */
   rng(purpose: string): Rng {
     return new Rng(`${this.seed}/wildcard/${this.key}/${purpose}`);
   }
 
-  /** The dice for what two zones have in common. */
+  /** The random stream that two zones share. */
   rngWith(other: WildcardZone): Rng {
     return new Rng(`${this.seed}/wildcard/${this.key}+${other.key}`);
   }
 
-  /** A cell of the map as a cell of the box. */
+  /** Converts a cell of the map to a cell of the box. */
   local(cell: number): number {
     return (Math.floor(cell / this.mapWidth) - this.y) * this.width + (cell % this.mapWidth) - this.x;
   }
 
-  /** A cell of the box as a cell of the map. */
+  /** Converts a cell of the box to a cell of the map. */
   global(local: number): number {
     return (Math.floor(local / this.width) + this.y) * this.mapWidth + (local % this.width) + this.x;
   }
 
-  /** The cells of the box that aren't at the zone's edge, not even by a corner. The edge is where its walls will be. */
+  /** The cells of the box that aren't on the zone's edge, not even diagonally. Walls will stand on the edge. */
   inside(): Uint8Array {
     const { width, height, mask } = this;
     return mask.map((isIn, local) => {
@@ -82,7 +82,7 @@ export class WildcardZone {
   }
 }
 
-/** The zones that cells painted with one wildcard make. */
+/** The zones of the cells painted with one wildcard. */
 export function zonesOf(
   name: string,
   wildcard: WildcardDefinition,

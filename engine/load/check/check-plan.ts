@@ -1,7 +1,7 @@
 import type { Definitions, EntityDefinition } from '../../core/definitions';
 import { suggest } from '../../language/text/spelling';
 import type { LevelPlan, Placement, PlanFinding } from '../../level/plan/plan';
-import { isPlayedFigure } from '../../level/plan/played';
+import { isPlayedFigure } from '../../level/plan/played-figure';
 import type { Finding } from '../files/finding';
 import { parseJson } from '../files/parse-json';
 import { layered } from '../merge/layered';

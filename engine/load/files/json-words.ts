@@ -48,7 +48,7 @@ export function readString(text: string, start: number): StringRead {
 export function unexpected(text: string, at: number, wanted: string, inside = ''): string {
   const sign = text[at];
   if (sign === undefined)
-    return `the file breaks off: ${inside ? `${inside} is never closed` : `${wanted} is missing`}`;
+    return `the file ends too early: ${inside ? `${inside} is never closed` : `${wanted} is missing`}`;
   if (sign === "'") return 'texts stand in double quotes, not single ones';
   if ('“”„‘’«»'.includes(sign)) return `texts stand in straight quotes, ", not in ${sign}`;
   if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {

@@ -104,7 +104,7 @@ describe('breaker 5: a map has a budget as a whole, and the part that is too muc
 
   test('tiles by names instead of numbers: "tile NaN"', async () => {
     expect(await refusal(smallMap({ tilesets: [sheet({ tiles: { x: { type: 'wall' } } })] }))).toBe(
-      'tileset "sheet": its "tiles" go by the numbers of tiles, and "x" is none',
+      'tileset "sheet": the keys of "tiles" are tile numbers, and "x" is none',
     );
   });
 

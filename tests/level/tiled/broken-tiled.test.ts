@@ -53,15 +53,19 @@ const cases: Broken[] = [
   { what: 'a world', map: { type: 'world', maps: [] }, says: ['a world'] },
   { what: 'another JSON file', map: { hello: 1 }, says: ['JSON, but no map of Tiled'] },
   { what: 'other XML', map: '<svg/>', path: TMX, says: ['no map of Tiled', 'svg'] },
-  { what: 'a file cut in the middle', map: text.slice(0, text.length >> 1), says: ['breaks off'] },
-  { what: 'a file cut inside a text', map: text.slice(0, text.indexOf('sheet') + 3), says: ['breaks off', 'line 1'] },
+  { what: 'a file cut in the middle', map: text.slice(0, text.length >> 1), says: ['ends too early'] },
+  {
+    what: 'a file cut inside a text',
+    map: text.slice(0, text.indexOf('sheet') + 3),
+    says: ['ends too early', 'line 1'],
+  },
   {
     what: 'XML cut in the middle',
     map: xml('<layer name="floor">').slice(0, -6),
     path: TMX,
-    says: ['breaks off', '<layer>'],
+    says: ['ends too early', '<layer>'],
   },
-  { what: 'XML cut inside a tag', map: '<map width="3" hei', path: TMX, says: ['breaks off', '<map>'] },
+  { what: 'XML cut inside a tag', map: '<map width="3" hei', path: TMX, says: ['ends too early', '<map>'] },
   {
     what: 'a merge conflict',
     map: `{\n<<<<<<< HEAD\n"width": 3,\n=======\n"width": 4,\n>>>>>>> other\n}`,
@@ -296,7 +300,7 @@ describe('a broken map is refused, and the error says what it is', () => {
 
 describe('data shorter than its own checksum', () => {
   test.each(['zlib', 'gzip'])('%s', async (compression) => {
-    expect(await refusal(packed(compression, Uint8Array.of(0x78)))).toContain('damaged or breaks off');
+    expect(await refusal(packed(compression, Uint8Array.of(0x78)))).toContain('damaged or incomplete');
     expect(await refusal(packed(compression, new Uint8Array(0)))).not.toContain('Offset');
   });
 });

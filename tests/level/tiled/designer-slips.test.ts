@@ -105,7 +105,7 @@ test('A12: turned and mirrored things are told by cell, in check and in dmk map'
   const turned = 3 + 0x80000000;
   const told = await found(map(FLOOR, tiles('actors', [2, 0, turned, 0, 0, 0])));
   expect(told.join('\n')).toContain(
-    'layer "actors": things stand upright, so a turned or mirrored tile is not followed: cell 2,0',
+    'layer "actors": things stand upright, so turned or mirrored tiles are ignored: cell 2,0',
   );
 });
 

@@ -50,7 +50,7 @@ tellsOf('a file that is no JSON', [
   [
     'it breaks off',
     { 'actors.json': '{\n  "ogre": {' },
-    'actors.json:2:12  /ogre\n  the file breaks off: the "{" of line 2 is never closed',
+    'actors.json:2:12  /ogre\n  the file ends too early: the "{" of line 2 is never closed',
   ],
   [
     'a number beyond all numbers',

@@ -67,7 +67,7 @@ describe('breaker 6: every stage of loading and of laying out a level is budgete
   test('entries without number, each strewn over all of a large level', async () => {
     const random_items = Array.from({ length: 250 }, () => ({ id: 'sword', min: 1, max: 1 }));
     const { said } = await play({ map_generator: large, random_items });
-    expect(said).toBe('prototype: to lay out the level takes too long; it ran out of patience at random_items');
+    expect(said).toBe('prototype: planning the level takes too long; it was stopped at random_items');
   });
 
   test('a wildcard in thousands of pieces', async () => {

@@ -1,10 +1,10 @@
-/** Tiled writes colours as `#rrggbb`, `#aarrggbb` or, long ago, `rrggbb`. */
+/** Tiled writes colours as `#rrggbb`, `#aarrggbb` or, in old versions, `rrggbb`. */
 export function readColour(text: string): string | null {
   const digits = /^#?(?:[\da-f]{2})?([\da-f]{6})$/i.exec(text)?.[1];
   return digits === undefined ? null : `#${digits.toLowerCase()}`;
 }
 
-/** Colours multiplied, as layers tint what is under their groups. */
+/** Multiplies two colours, as groups tint the layers in them. */
 export function multiplyColours(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   const [left, right] = [channels(a), channels(b)];

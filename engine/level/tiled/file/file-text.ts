@@ -15,8 +15,8 @@ const JSON_ENDINGS = new Set(['.tmj', '.tsj', '.tj', '.json']);
 const XML_ENDINGS = new Set(['.tmx', '.tsx', '.tx', '.xml']);
 
 /**
- * The content of a file as the objects that Tiled's JSON has, whichever way it was written. Anything that isn't what
- * was asked for is told for what it is: a silent "no map" would make a generated level of a spelling mistake.
+ * Parses a file, JSON or XML, into the objects of Tiled's JSON. A file of another kind is an error that says what it
+ * is: silently finding "no map" would turn a spelling mistake into a generated level.
  */
 export function readFileText(path: string, source: string, wanted: FileKind, fail: Fail): unknown {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
@@ -65,7 +65,7 @@ function readJson(path: string, text: string, wanted: FileKind, fail: Fail): unk
   return value;
 }
 
-/** Tiled before 1.0 gave no `type`: then the fields must tell. */
+/** Tiled before 1.0 wrote no `type`, so the fields decide. */
 function kindOfJson(value: Record<string, unknown>): string {
   const has = (name: string): boolean => Object.hasOwn(value, name);
   if (has('type') && typeof value.type === 'string') return value.type;

@@ -1,6 +1,6 @@
 import type { XmlElement } from './xml';
 
-/** Tiled's XML brought into the form of its JSON, so that everything after this is written and checked once. */
+/** Converts Tiled's XML to the form of its JSON, so that everything after this is written and checked once. */
 
 type Raw = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const LAYERS: Readonly<Record<string, string>> = {
 };
 
 const FLAGS = new Set(['visible', 'infinite', 'locked', 'repeatx', 'repeaty']);
-/** Attributes that are words. All others that look like a number are one. */
+/** Attributes that are text. All others are numbers if they look like one. */
 const WORDS = new Set([
   ...['name', 'type', 'class', 'value', 'source', 'template', 'encoding', 'compression', 'propertytype', 'format'],
   ...['version', 'tiledversion', 'trans', 'tintcolor', 'backgroundcolor', 'color', 'points', 'orientation'],
@@ -66,7 +66,7 @@ function dataOf(element: XmlElement | undefined): Raw {
   };
 }
 
-/** Text in an encoding, or the oldest form of all: an element for each cell. */
+/** Encoded text, or the oldest form: an element for each cell. */
 const gidsOf = (element: XmlElement, encoding: unknown): unknown =>
   encoding === undefined ? childrenNamed(element, 'tile').map((tile) => attributesOf(tile).gid ?? 0) : element.text;
 
@@ -133,7 +133,9 @@ function propertyValue(element: XmlElement): unknown {
   }
 }
 
-/** Of a class. No name can do harm here: the object has no prototype, and names are checked with all others. */
+/**
+ * The members of a class. No name can do harm here: the object has no prototype, and names are checked with all others.
+ */
 function membersOf(element: XmlElement): Raw {
   const members: Raw = Object.create(null);
   for (const { name, value } of childrenNamed(element, 'properties').flatMap(propertiesOf))

@@ -2,17 +2,17 @@ import { Gunzip, Unzlib } from 'fflate';
 import { Decompress } from 'fzstd';
 import type { Fail } from './tiled-error';
 
-/** Bytes that are unpacked at a time: little enough that one step can't fill the memory, whatever it grows to. */
+/** Bytes to decompress at a time: few enough that one step can't fill the memory. */
 const STEP = 8192;
-/** The window that the format's own decoder allows unless told otherwise. */
+/** The window that the format's own decoder allows by default. */
 const WIDEST_WINDOW = 2 ** 27;
 const ZSTD_MAGIC = 0xfd2f_b528;
 
 class TooMuch extends Error {}
 
 /**
- * Unpacks data to exactly `size` bytes. A few kilobytes can unpack to gigabytes, so it stops at the first byte too many
- * instead of looking how long the rest is.
+ * Decompresses data to exactly `size` bytes. A few kilobytes can expand to gigabytes, so it stops at the first byte too
+ * many instead of measuring the rest.
  */
 export function inflate(packed: Uint8Array, compression: string, size: number, fail: Fail): Uint8Array {
   if (compression === '') {
@@ -33,10 +33,10 @@ export function inflate(packed: Uint8Array, compression: string, size: number, f
     UNPACK[compression]?.(packed, add, size);
   } catch (error) {
     if (error instanceof TooMuch) fail(`its data unpacks to more than the ${size} bytes its cells take`);
-    fail(`its ${compression} data is damaged or breaks off`);
+    fail(`its ${compression} data is damaged or incomplete`);
   }
   const isWhole = isIntact(packed, compression, out.subarray(0, length));
-  if (!isWhole) fail(`its ${compression} data is damaged or breaks off: the checksum is another`);
+  if (!isWhole) fail(`its ${compression} data is damaged or incomplete: the checksum is wrong`);
   if (length !== size) fail(`its data should unpack to ${size} bytes, but unpacks to ${length}`);
   return out;
 }
@@ -55,7 +55,7 @@ function feed(packed: Uint8Array, stream: { push(chunk: Uint8Array, final: boole
   }
 }
 
-/** One frame, whose header is looked at first: the decoder would reserve whatever memory it asks for. */
+/** Decompresses one frame. Its header is checked first, because the decoder would allocate any memory it asks for. */
 function unpackZstd(packed: Uint8Array, add: (bytes: Uint8Array) => void, size: number): void {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   if (packed.length < 9 || view.getUint32(0, true) !== ZSTD_MAGIC) throw new Error('no frame');
@@ -89,7 +89,7 @@ function endOfBlocks(view: DataView, start: number): number {
   }
 }
 
-/** fflate trusts what it is given; the trailers of zlib and gzip tell whether it was right to. */
+/** fflate doesn't check its input; the checksums in the trailers of zlib and gzip do. */
 function isIntact(packed: Uint8Array, compression: string, out: Uint8Array): boolean {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const trailer = { zlib: 4, gzip: 8 }[compression] ?? 0;

@@ -1,11 +1,11 @@
-/** What is wrong with a text that should be JSON but isn't, told the same in every JavaScript engine. */
+/** Explains why a text is no JSON, with the same words in every JavaScript engine. */
 export function whyNoJson(text: string): string {
   const open: { sign: string; offset: number }[] = [];
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (sign === '"') {
       const end = endOfString(text, at);
-      if (end < 0) return `the file breaks off: the text that begins ${placeAt(text, at)} is never closed`;
+      if (end < 0) return `the file ends too early: the text that begins ${placeAt(text, at)} is never closed`;
       at = end;
     } else if (sign === '{' || sign === '[') {
       open.push({ sign, offset: at });
@@ -23,7 +23,7 @@ export function whyNoJson(text: string): string {
     }
   }
   const last = open[open.length - 1];
-  if (last) return `the file breaks off: the "${last.sign}" ${placeAt(text, last.offset)} is never closed`;
+  if (last) return `the file ends too early: the "${last.sign}" ${placeAt(text, last.offset)} is never closed`;
   return `it isn't JSON${reasonOfEngine(text)}`;
 }
 
@@ -35,7 +35,7 @@ function endOfString(text: string, start: number): number {
   return -1;
 }
 
-/** Commas and words: the engine knows where, in words of its own. */
+/** For commas and words: only the JavaScript engine knows where, and says so in its own words. */
 function reasonOfEngine(text: string): string {
   try {
     JSON.parse(text);

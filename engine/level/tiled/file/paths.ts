@@ -1,6 +1,6 @@
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/)/i;
 
-/** Where a file that `from` mentions lies: paths in Tiled's files are relative to the file they stand in. */
+/** Resolves a path in one of Tiled's files: it is relative to that file. */
 export function resolvePath(from: string, path: string): string {
   const wanted = path.replaceAll('\\', '/');
   if (ABSOLUTE.test(wanted)) return wanted;
@@ -14,5 +14,5 @@ export function resolvePath(from: string, path: string): string {
   return parts.join('/');
 }
 
-/** The ending of a path in lower case, with its dot: `.tmj`. */
+/** The extension of a path in lower case, with its dot: `.tmj`. */
 export const endingOf = (path: string): string => /\.[^./\\]*$/.exec(path)?.[0].toLowerCase() ?? '';

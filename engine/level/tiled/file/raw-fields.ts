@@ -2,13 +2,13 @@ import { type Fail, failAt, quote } from './tiled-error';
 
 const NOTHING: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null));
 
-/** The names under which a part of a file has values of a kind. */
+/** The field names of a part of a file that hold a kind of value. */
 type Names<Raw, Value> = Raw extends unknown
   ? { [K in keyof Raw & string]: Extract<NonNullable<Raw[K]>, Value> extends never ? never : K }[keyof Raw & string]
   : never;
 type Name<Raw> = Raw extends unknown ? keyof Raw & string : never;
 
-/** Fields of which only some names matter, whatever else there is. */
+/** A record of which only some field names matter. */
 export interface PartOf<Raw> {
   readonly where: string;
   readonly fail: Fail;
@@ -19,8 +19,8 @@ export interface PartOf<Raw> {
 }
 
 /**
- * One object of a file, read field by field. Tiled leaves out what has its default, so most fields have one; a field
- * that is there but of the wrong kind is told with the place it stands in. `Raw` is what Tiled writes: see raw.ts.
+ * Reads one object of a file field by field. Tiled omits defaults, so most fields have one. A field of the wrong kind
+ * is an error that names its place. `Raw` is what Tiled writes: see raw.ts.
  */
 export class RawFields<Raw> {
   readonly fail: Fail;
@@ -36,12 +36,12 @@ export class RawFields<Raw> {
     if (!isObject) this.fail(`there should be an object here, not ${quote(values)}`);
   }
 
-  /** The same fields, told under another name, or as what they turned out to be, once it is known. */
+  /** The same fields with another place in messages, or with a type that is known by now. */
   at<Known = Raw>(where: string): RawFields<Known> {
     return new RawFields(this.values, where);
   }
 
-  /** Only what the file says itself: nothing that JavaScript brings. */
+  /** Only the file's own fields: no inherited properties. */
   raw(name: Name<Raw>): unknown {
     return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
   }
@@ -65,7 +65,7 @@ export class RawFields<Raw> {
     return typeof value === 'number' && Number.isFinite(value) ? value : this.wrong(name, 'a number');
   }
 
-  /** A whole number, not below `least`. One that must be there has no default. */
+  /** A whole number of at least `least`. Without a default, it is required. */
   whole(name: Names<Raw, number>, least: number, otherwise?: number): number {
     const value = this.raw(name) ?? otherwise;
     if (value === undefined) return this.fail(`"${name}" is missing`);

@@ -13,9 +13,9 @@ import type {
 } from 'tiled-types';
 
 /**
- * What Tiled writes, as tiled-types has it, widened where Tiled has moved on since its version 1.4: versions are texts,
- * classes, list and class properties, parallax, capsules, tiles that are a part of a picture. A file may hold anything,
- * so nothing is taken for granted: fields.ts looks at each value, and these types only say which names there are.
+ * What Tiled writes: the types of tiled-types, widened for Tiled versions since 1.4 (versions as text, classes, list
+ * and class properties, parallax, capsules, tiles that are a part of a picture). A file may hold anything:
+ * raw-fields.ts checks each value, and these types only list the names.
  */
 type Widened<T, More> = T extends unknown ? Omit<T, keyof More> & More : never;
 
@@ -63,7 +63,7 @@ export interface RawTemplate {
 type LayerMore = WithProperties & { class?: string; parallaxx?: number; parallaxy?: number };
 
 export type RawChunk = TiledChunk;
-/** What is left out of a file for export, or of an empty layer. */
+/** Omitted in a file for export, or in an empty layer. */
 export type RawTileLayer = Widened<TiledLayerTilelayer, LayerMore & { data?: number[] | string }>;
 export type RawLayer =
   | RawTileLayer

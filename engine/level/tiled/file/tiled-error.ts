@@ -1,4 +1,4 @@
-/** A map that can't be read, and why, in the words of whoever drew it. */
+/** Why a map can't be read, in the words of its author. */
 export class TiledError extends Error {
   constructor(
     /** The part of the map it is about: `layer "floor", cell 3,4`. Empty for the whole file. */
@@ -9,7 +9,7 @@ export class TiledError extends Error {
   }
 }
 
-/** Gives up on the part that is being read. */
+/** Throws for the part that is being read. */
 export type Fail = (problem: string) => never;
 
 export const failAt =
@@ -28,7 +28,7 @@ export function quote(value: unknown): string {
 
 const kindOf = (value: object): string => (Array.isArray(value) ? 'a list' : 'an object');
 
-/** The first of many places. */
+/** The first few of many places. */
 export function few(places: readonly string[], most = 5): string {
   const rest = places.length - most;
   return places.slice(0, most).join(' ') + (rest > 0 ? ` and ${rest} more` : '');

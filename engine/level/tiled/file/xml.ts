@@ -1,7 +1,7 @@
 import { placeAt } from './json-text';
 import { type Fail, quote } from './tiled-error';
 
-/** An element of XML, as far as Tiled uses it: no namespaces, and text only where there are no children. */
+/** An element of XML, as far as Tiled uses it: no namespaces, and text only in elements without children. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -25,8 +25,8 @@ const TAG_END = /\s*(\/?)>/y;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * A small strict reader of XML. It knows no entities but the five that are built in and defines none, so that a file
- * can neither reach for another one nor grow as it is read.
+ * A small strict parser of XML. It knows only the five built-in entities and allows no others, so that a file can
+ * neither refer to another file nor grow while it is parsed.
  */
 export function parseXml(text: string, fail: Fail): XmlElement {
   return new XmlReader(text, fail).whole();
@@ -53,7 +53,7 @@ class XmlReader {
     const unclosed = this.open[this.open.length - 1];
     if (unclosed) {
       return this.fail(
-        `the file breaks off: <${unclosed.name}> ${placeAt(this.text, unclosed.offset)} is never closed`,
+        `the file ends too early: <${unclosed.name}> ${placeAt(this.text, unclosed.offset)} is never closed`,
       );
     }
     return this.root ?? this.fail('the file holds no element of XML');
@@ -71,7 +71,8 @@ class XmlReader {
   private skipTo(end: string, what: string): string {
     const start = this.at;
     const found = this.text.indexOf(end, start);
-    if (found < 0) this.fail(`the file breaks off: ${what} that begins ${placeAt(this.text, start)} is never closed`);
+    if (found < 0)
+      this.fail(`the file ends too early: ${what} that begins ${placeAt(this.text, start)} is never closed`);
     this.at = found + end.length;
     return this.text.slice(start, found);
   }
@@ -99,7 +100,7 @@ class XmlReader {
     }
     const end = this.match(TAG_END);
     if (!end) {
-      if (this.text.indexOf('>', this.at) < 0) this.fail(`the file breaks off inside <${name}>`);
+      if (this.text.indexOf('>', this.at) < 0) this.fail(`the file ends too early inside <${name}>`);
       this.wrong(`<${name}> is not written as XML is`);
     }
     if (this.open.length === 0 && this.root) this.wrong(`<${name}> follows the end of the map`);

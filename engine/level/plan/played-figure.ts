@@ -4,8 +4,8 @@ import { CONTROLLED } from '../../core/entity';
 type Attributes = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a figure that a map places will be played, as far as its definition tells: it is `controlled`, or it is what
- * stands for seats and doesn't say otherwise. `own` is what the map says of this one alone.
+ * Whether a player will control a figure on a map, as far as its definition tells: it is `controlled`, or it is the
+ * actor of the seats and doesn't say otherwise. `own` are the attributes that the map sets on this one alone.
  */
 export function isPlayedFigure({ actors, rules }: Definitions, id: string, own?: Attributes): boolean {
   const actor = Object.hasOwn(actors, id) ? actors[id] : undefined;

@@ -9,21 +9,21 @@ import type { Site } from '../plan/site';
 
 export type MapGenerator = NonNullable<PrototypeFile['map_generator']>;
 
-/** Where the exit may lie, as a share of the longest way there is. */
+/** The least distance of the exit from the start, as a share of the longest path. */
 const FAR = 0.85;
 
-/** Foes keep this far from the start, where the level is large enough. */
+/** Foes are placed at least this far from the start, if the level is large enough. */
 const BREATHING_SPACE = 6;
 
-/** Everything that is put on a level besides its map has dice of its own, by purpose. */
-export type LevelDice = (purpose: string) => Rng;
+/** A random stream for each purpose, so that one kind of placement doesn't shift another. */
+export type LevelStreams = (purpose: string) => Rng;
 
 export const diceOf =
-  (seed: string): LevelDice =>
+  (seed: string): LevelStreams =>
   (purpose) =>
     new Rng(`${seed}/level/${purpose}`);
 
-/** The cell of the first of these things on the plan, or -1. */
+/** The first cell on the plan with this id, or -1. */
 export function cellNamed(site: Site, id: string): number {
   return cellWhere(site, (placement) => placement.id === id);
 }
@@ -33,38 +33,43 @@ export function cellWhere(site: Site, is: (placement: Placement) => boolean): nu
   return placed ? site.cellAt(placed.x, placed.y) : -1;
 }
 
-/** A start at one end of the level: as far as can be from a cell chosen by chance. -1 when nothing is free. */
-export function chooseStart(site: Site, dice: LevelDice): number {
+/** A start at one end of the level: as far as possible from a random cell. -1 if no cell is free. */
+export function chooseStart(site: Site, dice: LevelStreams): number {
   const free = freeCells(site);
   if (free.length === 0) return -1;
   const rng = dice('start');
   return farFrom(site, rng.pick(free), free, rng);
 }
 
-/** Seats stand at the start, the first on it and the others as near as there is room. */
+/** Places the seats: the first on the start, the others on the nearest free cells. */
 export function placeSeats(site: Site, actor: string, count: number, start: number): void {
   for (const cell of [start, ...nearTo(site, start)].slice(0, count)) site.put(actor, cell, 'the start');
 }
 
-/** The way back: where one arrives, or beside it when it is something to bump into. */
+/** Places the entrance on the start, or beside it if it is solid. */
 export function placeEntrance(site: Site, id: string, start: number): void {
-  const isEntered = site.things.footing(id) === 'feature';
+  const isEntered = site.footings.footing(id) === 'feature';
   const cell = isEntered ? start : nearTo(site, start).find((one) => site.canBlock(one));
   if (cell !== undefined) site.put(id, cell, 'the entrance');
 }
 
-/** The way on, about as far from the start as the level is long. */
-export function placeExit(site: Site, id: string, start: number, dice: LevelDice): void {
-  const isInTheWay = site.things.isInTheWay(id);
+/** Places the exit nearly as far from the start as possible. */
+export function placeExit(site: Site, id: string, start: number, dice: LevelStreams): void {
+  const isInTheWay = site.footings.isInTheWay(id);
   const places = freeCells(site).filter((cell) => !isInTheWay || site.canBlock(cell));
   const cell = places.length > 0 ? farFrom(site, start, places, dice('exit')) : -1;
   if (cell >= 0) site.put(id, cell, 'the exit');
   else site.report(`there is no room for the exit "${id}"`, Math.max(0, start));
 }
 
-/** Lights stand beside walls: one for each room that chance gives it, or a number of them where there are no rooms. */
-export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: readonly Room[], dice: LevelDice): void {
-  const { depth } = site.things;
+/** Places lights beside walls: one per room, by chance, or a number of them if there are no rooms. */
+export function placeLights(
+  site: Site,
+  lights: readonly RandomEntry[],
+  rooms: readonly Room[],
+  dice: LevelStreams,
+): void {
+  const { depth } = site.footings;
   for (const light of lights) {
     const rng = dice(`lights/${light.id}`);
     site.budget.spend(site.plan.floor.length, 'the lights');
@@ -83,15 +88,21 @@ export function placeLights(site: Site, lights: readonly RandomEntry[], rooms: r
   }
 }
 
-/** Strews actors or items over what can be reached; the hostile keep away from the start. */
-export function strew(site: Site, entries: readonly RandomEntry[], start: number, dice: LevelDice, from: string): void {
+/** Scatters actors or items over the reachable cells; hostile ones stay away from the start. */
+export function scatterEntries(
+  site: Site,
+  entries: readonly RandomEntry[],
+  start: number,
+  dice: LevelStreams,
+  from: string,
+): void {
   for (const entry of entries) {
     const rng = dice(`${from}/${entry.id}`);
-    const count = scatterAmount(entry, site.things.depth, rng);
+    const count = scatterAmount(entry, site.footings.depth, rng);
     if (count === 0) continue;
     site.budget.spend(2 * site.plan.floor.length, from);
     const distances = start >= 0 ? site.distancesFrom(start) : null;
-    const isFoe = site.things.says(entry.id, 'hostile');
+    const isFoe = site.footings.says(entry.id, 'hostile');
     const away = distances && isFoe ? cellsBeyond(site, distances, BREATHING_SPACE) : [];
     const reachable = () => (distances ? cellsBeyond(site, distances, 0) : freeCells(site));
     scatter(site, away.length >= count ? away : reachable(), count, rng, () => entry.id, from);
@@ -104,7 +115,7 @@ function freeCells(site: Site): number[] {
   return free;
 }
 
-/** Free cells that can be reached, and only by a way at least so long. */
+/** Free cells that are reachable, but not by a path shorter than `least`. */
 function cellsBeyond(site: Site, distances: Int32Array, least: number): number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < distances.length; cell++) {
@@ -114,7 +125,7 @@ function cellsBeyond(site: Site, distances: Int32Array, least: number): number[]
   return cells;
 }
 
-/** Free cells that can be reached, the nearest first. */
+/** Free reachable cells, the nearest first. */
 function nearTo(site: Site, start: number): number[] {
   const distances = site.distancesFrom(start);
   return freeCells(site)
@@ -122,7 +133,7 @@ function nearTo(site: Site, start: number): number[] {
     .sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
 }
 
-/** One of the cells that are nearly the farthest from `start`; unreachable ones don't count. */
+/** One of the cells that are nearly the farthest from `start`. Unreachable cells don't count. */
 function farFrom(site: Site, start: number, cells: readonly number[], rng: Rng): number {
   const distances = start >= 0 ? site.distancesFrom(start) : null;
   if (!distances) return rng.pick(cells);
