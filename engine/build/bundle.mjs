@@ -34,7 +34,7 @@ function fingerprint(folders) {
 }
 
 /**
- * Bundles from older sources. One written minutes ago may be about to be read by a process that is just starting.
+ * Removes bundles of older sources. A recent one may still be needed by a process that is just starting.
  * @param {string} name
  * @param {string} current
  */
@@ -69,7 +69,7 @@ export async function bundled(entry, name, folders, how = {}) {
   return output;
 }
 
-/** What is being bundled, by its path: a page that asks for several games at once waits for one bundle. */
+/** Bundles in progress, by path: a page that requests several games at once waits for one bundle. */
 const underWay = new Map();
 
 /**

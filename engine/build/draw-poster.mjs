@@ -1,11 +1,13 @@
 // @ts-check
-// Opens a page that holds one game in a Chromium nobody sees, and takes its picture.
+// Opens a page with one game in a hidden Chromium, and takes its picture.
 
 import { findChromium } from './find-chromium.mjs';
 
 const patience = 30_000;
 
-/** What posters are drawn with: a Chromium, and the package that steers it, which a game's project need not have. */
+/**
+ * What drawing a poster needs: a Chromium, and the package that controls it, which a project need not have installed.
+ */
 export async function expectToDraw() {
   const executablePath = findChromium();
   if (!executablePath)
@@ -19,7 +21,7 @@ export async function expectToDraw() {
 }
 
 /**
- * The picture of a page's game as PNG, once it is ready and stands still.
+ * The picture of a page's game as PNG, once it is ready and motionless.
  * @param {string} address
  * @param {{ width: number, height: number, scale: number }} size
  */
@@ -30,7 +32,7 @@ export async function drawPoster(address, { width, height, scale }) {
     const page = await browser.newPage({
       viewport: { width, height },
       deviceScaleFactor: scale,
-      // Flames and steps would make every picture another one.
+      // With motion every picture would differ.
       reducedMotion: 'reduce',
       colorScheme: 'dark',
     });
@@ -52,7 +54,7 @@ export async function drawPoster(address, { width, height, scale }) {
     if (trouble) throw new Error(`the game can't be shown: ${trouble}`);
     // The first picture is drawn in the next frame, and shown in the one after it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    // A poster shows the game, not what one presses on it.
+    // A poster shows the game without its buttons.
     return await page.screenshot({ style: 'button { visibility: hidden !important; }' });
   } finally {
     await browser.close();

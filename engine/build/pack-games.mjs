@@ -1,6 +1,6 @@
 // @ts-check
-// The loader for Vite, which runs in Node and can't import TypeScript: bundled like the dmk command, and anew when a
-// source of the engine has changed.
+// The packer for Vite, which runs in Node and can't import TypeScript: it is bundled like the dmk command, again
+// whenever a source of the engine has changed.
 
 import { pathToFileURL } from 'node:url';
 import { bundled } from './bundle.mjs';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { bundled } from './bundle.mjs';
 import { ownNames } from './vite-chunks.mjs';
 
-/** The text of a classic script that defines the element and holds all that it may import. */
+/** The text of a classic script that defines the element and contains everything it may import. */
 export async function singleFileScript() {
   const path = await bundled('engine/element/single-file.ts', 'single-file', ['engine', 'schemas/generated'], {
     input: {
@@ -15,7 +15,7 @@ export async function singleFileScript() {
         target: 'es2022',
         define: {
           'import.meta.hot': 'undefined',
-          // A classic script has no address to find a worker by; the game runs in the page then.
+          // A classic script has no address to find a worker by, so the game runs in the page.
           'import.meta.url': 'undefined',
           'import.meta.env.DMK_SINGLE_FILE': 'true',
         },

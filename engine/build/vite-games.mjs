@@ -1,13 +1,13 @@
 // @ts-check
-// Games on the web: their files as they stand, and packed as the element fetches them. game.json has the first level;
-// levels.json has the further levels, which few readers reach, and the tiles that the first one can do without.
-// embed.html is the whole game as a page for frames of other sites, and oembed.json tells those sites of it.
+// Games on the web: their files as they are, and packed as the element fetches them. game.json has the first level;
+// levels.json has the further levels, which few readers reach, and their tiles. embed.html is the whole game as a page
+// for frames of other sites, and oembed.json describes it to those sites.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { prototypeIds } from './vite-prototypes.mjs';
 
-/** Folders a game is loaded from: in development where they stand, in dist as copies. */
+/** Folders that a game is loaded from: in development in place, in dist as copies. */
 const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
 
 /**
@@ -19,14 +19,14 @@ const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
  * @typedef {Packing & { root: string, kit: string }} Place
  */
 
-/** Programs and the text sources of pictures and sounds have no reader on the web. */
+/** Programs and the text sources of pictures and sounds are not needed on the web. */
 const isPublic = (/** @type {string} */ path) =>
   !/\.(mjs|ts|js|tiled-session|tiled-project)$|[\\/]generated$|[\\/]assets[\\/](tiles|sounds|posters)$/.test(path);
 
-/** Editors and Tiled write a file in several steps; one change is told for all of them. */
+/** Editors and Tiled write a file in several steps; they are reported as one change. */
 const pause = 30;
 
-/** What is made of a game, by its name in the game's folder. */
+/** The files made of a game, by name in the game's folder. */
 const packs = ['game.json', 'levels.json', 'embed.html', 'oembed.json'];
 
 const embedScript = 'dungeon-mode-embed.js';
@@ -35,8 +35,8 @@ const noAddress =
   'The embed pages have no preview picture and no oEmbed, for those need the address of the site: DMK_URL=https://example.org/games/ npm run build';
 
 /**
- * Games as files and as packs. In development the packs are made for each request, and what changes in prototypes/ or
- * data/ is told to the pages that are open. The build copies the files and writes the same packs beside them.
+ * Games as files and as packs. In development the packs are made for each request, and open pages are told of changes
+ * in prototypes/ or data/. The build copies the files and writes the same packs beside them.
  * @param {Packing} packing
  * @returns {import('vite').Plugin}
  */
@@ -97,7 +97,7 @@ function answerTileset(root, pathname, response) {
 }
 
 /**
- * What all games share, where the kit is a package.
+ * Serves the files that all games share, if the kit is a package.
  * @param {Place} place
  * @param {string} pathname
  * @param {import('node:http').ServerResponse} response
@@ -124,7 +124,7 @@ async function packEmbedScript({ kit, loader, elementScript }) {
 }
 
 /**
- * All that is made of a game, by name; null when its files have errors.
+ * Everything that is made of a game, by name; null if its files have errors.
  * @param {Place} place
  * @param {string} id
  * @param {string | null} site
@@ -190,7 +190,7 @@ function tellChanges(server, root) {
 }
 
 /**
- * The address that the built site will have, with a slash at its end; null where it is not known.
+ * The address that the built site will have, with a slash at its end; null if it isn't known.
  * @param {string | undefined} said
  */
 function siteAddress(said) {

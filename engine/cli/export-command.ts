@@ -9,7 +9,7 @@ import { singlePage } from './pack/single-page';
 
 const IN_ZIP = { page: 'index.html', oembed: 'oembed.json', poster: 'poster.png' } as const;
 
-/** The first moment that a zip can name. fflate reads it in local time, so it is the same bytes in every time zone. */
+/** The earliest date that a zip can hold. fflate reads it in local time, so the bytes are equal in every time zone. */
 const ZIP_DATE = new Date(1980, 0, 1);
 
 const NO_ADDRESS = [
@@ -89,7 +89,7 @@ function addressFrom(args: Arguments): string | null {
   throw new UsageError(`--url is the page's address, like https://example.org/game.html, not "${text}".`);
 }
 
-/** The names beside `game.html` begin as it does, so that several games may lie in one folder. */
+/** The files beside `game.html` share its name, so that several games can be in one folder. */
 async function filesBeside(context: Context, args: Arguments): Promise<Beside> {
   const path = args.text('out') ?? '';
   const [oembed, poster] = [path.replace(/\.html$/i, '.oembed.json'), path.replace(/\.html$/i, '.png')];
@@ -97,7 +97,7 @@ async function filesBeside(context: Context, args: Arguments): Promise<Beside> {
   return { oembed: basename(oembed), poster: basename(poster) };
 }
 
-/** A reload goes on. A game of other files, or with another seed, is another game with a place of its own. */
+/** A reload continues the game. A game with other files or another seed is another game, and is saved separately. */
 function attributesFor({ hash }: Definitions, seed: string | undefined): Record<string, string> {
   const key = ['export', hash, seed ?? ''].filter((part) => part !== '').join('/');
   return { 'save-key': key, ...(seed !== undefined && { seed }) };

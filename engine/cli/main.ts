@@ -35,12 +35,14 @@ const SUCCESS = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-/** Runs one command line and answers the exit code: 1 when something was found or failed, 2 when it was said wrong. */
+/**
+ * Runs one command line and returns the exit code: 1 if something was found or failed, 2 if the command line is wrong.
+ */
 export async function main(
   argv: readonly string[],
   root: string = process.cwd(),
   streams: Streams = processStreams(),
-  /** The folder with the games, where that is not the kit. */
+  /** The folder with the games, if that is not the kit. */
   games: string = root,
 ): Promise<number> {
   const terminal = new Terminal(streams);
@@ -60,7 +62,7 @@ export async function main(
   }
 }
 
-/** Where a project has its games: the nearest folder with prototypes/ in it, upwards; left without one, this folder. */
+/** The folder of a project: the nearest one upwards that contains prototypes/; without one, this folder. */
 export function workingFolder(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (existsSync(join(folder, PROTOTYPES))) return folder;

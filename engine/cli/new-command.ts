@@ -8,7 +8,7 @@ import { expectFolder, isPrototype } from './context/open-prototype';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 const LONGEST_NAME = 60;
-/** Names that JavaScript has its own use for, which no id can have. */
+/** Names with a meaning in JavaScript, which no id can have. */
 const TAKEN = new Set(['constructor', 'prototype']);
 
 export const newCommand: Command = {
@@ -62,21 +62,21 @@ function expectName(name: string): string {
   throw new UsageError(`"${name}" can't be the name of a prototype: ${rule}.${near}`);
 }
 
-/** The folder to copy from, as an absolute path: once the new folder is there, the same name may mean that one. */
+/** The folder to copy from, as an absolute path: once the new folder exists, the same name may mean that one. */
 async function expectPrototype(context: Context, name: string): Promise<string> {
   const folder = await expectFolder(context, name);
   if (await isPrototype(context, folder)) return context.source.locate(folder);
   throw new Failure(`${context.source.shorten(folder)} has no prototype.json, so it is no prototype to copy.`);
 }
 
-/** A copied link would still lead to the file of the original, and a change to the copy would change that. */
+/** A copied link would still lead to the original's file, and editing the copy would change the original. */
 async function refuseLinks({ source }: Context, folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const link = entries.find((entry) => entry.isSymbolicLink());
   if (link) throw new Failure(`${source.shorten(folder)} has a link in it, ${link.name}. Put the file itself there.`);
 }
 
-/** Made here and now, so that of two who want the same name only one gets it. */
+/** Creates the folder at once, so that of two processes that want one name only one gets it. */
 async function makeFolder({ source }: Context, folder: string): Promise<void> {
   try {
     await mkdir(join(source.root, PROTOTYPES), { recursive: true });
@@ -100,7 +100,7 @@ async function write({ source }: Context, folder: string, files: Readonly<Record
   for (const [file, text] of Object.entries(files)) await writeFile(join(source.locate(folder), file), text);
 }
 
-/** A game of the kit names the schemas as they lie in the kit; its copy names them from where it is. */
+/** Copies a game. The kit's games refer to the schemas in the kit; the copy must refer to them from its own place. */
 async function copy(context: Context, original: string, folder: string): Promise<void> {
   const { source } = context;
   await cp(original, source.locate(folder), { recursive: true });
@@ -120,7 +120,7 @@ async function rename({ source }: Context, folder: string, title: string): Promi
   if (text !== null) await attempt(file, () => writeFile(source.locate(file), retitled(text, title)));
 }
 
-/** The rest of the file stays as its author set it; one that is no JSON stays altogether, for dmk check to tell. */
+/** The rest of the file stays as its author wrote it; invalid JSON stays unchanged, for dmk check to report. */
 function retitled(text: string, title: string): string {
   const parsed = parse(text);
   if (parsed === null) return text;
@@ -145,7 +145,7 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The stat that creatures of this kit live by: the first they have; null where the kit knows no creatures. */
+/** The stat that this kit's creatures live by: their first; null if the kit has no creatures. */
 async function lifeOf({ source }: Context): Promise<string | null> {
   const { creature } = (parse((await source.read('data/actors.json')) ?? '') ?? {}) as {
     creature?: { stats?: Readonly<Record<string, unknown>> };
@@ -157,7 +157,7 @@ const lifeLines = (stat: string): string => `    "stats": { "${stat}": { "max": 
     "collision_effect": { "${stat}": -2 },
 `;
 
-/** Where an editor finds the schemas, seen from a prototype; from afar where the kit is not installed beside it. */
+/** Where an editor finds the schemas, seen from a prototype; a web address if the kit is not installed beside it. */
 function schemasFor({ root, source }: Context): string {
   if (root === source.root) return IN_THE_KIT;
   const inside = relative(source.root, root).split(sep).join('/');
@@ -167,7 +167,7 @@ function schemasFor({ root, source }: Context): string {
 
 const IN_THE_KIT = '../../schemas';
 
-/** A game to begin with: small enough to be read at a glance, with one thing of every kind to change. */
+/** A first game: small enough to read at a glance, with one definition of every kind to change. */
 function firstFiles(name: string, life: string | null, schemas: string): Record<string, string> {
   return {
     'prototype.json': `{

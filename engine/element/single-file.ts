@@ -2,7 +2,7 @@ import { inlineFiles } from '../ui/inlined-files';
 
 /**
  * The script of a page with one game on it, as `dmk export` and the build make them. Everything that the element would
- * fetch is in the page already, or in the file that this script came in.
+ * fetch is in the page, or in the file that contains this script.
  */
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 /** Attributes that the page's address may set: `embed.html?seed=crypt-7&controls=choices,log`. */
 const FROM_ADDRESS = ['seed', 'seats', 'options', 'controls', 'view'];
 
-/** A game that was set up by the address is another game, and is saved in a place of its own. */
+/** A game with settings from the address is another game, and is saved separately. */
 function setUpFromAddress(game: Element): void {
   const asked = new URLSearchParams(location.search);
   const known = FROM_ADDRESS.filter((name) => asked.has(name));
@@ -26,9 +26,9 @@ function setUpFromAddress(game: Element): void {
 }
 
 /**
- * Tells the page around how high the content is, now and whenever that changes, so that it can size the frame. The
- * height is no secret, so any origin may hear it. WordPress gives each frame a secret in its address and listens only to
- * messages of its own shape that repeat it.
+ * Posts the height of the content to the page around it, now and whenever it changes, so that it can size the frame.
+ * The height is no secret, so any origin may receive it. WordPress gives each frame a secret in its address and accepts
+ * only messages of its own shape that repeat it.
  */
 function tellHeight(content: Element): void {
   const secret = /[?&]secret=(\w+)/.exec(location.hash)?.[1];
@@ -49,7 +49,7 @@ if (own) inlineFiles(JSON.parse(own) as Record<string, string>);
 const game = document.querySelector('dungeon-mode');
 if (game) setUpFromAddress(game);
 if (window.self !== window.top) {
-  // The page around has a heading of its own.
+  // The page around it has its own heading.
   document.documentElement.classList.add('framed');
   const content = document.querySelector('main');
   if (content) tellHeight(content);

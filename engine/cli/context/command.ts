@@ -11,7 +11,7 @@ export interface Context {
 
 /** One option of a command: `--seed S`, `--json`. */
 export interface Flag {
-  /** What its value is called in the help; left out for a switch. */
+  /** The name of its value in the help; absent for a switch. */
   readonly value?: string;
   readonly repeats?: boolean;
   readonly about: string;
@@ -21,18 +21,18 @@ export interface Command {
   readonly name: string;
   /** One line, for the list of commands. */
   readonly summary: string;
-  /** What stands after the name: `<prototype> [--seed S]`. */
+  /** What follows the name: `<prototype> [--seed S]`. */
   readonly usage: string;
   readonly about: string;
   readonly flags: Readonly<Record<string, Flag>>;
   /** How many names or files it takes. */
   readonly takes: readonly [least: number, most: number];
-  /** Lines to try, with what they do; `GAME` stands for a prototype that is there. */
+  /** Lines to try, with what they do; `GAME` stands for an existing prototype. */
   readonly examples: readonly (readonly [line: string, does: string])[];
   run(context: Context, args: Arguments): Promise<number>;
 }
 
-/** A command line taken apart. */
+/** A parsed command line. */
 export interface Arguments {
   readonly operands: readonly string[];
   has(flag: string): boolean;
@@ -42,8 +42,8 @@ export interface Arguments {
   count(flag: string, least: number): number | undefined;
 }
 
-/** The command was not said right. */
+/** The command line is wrong. */
 export class UsageError extends Error {}
 
-/** The command was said right, but can't be done. */
+/** The command line is right, but the command can't be done. */
 export class Failure extends Error {}

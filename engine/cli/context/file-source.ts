@@ -4,20 +4,22 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Source } from '../../load/files/source';
 
-/** What all games share. Where the kit is a package, this lies in the package, and games in the folder one works in. */
+/**
+ * Folders that all games share. If the kit is a package, they are in the package, and games are in the working folder.
+ */
 const SHARED = /^(data|schemas|assets)(\/|$)/;
-/** One game. The kit's own games are there by their names, too, unless the folder one works in has that name. */
+/** One game. The kit's own games are found by name too, unless the working folder has a game of that name. */
 const GAME = /^prototypes\/[^/]+/;
 
 /**
- * Files on a disk. A path like `prototypes/maze/items.json` leads to the folder that one works in, one like
- * `data/actors.json` to the kit, an absolute one to any other folder.
+ * Files on a disk. A path like `prototypes/maze/items.json` is in the working folder, one like `data/actors.json` in
+ * the kit; an absolute path leads to any other folder.
  */
 export class FileSource implements Source {
   constructor(
     readonly root: string,
     readonly cwd: string = root,
-    /** The folder of the kit; left out, the same. */
+    /** The folder of the kit; by default the same. */
     readonly kit: string = root,
   ) {}
 
@@ -53,23 +55,23 @@ export class FileSource implements Source {
     return isOurs ? this.kit : this.root;
   }
 
-  /** A path as people give it, seen from where they are, in the form that `read` takes. */
+  /** Converts a path relative to the current folder to the form that `read` takes. */
   fromHere(path: string): string {
     const whole = resolve(this.cwd, path);
     const inside = relative(this.root, whole);
     const isInside = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
     const short = inside.split(sep).join('/');
-    // A folder that is called like one of the kit's is not the kit's.
+    // A folder with the name of one of the kit's is not the kit's.
     return isInside && this.locate(short) === whole ? short : whole.split(sep).join('/');
   }
 
-  /** The same text with paths below the current folder made short. */
+  /** Shortens paths inside the current folder. */
   shorten(text: string): string {
     return text.replaceAll(`${this.cwd.split(sep).join('/')}/`, '');
   }
 }
 
-/** Larger than any file of a game, and still quickly read. */
+/** Larger than any file of a game, and still quick to read. */
 const MOST_BYTES = 64_000_000;
 
 /** A device or a pipe may have no end, and a map may name one as its tileset. */
@@ -96,9 +98,9 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reasonOf = (error: unknown): string =>
   REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
 
-/** The files of a folder that has games, with a kit that lies elsewhere. */
+/** The files of a project's folder, with a kit that is elsewhere. */
 export const projectSource = (folder: string, kit: string): FileSource =>
   new FileSource(resolve(folder), process.cwd(), kit);
 
-/** The folder above the one that a module lies in. */
+/** The parent of the folder that contains a module. */
 export const folderAbove = (address: string): string => resolve(fileURLToPath(new URL('..', address)));

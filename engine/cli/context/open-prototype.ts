@@ -22,14 +22,14 @@ export interface Opened extends LoadResult {
 export const isPrototype = async ({ source }: Context, folder: string): Promise<boolean> =>
   (await source.read(joinPath(folder, PROTOTYPE_FILE))) !== null;
 
-/** The names of the kit's own prototypes. */
+/** The names of the prototypes under prototypes/. */
 export async function prototypeNames(context: Context): Promise<string[]> {
   const names = await context.source.list(PROTOTYPES);
   const found = await Promise.all(names.map((name) => isPrototype(context, joinPath(PROTOTYPES, name))));
   return names.filter((_, i) => found[i]);
 }
 
-/** A name under prototypes/, or a path to any folder. Null when there is neither. */
+/** A name under prototypes/, or a path to any folder. Null if there is neither. */
 export async function findFolder(context: Context, name: string): Promise<string | null> {
   const { source } = context;
   const isName = !/[\\/]/.test(name) && !name.startsWith('.');
@@ -52,7 +52,7 @@ export async function expectFolder(context: Context, name: string): Promise<stri
   throw new Failure(`There is no prototype "${name}", and no folder of that name with anything in it.${near}`);
 }
 
-/** Reads a prototype and compiles its rules, so that every mistake comes out at once. */
+/** Reads a prototype and compiles its rules, so that all mistakes are reported at once. */
 export async function loadNamed(context: Context, folder: string): Promise<LoadResult> {
   const { source } = context;
   const result = await loadLevels(source, folder, {
@@ -63,14 +63,14 @@ export async function loadNamed(context: Context, folder: string): Promise<LoadR
   return { ...result, findings };
 }
 
-/** The names of all tiles and sounds that the kit brings. */
+/** The names of all tiles and sounds of the kit. */
 async function assetsOf(source: Source): Promise<Assets | undefined> {
   const [sheet, sounds] = await Promise.all([source.read('assets/tilesheet.json'), source.read('assets/sounds.json')]);
   if (sheet === null || sounds === null) return undefined;
   return { tiles: Object.keys(JSON.parse(sheet).tiles), sounds: Object.keys(JSON.parse(sounds).sprite) };
 }
 
-/** A prototype ready to play. One with errors is not: they are listed, and that is that. */
+/** A prototype ready to play. If it has errors, they are listed and the command fails. */
 export async function openPrototype(context: Context, name: string): Promise<Opened> {
   const folder = await expectFolder(context, name);
   const result = await loadNamed(context, folder);
@@ -81,7 +81,7 @@ export async function openPrototype(context: Context, name: string): Promise<Ope
   throw new Failure(`${context.source.shorten(folder)} has ${count(errors.length, 'error')} and can't be played.`);
 }
 
-/** What went wrong while a game ran; of an author's mistake, where it stands. */
+/** What went wrong while a game ran; for an author's mistake, with its place. */
 export function findingOf(
   { source }: Context,
   { origins, folder }: { origins: Opened['origins']; folder: string },

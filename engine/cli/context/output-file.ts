@@ -3,20 +3,20 @@ import { dirname, extname, resolve } from 'node:path';
 import { type Arguments, type Context, Failure, type Flag, UsageError } from './command';
 import { reasonOf } from './file-source';
 
-/** The options of commands that make one file. */
+/** Flags of commands that write one file. */
 export const OUTPUT_FLAGS = {
   out: { value: 'FILE', about: 'where to write it' },
   force: { about: 'write over a file that is there' },
 } satisfies Record<string, Flag>;
 
-/** The path that `--out` names, free to be written. Asked before the work is done, not after it. */
+/** The path of `--out`, if it may be written. Checked before the work is done, not after it. */
 export async function expectOutput(context: Context, args: Arguments, extension: string): Promise<string> {
   const path = await outputNamed(context, args, 'out', extension);
   if (path === null) throw new UsageError(`Where to? It needs --out FILE${extension}.`);
   return path;
 }
 
-/** The path that an option names, free to be written; null where the option is left out. */
+/** The path that a flag names, if it may be written; null if the flag is absent. */
 export async function outputNamed(
   context: Context,
   args: Arguments,
@@ -40,7 +40,7 @@ export async function expectFree(context: Context, args: Arguments, name: string
   return path;
 }
 
-/** Writing to a link would change a file somewhere else, under a name that was not given. */
+/** Writing to a link would change a file elsewhere, under another name. */
 export async function refuseLink(path: string, name: string): Promise<void> {
   const there = await lstat(path).catch(() => null);
   if (there?.isSymbolicLink()) throw new Failure(`${name} is a link to another place. Name that place itself.`);

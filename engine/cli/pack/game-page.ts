@@ -5,12 +5,12 @@ import { packGame } from '../../load/pack/pack';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import { escapeHtml } from './page-tags';
 
-/** What a page with one game on it is made of. */
+/** The parts of a page with one game. */
 export interface PageParts {
   readonly definitions: Definitions;
-  /** The tiles that come with the game; null for a game at a table. */
+  /** The tiles that come with the game; null for a game on a table. */
   readonly tiles: SheetFile | null;
-  /** Files of assets/ that the page holds, as `mediaIn` returns them. */
+  /** Files of assets/ in the page, as `mediaIn` returns them. */
   readonly media: Readonly<Record<string, string>>;
   /** The element as a classic script: its text, or the address of a file with it. */
   readonly script: string | { readonly src: string };
@@ -21,7 +21,7 @@ export interface PageParts {
   readonly tags?: string;
 }
 
-/** A page with nothing but the game on it, in the colours that its reader prefers. */
+/** A page with only the game, in the colours that its reader prefers. */
 const PAGE_STYLE = `
 :root { color-scheme: dark light; background: light-dark(#f6f1e4, #0d0f16); color: light-dark(#1d1a14, #e9e1cf); }
 body { margin: 0; font: 1.0625rem/1.5 Georgia, "Iowan Old Style", "Palatino Linotype", serif; }
@@ -32,7 +32,7 @@ dungeon-mode { margin: 0; --dm-panels: 0rem; }
 .framed main { padding: 0; }
 `;
 
-/** The folder that the element believes to fetch from. */
+/** The folder that the element seems to fetch from. */
 const GAME = 'game/';
 
 /** One game as one HTML file, which plays without a server and in a frame without an origin. */
@@ -64,13 +64,16 @@ ${scriptTag(script)}
 `;
 }
 
-/** Written into the page it is a module, which is strict and knows no HTML comments; from a file it must not be one. */
+/**
+ * Inside the page the script is a module, which is strict and has no HTML comments; from a file it must be a classic
+ * script.
+ */
 const scriptTag = (script: PageParts['script']): string =>
   typeof script === 'string'
     ? `<script type="module">${script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`
     : `<script src="${escapeHtml(script.src)}"></script>`;
 
-/** An address that holds a file. Base64 has no sign in it that could end the script element it stands in. */
+/** A data: address of a file. Base64 has no character that could end the script element around it. */
 const held = (kind: string, content: string | Buffer): string =>
   `data:${kind};base64,${Buffer.from(content).toString('base64')}`;
 
@@ -82,7 +85,7 @@ function packOf(definitions: Definitions, tiles: SheetFile | null): string {
   return packGame({ definitions: { ...definitions, files: Object.fromEntries(files) }, tiles });
 }
 
-/** What the element fetches from assets/, by its kind. Everything else there is a source of these. */
+/** The media types of files that the element fetches from assets/. All other files there are sources of these. */
 const MEDIA: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
@@ -92,10 +95,10 @@ const MEDIA: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
-/** Tiled's own picture of the tiles. */
+/** The image of the tiles for Tiled. */
 const FOR_TILED = 'tilesheet.png';
 
-/** The pictures and sounds of an assets folder, as addresses that hold them. */
+/** The pictures and sounds of an assets folder, as data: addresses. */
 export async function mediaIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const files: Record<string, string> = {};

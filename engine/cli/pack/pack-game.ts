@@ -9,14 +9,14 @@ import { tilesFor } from './packed-tiles';
 export { embedScript } from './embed-page';
 
 export interface PackedGame {
-  /** The packed definitions in two parts, as most readers never need the second; null when the files have errors. */
+  /** The packed definitions in two parts, because most readers never need the second; null if the files have errors. */
   readonly packed: ReturnType<typeof packApart> | null;
-  /** The page for frames of other sites and what lies beside it, by name; null when the files have errors. */
+  /** The page for frames of other sites and the files beside it, by name; null if the files have errors. */
   readonly embed: ((site: string | null) => Promise<Record<string, string>>) | null;
   readonly findings: readonly Finding[];
 }
 
-/** Reads a prototype's files anew and packs what they say. The development server and the build call this. */
+/** Reads and packs a prototype. The development server and the build call this. */
 export async function packFolder(root: string, folder: string, kit: string = root): Promise<PackedGame> {
   const source = new FileSource(root, root, kit);
   const { definitions, findings } = await loadLevels(source, folder, {

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Definitions } from '../../core/definitions';
 
-/** What other sites learn of a game's page from its head: Open Graph for previews, oEmbed for frames. */
+/** What other sites read of a game's page in its head: Open Graph for previews, oEmbed for frames. */
 
-/** A picture that has an address of its own. */
+/** A picture with its own address. */
 interface PosterAt {
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A page as other sites are told of it. */
+/** A page as other sites see it. */
 interface PublicPage {
   readonly name: string;
   readonly description: string;
@@ -19,10 +19,10 @@ interface PublicPage {
   readonly poster: PosterAt | null;
 }
 
-/** What a page gets for its head, and what is written beside it. */
+/** The tags for a page's head, and the oEmbed file beside it. */
 export interface PageNews {
   readonly tags: string;
-  /** Null where the address of the page is not known. */
+  /** Null if the address of the page isn't known. */
   readonly oembed: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Beside {
   readonly poster: string;
 }
 
-/** The poster of a prototype's folder, a PNG; null where there is none. */
+/** The poster of a prototype's folder, a PNG; null if there is none. */
 export async function posterIn(folder: string): Promise<Buffer | null> {
   const bytes = await readFile(join(folder, 'poster.png')).catch(() => null);
   return bytes?.subarray(0, 4).equals(PNG_SIGNATURE) ? bytes : null;
@@ -41,8 +41,8 @@ export async function posterIn(folder: string): Promise<Buffer | null> {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /**
- * What other sites read of a game's page. Every address in it must be absolute, so a page without a known one has only
- * its words: a relative picture would be a broken one on most sites.
+ * What other sites read of a game's page. Every address in it must be absolute. If the page's address isn't known, only
+ * words are given: a relative picture would be broken on most sites.
  */
 export function pageNews(
   { prototype: { name, description = '' } }: Definitions,
@@ -56,14 +56,14 @@ export function pageNews(
   return { tags: pageTags(page, new URL(beside.oembed, address).href), oembed: oembedText(page) };
 }
 
-/** A PNG says its size in its first bytes. */
+/** The first bytes of a PNG contain its size. */
 const posterAt = (address: string, png: Buffer): PosterAt => ({
   address,
   width: png.readUInt32BE(16),
   height: png.readUInt32BE(20),
 });
 
-/** How large a game is in a column of text, in CSS pixels: picture and panels without a scrollbar. */
+/** The size of a game in a column of text, in CSS pixels: picture and panels without a scrollbar. */
 const FRAME_WIDTH = 720;
 const FRAME_HEIGHT = 760;
 
@@ -71,8 +71,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
 
 /**
- * The tags for a page's head. Every address in them must be absolute, so a page without a known one has only its words:
- * a relative picture would be a broken one on most sites.
+ * The tags for a page's head. Every address in them must be absolute. If the page's address isn't known, only words are
+ * given: a relative picture would be broken on most sites.
  */
 export function pageTags(
   page: Omit<PublicPage, 'address'> & { address: string | null },
@@ -102,7 +102,7 @@ export function pageTags(
   return tags.join('\n');
 }
 
-/** A static answer as https://oembed.com asks for it, of the type `rich`: markup with a width and a height. */
+/** A static answer for https://oembed.com, of the type `rich`: markup with a width and a height. */
 function oembedText({ name, address, poster }: PublicPage & { address: string }): string {
   const answer = {
     version: '1.0',

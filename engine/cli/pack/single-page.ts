@@ -8,7 +8,7 @@ import { reasonOf } from '../context/file-source';
 import { gamePage, mediaIn, type PageParts } from './game-page';
 import { tilesFor } from './packed-tiles';
 
-/** One game as one HTML file that holds everything: the game, its pictures and sounds, and the element's code. */
+/** One game as one HTML file that contains everything: the game, its pictures and sounds, and the element's code. */
 export async function singlePage(
   context: Context,
   definitions: Definitions,
@@ -21,12 +21,12 @@ export async function singlePage(
     mediaIn(assets),
   ]);
   if (!media[SHEET_FILE]) throw new Failure(`There is no tilesheet in ${assets}.`);
-  // A game on a map brings its tiles; the whole sheet would come twice.
+  // A game on a map contains its tiles; the whole tile sheet would repeat them.
   if (tiles) delete media[SHEET_FILE];
   return gamePage({ ...more, definitions, tiles, media, script });
 }
 
-/** The bundler belongs to the kit, not to this command, which is itself bundled. */
+/** The bundler is not part of this command, which is itself bundled. */
 async function elementScript({ root }: Context): Promise<string> {
   const { singleFileScript } = (await kitModule(root, 'single-file')) as {
     singleFileScript: () => Promise<string>;
@@ -34,9 +34,9 @@ async function elementScript({ root }: Context): Promise<string> {
   return singleFileScript();
 }
 
-/** A part of the kit that needs packages which are not in this command. */
+/** A module of the kit that needs packages which this command doesn't contain. */
 export async function kitModule(root: string, name: string): Promise<unknown> {
-  // The sources are not in the package, but the modules that were built from them.
+  // The package has no sources, only the modules built from them.
   const source = `engine/build/${name}.mjs`;
   const path = existsSync(join(root, source)) ? source : `lib/${name}.js`;
   const address = pathToFileURL(join(root, path)).href;

@@ -1,7 +1,7 @@
 import { suggest } from '../../language/text/spelling';
 import { ATTRIBUTES, isDoubtful, wordsFor } from './element-attributes';
 
-/** What a page's author should know about the attributes of an element, in the words of docs/embed.md. */
+/** Complaints about the attributes of an element, for the page's author, in the words of docs/embed.md. */
 export function attributeComplaints(element: Element): string[] {
   return [...element.attributes].flatMap(({ name, value }) => {
     const said = `${name}="${value}"`;

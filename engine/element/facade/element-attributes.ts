@@ -1,4 +1,4 @@
-/** What the element's attributes say, read afresh whenever it is needed. */
+/** Reads the element's attributes, each time they are needed. */
 
 export const ATTRIBUTES = [
   'src',
@@ -23,7 +23,7 @@ export type AttributeName = (typeof ATTRIBUTES)[number];
 /** The panels that a page may ask for by name. */
 export const PANELS = ['stats', 'nearby', 'look', 'choices', 'pad', 'pack', 'log', 'command', 'menu'] as const;
 
-/** Attributes whose value is a word out of a few; `controls` takes several. */
+/** Attributes with a few possible words; `controls` takes several. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   loading: ['eager', 'lazy'],
   reveal: ['auto', 'interaction'],
@@ -34,14 +34,11 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 export const wordsFor = (name: string): readonly string[] | undefined =>
   Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
 
-/** Attributes that any element has, and those that frameworks leave behind. */
+/** Attributes that any element may have, and those that frameworks add. */
 const GENERAL =
   /^(id|class|style|slot|part|title|lang|dir|hidden|role|tabindex|inert|is)$|^(data|aria|ng|v|x)-|^on|^[_@.]|:/;
 
-/**
- * Whether an attribute may be a mistake. What is wrong, and what would be right, is said by code that is fetched only
- * then.
- */
+/** True if an attribute may be a mistake. The explanation is in code that is fetched only then. */
 export function isDoubtful(name: string, value: string): boolean {
   const words = wordsFor(name);
   if (words) return value.split(/[\s,]+/).some((word) => word !== '' && !words.includes(word));
@@ -72,10 +69,10 @@ function readValue(text: string): OptionValue {
 
 const TOTAL = /\bof (\d+)$/;
 
-/** The 4 of `2 of 4`: how many play in all. Null for as many as is usual. */
+/** The 4 of `2 of 4`: the number of seats. Null for the default. */
 export const readTotal = (text: string | null): number | null => Number(TOTAL.exec(text ?? '')?.[1]) || null;
 
-/** `2`, or `Ada, Ben`: how many sit at this screen, or who. Null is one reader alone. */
+/** `2`, or `Ada, Ben`: how many people sit at this screen, or their names. Null for a single reader. */
 export function readSeats(text: string | null): { name?: string }[] | null {
   const said = text?.replace(TOTAL, '').trim() ?? '';
   if (said === '') return null;
@@ -86,11 +83,11 @@ export function readSeats(text: string | null): { name?: string }[] | null {
   return said.split(',').map((name) => ({ name: name.trim() }));
 }
 
-/** `stats log`: the panels a page wants. Null for all of them; `none` shows the picture alone. */
+/** `stats log`: the panels a page wants. Null for all of them; `none` shows only the picture. */
 export function readControls(text: string | null): ReadonlySet<string> | null {
   const said = text?.trim() ?? '';
   return said === '' ? null : new Set(said.split(/[\s,]+/).filter((word) => word !== 'none'));
 }
 
-/** Short enough to be told to somebody else. */
+/** Short enough to tell a friend. */
 export const newSeed = (): string => Math.random().toString(36).slice(2, 8);

@@ -1,4 +1,4 @@
-/** How the element looks before a game runs in it, and when none can. */
+/** Styles of the element before a game runs in it, and when none can. */
 export const FACADE_STYLE = /* css */ `
 :host {
   display: block; container-type: inline-size; position: relative; margin-block: 1.5em; color-scheme: inherit;
@@ -46,7 +46,7 @@ export const FACADE_STYLE = /* css */ `
 
 let sheets: Map<string, CSSStyleSheet> | null = null;
 
-/** A style sheet made once for all elements of a page. It is no markup, so the strictest policy lets it through. */
+/** A style sheet shared by all elements of a page. It is not markup, so the strictest policy allows it. */
 export function sheetOf(css: string): CSSStyleSheet {
   sheets ??= new Map();
   const known = sheets.get(css);

@@ -1,13 +1,13 @@
 export interface ScreenHooks {
-  /** It is near enough that it should get ready; told once. */
+  /** The element nears the viewport and should get ready; called once. */
   near(): void;
   visible(isVisible: boolean): void;
 }
 
-/** A screenful ahead: most readers never wait. */
+/** One screen ahead: most readers never wait. */
 const AHEAD = '100% 0px';
 
-/** Watches whether an element is near the window, and in it. Returns how to stop. */
+/** Watches whether an element is near the viewport, and in it. Returns a function that stops it. */
 export function watchScreen(element: Element, hooks: ScreenHooks): () => void {
   const ahead = new IntersectionObserver(
     (entries) => {

@@ -236,8 +236,7 @@ export class SaveActions {
     if (!replay) return;
     const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
     const link = new URL(writeLink(replay), location.href).href;
-    if (await copyText(link))
-      this.presenter.say('The link is copied. Whoever opens it sees this game as it was played.');
+    if (await copyText(link)) this.presenter.say('The link is copied. It shows this game as it was played.');
     else this.presenter.say(`Copy this link: ${link}`);
   }
 
