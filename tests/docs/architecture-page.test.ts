@@ -50,6 +50,14 @@ test('the contributing guide names only what is there', () => {
   expect(named.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
 });
 
+test('the example of a test stands in a test', () => {
+  const code = text('tests/game/ai/behaviors-at-posts.test.ts');
+  const example = readDocument(text('CONTRIBUTING.md')).blocks.find(({ language }) => language === 'ts');
+  const lines = example?.text.split('\n') ?? [];
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.filter((line) => !code.includes(line))).toEqual([]);
+});
+
 test.each(firstRank)('engine/%s says in a README what lives there, and names only files that do', (folder) => {
   const readme = text(`engine/${folder}/README.md`);
   expect(readme.split('\n').length).toBeLessThan(40);
