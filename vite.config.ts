@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { packingFromSources } from './engine/build/pack-games.mjs';
 import { chunkGroups, ownNames } from './engine/build/vite-chunks.mjs';
-import { games } from './engine/build/vite-games.mjs';
+import { games, siteAddress } from './engine/build/vite-games.mjs';
 import { prototypeList } from './engine/build/vite-prototypes.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,7 +27,11 @@ export default defineConfig({
   // A missing file must answer 404, not the gallery: a prototype may leave most of its files out.
   appType: 'mpa',
   publicDir: false,
-  define: { 'import.meta.env.DMK_SINGLE_FILE': 'false' },
+  define: {
+    'import.meta.env.DMK_SINGLE_FILE': 'false',
+    // The address that the built site will have, if it is known.
+    'import.meta.env.DMK_URL': JSON.stringify(siteAddress(process.env.DMK_URL) ?? ''),
+  },
   plugins: [prototypeList(), games(packingFromSources), ownNames()],
   build: {
     target: 'es2022',

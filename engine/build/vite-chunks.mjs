@@ -17,6 +17,7 @@ export const pageFiles = {
   // What a reader may need besides playing: saves, links, typed commands, explanations.
   further: [
     'engine/element/facade/attribute-words.ts',
+    'engine/element/embed-target.ts',
     'engine/element/explain-failure.ts',
     'engine/element/page-link.ts',
     'engine/element/saves/save-actions.ts',

@@ -193,7 +193,7 @@ function tellChanges(server, root) {
  * The address that the built site will have, with a slash at its end; null if it isn't known.
  * @param {string | undefined} said
  */
-function siteAddress(said) {
+export function siteAddress(said) {
   if (!said) return null;
   if (!/^https?:\/\//.test(said) || !URL.canParse(said))
     throw new Error(`DMK_URL is the address that dist/ will have, like https://example.org/games/, not "${said}".`);

@@ -1,8 +1,12 @@
-import { addressOf } from '../ui/inlined-files';
+import { EMBED_PAGE } from '../load/pack/game-package';
+import { addressOf, isInlined } from '../ui/inlined-files';
 import type { Replay } from '../ui/replay/replay';
 import { isLink } from '../ui/replay/replay';
 import { tryTwice } from '../ui/try-twice';
 import type { SaveStore } from './saves/save-store';
+
+/** The page that the build makes of a game, in the game's folder; null in such a page itself. */
+export const ownPage = (folder: URL): URL | null => (isInlined() ? null : new URL(EMBED_PAGE, folder));
 
 /**
  * The packed game beside the folder; null if there is none. Servers disagree about its content type, so its text is

@@ -13,7 +13,7 @@ import {
 } from './facade/element-attributes';
 import { Facade, type Shown } from './facade/facade';
 import { watchScreen } from './facade/on-screen';
-import { fetchAhead, fetchPack, fetchReplay, openSaveStore } from './fetching';
+import { fetchAhead, fetchPack, fetchReplay, openSaveStore, ownPage } from './fetching';
 import type { PageLink } from './page-link';
 import type { Player } from './player/player';
 
@@ -180,11 +180,18 @@ export class GameElement extends AttributeElement {
     const { src } = this;
     const link = await this.link.catch(() => null);
     const { wanted } = this;
+    // The page of the game, for readers who can't play it here; null if it has none.
+    let page: URL | null = null;
     try {
       this.emit('progress', { share: 0.1 });
       if (src === '') throw new Error('the element has no src.');
+      page = ownPage(this.address);
       // The code, the game and its picture are fetched in parallel.
-      const packed = fetchPack(this.address);
+      const packed = fetchPack(this.address).then((pack) => {
+        // A folder that was not built has no page.
+        if (pack === null) page = null;
+        return pack;
+      });
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
       const [{ openPlayer }, pack, saveStore, replay] = await Promise.all([
         tryTwice(() => import('./player/open-player')),
@@ -212,6 +219,10 @@ export class GameElement extends AttributeElement {
         label: this.label,
         isTextOnly: this.text('view') === 'text',
         isMuted: this.muted,
+        embedCodes: async (name) => {
+          const { codesOf } = await tryTwice(() => import('./embed-target'));
+          return codesOf(this, this.address, page, name);
+        },
         isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
         emit: (name, detail) => this.tell(name, detail),
         fail: (error) => void this.complain(error),
@@ -238,7 +249,7 @@ export class GameElement extends AttributeElement {
     } catch (error) {
       this.held = null;
       if (link?.replay) await this.openWithoutLink(error);
-      else await this.fail(error);
+      else await this.fail(error, page);
     }
   }
 
@@ -291,12 +302,14 @@ export class GameElement extends AttributeElement {
     this.emit('error', { message, findings });
   }
 
-  private async fail(error: unknown): Promise<void> {
-    const { message, findings } = await inWords(error);
+  private async fail(error: unknown, page: URL | null): Promise<void> {
+    const { message, findings } = isLost(error)
+      ? { message: lostWords(this.src === '' ? null : this.address), findings: [] }
+      : await inWords(error);
     this.player?.destroy();
     this.player = null;
     this.hasFailed = true;
-    this.facade?.fail(message, findings);
+    this.facade?.fail(message, findings, page);
     this.emit('error', { message, findings });
   }
 }
@@ -316,3 +329,12 @@ const inWords = (error: unknown, player: Player | null = null): Promise<Trouble>
 
 /** Browsers report a failed fetch with many different messages, but always as a TypeError. */
 const isLost = (error: unknown): boolean => error instanceof TypeError && /fetch|import|load/i.test(error.message);
+
+/**
+ * Browsers say the same of a lost connection, of a host without CORS headers and of a policy that forbids to fetch. So a
+ * game from another site is told of with both reasons.
+ */
+const lostWords = (address: URL | null): string =>
+  address === null || address.origin === window.origin || !navigator.onLine
+    ? PART_LOST
+    : `A part of the game could not be fetched from ${address.host}. The connection may be lost, or this page may not use files of that site.`;

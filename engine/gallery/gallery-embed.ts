@@ -1,28 +1,59 @@
-import { copyText } from '../ui/dom';
+import type { ListedPrototype } from 'virtual:prototypes';
+import { EMBED_PAGE, POSTER_FILE } from '../load/pack/game-package';
+import { make, makeButton } from '../ui/dom';
+import { type EmbedTarget, embedCodes } from '../ui/embed-code';
+import { PART_LOST, tryTwice } from '../ui/try-twice';
 import type { GallerySettings } from './gallery-options';
 
-/** What one pastes into a page to have this game in it. */
-export function embedCode(id: string, alt: string, { seed, seats, options }: GallerySettings): string {
-  const set = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-  const attributes = [
-    ['src', `prototypes/${id}/`],
-    ['seed', seed],
-    ['seats', seats],
-    ['options', set.join('; ')],
-    ['alt', alt],
-  ] as const;
-  const written = attributes.filter(([, value]) => value !== '').map(([name, value]) => `${name}="${escaped(value)}"`);
-  return `<script type="module" src="dungeon-mode.js"></script>\n<dungeon-mode ${written.join(' ')}></dungeon-mode>`;
+/**
+ * Where the code's addresses begin: at the address that the site was built for, else at this one. On the author's own
+ * machine neither is known, and they are seen from a page beside the built files.
+ */
+function siteAddress(): string {
+  if (import.meta.env.DMK_URL) return import.meta.env.DMK_URL;
+  const { protocol, hostname } = location;
+  const isOwnMachine = protocol === 'file:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return isOwnMachine ? '' : new URL('./', document.baseURI).href;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+export function embedTarget(
+  { id, name, description, poster }: ListedPrototype,
+  { seed, seats, options }: GallerySettings,
+  site = siteAddress(),
+): EmbedTarget {
+  const folder = `${site}prototypes/${id}/`;
+  const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+  return {
+    name,
+    alt: description,
+    page: folder + EMBED_PAGE,
+    poster: poster ? folder + POSTER_FILE : null,
+    element: { script: `${site}dungeon-mode.js`, folder },
+    attributes: { seed, seats, options: set.join('; ') },
+  };
+}
 
-/** Copies, or where the browser refuses, selects the text so that the reader's own copy key works. */
-export async function copyOrSelect(text: string, shown: HTMLElement): Promise<boolean> {
-  if (await copyText(text)) return true;
-  shown.textContent = text;
-  shown.hidden = false;
-  getSelection()?.selectAllChildren(shown);
-  return false;
+/** A button that opens the kinds of code below it. What they are made with is fetched when it is first pressed. */
+export function embedButton(
+  prototype: ListedPrototype,
+  settings: () => GallerySettings,
+): { button: HTMLButtonElement; place: HTMLElement } {
+  const place = make('div', { class: 'embed' });
+  place.hidden = true;
+  const button = makeButton({
+    class: 'plain',
+    text: 'copy embed code',
+    attributes: { 'aria-expanded': 'false', 'aria-label': `Copy embed code of ${prototype.name}` },
+  });
+  const fill = async (): Promise<void> => {
+    const { EmbedPanel } = await tryTwice(() => import('../ui/panels/embed-panel'));
+    place.replaceChildren(new EmbedPanel(() => embedCodes(embedTarget(prototype, settings()))).element);
+  };
+  button.addEventListener('click', () => {
+    place.hidden = !place.hidden;
+    button.setAttribute('aria-expanded', String(!place.hidden));
+    if (!place.hidden && place.childElementCount === 0)
+      fill().catch(() => place.replaceChildren(make('p', { text: PART_LOST })));
+  });
+  return { button, place };
 }

@@ -1,7 +1,7 @@
 import { type ListedPrototype, prototypes } from 'virtual:prototypes';
 import { make, makeButton } from '../ui/dom';
 import { isLink } from '../ui/replay/replay';
-import { copyOrSelect, embedCode } from './gallery-embed';
+import { embedButton } from './gallery-embed';
 import { querySettings, SettingsForm } from './gallery-options';
 import { drawScene } from './gallery-scene';
 import { GalleryStage } from './gallery-stage';
@@ -14,7 +14,6 @@ import { GalleryStage } from './gallery-stage';
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 
 const stage = new GalleryStage();
-const status = byId('said');
 
 /** The poster of a game; if there is none, a part of the scene. */
 function picture({ id, name, poster }: ListedPrototype, place: number): HTMLElement {
@@ -67,13 +66,11 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
 }
 
 /** The details of a game: its settings, and how to embed it. */
-function more({ id, name, description }: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
-  const shown = make('code', { class: 'embed' });
-  shown.hidden = true;
+function more(prototype: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
   const set = makeButton({
     class: 'plain',
     text: 'seed and options',
-    attributes: { 'aria-expanded': 'false', 'aria-label': `Seed and options of ${name}` },
+    attributes: { 'aria-expanded': 'false', 'aria-label': `Seed and options of ${prototype.name}` },
   });
   form.element.hidden = true;
   set.addEventListener('click', () => {
@@ -81,19 +78,9 @@ function more({ id, name, description }: ListedPrototype, form: SettingsForm, co
     set.setAttribute('aria-expanded', String(!form.element.hidden));
     if (!form.element.hidden) void form.fill();
   });
-  const copy = makeButton({
-    class: 'plain copy',
-    text: 'copy the embed',
-    attributes: { 'aria-label': `Copy the embed of ${name}` },
-  });
-  copy.addEventListener('click', async () => {
-    const isCopied = await copyOrSelect(embedCode(id, description, form.read()), shown);
-    status.textContent = isCopied ? `Copied the embed of ${name}.` : 'Selected. Copy it with your keyboard.';
-    copy.textContent = isCopied ? 'copied' : 'selected';
-    setTimeout(() => (copy.textContent = 'copy the embed'), 2000);
-  });
-  const line = make('p', { class: 'more' }, set, copy, command);
-  return make('div', { class: 'rest' }, line, form.element, shown);
+  const { button, place } = embedButton(prototype, () => form.read());
+  const line = make('p', { class: 'more' }, set, button, command);
+  return make('div', { class: 'rest' }, line, form.element, place);
 }
 
 drawScene(byId('scene'));

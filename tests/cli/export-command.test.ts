@@ -12,6 +12,10 @@ function carried(html: string): Record<string, string> {
   return JSON.parse(json);
 }
 
+/** A page without its code, whose strings may look like markup. */
+const markupOf = (html: string): string =>
+  html.replace(/(<script type="module">).*?(<\/script>)/gs, '$1$2').replace(/(id="dungeon-mode-files">).*?</gs, '$1<');
+
 const SHEET = 'assets/tilesheet.json';
 
 const contentOf = (address: string) => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -25,7 +29,7 @@ describe('dmk export', () => {
     expect(out).toMatch(/^game\.html: .+, \d+ kB\. Open it in a browser\.\n$/);
     const html = readFileSync(join(cwd, 'game.html'), 'utf8');
     expect(html).toContain('seed="crypt-7"');
-    expect(html).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
+    expect(markupOf(html)).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
     const files = carried(html);
     const { definitions, tiles } = unpackGame(contentOf(files['game/game.json'] ?? '').toString('utf8'));
     expect(definitions.hash).toBe((await definitionsOf('arena')).hash);
@@ -50,7 +54,7 @@ describe('dmk export', () => {
     const html = readFileSync(join(cwd, 'sly.html'), 'utf8');
     expect(html).not.toContain('alert(1)</script>');
     expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)');
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(markupOf(html).match(/<script/g)).toHaveLength(2);
   });
 
   test('does not tell where its author keeps the files', async () => {
@@ -174,7 +178,7 @@ describe('dmk export --url', () => {
     const { err } = await dmk('export ./mine --out mine.html --url https://example.org/', { cwd });
     expect(err).toContain('mine has no poster.png');
     expect(readdirSync(cwd).sort()).toEqual(['mine', 'mine.html', 'mine.oembed.json']);
-    expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).not.toContain('og:image');
+    expect(markupOf(readFileSync(join(cwd, 'mine.html'), 'utf8'))).not.toContain('og:image');
     expect(JSON.parse(readFileSync(join(cwd, 'mine.oembed.json'), 'utf8'))).not.toHaveProperty('thumbnail_url');
   });
 
@@ -201,7 +205,7 @@ describe('dmk export --zip', () => {
     const files = filesIn(join(cwd, 'arena.zip'));
     expect(Object.keys(files).sort()).toEqual(['index.html', 'poster.png']);
     expect(files['index.html']).toContain('<dungeon-mode');
-    expect(files['index.html']).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
+    expect(markupOf(files['index.html'] ?? '')).not.toMatch(/<(script|link|img)[^>]*(src|href)=/);
   });
 
   test('is the same to the byte, and holds the page that --out writes', async () => {

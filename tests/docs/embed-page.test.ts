@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { ATTRIBUTES, PANELS } from '../../engine/element/facade/element-attributes';
 import { FACADE_STYLE } from '../../engine/element/facade/facade-style';
 import { Announcer } from '../../engine/element/player/announcer';
+import { EMBED_PAGE, POSTER_FILE } from '../../engine/load/pack/game-package';
+import { embedCodes, FRAME } from '../../engine/ui/embed-code';
 import type { Presented } from '../../engine/ui/presenter/presenter';
 import { ROOT } from '../support/disk-source';
 
@@ -65,12 +67,27 @@ test('the menu is told of as it is: what readers have, and what only authors do'
     'Save to a file',
     'Load a file',
     'Copy a link to this game',
+    'Copy embed code',
     'Save the play as a scenario',
     'Inspect the game',
   ]) {
     expect(code).toContain(`'${label}'`);
     expect(menu).toContain(label);
   }
+});
+
+test('the kinds of embed code, the page of a game and the message of a frame are called as it says', () => {
+  const target = { name: 'Crypt', alt: '', page: EMBED_PAGE, poster: POSTER_FILE, attributes: {} };
+  const codes = embedCodes({ ...target, element: { script: 'dungeon-mode.js', folder: '' } });
+  const kinds = section('On a page of your own').split('| kind ')[1]?.split('\n\n')[0] ?? '';
+  expect([...kinds.matchAll(/^\| (\w[\w ]*?) +\|/gm)].map((row) => row[1])).toEqual(codes.map(({ label }) => label));
+  const trouble = section("When it can't load");
+  for (const name of [EMBED_PAGE, POSTER_FILE]) expect(trouble).toContain(`\`${name}\``);
+  expect(trouble).toContain('"Play it on its own page"');
+  expect(code).toContain("'Play it on its own page'");
+  const [type = '', height = ''] = named('One file, and frames');
+  expect(code).toContain(`{ ${type}: 'dungeon-mode:height', ${height} }`);
+  expect(section('Sites that allow no scripts')).toContain(`${FRAME.width} × ${FRAME.height}`);
 });
 
 test('the room that is kept before the script is there is about what the element keeps', () => {

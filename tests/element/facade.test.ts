@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { readOptions, readSeats, readTotal } from '../../engine/element/facade/element-attributes';
-import { embedCode } from '../../engine/gallery/gallery-embed';
+import { embedTarget } from '../../engine/gallery/gallery-embed';
+import { type EmbedCode, embedCodes } from '../../engine/ui/embed-code';
+
+const CRYPT = { id: 'crypt', name: 'Crypt', description: '', poster: true, onMap: true };
+
+/** What the gallery offers to copy for a game: element, frame, picture. */
+const codesFor = (
+  settings: { seed?: string; options?: Record<string, string | number | boolean> },
+  prototype: Partial<typeof CRYPT> = {},
+  site = '',
+): readonly EmbedCode[] =>
+  embedCodes(embedTarget({ ...CRYPT, ...prototype }, { seed: '', seats: '', options: {}, ...settings }, site));
 
 test('the element can be imported where there is no page, and does nothing there', async () => {
   const { DungeonModeElement } = await import('../../engine/element/dungeon-mode');
@@ -10,7 +21,7 @@ test('the element can be imported where there is no page, and does nothing there
 
 test('options in an attribute have the type they look like, and the gallery writes them so', () => {
   const options = { tokens: 5, easy: true, wind: 'north' };
-  const [, written = ''] = / options="([^"]*)"/.exec(embedCode('crypt', '', { seed: '', seats: '', options })) ?? [];
+  const [, written = ''] = / options="([^"]*)"/.exec(codesFor({ options })[0]?.code ?? '') ?? [];
   expect(written).toBe('tokens=5; easy=true; wind=north');
   expect({ ...readOptions(written) }).toEqual(options);
   expect({ ...readOptions(null) }).toEqual({});
@@ -32,7 +43,44 @@ test('seats are a number or names', () => {
 });
 
 test('what a writer pastes is markup in which no word can break out of its attribute', () => {
-  const code = embedCode('crypt', 'A "dark" <hall> & more', { seed: 'x"y', seats: '', options: { easy: true } });
-  expect(code).toContain('src="prototypes/crypt/" seed="x&quot;y" options="easy=true"');
-  expect(code).toContain('alt="A &quot;dark&quot; &lt;hall> &amp; more"');
+  const words = 'A "dark" <hall> & more';
+  for (const { code } of codesFor({ seed: 'x"y' }, { name: words, description: words })) {
+    expect(code).not.toContain('"dark"');
+    expect(code).not.toContain('<hall>');
+  }
+  const [element] = codesFor({ seed: 'x"y', options: { easy: true } }, { description: words });
+  expect(element?.code).toContain(
+    'seed="x&quot;y" options="easy=true" alt="A &quot;dark&quot; &lt;hall&gt; &amp; more"',
+  );
+});
+
+test('a game can be pasted as an element, as a frame, and as a picture with a link', () => {
+  const [element, frame, picture] = codesFor({}, { description: 'A cold place' }, 'https://example.org/games/');
+  const link =
+    '<a href="https://example.org/games/prototypes/crypt/embed.html"><img src="https://example.org/games/prototypes/crypt/poster.png" alt="Play Crypt" width="640"></a>';
+  expect(element?.code).toBe(
+    [
+      '<script type="module" src="https://example.org/games/dungeon-mode.js"></script>',
+      '<dungeon-mode src="https://example.org/games/prototypes/crypt/" poster="https://example.org/games/prototypes/crypt/poster.png" alt="A cold place">',
+      `  ${link}`,
+      '</dungeon-mode>',
+    ].join('\n'),
+  );
+  expect(frame?.code).toMatch(
+    /^<iframe src="https:\/\/example\.org\/games\/prototypes\/crypt\/embed\.html" title="Crypt" .*sandbox="allow-scripts [^"]*".*><\/iframe>$/,
+  );
+  expect(picture?.code).toBe(link);
+});
+
+test('a frame and a link are set up as the element is, by the address of the page', () => {
+  const [, frame, picture] = codesFor({ seed: 'crypt 7', options: { easy: true } });
+  const query = 'embed.html?seed=crypt+7&amp;options=easy%3Dtrue"';
+  expect(frame?.code).toContain(query);
+  expect(picture?.code).toContain(query);
+});
+
+test('a game without a poster is linked by its name', () => {
+  const [element, , link] = codesFor({}, { poster: false });
+  expect(link).toMatchObject({ label: 'Link', code: '<a href="prototypes/crypt/embed.html">Play Crypt</a>' });
+  expect(element?.code).not.toContain('poster');
 });

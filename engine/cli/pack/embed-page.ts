@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import type { GamePackage } from '../../load/pack/game-package';
+import { EMBED_PAGE, type GamePackage, POSTER_FILE } from '../../load/pack/game-package';
 import { gamePage, mediaIn } from './game-page';
 import { pageNews, posterIn } from './page-tags';
 
-/** The files of a built game for frames of other sites, by their names in its folder. */
-const EMBED_PAGE = 'embed.html';
-const BESIDE = { oembed: 'oembed.json', poster: 'poster.png' } as const;
+const BESIDE = { oembed: 'oembed.json', poster: POSTER_FILE } as const;
 
 /** The script of all embed pages of a site lies two folders above them, beside the element's. */
 const EMBED_SCRIPT = 'dungeon-mode-embed.js';

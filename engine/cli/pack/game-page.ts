@@ -3,7 +3,7 @@ import { extname, isAbsolute, join } from 'node:path';
 import type { Definitions } from '../../core/definitions';
 import { packGame } from '../../load/pack/pack';
 import type { SheetFile } from '../../load/pack/sheet-file';
-import { escapeHtml } from './page-tags';
+import { escapeHtml } from '../../ui/embed-code';
 
 /** The parts of a page with one game. */
 export interface PageParts {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Definitions } from '../../core/definitions';
+import { POSTER_FILE } from '../../load/pack/game-package';
+import { escapeHtml, FRAME, frameCode } from '../../ui/embed-code';
 
 /** What other sites read of a game's page in its head: Open Graph for previews, oEmbed for frames. */
 
@@ -34,7 +36,7 @@ export interface Beside {
 
 /** The poster of a prototype's folder, a PNG; null if there is none. */
 export async function posterIn(folder: string): Promise<Buffer | null> {
-  const bytes = await readFile(join(folder, 'poster.png')).catch(() => null);
+  const bytes = await readFile(join(folder, POSTER_FILE)).catch(() => null);
   return bytes?.subarray(0, 4).equals(PNG_SIGNATURE) ? bytes : null;
 }
 
@@ -63,21 +65,7 @@ const posterAt = (address: string, png: Buffer): PosterAt => ({
   height: png.readUInt32BE(20),
 });
 
-/** The size of a game in a column of text, in CSS pixels: picture and panels without a scrollbar. */
-const FRAME_WIDTH = 720;
-const FRAME_HEIGHT = 760;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
-
-/**
- * The tags for a page's head. Every address in them must be absolute. If the page's address isn't known, only words are
- * given: a relative picture would be broken on most sites.
- */
-export function pageTags(
-  page: Omit<PublicPage, 'address'> & { address: string | null },
-  oembed: string | null,
-): string {
+function pageTags(page: Omit<PublicPage, 'address'> & { address: string | null }, oembed: string | null): string {
   const { name, description, address, poster } = page;
   const properties: [string, string][] = [
     ['og:type', 'website'],
@@ -110,9 +98,9 @@ function oembedText({ name, address, poster }: PublicPage & { address: string })
     title: name,
     provider_name: new URL(address).host,
     provider_url: new URL('/', address).href,
-    width: FRAME_WIDTH,
-    height: FRAME_HEIGHT,
-    html: frameCode(address, name, String(FRAME_WIDTH)),
+    width: FRAME.width,
+    height: FRAME.height,
+    html: frameCode(address, name, String(FRAME.width)),
     ...(poster && {
       thumbnail_url: poster.address,
       thumbnail_width: poster.width,
@@ -121,12 +109,3 @@ function oembedText({ name, address, poster }: PublicPage & { address: string })
   };
   return `${JSON.stringify(answer, null, 2)}\n`;
 }
-
-/** The frame that shows a page. With an origin of its own the game can save; it plays without one, too. */
-const frameCode = (address: string, title: string, width: string): string =>
-  [
-    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${FRAME_HEIGHT}"`,
-    'frameborder="0" loading="lazy" sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write">',
-  ]
-    .join(' ')
-    .concat('</iframe>');

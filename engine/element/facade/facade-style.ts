@@ -38,6 +38,10 @@ export const FACADE_STYLE = /* css */ `
 .notice .again { flex: none; margin: 0; }
 .error { padding-block: 1em; border-block: 1px solid light-dark(#a8281c, #f0806e); overflow-wrap: anywhere; }
 .error p { margin: 0 0 0.5em; }
+.elsewhere { display: block; color: inherit; }
+.elsewhere img { display: block; inline-size: 100%; max-block-size: var(--picture); margin-block-end: 0.5em;
+  border-radius: var(--dm-radius, 2px); object-fit: cover; image-rendering: pixelated; }
+.elsewhere[hidden], .elsewhere img[hidden], .error slot[hidden] { display: none; }
 .findings { margin: 0 0 0.8em; padding: 0; list-style: none; font-size: 0.9em; }
 .findings li { margin-block-end: 0.6em; }
 .findings code { display: block; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; opacity: 0.85; }

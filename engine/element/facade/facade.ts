@@ -1,3 +1,4 @@
+import { Elsewhere } from './elsewhere';
 import { FACADE_STYLE, sheetOf } from './facade-style';
 
 /** A mistake as the facade shows it. */
@@ -33,12 +34,16 @@ export class Facade {
   private readonly error = document.createElement('div');
   private readonly trouble = document.createElement('p');
   private readonly findings = document.createElement('ul');
+  private readonly elsewhere = new Elsewhere();
   private readonly notice = document.createElement('div');
   private readonly told = document.createElement('p');
   private state: FacadeState = 'idle';
   private isWaiting = false;
 
-  constructor(root: ShadowRoot, play: () => void) {
+  constructor(
+    private readonly root: ShadowRoot,
+    play: () => void,
+  ) {
     root.adoptedStyleSheets = [sheetOf(FACADE_STYLE)];
     this.poster.className = 'poster';
     this.poster.setAttribute('part', 'poster');
@@ -62,7 +67,7 @@ export class Facade {
     again.type = 'button';
     again.textContent = 'Try again';
     again.addEventListener('click', play);
-    this.error.append(slot('error', this.trouble, this.findings, again), slot('fallback'));
+    this.error.append(slot('error', this.trouble, this.findings, again), slot('fallback', ...this.elsewhere.nodes));
     this.frame.className = 'frame';
     this.notice.className = 'notice';
     this.notice.setAttribute('part', 'notice');
@@ -123,11 +128,12 @@ export class Facade {
     this.button.textContent = state === 'loading' ? 'Loading…' : 'Play';
   }
 
-  fail(message: string, findings: readonly Shown[]): void {
+  /** Says why no game can be had, and where else there is one: the page of the game, null where that is not known. */
+  fail(message: string, findings: readonly Shown[], page: URL | null): void {
     this.trouble.textContent =
       findings.length > 0
         ? 'This game can’t be played until its files are mended.'
-        : `This game can’t be played: ${message}`;
+        : `This game can’t be played${/^\p{Lu}/u.test(message) ? '.' : ':'} ${message}`;
     this.findings.replaceChildren(
       ...findings.slice(0, 20).map(({ file, line, message }) => {
         const item = document.createElement('li');
@@ -137,6 +143,8 @@ export class Facade {
         return item;
       }),
     );
+    // Files that need mending are no better on another page.
+    this.elsewhere.show(this.root.host, findings.length > 0 ? null : page, this.poster.getAttribute('src'));
     this.show('error');
   }
 }

@@ -11,12 +11,11 @@ import { type LoadedGame, PlayError } from './loaded-game';
 export async function loadFolder(own: Kit | null, address: URL): Promise<LoadedGame> {
   const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const root = new URL('../../', address);
-  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(
-    new FetchSource(root),
-    `${parent}/${name}`,
-  );
+  const folder = `${parent}/${name}`;
+  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(new FetchSource(root), folder);
   if (!definitions) {
     const errors = findings.filter(({ severity }) => severity === 'error');
+    if (errors.some(({ file }) => file === folder)) throw new PlayError(`there is no game at ${address.href}`);
     throw new PlayError(errors[0] ? formatFinding(errors[0]) : 'The folder holds no game.', errors);
   }
   const locate = (pointer: string): string | null => {

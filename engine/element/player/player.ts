@@ -3,6 +3,7 @@ import type { OwnedHost, Packed, Start } from '../../host/host';
 import type { Kit } from '../../kit/kit';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
+import type { EmbedCode } from '../../ui/embed-code';
 import type { MenuContent } from '../../ui/panels/saves-panel';
 import { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
@@ -42,6 +43,8 @@ export interface PlayerSettings {
   readonly label: string;
   readonly isTextOnly: boolean;
   readonly isMuted: boolean;
+  /** The codes that put this game into another page, under this name. */
+  embedCodes(name: string): Promise<readonly EmbedCode[]>;
   /** True for the author of the game. */
   isAuthor(): boolean;
   emit(name: string, detail: unknown): void;
@@ -247,10 +250,13 @@ export class Player {
   /** Authors get further entries, which readers don't need. */
   private async menuContent(): Promise<MenuContent> {
     const isAuthor = this.settings.isAuthor();
-    const { entries, aside } = await (await this.openSaveActions()).menu(isAuthor);
+    const [{ entries, aside }, embedCodes] = await Promise.all([
+      this.openSaveActions().then((saveActions) => saveActions.menu(isAuthor)),
+      this.settings.embedCodes(this.presenter.definitions.prototype.name),
+    ]);
     const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
-    return { entries: isAuthor ? [...entries, inspect] : entries, aside, isAuthor };
+    return { entries: isAuthor ? [...entries, inspect] : entries, aside, embedCodes, isAuthor };
   }
 
   private async openPicture(): Promise<void> {

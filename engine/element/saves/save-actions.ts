@@ -127,7 +127,7 @@ export class SaveActions {
   }
 
   /** The menu entries for readers, and more for authors. */
-  async menu(isAuthor: boolean): Promise<Omit<MenuContent, 'isAuthor'>> {
+  async menu(isAuthor: boolean): Promise<Pick<MenuContent, 'entries' | 'aside'>> {
     const aside = (await this.saveStore?.aside().catch(() => [])) ?? [];
     const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
     return {

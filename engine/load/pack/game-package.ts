@@ -9,3 +9,7 @@ export interface GamePackage {
   /** True while further levels or tiles, which come in a second file, are not added yet. */
   readonly isPartial: boolean;
 }
+
+/** Files of a built game for other sites, by their names in its folder: the page for frames, and its picture. */
+export const EMBED_PAGE = 'embed.html';
+export const POSTER_FILE = 'poster.png';

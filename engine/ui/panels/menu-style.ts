@@ -9,6 +9,14 @@ export const MENU_STYLE = /* css */ `
 .menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
 .menu .more { margin-block-start: 0.45em; }
 .menu .aside p { margin-block: 0.6em 0.35em; font-size: 0.9375em; overflow-wrap: anywhere; }
+.menu .embeds ul { display: grid; gap: 0.35em; margin: 0.7em 0 0; padding: 0; list-style: none; }
+.menu .embeds li { display: flex; flex-wrap: wrap; gap: 0.1em 0.7em; align-items: baseline; font-size: 0.9375em; }
+.menu .embeds .quiet { font-size: 0.9375em; }
+.menu .embeds .choice { min-inline-size: 9em; text-align: start; }
+.menu .embeds .said { margin-block: 0.6em 0; color: var(--accent); font-size: 0.9375em; }
+.menu .embeds .said:empty, .menu .embeds .code[hidden] { display: none; }
+.menu .embeds .code { display: block; box-sizing: border-box; inline-size: 100%; margin-block-start: 0.4em; padding: 0.5em;
+  border: 1px solid var(--line); border-radius: 2px; background: none; color: inherit; font: 0.8125em/1.5 var(--letters); resize: vertical; field-sizing: content; }
 .menu .about { margin-block-end: 0.9em; font-size: 0.9375em; }
 .keys { columns: 15rem; column-gap: 2em; font-size: 0.9375em; }
 .keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }

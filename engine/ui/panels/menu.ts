@@ -1,9 +1,11 @@
 import { make, makeButton, setText } from '../dom';
+import type { EmbedCode } from '../embed-code';
 import { DEFAULT_KEYS, keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
 import { keysOfGame } from '../keys/keys-of-game';
 import type { Presenter } from '../presenter/presenter';
 import { directionText, titleOf } from '../text/text-names';
+import { EmbedPanel } from './embed-panel';
 import { MENU_STYLE } from './menu-style';
 import type { MenuContent, MenuEntry } from './saves-panel';
 
@@ -16,6 +18,8 @@ export class Menu {
   private readonly about = make('p', { class: 'quiet about' });
   /** Further actions, besides playing. */
   private readonly more = make('div', { class: 'list more' });
+  /** The code that puts the game into another page. */
+  private readonly embed = make('div', {});
   /** Saves that were put aside. */
   private readonly aside = make('div', { class: 'aside', part: 'aside' });
   /** The credits of the game, with the lines that licences ask for. */
@@ -52,6 +56,7 @@ export class Menu {
       this.about,
       row,
       this.more,
+      this.embed,
       this.aside,
       make('h2', { text: 'Keys' }),
       this.keys,
@@ -62,8 +67,10 @@ export class Menu {
     this.dialog.addEventListener('close', () => this.stopChanging());
   }
 
-  open({ entries, aside, isAuthor }: MenuContent): void {
+  open({ entries, aside, embedCodes, isAuthor }: MenuContent): void {
     this.more.replaceChildren(...entries.map((entry) => this.buttonFor(entry)));
+    this.embed.replaceChildren();
+    if (embedCodes.length > 0) this.more.append(this.embedButton(embedCodes));
     const saves = aside.map(({ about, entries }) =>
       make(
         'div',
@@ -90,6 +97,17 @@ export class Menu {
     button.addEventListener('click', () => {
       if (confirm === undefined || button.textContent === confirm) this.closing(act);
       else setText(button, confirm);
+    });
+    return button;
+  }
+
+  /** Opens the kinds of code below it, and closes them. */
+  private embedButton(codes: readonly EmbedCode[]): HTMLButtonElement {
+    const button = makeButton({ class: 'choice', text: 'Copy embed code', attributes: { 'aria-expanded': 'false' } });
+    button.addEventListener('click', () => {
+      const isOpen = this.embed.childElementCount > 0;
+      this.embed.replaceChildren(...(isOpen ? [] : [new EmbedPanel(() => codes).element]));
+      button.setAttribute('aria-expanded', String(!isOpen));
     });
     return button;
   }

@@ -1,4 +1,5 @@
 import { make, setText } from '../dom';
+import type { EmbedCode } from '../embed-code';
 
 /** An action on the menu. */
 export interface MenuEntry {
@@ -18,6 +19,8 @@ export interface MenuSave {
 export interface MenuContent {
   readonly entries: readonly MenuEntry[];
   readonly aside: readonly MenuSave[];
+  /** The code that puts the game into another page; empty if no other page can reach it. */
+  readonly embedCodes: readonly EmbedCode[];
   /** True for the author of the game, not only for players. */
   readonly isAuthor: boolean;
 }

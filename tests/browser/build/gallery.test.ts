@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Embed } from '../support/embedding';
 import { keepShot, openShared, type Site, visit } from '../support/page';
@@ -53,23 +54,52 @@ test('an address with a name opens that game', async () => {
   expect(await page.locator('#playing').textContent()).not.toBe('');
 });
 
-test('the embed is copied as markup', async () => {
-  const { page } = await visit(site, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
+/** The kinds of code that the gallery offers for the labyrinth, opened by keys. */
+async function openEmbedCodes(page: Page): Promise<Locator> {
   const entry = page.locator('[data-prototype=labyrinth]');
-  await entry.getByRole('button', { name: /^Copy the embed/ }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/<dungeon-mode src="prototypes\/labyrinth\/" alt="[^"]+"><\/dungeon-mode>$/);
+  await entry.getByRole('button', { name: 'Copy embed code of Cretan Labyrinth' }).press('Enter');
+  await entry.locator('.embeds').waitFor();
+  return entry;
+}
+
+test('embed code is copied as an element, as a frame and as a picture with a link', async () => {
+  const { page, troubles } = await visit(site, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const entry = await openEmbedCodes(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const [kind, code] of [
+    ['Element', /<dungeon-mode src="prototypes\/labyrinth\/" [^>]*>\n {2}<a href=.*<\/a>\n<\/dungeon-mode>$/],
+    ['Iframe', /^<iframe src="prototypes\/labyrinth\/embed\.html" [^>]*><\/iframe>$/],
+    ['Picture with link', /^<a href="prototypes\/labyrinth\/embed\.html"><img [^>]*><\/a>$/],
+  ] as const) {
+    await entry.getByRole('button', { name: `Copy embed code: ${kind},` }).press('Enter');
+    await expect.poll(copied, { message: kind }).toMatch(code);
+    expect(await entry.getByRole('status').textContent()).toBe(`Copied: ${kind}.`);
+    expect(await entry.getByRole('textbox', { name: 'Embed code' }).inputValue()).toMatch(code);
+  }
+  expect(troubles).toEqual([]);
 });
 
-test('the embed is shown and selected where the browser refuses to copy', async () => {
+test('embed code is selected in a text field where the browser refuses to copy', async () => {
   const { page } = await visit(site);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  const entry = page.locator('[data-prototype=labyrinth]');
-  await entry.getByRole('button', { name: /^Copy the embed/ }).click();
-  await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('<dungeon-mode src=');
+  const entry = await openEmbedCodes(page);
+  await entry.getByRole('button', { name: /^Copy embed code: Element/ }).click();
+  await expect.poll(() => entry.getByRole('status').textContent()).toContain('Copy it with your keyboard');
+  expect(await page.evaluate(() => String(getSelection()))).toContain('<dungeon-mode src=');
+});
+
+test('the kinds of embed code fit on a desk and on a phone', async () => {
+  const { page } = await visit(site);
+  const entry = await openEmbedCodes(page);
+  await entry.getByRole('button', { name: /^Copy embed code: Element/ }).click();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await entry.scrollIntoViewIfNeeded();
+    await keepShot(page, `gallery-embed-${width}`, false);
+  }
 });
 
 test('nothing is wider than the page, on a desk or a phone, in the dark or in the light', async () => {

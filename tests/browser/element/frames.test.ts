@@ -6,17 +6,20 @@ import { type Browser, chromium, type FrameLocator, type Page } from 'playwright
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../../engine/build/find-chromium.mjs';
 import { dmk } from '../../cli/in-terminal';
+import { sharedFolder } from '../support/page';
 import { type PlainServer, servePlainly } from '../support/plain-server';
 
 /** Games in frames of pages on another site, as platforms that allow no scripts of their writers show them. */
 
+const ADDRESS = 'https://example.org/game.html';
 const folder = mkdtempSync(join(tmpdir(), 'frames-'));
 let browser: Browser;
 let games: PlainServer;
 const servers: PlainServer[] = [];
 
 beforeAll(async () => {
-  expect((await dmk('export labyrinth --out game.html --zip game.zip --seed theseus', { cwd: folder })).code).toBe(0);
+  const line = `export labyrinth --out game.html --zip game.zip --seed theseus --url ${ADDRESS}`;
+  expect((await dmk(line, { cwd: folder })).code).toBe(0);
   const { 'index.html': index } = unzipSync(readFileSync(join(folder, 'game.zip')));
   writeFileSync(join(folder, 'index.html'), index ?? '');
   games = await servePlainly(folder);
@@ -132,6 +135,55 @@ test('the address of an exported game may set it up', async () => {
 test('the index.html of the zip plays as it is unpacked', async () => {
   const { page, frame, troubles } = await around(sandboxed('index.html'));
   await waitTwice(frame);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test('copies embed code as far as the frame allows: refused, it is selected in a text field', async () => {
+  const { page, frame } = await around(sandboxed());
+  await waitTwice(frame);
+  await frame.locator('dungeon-mode [part=menu-button]').click();
+  const open = frame.getByRole('button', { name: 'Copy embed code', exact: true });
+  await open.focus();
+  await open.press('Enter');
+  const kinds = frame.getByRole('button', { name: /^Copy embed code: / });
+  expect(await kinds.allTextContents()).toEqual(['Iframe', 'Picture with link']);
+  await kinds.first().press('Enter');
+  await expect.poll(() => frame.getByText('Selected. Copy it with your keyboard.').isVisible()).toBe(true);
+  const field = frame.getByRole('textbox', { name: 'Embed code' });
+  const selected = await field.evaluate((area: HTMLTextAreaElement) => {
+    return area.value.slice(area.selectionStart, area.selectionEnd);
+  });
+  expect(selected).toMatch(/^<iframe src="https:\/\/example\.org\/game\.html\?seed=theseus" .*<\/iframe>$/);
+  await kinds.last().press('Enter');
+  await expect
+    .poll(() => field.inputValue())
+    .toBe(
+      '<a href="https://example.org/game.html?seed=theseus"><img src="https://example.org/game.png" alt="Play Cretan Labyrinth" width="640"></a>',
+    );
+  await page.close();
+});
+
+test.each([
+  ['on a map', 'labyrinth'],
+  ['at a table', 'dimm_city'],
+])('the embed page of a built game %s plays in sandbox="allow-scripts", from a host without CORS', async (_, id) => {
+  const built = await servePlainly(await sharedFolder());
+  servers.push(built);
+  const src = `${built.address}/prototypes/${id}/embed.html?seed=theseus`;
+  const { page, frame, troubles } = await around(
+    `<iframe src="${src}" sandbox="allow-scripts" width="100%" height="200"></iframe>`,
+  );
+  await frame.locator('dungeon-mode canvas').waitFor();
+  if (id === 'labyrinth') await waitTwice(frame);
+  else {
+    const choice = frame.locator('dungeon-mode [part=choices] button').first();
+    const asked = await choice.textContent();
+    await choice.press('Enter');
+    await expect.poll(() => choice.textContent()).not.toBe(asked);
+  }
+  expect((await heights(page)).length).toBeGreaterThan(0);
+  expect(await frame.locator('h1').isVisible()).toBe(false);
   expect(troubles).toEqual([]);
   await page.close();
 });

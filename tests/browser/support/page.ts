@@ -59,8 +59,13 @@ let shared: Promise<string> | null = null;
 
 /** The same, built once for all test files that only look at it. */
 export async function openShared(): Promise<Site> {
+  return withBrowser(await preview(builtInto(await sharedFolder())));
+}
+
+/** The folder that is built once for all. */
+export function sharedFolder(): Promise<string> {
   shared ??= buildShared();
-  return withBrowser(await preview(builtInto(await shared)));
+  return shared;
 }
 
 async function buildShared(): Promise<string> {

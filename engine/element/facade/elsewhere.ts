@@ -1,0 +1,35 @@
+/**
+ * What stands below the sentence when a game can't be played here: what the page has put into the element, and unless a
+ * link is among that, the poster with a link to the game's own page.
+ */
+export class Elsewhere {
+  /** Shows the children of the element that have no slot. */
+  private readonly own = document.createElement('slot');
+  private readonly link = document.createElement('a');
+  private readonly poster = document.createElement('img');
+
+  constructor() {
+    this.link.className = 'elsewhere';
+    this.link.setAttribute('part', 'elsewhere');
+    this.poster.alt = '';
+    this.poster.addEventListener('error', () => {
+      this.poster.hidden = true;
+    });
+    this.link.append(this.poster, 'Play it on its own page');
+  }
+
+  get nodes(): readonly Node[] {
+    return [this.own, this.link];
+  }
+
+  /** `page` is null where the game is known to have none, and where its own page would fail as well. */
+  show(host: Element, page: URL | null, poster: string | null): void {
+    const hasLink = [...host.querySelectorAll('a[href]')].some((link) => link.closest('[slot]') === null);
+    this.own.hidden = page === null && !hasLink;
+    this.link.hidden = page === null || hasLink;
+    if (page === null || hasLink) return;
+    this.link.href = page.href;
+    this.poster.hidden = false;
+    this.poster.src = poster ?? new URL('poster.png', page).href;
+  }
+}
