@@ -35,7 +35,7 @@ export class LocalHost implements OwnedHost {
   private readonly listeners = new Set<(moment: Moment) => void>();
   /** The current moments, for new listeners. */
   private last: Batch = [];
-  private readonly kept = new RetraceLog();
+  private readonly retraceLog = new RetraceLog();
   /** The replay that can be stepped through. */
   private history: History | null = null;
 
@@ -100,7 +100,7 @@ export class LocalHost implements OwnedHost {
   retrace(files: Definitions | Packed): Promise<string | null> {
     return atOnce(() => {
       const { openGame, start } = this;
-      const decisions = openGame.isWhole ? this.kept.decided(openGame, start) : [];
+      const decisions = openGame.isWhole ? this.retraceLog.decided(openGame, start) : [];
       this.definitions = 'game' in files ? unpacked(files) : files;
       return this.playAgain(start, decisions);
     });
@@ -160,7 +160,7 @@ export class LocalHost implements OwnedHost {
     const game = createGame(this.definitions, start, this.rulebook);
     this.lay(game, start);
     const parts = [openingUpdates(game)];
-    const why = this.kept.make(game, decisions, (decision) => parts.push(this.updatesAfter(decision)));
+    const why = this.retraceLog.make(game, decisions, (decision) => parts.push(this.updatesAfter(decision)));
     this.tell(this.batch('retold', joinUpdates(parts), game.pending));
     return why;
   }

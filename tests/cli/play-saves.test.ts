@@ -27,11 +27,11 @@ describe('a save of the terminal', () => {
     const definitions = await definitionsIn(kit, 'table');
     const reading = readSave(readFileSync(join(kit, 's.json'), 'utf8'), definitions);
     if (!reading.isFit) throw new Error(reading.why);
-    const { kept, isMigrated } = reading;
+    const { savedPlay, isMigrated } = reading;
     expect(isMigrated).toBe(false);
-    expect(kept.decisions).toHaveLength(2);
-    expect(kept.log.map(({ text }) => text).join(' ')).toContain('lays a card down.');
-    const game = continueGame(definitions, kept.game, kept.decisions);
+    expect(savedPlay.decisions).toHaveLength(2);
+    expect(savedPlay.log.map(({ text }) => text).join(' ')).toContain('lays a card down.');
+    const game = continueGame(definitions, savedPlay.game, savedPlay.decisions);
     expect(game.isWhole).toBe(true);
     expect(ending(out)).toContain(game.hash());
     game.decide(1, 'rain');
@@ -80,8 +80,12 @@ describe('a save of a page', () => {
     const definitions = await definitionsIn(kit, 'room');
     const presenter = new TestDesk(definitions, { seed: 'page' });
     presenter.decide('go east');
-    const kept = { ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '', count: 0 };
-    writeFileSync(join(kit, 'page.json'), writeSave(kept));
+    const savedPlay = {
+      ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log),
+      label: '',
+      count: 0,
+    };
+    writeFileSync(join(kit, 'page.json'), writeSave(savedPlay));
     const { out } = await dmk('play room --seed 1', { kit, input: ['load page.json', 'log'] });
     expect(out).toContain('Loaded page.json.');
     expect(out.slice(out.indexOf('> log'))).toContain('You walk on.');
@@ -96,18 +100,18 @@ describe('a save of a page', () => {
       presenter.decide(asked?.input ? 'Rain again.' : (asked?.options[0]?.id ?? ''));
     }
     expect(presenter.game.state.waiting).toBe(true);
-    const kept = {
+    const savedPlay = {
       ...savedPlayNow(presenter.definitions, savingOf(presenter.game), presenter.moment.log),
       label: '',
       count: 0,
     };
-    writeFileSync(join(cwd, 'page.json'), writeSave(kept));
+    writeFileSync(join(cwd, 'page.json'), writeSave(savedPlay));
     await dmk('play dimm_city', { cwd, input: ['load page.json', '/save back.json'] });
     const back = readSave(readFileSync(join(cwd, 'back.json'), 'utf8'), presenter.definitions);
     if (!back.isFit) throw new Error(back.why);
-    expect(kept.log.length).toBeGreaterThan(5);
-    expect(back.kept.log).toEqual(JSON.parse(JSON.stringify(kept.log)));
-    expect(back.kept).toEqual(JSON.parse(JSON.stringify(kept)));
+    expect(savedPlay.log.length).toBeGreaterThan(5);
+    expect(back.savedPlay.log).toEqual(JSON.parse(JSON.stringify(savedPlay.log)));
+    expect(back.savedPlay).toEqual(JSON.parse(JSON.stringify(savedPlay)));
   });
 
   test('whose beginning is not known is loaded with the lines it kept, and is not recorded', async () => {
@@ -115,13 +119,13 @@ describe('a save of a page', () => {
     const definitions = await definitionsIn(kit, 'room');
     const presenter = new TestDesk(definitions, { seed: 'page' });
     presenter.decide('go east');
-    const kept = {
+    const savedPlay = {
       ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log),
       decisions: null,
       label: '',
       count: 0,
     };
-    writeFileSync(join(kit, 'page.json'), writeSave(kept));
+    writeFileSync(join(kit, 'page.json'), writeSave(savedPlay));
     const input = ['load page.json', 'log', 'undo'];
     const { code, out, err } = await dmk('play room --record r.json', { kit, input });
     expect(out.slice(out.indexOf('> log'))).toContain('You walk on.');

@@ -264,7 +264,7 @@ describe('breaker 1: the same by every door', () => {
     copy.session.state.seats = [99];
     const reading = readSave(record(copy), definitions);
     if (!reading.isFit) throw new Error(reading.why);
-    expect(() => continueGame(definitions, reading.kept.game, reading.kept.decisions)).toThrow(
+    expect(() => continueGame(definitions, reading.savedPlay.game, reading.savedPlay.decisions)).toThrow(
       'session/state/seats/0 names entity 99',
     );
   });

@@ -21,8 +21,8 @@ export async function saveGame(
   seat: number,
 ): Promise<void> {
   if (file === '') throw new Failure('Which file? Say it like this: save game.json');
-  const kept: SavedPlay = { ...savedPlayNow(definitions, await host.save(), log.of(seat)), label: '', count: 0 };
-  await writeText(resolve(context.terminal.streams.cwd, file), `${writeSave(kept)}\n`);
+  const savedPlay: SavedPlay = { ...savedPlayNow(definitions, await host.save(), log.of(seat)), label: '', count: 0 };
+  await writeText(resolve(context.terminal.streams.cwd, file), `${writeSave(savedPlay)}\n`);
 }
 
 /** Reads a save file of page or terminal, of any version, and a message about it. */
@@ -30,11 +30,11 @@ export async function readGame(
   context: Context,
   file: string,
   definitions: Definitions,
-): Promise<{ readonly kept: SavedPlay; readonly note: string | null }> {
+): Promise<{ readonly savedPlay: SavedPlay; readonly note: string | null }> {
   if (file === '') throw new Failure('Which file? Say it like this: load game.json');
   const reading = readSave(await readText(context, file), definitions);
   if (!reading.isFit) throw new Failure(reading.why);
-  return { kept: reading.kept, note: reading.isMigrated ? MIGRATED : null };
+  return { savedPlay: reading.savedPlay, note: reading.isMigrated ? MIGRATED : null };
 }
 
 /**

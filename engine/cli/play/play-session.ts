@@ -252,15 +252,15 @@ export class PlaySession {
   }
 
   private async load(file: string): Promise<void> {
-    const { kept, note } = await readGame(this.context, file, this.opened.definitions);
+    const { savedPlay, note } = await readGame(this.context, file, this.opened.definitions);
     this.answers = [];
-    const isRetold = await goOnWith(this.host, kept, (decision) => {
+    const isRetold = await goOnWith(this.host, savedPlay, (decision) => {
       const asked = this.questions.find(({ seat, prompt }) => seat === decision[0] && prompt !== '');
       return this.make(decision, asked);
     });
-    this.answers = kept.decisions?.map(([, answer]) => answer) ?? [];
+    this.answers = savedPlay.decisions?.map(([, answer]) => answer) ?? [];
     this.screen.log.markRead();
-    if (!isRetold) this.screen.log.recall(firstAsked(this.table, this.questions)?.seat ?? 0, kept.log);
+    if (!isRetold) this.screen.log.recall(firstAsked(this.table, this.questions)?.seat ?? 0, savedPlay.log);
     this.seat = null;
     this.goOn();
     this.say([`Loaded ${file}.`, ...(note === null ? [] : [note])].join(' '));

@@ -12,7 +12,7 @@ import { type LoadedGame, PlayError } from './loaded-game';
 import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
 
-export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'kept'> {
+export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'savedPlay'> {
   readonly root: ShadowRoot;
   /** The packed game; null to read the folder file by file. */
   readonly pack: string | null;
@@ -55,7 +55,7 @@ async function fromFolder(kit: Kit | null, address: URL): Promise<LoadedGame> {
 
 interface Beginning {
   readonly start: Start;
-  readonly kept: SavedPlay | null;
+  readonly savedPlay: SavedPlay | null;
   readonly replay: Replay | null;
 }
 
@@ -70,16 +70,16 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
     const recorded = { seed, options, ...(seats && { seats }) };
     // Plays the recording as far as the current files allow; the viewer reports how far that was.
     await host.replay(recorded, replay.decisions);
-    return { start: recorded, kept: null, replay };
+    return { start: recorded, savedPlay: null, replay };
   }
-  const kept = await saveStore?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
-  if (kept) {
-    const { seed, seats, options } = kept.game;
-    return { start: { seed, seats, options }, kept, replay };
+  const savedPlay = await saveStore?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
+  if (savedPlay) {
+    const { seed, seats, options } = savedPlay.game;
+    return { start: { seed, seats, options }, savedPlay, replay };
   }
   const begun = { ...start, seats: seatsFor(definitions, opening) };
   await host.restart(begun);
-  return { start: begun, kept: null, replay };
+  return { start: begun, savedPlay: null, replay };
 }
 
 /** The people at this screen, and bots for the other seats. */

@@ -34,7 +34,7 @@ export interface PlayerSettings {
   readonly host: OwnedHost;
   /** Its save store, and the save it continues from. */
   readonly saveStore: SaveStore | null;
-  readonly kept: SavedPlay | null;
+  readonly savedPlay: SavedPlay | null;
   /** The recording to step through. */
   readonly replay: Replay | null;
   /** The addresses of the prototype's folder and of the assets folder. */
@@ -99,7 +99,7 @@ export class Player {
   }
 
   async begin(): Promise<void> {
-    const { saveStore, kept, replay } = this.settings;
+    const { saveStore, savedPlay, replay } = this.settings;
     this.presenter.begin();
     this.input = new InputController(this.presenter, this.picture, this.panels, {
       undo: () => this.withSaveActions((saveActions) => void saveActions.undo()),
@@ -109,7 +109,7 @@ export class Player {
     });
     if (!this.presenter.isTextOnly) await this.openPicture();
     if (replay) await (await this.openSaveActions()).replay(replay);
-    else if (saveStore) this.withSaveActions((saveActions) => void saveActions.keep(saveStore, kept));
+    else if (saveStore) this.withSaveActions((saveActions) => void saveActions.keep(saveStore, savedPlay));
     else if (this.presenter.definitions.rules.undo !== 'none') this.withSaveActions(() => {});
   }
 

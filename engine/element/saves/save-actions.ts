@@ -62,18 +62,18 @@ export class SaveActions {
   }
 
   /** Continues from a save, and saves from now on. */
-  async keep(saveStore: SaveStore, kept: SavedPlay | null): Promise<void> {
+  async keep(saveStore: SaveStore, savedPlay: SavedPlay | null): Promise<void> {
     this.saveStore = saveStore;
-    if (kept) this.presenter.recall(kept.log);
-    if (kept?.count === 0) this.presenter.say(MIGRATED);
+    if (savedPlay) this.presenter.recall(savedPlay.log);
+    if (savedPlay?.count === 0) this.presenter.say(MIGRATED);
     this.line.show(saveStore.complaints.join(' ') || null);
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
     // The reader may have played before this code was loaded.
-    if (this.beat > (kept?.decisions?.length ?? 0)) saveStore.note(true);
+    if (this.beat > (savedPlay?.decisions?.length ?? 0)) saveStore.note(true);
     let saved: SavedGame | null = null;
     const capture = async () => {
-      const now = await (this.fetched ?? this.kept());
+      const now = await (this.fetched ?? this.savedPlay());
       saved = now.game;
       return now;
     };
@@ -105,7 +105,7 @@ export class SaveActions {
     const hasMoved = play !== this.play || beat !== this.beat;
     this.remember(moment);
     if (!hasMoved) return;
-    this.fetched = this.saveStore && this.presenter.host.isElsewhere ? this.kept() : null;
+    this.fetched = this.saveStore && this.presenter.host.isElsewhere ? this.savedPlay() : null;
     void this.refresh();
     this.viewer?.show(moment);
     if (!this.viewer) this.saveStore?.note(point !== undefined || ended !== null);
@@ -163,12 +163,12 @@ export class SaveActions {
   }
 
   private async saveToFile(): Promise<void> {
-    const kept = await this.kept();
-    offerFile(`${kept.prototype}-turn-${kept.turn}.json`, writeSave({ ...kept, count: 0 }));
+    const savedPlay = await this.savedPlay();
+    offerFile(`${savedPlay.prototype}-turn-${savedPlay.turn}.json`, writeSave({ ...savedPlay, count: 0 }));
   }
 
   /** The current game as a save. */
-  private async kept(): Promise<Omit<SavedPlay, 'count'>> {
+  private async savedPlay(): Promise<Omit<SavedPlay, 'count'>> {
     const { presenter, label } = this;
     return { ...savedPlayNow(presenter.definitions, await presenter.host.save(), presenter.moment.log), label };
   }
@@ -200,7 +200,7 @@ export class SaveActions {
   private async playOn({ name, text }: AsideSave): Promise<void> {
     const { saveStore } = this;
     try {
-      const before = this.beat > 0 ? writeSave({ ...(await this.kept()), count: 0 }) : null;
+      const before = this.beat > 0 ? writeSave({ ...(await this.savedPlay()), count: 0 }) : null;
       await this.load(text, 'The game that was kept aside goes on, and the one before it is kept aside now.');
       if (before !== null) await saveStore?.putAside(before);
       saveStore?.note(true);
@@ -225,8 +225,8 @@ export class SaveActions {
     const reading = readSave(text, this.presenter.definitions);
     if (!reading.isFit) throw new Refusal(reading.why);
     await this.presenter.fetchFurther();
-    const { kept } = reading;
-    await this.presenter.load(kept.game, kept.decisions, kept.log);
+    const { savedPlay } = reading;
+    await this.presenter.load(savedPlay.game, savedPlay.decisions, savedPlay.log);
     this.viewer?.leave();
     this.presenter.say(reading.isMigrated ? MIGRATED : told);
   }

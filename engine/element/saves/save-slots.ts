@@ -56,7 +56,7 @@ export class SaveSlots {
   /** The latest save that can be continued. */
   get newest(): SavedPlay | null {
     for (const slots of [this.slots, this.inherited]) {
-      const fit = slots.flatMap(({ reading }) => (reading?.isFit ? [reading.kept] : []));
+      const fit = slots.flatMap(({ reading }) => (reading?.isFit ? [reading.savedPlay] : []));
       const [newest] = fit.sort((a, b) => b.count - a.count);
       if (newest) return newest;
     }
@@ -69,8 +69,8 @@ export class SaveSlots {
   }
 
   /** Marks a save that could not be continued after all. */
-  reject(kept: SavedPlay, why: string): void {
-    const found = this.all.find(({ reading }) => reading?.isFit && reading.kept === kept);
+  reject(savedPlay: SavedPlay, why: string): void {
+    const found = this.all.find(({ reading }) => reading?.isFit && reading.savedPlay === savedPlay);
     if (found?.text == null) return;
     this.rejected.set(found.text, why);
     this.slots = this.slots.map(({ name, text }) => this.slotOf(name, text));
@@ -81,13 +81,13 @@ export class SaveSlots {
   async write(save: Omit<SavedPlay, 'count'>): Promise<void> {
     if (!this.isKnown) await this.open();
     const [slot] = [...this.slots].sort((a, b) => a.count - b.count) as [Slot, Slot];
-    const kept: SavedPlay = { ...save, count: Math.max(0, ...this.all.map(({ count }) => count)) + 1 };
-    const text = writeSave(kept);
+    const savedPlay: SavedPlay = { ...save, count: Math.max(0, ...this.all.map(({ count }) => count)) + 1 };
+    const text = writeSave(savedPlay);
     this.isKnown = false;
     if (slot.text !== null && !slot.reading?.isFit) await this.putAside(slot.text);
     await this.storage.write(slot.name, text);
-    const reading: SaveReading = { isFit: true, kept, isMigrated: false };
-    this.slots = this.slots.map((one) => (one === slot ? { ...slot, text, count: kept.count, reading } : one));
+    const reading: SaveReading = { isFit: true, savedPlay, isMigrated: false };
+    this.slots = this.slots.map((one) => (one === slot ? { ...slot, text, count: savedPlay.count, reading } : one));
     this.isKnown = true;
     await this.leaveInherited();
   }
@@ -102,7 +102,7 @@ export class SaveSlots {
     const single = all.filter((one, i) => all.findIndex(({ text }) => text === one.text) === i);
     return single.map(({ name, text }) => {
       const reading = this.readingOf(text);
-      const [turn, why] = reading.isFit ? [reading.kept.turn, null] : [null, reading.why];
+      const [turn, why] = reading.isFit ? [reading.savedPlay.turn, null] : [null, reading.why];
       return { name, text, prototype: prototypeIn(text), turn, why };
     });
   }
@@ -162,7 +162,7 @@ export class SaveSlots {
   private slotOf(name: string, text: string | null): Slot {
     if (text === null) return { name, text, count: 0, reading: null };
     const reading = this.readingOf(text);
-    return { name, text, count: reading.isFit ? reading.kept.count : 0, reading };
+    return { name, text, count: reading.isFit ? reading.savedPlay.count : 0, reading };
   }
 
   private readingOf(text: string): SaveReading {

@@ -35,18 +35,18 @@ export class SaveStore {
   }
 
   /** The latest save that can be continued, after `load` has loaded it; null if there is none. */
-  async choose(definitions: Definitions, load: (kept: SavedPlay) => Promise<void>): Promise<SavedPlay | null> {
+  async choose(definitions: Definitions, load: (savedPlay: SavedPlay) => Promise<void>): Promise<SavedPlay | null> {
     const slots = new SaveSlots(this.storage, this.key, definitions, () => oldOf(this.key));
     this.slots = slots;
     this.place = savePlace(this.key, definitions.id);
     if (this.trouble === null) this.trouble = await slots.open().then(() => null, storageTrouble);
-    for (let kept = slots.newest; kept && !kept.isOver; kept = slots.newest) {
+    for (let savedPlay = slots.newest; savedPlay && !savedPlay.isOver; savedPlay = slots.newest) {
       try {
-        await load(kept);
-        return kept;
+        await load(savedPlay);
+        return savedPlay;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        slots.reject(kept, `This save can’t be played on: ${reason}`);
+        slots.reject(savedPlay, `This save can’t be played on: ${reason}`);
       }
     }
     return null;

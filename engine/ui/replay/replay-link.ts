@@ -71,7 +71,7 @@ export function writeLink(replay: Replay): string {
 export function readLink(text: string): Replay {
   const [version = '', sum = '', packed = '', ...rest] = text.replace(/^#/, '').split('.');
   if (!isLink(text)) throw new LinkError('This is no link to a game.');
-  if (version !== VERSION) throw new LinkError('This link was made by a newer version of the kit, which this is not.');
+  if (version !== VERSION) throw new LinkError('This link was made by a newer version of the kit.');
   if (packed.length > MOST_LETTERS) throw new LinkError('This link is longer than any game.');
   if (rest.length > 0 || sum !== sumOf(packed)) throw damaged();
   try {

@@ -31,7 +31,7 @@ export interface SavedPlay {
 
 /** The result of reading a save: one that can be continued, or the reason why not. */
 export type SaveReading =
-  | { readonly isFit: true; readonly kept: SavedPlay; readonly isMigrated: boolean }
+  | { readonly isFit: true; readonly savedPlay: SavedPlay; readonly isMigrated: boolean }
   | { readonly isFit: false; readonly why: string };
 
 /** The fields of a save that identify its definitions. */
@@ -65,9 +65,9 @@ export function readSave(text: string, definitions: Definitions): SaveReading {
   if (format > SAVE_FORMAT)
     return unfit(`it was made by a newer version of the kit (${format}; this one reads ${SAVE_FORMAT})`);
   if (format < SAVE_FORMAT) return unfit(`it was made by an unknown version of the kit (${format})`);
-  if (sum !== hashText(JSON.stringify(save ?? null)) || !isKept(save)) return unfit('it is damaged');
+  if (sum !== hashText(JSON.stringify(save ?? null)) || !isSavedPlay(save)) return unfit('it is damaged');
   const why = whyUnfit(save, definitions);
-  return why === null ? { isFit: true, kept: save, isMigrated: false } : unfit(why);
+  return why === null ? { isFit: true, savedPlay: save, isMigrated: false } : unfit(why);
 }
 
 /** The message about a save of the first format. */
@@ -82,7 +82,7 @@ function refuseProto(key: string, value: unknown): unknown {
 
 /** The first format was the bare state of a game, without decisions and log. */
 function migrated(game: SavedGame, definitions: Definitions): SaveReading {
-  const kept: SavedPlay = {
+  const savedPlay: SavedPlay = {
     ...fingerprintsOf(definitions),
     prototype: game.prototype,
     content: game.content,
@@ -94,11 +94,11 @@ function migrated(game: SavedGame, definitions: Definitions): SaveReading {
     log: [],
     game,
   };
-  const why = isKept(kept) ? whyUnfit(kept, definitions) : 'it is damaged';
-  return why === null ? { isFit: true, kept, isMigrated: true } : unfit(why);
+  const why = isSavedPlay(savedPlay) ? whyUnfit(savedPlay, definitions) : 'it is damaged';
+  return why === null ? { isFit: true, savedPlay, isMigrated: true } : unfit(why);
 }
 
-function isKept(save: unknown): save is SavedPlay {
+function isSavedPlay(save: unknown): save is SavedPlay {
   if (typeof save !== 'object' || save === null) return false;
   const { prototype, content, rules, files, count, label, turn, isOver, decisions, log, game } = save as Loose;
   const areTexts = [prototype, content, rules, label].every((one) => typeof one === 'string');

@@ -21,8 +21,8 @@ export function keptOf(game: Game): Omit<SavedPlay, 'count'> {
 export async function chosenBy(
   keeper: SaveStore,
   definitions: Definitions,
-): Promise<{ kept: SavedPlay; game: Game } | null> {
+): Promise<{ savedPlay: SavedPlay; game: Game } | null> {
   const host = new LocalHost(definitions);
-  const kept = await keeper.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
-  return kept && { kept, game: host.openGame };
+  const savedPlay = await keeper.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
+  return savedPlay && { savedPlay, game: host.openGame };
 }

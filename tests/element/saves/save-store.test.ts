@@ -24,7 +24,7 @@ async function page(storage: FailingStorage) {
   const keeper = await SaveStore.open('game', storage);
   const chosen = await chosenBy(keeper, definitions);
   const presenter = new TestDesk(definitions, { seed: 'page' });
-  if (chosen) await presenter.load(chosen.kept.game, chosen.kept.decisions);
+  if (chosen) await presenter.load(chosen.savedPlay.game, chosen.savedPlay.decisions);
   const told: SaveStatus[] = [];
   await keeper.begin(
     async () => ({ ...savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log), label: '' }),
@@ -52,8 +52,8 @@ describe('a page', () => {
       expect(again?.game.decisions).toEqual(first.presenter.game.decisions);
     }
     const lines = first.presenter.moment.log.groups.flatMap(({ lines }) => lines.map(({ text }) => text));
-    const kept = (await chosenBy(await SaveStore.open('game', storage), definitions))?.kept;
-    expect(kept?.log.map(({ text }) => text)).toEqual(lines.slice(-30));
+    const savedPlay = (await chosenBy(await SaveStore.open('game', storage), definitions))?.savedPlay;
+    expect(savedPlay?.log.map(({ text }) => text)).toEqual(lines.slice(-30));
     expect(lines).not.toEqual([]);
     first.keeper.close();
   });
@@ -197,6 +197,6 @@ test('a save of the kit’s first version is found and played on', () => {
   ]);
   const found = oldSave('x', { getItem: (name) => store.get(name) ?? null });
   const reading = readSave(found ?? '', definitions);
-  expect(reading.isFit && reading.kept.game).toEqual(game.save());
+  expect(reading.isFit && reading.savedPlay.game).toEqual(game.save());
   expect(oldSave('y', { getItem: () => null })).toBeNull();
 });

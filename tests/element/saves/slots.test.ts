@@ -21,7 +21,8 @@ async function slotsOn(storage: FailingStorage, of = definitions): Promise<SaveS
   return slots;
 }
 
-const hashOf = (kept: SavedPlay | null): string | null => kept && loadGame(definitions, kept.game).hash();
+const hashOf = (savedPlay: SavedPlay | null): string | null =>
+  savedPlay && loadGame(definitions, savedPlay.game).hash();
 
 describe('an autosave that fails', () => {
   test('at any single step leaves the state it was to save, or the one before, never neither', async () => {
@@ -69,8 +70,8 @@ describe('an autosave that fails', () => {
       );
       const after = disk.restarted();
       expect(hashOf((await slotsOn(after)).newest), `step ${failsAt}`).toBe(game.hash());
-      const kept = [...after.texts.values()].filter((text) => text === strange);
-      expect(kept.length, `the strange one after step ${failsAt}`).toBeGreaterThanOrEqual(1);
+      const copies = [...after.texts.values()].filter((text) => text === strange);
+      expect(copies.length, `the strange one after step ${failsAt}`).toBeGreaterThanOrEqual(1);
       if (isDone) break;
       expect(failsAt).toBeLessThan(20);
     }
@@ -130,7 +131,7 @@ describe('a save', () => {
     const game = playByLot(definitions, { seed: 'old' }, 5);
     const reading = readSave(JSON.stringify(game.save()), definitions);
     expect(reading.isFit && reading.isMigrated).toBe(true);
-    expect(reading.isFit && hashOf(reading.kept)).toBe(game.hash());
+    expect(reading.isFit && hashOf(reading.savedPlay)).toBe(game.hash());
   });
 
   test('that can’t be played on is kept aside as it was, and can be thrown away by hand alone', async () => {
