@@ -91,7 +91,9 @@ describe('check --seeds', () => {
     });
     const { code, out } = await dmk('check sealed --seeds 3', { kit });
     expect(code).toBe(1);
-    expect(out).toContain('prototypes/sealed  cell 3,1\n  the stairs is sealed, and nothing that opens it can be had');
+    expect(out).toContain(
+      'prototypes/sealed  cell 3,1\n  the stairs is sealed, and nothing that opens it can be reached before',
+    );
     expect(out).toContain('(in 3 of 3 games, first with the seed check-0)');
   });
 
