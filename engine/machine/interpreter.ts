@@ -171,8 +171,7 @@ export class StepInterpreter implements Interpreter {
   }
 
   private wakeOnTop(): void {
-    const { top } = this;
-    if (this.pendingTriggers.length > 0 && top) this.wake(top);
+    if (this.pendingTriggers.length > 0 && this.top) this.wake(this.top);
   }
 
   startTriggersOutside(cast: Cast): void {

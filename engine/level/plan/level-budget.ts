@@ -32,25 +32,23 @@ export function tooMuchOn({ width, height, placements }: LevelPlan): PlanFinding
     const message = `there are ${placements.length} things on the level, ${times} of them from ${from}`;
     return { message: `${message}; ${MOST_THINGS} are the most` };
   }
-  return tooMuchOnOneCell(placements);
+  return tooMuchOnOneCell(width, placements);
 }
 
-function tooMuchOnOneCell(placements: readonly Placement[]): PlanFinding | null {
+function tooMuchOnOneCell(width: number, placements: readonly Placement[]): PlanFinding | null {
   if (placements.length <= MOST_ON_CELL) return null;
-  const [place, times] = mostFrequent(placements, ({ x, y }) => `${x},${y}`);
-  const [x = 0, y = 0] = place.split(',').map(Number);
+  const [cell, times] = mostFrequent(placements, ({ x, y }) => y * width + x);
   if (times <= MOST_ON_CELL) return null;
-  return { message: `${times} things are on one cell; ${MOST_ON_CELL} are the most`, x, y };
+  const message = `${times} things are on one cell; ${MOST_ON_CELL} are the most`;
+  return { message, x: cell % width, y: Math.floor(cell / width) };
 }
 
-function mostFrequent<T>(list: readonly T[], keyOf: (one: T) => string): [key: string, times: number] {
-  const counts = new Map<string, number>();
-  let most: [string, number] = ['', 0];
+/** The key that most of a list have. The list is not empty. */
+function mostFrequent<T, Key>(list: readonly T[], keyOf: (one: T) => Key): [key: Key, times: number] {
+  const counts = new Map<Key, number>();
   for (const one of list) {
     const key = keyOf(one);
-    const times = (counts.get(key) ?? 0) + 1;
-    counts.set(key, times);
-    if (times > most[1]) most = [key, times];
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return most;
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
 }
