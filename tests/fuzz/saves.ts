@@ -26,13 +26,13 @@ interface Kept {
   readonly replay: Replay;
 }
 
-const savedPlay = new Map<string, Promise<Kept>>();
+const kept = new Map<string, Promise<Kept>>();
 
 /** A save, a replay file or a link, changed by lot: refused in words, or a game that can be played on. */
 export async function saveCase(lot: Rng): Promise<Outcome> {
   const id = lot.pick(PROTOTYPES);
-  if (!savedPlay.has(id)) savedPlay.set(id, keep(id));
-  const { definitions, saves, replay } = (await savedPlay.get(id)) as Kept;
+  if (!kept.has(id)) kept.set(id, keep(id));
+  const { definitions, saves, replay } = (await kept.get(id)) as Kept;
   const saved = lot.pick(saves);
   const past = lot.below(2) === 0 ? null : replay.decisions;
   switch (lot.below(8)) {
@@ -51,8 +51,8 @@ export async function saveCase(lot: Rng): Promise<Outcome> {
 async function keep(id: string): Promise<Kept> {
   const { definitions } = await loadLevels(overlaid({}), `prototypes/${id}`, { compileCheck: findingsOf });
   if (!definitions) throw new Error(`"${id}" can't be loaded as it is.`);
-  const game = createGame(definitions, { seed: 'savedPlay' });
-  const lot = new Rng('savedPlay');
+  const game = createGame(definitions, { seed: 'kept' });
+  const lot = new Rng('kept');
   const saves: SavedGame[] = [];
   for (let i = 0; i <= 30 && !game.ended; i++) {
     if (MOMENTS.includes(i) || game.state.waiting) saves.push(game.save());
