@@ -1,12 +1,12 @@
 import { type EmbedCode, embedCodes } from '../ui/embed-code';
 import { isInlined } from '../ui/inlined-files';
 
-/** Attributes that make it this game and not another of the same folder. */
+/** Attributes that distinguish this game from others of the same folder. */
 const SET_UP = ['seed', 'seats', 'options'] as const;
 
 /**
- * The codes that put the game of an element into another page, by their kinds. There are none where the game has no
- * page of its own: its folder was not built, or it was exported without an address.
+ * The codes that put the game of an element into another page, by kind. Empty if the game has no page of its own: its
+ * folder was not built, or it was exported without an address.
  */
 export function codesOf(element: HTMLElement, folder: URL, page: URL | null, name: string): readonly EmbedCode[] {
   const address = isInlined() ? inHead('link[rel=canonical]', 'href') : (page?.href ?? null);
@@ -26,7 +26,7 @@ export function codesOf(element: HTMLElement, folder: URL, page: URL | null, nam
 const inHead = (selector: string, attribute: string): string | null =>
   document.head.querySelector(selector)?.getAttribute(attribute) ?? null;
 
-/** The script that brought the element. A page that has bundled it with its own code has none that others could use. */
+/** The address of the element's script. A page that has bundled it with its own code has none that others could use. */
 const scriptAddress = (): string | null =>
   document.querySelector<HTMLScriptElement>('script[src$="dungeon-mode.js"], script[src*="/dungeon-mode-kit"]')?.src ??
   null;

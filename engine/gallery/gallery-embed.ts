@@ -6,8 +6,8 @@ import { PART_LOST, tryTwice } from '../ui/try-twice';
 import type { GallerySettings } from './gallery-options';
 
 /**
- * Where the code's addresses begin: at the address that the site was built for, else at this one. On the author's own
- * machine neither is known, and they are seen from a page beside the built files.
+ * The start of the code's addresses: the address that the site was built for, else the current one. On the author's own
+ * machine neither is known, and addresses are relative to a page beside the built files.
  */
 function siteAddress(): string {
   if (import.meta.env.DMK_URL) return import.meta.env.DMK_URL;
@@ -33,7 +33,7 @@ export function embedTarget(
   };
 }
 
-/** A button that opens the kinds of code below it. What they are made with is fetched when it is first pressed. */
+/** A button that shows the kinds of code. Their parts are fetched when it is first pressed. */
 export function embedButton(
   prototype: ListedPrototype,
   settings: () => GallerySettings,

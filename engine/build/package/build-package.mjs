@@ -15,7 +15,7 @@ const lib = join(root, 'lib');
 
 const thin = '?thin';
 
-/** The files of lib/ that others load by name, with what they begin with. */
+/** The files of lib/ that others load by name, with the module that each starts with. */
 const inNode = {
   index: `engine/index.ts${thin}`,
   node: 'engine/node.ts',
@@ -30,10 +30,10 @@ const inPages = {
   'single-file-entry': 'engine/element/single-file.ts',
 };
 
-/** What a project may have installed beside the kit; only those who use it need it. */
+/** Packages that a project may have installed beside the kit; the kit works without them. */
 const optional = ['playwright-core', 'vite'];
 
-/** These very words tell a bundler of the worker; they name the file where it lies in lib/. */
+/** Bundlers recognise a worker by exactly this expression; it names the file in lib/. */
 const workerSource = /new URL\('[./]+\/host\/worker\.ts', import\.meta\.url\)/;
 const workerBuilt = "new URL('../worker.js', import.meta.url)";
 

@@ -71,7 +71,7 @@ function declare(root, folder) {
 }
 
 /**
- * Reads declarations with all that they need.
+ * Reads declarations and everything they import.
  * @param {readonly string[]} starts
  */
 function readModules(starts) {
@@ -113,7 +113,7 @@ function readModule(path) {
     return '';
   });
   text = text.replace(INLINE, (_all, source, name) => {
-    // A file may say that of itself, too.
+    // The file may also import that name.
     if (!taken.has(name)) taken.set(name, { from: locate(source), name });
     return name;
   });
@@ -171,7 +171,7 @@ function uniqueNames(modules) {
   const owners = new Map();
   for (const { path, declared } of modules.values())
     for (const name of declared) owners.set(name, [...(owners.get(name) ?? []), path]);
-  // A file that says such a name without having it means that of JavaScript, like `Generator`.
+  // A file that uses such a name without declaring it means JavaScript's own, like `Generator`.
   for (const { text, declared, taken } of modules.values())
     for (const name of new Set(text.replace(COMMENTS, '').match(/(?<![\w.'"])[A-Z]\w*(?=<|;|\[| [|&=]|\)|>|,)/g)))
       if (owners.has(name) && !declared.has(name) && !taken.has(name) && owners.get(name)?.[0] !== '')
@@ -183,7 +183,7 @@ function uniqueNames(modules) {
 }
 
 /**
- * The text of a module, with the names that the whole file knows.
+ * The text of a module, with the names it has in the joined file.
  * @param {Module} module
  * @param {ReadonlyMap<string, Module>} modules
  * @param {ReturnType<typeof uniqueNames>} nameOf

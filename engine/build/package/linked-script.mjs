@@ -14,7 +14,7 @@ const start = [
   'const $later=async(file)=>$need(file);',
 ].join('\n');
 
-/** The text of a classic script that defines the element and holds all that it may import. */
+/** The text of a classic script that defines the element and contains everything it may import. */
 export async function singleFileScript() {
   /** @type {import('./link-recipe.mjs').Recipe} */
   const { entry, chunks } = JSON.parse(read('single-file.json'));

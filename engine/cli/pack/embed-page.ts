@@ -9,8 +9,8 @@ const BESIDE = { oembed: 'oembed.json', poster: POSTER_FILE } as const;
 const EMBED_SCRIPT = 'dungeon-mode-embed.js';
 
 /**
- * The page of one game, and its oEmbed answer where the address of the site is known. What all games share is in a
- * script file of the site, so that sixteen games are not sixteen copies of the engine.
+ * The page of one game, and its oEmbed answer if the address of the site is known. What all games share is in a script
+ * file of the site, so that sixteen games don't contain sixteen copies of the engine.
  */
 export async function embedFiles(
   game: Pick<GamePackage, 'definitions' | 'tiles'>,

@@ -1,6 +1,6 @@
 /**
- * What stands below the sentence when a game can't be played here: what the page has put into the element, and unless a
- * link is among that, the poster with a link to the game's own page.
+ * What is shown below the message when a game can't be played here: the page's own content of the element and, unless
+ * that contains a link, the poster with a link to the game's own page.
  */
 export class Elsewhere {
   /** Shows the children of the element that have no slot. */
@@ -22,7 +22,7 @@ export class Elsewhere {
     return [this.own, this.link];
   }
 
-  /** `page` is null where the game is known to have none, and where its own page would fail as well. */
+  /** `page` is null if the game has no page, or if its own page would fail as well. */
   show(host: Element, page: URL | null, poster: string | null): void {
     const hasLink = [...host.querySelectorAll('a[href]')].some((link) => link.closest('[slot]') === null);
     this.own.hidden = page === null && !hasLink;

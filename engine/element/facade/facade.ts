@@ -1,7 +1,7 @@
 import { Elsewhere } from './elsewhere';
 import { FACADE_STYLE, sheetOf } from './facade-style';
 
-/** A mistake as the facade shows it. */
+/** A finding as the facade shows it. */
 export interface Shown {
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Shown {
 
 type FacadeState = 'idle' | 'loading' | 'playing' | 'error';
 
-/** About how high each panel is on a phone, in rem. */
+/** The approximate height of each panel on a phone, in rem. */
 const HEIGHTS: Readonly<Record<string, number>> = {
   stats: 2.5,
   nearby: 2,
@@ -22,10 +22,12 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   command: 0.5,
 };
 
-/** What stands in the article until a game is wanted: a picture, a sentence, a button. And what stands there when none can be had. */
+/**
+ * What the article shows until a game is wanted: a picture, a sentence, a button; and why, if no game can be loaded.
+ */
 export class Facade {
   readonly place = document.createElement('div');
-  /** Holds the place of picture and panels, so that the text below stays where it is when they come. */
+  /** Reserves the space of picture and panels, so that the text below doesn't move when they appear. */
   private readonly frame = document.createElement('div');
   private readonly front = document.createElement('div');
   private readonly poster = document.createElement('img');
@@ -97,8 +99,8 @@ export class Facade {
   }
 
   /**
-   * Keeps room for some of the panels; null for all of them. A poster that waits for a press keeps none: what comes in
-   * answer to a press may move the page.
+   * Reserves space for some of the panels; null for all of them. A poster that waits for a press reserves none: after a
+   * press the page may move.
    */
   reserve(controls: ReadonlySet<string> | null, isWaiting: boolean): void {
     this.isWaiting = isWaiting;
@@ -113,7 +115,7 @@ export class Facade {
     this.frame.classList.toggle('kept', isKept);
   }
 
-  /** Says something above the game, until the reader has had enough of it; null says nothing. */
+  /** Shows a message above the game, until the reader closes it; null hides it. */
   tell(text: string | null): void {
     this.told.textContent = text;
     this.notice.hidden = text === null;
@@ -128,7 +130,7 @@ export class Facade {
     this.button.textContent = state === 'loading' ? 'Loading…' : 'Play';
   }
 
-  /** Says why no game can be had, and where else there is one: the page of the game, null where that is not known. */
+  /** Says why the game can't be loaded, and links to the game's own page; null if that isn't known. */
   fail(message: string, findings: readonly Shown[], page: URL | null): void {
     this.trouble.textContent =
       findings.length > 0
@@ -143,7 +145,7 @@ export class Facade {
         return item;
       }),
     );
-    // Files that need mending are no better on another page.
+    // Broken files are no better on another page.
     this.elsewhere.show(this.root.host, findings.length > 0 ? null : page, this.poster.getAttribute('src'));
     this.show('error');
   }
