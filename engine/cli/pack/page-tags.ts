@@ -65,8 +65,7 @@ const posterAt = (address: string, png: Buffer): PosterAt => ({
   height: png.readUInt32BE(20),
 });
 
-function pageTags(page: Omit<PublicPage, 'address'> & { address: string | null }, oembed: string | null): string {
-  const { name, description, address, poster } = page;
+function pageTags({ name, description, address, poster }: PublicPage, oembed: string | null): string {
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:title', name],
