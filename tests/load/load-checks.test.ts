@@ -57,7 +57,7 @@ describe('the checks of the rules', () => {
 
   test('that can not be asked of a definition say so once', async () => {
     expect(await told([{ expect: 'it.damage <= 5' }], items)).toEqual([
-      'rules.json:4:21  /checks/0/expect\n  warning: this can\'t be asked of the actor "player": a number is needed, not nothing (null), in "it.damage <= 5"',
+      'rules.json:4:21  /checks/0/expect\n  warning: this can\'t be checked for the actor "player": a number is needed, not nothing (null), in "it.damage <= 5"',
     ]);
   });
 
