@@ -86,7 +86,7 @@ describe('a wear effect', () => {
     expect(s.of('player', 'strength')).toBe(3);
   });
 
-  scenario('gives no accuracy to whoever never misses', (s) => {
+  scenario('gives no accuracy to a wearer that never misses', (s) => {
     s.map('#@#');
     s.file('actors', { player: { attributes: { accuracy: null }, default_items: ['crown'] } });
     expect(s.of('player', 'accuracy')).toBeNull();

@@ -1,4 +1,4 @@
-/** Names that renderers and data may count on, whatever else the sheet holds. */
+/** Names that renderers and data may count on. The sheet may hold more. */
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}_${i}`);
 const each = (name: string, ends: string) => ends.split(' ').map((end) => `${name}_${end}`);
 

@@ -58,7 +58,7 @@ export const stabilityChange = (roll: number) =>
 const thresholds = [21, 17, 14, 11, 1];
 export const thresholdFor = (aces: number) => thresholds[aces] ?? 21;
 
-/** Four aces take one token whatever the die says. */
+/** Four aces take one token, with any roll. */
 export function tokenChange(roll: number, aces: number): number {
   if (aces === 4) return -1;
   if (roll === 20) return -2;

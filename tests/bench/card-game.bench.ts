@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   const title = 'Card game: a whole game, interpreted beside';
   // Many short rounds: a neighbour who is busy for a second spoils a few of them, and not the median.
   report(`${title} the same by hand`, compare([byEvents, ours], { rounds: 101, slice: 25 }), HAND_WRITTEN_AIM);
-  // No aim here: with nobody to ask and nothing to tell, this is a calculation rather than a game one can play.
+  // No target here: it asks no questions and tells nothing, so it is a calculation rather than a playable game.
   report(`${title} the bare rules by hand`, compare([byRulesAlone, ours], { slice: 150 }));
   // A game takes boardgame.io milliseconds, and games differ in length: a short slice would hold too few of them.
   report(`${title} boardgame.io`, compare([onBoardgameIo, ours], { rounds: 7, slice: 400 }), BOARDGAME_IO_AIM);

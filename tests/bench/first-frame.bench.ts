@@ -126,7 +126,7 @@ async function measure(browser: Browser, site: string): Promise<Map<string, Cost
   return costs;
 }
 
-/** A visit of somebody who was never here, in a window of its own. */
+/** A first visit, in its own window. */
 async function visit(browser: Browser, site: string, { address, drawn }: Page): Promise<Cost> {
   const context = await browser.newContext({ viewport: { width: 820, height: 640 } });
   try {

@@ -17,7 +17,7 @@ import { HandWrittenGame } from './hand-written-game';
 
 /**
  * Plays whole games by hand-written code, in three ways that use the dice in the same order, so that the same seed
- * must give the same checksum in all of them: the rules alone (a tight loop with nobody to ask, the limit of what
+ * must give the same checksum in all of them: the rules alone (a tight loop without questions, the limit of what
  * this machine can do), with decisions, and with decisions and events (what the kit gives too).
  */
 export interface PlayStyle {

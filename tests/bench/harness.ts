@@ -1,13 +1,13 @@
 /**
  * Compares ways to do the same work on a machine that is busy with other things. All of them run in turns, round
  * after round, so that a slow moment hits them alike; each round gives one ratio, and the median of those is the
- * figure. Time is what the processor spent on this process, garbage collection included: while others have it, nobody
- * is charged. Absolute times are printed for orientation only.
+ * figure. Time is what the processor spent on this process, garbage collection included, so other processes do
+ * not count. Absolute times are printed for orientation only.
  */
 
 export interface Contender {
   readonly name: string;
-  /** Does the work that many times. Whatever it returns is kept, so that the compiler cannot leave the work out. */
+  /** Does the work that many times. Its result is kept, so that the compiler cannot remove the work. */
   run(times: number): number;
 }
 
@@ -38,7 +38,7 @@ export function compare(contenders: readonly Contender[], { rounds = 9, slice = 
     costs: [] as number[],
   }));
   for (let round = 0; round < rounds; round++) {
-    // The order turns round every time: nobody always runs in the wake of the same neighbour.
+    // The order is reversed every time, so that no candidate always runs after the same neighbour.
     const order = round % 2 === 0 ? entrants : [...entrants].reverse();
     for (const { contender, times, costs } of order) costs.push(milliseconds(contender, times) / times);
   }

@@ -84,7 +84,7 @@ function actors(): object {
   };
 }
 
-/** Only walls that somebody could run into are drawn. */
+/** Only walls that an actor could run into are drawn. */
 function rowsOf({ map, start, stairs }: LevelPlan): string[] {
   const { width, height, ground } = map;
   const isFloor = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && ground[y * width + x] === 1;

@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
   );
 }
 
-/** The same fight with nobody and with many asleep far off: 1× is as quick. */
+/** The same fight without and with many sleepers far away: 1× is equally fast. */
 async function roundsBeside(): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const sleepers of [0, 100, 1000, 5000]) {

@@ -51,7 +51,7 @@ describe('breaker: paths that lead elsewhere', () => {
     expect(existsSync(join(cwd, 'precious'))).toBe(false);
   });
 
-  test('a map whose tileset is a pipe is refused, and nobody waits for the end of it', async () => {
+  test('a map whose tileset is a pipe is refused at once, without waiting for its end', async () => {
     const folder = someFolder();
     execFileSync('mkfifo', [join(folder, 'pipe.tsx')]);
     writeFileSync(join(folder, 'prototype.json'), '{ "name": "Pipe" }');

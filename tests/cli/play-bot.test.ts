@@ -52,10 +52,10 @@ describe('the random bot', () => {
   });
 });
 
-describe('a game that nobody controls', () => {
+describe('a game without a controlled actor', () => {
   const seats = [{ personality: 'keen' }];
 
-  test('stops at every turn for whoever watches', async () => {
+  test('stops at every turn for a spectator', async () => {
     const game = createGame(await definitionsOf('room'), { seed: '1', seats });
     expect(game.turn).toBe(1);
     expect(game.pending).toMatchObject([{ seat: OBSERVER, options: [{ id: 'watch' }] }]);
@@ -81,7 +81,7 @@ describe('a game that nobody controls', () => {
     expect(saved.ended).toEqual(straight.ended);
   });
 
-  test('lets nobody watch while a person is asked', async () => {
+  test('refuses to go on as a spectator while a person is asked', async () => {
     const game = createGame(await definitionsOf('room'), { seed: '1' });
     expect(() => game.decide(OBSERVER, 'watch')).toThrow('Whoever watches decides nothing.');
     expect(game.turn).toBe(1);

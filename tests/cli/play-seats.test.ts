@@ -20,7 +20,7 @@ describe('--seats', () => {
     const mixed = await dmk('play table --seed 3 --seats Ada,bot,bot:random', { kit: kit(), input: ['lay five'] });
     expect(mixed.out).toContain('Player 2 lays a card down.');
     expect(mixed.out).toContain('Player 3 lays a card down.');
-    // One person has nobody to hide a hand from.
+    // One person alone needs no covered hand.
     expect(mixed.out).not.toContain('Pass the keyboard');
   });
 
@@ -43,7 +43,7 @@ describe('--seats', () => {
     expect((await dmk('sim table --seats Ada,Ben', { kit: kit() })).err).toContain('--seats is a whole number');
   });
 
-  test('gives names that can be typed: `help @ada 1t`, and `Ben: …` for whoever is asked too', async () => {
+  test('gives names that can be typed: `help @ada 1t`, and `Ben: …` for another asked player', async () => {
     const input = ['open', '2: help @ada 1t', '@ben: pass'];
     const { out } = await dmk('play terminal_dungeon --seed 1 --seats Ada,Ben', { input });
     expect(out).toContain('> 2: help @ada 1t\nBen offers to help for 1 of the treasures.');
@@ -79,7 +79,7 @@ describe('hands around one keyboard', () => {
     expect(out.slice(out.indexOf('Pass the keyboard'))).toContain('Ben: What do you wish for?');
   });
 
-  test('are covered by whoever had the keyboard, and uncovered by the next, where somebody types', async () => {
+  test('are covered by the player who had the keyboard, and uncovered by the next, when people type', async () => {
     const kit = kitWith('table');
     const printed: string[] = [];
     const stdout = { isTTY: true, columns: 80, write: (text: string) => printed.push(text) };

@@ -54,7 +54,7 @@ describe('no command prints a control character that came from data', () => {
     expect(controls(err)).toEqual([]);
   });
 
-  test('nor where somebody looks on, but for our own bold and dim', async () => {
+  test('nor for a spectator, except our own bold and dim', async () => {
     const { out } = await dmk('play room --seed 1', { kit: evilKit(), input: ['status'], isTerminal: true });
     const own = new RegExp(`${ESCAPE}\\[(?:1|2|22)m`, 'g');
     expect(out).toMatch(own);

@@ -149,7 +149,7 @@ function nameOf(block: TableBlock): string {
   return block.kind === 'meter' ? `${block.as} ${block.meter.label} ${meterText(block)}` : `${block.as} ${block.label}`;
 }
 
-/** `2: pass` is an answer of the second seat; without a number, of whoever is asked first. */
+/** `2: pass` is an answer of the second seat; without a number, of the first asked seat. */
 function answer(table: Tabletop, decision: string): void {
   const [, seat, id = ''] = /^(?:(\d): )?(.*)$/.exec(decision) ?? [];
   const given = id === '(nothing)' ? '' : idOf(table, id);

@@ -16,7 +16,7 @@ for (const { settings, text } of blocks) {
   games.set(game, (games.get(game) ?? new Map()).set(file, text));
 }
 
-test.each([...games.keys()])('nothing is wrong with %s, and it can be finished whatever the seed', async (game) => {
+test.each([...games.keys()])('nothing is wrong with %s, and it can be finished with any seed', async (game) => {
   const definitions = await definitionsOf(games as Games, game);
   for (let seed = 0; seed < 20; seed++) {
     const { state } = createGame(definitions, { seed: `docs-${seed}` });

@@ -6,14 +6,14 @@ import type { SimResult } from '../../engine/cli/sim-command';
 import { dmk, root, someFolder } from '../cli/in-terminal';
 import { readDocument } from './markdown';
 
-/** The tutorial, done by somebody who does exactly what it says in a kit of their own. */
+/** The tutorial, followed exactly in a kit of its own. */
 
 const steps = stepsOf();
 const last = steps.at(-1) as Step;
 const [FEWEST_WORDS, MOST_WORDS] = [2500, 3500];
 /** How far a share of games may be from what is printed: a bot may one day think otherwise, but not much. */
 const PERCENT = 5;
-/** Thousands of games, on whatever machine this is. */
+/** Thousands of games, also on a slow machine. */
 const PATIENCE = 120_000;
 
 let kit = '';

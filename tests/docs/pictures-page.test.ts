@@ -14,7 +14,7 @@ test('there is no moment of a game that is not there', () => {
   expect(moments.filter((id) => !PROTOTYPES.includes(id))).toEqual([]);
 });
 
-// A game that somebody made for themselves needs no poster.
+// A game that users made for themselves needs no poster.
 describe.each(moments)('%s', (id) => {
   const path = `prototypes/${id}/poster.png`;
 

@@ -31,7 +31,7 @@ function* nodesOf(node: unknown, pointer: string): Generator<[string, Schema]> {
 const nodes = [...reader.schemas].flatMap(([file, schema]) => [...nodesOf(schema, `${file}#`)]);
 
 test('what is committed is what the schemas say now', () => {
-  const remedy = 'node engine/build/make-reference.mjs writes it anew';
+  const remedy = 'run node engine/build/make-reference.mjs';
   expect(readdirSync(folder).sort(), remedy).toEqual([...pages.keys()].sort());
   for (const [file, text] of pages) expect(readFileSync(join(folder, file), 'utf8'), `${file}: ${remedy}`).toBe(text);
 });
@@ -48,7 +48,7 @@ test('every key of every schema is told, but those of remarks', () => {
   const all = nodes.flatMap(([pointer, schema]) => ownKeys(schema).map((key) => `${pointer}/properties/${key}`));
   // A type for TypeScript alone, which says what `variable` says.
   const untold = all.filter((pointer) => !told.has(pointer) && !pointer.includes('/definitions/bounded_variable/'));
-  // What several verbs share may be said anew at each of them.
+  // A key that several verbs share may have its own description at each of them.
   const said = new Set(verbs.flatMap((verb) => verb.keys.map(({ name }) => name)));
   const isStep = (pointer: string) => pointer.startsWith('steps.schema.json#/definitions/step/properties/');
   expect(untold.filter((pointer) => !isStep(pointer) || !said.has(pointer.split('/').at(-1) ?? ''))).toEqual([]);

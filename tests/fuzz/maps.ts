@@ -65,7 +65,7 @@ const layersOf = (map: Raw): Raw[] => (Array.isArray(map.layers) ? (map.layers a
 
 const HUGE = [1000, 2048, 2049, 5000, 65_536, 1e6, 2 ** 31, 2 ** 53, 1e308, -1, 0, 0.5];
 
-/** What somebody would do who wants a page to hang. */
+/** What an attacker would do to make a page hang. */
 function attack(map: Raw, lot: Rng): void {
   const layers = layersOf(map);
   const layer = lot.pick(layers) as Raw;

@@ -20,7 +20,7 @@ export const found = (said: string): Outcome =>
 export const bad = (said: string): Outcome => ({ verdict: 'bad', said });
 export const SOUND: Outcome = { verdict: 'sound', said: '' };
 
-/** Words that JavaScript says where nobody thought of a case. What stands in quotes comes from the file. */
+/** Words in messages of JavaScript itself, which show an unhandled case. What stands in quotes comes from the file. */
 const isPlain = (said: string): boolean =>
   !/\bNaN\b|\bundefined\b|\[object |is not a function|is not iterable|Cannot (read|set|convert)|Invalid array length|Maximum call/.test(
     said.replace(/"[^"]*"|“[^”]*”|'[^']*'/g, ''),

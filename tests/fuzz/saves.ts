@@ -93,7 +93,7 @@ function tryToPlay(begin: () => Game, lot: Rng): Outcome {
   return playSoundly(game, MOST_DECISIONS, lot);
 }
 
-/** As the page does: a text from its storage, or one that somebody has written with a checksum of their own. */
+/** As the page does: a text from its storage, or one that an attacker has written with a matching checksum. */
 function tryRecord(definitions: Definitions, saved: SavedGame, lot: Rng): Outcome {
   const record = {
     ...fingerprintsOf(definitions),

@@ -75,7 +75,7 @@ export class Tabletop {
     this.reload();
   }
 
-  /** Answers for whoever is asked first, one option after another. */
+  /** Answers for the first asked seat, one option after another. */
   take(...ids: (string | number)[]): this {
     for (const id of ids) this.takeFor(this.game.pending[0]?.seat ?? 0, id);
     return this;
@@ -166,7 +166,7 @@ export function withAction(steps: readonly object[], files: Files = {}, settings
 /** A step that does others if so, and else others: `branch({ if: 'x > 2' }, [{ return: 'x' }])`. */
 export const branch = (step: object, yes: readonly object[], no: readonly object[] = []): object => ({
   ...step,
-  // biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; nobody awaits this object.
+  // biome-ignore lint/suspicious/noThenProperty: "then" is a word of the rules language; this object is never awaited.
   then: yes,
   else: no,
 });

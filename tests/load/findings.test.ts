@@ -39,7 +39,7 @@ test('a word is likened to those a few letters away, and to those that contain i
   expect(suggest('x'.repeat(100_000), words)).toBe('');
 });
 
-test('equal values have equal hashes whatever the order of their keys, and others do not', () => {
+test('equal values have equal hashes in any order of their keys, and others do not', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
   expect(hashText(canonicalJson({ a: 1, b: 2 }))).toBe(hashText(canonicalJson({ b: 2, a: 1 })));
   const hashes = new Set(Array.from({ length: 20_000 }, (_, i) => hashText(`game ${i}`)));

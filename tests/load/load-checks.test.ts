@@ -66,7 +66,7 @@ describe('the checks of the rules', () => {
     expect(all).toEqual(['rules.json:3:13  /formulas/half\n  there is no function "flor". Did you mean "floor"?']);
   });
 
-  test('keep nobody from playing', async () => {
+  test('do not prevent play', async () => {
     const files = { 'items.json': items, 'rules.json': { checks: [mild] } };
     const { definitions, findings } = await load(files, { compileCheck });
     expect(findings).toHaveLength(1);

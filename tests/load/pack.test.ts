@@ -9,7 +9,7 @@ import { addLevels, PackError, packApart, packGame, unpackGame } from '../../eng
 import { definitionsOf } from '../support/play';
 import { load } from './small-game';
 
-/** A pack with one change, and a sum that fits: what somebody would do who means harm. */
+/** A pack with one change and a matching checksum, as an attacker would make it. */
 function forged(text: string, path: string, value: unknown): string {
   const pack = JSON.parse(text);
   const keys = path.split('/');
@@ -54,13 +54,13 @@ test('a map keeps its floor, its looks, its wildcards and what it says of single
   expect([...read.paint.keys()]).toEqual([5, 0]);
 });
 
-test('a pack that was laid out anew by a formatter is still whole', async () => {
+test('a pack that a formatter has changed is still whole', async () => {
   const definitions = await crypt();
   const laidOut = JSON.stringify(JSON.parse(packed(definitions)), null, 2);
   expect(unpacked(laidOut)).toEqual(definitions);
 });
 
-test('a mistake that only somebody who means harm could have packed is told where it stands', async () => {
+test('a mistake that only an attacker could have packed is reported with its place', async () => {
   const pack = JSON.parse(packed(await crypt()));
   const at = pack.content.pools.rules.findIndex((rule: { rest?: unknown }) => rule.rest);
   const forgery = forged(JSON.stringify(pack), `pools/rules/${at}/rest/do/0`, { change: 'actor', by: 'nonsense(' });

@@ -36,7 +36,7 @@ test('a game that stands alone keeps the colours', async () => {
   expect(definitions?.actors.idler?.tint).toBe('#ebe2c6');
 });
 
-test('a name that nobody gave is found, with the one that was meant', async () => {
+test('an undefined name is reported, with the one that was meant', async () => {
   expect(await found({ ...palette, 'actors.json': { bat: { tint: 'rsut' } } })).toEqual([
     'actors.json:3:13  /bat/tint\n  there is no colour "rsut". Did you mean "rust"?',
   ]);

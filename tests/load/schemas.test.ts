@@ -68,7 +68,7 @@ describe('schemas and code say the same', () => {
 describe.each(files)('%s', (file) => {
   const schema = schemaOf(file.replace('.schema.json', ''));
 
-  test('explains every key to whoever hovers over it', () => {
+  test('explains every key on hover', () => {
     const mute: string[] = [];
     const visit = (node: unknown, path: string): void => {
       if (typeof node !== 'object' || node === null) return;

@@ -100,11 +100,15 @@ describe('breaker 1: a save is believed in nothing', () => {
     ],
     ['something in a second place', (_, s) => s.zones[0][2].push(s.zones[1][2][0]), `${STATE}/zones/1/2/0 puts entity`],
     [
-      'a place with nobody known in it',
+      'a place with an unknown entity in it',
       (_, s) => (s.zones[0][2] = [77]),
       `${STATE}/zones/0/2/0 names entity 77, which does not exist`,
     ],
-    ['seats of nobody', (_, s) => (s.seats = [99]), `${STATE}/seats/0 names entity 99, which does not exist`],
+    [
+      'seats of an unknown entity',
+      (_, s) => (s.seats = [99]),
+      `${STATE}/seats/0 names entity 99, which does not exist`,
+    ],
     [
       'a seat that is a thing',
       (_, s) => (s.seats = [s.entities.find((e: Loose) => e[1] === 'sack')[0]]),

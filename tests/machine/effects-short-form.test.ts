@@ -114,7 +114,7 @@ describe('an effect as steps', () => {
     expect(table.take('act').value('run.out')).toEqual(['Ada', 'Bo']);
   });
 
-  test('a name that nobody passes on is found', async () => {
+  test('a name that is not passed on is reported', async () => {
     const wrong = { ...card({ effect: [{ change: 'run', to: { out: 'pwoer' } }] }) };
     const rules = {
       ...(wrong.rules as object),

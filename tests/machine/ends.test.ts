@@ -80,7 +80,7 @@ describe('ends', () => {
     expect((await afterSteps([add(1)], { rules })).ended).toBe('first');
   });
 
-  test('are told with the step that brought them about, whatever else waits for it', async () => {
+  test('are told with the step that caused them, before other waiting triggers', async () => {
     const rules = {
       vars,
       triggers: { t: { on: 'changed', do: [log('t')] } },
@@ -119,7 +119,7 @@ describe('the step `end`', () => {
     expect((await afterSteps([{ end: 'lost_[1 + 1]' }])).ended).toBe('lost_2');
   });
 
-  test('in setup leaves nobody a turn', async () => {
+  test('in setup ends the game before the first turn', async () => {
     expect((await sitDown({ rules: { setup: [{ end: 'early' }], actions: { act: { do: [] } } } })).ended).toBe('early');
   });
 });

@@ -48,7 +48,7 @@ function rowsWith(count: number): string[] {
       if (x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1) return '#';
       if (x === YARD.width + 1 && y <= YARD.height + 1) return '#';
       if (y === YARD.height + 1 && x <= YARD.width + 1) return '#';
-      // So far off, nobody hears what goes on in the yard.
+      // So far away, no actor hears what happens in the yard.
       return x >= FIELD && left-- > 0 ? 's' : '.';
     }),
   );

@@ -64,7 +64,7 @@ export class Scene {
     return new Scene(createGame(definitions, { seed, options, script: { dice: [...dice], zones: piles } }));
   }
 
-  /** Answers for whoever is asked, one option after another. */
+  /** Answers for the asked seat, one option after another. */
   take(...ids: string[]): this {
     for (const id of ids) this.events.push(...this.game.decide(this.asked.seat, id));
     return this;
@@ -87,7 +87,7 @@ export class Scene {
 
   get asked(): Pending {
     const [first] = this.game.pending;
-    if (!first) throw new Error('Nobody is asked: the game is over.');
+    if (!first) throw new Error('No seat is asked: the game is over.');
     return first;
   }
 

@@ -107,7 +107,7 @@ export class Scenario {
     this.decide(found?.id ?? `${action} #${this.entity(type).id}`);
   }
 
-  /** Lets a game that nobody controls go on for some rounds. */
+  /** Lets a game without a controlled actor go on for some rounds. */
   watch(times = 1): void {
     for (let i = 0; i < times && !this.game.ended; i++) this.events.push(...this.game.decide(OBSERVER, 'watch'));
   }

@@ -2,7 +2,7 @@ import type { Definitions } from '../../engine/core/definitions';
 import { memorySource } from './memory-source';
 import { load } from './play';
 
-/** The least a game needs: one player, one phase, and whatever a test adds to its rules. */
+/** The least a game needs: one player, one phase, and what a test adds to its rules. */
 export function smallGame(
   rules: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, unknown>> = {},

@@ -20,7 +20,7 @@ import {
 } from './scene';
 
 /**
- * rot.js's display of tiles in WebGL. It has no camera and no light: the cells in view are drawn anew every frame, and
+ * rot.js's display of tiles in WebGL. It has no camera and no light: the cells in view are drawn again every frame, and
  * sprites stand on whole cells, one over the other.
  */
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an exported game opens from disk, is drawn and played, and asks nobody for anything', async () => {
+test('an exported game opens from disk, is drawn and played, and sends no requests', async () => {
   expect((await dmk('export labyrinth --out game.html --seed theseus', { cwd: folder })).code).toBe(0);
   const page = await browser.newPage();
   const troubles: string[] = [];

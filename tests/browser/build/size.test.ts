@@ -36,7 +36,7 @@ interface FirstLoad {
   readonly page: Page;
   /** Every file that was asked for until the first picture, by its path. */
   readonly files: Map<string, number>;
-  /** Those that were asked for right after it, by nobody's doing. */
+  /** Those that were requested right after it, without any input. */
   readonly later: readonly string[];
 }
 
@@ -76,7 +76,7 @@ const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, one) 
 test('the facade is a few kB', () => {
   const text = readFileSync(join(folder, 'dungeon-mode.js'), 'utf8');
   expect(weight('dungeon-mode.js')).toBeLessThanOrEqual(8);
-  expect(text, 'whatever it imports at once would belong to it').not.toMatch(/(^|;)import[\s{*"'`]/);
+  expect(text, 'its static imports would belong to it').not.toMatch(/(^|;)import[\s{*"'`]/);
 });
 
 test('the first load of a roguelike in an article stays within its bounds', async () => {
@@ -97,7 +97,7 @@ test('the first load of a roguelike in an article stays within its bounds', asyn
   await page.close();
 });
 
-test('nothing more is fetched until somebody plays', async () => {
+test('nothing more is fetched until the reader plays', async () => {
   const { page, later } = await firstLoad('/embed.html');
   expect(later).toEqual([]);
   await page.close();
@@ -114,7 +114,7 @@ test('dist holds few scripts, and none is too small to be worth a request', () =
 test.each([
   ['the levels below', 'labyrinth'],
   ['the tiles that the only level can do without', 'hunger'],
-])('%s are fetched once somebody plays', async (_what, id) => {
+])('%s are fetched once the reader plays', async (_what, id) => {
   writeFileSync(join(folder, `${id}.html`), PAGE.replace('labyrinth', id));
   const { page, files, later } = await firstLoad(`/${id}.html`);
   const rest = `/prototypes/${id}/levels.json`;

@@ -35,14 +35,14 @@ async function playThrough(game: Embed, choose: (snapshot: string) => string | n
   return read;
 }
 
-test('whoever has only the accessibility tree plays a game of cards to its end', async () => {
+test('a player with only the accessibility tree plays a card game to its end', async () => {
   const game = await start({ src: 'prototypes/dimm_city/', seed: 'keys-5', view: 'text' });
   const read = await playThrough(game, (snapshot) => choicesIn(snapshot)[0] ?? null);
   expect(choicesIn(read.at(-1) ?? '')).toEqual(['Play again', 'Same seed again']);
   expect(new Set(read).size).toBeGreaterThan(20);
 }, 120_000);
 
-test('whoever has only the accessibility tree walks two mazes, and wins', async () => {
+test('a player with only the accessibility tree walks through two mazes and wins', async () => {
   const game = await start({ src: 'prototypes/labyrinth/', seed: 'words-12', view: 'text' });
   const listener = new Listener();
   const read = await playThrough(game, (snapshot) => listener.choose(snapshot));

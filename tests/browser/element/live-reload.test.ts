@@ -18,7 +18,7 @@ const CELLAR = `{
 `;
 const FILE = 'prototypes/cellar/prototype.json';
 
-/** As Tiled writes it: a corridor of five cells with somebody at its beginning. */
+/** As Tiled writes it: a corridor of five cells with a figure at its beginning. */
 const MAP = JSON.stringify({
   type: 'map',
   version: '1.10',
@@ -115,7 +115,7 @@ const game = (id: string) => fetch(`${site.address}/prototypes/${id}/game.json`)
 const unpacked = async (id: string) => unpackGame(await (await game(id)).text()).definitions;
 
 describe('the development server', () => {
-  test('packs a game anew from its files whenever it is asked', async () => {
+  test('packs a game again from its files at every request', async () => {
     const before = await unpacked('arena');
     edit('prototypes/arena/prototype.json', before.prototype.name, 'The New Arena');
     const after = await unpacked('arena');

@@ -6,7 +6,7 @@ import { Embed } from '../support/embedding';
 import { elementOf, openPost } from '../support/one-game';
 import { keepShot, openShared, type Site } from '../support/page';
 
-/** Games in a post of somebody's blog, as levels-and-embeds.md met them: links to them, their room, their names, their menu. */
+/** Games in a post of a blog: links to them, the room they take, their names, their menu. */
 
 let site: Site;
 

@@ -7,7 +7,7 @@ import { Embed } from '../support/embedding';
 import { luckyGame, type Options } from '../support/keys-to-the-end';
 import { openShared, type Site, visit } from '../support/page';
 
-/** Every prototype ends, says so, and begins anew at a key. */
+/** Every prototype ends, says so, and starts again at a key. */
 
 let site: Site;
 
@@ -67,7 +67,7 @@ async function expectEnded(game: Embed): Promise<void> {
 
 describe('played by keys from the gallery,', () => {
   test.each(PROTOTYPES.map((id) => [id, SEEDS[id] ?? 'keys-1']))(
-    '%s comes to its end, and Enter begins it anew',
+    '%s comes to its end, and Enter starts it again',
     async (id, named) => {
       const definitions = await definitionsOf(id);
       const options = OPTIONS[id] ?? {};

@@ -21,7 +21,7 @@ const isUpdate = Boolean(process.env.UPDATE_PICTURES);
 
 /** Graphics cards round differently. A colour off by more than this is another colour … */
 const CHANNEL = 12;
-/** … and of so many of them, in a thousand, nobody would notice. */
+/** … and so many of them, in a thousand, may differ unnoticed. */
 const PER_MILLE = 2;
 
 let site: Site;
@@ -38,7 +38,7 @@ afterAll(() => site?.close());
 async function openFromGallery(id: string): Promise<Embed> {
   visited = await visit(site, '/', { reducedMotion: 'reduce', colorScheme: 'dark' });
   const { page } = visited;
-  // The picture is as large whatever the panels beside it need.
+  // The picture keeps its size for all sizes of the panels.
   await page.addStyleTag({
     content: 'dungeon-mode::part(stage) { inline-size: 480px; block-size: 300px; min-block-size: 0; flex: none; }',
   });

@@ -3,7 +3,7 @@ import { keepShot, openShared, type Site, type Visit, visit } from '../support/p
 import { DESK, Person, PHONE, type Screen } from '../support/person';
 import { TileLayer } from '../support/tile-layer';
 
-/** A game of tiles, from the gallery to its end, by somebody who reads the screen, presses buttons, keys and tiles. */
+/** A game of tiles, from the gallery to its end, played by reading the screen and pressing buttons, keys and tiles. */
 
 let site: Site;
 

@@ -107,9 +107,9 @@ test('two people at one screen and a bot play to the end, by typing and by press
     [typed, pressed].every((times) => times > 5),
     `${typed} typed, ${pressed} pressed`,
   ).toBe(true);
-  expect(apart, 'asked in the fight of somebody else').toBeGreaterThan(2);
+  expect(apart, "asked in another player's fight").toBeGreaterThan(2);
   const meddled = [...players.values()].reduce((sum, player) => sum + player.meddled, 0);
-  expect(meddled, 'spoke in the fight of somebody else').toBeGreaterThan(0);
+  expect(meddled, "spoke in another player's fight").toBeGreaterThan(0);
   expect(troubles).toEqual([]);
   await page.context().close();
 }, 120_000);

@@ -5,7 +5,7 @@ import { Delver, type Screen } from '../support/delver';
 import { Embed } from '../support/embedding';
 import { keepShot, openShared, type Site, visit } from '../support/page';
 
-/** A solo game on tables, as somebody plays it who only reads the screen: down, through rooms and fights, and up again. */
+/** A solo game on tables, played by reading only the screen: down, through rooms and fights, and up again. */
 
 let site: Site;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** With these dice somebody careful meets three foes, one of which interrupts, and comes home. */
+/** With these dice a careful player meets three foes, one of which interrupts, and comes home. */
 const SEED = 'delve-109';
 const CONTEXT = { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] };
 const isInterrupt = ({ prompt }: Screen): boolean => / interrupts: /.test(prompt);

@@ -22,9 +22,9 @@ const WISHES = [
 const MEDDLING = /^(Make it|Offer help)/;
 const OFTEN = 2;
 
-/** Somebody who plays cards, meddles in the fights of others, and knows only what was on the screen. */
+/** A player of cards who interferes in the fights of others, and knows only what was on the screen. */
 export class CardPlayer {
-  /** How often somebody has spoken in a fight that was not theirs. */
+  /** How often a player has spoken in another player's fight. */
   meddled = 0;
   private since = 0;
   /** The label of the button to press. */

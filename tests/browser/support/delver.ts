@@ -9,9 +9,9 @@ export interface Screen {
 
 const OPPOSITE: Readonly<Record<string, string>> = { north: 'south', south: 'north', east: 'west', west: 'east' };
 
-/** Somebody careful in a dungeon of rooms, who knows only what was on the screen: explores for a while, then goes home. */
+/** A careful player in a dungeon of rooms who knows only what was on the screen: explores for a while, then goes home. */
 export class Delver {
-  /** How often somebody stood in the way. */
+  /** How often a foe stood in the way. */
   fights = 0;
   private rooms = 0;
   private wasFighting = false;

@@ -13,5 +13,5 @@ export async function endedReplay(id: string, options: Readonly<Record<string, n
     const game = playByLot(definitions, settings, DECISIONS);
     if (game.ended) return JSON.stringify({ prototype: id, ...settings, decisions: game.decisions });
   }
-  throw new Error(`Nobody has ended ${id}.`);
+  throw new Error(`${id} has not ended.`);
 }

@@ -4,7 +4,7 @@ import type { Choice } from '../../../engine/ui/keys/questions';
 import { wish } from '../../games/all/playing';
 import { TestDesk } from '../../ui/presenter/presenter-on';
 
-/** One decision, with the keys that somebody presses for it. Text is typed before its last key. */
+/** One decision, with the keys that a player presses for it. Text is typed before its last key. */
 export interface Press {
   readonly decision: string;
   readonly keys: readonly string[];
@@ -22,7 +22,7 @@ const MOST_DECISIONS = 400;
 
 export type Options = Readonly<Record<string, number>>;
 
-/** A game that nobody dies in. Its seed is the one named, as long as the rules are kind to it, else the next that is. */
+/** A game in which no player dies. Its seed is the given one, or the next with which the player survives. */
 export function luckyGame(definitions: Definitions, named: string, options: Options = {}): KeyedGame {
   for (const seed of [named, ...Array.from({ length: 10 }, (_, i) => `keys-${i}`)]) {
     const game = keyedGame(definitions, seed, options);
@@ -34,19 +34,19 @@ export function luckyGame(definitions: Definitions, named: string, options: Opti
 /** Plays a game to its end and tells by which keys a person would have done the same, reading them off the buttons. */
 function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
   const { prototype, rules } = definitions;
-  // One person, and somebody who plays by itself in every other seat.
+  // One person; the engine plays every other seat.
   const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
   const presenter = new TestDesk(definitions, { seed, options, seats: namedSeats(definitions, [{}, ...bots]) });
   const presses: Press[] = [];
   while (!presenter.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(presenter));
-  if (!presenter.game.ended) throw new Error(`Nobody ends ${definitions.id} with the seed ${seed}.`);
+  if (!presenter.game.ended) throw new Error(`${definitions.id} does not end with the seed ${seed}.`);
   return { seed, presses, reason: presenter.game.ended.reason, hash: presenter.game.hash() };
 }
 
 function pressOn(presenter: TestDesk): Press {
   const { question } =
     presenter.now.kind === 'asked' || presenter.now.kind === 'input' ? presenter.now : { question: null };
-  if (!question) throw new Error(`Nobody is asked: ${presenter.now.kind}.`);
+  if (!question) throw new Error(`No seat is asked: ${presenter.now.kind}.`);
   if (question.input) {
     const text = question.input === 'number' ? question.fallback : 'Rain again.';
     presenter.answer(text);

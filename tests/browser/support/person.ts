@@ -4,7 +4,7 @@ import type { DungeonModeElement } from '../../../engine/element/element';
 import { Embed } from './embedding';
 import type { Visit } from './page';
 
-/** Somebody in front of a game of the gallery, who reads what stands there and presses or types what a person would. */
+/** A person in front of a game of the gallery, who reads the screen and presses or types. */
 
 /** What they sit in front of. */
 export const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
@@ -88,7 +88,7 @@ export class Person {
     return this.read();
   }
 
-  /** What of the page reaches out of the window sideways, and the buttons that nobody could reach. */
+  /** The parts of the page that reach out of the window sideways, and the buttons that can't be reached. */
   async outOfReach(): Promise<string[]> {
     const wide = await this.page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('dialog[open]')]

@@ -4,7 +4,7 @@ export interface Asked {
   readonly labels: readonly string[];
 }
 
-/** A chance that somebody of middling courage takes, in percent. */
+/** The chance that a player of average courage takes, in percent. */
 const BOLD = 35;
 
 /** What one would rather do, the best first. A fight comes before all of them, if the odds beside it are good. */
@@ -20,7 +20,7 @@ const WISHES = [
   /^Explore /,
 ];
 
-/** Somebody who lays tiles, fights what can be fought, and knows only what was on the screen. */
+/** A player who lays tiles, fights what can be fought, and knows only what was on the screen. */
 export class TileLayer {
   /** What came up on the way, by what was asked or pressed. */
   readonly met = new Map<string, number>();

@@ -57,7 +57,7 @@ async function open(query = '', options: BrowserContextOptions = {}): Promise<{ 
 
 declare const counts: { contexts: number; frames: number };
 
-test('a dark maze shows what is lit, remembers in blue, and is black where nobody has been', async () => {
+test('a dark maze shows what is lit, remembers in blue, and is black where no player has been', async () => {
   const { tab, troubles } = await open('?game=labyrinth&seed=5&turns=65&still=1', {
     viewport: { width: 720, height: 405 },
     deviceScaleFactor: 2,
@@ -267,7 +267,7 @@ test('who stands behind a figure is hidden by it, not shown through', async () =
     const me = view.seats[0]!.entity;
     const { x, y } = me.place as { x: number; y: number };
     const other = { ...me, id: 9999, tint: '#00ff00', place: { kind: 'cell', x, y: y - 1 } } as const;
-    // The same place with nobody, with the nearer one alone, and with somebody behind.
+    // The same place empty, with the nearer figure alone, and with another figure behind it.
     const pictures: Uint32Array[] = [];
     for (const [isNear, isFar] of [
       [false, false],

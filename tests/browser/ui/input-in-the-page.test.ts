@@ -188,7 +188,7 @@ describe('the pointer', () => {
 });
 
 describe('beside the picture', () => {
-  test('the game is told to whoever listens, once a turn, and to nobody else', async () => {
+  test('a screen reader is told the game once a turn, and nothing else is', async () => {
     const game = await start(MAZE);
     const live = game.element.locator('[aria-live=polite]');
     await expect.poll(() => live.textContent()).toContain('a sword (2 east)');

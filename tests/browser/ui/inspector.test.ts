@@ -166,7 +166,7 @@ test('a board of rooms can be seen as a clean map and as a plan, from the same g
   expect(await hashOf(one)).toBe(before);
 });
 
-test('in a page of one file it says that the files are not at hand, and asks nobody for them', async () => {
+test('in a page of one file it says that the files are not available, and does not request them', async () => {
   const folder = someFolder();
   expect((await dmk('export labyrinth --out game.html --seed look', { cwd: folder })).code).toBe(0);
   const shown = await site.browser.newPage();

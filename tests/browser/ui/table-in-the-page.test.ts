@@ -76,7 +76,7 @@ test('a decision moves cards, and when that is over the picture is the same as i
   expect(moved).toBe(shown);
 });
 
-test('motion ends at once when it is skipped, and there is none for whoever wants none', async () => {
+test('motion ends at once when it is skipped, and readers who want none see none', async () => {
   const { tab } = await open('game=dimm_city&seed=3&decisions=0', DESKTOP);
   const skipped = await tab.evaluate(async () => {
     const { stage, decide } = page.opened as Played;

@@ -24,7 +24,7 @@ describe('a door', () => {
     s.expectSaid('You close the door.');
   });
 
-  scenario('cannot be closed on whoever stands in it', (s) => {
+  scenario('cannot be closed on an actor that stands in it', (s) => {
     s.map('#@+1#', { '+': 'door' });
     s.walk('east', 2);
     expect(s.offered('close')).toEqual([]);

@@ -9,7 +9,7 @@ describe('a seat is shown the lights it sees', () => {
     expect(s.game.view(0).map?.lights).toEqual([{ x: 7, y: 0, radius: 5, color: '#ffb347', flicker: 0.2 }]);
   });
 
-  scenario('its own lamp too, which is steady unless somebody says more', (s) => {
+  scenario('its own lamp too, which is steady unless data says more', (s) => {
     s.map('#@.#');
     s.file('prototype', DARK);
     expect(s.game.view(0).map?.lights).toEqual([{ x: 1, y: 0, radius: 2, color: '#ffd696', flicker: 0 }]);

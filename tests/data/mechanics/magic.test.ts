@@ -49,7 +49,7 @@ describe('a staff', () => {
     expect(s.offered('use')).toEqual([]);
   });
 
-  scenario('finds nobody where nobody is', (s) => {
+  scenario('finds no target where there is none', (s) => {
     s.map('#@..#');
     s.give('player', 'staff_of_slumber');
     s.act('use', 'staff_of_slumber');

@@ -87,7 +87,7 @@ describe('a pit', () => {
 });
 
 describe('a trap', () => {
-  scenario('is hidden until somebody steps on it', (s) => {
+  scenario('is hidden until an actor steps on it', (s) => {
     s.map('#@^#', { '^': 'trap' });
     expect(s.of('trap', 'visible')).toBe(false);
     s.walk('east');
@@ -107,7 +107,7 @@ describe('a trap', () => {
   });
 });
 
-scenario('an effect of entering can be short, and works on whoever enters', (s) => {
+scenario('an enter effect can be in short form, and works on the actor that enters', (s) => {
   s.map('#@~#', { '~': 'coals' });
   s.file('actors', { coals: { name: 'coals', enter_effect: { burning: 3 } } });
   s.walk('east');

@@ -17,7 +17,7 @@ describe('the shared data', () => {
     expect(s.all('smoke').map(({ place }) => (place as { x: number }).x)).toEqual([2]);
   });
 
-  scenario('lets whoever burns set fire to what they walk through', (s) => {
+  scenario('lets a burning actor set fire to what it walks through', (s) => {
     s.map('#@f,.#', { f: 'fire', ',': 'grass' });
     s.file('actors', { fire: { personality: null } });
     s.walk('east', 3);

@@ -5,7 +5,7 @@ import { type Scenario, scenario } from '../../support/scenario';
 describe('sealed stairs', () => {
   const STAIRS = { stairs_down: { attributes: { sealed: 'star' } } };
 
-  scenario('let nobody pass', (s) => {
+  scenario('let no actor pass', (s) => {
     s.map('#@>#', { '>': 'stairs_down' });
     s.file('actors', STAIRS);
     s.file('prototype', { next_level: 'arena' });
@@ -28,7 +28,7 @@ describe('sealed stairs', () => {
 describe('mist', () => {
   const haze = (s: Scenario, type = 'player') => s.of(type, 'haze');
 
-  scenario('shortens the sight of whoever stands in it, and of nobody else', (s) => {
+  scenario('shortens the sight of an actor that stands in it, and of no other', (s) => {
     s.map('#@m....1#', { m: 'mist' });
     expect(haze(s)).toBe(null);
     s.walk('east');
@@ -59,7 +59,7 @@ describe('mist', () => {
 });
 
 describe('smoke', () => {
-  scenario('shortens the sight of whoever stands in it, and lifts', (s) => {
+  scenario('shortens the sight of an actor that stands in it, and lifts', (s) => {
     s.map('#@k.r#', { k: 'smoke', r: 'crate' });
     s.walk('east');
     expect(s.of('player', 'haze')).toBe(2);
@@ -70,7 +70,7 @@ describe('smoke', () => {
 });
 
 describe('a plant', () => {
-  scenario('grows from a seed into what it is to be, once nobody stands on it', (s) => {
+  scenario('grows up from a seed, once no actor stands on it', (s) => {
     s.map('#@.#');
     s.file('actors', { seedling: { attributes: { grown_at: 3 } } });
     s.give('player', 'seed');

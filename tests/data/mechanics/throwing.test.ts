@@ -36,7 +36,7 @@ describe('throwing', () => {
     expect(s.entity('dagger').place).not.toBe(s.entity('player').place);
   });
 
-  scenario('whoever thinks better of it keeps the thing and the turn', (s) => {
+  scenario('a player who cancels keeps the thing and the turn', (s) => {
     s.map('#@1.......s#', LEGEND);
     s.file('actors', DUMMY);
     s.give('player', 'dagger');

@@ -26,7 +26,7 @@ const LEGEND = {
 describe('all of it on one level', () => {
   for (const personality of ['bot', 'random']) {
     for (const seed of ['one', 'two', 'three', 'four']) {
-      scenario(`breaks no rule, whoever plays: ${personality}, ${seed}`, (s) => {
+      scenario(`breaks no rule when played by ${personality}, ${seed}`, (s) => {
         s.map(
           `
           ####################

@@ -4,7 +4,7 @@ import { scenario } from '../../support/scenario';
 const LEGEND = { '^': 'trap', s: 'snare', g: 'gas_trap', b: 'alarm_trap', O: 'ogre' };
 
 describe('a trap', () => {
-  scenario('is hidden until somebody steps on it', (s) => {
+  scenario('is hidden until an actor steps on it', (s) => {
     s.map('#@^.#', LEGEND);
     expect(s.of('trap', 'visible')).toBe(false);
     s.walk('east');
@@ -12,7 +12,7 @@ describe('a trap', () => {
     expect([s.of('trap', 'visible'), s.of('player', 'health')]).toEqual([true, 26]);
   });
 
-  scenario('may hold whoever steps into it', (s) => {
+  scenario('may hold an actor that steps into it', (s) => {
     s.map('#@s.#', LEGEND);
     s.walk('east');
     s.expectSaid('A loop closes around you.');

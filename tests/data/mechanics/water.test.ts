@@ -40,7 +40,7 @@ describe('a current', () => {
     s.expectAt('key', '1');
   });
 
-  scenario('carries whoever stands in it', (s) => {
+  scenario('carries an actor that stands in it', (s) => {
     s.map('#@>>1#', LEGEND);
     s.walk('east');
     s.wait(3);
@@ -49,7 +49,7 @@ describe('a current', () => {
 });
 
 describe('a drain', () => {
-  scenario('empties the pool around it once somebody pulls the plug, the furthest water first', (s) => {
+  scenario('empties the pool around it once an actor pulls the plug, the furthest water first', (s) => {
     s.map('#@0~~D#', LEGEND);
     s.wait(3);
     expect(s.all('shallow_water')).toHaveLength(2);

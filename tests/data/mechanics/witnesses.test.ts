@@ -31,7 +31,7 @@ describe('what happens out of sight', () => {
     expect(s.said.filter((text) => !text.startsWith('('))).toEqual([]);
   });
 
-  scenario('is no secret to whoever watches from above', (s) => {
+  scenario('is no secret to a spectator', (s) => {
     s.map('#@.#hr#', FIGHT);
     s.file('actors', STILL);
     s.dice(1);
@@ -91,7 +91,7 @@ describe('in the fog, a seat', () => {
     expect(movers(s)).toEqual(new Set(['hound']));
   });
 
-  scenario('learns where somebody goes that it sees leave', (s) => {
+  scenario('learns where an actor goes that it sees leave', (s) => {
     s.map('######\n#@..h#\n####.#\n####.#\n######', { h: 'hound' });
     s.file('prototype', FOG);
     s.file('actors', WALKER);
@@ -105,7 +105,7 @@ describe('in the fog, a seat', () => {
     expect(movers(s)).toEqual(new Set());
   });
 
-  scenario('learns of its own steps, and whoever watches of all', (s) => {
+  scenario('learns of its own steps, and a spectator of all', (s) => {
     s.map('#@..#h..#', { h: 'hound' });
     s.file('prototype', FOG);
     s.file('actors', WALKER);

@@ -75,7 +75,7 @@ describe('the hit roll', () => {
   });
 
   for (const state of ['sleeping', 'paralyzed', 'stunned']) {
-    scenario(`is not made against whoever is ${state}: they are always hit`, (s) => {
+    scenario(`is not rolled against a target that is ${state}: it is always hit`, (s) => {
       duel(s, {}, { attributes: { [state]: 9, defense: 90 } });
       s.walk('east');
       expect([healthOf(s), s.rolled]).toEqual([10, []]);

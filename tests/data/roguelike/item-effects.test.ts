@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Scenario, scenario } from '../../support/scenario';
 
-/** A room with a charm that has some effect on whoever uses it. */
+/** A room with a charm that has some effect on its user. */
 function charm(s: Scenario, use_effect: unknown, player: Record<string, unknown> = {}): void {
   s.map('#@.#');
   s.file('items', { charm: { name: 'Charm', attributes: { pickupable: true, use_verb: 'Rub', use_effect } } });

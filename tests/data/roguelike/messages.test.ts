@@ -168,5 +168,5 @@ describe('word lists', () => {
   });
 });
 
-/** What the seed "dice" shows, whatever is said meanwhile. */
+/** The rolls of the seed "dice", which texts must not change. */
 const ROLLS = [98, 84, 47, 76, 31];

@@ -20,7 +20,7 @@ describe('two dice against strength', () => {
     expect([s.rolled, hurt(s, 'skeleton')]).toEqual([[3, 3, 3, 3], 2]);
   });
 
-  scenario('gives a tie to whoever is struck at', (s) => {
+  scenario('gives a tie to the defender', (s) => {
     duel(s, 'combat_2d6');
     s.dice(3, 3, 4, 3);
     s.walk('east');

@@ -96,7 +96,7 @@ describe('confusion', () => {
     expect(astray).toBeLessThan(135);
   });
 
-  scenario('costs the turn of whoever reels into a wall', (s) => {
+  scenario('costs the turn of an actor that reels into a wall', (s) => {
     s.map('#@.#');
     s.file('actors', { player: { attributes: { erratic: 100 } } });
     const before = s.game.turn;

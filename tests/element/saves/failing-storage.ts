@@ -5,7 +5,7 @@ export class PowerCut extends Error {}
 
 /**
  * A disk on which every single step of a write can be the last: before anything, with the old text gone, with half of
- * the new one there, and with all of it there but nobody told. After that nothing works until it is started again.
+ * the new one there, and with all of it there but no answer given. After that nothing works until it is started again.
  */
 export class FailingStorage implements SaveStorage {
   readonly texts: Map<string, string>;

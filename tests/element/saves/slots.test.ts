@@ -85,7 +85,7 @@ describe('an autosave that fails', () => {
     storage.error = new DOMException('full', 'QuotaExceededError');
     await slots.write(keptOf(game));
     decideByLot(game, lot);
-    // The text was on the disk, but nobody was told.
+    // The text was on the disk, but no answer came.
     storage.failsAt = storage.steps + 4;
     await expect(slots.write(keptOf(game))).rejects.toThrow('full');
     const written = game.hash();

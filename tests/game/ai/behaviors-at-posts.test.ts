@@ -151,7 +151,7 @@ scenario('sleep does nothing while sleeping, even where the rules let sleepers a
   expect(s.did('foe')).toEqual(['wait', 'wait']);
 });
 
-describe('whoever the rules call dormant', () => {
+describe('an actor that the rules call dormant', () => {
   const RULES = {
     turn: { start: [] },
     actions: { shout: { do: [{ change: 'actors().filter(a, a.sleeping)', to: { sleeping: null } }] } },

@@ -24,7 +24,7 @@ describe('attack_adjacent', () => {
     expect(s.did('foe')).toEqual(['step north_west']);
   });
 
-  scenario('has no answer when nobody is near', (s) => {
+  scenario('has no answer when no foe is near', (s) => {
     s.map('#@.f#', FOE);
     mind(s, ['attack_adjacent', 'wait']);
     s.wait();
@@ -230,7 +230,7 @@ describe('flee', () => {
 });
 
 describe('keep_distance', () => {
-  scenario('steps back from whoever comes too near', (s) => {
+  scenario('steps back from a foe that comes too near', (s) => {
     s.map('#@.f...#', FOE);
     mind(s, [{ behavior: 'keep_distance', range: 3 }, 'wait']);
     s.wait(3);

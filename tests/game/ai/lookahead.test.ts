@@ -69,7 +69,7 @@ const cardsIn = (game: Game, zone: string, owner = -1): string[] => {
 const backsOf = (cards: readonly string[]): string[] => cards.map((card) => card.split('_')[0] as string).sort();
 
 describe('a game as one seat imagines it', () => {
-  test('keeps every card, what the seat holds and the backs it sees, and deals the rest anew', async () => {
+  test('keeps every card, what the seat holds and the backs it sees, and deals the rest again', async () => {
     const game = createGame(await define(files), { seed: 'deal', seats: [{}, {}] });
     const rng = new Rng('mind');
     const worlds = Array.from({ length: 40 }, () => imagined(game, 0, rng));

@@ -46,7 +46,7 @@ describe('seed-004 D5: who is controlled', () => {
     s.expectAt('hero', '1');
   });
 
-  test('is who is placed by nobody but the map: no player joins a hero', async () => {
+  test('on the map is the only one: no player is added beside a hero', async () => {
     const map = { rows: ['####', '#H.#', '####'], legend: { '#': 'wall', H: 'hero' } };
     const files = { prototype: { name: 'Zz', map, map_generator: {} }, actors: { hero: HERO } };
     const walk = Walk.on(await levelsOf('zz_hero', invented({ zz_hero: files })));
@@ -54,7 +54,7 @@ describe('seed-004 D5: who is controlled', () => {
   });
 });
 
-test('without any player nobody is played, whatever is controlled', async () => {
+test('without a player, no controlled actor is played', async () => {
   const map = { rows: ['####', '#@.#', '####'], legend: { '#': 'wall', '@': 'player' } };
   const files = { prototype: { name: 'Zz', map }, rules: { seats: { min: 0 } } };
   const game = createGame(await levelsOf('zz_none', invented({ zz_none: files })), { seats: [] });

@@ -82,7 +82,7 @@ describe('a label tells nothing that isn’t known', () => {
     expect(stepEast(s)).toBe('Go east');
   });
 
-  scenario('of a foe that nobody sees, nor its odds', (s) => {
+  scenario('of an unseen foe, nor its odds', (s) => {
     s.map('#@r#', { r: 'rat' });
     s.file('actors', { rat: { attributes: { visible: false } } });
     const option = s.game.pending[0]?.options.find(({ id }) => id === 'step east');

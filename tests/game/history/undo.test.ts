@@ -188,7 +188,7 @@ test('a game that was loaded goes back beyond its save where its decisions were 
 /** Cards and dice, a map with creatures, a board with seats, and one with several levels. */
 const VARIED = ['dimm_city', 'arena', 'monadungeon_short', 'terminal_dungeon_short', 'labyrinth'];
 
-test.each(VARIED)('in %s, whatever is taken back leads to the very state before', async (id) => {
+test.each(VARIED)('in %s, undo leads to exactly the state before', async (id) => {
   let game = createGame(await freely(id), { seed: 'back' });
   const lot = new Rng(id);
   const hashes = [game.hash()];

@@ -13,7 +13,7 @@ const files = {
 const TOLD = /"(?:type|of)":"(?:sack|pearl)"/g;
 const toldOf = (game: Game, events = game.opening) => JSON.stringify([game.view(0), game.eventsFor(0, events)]);
 
-test('what somebody holds is as covered as they are, in views and in events', async () => {
+test('what a covered entity holds is covered too, in views and in events', async () => {
   const game = startGame(await define(files));
   const hidden = game.state.world.entities
     .values()

@@ -18,7 +18,7 @@ test('a decision answers with what it brought about, be it little or much, and n
   }
 });
 
-test('what a decision answered with stays as it was, whatever is decided next', () => {
+test('the events of a decision stay as they were after the next decision', () => {
   const game = startGame(definitions);
   const opening = JSON.stringify(game.opening);
   const first = game.decide(0, 'ring_3');

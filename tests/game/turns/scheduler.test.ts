@@ -67,7 +67,7 @@ describe('the time a turn takes', () => {
 });
 
 describe('the scheduler', () => {
-  it('has nobody to name when it is empty', () => {
+  it('has no next actor when it is empty', () => {
     expect(new Scheduler().next()).toBe(-1);
   });
 
@@ -80,7 +80,7 @@ describe('the scheduler', () => {
     expect(acted).toEqual([200, 400, 100, 300]);
   });
 
-  it('breaks ties by id, in whatever order actors came', () => {
+  it('breaks ties by id, in any order of arrival', () => {
     const scheduler = new Scheduler();
     for (const id of [3, 0, 2, 1]) scheduler.add(id, 100);
     expect(turns(scheduler, 8, () => 100)).toEqual([0, 1, 2, 3, 0, 1, 2, 3]);
@@ -193,7 +193,7 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
   { maxLength: 300 },
 );
 
-describe('whatever happens', () => {
+describe('in every case', () => {
   it('the order of turns is that of a sorted list, saved and loaded midway or not', () => {
     fc.assert(
       fc.property(commands, (list) => {

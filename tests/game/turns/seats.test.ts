@@ -6,7 +6,7 @@ const arena = await definitionsOf('arena');
 const sit = (personality: string) => createGame(arena, { seats: [{ personality }] });
 
 describe('a seat', () => {
-  test('that nobody knows how to play is refused, with what might have been meant', () => {
+  test('with an unknown personality is refused, with what might have been meant', () => {
     expect(() => sit('aggresive_melee')).toThrow(Refusal);
     expect(() => sit('aggresive_melee')).toThrow(
       'There is no personality "aggresive_melee". Did you mean "aggressive_melee"?',

@@ -51,7 +51,7 @@ describe('turns', () => {
     expect([s.did('rat').length, s.did('skeleton').length]).toEqual([2, 2]);
   });
 
-  scenario('come to whoever is made on the way', (s) => {
+  scenario('come to an actor that is made meanwhile', (s) => {
     s.map('#@#.#');
     s.file('items', {
       egg: {
@@ -95,7 +95,7 @@ describe('a stat', () => {
     expect(s.said.filter((text) => text === 'Your stomach growls.')).toHaveLength(1);
   });
 
-  scenario('warns whatever makes it fall', (s) => {
+  scenario('warns after every cause of a fall', (s) => {
     s.map('#@s#', { s: 'skeleton' });
     s.file('actors', { player: { stats: { health: { warnings: [{ at: 26, say: 'That hurt.' }] } } } });
     s.dice(1);
@@ -103,7 +103,7 @@ describe('a stat', () => {
     s.expectSaid('That hurt.');
   });
 
-  scenario('of a creature warns nobody', (s) => {
+  scenario('of a creature gives no warning', (s) => {
     s.map('#@#s#', { s: 'skeleton' });
     s.file('actors', { skeleton: { stats: HUNGER } });
     s.wait(4);
@@ -126,7 +126,7 @@ describe('a stat', () => {
   });
 });
 
-describe('nobody in control', () => {
+describe('without a controlled actor', () => {
   scenario('on a map without a player: the game is watched, round by round', (s) => {
     s.map('#h....s#', { h: 'hound', s: 'skeleton' });
     s.file('personalities', { follower: { behaviors: ['attack_adjacent', 'chase'] } });
@@ -152,7 +152,7 @@ describe('nobody in control', () => {
 });
 
 describe('a save', () => {
-  scenario('goes on exactly, whatever is under way', (s) => {
+  scenario('goes on exactly, in the middle of anything', (s) => {
     s.map(
       `
       #########

@@ -19,7 +19,7 @@ export const SEEDS = Array.from({ length: 200 }, (_, i) => `seed ${i}`);
 
 const ENTRIES = ['', '', 'Rain again.', '[run.day] <b>', '😀', 'a\nb'];
 
-/** One decision of somebody who picks by lot; what turns out to be impossible is left alone. */
+/** One random decision; refused answers are skipped. */
 export function decideByLot(game: Game, lot: Rng): GameEvent[] {
   for (let tries = 0; ; tries++) {
     const pending = game.pending;

@@ -8,7 +8,7 @@ import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 
 /**
- * Games that somebody played and kept with the key for it (J): put the file into tests/scenarios, and it is a test. What
+ * Games that were played and saved with the key J: put the file into tests/scenarios, and it is a test. What
  * was decided must still be possible and lead to the same state. After a change of the rules that is meant:
  *   UPDATE_SCENARIOS=1 npx vitest run tests/games/all/scenarios.test.ts
  */

@@ -33,7 +33,7 @@ describe.each(PROVEN)('in %s any string is a seed', async (id) => {
     expect(replay(definitions, { seed }, game.decisions).hash()).toBe(game.hash());
   });
 
-  test('whatever it is', () => {
+  test('with any text as a seed', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(anything, (seed) => {

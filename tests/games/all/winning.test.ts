@@ -22,7 +22,7 @@ async function play(win: unknown, ...moves: string[]) {
   const game = createGame(definitions, { seed: 'win', script: { dice: [1, 1, 1] } });
   for (const move of moves) {
     const option = game.pending[0]?.options.find(({ id }) => id.startsWith(move));
-    if (!option) throw new Error(`nobody can ${move} here`);
+    if (!option) throw new Error(`no seat can ${move} here`);
     game.decide(0, option.id);
   }
   return game.ended?.reason ?? null;

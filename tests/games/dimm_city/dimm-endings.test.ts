@@ -113,7 +113,7 @@ describe('the game is lost at the fourth King', () => {
     expect(scene.rolls.length).toBe(1);
   });
 
-  test('on whatever day it comes', () => {
+  test('on any day', () => {
     const scene = dream({ dice: [2, 2], cards: KINGS });
     expect(day(scene).variable('run.kings')).toBe(2);
     expect(day(scene).ended).toBe('four_kings');

@@ -8,7 +8,7 @@ import { PROTOTYPES } from '../all/playing';
 
 /**
  * Any slip of the hand, anywhere in the files that ship: a value of another kind, a letter too many, something cut
- * out or put in the wrong place. Whatever comes of it, the game still plays or its author is told where to look.
+ * out or put in the wrong place. In each case the game still plays, or its author is told where to look.
  * `SLIPS=2000` makes more of them.
  */
 const SLIPS = Number(process.env.SLIPS ?? 60);
@@ -54,7 +54,7 @@ const NONSENSE: readonly unknown[] = [
   { note: 'nothing else' },
 ];
 
-/** What somebody may have made of a value. */
+/** Likely mistakes in a value. */
 function slip(rng: Rng, { value }: Spot, spots: readonly Spot[]): unknown {
   switch (rng.below(5)) {
     case 0:

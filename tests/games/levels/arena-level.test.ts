@@ -23,7 +23,7 @@ describe('a bell rope', () => {
     #...@......#
     ############`;
 
-  scenario('lets out the one behind the nearest shutter, and nobody else', (s) => {
+  scenario('lets out only the one behind the nearest shutter', (s) => {
     bench(s, TWO_PENS);
     expect(s.all('shutter')).toHaveLength(2);
     s.walk('north');
@@ -65,7 +65,7 @@ describe('a friend', () => {
     expect(s.ended).toBe('won');
   });
 
-  scenario('of somebody else stays where it is', (s) => {
+  scenario('of another actor stays where it is', (s) => {
     s.map('#@h#', { h: 'hound' });
     s.file('actors', { hound: { attributes: { leader: 'rat' } } });
     expect(s.offered('step')).toEqual([]);

@@ -32,7 +32,7 @@ describe('what the kit can do is met on its levels:', () => {
 const courtyard = await levelsOf('default');
 
 describe('in the courtyard', () => {
-  test('whoever pulls the plug can fetch the key from the bottom of the pond', () => {
+  test('a player who pulls the plug can fetch the key from the bottom of the pond', () => {
     const walk = Walk.on(courtyard).stand(10, 11).go('west');
     for (let i = 0; i < 20; i++) walk.take('wait');
     expect(walk.find('deep_water')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('in the courtyard', () => {
     expect(walk.find('staff_of_embers')).toBeUndefined();
   });
 
-  test('whoever dives for it lets go of it', () => {
+  test('a player who dives for it lets go of it', () => {
     const walk = Walk.on(courtyard).stand(4, 11).go('east', 'east').pickUp();
     walk.go('east');
     expect(walk.attribute('drowning')).toBeGreaterThan(0);

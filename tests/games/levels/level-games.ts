@@ -62,7 +62,7 @@ export class Walk extends Scene {
     return this.take(...directions.map((direction) => `step ${direction}`)) as this;
   }
 
-  /** Picks up whatever lies here first. */
+  /** Picks up the first thing that lies here. */
   pickUp(): this {
     return this.take(this.offered.find((id) => id.startsWith('pick_up')) ?? 'pick_up') as this;
   }

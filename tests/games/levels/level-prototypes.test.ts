@@ -64,7 +64,7 @@ describe('stairs', () => {
     expect([walk.level, walk.underfoot]).toEqual(['default', ['gate_caverns']]);
   });
 
-  test('bring nobody but the player', () => {
+  test('bring only the player', () => {
     const walk = Walk.on(labyrinth);
     const { world } = walk.game.state;
     const warden = walk.find('threadwarden');
@@ -184,12 +184,12 @@ describe('levels-and-embeds A1: a stat that only one of two levels knows', () =>
   });
 });
 
-test('whoever goes deeper into the labyrinth keeps the sword they found', () => {
+test('a player who goes deeper into the labyrinth keeps the sword', () => {
   const walk = Walk.on(labyrinth).go('east', 'east').pickUp().stand(37, 11).go('east');
   expect([walk.level, walk.worn('weapon')]).toEqual(['deeper_labyrinth', ['sword']]);
 });
 
-test('whoever wears the mask has won', async () => {
+test('a player who wears the mask has won', async () => {
   const walk = Walk.on(await levelsOf('deeper_labyrinth'));
   walk.stand(18, 12).go('south').pickUp();
   expect([walk.worn('top'), walk.game.ended]).toEqual([['antlered_mask'], { reason: 'masked', winners: [0] }]);

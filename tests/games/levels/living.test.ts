@@ -52,7 +52,7 @@ describe('fire', () => {
     s.expectGone('tree');
   });
 
-  scenario('sets whoever stands in it alight, and who burns carries it into the grass', (s) => {
+  scenario('sets an actor that stands in it on fire, and a burning actor carries it into the grass', (s) => {
     field(s, '#.@f.,#');
     s.file('actors', { fire: { personality: null } });
     s.walk('east', 3);
@@ -61,7 +61,7 @@ describe('fire', () => {
     expect(s.of('player', 'health')).toBeLessThan(16);
   });
 
-  scenario('goes out on whoever steps into water', (s) => {
+  scenario('goes out on an actor that steps into water', (s) => {
     field(s, '#.@f~.#');
     s.walk('east', 2);
     expect(s.of('player', 'burning')).toBe(null);
@@ -159,7 +159,7 @@ describe('the living floor', () => {
     expect([block.length, awake(s)]).toEqual([4, block]);
   });
 
-  scenario('bites whoever stamps a tile out', (s) => {
+  scenario('bites an actor that stamps out a tile', (s) => {
     floor(s, '#@oo#');
     s.walk('east');
     s.expectSaid('You stamp the tile out. It bites.');
@@ -198,7 +198,7 @@ describe('the mine', () => {
     expect(s.ended).toBe('beaten');
   });
 
-  scenario('keeps its lava and gas behind rock until somebody digs', (s) => {
+  scenario('keeps its lava and gas behind rock until an actor digs', (s) => {
     play(s, 'mine', '#@.%L%g#', ROCK);
     s.wait(20);
     expect([s.all('lava').length, s.all('gas').length]).toEqual([1, 1]);

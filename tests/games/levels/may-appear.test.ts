@@ -14,7 +14,7 @@ const foreseen = async (id: string) => mayAppear(levelsOf(await definitionsOf(id
 const inMap: string[] = [];
 for (const id of PROTOTYPES) if (hasMap(await definitionsOf(id))) inMap.push(id);
 
-/** Whoever decides by lot tries out much; who follows the rules' own personality gets far. */
+/** A random bot tries many things; the rules' own personality gets far. */
 function decideByTurns(game: Game, lot: Rng, turn: number): void {
   const [asked] = game.pending;
   const wanted = turn % 3 === 0 && asked ? wish(game, asked.seat) : null;
@@ -62,7 +62,7 @@ test('what a thing turns into, holds, bears or leaves behind is expected with it
   expect(burning, 'a personality runs a procedure that spawns it').toContain('smoke');
 });
 
-test('a stairway that nobody names is expected, since every level with a way on has one', async () => {
+test('a stairway that no file names is expected, because every level with a way on has one', async () => {
   const actors = { stile: { attributes: { stairway: 'next_level' } }, hedge: {} };
   const prototype = { name: 'The Garden', map_generator: {}, next_level: 'crypt' };
   const { definitions } = await load({ 'actors.json': actors, 'prototype.json': prototype });

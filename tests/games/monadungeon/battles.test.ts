@@ -12,7 +12,7 @@ describe('a battle', () => {
     expect([has(scene, 'keys'), whereIs(scene), scene.attribute('hp')]).toEqual([['key'], [0, -1], 5]);
   });
 
-  test('equal: a draw, nobody is hurt, and the attacker steps back', () => {
+  test('equal: a draw, no one is hurt, and the attacker steps back', () => {
     const scene = meet(4, 4);
     expect([whereIs(scene), scene.attribute('hp'), active(scene)]).toEqual([[0, 0], 5, 1]);
     expect(on(scene, 0, -1)).toEqual(['silent_porter', 'refectory']);
@@ -35,7 +35,7 @@ describe('a battle', () => {
     expect(told).toEqual(['moved', 'moved', 'hp 4', 'moved', 'hp 5']);
   });
 
-  test('nothing comes after a battle: whatever its end, the turn is over', () => {
+  test('nothing comes after a battle: the turn is over, however it ended', () => {
     expect(active(meet(1, 1))).toBe(1);
     expect(active(meet(4, 4))).toBe(1);
     expect(active(pick(meet(6, 6), 'Yes'))).toBe(1);

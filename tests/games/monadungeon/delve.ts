@@ -7,7 +7,7 @@ import { definitionsOf, Scene } from '../../support/play';
 
 export const monadungeon = await definitionsOf('monadungeon');
 
-/** Tiles without anybody in them, open on four sides: they lie one way only, so nobody is asked. */
+/** Empty tiles, open on four sides: all their turns are alike, so there is no question. */
 export const HALLS = ['cloister_crossing', 'root_crossing', 'cloister_crossing', 'root_crossing', 'cloister_crossing'];
 /** Rooms that are open on four sides. */
 export const ROOMS = ['refectory', 'chapter_house', 'sunken_apse', 'brewhouse', 'refectory', 'chapter_house'];
@@ -62,7 +62,7 @@ export function has(scene: Scene, zone: string, seat = 0): string[] {
   );
 }
 
-/** What lies on a cell, besides whoever stands there. */
+/** What lies on a cell, without the actors that stand there. */
 export const on = (scene: Scene, x: number, y: number): unknown =>
   ask(scene, `at(cell(${x}, ${y})).filter(e, e.type != 'delver').map(e, e.type)`);
 

@@ -55,7 +55,7 @@ describe.each([1, 2, 3, 4])('with %i seats', (count) => {
     }
   });
 
-  test('a short game ends for a reason that the rules name, whoever plays it', PATIENCE, () => {
+  test('a short game ends for a reason that the rules name, with every bot', PATIENCE, () => {
     for (const personality of ['fortune_hunter', 'random']) {
       const { reason } = play(
         short,

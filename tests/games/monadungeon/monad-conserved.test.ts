@@ -34,45 +34,41 @@ const GUARDED = 'seats().exists(s, guard_at(s.cell) != null)';
 const FULL = 'seats().exists(s, room(s.weapons) < 0 || room(s.spells) < 0 || room(s.keys) < 0)';
 const CONNECTED = 'size(spread([cell(0, 0)], c, ways(c).map(w, beside(c, w)))) == size(cells())';
 
-test(
-  'tiles, tokens and items are conserved after every decision, and nobody learns of what is covered',
-  PATIENCE,
-  () => {
-    const reasons = new Set<string>();
-    let decisions = 0;
-    for (let seed = 0; seed < SEEDS; seed++) {
-      const game = start(seed);
-      const lot = new Rng(`lot/${seed}`);
-      const atFirst = census(game);
-      const watchers = [-1, ...game.state.seats.keys()];
-      let events: readonly GameEvent[] = game.opening;
-      while (!game.ended) {
-        const { pending } = game;
-        const { seat, options } = lot.pick(pending);
-        const told = watchers.map((one) => [game.view(one), game.eventsFor(one, events)]);
-        expect(leaksIn(game, [told, pending]), `seed ${seed}`).toEqual([]);
-        const onward = options.filter(({ action }) => action === 'explore');
-        events = game.decide(seat, lot.pick(onward.length > 0 && lot.chance(0.5) ? onward : options).id);
-        expect(lostFrom(game, atFirst), `seed ${seed}`).toEqual([]);
-        if (events.some(({ type }) => type === 'turn' || type === 'ended')) {
-          const odd = [
-            evaluate(game, SYMMETRIC),
-            evaluate(game, CONNECTED),
-            evaluate(game, GUARDED),
-            evaluate(game, FULL),
-          ];
-          expect(odd, `seed ${seed}`).toEqual([true, true, false, false]);
-          expect(evaluate(game, 'size(drawn)'), `seed ${seed}`).toBe(0);
-        }
-        decisions++;
+test('tiles, tokens and items are conserved after every decision, and no seat learns what is covered', PATIENCE, () => {
+  const reasons = new Set<string>();
+  let decisions = 0;
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const game = start(seed);
+    const lot = new Rng(`lot/${seed}`);
+    const atFirst = census(game);
+    const watchers = [-1, ...game.state.seats.keys()];
+    let events: readonly GameEvent[] = game.opening;
+    while (!game.ended) {
+      const { pending } = game;
+      const { seat, options } = lot.pick(pending);
+      const told = watchers.map((one) => [game.view(one), game.eventsFor(one, events)]);
+      expect(leaksIn(game, [told, pending]), `seed ${seed}`).toEqual([]);
+      const onward = options.filter(({ action }) => action === 'explore');
+      events = game.decide(seat, lot.pick(onward.length > 0 && lot.chance(0.5) ? onward : options).id);
+      expect(lostFrom(game, atFirst), `seed ${seed}`).toEqual([]);
+      if (events.some(({ type }) => type === 'turn' || type === 'ended')) {
+        const odd = [
+          evaluate(game, SYMMETRIC),
+          evaluate(game, CONNECTED),
+          evaluate(game, GUARDED),
+          evaluate(game, FULL),
+        ];
+        expect(odd, `seed ${seed}`).toEqual([true, true, false, false]);
+        expect(evaluate(game, 'size(drawn)'), `seed ${seed}`).toBe(0);
       }
-      reasons.add(game.ended.reason);
+      decisions++;
     }
-    expect([...reasons].filter((reason) => !['boss_fallen', 'no_way_on', 'rounds_over'].includes(reason))).toEqual([]);
-    expect(reasons.size).toBeGreaterThan(1);
-    console.info(`The oracle looked on at ${decisions} decisions in ${SEEDS} whole games.`);
-  },
-);
+    reasons.add(game.ended.reason);
+  }
+  expect([...reasons].filter((reason) => !['boss_fallen', 'no_way_on', 'rounds_over'].includes(reason))).toEqual([]);
+  expect(reasons.size).toBeGreaterThan(1);
+  console.info(`The oracle looked on at ${decisions} decisions in ${SEEDS} whole games.`);
+});
 
 test('a leak and a loss would be found', () => {
   const game = createGame(monadungeon);
@@ -85,7 +81,7 @@ test('a leak and a loss would be found', () => {
   expect(lostFrom(game, before)).toContain(`${token.type.id} ${token.id} is gone`);
 });
 
-test('the padding of the bag is nobody’s to know', () => {
+test('no seat learns the padding of the bag', () => {
   const game = createGame(monadungeon, { seed: 'padded', options: { tiles: 99 } });
   for (const seat of [-1, 0, 1]) {
     const told = game.eventsFor(seat, game.opening);

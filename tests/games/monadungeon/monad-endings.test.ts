@@ -9,7 +9,7 @@ describe('the game ends', () => {
     expect(scene.log.at(-1)).toBe('The Abbot Below falls, and the lamps burn up. The richest is Ada, with 3 points.');
   });
 
-  test('and whoever has most victory points wins, not whoever felled it', () => {
+  test('and the player with most victory points wins, not the one who felled it', () => {
     const bag = ['silent_porter', 'locked_chest', 'silent_porter', 'locked_chest', 'abbot'];
     const scene = delve({ tiles: ROOMS, bag, dice: [6, 6, 6, 6, 6, 5], options: { boss: 10 } });
     pick(scene, 'end', 'explore n', 'Yes', 'end', 'explore n', 'Unlock');

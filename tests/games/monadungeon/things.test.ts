@@ -136,7 +136,7 @@ describe('a locked chest', () => {
     expect(scene.offered.some((id) => /^(take|swap|unlock)/.test(id))).toBe(false);
   });
 
-  test('bars nobody', () => {
+  test('blocks no one', () => {
     const scene = delve({ tiles: [...tiles, ...HALLS], bag: ['locked_chest', 'locked_chest'] }).take(
       'explore n',
       'explore n',

@@ -23,7 +23,7 @@ function goOn(game: Game, times: number): Game {
   return game;
 }
 
-test('whoever begins to look late learns the same as whoever looked all along', async () => {
+test('an inspector opened late learns the same as one open from the start', async () => {
   const game = createGame(await definitionsOf('hunger'), { seed: 'late' });
   const early = new EventHistory();
   early.follow(game);

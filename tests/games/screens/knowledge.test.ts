@@ -113,7 +113,7 @@ describe.each(PROTOTYPES)('in %s', (id) => {
       for (let made = 0; made < DECISIONS && !isOver(game); made++) {
         const before = seats.map((seat) => knownTo(game, seat));
         const events = decideByLot(game, lot);
-        // On another level all is judged anew.
+        // On another level everything is checked again.
         if (events.some(({ type }) => type === 'travelled')) continue;
         const found = seats.flatMap((seat, at) => leaks(game, seat, events, before[at] ?? new Set()));
         expect(found, `game ${i}, decision ${made}`).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(PROTOTYPES)('in %s', (id) => {
   });
 });
 
-scenario('what somebody out of sight wears is as unseen as they are', (s) => {
+scenario('what an actor out of sight wears is unseen too', (s) => {
   s.map('#@.#h#', { h: ['hound', 'collar'] });
   s.file('prototype', { mechanics: { fog_of_war: true } });
   s.file('actors', { hound: { attributes: { solid: true } } });

@@ -49,7 +49,7 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   }
 }
 
-/** Everything a level knows, side by side: closed and open, and worn by somebody. */
+/** Everything a level knows, side by side: closed and open, and worn by an actor. */
 function everything({ actors, items }: Definitions): SeatView {
   const looks = [...Object.values(actors), ...Object.values(items)].flatMap(({ id, sprite, symbol, stats, kind }) =>
     [false, true].map((open): Partial<EntityView> & { type: string } => {
@@ -67,7 +67,7 @@ const inMap: string[] = [];
 for (const id of PROTOTYPES) if (hasMap(await definitionsOf(id))) inMap.push(id);
 
 describe.each(inMap)('the tiles of %s', (id) => {
-  test('are all that its pictures ask for, whatever they show', async () => {
+  test('are all that any of its pictures asks for', async () => {
     const levels = levelsOf(await definitionsOf(id));
     const own = mapTiles(levels, whole);
     for (const level of levels) {

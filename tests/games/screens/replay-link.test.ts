@@ -63,7 +63,7 @@ test('a link made with other files says which', async () => {
   expect(told).not.toContain('data/');
 });
 
-test('a game whose beginning nobody knows has no link', () => {
+test('a game whose beginning is unknown has no link', () => {
   const game = playByLot(definitions, { seed: 'loaded' }, 5);
   expect(recordingOf(loadGame(definitions, game.save()))).toBeNull();
   expect(recordingOf(loadGame(definitions, game.save(), game.decisions))).toEqual(recordingOf(game));
@@ -95,7 +95,7 @@ describe('a link that is not as it should be', () => {
     expect(() => readLink('#r2.000000.abc')).toThrow('newer version');
   });
 
-  test('is refused when somebody means harm with it', () => {
+  test('is refused when it is an attack', () => {
     const bomb = forged(new Uint8Array(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     expect(() => readLink(bomb)).toThrow('more than any game');

@@ -72,7 +72,7 @@ describe('a fight that is won', () => {
 });
 
 describe('one mod a monster', () => {
-  test('whoever says it, and from −5 to +5 without 0', () => {
+  test('any player may say it, from −5 to +5 without 0', () => {
     const table = new Table({ seats: 3 }).meet('toll_goat');
     const mods = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].map((n) => `mod ${n}`);
     for (const seat of [0, 1, 2]) expect(table.commands(seat).filter((one) => one.startsWith('mod'))).toEqual(mods);
@@ -145,7 +145,7 @@ describe('the window', () => {
     expect(table.commands(0)).not.toContain('pass');
   });
 
-  test('asks again whoever has passed, when the sums change, and only then', () => {
+  test('asks players who have passed again only when the sums change', () => {
     const table = new Table({ seats: 3 }).deal(2, 'mop').deal(0, 'mop').meet('toll_goat').pass();
     table.say(2, 'equip mop of reckoning');
     expect(table.asked).toEqual(['Ada']);

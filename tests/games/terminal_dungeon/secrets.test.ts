@@ -163,7 +163,7 @@ describe('the oracle', () => {
   });
 });
 
-test('a gift is known to the two it concerns, and to nobody else', () => {
+test('a gift is known only to the two players it concerns', () => {
   const table = new Table({ seats: 3 }).raise(2, 4).stack('doors', 'second_wind');
   table.deal(0, 'sour_draught', 'rust_kiss', 'wet_socks', 'moths', 'lead_boots', 'mop').say(0, 'open', 'end');
   const events = table.game.decide(0, `give #${table.cards('hand', 0).find(({ type }) => type.id === 'mop')?.id}`);

@@ -7,7 +7,7 @@ const opened = (id: string, table = new Table()) => table.stack('doors', id).say
 const caught = (id: string, table: Table) => table.meet(id).say(0, 'flee');
 const slow = (options = {}) => new Table({ dice: [1], ...options });
 
-describe('monsters that catch somebody', () => {
+describe('monsters that catch a player', () => {
   test('a choir passes a random card on', () => {
     const table = caught('rat_choir', slow().deal(0, 'mop'));
     expect([table.ids('hand', 0), table.ids('hand', 1)]).toEqual([[], ['mop']]);
@@ -86,7 +86,7 @@ describe('curses', () => {
     expect(table.ids('hand', 0)).toEqual(['iron_ladle']);
   });
 
-  test('training is for those who have somebody above them', () => {
+  test('training is for players below the level of another', () => {
     const taught = (level: number) => opened('training', new Table(MINISTRY).raise(0, 3).raise(1, level));
     expect([taught(4).attribute('level'), taught(3).attribute('level')]).toEqual([2, 3]);
   });
@@ -139,7 +139,7 @@ describe('events', () => {
     expect(table.phase).toBe('trouble');
   });
 
-  test('a clerical error raises the lowest, good wine whoever drinks it', () => {
+  test('a clerical error raises the lowest player, good wine its drinker', () => {
     const table = opened('clerical_error', new Table({ seats: 3, ...MINISTRY }).raise(0, 3).raise(1, 2));
     expect([0, 1, 2].map((seat) => table.attribute('level', seat))).toEqual([3, 2, 2]);
     expect(opened('paid_wine').attribute('level')).toBe(2);
@@ -151,7 +151,7 @@ test('a spore makes the monster stronger, and the prize larger', () => {
   expect([table.variable('fight.defence'), table.variable('fight.prize')]).toEqual([7, 3]);
 });
 
-test("a portrait is worth more beside somebody of a higher level than its owner's", () => {
+test('a portrait is worth more when another player has a higher level than its owner', () => {
   const table = new Table().raise(0, 5).wear(1, 'portrait');
   expect(table.attribute('power', 1)).toBe(1 + 5 + 2);
   expect(table.raise(1, 5).attribute('power', 1)).toBe(5 + 5);

@@ -125,7 +125,7 @@ describe('every refusal out of phase or turn', () => {
     });
   });
 
-  test('whoever is not asked is told what they may do all the same', () => {
+  test('a seat that is not asked is still told what it may do', () => {
     const table = calm().deal(1, 'mop').say(0, 'open');
     expect(() => table.game.decide(1, 'open')).toThrow(/^It is not for Bo to decide now\. Possible: equip mop\.$/);
   });

@@ -58,7 +58,7 @@ export const has = (scene: Scene, zone: string): unknown => ask(scene, `seat.${z
 
 /** Dice for places beyond an exit that opens: their size, what they are, how many exits, what comes. */
 export const PRIVY = [2, 3, 3, 3, 1];
-/** 2 by 6, no exit, nobody there. */
+/** 2 by 6, no exit, no foe. */
 export const TOLL_GATE = [2, 6, 6, 1, 1, 1];
 /** 11 by 11 has no place on most sides. */
 export const TOO_LARGE = [5, 5, 6, 6];

@@ -119,7 +119,7 @@ describe('0 hit points outside a fight', () => {
 
   test('2 is death', () => expect(slip(1, 1).ended).toBe('died'));
 
-  test('whoever is carried out is robbed', () => {
+  test('an adventurer who is carried out is robbed', () => {
     const scene = pick(
       descend({ dice: [3, 4, 1, 4, 1, 1, 2, 3], options: { hp: 1 } }).take('leave'),
       'Sell the oilskin',

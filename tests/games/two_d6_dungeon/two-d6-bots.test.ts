@@ -21,7 +21,7 @@ describe('the careful bot', () => {
   });
 });
 
-describe('whoever does anything legal', () => {
+describe('a bot that does anything legal', () => {
   test('never meets an error, and a save made anywhere goes on the same', PATIENCE, () => {
     for (let i = 0; i < GAMES / 4; i++) {
       const straight = createGame(twoD6, { seed: `lot ${i}`, options: { hp: 40 } });

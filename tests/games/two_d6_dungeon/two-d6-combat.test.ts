@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editedDefinitions } from '../../support/play';
 import { ask, attack, BEETLE, CLERK, labels, meet, pick, RAT, SPIDER, said, THREE_RATS, TOAD } from './delving';
 
-/** A foe's roll that finds no opening, whoever it is. */
+/** A roll with which no foe finds an opening. */
 const HARMLESS = [6, 1];
 
 describe('the attack', () => {
@@ -106,7 +106,7 @@ describe('creatures', () => {
 });
 
 describe('rounds', () => {
-  /** This many rounds in which nobody hits anybody. */
+  /** This many rounds without a hit. */
   const idle = (rounds: number) => Array.from({ length: rounds }, () => [1, 1, ...HARMLESS]).flat();
 
   test('fatigue rises by 1 a round, to 6; 4, 5 and 6 give everybody 1, 2 and 3 more shift', () => {
@@ -129,7 +129,7 @@ describe('rounds', () => {
   });
 
   test('from round 7 on, interrupts of movement lapse', () => {
-    // A thief sidesteps whatever ends in a 2.
+    // A thief sidesteps every roll that ends in a 2.
     const THIEF = [3, 4, 6, 1, 1, 4, 3, 4];
     const early = attack(meet(THIEF, [4, 2]));
     expect(early.asked.prompt).toBe('The gutter thief interrupts: Sidestep.');

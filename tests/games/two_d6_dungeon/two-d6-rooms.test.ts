@@ -51,7 +51,7 @@ describe('the size of a room', () => {
       [6, 5, 'rooms'],
     ]);
   });
-  test('a corridor has nobody in it', () => {
+  test('a corridor has no foe in it', () => {
     const scene = here(1, 5, 3, 1);
     expect([scene.phase, ask(scene, 'level.here.cleared')]).toEqual(['explore', true]);
     expect(scene.rolls.map(({ dice }) => dice.length)).toEqual([2, 1, 1]);

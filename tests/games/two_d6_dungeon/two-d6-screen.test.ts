@@ -39,7 +39,7 @@ describe('the screen shows', () => {
     for (const line of ['Foes: a husk beetle', 'Fatigue 1/6', 'Weapon: a boat hook']) expect(view).toContain(line);
   });
 
-  test('the rooms as rectangles to whoever draws them, with exits on their walls', () => {
+  test('the rooms as rectangles for drawing, with exits on their walls', () => {
     const scene = descend({ dice: PRIVY }).take('open north');
     const cells = scene.game.view(0).map?.cells ?? [];
     const rooms = cells.flatMap(({ entities }) => entities).filter(({ type }) => type === 'room');

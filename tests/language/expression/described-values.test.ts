@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sitDown } from '../tabletop';
 
 const files = {
-  actors: { player: { name: 'Player', description: 'Somebody.' } },
+  actors: { player: { name: 'Player', description: 'A traveller.' } },
   items: { owl: { name: 'Owl', description: 'It looks back.' }, crate: { name: 'Crate' } },
   rules: {
     zones: { deck: { fill: 'true', sees: 'all' } },
@@ -13,7 +13,7 @@ const files = {
 test('`description` is what is written of an entity, and empty where nothing is', async () => {
   const table = await sitDown(files);
   expect(table.value("deck.filter(c, c.type == 'crate')[0].description")).toBe('');
-  expect(table.value('seat.description')).toBe('Somebody.');
+  expect(table.value('seat.description')).toBe('A traveller.');
   expect(table.take('read').said).toEqual(['It looks back.']);
 });
 

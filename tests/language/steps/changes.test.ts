@@ -23,7 +23,7 @@ describe('a change', () => {
     expect(table.value('[seat.a, seat.b]')).toEqual([2, 1]);
   });
 
-  test('does so for a list, too: nobody sees what the one before became', async () => {
+  test('does so for a list, too: no entry reads the new value of the one before', async () => {
     const steps = [{ change: 'seats()', by: { a: 'seats().sum(s, s.a)' } }];
     const table = await afterSteps(steps, { actors, rules }, { seats: 3 });
     expect(table.value('seats().map(s, s.a)')).toEqual([4, 4, 4]);
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(table.value('seat.a')).toBe(1);
   });
 
-  test('gives what nobody declared a value by "to"', async () => {
+  test('gives an undeclared attribute a value by "to"', async () => {
     const table = await afterSteps([{ change: 'seat', to: { cursed: true } }], { actors, rules });
     expect(table.value('seat.cursed')).toBe(true);
   });

@@ -59,10 +59,10 @@ describe('a window', () => {
   });
 });
 
-describe('nobody can do anything: a loud error that names the phase', () => {
+describe('no seat can do anything: an error that names the phase', () => {
   test.each([
-    ['nobody has a legal action', { phases: { main: {} }, actions: { act: { when: 'false', do: [] } } }],
-    ['nobody is asked', { phases: { main: { asks: '[]' } }, actions: { act: { do: [] } } }],
+    ['no seat has a legal action', { phases: { main: {} }, actions: { act: { when: 'false', do: [] } } }],
+    ['no seat is asked', { phases: { main: { asks: '[]' } }, actions: { act: { do: [] } } }],
   ])('%s', async (_, wrong) => {
     const definitions = await define({ rules: wrong });
     expect(() => startGame(definitions)).toThrow('rules/phases/main: nobody has anything to do in the phase "main"');

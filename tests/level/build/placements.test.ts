@@ -49,7 +49,7 @@ test('of two solid things on a cell the one that can walk away does', async () =
   ]);
 });
 
-test('nothing is moved onto somebody who was well placed', async () => {
+test('nothing is moved onto an actor that was well placed', async () => {
   const planned = plan(await level(map(['xr.'], { x: ['wall', 'rat'] })), 'a');
   expect(places(planned)).toEqual(['wall 0,0', 'rat 2,0', 'rat 1,0']);
 });
@@ -69,7 +69,7 @@ describe('a map from elsewhere', () => {
     return { ...definitions, map: mapOfPlan(plan) };
   };
 
-  test('may have walls without floor, but nobody to walk on them', async () => {
+  test('may have walls without floor, but no actor that walks on them', async () => {
     const planned = plan(
       await placed([
         { id: 'wall', x: 3, y: 2 },

@@ -19,7 +19,7 @@ const draw = ({ floor, width }: Ground): string =>
     width,
   ).join('\n');
 
-/** What every map must be, whatever made it. */
+/** What every map must be, from any generator. */
 function expectSound(ground: Ground, about: string): void {
   const { floor, width, height } = ground;
   const isEdge = (i: number) => i % width === 0 || i % width === width - 1 || i < width || i >= (height - 1) * width;

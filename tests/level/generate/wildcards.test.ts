@@ -38,7 +38,7 @@ const MIXED = `
   .....................bbbbbbb.......
 `;
 
-test('whatever the seed, all floor of a map with many zones is in one piece', async () => {
+test('all floor of a map with many zones is in one piece with any seed', async () => {
   const definitions = await painted(MIXED);
   for (let seed = 0; seed < 100; seed++) {
     const planned = plan(definitions, `${seed}`);

@@ -18,7 +18,7 @@ describe('a level can be completed', () => {
     ['with the key of one door behind another', '@kL*S>'],
     ['with a key for each door, in the order that works', 'k######\n@L.L.>#\n##kk###'],
     ['with keys that must be spent on the right door first', '##>##\n##L##\n#@k.#\n##L##\n##k##'],
-    ['with a key that somebody carries', '@xL>'],
+    ['with a key that an actor carries', '@xL>'],
     ['with a pick through rock', '@/%%>'],
     ['by pushing a crate into the open', '...\n@c.\n...\n..>'],
     ['by pushing a crate into a hole', '###\n@c^\n#.>'],
@@ -28,7 +28,7 @@ describe('a level can be completed', () => {
     ['with one key for the seal and one for the door before it', '@**SX'],
     ['with something to step on that breaks the seal', '@!X'],
     ['when nothing is to be reached', '@.#.'],
-    ['when nobody is there to play', '.#>'],
+    ['when there is no actor to play', '.#>'],
   ])('%s', async (_, text) => {
     expect(await obstacle(text, { x: ['rat', 'key'] })).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('it is caught', () => {
     ['a required item out of reach', '@>#w', { x: 3, y: 0 }, 'no way from the start at 0,0 to the crown'],
     ['a key behind its own door', '@.L.k\n####.\n###.>', { x: 4, y: 0 }, 'lies behind the locked door at 2,0'],
     [
-      'a key behind its own door, of a vault that nobody needs',
+      'a key behind its own door, of a vault that is not needed',
       '>@Lk',
       { x: 3, y: 0 },
       'the key lies behind the locked door at 2,0',

@@ -55,7 +55,7 @@ export class DrawnMap {
     return Array.from(this.opaque.keys()).filter((index) => this.opaque[index] === 0);
   }
 
-  /** Draws the map anew, one character a cell. */
+  /** Draws the map again, one character a cell. */
   draw(character: (index: number, drawn: string) => string): string {
     return this.rows
       .map((row, y) => [...row].map((drawn, x) => character(this.index(x, y), drawn)).join(''))

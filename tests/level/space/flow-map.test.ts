@@ -59,7 +59,7 @@ describe('distances', () => {
     expect(distances('g.#.')).toEqual(['01#?']);
   });
 
-  it('lead to a goal nobody can stand on', () => {
+  it('lead to a goal that no actor can stand on', () => {
     expect([...new FlowMap(3, 1).compute(Uint8Array.of(1, 1, 0), [2])]).toEqual([2, 1, 0]);
   });
 
@@ -99,7 +99,7 @@ describe('a step', () => {
     expect(DIRECTIONS[flow.stepFrom(toBoth, 1, 1)]!.name).toBe('north');
   });
 
-  it('goes round whoever stands in the way, and waits when all ways are taken', () => {
+  it('goes around an actor in the way, and waits when all ways are taken', () => {
     const toEast = flow.compute(plain.ground, [5]);
     const blocked = new Uint8Array(9);
     blocked[4] = 1;
@@ -189,7 +189,7 @@ describe('a way', () => {
     expect(walked('a9b')).toEqual([0, 1, 2]);
   });
 
-  it('starts and ends even in cells nobody can enter', () => {
+  it('starts and ends even in cells that no actor can enter', () => {
     const flow = new FlowMap(4, 1);
     const found = flow.compute(Uint8Array.of(0, 1, 1, 0), [3]);
     expect(walk(new DrawnMap('#..#'), flow, found, 0)).toEqual([0, 1, 2, 3]);

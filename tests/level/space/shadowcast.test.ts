@@ -148,7 +148,7 @@ describe('on any map', () => {
   const mapAndEye = anyMap().chain((map) => fc.tuple(fc.constant(map), fc.constantFrom(...map.floor())));
   const shapes = fc.constantFrom<SightShape>('circle', 'square');
 
-  it('whoever sees a floor cell is seen from there', () => {
+  it('an actor that sees a floor cell is seen from there', () => {
     fc.assert(
       fc.property(mapAndEye, fc.integer({ min: 1, max: 12 }), shapes, ([map, eye], radius, shape) => {
         const seen = view(map, eye, radius, shape);

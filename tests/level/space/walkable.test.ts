@@ -13,7 +13,7 @@ const FILES = {
 };
 const HUNTER = { hunter: { behaviors: [{ behavior: 'follow', whom: 'seats()', range: 0 }] } };
 
-describe('nobody plans a way over what is perilous, however the rules say what is', () => {
+describe('no actor plans a path over perilous cells, by any rule that defines them', () => {
   const ways: [title: string, formula: string][] = [
     ['by an attribute', 'at(c).exists(e, e.deep)'],
     ['by the type of what lies there', "at(c).exists(e, e.type == 'bog')"],
@@ -43,7 +43,7 @@ describe('nobody plans a way over what is perilous, however the rules say what i
   });
 });
 
-describe('ground is known anew', () => {
+describe('ground is read again', () => {
   scenario('when a wall gives way to something else', (s) => {
     s.map(
       `

@@ -270,7 +270,7 @@ const cases: Broken[] = [
     says: ['layer "a", object 1'],
   },
   { what: 'entities of its own', map: '<!DOCTYPE map [<!ENTITY a "aaa">]><map/>', path: TMX, says: ['entities'] },
-  { what: 'an entity nobody knows', map: '<map name="&bomb;"/>', path: TMX, says: ['&bomb;'] },
+  { what: 'an unknown entity', map: '<map name="&bomb;"/>', path: TMX, says: ['&bomb;'] },
   { what: 'tags that cross', map: '<map><layer></map></layer>', path: TMX, says: ['<layer>', '</map>'] },
   { what: 'an attribute said twice', map: '<map width="1" width="2"/>', path: TMX, says: ['"width" twice'] },
   { what: 'two roots', map: '<map/><map/>', path: TMX, says: ['follows the end'] },

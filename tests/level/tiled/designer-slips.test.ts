@@ -96,7 +96,7 @@ test('A10: a list can be written as a text, as Tiled before 1.12 must', async ()
   expect(await found(map(FLOOR, objects('actors', [HERO, guard])))).toEqual([]);
 });
 
-test('A11: a map with nobody to play is an error', async () => {
+test('A11: a map without an actor to play is an error', async () => {
   const [told = ''] = await found(map(FLOOR, objects('actors', [thing(2, 'rat', 2)])));
   expect(told).toContain('error: map.tmj  layer "actors"\n  no "player" stands on the map');
 });

@@ -151,7 +151,7 @@ describe('templates', () => {
     expect(objectsOf(map)[0]?.tile).toEqual({ tileset: 1, id: 2, flips: 0 });
   });
 
-  test("are the map's tileset when the map has it, whatever its numbers are there", async () => {
+  test("are the map's tileset when the map has it, with any numbers there", async () => {
     const tilesets = [sheet(), { firstgid: 33, source: 'sets/own.tsj' }];
     const map = await decode(objectMap([{ id: 1, template: 't/guard.tj', x: 0, y: 0 }], { tilesets }), files);
     expect(map.tilesets).toHaveLength(2);

@@ -175,7 +175,7 @@ tellsOf('a loop without end', [
     'rules.json:18:5  /phases/main\n  turn 1 does not end, though there is always something to do',
   ],
   [
-    'a phase in which nobody can do anything',
+    'a phase in which no seat can do anything',
     rules({ actions: {} }),
     'rules.json:14:5  /phases/main\n  nobody has anything to do in the phase "main"; offer an action, or go on in its "enter"',
   ],

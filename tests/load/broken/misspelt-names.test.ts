@@ -247,7 +247,7 @@ tellsOf('a slip in a name of the rules', [
     'rules.json:3:21  /formulas/well\n  nothing here has "helth". Did you mean "health"?',
   ],
   [
-    'somebody spoken of',
+    'an entity that a text names',
     { 'rules.json': { formulas: { well: 'actve.health > 3' } } },
     'rules.json:3:13  /formulas/well\n  "actve" has no meaning here. Did you mean "active"?',
   ],

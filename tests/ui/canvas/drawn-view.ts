@@ -97,7 +97,7 @@ export const NO_VIEW: SeatView = {
   actions: [],
 };
 
-/** Somebody who plays alone. */
+/** A player who plays alone. */
 export const seatOf = (entity: EntityView, more: Partial<SeatSummary> = {}): SeatSummary => ({
   name: entity.name,
   entity,

@@ -27,7 +27,7 @@ test('a top is joined on the sides where the wall goes on', () => {
   expect(joinsOf(map, 3, 2)).toBe(8);
 });
 
-test('where nobody has looked a wall may go on, so no edge is drawn there', () => {
+test('a wall may go on where no player has looked, so no edge is drawn there', () => {
   const map = known(' # \n#.#\n # ');
   expect(joinsOf(map, 0, 1) & 8).toBe(8);
   expect(joinsOf(map, 0, 1) & 2).toBe(0);

@@ -46,7 +46,7 @@ test('two steps in one turn are one way with a bend', () => {
   expect(at(motions[0]!, motions[0]!.end / 2)).toMatchObject({ x: 1, y: 0 });
 });
 
-test('whoever is suddenly far away did not walk there', () => {
+test('a figure that is suddenly far away did not walk there', () => {
   expect(timelineOf([moved(1, cell(0, 0), cell(30, 0))], nowhere).motions).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('what is no stat changes unseen, and so does what a turn takes by itself', 
   expect(timelineOf([wounded(1, 5, 4, 'luck'), wounded(1, 5, 5), hungry], nowhere).statChanges).toEqual([]);
 });
 
-test('whoever strikes their neighbour leans over and back', () => {
+test('a figure that strikes its neighbour leans over and back', () => {
   const decided: GameEvent = { type: 'decided', seat: 1, action: 'step', id: 'step' };
   const where = (entity: number) => ({ x: entity === 1 ? 4 : 5, y: 2 });
   const { motions } = timelineOf([decided, wounded(2, 9, 5)], where);
@@ -100,7 +100,7 @@ test('whoever strikes their neighbour leans over and back', () => {
   const lunge = motions[0]!;
   expect(at(lunge, lunge.end / 2).x).toBeGreaterThan(4.2);
   expect(at(lunge, lunge.end)).toMatchObject({ x: 4, y: 2 });
-  // From afar, or by what one does to oneself, nobody leans.
+  // A figure does not lean when it acts from afar, or on itself.
   expect(timelineOf([decided, wounded(1, 9, 5)], where).motions).toEqual([]);
   expect(timelineOf([decided, wounded(2, 9, 5)], (entity) => ({ x: 4 * entity, y: 2 })).motions).toEqual([]);
 });

@@ -164,7 +164,7 @@ describe('keys in the presenter', () => {
   });
 });
 
-test('where nobody walks, an arrow means the one thing that can be done that way', async () => {
+test('where no figure walks, an arrow means the one action in that direction', async () => {
   const actions = { shout: { with: { direction: "['north', 'east']" }, label: 'Shout [direction]', do: [] } };
   const { press, decided } = await seated(['####', '#@.#', '####'], {}, { 'rules.json': { actions } });
   expect(press('ArrowUp', 'ArrowDown')).toEqual([true, false]);

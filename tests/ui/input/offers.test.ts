@@ -23,7 +23,7 @@ describe('a key', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
 
-  test('is told by what is typed, whatever caps lock says, and on the number pad by its place', () => {
+  test('is recognised by its letter, with or without caps lock, and on the number pad by its place', () => {
     expect(nameOfKey(press('K'))).toBe('k');
     expect(nameOfKey(press('R', { shiftKey: true }))).toBe('R');
     expect(nameOfKey(press('Home', { code: 'Numpad7' }))).toBe('Numpad7');

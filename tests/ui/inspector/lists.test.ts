@@ -24,7 +24,7 @@ test('things are listed without plain walls', async () => {
   expect(rows.find(({ type }) => type === 'player')?.marks).toEqual(['seat 0', 'active']);
 });
 
-test('in the fog, things that nobody has seen say so', async () => {
+test('in the fog, things that no player has seen say so', async () => {
   const { state } = createGame(await definitionsOf('caverns'), { seed: 'lists' });
   const [viewer = null] = state.seats;
   const unseen = entityRows(state, 'never', viewer).map(({ entity }) => entity);

@@ -9,7 +9,7 @@ import { ReplannedLevel } from '../../../engine/ui/inspector/facts/generation';
 import { Sources } from '../../../engine/ui/inspector/facts/sources';
 import { memorySource } from '../../support/memory-source';
 
-/** A game with somebody who looks into it. */
+/** A game with an open inspector. */
 export interface Looking {
   readonly game: Game;
   readonly known: KnownFacts;
@@ -56,6 +56,6 @@ export const chainLines = (known: KnownFacts, subject: Subject): string[] =>
 
 export function ofSeat({ game }: Looking, key: string): Subject {
   const [entity] = game.state.seats;
-  if (!entity) throw new Error('Nobody sits there.');
+  if (!entity) throw new Error('There is no such entity.');
   return { kind: 'attribute', entity, key };
 }

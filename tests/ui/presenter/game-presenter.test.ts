@@ -70,7 +70,7 @@ describe('how a game begins', () => {
     expect(told(presenter)).toEqual([]);
   });
 
-  test('is told once: whoever comes back to a level reads its name', async () => {
+  test('is told once: a player who comes back to a level reads its name', async () => {
     const presenter = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
     const [intro] = told(presenter);
     expect(intro).toMatch(/^Cretan Labyrinth\. A maze/);

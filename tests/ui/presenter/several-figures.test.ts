@@ -16,7 +16,7 @@ const begun = async () =>
   new TestDesk(await drawn(['########', '#H....K#', '########'], { H: 'hero', K: 'knight' }, FIGURES), { seats: [{}] });
 const promptOf = ({ now }: TestDesk) => (now.kind === 'asked' ? now.question.prompt : now.kind);
 
-describe('whoever plays several figures', () => {
+describe('a player with several figures', () => {
   test('is told whose turn it is, and covers nothing from themselves', async () => {
     const presenter = await begun();
     expect(promptOf(presenter)).toBe('Hero: It is your turn.');

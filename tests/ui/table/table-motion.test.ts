@@ -54,7 +54,7 @@ describe('a card', () => {
     expect(flights[0]).toMatchObject({ wasOpen: true, isOpen: true });
   });
 
-  test('that nobody may see moves with its back up', () => {
+  test('that no player may see moves with its back up', () => {
     const [before, after] = [tableOf(3, [fish]), tableOf(2, [fish])];
     const { flights } = motionOf([moved(0, 'deck', 'spent')], before, after, true);
     expect(flights).toMatchObject([{ id: 0, wasOpen: false, isOpen: false, card: { entity: null } }]);

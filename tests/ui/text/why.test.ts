@@ -53,7 +53,7 @@ test('where the files are known, their line is told', async () => {
   expect(first?.where).toBe('actors.json:7');
 });
 
-test('the page reads whatever the layout declares, with its bounds', async () => {
+test('the page reads all that the layout declares, with its bounds', async () => {
   const definitions = await smallGame({
     vars: { run: { gold: 3 } },
     layout: { meters: [{ label: 'Gold', value: 'run.gold', max: 10 }, 'run.gold * 2'] },

@@ -212,7 +212,7 @@ const walledIn = (name: string, attributes: object): Room => ({
 });
 
 const reeling: Room = {
-  name: 'somebody who reels, and one who sees little',
+  name: 'an actor that reels, and one that sees little',
   files: {
     prototype: drawn(['########', '#@....s#', '#......#', '########'], { s: 'skeleton' }),
     actors: { player: { attributes: { erratic: 100, haze: 3 } } },
