@@ -85,14 +85,16 @@ export default defineConfig({
         },
       },
       {
-        // One Chromium at a time, after everything else, so that nothing slows it down.
+        // Two Chromiums at a time, after everything else, so that nothing slows them down.
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: 'tests/browser/support/shared-build.ts',
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 120_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

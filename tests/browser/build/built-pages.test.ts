@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,17 +10,12 @@ import { openBuilt, openSite, root, type Site, visit } from '../support/page';
 const folder = mkdtempSync(join(tmpdir(), 'dist-'));
 let site: Site;
 
-/** As Tiled and `npx dmk tiled` leave them. */
-const forTiled = ['data/map.tiled-session', 'data/kit.tiled-project'].map((name) => join(root, name));
-
 beforeAll(async () => {
-  for (const path of forTiled) writeFileSync(path, '{}');
   site = await openBuilt(folder);
 });
 
 afterAll(async () => {
   await site?.close();
-  for (const path of forTiled) rmSync(path, { force: true });
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../../engine/build/find-chromium.mjs';
 import { dmk } from '../../cli/in-terminal';
+import { launchChromium } from '../support/page';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

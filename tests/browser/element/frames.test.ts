@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../../engine/build/find-chromium.mjs';
 import { dmk } from '../../cli/in-terminal';
-import { sharedFolder } from '../support/page';
+import { launchChromium, sharedFolder } from '../support/page';
 import { type PlainServer, servePlainly } from '../support/plain-server';
 
 /** Games in frames of pages on another site, as platforms that allow no scripts of their writers show them. */
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const { 'index.html': index } = unzipSync(readFileSync(join(folder, 'game.zip')));
   writeFileSync(join(folder, 'index.html'), index ?? '');
   games = await servePlainly(folder);
-  browser = await chromium.launch({ executablePath: findChromium() ?? undefined });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
-import { findChromium } from '../../../engine/build/find-chromium.mjs';
 import { POLICY } from './embedding';
-import { root, type Site } from './page';
+import { launchChromium, root, type Site } from './page';
 
 /**
  * One script on an empty page, bundled as the build does it and served under the strictest policy that the kit
@@ -45,7 +43,7 @@ export async function openBundled(entry: string): Promise<Site> {
     return response.end();
   });
   const address = await listen(server);
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined });
+  const browser = await launchChromium();
   const close = async () => {
     await browser.close();
     server.closeAllConnections();

@@ -1,6 +1,9 @@
 import type { Definitions } from '../../../engine/core/definitions';
+import { createGame, type GameSettings } from '../../../engine/game/game';
 import { namedSeats } from '../../../engine/game/turns/setup';
 import type { Choice } from '../../../engine/ui/keys/questions';
+import { type SaveFile, writeSave } from '../../../engine/ui/replay/save-record';
+import { keptOf } from '../../element/saves/kept';
 import { wish } from '../../games/all/playing';
 import { TestDesk } from '../../ui/presenter/presenter-on';
 
@@ -13,6 +16,7 @@ export interface Press {
 
 export interface KeyedGame {
   readonly seed: string;
+  readonly settings: GameSettings;
   readonly presses: readonly Press[];
   readonly reason: string;
   readonly hash: string;
@@ -36,11 +40,19 @@ function keyedGame(definitions: Definitions, seed: string, options: Options): Ke
   const { prototype, rules } = definitions;
   // One person; the engine plays every other seat.
   const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
-  const presenter = new TestDesk(definitions, { seed, options, seats: namedSeats(definitions, [{}, ...bots]) });
+  const settings = { seed, options, seats: namedSeats(definitions, [{}, ...bots]) };
+  const presenter = new TestDesk(definitions, settings);
   const presses: Press[] = [];
   while (!presenter.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(presenter));
   if (!presenter.game.ended) throw new Error(`${definitions.id} does not end with the seed ${seed}.`);
-  return { seed, presses, reason: presenter.game.ended.reason, hash: presenter.game.hash() };
+  return { seed, settings, presses, reason: presenter.game.ended.reason, hash: presenter.game.hash() };
+}
+
+/** A save file of this game, as it was so many decisions before its end. */
+export function saveBeforeTheEnd(definitions: Definitions, { settings, presses }: KeyedGame, left: number): SaveFile {
+  const game = createGame(definitions, settings);
+  for (const { decision } of presses.slice(0, -left)) game.decide(0, decision);
+  return JSON.parse(writeSave({ ...keptOf(game), count: 0 }));
 }
 
 function pressOn(presenter: TestDesk): Press {

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build, createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
+import { inject } from 'vitest';
 import { findChromium } from '../../../engine/build/find-chromium.mjs';
+import { copyBuild, sharedBuild } from './shared-build';
 
 /** The development server and a Chromium, as a reader of the gallery has them. */
 
@@ -17,11 +18,21 @@ export interface Site {
   close(): Promise<void>;
 }
 
-async function withBrowser(server: ViteDevServer | PreviewServer): Promise<Site> {
+/** Far longer than anything takes on a busy machine: what takes longer hangs. */
+const PATIENCE = 120_000;
+
+/** Starts a Chromium whose pages have the patience of a busy machine. */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error('There is no Chromium here: `node engine/build/ensure.mjs --browser` installs one.');
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath, timeout: PATIENCE });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE));
+  return browser;
+}
+
+async function withBrowser(server: ViteDevServer | PreviewServer): Promise<Site> {
+  const browser = await launchChromium();
   return {
     address: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
     browser,
@@ -49,30 +60,30 @@ export async function openSite(folder = root): Promise<Site> {
 const builtInto = (outDir: string) =>
   ({ root, logLevel: 'error', build: { outDir, emptyOutDir: true }, preview: anywhere }) as const;
 
-/** Builds the kit into a folder and serves that, as any static host would. */
+/** Files as Tiled and `npx dmk tiled` leave them, which no build may hold. */
+const LEFT_BY_TILED = ['data/map.tiled-session', 'data/kit.tiled-project'].map((name) => join(root, name));
+
+async function buildAsAuthorsDo(outDir: string): Promise<void> {
+  for (const path of LEFT_BY_TILED) writeFileSync(path, '{}');
+  try {
+    await build(builtInto(outDir));
+  } finally {
+    for (const path of LEFT_BY_TILED) rmSync(path, { force: true });
+  }
+}
+
+/** The folder with the one build for all. */
+export const sharedFolder = () => sharedBuild(inject('sharedFolder'), buildAsAuthorsDo);
+
+/** Serves the built kit, as any static host would, from a folder that is the test's own. */
 export async function openBuilt(outDir: string): Promise<Site> {
-  await build(builtInto(outDir));
+  copyBuild(await sharedFolder(), outDir);
   return withBrowser(await preview(builtInto(outDir)));
 }
 
-let shared: Promise<string> | null = null;
-
-/** The same, built once for all test files that only look at it. */
+/** The same from the folder of all test files, which only look at it. */
 export async function openShared(): Promise<Site> {
   return withBrowser(await preview(builtInto(await sharedFolder())));
-}
-
-/** The folder that is built once for all. */
-export function sharedFolder(): Promise<string> {
-  shared ??= buildShared();
-  return shared;
-}
-
-async function buildShared(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await build(builtInto(folder));
-  return folder;
 }
 
 /**
