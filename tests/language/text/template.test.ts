@@ -289,8 +289,8 @@ describe('parsing', () => {
     expect((error as TemplateError).message).toContain(message);
   });
 
-  // Work that grows with the square of the length takes minutes here; a busy machine doesn't take 20 seconds.
-  it('reads and writes a very long text in time that grows with its length', { timeout: 20_000 }, () => {
+  // Work that grows with the square of the length would never come to an end here.
+  it('reads and writes a very long text in time that grows with its length', () => {
     const long = 'the [[rat]] falls. '.repeat(20_000);
     expect(say(long) === 'The [rat] falls. '.repeat(20_000)).toBe(true);
     expect(() => parse('['.repeat(1_000_001))).toThrow(TemplateError);

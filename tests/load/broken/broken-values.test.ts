@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dmk } from '../../cli/in-terminal';
-import { type Files, PLAYER, SOON, table, tellsOf } from './complaints';
+import { type Files, PLAYER, table, tellsOf } from './complaints';
 
 /** A game at a table that begins with these steps. */
 const steps = (setup: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Files => ({
@@ -227,7 +227,7 @@ test.each([
   ['tokens=500', 'The option "tokens" lies between 1 and 20, not at 500.'],
   ['tokens=many', 'The option "tokens" is a number, such as 10, not "many".'],
   ['tokns=5', 'dimm_city has no option "tokns". Did you mean "tokens"?'],
-])('an option set to %s from outside', { timeout: SOON }, async (set, told) => {
+])('an option set to %s from outside', async (set, told) => {
   const { code, err } = await dmk(['sim', 'dimm_city', '--games', '1', '--set', set]);
   expect(err.trim()).toBe(`dmk sim: ${told}`);
   expect(code).not.toBe(0);
