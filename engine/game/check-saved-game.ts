@@ -13,8 +13,8 @@ import type { Rulebook, Ruleset } from './ruleset';
 import { type Seat, whyNotSeated } from './turns/setup';
 
 /**
- * A copy of a save that can be played on. It may come from a stranger, a failing disk or another program, so nothing
- * in it is believed: what isn't as this game would have written it is refused with one sentence.
+ * A checked copy of a save. It may come from a stranger, a failing disk or another program, so nothing in it is
+ * trusted: anything this game would not have written is refused with one sentence.
  */
 export function checkedSave(rulebook: Rulebook, definitions: Definitions, saved: unknown): SavedGame {
   const copy = plainCopy(saved);
@@ -28,7 +28,7 @@ export function checkedSave(rulebook: Rulebook, definitions: Definitions, saved:
   return copy as SavedGame;
 }
 
-/** The decisions before a save: seats and answers. Whether they lead to it is seen when one of them is taken back. */
+/** The decisions before a save: seats and answers. Whether they lead to it shows when one of them is undone. */
 export function checkedPast(past: unknown): readonly Decision[] {
   const isDecision = (one: unknown): boolean =>
     Array.isArray(one) && one.length === 2 && Number.isInteger(one[0]) && typeof one[1] === 'string';
@@ -36,7 +36,7 @@ export function checkedPast(past: unknown): readonly Decision[] {
   throw new Refusal('This save is damaged: the decisions before it are not a list of seats and answers.');
 }
 
-/** As JSON would carry it, without anything that is more than data. */
+/** A copy through JSON, which drops everything but data. */
 function plainCopy(saved: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(saved), (key, value: unknown) => {
@@ -64,7 +64,7 @@ function checkGame(rulebook: Rulebook, definitions: Definitions, game: SavedPart
   if (before.value !== undefined) before.orNull((moment) => checkMoment(rulebook, definitions, moment, seats));
 }
 
-/** How many sit at the table. */
+/** The number of seats. */
 function checkSeats(ruleset: Ruleset, seats: SavedPart): number {
   const all = seats.list();
   for (const seat of all) for (const [, said] of seat.members()) said.text();
@@ -80,7 +80,7 @@ function checkOptions(program: Program, options: SavedPart): void {
   chooseOptions(program, options.value as Fields);
 }
 
-/** One moment of a game: a level under way. */
+/** Checks one moment of a game: a level in play. */
 function checkMoment(rulebook: Rulebook, definitions: Definitions, moment: SavedPart, seats: number): void {
   moment.get('visits').whole();
   const session = moment.get('session');
@@ -92,7 +92,7 @@ function checkMoment(rulebook: Rulebook, definitions: Definitions, moment: Saved
   checkOptions(program, session.get('options'));
   const state = session.get('state');
   checkState(state, program, levelSize(level));
-  // On a map there may be more figures than people; at a table each has a seat.
+  // On a map there may be more figures than players; at a table each has a seat.
   const figures = state.get('seats').list().length;
   if (program.seats.order !== 'scheduler' && figures > seats) state.get('seats').fail(`should be ${seats} at most`);
   if (state.get('seatNames').list().length > Math.max(figures, seats)) state.get('seatNames').fail('are too many');
@@ -100,12 +100,12 @@ function checkMoment(rulebook: Rulebook, definitions: Definitions, moment: Saved
   else session.get('order').row(0);
 }
 
-/** The clock of the scheduler, which no entity is: see order.ts. */
+/** The clock's id in the scheduler, which is no entity: see order.ts. */
 const CLOCK = 0;
-/** How a save writes that somebody is never due. */
+/** How a save writes that an actor is never due. */
 const NEVER = -1;
 
-/** Who is due when: see `ScheduledOrder.save` and `Scheduler.save`. */
+/** Checks when each actor is due: see `ScheduledOrder.save` and `Scheduler.save`. */
 function checkOrder(order: SavedPart, nextId: number, state: SavedPart): void {
   const numbers = order.list();
   if (numbers.length === 0) return;

@@ -6,8 +6,8 @@ import type { CompileFinding } from '../language/expression/symbol-table';
 import { BUILT_IN_RULES } from './ruleset';
 
 /**
- * All that is wrong with definitions: what is found as they are compiled, and what only a closer look finds. Those who
- * load files ask; a page that plays a game which was checked before never does, and fetches nothing of this.
+ * All findings about definitions: those of the compiler and those of the author's checks. Loaders of files call it. A
+ * page with a packed game never does, and doesn't load this code.
  */
 export function findingsOf(definitions: Definitions, rulebook = BUILT_IN_RULES): readonly CompileFinding[] {
   const givenOnMap = (definitions.map?.placements ?? []).map(([, , , , attributes]) => attributes ?? null);

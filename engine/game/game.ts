@@ -10,7 +10,7 @@ import { MissingData, RuleError } from '../machine/model/fault';
 import type { Script } from '../machine/model/game-state';
 import type { Machine } from '../machine/model/machine';
 import type { Fields, Value } from '../machine/model/value';
-import { moveNamed, Refusal } from './decisions/find-move';
+import { findMoveNamed, Refusal } from './decisions/find-move';
 import { answerTo, type Inquiry, type Reason } from './decisions/inquiry';
 import type { Asked, Decision, Move } from './decisions/moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './decisions/pending';
@@ -28,7 +28,7 @@ export interface GameSettings {
   readonly seats?: readonly Seat[];
   readonly options?: Fields;
   readonly script?: Partial<Script>;
-  /** What an earlier game of the same campaign left: its `campaign`. */
+  /** The `campaign` of an earlier game. */
   readonly campaign?: Campaign | null;
 }
 
@@ -42,7 +42,7 @@ export interface SavedGame {
   /** How many levels have been entered. */
   readonly visits: number;
   readonly session: SavedSession;
-  /** In the middle of an action, how things stood before it: an action that fails is taken back as a whole. */
+  /** In the middle of an action, the state before it: an action that fails is undone as a whole. */
   readonly before?: Checkpoint | null;
 }
 
@@ -52,13 +52,13 @@ interface Checkpoint {
 }
 
 /**
- * A failed decision is taken back by playing those since the last checkpoint again. So many of them take a moment, and
- * to write a checkpoint that rarely costs nothing that can be measured.
+ * A failed decision is undone by replaying the decisions since the last checkpoint. Replaying this many takes a moment,
+ * and writing a checkpoint this rarely costs nothing measurable.
  */
 const BETWEEN_CHECKPOINTS = 512;
-/** A game that plays itself this long between two decisions of people is stuck. */
+/** A game that makes this many automatic moves between two decisions of people is stuck. */
 const MOST_BY_ITSELF = 20_000;
-/** So is one that goes through this many levels. */
+/** A game that travels through this many levels at once is stuck too. */
 const MOST_TRAVELS = 20;
 
 const WATCHED: Decision = [OBSERVER, WATCH];
@@ -70,36 +70,36 @@ function decisionOf(session: Session, move: Move): Decision {
 
 /** One game: a pure function of definitions, seed and decisions. */
 export class Game {
-  /** All decisions so far, or since the save this game was loaded from where nobody kept those before it. */
+  /** All decisions so far, or those since the loaded save if earlier ones are unknown. */
   readonly decisions: Decision[];
   private readonly begun: readonly GameEvent[];
   private asked: readonly Asked[] | null = null;
   /** How many of the decisions were made before this game began or was loaded. */
   readonly known: number;
   private start: Required<GameSettings> | SavedGame;
-  /** How many of the decisions `start` already knows. */
+  /** How many of the decisions `start` includes. */
   private settled: number;
-  /** How many decisions came before the action under way. */
+  /** How many decisions came before the current action. */
   private actionStart = 0;
   private session!: Session;
   private visits = 0;
-  /** Called before each turn of a seat that plays by itself, for screens that show one such turn after another. */
+  /** Called before each turn of an automatic seat, for screens that show these turns one by one. */
   onOwnTurn: (() => void) | null = null;
-  /** Which of those who play are people. */
+  /** Which of the players are people. */
   private readonly areControlled: readonly boolean[];
 
   constructor(
     readonly rulebook: Rulebook,
     private made: Definitions,
-    /** What it began with: settings, or the save it was loaded from. */
+    /** What it began with: settings, or the loaded save. */
     readonly origin: Required<GameSettings> | SavedGame,
     past: readonly Decision[] = [],
-    /** Whether the decisions are known from the very first one on. */
+    /** Whether the decisions are known from the first one on. */
     readonly isWhole: boolean = !('format' in origin),
   ) {
     this.start = origin;
     this.areControlled = origin.seats.map(({ personality = CONTROLLED }) => personality === CONTROLLED);
-    // A list that begins empty learns from those before it what it will hold; a copy of one doesn't.
+    // An empty literal lets the JavaScript engine learn the element type; a copied array doesn't.
     this.decisions = past.length === 0 ? [] : [...past];
     this.known = past.length;
     this.settled = past.length;
@@ -107,19 +107,17 @@ export class Game {
     this.begun = this.machine.events;
   }
 
-  // ---- what people ask of a game ----
-
   get definitions(): Definitions {
     return this.made;
   }
 
-  /** Goes on with the same definitions once they have the levels that had yet to be fetched. */
+  /** Continues with the same definitions after missing levels were fetched. */
   takeLevels(definitions: Definitions): void {
     if (definitions.hash !== this.made.hash) throw new Error('These are the levels of another game.');
     this.made = definitions;
   }
 
-  /** Whom the game waits for, with every legal option listed; empty at the end. */
+  /** The seats that the game waits for, with every legal option; empty at the end. */
   get pending(): readonly Pending[] {
     if (this.machine.ended) return [];
     this.machine.budget.refuel();
@@ -127,33 +125,33 @@ export class Game {
     return asked.length > 0 ? asked.map((one) => pendingOf(this.machine, one)) : [WATCHING];
   }
 
-  /** What happened before the first decision. */
+  /** The events before the first decision. */
   get opening(): readonly GameEvent[] {
     return deepFreeze(this.begun);
   }
 
-  /** Answers for a seat. Returns all that happened up to the next question. */
+  /** Answers for a seat. Returns all events up to the next question. */
   decide(seat: number, answer: string | number): GameEvent[] {
     const id = String(answer);
     if (this.machine.ended) throw new Refusal('The game is over.');
     if (seat === OBSERVER) {
-      if (id !== WATCH || this.people().length > 0) throw new Refusal('Whoever watches decides nothing.');
+      if (id !== WATCH || this.people().length > 0) throw new Refusal('An observer decides nothing.');
       return this.play(null).map(deepFreeze);
     }
     const entity = this.machine.seats[seat];
     if (!entity) throw new Refusal(`There is no seat ${seat}.`);
     const asked = this.people().find((one) => one.seat === entity) ?? null;
-    return this.play(moveNamed(this.machine, asked, entity, id)).map(deepFreeze);
+    return this.play(findMoveNamed(this.machine, asked, entity, id)).map(deepFreeze);
   }
 
-  /** Every legal move of everybody asked, without words: what bots read. */
+  /** Every legal move of all asked seats, without words; for bots. */
   moves(): readonly Asked[] {
     return this.people();
   }
 
   /**
-   * Makes a move out of `moves`; null where there is nobody to move. For the engine's own bots, which change no event:
-   * to freeze each as it is told takes a whole card game by bots from 63 to 133 µs, so `decide` does it.
+   * Makes one of the `moves`; null if no seat is to move. For the engine's own bots, which change no event. Freezing
+   * each event would take a whole card game by bots from 63 to 133 µs, so only `decide` does it.
    */
   play(move: Move | null): GameEvent[] {
     const { session } = this;
@@ -179,20 +177,20 @@ export class Game {
     return { reason: ended.reason, winners: ended.winners.map((winner) => this.session.seatOf(winner)) };
   }
 
-  /** What that seat may know; the only thing that leaves the engine for a player. */
+  /** What that seat may know: the only form in which a screen gets the state. */
   view(seat: number): SeatView {
     return viewOf(this.machine, seat, { people: this.areControlled, mayUndo: this.definitions.rules.undo !== 'none' });
   }
 
   /**
-   * What that seat learns of what a decision brought about. `before` has the ids of the seats' entities as it began:
-   * on another level they are others.
+   * What that seat learns of the events of a decision. `before` has the ids of the seats' entities at its start,
+   * because another level has other ids.
    */
   eventsFor(seat: number, events: readonly GameEvent[], before: readonly number[] = this.seatIds): SeatEvent[] {
     return seatEvents(this.machine, seat, events, before).map(deepFreeze);
   }
 
-  /** Answers what a seat's screen asks about the game: why something can't be done, or why a number is what it is. */
+  /** Answers a screen's question about the game: why something can't be done, or why a number has its value. */
   inquire(seat: number, inquiry: Inquiry): Reason[] {
     const entity = this.machine.seats[seat] ?? null;
     const asked = this.machine.ended ? null : (this.people().find((one) => one.seat === entity) ?? null);
@@ -203,7 +201,7 @@ export class Game {
     return this.machine.turn;
   }
 
-  /** The numbers of the seats' entities on this level. */
+  /** The ids of the seats' entities on this level. */
   get seatIds(): readonly number[] {
     return this.machine.seats.map(({ id }) => id);
   }
@@ -212,38 +210,38 @@ export class Game {
     return this.machine.seating.names;
   }
 
-  /** The number of the player who plays a seat. On a map with more figures than players, each has several seats. */
+  /** The index of the player of a seat. On a map with more figures than players, a player has several seats. */
   playerOf(seat: number): number {
     return seat % this.areControlled.length;
   }
 
-  /** Whether a person plays this seat, and not a bot. */
-  isPersons(seat: number): boolean {
+  /** Whether a person plays this seat. */
+  isPlayedByPerson(seat: number): boolean {
     return this.areControlled[this.playerOf(seat)] === true;
   }
 
-  /** How many people play, however many figures they have. */
+  /** The number of people who play. */
   get peopleCount(): number {
     return this.areControlled.filter(Boolean).length;
   }
 
-  /** The state inside, for views and tests. Whoever changes it breaks the game. */
+  /** The internal state, for views and tests. Changing it breaks the game. */
   get state(): Machine {
     return this.machine;
   }
 
-  /** What outlives this game, for the next one's settings. */
+  /** What outlives this game, for the settings of the next. */
   get campaign(): Campaign {
     return campaignOf(this.machine);
   }
 
-  /** Plain JSON, at any moment, in the middle of a choice too. */
+  /** Saves the game as plain JSON, at any moment, even in the middle of a choice. */
   save(): SavedGame {
     const before = this.beforeAction();
     return before ? { ...this.snapshot(), before } : this.snapshot();
   }
 
-  /** How things stand now and nothing of how they came about: a game made of it is another one from here on. */
+  /** The present state without its history. A game made from it continues on its own. */
   snapshot(): SavedGame {
     return JSON.parse(JSON.stringify(this.stateNow())) as SavedGame;
   }
@@ -253,14 +251,12 @@ export class Game {
     return new Game(this.rulebook, this.definitions, origin, past, isWhole);
   }
 
-  /** Of the whole state. The files have a hash of their own: other words in them make no other state. */
+  /** A hash of the whole state. The files have their own hash: other words in them don't change the state. */
   hash(): string {
     return hashText(canonicalJson({ ...this.stateNow(), content: '' }));
   }
 
-  // ---- inside ----
-
-  /** The same as a snapshot, but parts of it are the game's own and go on changing. */
+  /** Like a snapshot, but some of its parts are live objects of the game. */
   private stateNow(): SavedGame {
     const { definitions, start, visits } = this;
     const { seed, seats, options } = start;
@@ -276,7 +272,10 @@ export class Game {
     };
   }
 
-  /** How things stood before the action under way; found by playing up to it again, which only such saves pay for. */
+  /**
+   * The state before the current action, computed by replaying up to it. Only saves in the middle of an action pay for
+   * that.
+   */
   private beforeAction(): Checkpoint | null {
     if (!this.machine.waiting) return null;
     const { start, settled, actionStart } = this;
@@ -292,7 +291,7 @@ export class Game {
     return this.session.machine;
   }
 
-  /** The questions to people; those to seats that play by themselves are answered before anybody sees them. */
+  /** The questions to people. Those to automatic seats are answered before they can be seen. */
   private people(): readonly Asked[] {
     this.asked ??= this.session.asked().filter(({ seat }) => this.isPerson(seat));
     return this.asked;
@@ -302,7 +301,7 @@ export class Game {
     const { machine } = session;
     machine.budget.refuel();
     if (move === null) {
-      // Without any seat there is a turn of nobody's, in which the watcher is asked.
+      // Without any seat there is an empty turn, in which the observer is asked.
       if (machine.active === null) machine.endTurn();
     } else if (move.action !== null) {
       const result = session.flow.perform(move.seat, move.action);
@@ -312,8 +311,8 @@ export class Game {
   }
 
   /**
-   * Runs on until a person must decide: rules, creatures and seats that play by themselves. Where nobody is in
-   * control it stops at every turn, for whoever watches.
+   * Runs until a person must decide: rules, creatures and automatic seats. Without human players it stops at every
+   * turn, for the observer.
    */
   private settle(turn = this.machine.turn): void {
     let travels = 0;
@@ -333,7 +332,7 @@ export class Game {
       }
       machine.budget.refuel();
       const asked = session.asked();
-      // Nearly always one person is asked, and then nobody has to be told from anybody.
+      // Nearly always one person is asked, so the lists need not be filtered.
       const isOnePerson = asked.length === 1 && this.isPerson((asked[0] as Asked).seat);
       const automatic = isOnePerson ? null : this.firstAutomatic(asked);
       if (automatic === null) {
@@ -349,10 +348,10 @@ export class Game {
       }
       session.actFor(automatic, this.personalityOf(automatic.seat), asked);
     }
-    throw new RuleError('the game goes on without asking anybody', '/rules/turn');
+    throw new RuleError('the game goes on without asking a player', '/rules/turn');
   }
 
-  /** Whoever of those asked plays by itself. Who is asked in another's turn and can do nothing is passed over. */
+  /** The first asked seat that the engine plays. Skips seats that could react but have no legal move. */
   private firstAutomatic(asked: readonly Asked[]): Asked | null {
     const { active } = this.machine;
     for (const one of asked) {
@@ -369,15 +368,15 @@ export class Game {
     return asked;
   }
 
-  /** Whether a person plays one of the seats that are on this level. */
+  /** Whether a person plays one of the seats on this level. */
   get hasPeople(): boolean {
     return this.machine.seats.some((seat) => this.isPerson(seat));
   }
 
-  /** Leaves one level for another, the first or a later one since anybody was asked. */
+  /** Leaves one level for another. `travels` counts the levels since a player was last asked. */
   private travel(way: string, travels: number): void {
     if (travels > MOST_TRAVELS) {
-      throw new RuleError('one level leads on to the next, and nobody is ever asked anything', '/prototype');
+      throw new RuleError('one level leads to the next without asking a player', '/prototype');
     }
     const level = levelNamed(this.definitions, this.session.level, way);
     const { seed, seats, options } = this.start;
@@ -401,10 +400,10 @@ export class Game {
 
   private isPerson(seat: Entity): boolean {
     const at = this.session.seatOf(seat);
-    return at >= 0 && this.isPersons(at) && this.session.isPlayed(seat);
+    return at >= 0 && this.isPlayedByPerson(at) && this.session.isPlayed(seat);
   }
 
-  /** Makes this moment the one that a failed decision goes back to; not in the middle of an action, which is one piece. */
+  /** Makes this the checkpoint for failed decisions; not in the middle of an action, which is undone as a whole. */
   private settleHere(): void {
     if (this.machine.waiting) return;
     this.start = this.snapshot();
@@ -412,12 +411,13 @@ export class Game {
   }
 
   /**
-   * Takes back a decision that failed, by playing those since the last checkpoint again: rare enough that hardly
-   * anything is paid for it while all goes well. Missing data gives back the state but not the dice, or every try would meet the same gap.
+   * Undoes a failed decision by replaying those since the last checkpoint: failures are rare, so the normal case costs
+   * hardly anything. After missing data the state is restored but not the random streams, or every attempt would meet
+   * the same gap.
    */
   private undoFailed({ chance }: Machine, seat: number, error: unknown): void {
     const tried = this.decisions.splice(this.settled);
-    // An action is done as a whole or not at all, however many questions it asked on the way.
+    // An action is done as a whole or not at all, even if it asked several questions.
     const kept = error instanceof MissingData ? Math.max(0, this.actionStart - this.settled) : tried.length - 1;
     const { start } = this;
     const before =
@@ -432,15 +432,15 @@ export class Game {
       this.machine.forgetEvents();
       this.machine.emit({ type: 'fault', seat, missing: error.missing, message: error.message });
     }
-    // Once it is there all goes well, and the game is as if it had always been.
+    // Once the level is fetched, the same decision works.
     if (error instanceof NotFetched) throw error;
-    // What failed once may be tried again and again, so the next undoing begins here.
+    // A failed decision may be tried again and again, so the next undo begins here.
     this.start = this.save();
     this.settled = this.decisions.length;
     if (!(error instanceof MissingData)) throw error;
   }
 
-  /** Puts the game where it started: at its beginning, or where it was saved. */
+  /** Puts the game back to its start: the beginning, or the loaded save. */
   private begin(): void {
     const { definitions, rulebook, start } = this;
     if ('format' in start) {
@@ -451,7 +451,7 @@ export class Game {
       return;
     }
     this.visits = 0;
-    this.session = Session.lay(rulebook.rulesetOf(definitions), start);
+    this.session = Session.setUp(rulebook.rulesetOf(definitions), start);
     this.session.flow.begin(start.campaign);
     this.settle(0);
   }

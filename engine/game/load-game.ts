@@ -5,8 +5,8 @@ import { createGame, Game, type SavedGame } from './game';
 import { BUILT_IN_RULES } from './ruleset';
 
 /**
- * Continues a saved game exactly where it was; refuses a save that this game would not have written. `past` is what was
- * decided before, where that was kept. Apart from the game itself, because a page needs it only once something is loaded.
+ * Continues a saved game exactly where it was; refuses a save that this game would not have written. `past` are the
+ * decisions before it, if they were stored. In its own file, because a page needs it only when it loads a save.
  */
 export function loadGame(
   definitions: Definitions,
@@ -18,7 +18,7 @@ export function loadGame(
   return new Game(rulebook, definitions, checkedSave(rulebook, definitions, saved), known, past !== null);
 }
 
-/** A game from what was kept of it. One in which nothing was decided yet is simply begun. */
+/** Restores a game from its stored parts. A game without decisions simply begins. */
 export function continueGame(
   definitions: Definitions,
   saved: SavedGame,

@@ -11,9 +11,9 @@ export interface Ruleset {
   readonly program: Program;
   readonly personalities: ReadonlyMap<string, Personality>;
   readonly vocabulary: Vocabulary;
-  /** What was found wrong while compiling: with any of it nobody can play. */
+  /** Errors found while compiling: with any of them the game can't be played. */
   readonly mistakes: readonly CompileFinding[];
-  /** What compiled them, for checks that look closer. */
+  /** The builder that compiled them, for further checks. */
   readonly builder: ProgramBuilder;
 }
 
@@ -31,10 +31,10 @@ export class Rulebook {
     return ruleset;
   }
 
-  /** Compiles definitions, and looks for mistakes where it is told how. */
-  compile(definitions: Definitions, look: MakeLint | null = null): Ruleset {
+  /** Compiles definitions, with a linter if `makeLint` creates one. */
+  compile(definitions: Definitions, makeLint: MakeLint | null = null): Ruleset {
     const { vocabulary } = this;
-    const builder = new ProgramBuilder(definitions, vocabulary, look);
+    const builder = new ProgramBuilder(definitions, vocabulary, makeLint);
     const { program } = compileRules(builder);
     return {
       program,
@@ -46,5 +46,5 @@ export class Rulebook {
   }
 }
 
-/** The rulebook of the built-in words, for all who ask for no other. */
+/** The rulebook of the built-in words, used by default. */
 export const BUILT_IN_RULES = new Rulebook(BUILT_IN);

@@ -8,14 +8,14 @@ import type { SavedState } from '../machine/saving';
 import { noteMade } from './ai/bot-repetition';
 import { actByPersonality, chooseInWindow } from './ai/personality';
 import { chooseOptions } from './decisions/game-options';
-import { type Asked, AskedBefore, askedNow, worthiestAnswers } from './decisions/moves';
+import { type Asked, AskedCache, askedNow, worthiestAnswers } from './decisions/moves';
 import { isHiding } from './knowledge/seat-memory';
 import type { Ruleset } from './ruleset';
 import { Flow } from './turns/flow';
 import { ScheduledOrder, SeatOrder, type TurnOrder } from './turns/order';
-import { layOut, type Seat } from './turns/setup';
+import { type Seat, setUpTable } from './turns/setup';
 
-/** How a level begins: freshly, with all that shapes it. */
+/** What a new level starts from. */
 export interface LevelStart {
   readonly seed: string;
   readonly seats: readonly Seat[];
@@ -32,15 +32,15 @@ export interface SavedSession {
   readonly state: SavedState;
 }
 
-/** One level under way: its compiled rules, its state, and what drives it from one question to the next. */
+/** One level in play: its compiled rules, its state, and the code that runs it from one question to the next. */
 export class Session {
   readonly machine: GameMachine;
   readonly flow: Flow;
-  /** Whether there is anything here that one doesn't see all the time. */
+  /** Whether anything here can be out of sight. */
   readonly isHiding: boolean;
   private readonly isScheduled: boolean;
   private readonly order: TurnOrder;
-  private readonly lastAsked = new AskedBefore();
+  private readonly lastAsked = new AskedCache();
 
   private constructor(
     readonly ruleset: Ruleset,
@@ -60,17 +60,17 @@ export class Session {
     this.isHiding = isHiding(this.machine);
   }
 
-  /** A level laid out, before its first turn. */
-  static lay(ruleset: Ruleset, { seed, seats, options, script }: LevelStart): Session {
+  /** Sets up a level, before its first turn. */
+  static setUp(ruleset: Ruleset, { seed, seats, options, script }: LevelStart): Session {
     const chosen = chooseOptions(ruleset.program, options);
     return new Session(ruleset, seed, chosen, [], (machine) => {
       machine.chance.follow(script);
-      layOut(machine, seats, ruleset.vocabulary.generators);
+      setUpTable(machine, seats, ruleset.vocabulary.generators);
     });
   }
 
   static restore(ruleset: Ruleset, saved: SavedSession, players: number): Session {
-    // An option that the save doesn't know, because the rules have got it since, is at its default.
+    // An option that is newer than the save has its default.
     const options = chooseOptions(ruleset.program, saved.options);
     return new Session(ruleset, saved.seed, options, saved.order, (machine) => {
       machine.seating.setPlayers(players);
@@ -97,7 +97,7 @@ export class Session {
     return askedNow(this.machine, this.flow, this.lastAsked);
   }
 
-  /** Answers for a seat or creature that no person plays: by its personality, else by lot. */
+  /** Answers for a seat or creature that no person plays: by its personality, else at random. */
   actFor(asked: Asked, personality: string | null, all: readonly Asked[]): void {
     const { machine, flow } = this;
     const { seat, question } = asked;
@@ -116,8 +116,8 @@ export class Session {
   }
 
   /**
-   * Lets the turn pass of one who decides nothing. A seat that nothing is offered to would pass for ever, and so it is
-   * told, as it would be of a person. A creature may well have nothing to do, but not where a `go` has led to.
+   * Passes the turn of an actor without a decision. A seat that is offered nothing would pass forever, so that is an
+   * error, as it is for a person. A creature may have nothing to do, except after a `go`.
    */
   private pass(actor: Entity, asked: readonly Asked[]): void {
     const { machine } = this;
@@ -125,7 +125,7 @@ export class Session {
     machine.endTurn();
   }
 
-  /** A phase in which nobody asked can do anything would wait for ever. */
+  /** Throws if no asked seat can do anything: the phase would wait forever. */
   expectAnswer(asked: readonly Asked[]): void {
     for (let i = 0; i < asked.length; i++) if ((asked[i] as Asked).moves.length > 0) return;
     const { phase, active } = this.machine;
@@ -133,7 +133,7 @@ export class Session {
     const isSeat = this.seatOf(active) >= 0;
     const where = isSeat ? `"${phase}"` : `"${phase}", in the turn of "${active.type.id}"`;
     const remedy = isSeat ? 'offer an action, or go' : 'let the phase say whom it "asks", or go';
-    const message = `nobody has anything to do in the phase ${where}; ${remedy} on in its "enter"`;
+    const message = `no seat has anything to do in the phase ${where}; ${remedy} on in its "enter"`;
     throw new RuleError(message, `/rules/phases/${phase}`);
   }
 
@@ -142,7 +142,7 @@ export class Session {
     return !this.isScheduled || (seat as Actor).isControlled;
   }
 
-  /** The number of the seat that this entity is; −1 for one that is none. */
+  /** The index of an entity's seat; −1 if it has none. */
   seatOf(entity: Entity): number {
     return this.machine.seats.indexOf(entity);
   }

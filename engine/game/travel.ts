@@ -10,7 +10,10 @@ import type { EntityTemplate } from '../machine/model/program';
 import type { Ruleset } from './ruleset';
 import { type LevelStart, Session } from './session';
 
-/** The level that a way leads to: `next_level` and `previous_level` are read from the prototype, other names are levels. */
+/**
+ * The level that `way` leads to: `next_level` and `previous_level` are read from the prototype; any other text is the
+ * name of a level.
+ */
 export function levelNamed(root: Definitions, from: Definitions, way: string): Definitions {
   const name = way === 'next_level' || way === 'previous_level' ? from.prototype[way] : way;
   if (!name) throw new RuleError(`prototype.json of "${from.id}" says no "${way}"`, '/prototype');
@@ -20,16 +23,16 @@ export function levelNamed(root: Definitions, from: Definitions, way: string): D
 }
 
 /**
- * Goes on to another level. It starts fresh; with `keep_character` in its prototype.json the travellers bring
- * what they are and carry. They arrive at the stairs that lead back, which are made where they are missing.
+ * Travels to another level. It starts fresh; with `keep_character` in its prototype.json the travellers keep their
+ * attributes and items. They arrive at the stairs that lead back, which are created if missing.
  */
 export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Session {
   const to = ruleset.program.definitions;
   const known = new Set(Object.keys(to.rules.options ?? {}));
   const options = Object.fromEntries(Object.entries(start.options).filter(([name]) => known.has(name)));
-  const session = Session.lay(ruleset, { ...start, options });
+  const session = Session.setUp(ruleset, { ...start, options });
   const { machine } = session;
-  // How a level was laid out is not told; what led there is.
+  // The events of setting up a level are not reported.
   machine.forgetEvents();
   for (const event of from.machine.events) machine.emit(event);
   machine.emit({ type: 'travelled', from: from.level.id, to: to.id });
@@ -38,14 +41,17 @@ export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Se
   return session;
 }
 
-/** Lets travellers arrive as what they have become. One without a place here, or with a place for another figure, gets one. */
+/**
+ * Transfers the travellers with their attributes and items. One without a seat here, or with another figure, gets a new
+ * one.
+ */
 function bringAll(travellers: readonly Entity[], after: Machine): void {
   const { seats, world, program } = after;
   const [first] = seats;
   travellers.forEach((traveller, i) => {
     const type = program.templates.get(traveller.type.id);
     const seat = seats[i];
-    // Who fell on the way is not there any more.
+    // A traveller who died on the way does not arrive.
     if (traveller.isGone && seat) world.remove(seat);
     if (traveller.isGone) return;
     if (seat && (seat.type.id === traveller.type.id || !type)) bring(traveller, after, seat);
@@ -61,7 +67,7 @@ function bringAll(travellers: readonly Entity[], after: Machine): void {
   });
 }
 
-/** Stands a seat on the way back to where it came from. */
+/** Puts a seat's figure on the stairs that lead back. */
 function arrive(machine: Machine, seat: Entity, left: Definitions): void {
   const from = left.id;
   const { next_level, previous_level } = machine.program.definitions.prototype;
@@ -74,7 +80,7 @@ function arrive(machine: Machine, seat: Entity, left: Definitions): void {
   else if (seat.place instanceof Cell) makeWayBack(machine, seat.place, left, isWayBack);
 }
 
-/** The cell, or one beside it where something solid stands on it: a gate, or who arrived before. */
+/** The cell, or a free one beside it if something solid stands there: a gate, or an earlier arrival. */
 function footholdAt({ world: { level } }: Machine, cell: Cell): Cell {
   if (level.isWalkable(cell)) return cell;
   const around = DIRECTIONS.flatMap(({ dx, dy }) => level.cell(cell.x + dx, cell.y + dy) ?? []);
@@ -82,8 +88,8 @@ function footholdAt({ world: { level } }: Machine, cell: Cell): Cell {
 }
 
 /**
- * Stairs that lead back by their definition, or else any stairs, told where to lead and named after it: the level may
- * have stairs like them that lead elsewhere. A level that knows none has no way back.
+ * Creates stairs that lead back: those whose definition says so, or else any stairs, with their destination and name
+ * set, because the level may have similar stairs that lead elsewhere. A level without any stairs has no way back.
  */
 function makeWayBack(machine: Machine, place: Place, left: Definitions, isWayBack: (value: unknown) => boolean): void {
   const stairs = [...machine.program.templates.values()].filter(
@@ -102,9 +108,9 @@ function makeWayBack(machine: Machine, place: Place, left: Definitions, isWayBac
 }
 
 /**
- * Gives an entity of the new level what its like on the old one has become and carries. What only the new level knows
- * stays as defined there: a stat that the traveller lacks begins at its start. Things the new level doesn't know stay
- * behind.
+ * Gives an entity of the new level the attributes and items of its counterpart on the old one. What only the new level
+ * defines stays: a stat that the traveller lacks begins at its start value. Items that the new level doesn't know are
+ * left behind.
  */
 function bring(traveller: Entity, after: Machine, arrival: Entity): void {
   arrival.become(new Map([...(arrival.own ?? []), ...plainValues(traveller)]));
@@ -117,7 +123,7 @@ function bring(traveller: Entity, after: Machine, arrival: Entity): void {
   after.refreshOverlays(arrival);
 }
 
-/** What an entity has become, without what it had to do with others: those stay behind. */
+/** The own attributes of an entity without references to other entities, which are left behind. */
 function plainValues(entity: Entity): [string, AttributeValue][] {
   return [...(entity.own ?? [])]
     .filter(([, value]) => typeof value !== 'object' || value === null || isStat(value))

@@ -10,15 +10,15 @@ import { spatialFunctions } from '../level/level-functions';
 import type { Behaviors } from './ai/behaviors/behavior';
 import { BEHAVIORS } from './ai/behaviors/native-behaviors';
 
-/** Every word that data can use and the engine or a kit defines: one table for each kind, by name. */
+/** Every word of the data that the engine or a kit defines: one table for each kind, by name. */
 export interface Vocabulary extends RuleVocabulary {
   readonly behaviors: Behaviors;
   readonly generators: Generators;
-  /** The pictures that may show a game. Here only their names count; what draws them belongs to the screens. */
+  /** The stages that may show a game. Only their names matter here; the UI draws them. */
   readonly stages: Readonly<Record<string, unknown>>;
 }
 
-/** The words that every kit has. */
+/** The built-in words of every kit. */
 export const BUILT_IN: Vocabulary = {
   functions: { ...coreFunctions, ...effectFunctions, ...spatialFunctions, ...areaFunctions },
   verbs: VERBS,

@@ -1,11 +1,11 @@
 import type { GameEvent, RollResult } from '../core/events';
 import { type Decision, type Game, OBSERVER, type Pending } from '../game/game';
-import type { SeatEvent, Told } from '../game/knowledge/seat-events';
-import { introText } from '../game/knowledge/told';
+import { introText } from '../game/knowledge/log-text';
+import type { LogEntry, SeatEvent } from '../game/knowledge/seat-events';
 import { tellingOrder } from './telling-order';
 
 /** A line of a seat's log. Lines with one beat follow one decision: `beat` is the number of decisions before it. */
-export interface ToldLine extends Told {
+export interface ToldLine extends LogEntry {
   readonly beat: number;
   /**
    * Equal for all seats of this screen that are told of one event at one moment. Absent if the line is not about an
@@ -30,7 +30,7 @@ export type SeatUpdates = ReadonlyMap<number, SeatUpdate>;
  * The seats that people play. If no person or several people play, a watcher is added, who sees what is open to all.
  */
 export function seatsOf(game: Game): number[] {
-  const people = [...game.seatNames.keys()].filter((seat) => game.isPersons(seat));
+  const people = [...game.seatNames.keys()].filter((seat) => game.isPlayedByPerson(seat));
   return game.hasPeople && game.peopleCount === 1 ? people : [...people, OBSERVER];
 }
 

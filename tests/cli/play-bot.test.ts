@@ -83,7 +83,7 @@ describe('a game without a controlled actor', () => {
 
   test('refuses to go on as a spectator while a person is asked', async () => {
     const game = createGame(await definitionsOf('room'), { seed: '1' });
-    expect(() => game.decide(OBSERVER, 'watch')).toThrow('Whoever watches decides nothing.');
+    expect(() => game.decide(OBSERVER, 'watch')).toThrow('An observer decides nothing.');
     expect(game.turn).toBe(1);
   });
 });

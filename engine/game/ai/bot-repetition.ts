@@ -3,9 +3,9 @@ import type { Machine } from '../../machine/model/machine';
 import type { LegalAction } from '../turns/legal';
 
 /**
- * Within one visit to a phase, a seat that plays by itself makes no move twice while there are others: putting
- * something on and off again would never end. What costs points ends by itself, and may be done again: two steps
- * north are no circle. The moves made lie with the uses of actions, and go with the phase.
+ * Within one visit to a phase, an automatic seat repeats no move while there are others. Otherwise it could put
+ * something on and take it off forever. A move that costs points may be repeated, because points run out. The moves are
+ * stored with the uses of actions, and are forgotten with the phase.
  */
 const keyOf = (seat: Entity, option: LegalAction): string => `phase/made ${option.key}/${seat.id}`;
 

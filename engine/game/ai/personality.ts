@@ -14,8 +14,8 @@ import type { BehaviorSettings, Behaviors, Intent, NativeBehavior } from './beha
 import { isFresh, noteMade } from './bot-repetition';
 
 /**
- * How an actor decides when no person does: a list of behaviours, of which the first that has an answer acts.
- * A behaviour is one of the engine's, a list of preferences among the legal actions, or a list of steps.
+ * How an actor decides without a person: a list of behaviors, of which the first with a decision acts. A behavior is a
+ * native one, a list of preferences among the legal actions, or a list of steps.
  */
 export interface Personality {
   readonly id: string;
@@ -116,7 +116,7 @@ function compilePreferences(
   return { kind: 'prefer', let: lets, prefer, when, slotCount: names.slotCount };
 }
 
-/** Lets an actor act by its personality. Answers whether that had an answer. */
+/** Lets an actor act by its personality. Returns whether it did. */
 export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, personality: Personality): boolean {
   let again: LegalAction | null = null;
   for (const behavior of personality.behaviors) {
@@ -149,7 +149,7 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
   return again !== null;
 }
 
-/** The settings of a behavior, with those in them that are expressions worked out. */
+/** The settings of a behavior, with expressions evaluated. */
 function workedOut(machine: Machine, behavior: CompiledBehavior & { kind: 'native' }, frame: Frame): BehaviorSettings {
   const settings: Record<string, unknown> = { ...behavior.settings };
   for (const [name, expr] of behavior.expressions) settings[name] = expr(machine, frame);
@@ -157,8 +157,8 @@ function workedOut(machine: Machine, behavior: CompiledBehavior & { kind: 'nativ
 }
 
 /**
- * What a seat does that is asked in another's turn: what it prefers among moves it has not made yet, else what it
- * prefers at all, so that it may pass again; else anything, and nothing twice if it can.
+ * What an automatic seat does when asked in another's turn: its preferred move among those not made yet, else any
+ * preferred one, so that it may pass again; else a random one, without repetition if possible.
  */
 export function chooseInWindow(
   machine: Machine,
@@ -179,7 +179,7 @@ export function chooseInWindow(
   return machine.stream('bots').pick(worthiest(machine, actor, fresh.length > 0 ? fresh : legal));
 }
 
-/** Those whose action is worth most, as its `score` says; without one it is worth nothing. */
+/** The options with the highest `score`; without a score, an action counts 0. */
 function worthiest(machine: Machine, actor: Entity, options: readonly LegalAction[]): readonly LegalAction[] {
   if (!options.some(({ action }) => action.score)) return options;
   const scores = options.map((option) => {
@@ -192,13 +192,13 @@ function worthiest(machine: Machine, actor: Entity, options: readonly LegalActio
 
 const castOf = (actor: Entity) => ({ seat: actor, actor, target: null, item: null, self: actor });
 
-/** Does what a behavior means to do, if the rules allow it. */
+/** Does what a behavior wants, if the rules allow it. */
 function attempt(machine: Machine, flow: Flow, actor: Entity, intent: Intent): boolean {
   const option = legalOption(machine, actor, intent.action, intent.args);
   return option !== null && flow.perform(actor, option).outcome === 'done';
 }
 
-/** The legal action with the highest score; ties are drawn by lot, from a stream of the bots' own. */
+/** The legal action with the highest score. Ties are drawn from the bots' own random stream. */
 export function preferred(
   machine: Machine,
   actor: Entity,

@@ -6,14 +6,14 @@ import type { Asked, Move } from '../decisions/moves';
 import { type Game, Refusal } from '../game';
 
 /**
- * Whoever answers for seats from outside, as a person would. `asked` is what `game.moves()` gives, `events` what has
- * happened since the last answer.
+ * Answers for seats from outside, as a person would. `asked` is the result of `game.moves()`, `events` those since the
+ * last answer.
  */
 export type Bot = (asked: readonly Asked[], events?: readonly GameEvent[]) => Move;
 
-/** How a game went that bots played. */
+/** The result of a game played by bots. */
 export interface Playout {
-  /** Why it ended; `turn_cap` when it was stopped. */
+  /** The end reason; `turn_cap` if it was stopped. */
   readonly reason: string;
   readonly winners: readonly number[];
   readonly decisions: number;
@@ -22,14 +22,14 @@ export interface Playout {
 
 export const TURN_CAP = 'turn_cap';
 const USUAL_CAP = 1000;
-/** No turn of a sound game takes this long, even where everybody may act again and again. */
+/** No turn of a sound game has this many moves, even if all seats may act repeatedly. */
 const MOST_IN_ONE_TURN = 10_000;
 const MOST_REFUSALS = 200;
 
 /**
- * Takes any legal move, all alike. Within one visit to a phase it makes no move twice while there are others, or
- * putting something on and off again would never end. What costs points may be done again, and answers to questions
- * are free: "yes" may follow "yes".
+ * Picks any legal move at random. Within one visit to a phase it repeats no move while there are others, or it could
+ * put something on and take it off forever. A move that costs points may be repeated, and so may answers to questions:
+ * "yes" may follow "yes".
  */
 export function randomBot(rng: Rng): Bot {
   const made = new MovesMade();
@@ -44,7 +44,7 @@ export function randomBot(rng: Rng): Bot {
   };
 }
 
-/** What was done for nothing within this visit to a phase, and need not be done again. */
+/** The moves without cost in this visit to a phase, which need not be repeated. */
 export class MovesMade {
   private readonly made = new Set<string>();
 
@@ -64,7 +64,7 @@ export class MovesMade {
 const keyOf = (move: Move): string => `${move.seat.id} ${move.key}`;
 const beginsAnew = ({ type }: GameEvent): boolean => type === 'phase' || type === 'turn';
 
-/** First who acts, then what they do: a seat with many moves is not for that reason heard more often. */
+/** Picks the seat first, then its move, so that a seat with many moves doesn't act more often. */
 function pick(rng: Rng, asked: readonly Asked[], allowed: (move: Move) => boolean): Move | null {
   const choices = asked.map(({ moves }) => moves.filter(allowed)).filter((moves) => moves.length > 0);
   return choices.length > 0 ? rng.pick(rng.pick(choices)) : null;
@@ -74,7 +74,7 @@ export const turnCapIn = ({ prototype }: Definitions): number => prototype.turn_
 
 export const turnCapOf = (game: Game): number => turnCapIn(game.definitions);
 
-/** Plays on until the game ends or has had all the turns that bots get. */
+/** Plays until the game ends or reaches the turn limit for bots. */
 export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Playout {
   let events = game.opening;
   let decisions = countDecisions(game, events);
@@ -86,7 +86,7 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
     events = askBot(game, bot, asked, events);
     decisions += asked.length > 0 ? 1 : countDecisions(game, events);
     if (turn !== game.turn) {
-      // On another level turns are counted from 1 again.
+      // On another level, turns count from 1 again.
       turns += game.turn > turn ? game.turn - turn : game.turn;
       turn = game.turn;
       inTurn = 0;
@@ -102,7 +102,7 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
   return { reason, winners, decisions, turns: Math.min(turns, cap) };
 }
 
-/** Some moves turn out to be impossible only when they are tried; the bot then thinks again. */
+/** Some moves turn out to be impossible only when tried; then the bot is asked again. */
 export function askBot(
   game: Game,
   bot: Bot,
@@ -112,9 +112,9 @@ export function askBot(
   if (asked.length === 0) return game.play(null);
   for (let i = 0; ; i++) {
     try {
-      // A refusal puts the game back as it was, with entities anew: moves listed before it are of no use.
+      // A refusal restores the game with new entity objects, so moves listed before are invalid.
       const result = game.play(i === 0 ? bot(asked, events) : bot(game.moves()));
-      // Data that is missing blocks one action only, but in a trial game it is what we are looking for.
+      // Missing data blocks only one action, but in a trial game it must be reported.
       for (const event of result) if (event.type === 'fault') throw faultIn(event.message);
       return result;
     } catch (error) {
@@ -123,7 +123,7 @@ export function askBot(
   }
 }
 
-/** What seats decided by themselves, inside the engine. */
+/** The decisions that automatic seats made inside the engine. */
 function countDecisions(game: Game, events: readonly GameEvent[]): number {
   const { seats } = game.state;
   return events.filter((event) => event.type === 'decided' && seats.some(({ id }) => id === event.seat)).length;

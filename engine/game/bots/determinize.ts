@@ -1,17 +1,16 @@
 import type { Rng } from '../../core/rng';
 import type { SavedState } from '../../machine/saving';
 import type { Game, SavedGame } from '../game';
-import { homesOf } from '../turns/setup';
+import { homeDecks } from '../turns/setup';
 
 /**
- * The game as one seat could imagine it: the cards it can't see are dealt anew among the places it can't see into, and
- * the dice and decks to come are anybody's guess. Which deck a card belongs to shows on its back, so each stays with
- * its own kind.
+ * The game as one seat could imagine it: the cards it can't see are dealt at random among the places it can't see into,
+ * and future dice and shuffles are random. The back of a card shows its deck, so each card stays within its deck.
  */
 export class Determinizer {
   private readonly saved: SavedGame;
   private readonly homes: ReadonlyMap<string, string>;
-  /** Whether the seat can't look into a zone, by its name and owner. */
+  /** Whether a zone is hidden from the seat, by its name and owner. */
   private readonly isHidden: (zone: string, owner: number | null) => boolean;
   private readonly deal: Deal;
 
@@ -23,12 +22,12 @@ export class Determinizer {
     const sees = new Map(program.zoneTypes.map((zone) => [zone.name, zone.sees]));
     const viewer = seats[seat]?.id ?? null;
     this.saved = game.snapshot();
-    this.homes = homesOf(game.state);
+    this.homes = homeDecks(game.state);
     this.isHidden = (zone, owner) => sees.get(zone) === 'none' || (sees.get(zone) === 'owner' && owner !== viewer);
     this.deal = this.dealOf(this.saved.session.state);
   }
 
-  /** One way the game may stand. Whoever wants to try several moves in the same world calls `enter` for each. */
+  /** One possible state of the game. Call `enter` for each move to be tried in the same one. */
   world(rng: Rng): SavedGame {
     const { saved } = this;
     const seed = `imagined/${rng.uint()}`;
@@ -59,7 +58,7 @@ export class Determinizer {
         else decks.set(deck, [id]);
       }
     }
-    // In an order that tells nothing, so that not even how they are shuffled depends on how they lie.
+    // Sorted first, so that the result of shuffling doesn't depend on the hidden order.
     for (const cards of decks.values()) cards.sort((a, b) => a - b);
     return { home, decks: new Map([...decks].sort(([a], [b]) => (a < b ? -1 : 1))) };
   }
@@ -75,7 +74,7 @@ export class Determinizer {
       if (!this.isHidden(zone, owner)) return [zone, owner, entities] as const;
       return [zone, owner, entities.map((id) => shuffled.get(home.get(id) ?? '')?.pop() ?? id)] as const;
     });
-    // What a `try` under way would go back to is no less secret than what is there now.
+    // The state that a running `try` would restore is just as secret as the present one.
     const handlers = state.handlers.map((one) => {
       const earlier = one.state as SavedState;
       return { ...one, state: this.redealt(earlier, this.dealOf(earlier), rng) };
@@ -84,7 +83,7 @@ export class Determinizer {
   }
 }
 
-/** The cards that a seat can't see: which deck each is from, and what there is of each deck. */
+/** The cards hidden from a seat: the deck of each, and the cards of each deck. */
 interface Deal {
   readonly home: ReadonlyMap<number, string>;
   readonly decks: ReadonlyMap<string, readonly number[]>;

@@ -7,9 +7,9 @@ import type { Meter, Program } from '../../machine/model/program';
 import { metersAbout, readMeter } from '../knowledge/meters';
 
 /**
- * How well a seat stands in the middle of an imagined game, from 0 to 1, told without knowing the rules: by the meters
- * that speak of a seat, and how much each seat has got. More is taken to be better. A meter that an end of the game
- * speaks of counts most. The hidden cards of such a game are imagined too, so that a meter may read them.
+ * Estimates how well a seat stands in an imagined game, from 0 to 1, without knowing the rules: by the meters about
+ * seats, and by how much each seat owns. More counts as better. A meter that an end condition reads counts most. Meters
+ * may read hidden cards here, because these are imagined too.
  */
 export function evaluate(machine: Machine, at: number): number {
   const { seats } = machine;
@@ -19,37 +19,37 @@ export function evaluate(machine: Machine, at: number): number {
   let weights = 0;
   for (const { of, weight } of signsOf(machine)) {
     const mine = of(machine, seat);
-    let best: Sign = { value: 0, max: null };
+    let best: Measure = { value: 0, max: null };
     for (let i = 0; i < seats.length; i++) {
       if (i === at) continue;
       const other = of(machine, seats[i] as Entity);
       if (other.value > best.value) best = other;
     }
-    const scale = mine.max ?? Math.abs(mine.value) + Math.abs(best.value) + HANDFUL;
+    const scale = mine.max ?? Math.abs(mine.value) + Math.abs(best.value) + DAMPING;
     edge += weight * Math.min(1, Math.max(-1, (mine.value - best.value) / scale));
     weights += weight;
   }
-  return 0.5 + (weights > 0 ? (MOST * edge) / weights : 0);
+  return 0.5 + (weights > 0 ? (LARGEST_EDGE * edge) / weights : 0);
 }
 
-/** Whether a meter speaks of the seats. */
+/** Whether any meter is about a seat. */
 export const canEvaluate = (machine: Machine): boolean =>
   machine.seats.some((seat) => metersAbout(machine, seat).length > 0);
 
-/** Only the end itself is certain. */
-const MOST = 0.45;
-/** So that the first point is not worth as much as all to come. */
-const HANDFUL = 5;
+/** Below a certain win: only the end itself is certain. */
+const LARGEST_EDGE = 0.45;
+/** Damps the first points, so that one point is not worth as much as all others. */
+const DAMPING = 5;
 const DECIDES = 3;
 const OWNED = 2;
 
-interface Sign {
+interface Measure {
   readonly value: number;
   readonly max: number | null;
 }
 
 interface SignType {
-  readonly of: (machine: Machine, seat: Entity) => Sign;
+  readonly of: (machine: Machine, seat: Entity) => Measure;
   readonly weight: number;
 }
 
@@ -62,7 +62,7 @@ function signsOf(machine: Machine): readonly SignType[] {
     const [first] = machine.seats;
     const meters = (first ? metersAbout(machine, first) : []).map((meter): SignType => {
       const isReserve = meter.max === null && readMeter(machine, meter, first ?? null).max !== null;
-      const read = (m: Machine, seat: Entity) => readSign(m, meter, seat);
+      const read = (m: Machine, seat: Entity) => readMeasure(m, meter, seat);
       if (isReserve) return { of: (m, seat) => dwindling(read(m, seat)), weight: 1 };
       return { of: read, weight: isSpokenOf(meter, ends) ? DECIDES : 1 };
     });
@@ -72,25 +72,28 @@ function signsOf(machine: Machine): readonly SignType[] {
   return known;
 }
 
-function readSign(machine: Machine, meter: Meter, seat: Entity): Sign {
+function readMeasure(machine: Machine, meter: Meter, seat: Entity): Measure {
   const { value, max } = readMeter(machine, meter, seat);
   return { value: typeof value === 'number' ? value : 0, max: typeof max === 'number' && max > 0 ? max : null };
 }
 
-/** What one starts with in full, such as hit points, is there to be used: the first of it is spent lightly, the last is not. */
-const dwindling = ({ value, max }: Sign): Sign => ({
+/**
+ * A stat that starts full, such as hit points, is there to be spent: losing the first points matters little, the last
+ * ones a lot.
+ */
+const dwindling = ({ value, max }: Measure): Measure => ({
   value: max ? Math.sqrt(Math.max(0, value) / max) : 0,
   max: 1,
 });
 
-/** How many things a seat has, wherever it keeps them. */
-function belongings(_machine: Machine, { zones }: Entity): Sign {
+/** How many entities a seat has, in all its zones. */
+function belongings(_machine: Machine, { zones }: Entity): Measure {
   let value = 0;
   for (const zone of zones ?? []) value += zone?.size ?? 0;
   return { value, max: null };
 }
 
-/** Whether an end of the game reads all that a meter names itself. */
+/** Whether the end conditions read everything that a meter names. */
 function isSpokenOf({ node }: Meter, ends: ExpressionReads): boolean {
   const { fields, functions } = new ExpressionReads(null, node);
   const isRead =
@@ -98,7 +101,7 @@ function isSpokenOf({ node }: Meter, ends: ExpressionReads): boolean {
   return isRead && fields.size + functions.size > 0;
 }
 
-/** What the rules read to tell whether the game has ended, and who has won it. */
+/** What the rules read to decide whether the game has ended, and who has won. */
 function readByEnds({ definitions }: Program): ExpressionReads {
   const ends = Object.values(definitions.rules.ends ?? {}).flatMap(({ when, winner }) => [when, winner]);
   return new ExpressionReads(definitions, ...[...ends, winCondition(definitions)].map(parseOrNull));

@@ -7,21 +7,21 @@ import { askBot, type Bot, MovesMade } from './bot';
 import { Determinizer } from './determinize';
 import { canEvaluate, evaluate } from './evaluate';
 
-export interface Foresight {
-  /** How many games are played on in the mind before a decision, if there are not even more moves to try. */
+export interface LookaheadSettings {
+  /** How many playouts are made before a decision; at least one for each move. */
   readonly playouts?: number;
-  /** How many decisions ahead each of them goes at most. */
+  /** The largest number of decisions in each playout. */
   readonly horizon?: number;
 }
 
 export const PLAYOUTS = 16;
 const HORIZON = 8;
-/** Where nothing shows how anybody stands, only the end tells. */
-const FAR = 80;
-/** How much the best that came of a move counts beside what comes of it on average. */
-const HOPE = 0.75;
+/** The horizon if no meter shows how seats stand, so that only the end counts. */
+const HORIZON_WITHOUT_METERS = 80;
+/** The weight of a move's best result beside its average. */
+const WEIGHT_OF_BEST = 0.75;
 
-/** What came of a move, each time it was tried. */
+/** The results of one move, over all its playouts. */
 class Trial {
   private tries = 0;
   private sum = 0;
@@ -35,20 +35,20 @@ class Trial {
     this.best = Math.max(this.best, worth);
   }
 
-  /** Chance plays on badly: whoever goes on choosing well gets more out of a move than it does on average. */
+  /** Random play is weak: a player who goes on choosing well gets more out of a move than its average. */
   get promise(): number {
     const mean = this.sum / this.tries;
-    return mean + HOPE * (this.best - mean);
+    return mean + WEIGHT_OF_BEST * (this.best - mean);
   }
 }
 
 /**
- * A bot that knows nothing of the rules it plays by: it tries every move in games it imagines, lets chance play on for
- * a while, and looks at how it stands then. The better half of the moves is tried again, until one is left. It sees no
- * more than its seat does.
+ * A bot that knows nothing of the rules: it tries every move in imagined games, plays on at random for a while, and
+ * evaluates the result. The better half of the moves is tried again, until one is left. It sees no more than its seat
+ * does.
  */
-export function lookaheadBot(game: Game, rng: Rng, foresight: Foresight = {}): Bot {
-  const { playouts = PLAYOUTS, horizon = canEvaluate(game.state) ? HORIZON : FAR } = foresight;
+export function lookaheadBot(game: Game, rng: Rng, foresight: LookaheadSettings = {}): Bot {
+  const { playouts = PLAYOUTS, horizon = canEvaluate(game.state) ? HORIZON : HORIZON_WITHOUT_METERS } = foresight;
   const made = new MovesMade();
   return (asked, events = []) => {
     made.follow(events);
@@ -62,7 +62,7 @@ export function lookaheadBot(game: Game, rng: Rng, foresight: Foresight = {}): B
   };
 }
 
-/** Successive halving: what is tried in one round is tried in the same worlds, so that luck favours none. */
+/** Successive halving: all moves of one round are tried in the same imagined games, so that luck favours none. */
 function bestOf(game: Game, seat: number, moves: readonly Move[], rng: Rng, playouts: number, horizon: number): Move {
   const imagination = new Determinizer(game, seat);
   let left = moves.map((move) => new Trial(move));
@@ -81,8 +81,8 @@ function bestOf(game: Game, seat: number, moves: readonly Move[], rng: Rng, play
 }
 
 /**
- * What a move comes to when chance plays on: how its seat stands after 1, 2, 4, 8 … decisions, on average. What is near
- * is thus seen more sharply than what is far.
+ * The value of a move under random play: the average evaluation after 1, 2, 4, 8 … decisions. So near results count
+ * more than distant ones.
  */
 function worthOf(
   imagination: Determinizer,
@@ -108,13 +108,13 @@ function worthOf(
     }
     return worth / looks;
   } catch (error) {
-    // What can't be done, or breaks down in the mind, is no good move.
+    // A move that is refused or fails in the playout is worth nothing.
     if (error instanceof Refusal || error instanceof RuleError) return 0;
     throw error;
   }
 }
 
-/** Anybody does anything, and nothing twice if they can. It lists what one of those asked may do, not what all may. */
+/** Plays at random without repetition. It lists the moves of one asked seat, not of all. */
 function hastyBot(rng: Rng): Bot {
   const made = new MovesMade();
   return (asked, events = []) => {
@@ -138,10 +138,10 @@ function hastyBot(rng: Rng): Bot {
   };
 }
 
-/** 1 for a win, a share of it for a shared one. */
+/** 1 for a win, a share of it for a shared win. */
 const shareOf = (winners: readonly number[], seat: number): number => (winners.includes(seat) ? 1 / winners.length : 0);
 
-/** Seats may be played by different bots from outside; `minds` says by which, seat by seat. Each hears all the news. */
+/** Lets a different bot play each seat; `minds` lists them by seat. All bots get all events. */
 export function mixedBot(game: Game, rng: Rng, minds: readonly Bot[]): Bot {
   const untold = minds.map((): GameEvent[] => []);
   return (asked, events = []) => {

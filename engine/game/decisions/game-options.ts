@@ -6,8 +6,8 @@ import { Refusal } from './find-move';
 const known = new WeakMap<Program, Map<string, Fields>>();
 
 /**
- * The options of a game: what was chosen, within bounds, over the defaults. Thousands of games are played with the same
- * choice; they share one record of it, by which whatever depends on the options alone is known again.
+ * The options of a game: the chosen values, within bounds, over the defaults. Games with the same choices share one
+ * record, so that values that depend only on options can be cached by it.
  */
 export function chooseOptions(program: Program, chosen: Fields): Fields {
   let choices = known.get(program);

@@ -9,20 +9,20 @@ import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
-import { mayKnow } from '../knowledge/knowing';
+import { mayKnow } from '../knowledge/may-know';
 import { isSpent } from '../turns/legal';
 import type { Asked } from './moves';
 
-/** What a screen may ask about a game besides playing it, and the answer. Both are JSON, so that a host can pass them on. */
+/** A question of a screen about a game, and its answer. Both are JSON, so that a host can transfer them. */
 export type Inquiry =
-  /** Why can what this line means not be done now? */
+  /** Why can the action of this typed line not be done now? */
   | { readonly why: 'refused'; readonly line: string }
-  /** Why is a number what it is: a stat or attribute of the seat, or `scope.name` of a variable? */
+  /** Why does a number have its value? It is a stat or attribute of the seat, or `scope.name` of a variable. */
   | { readonly why: 'number'; readonly of: string };
 
 export interface Reason {
   readonly text: string;
-  /** Where it is written, as a pointer into the definitions. */
+  /** The place in the definitions, as a pointer. */
   readonly pointer: string | null;
 }
 
@@ -31,7 +31,7 @@ export function answerTo(machine: Machine, seat: Entity | null, asked: Asked | n
   return [{ text: whyNot(machine, seat, asked, inquiry.line.trim()), pointer: null }];
 }
 
-/** Why a typed line can not be done now. */
+/** Why a typed line can't be done now. */
 function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text: string): string {
   const [verb, ...rest] = wordsOf(text);
   if (verb === undefined) return 'Nothing was said.';
@@ -46,19 +46,19 @@ function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text
   const isLegal = legal.has(action);
   if (action.native?.refusal && (rest.length > 0 || !isLegal)) {
     const isWay = action.native.param === 'direction';
-    return action.native.refusal(machine, seat, isWay ? rest.join(' ') : thingNamed(machine, seat, rest));
+    return action.native.refusal(machine, seat, isWay ? rest.join(' ') : entityNamed(machine, seat, rest));
   }
   return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(machine, seat, action);
 }
 
-/** The engine's own actions know what is in the way. */
+/** Native actions know what is in the way. */
 function whyNotThere(machine: Machine, seat: Entity, actions: readonly ActionType[], way: DirectionName): string {
   const walks = actions.find(({ native }) => native?.param === 'direction');
   return walks?.native?.refusal?.(machine, seat, way) || `You can't go ${directionText(way)}.`;
 }
 
-/** What is carried, or lies within reach, by its name. */
-function thingNamed(machine: Machine, seat: Entity, words: readonly string[]): Entity | null {
+/** A carried or reachable entity by its name. */
+function entityNamed(machine: Machine, seat: Entity, words: readonly string[]): Entity | null {
   const carried = (seat.zones ?? []).flatMap((zone) => zone?.entities ?? []);
   const here = seat.place instanceof Cell ? seat.place.entities : [];
   const known = [...carried, ...here].filter((one) => mayKnow(one.place, seat) && isVisibleTo(machine, one, seat));
@@ -87,7 +87,7 @@ function whyActionIsNot(machine: Machine, seat: Entity, action: ActionType): str
   return `"${command}" is not possible now.`;
 }
 
-/** What a number began as and what lies over it. What changed it since, screens know from the events. */
+/** The start value of a number and its overlays. Screens know later changes from the events. */
 function numberReasons(machine: Machine, owner: Entity | null, of: string): Reason[] {
   const [scope, variable] = of.split('.') as [string, string?];
   if (variable !== undefined) {
@@ -103,7 +103,7 @@ function numberReasons(machine: Machine, owner: Entity | null, of: string): Reas
   return [...beginningOf(owner.type as EntityTemplate, of), ...layers];
 }
 
-/** What its kind says of it before anything has happened. */
+/** The start value of a number in its definition. */
 function beginningOf(type: EntityTemplate, name: string): Reason[] {
   const root = `/${type.kind}s/${type.id}`;
   const stat = type.stats.get(name);
@@ -113,7 +113,7 @@ function beginningOf(type: EntityTemplate, name: string): Reason[] {
     return [{ text: `${type.name} begins with ${start}${most}`, pointer: `${root}/stats/${name}` }];
   }
   const pointer = `${root}/attributes/${name}`;
-  if (type.derived?.has(name)) return [{ text: 'Worked out anew whenever it is read', pointer }];
+  if (type.derived?.has(name)) return [{ text: 'Computed whenever it is read', pointer }];
   const base = type.attributes.get(name);
   return base === undefined ? [] : [{ text: `${type.name} begins with ${attributeText(base)}`, pointer }];
 }

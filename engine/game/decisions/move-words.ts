@@ -10,9 +10,9 @@ import { factOf, isTrue, type Value } from '../../machine/model/value';
 import { filledFrame } from '../turns/legal';
 import type { Move } from './moves';
 
-/** What a move is called on the screen, and what is told of it before it is made. */
+/** The words for a move on the screen, before it is made. */
 
-/** How a move reads to the one who makes it. */
+/** The label of a move, for the player who makes it. */
 export function labelOf(machine: Machine, move: Move, question: Question | null): string {
   const { action } = move;
   if (action) {
@@ -32,7 +32,7 @@ export function labelOf(machine: Machine, move: Move, question: Question | null)
   return counted(name, move);
 }
 
-/** What one types for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
+/** The text to type for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
 export function commandOf(move: Move): string {
   if (!move.action) return move.id;
   const { action, args } = move.action;
@@ -42,7 +42,7 @@ export function commandOf(move: Move): string {
     names.delete(name);
     return value ?? whole;
   });
-  // An id does for a command, but nobody types its underscores.
+  // An id does for a command, but without underscores.
   return [filled, ...names.values()].join(' ').replaceAll('_', ' ');
 }
 
@@ -53,7 +53,7 @@ function typedName(value: Value): string {
 
 const counted = (name: string, { count }: Move): string => (count === undefined ? name : `${name} (${count})`);
 
-/** What a person should be asked before a move is made, as the action's `confirm` says. */
+/** The question to a person before a move is made, from the action's `confirm`. */
 export function confirmationOf(machine: Machine, { action, seat }: Move): string | null {
   const confirm = action?.action.confirm;
   if (!action || !confirm) return null;
@@ -62,13 +62,13 @@ export function confirmationOf(machine: Machine, { action, seat }: Move): string
   return renderText(machine, confirm.say.source, confirm.say.capture(machine, frame), seat);
 }
 
-/** The chance that a move comes off, from 0 to 1; null where it does not depend on dice, or nobody says. */
+/** The chance of success from 0 to 1; null if it doesn't depend on dice, or the rules give none. */
 export function oddsOf(machine: Machine, { action, seat }: Move): number | null {
   const odds = action?.action.odds;
   return action && odds ? odds(machine, filledFrame(action, seat)) : null;
 }
 
-/** What the screen shows beside a question, in plain JSON. */
+/** The values that the screen shows beside a question, as plain JSON. */
 export function shownBy(machine: Machine, question: Question, frame: Frame): { [name: string]: unknown } | null {
   if (!question.show) return null;
   const shown = question.show(machine, frame);
@@ -86,8 +86,8 @@ export function renderText(
 }
 
 /**
- * Words in a text are drawn by lot, and a list that is looked through leaves its last candidate behind. Reading what
- * could be said must change neither what comes next nor what is saved: all that is taken back.
+ * Runs `read` without side effects. Texts draw random words, and filtering a list leaves its last candidate in a slot.
+ * Reading a label must change neither later randomness nor the saved state, so both are restored.
  */
 export function withoutTrace<T>({ chance, top }: Machine, read: () => T): T {
   const words = chance.streams.get('words')?.state();

@@ -5,7 +5,7 @@ import type { Frame, Question } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { PhaseType } from '../../machine/model/program';
 import type { Value } from '../../machine/model/value';
-import { mayKnow } from '../knowledge/knowing';
+import { mayKnow } from '../knowledge/may-know';
 import { argumentKey, nameAmong } from '../turns/argument-names';
 import type { Flow } from '../turns/flow';
 import { type LegalAction, legalActions } from '../turns/legal';
@@ -13,30 +13,30 @@ import { type LegalAction, legalActions } from '../turns/legal';
 /** One answer that the game would take now. */
 export interface Move {
   readonly seat: Entity;
-  /** What it is called in decisions, links and saves: `pick_up lantern`. */
+  /** Its name in decisions, links and saves: `pick_up lantern`. */
   readonly id: string;
-  /** The same with things by their numbers, `pick_up #31`: quickly made, and of use within this state only. */
+  /** The same with entity numbers, `pick_up #31`: cheap to make, but valid only in this state. */
   readonly key: string;
   /** An action of the phase, or null for an answer to a question. */
   readonly action: LegalAction | null;
   readonly value: Value;
-  /** The decision that making it is, known once it was made: the same move may be made again and again. */
+  /** The decision record, once it was made. Cached, because the same move may be made repeatedly. */
   decision: Decision | null;
-  /** How many things alike this answer stands for, where that is more than one. */
+  /** How many equal entities this answer stands for, if more than one. */
   readonly count?: number;
 }
 
 export type Decision = readonly [seat: number, answer: string];
 
-/** Somebody the game waits for: to answer the question of the routine under way, or free to do anything legal. */
+/** A seat that the game waits for: to answer the current question, or to make any legal move. */
 export interface Asked {
   readonly seat: Entity;
   readonly question: Question | null;
   readonly moves: readonly Move[];
 }
 
-/** Everybody the game waits for, with every legal answer. Nobody has to be asked for a seat to act: windows. */
-export const askedNow = (machine: Machine, flow: Flow, before: AskedBefore): readonly Asked[] => {
+/** All seats that the game waits for, with their legal answers. In a window a seat may act, but need not. */
+export const askedNow = (machine: Machine, flow: Flow, before: AskedCache): readonly Asked[] => {
   const { active, course, interpreter } = machine;
   const { asking: question, frames } = interpreter;
   const { phase } = course;
@@ -48,7 +48,7 @@ export const askedNow = (machine: Machine, flow: Flow, before: AskedBefore): rea
     return [{ seat, question, moves: answers(machine, frame, question, seat) }];
   }
   if (machine.ended !== null) return [];
-  // A phase whose actions ask for nothing always asks the same of whoever is in turn.
+  // A free phase always asks the active seat the same.
   if (phase !== null && active !== null && phase.isFree) return before.act(machine, phase, active);
   return freeToAct(machine, flow.asked());
 };
@@ -57,10 +57,10 @@ const freeToAct = (machine: Machine, seats: readonly Entity[]): readonly Asked[]
   seats.map((seat) => new FreeToAct(machine, seat));
 
 /**
- * What is asked in the same way all the time, to be asked again: phases with nothing to weigh, and confirmations. Saves
- * 10 % of a whole card game by bots, measured by playing games with and without it in turn.
+ * Caches recurring questions: free phases and confirmations. Saves 10 % of a whole card game by bots, measured by
+ * playing games with and without it in turn.
  */
-export class AskedBefore {
+export class AskedCache {
   private readonly byPhase: (readonly [Asked] | undefined)[] = [];
   private readonly byQuestion: (readonly [Asked] | undefined)[] = [];
 
@@ -82,11 +82,11 @@ export class AskedBefore {
   }
 }
 
-/** Answers that a rule writes out: no things are among them, so each is its own name. */
+/** Literal answers of a rule. They contain no entities, so each is its own name. */
 const answersOf = (seat: Entity, values: readonly Value[]): readonly Move[] =>
   values.map((value) => plainAnswer(seat, argumentKey(value), value));
 
-/** An answer that is its own name, as typed text is. */
+/** An answer that is its own name, such as typed text. */
 export const plainAnswer = (seat: Entity, id: string, value: Value): Move => ({
   seat,
   id,
@@ -96,7 +96,7 @@ export const plainAnswer = (seat: Entity, id: string, value: Value): Move => ({
   decision: null,
 });
 
-/** Somebody who may do anything legal. What that is gets worked out when first read: most creatures never ask. */
+/** A seat that may make any legal move. Its moves are listed on first read: most creatures never need them. */
 class FreeToAct implements Asked {
   readonly question = null;
   private listed: Move[] | null = null;
@@ -112,14 +112,14 @@ class FreeToAct implements Asked {
   }
 }
 
-/** Everything that a seat may do now, asked or not. */
+/** All legal moves of a seat, asked or not. */
 export function movesOf(machine: Machine, seat: Entity): Move[] {
   const listed = legalActions(machine, seat);
   const names = new ActionNames(machine, seat, listed);
   return listed.map((action) => new ActionMove(seat, action, names));
 }
 
-/** An action with its arguments. Bots look at many and make one, so it is named when its name is first read. */
+/** An action with its arguments. Bots look at many and make one, so its name is made on first read. */
 class ActionMove implements Move {
   readonly value = null;
   decision: Decision | null = null;
@@ -141,7 +141,7 @@ class ActionMove implements Move {
   }
 }
 
-/** Names the arguments of actions, each among what is offered for the same parameter of the same action. */
+/** Names the arguments of actions, each among those offered for the same parameter. */
 class ActionNames {
   private readonly offered = new Map<ActionParam, readonly Value[]>();
 
@@ -164,7 +164,7 @@ class ActionNames {
     if (!offered) {
       const found: Value[] = [];
       for (const option of this.listed) if (option.action === action) found.push(option.args[at] as Value);
-      // With several parameters each value comes up beside every one of the others.
+      // With several parameters, each value comes up once for every combination.
       offered = action.params.length > 1 ? [...new Set(found)] : found;
       this.offered.set(param, offered);
     }
@@ -193,7 +193,7 @@ function answers(machine: Machine, frame: Frame, question: Question, seat: Entit
   return moves;
 }
 
-/** An answer to a question, named among the others when its name is first read. */
+/** An answer to a question, named among the others on first read. */
 class AnswerMove implements Move {
   readonly action = null;
   decision: Decision | null = null;
@@ -230,28 +230,31 @@ class AnswerNames {
   }
 }
 
-/** The numbers of the things that a move names, as views have them; not of those whose numbers are a secret. */
+/** The ids of the entities that a move names, as in views, without secret ones. */
 export function entitiesOfMove({ action, value, seat }: Move): number[] {
   const things = (action ? action.args : [value]).filter((arg) => arg instanceof Entity);
   return things.filter(({ place }) => mayKnow(place, seat)).map(({ id }) => id);
 }
 
-/** The names of an action's arguments. An answer to a question is no action, and has none. */
+/** The names of an action's arguments. An answer to a question has none. */
 export function argumentsIn({ action, id }: Move): string[] {
   if (!action || action.args.length === 0) return [];
   const named = id.slice(action.action.id.length + 1);
-  // Words that are offered may have spaces in them.
+  // Offered words may contain spaces.
   return action.args.length === 1 ? [named] : named.split(' ');
 }
 
-/** Two cards alike in every way, in one place, are one answer: this is what they share. Null for what is like no other. */
+/**
+ * Two identical cards in one place are one answer: this key is what they share. Null for an entity that is like no
+ * other.
+ */
 function likenessOf(entity: Entity): string | null {
   const isPlain =
     entity.own === null && entity.overlays === null && !entity.zones?.some((zone) => zone && zone.size > 0);
   return isPlain ? `${entity.type.id} ${JSON.stringify(entity.place?.place)}` : null;
 }
 
-/** The answers that are worth most, as the question's `score` says; without one all are alike. */
+/** The answers with the highest `score` of the question; without a score, all of them. */
 export function worthiestAnswers(machine: Machine, { question, moves }: Asked): readonly Move[] {
   const score = question?.score;
   const frame = machine.top;

@@ -7,51 +7,51 @@ import { argumentKey } from '../turns/argument-names';
 import { commandOf, confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './move-words';
 import { type Asked, argumentsIn, entitiesOfMove, type Move } from './moves';
 
-/** A question to a seat, with every legal answer. `input` means that free text or a number is wanted instead. */
+/** A question to a seat, with every legal answer. With `input`, free text or a number is wanted instead. */
 export interface Pending {
-  /** The number of the seat, from 0; −1 is whoever watches a game that plays itself. */
+  /** The index of the seat, from 0; −1 for an observer of a game that plays itself. */
   readonly seat: number;
   readonly prompt: string;
-  /** What kind of question it is: `choose`, `confirm`, `ask` …; null for one who is free to act. */
+  /** The kind of question: `choose`, `confirm`, `ask` …; null if the seat may make any legal move. */
   readonly question: string | null;
   readonly options: readonly Option[];
   readonly input: 'text' | 'number' | null;
-  /** What the question is about, by name: entities by their id, zones and cells by their place. */
+  /** What the question shows, by name: entities by id, zones and cells by place. */
   readonly show: { readonly [name: string]: unknown } | null;
 }
 
 export interface Option {
-  /** What is decided: the action and what it is done with, `throw dagger rat.2`, or the answer to a question. */
+  /** The decision: the action with its arguments, `throw dagger rat.2`, or the answer to a question. */
   readonly id: string;
   readonly label: string;
   readonly action: string;
   readonly args: readonly string[];
-  /** The things it names, by their numbers in the view. */
+  /** The ids of the entities it names, as in the view. */
   readonly entities: readonly number[];
-  /** How many things alike this stands for. */
+  /** How many equal entities it stands for. */
   readonly count: number;
-  /** What a person should be asked before this is done; whoever decides needn't. */
+  /** The question to a person before this is done. Bots may skip it. */
   readonly confirm: string | null;
-  /** The exact chance that it comes off, from 0 to 1, where the rules say one. */
+  /** The exact chance of success, from 0 to 1, if the rules give one. */
   readonly odds: number | null;
-  /** What one types for it: "equip rusty sword". */
+  /** The text to type for it: "equip rusty sword". */
   readonly command: string;
-  /** How the command begins, before what it is done with: "equip". Empty for an answer to a question. */
+  /** The beginning of the command, without its arguments: "equip". Empty for an answer to a question. */
   readonly verb: string;
-  /** Whether it takes nothing of what is offered. */
+  /** Whether it declines everything that is offered. */
   readonly stops: boolean;
-  /** Whether one before it is alike in every way: of arrows in one quiver it does not matter which is taken. */
+  /** Whether an earlier option is equal in every way: among arrows in one quiver, it doesn't matter which is taken. */
   readonly repeats: boolean;
 }
 
-/** The seat of whoever watches a game that nobody plays. */
+/** The seat of an observer, in a game without human players. */
 export const OBSERVER = -1;
 export const WATCH = 'watch';
 
-/** The one thing a watcher is asked. */
+/** The one question to an observer. */
 export const WATCHING: Pending = {
   seat: OBSERVER,
-  prompt: 'Nobody is in control.',
+  prompt: 'No player is in control.',
   question: 'watch',
   options: [
     {
@@ -73,7 +73,7 @@ export const WATCHING: Pending = {
   show: null,
 };
 
-/** A question in words, as its seat reads it. Reading it leaves the game as it was. */
+/** A question in words for its seat. Reading it doesn't change the game. */
 export function pendingOf(machine: Machine, asked: Asked): Pending {
   const { seat, question, moves } = asked;
   const frame = machine.top;
@@ -111,7 +111,7 @@ function optionOf(machine: Machine, move: Move, question: Asked['question']): Om
   };
 }
 
-/** Of things alike in every way, in one hand or one heap, it matters to nobody which is taken. */
+/** Marks options for entities that are equal in every way, in one hand or one heap. */
 function markRepeats(moves: readonly Move[], options: readonly Omit<Option, 'repeats'>[]): Option[] {
   const known = new Set<string>();
   return options.map((option, i) => {

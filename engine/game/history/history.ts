@@ -1,7 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import type { Decision, Game, SavedGame } from '../game';
 
-/** Decisions between two marks: few enough to be played again while a finger is still on a button. */
+/** Decisions between two checkpoints: few enough to be replayed without a noticeable delay. */
 const BETWEEN_MARKS = 32;
 
 interface Checkpoint {
@@ -10,15 +10,15 @@ interface Checkpoint {
 }
 
 /**
- * A game as a list of decisions, with its state written down now and then: from the nearest of those marks, the state
- * after any decision is played again. A game is a pure function of its decisions, so that is the state itself.
+ * A game as a list of decisions, with regular checkpoints: the state after any decision is replayed from the nearest
+ * checkpoint. A game is a pure function of its decisions, so the result is exact.
  */
 export class History {
   private readonly marks: Checkpoint[] = [];
-  /** The game that follows what is recorded. */
+  /** The game after all recorded decisions. */
   private head: Game;
 
-  /** `first` is a game as it began; the history plays on with it, so nobody else may. */
+  /** `first` is a game at its beginning. The history plays on with it, so the caller must not. */
   constructor(first: Game) {
     this.head = first;
     this.mark();
@@ -33,12 +33,12 @@ export class History {
     return this.head.decisions;
   }
 
-  /** Goes on with definitions that have more levels: see `Game.takeLevels`. */
+  /** Continues with definitions that have more levels: see `Game.takeLevels`. */
   takeLevels(definitions: Definitions): void {
     this.head.takeLevels(definitions);
   }
 
-  /** Takes up what was decided since. Whoever watches is given the game before each decision, and plays it. */
+  /** Records new decisions. `watch` gets the game before each decision, and plays it. */
   record(decisions: readonly Decision[], watch?: (head: Game, play: () => void) => void): void {
     for (const [seat, answer] of decisions.slice(this.decisions.length)) {
       const play = () => void this.head.decide(seat, answer);
@@ -48,7 +48,7 @@ export class History {
     }
   }
 
-  /** The game after so many decisions: another one than the history's own, to be played on. */
+  /** The game after so many decisions: a separate copy that can be played on. */
   at(count: number): Game {
     const mark = this.marks.findLast(({ at }) => at <= count) as Checkpoint;
     const game = this.head.again(mark.saved, this.decisions.slice(0, mark.at), this.head.isWhole);
@@ -56,7 +56,7 @@ export class History {
     return game;
   }
 
-  /** Forgets all decisions but the first so many. */
+  /** Forgets all decisions after the first so many. */
   cut(count: number): void {
     if (count >= this.decisions.length) return;
     this.head = this.at(count);

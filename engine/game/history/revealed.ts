@@ -5,16 +5,16 @@ import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
 import type { Game } from '../game';
-import { mayKnow, openPlace } from '../knowledge/knowing';
+import { mayKnow, openPlace } from '../knowledge/may-know';
 import { seenBy } from '../knowledge/seat-memory';
 
-/** What a person learned by a decision that could not be known before it. */
+/** What a decision revealed to a person that could not be known before. */
 export type Revealed = 'dice' | 'cards' | 'chance' | 'level' | 'sight' | 'secret';
 
-/** Randomness that changes words alone tells nobody anything. */
+/** Randomness that only changes words reveals nothing. */
 const COSMETIC = 'words';
 
-/** How things stood before a decision, as far as that tells what it revealed. */
+/** The state before a decision, as far as it is needed to tell what the decision revealed. */
 export interface Known {
   readonly streams: ReadonlyMap<string, string>;
   readonly scripted: number;
@@ -33,7 +33,7 @@ export function knownIn(game: Game): Known {
   };
 }
 
-/** What came to light since then: null when a person could have told all of it before. */
+/** What was revealed since then; null if a person could have known all of it before. */
 export function revealedSince(known: Known, game: Game, events: readonly GameEvent[]): Revealed | null {
   const { state } = game;
   if (events.some(({ type }) => type === 'travelled')) return 'level';
@@ -49,13 +49,13 @@ export function revealedSince(known: Known, game: Game, events: readonly GameEve
 }
 
 function peopleOf(game: Game): Entity[] {
-  return game.state.seats.filter((_, i) => game.isPersons(i));
+  return game.state.seats.filter((_, i) => game.isPlayedByPerson(i));
 }
 
 const streamsOf = ({ chance }: Machine): Map<string, string> =>
   new Map([...chance.streams].map(([purpose, rng]) => [purpose, rng.state().join()]));
 
-/** A thing that came from where a person may not look to where they may. */
+/** Whether a card moved from a hidden place to a visible one. */
 function sawCards(state: Machine, person: Entity, events: readonly GameEvent[]): boolean {
   return events.some(
     (event) =>
@@ -66,7 +66,7 @@ function sawCards(state: Machine, person: Entity, events: readonly GameEvent[]):
   );
 }
 
-/** Words or variables that name a thing which the person may not see, and did not see go there. */
+/** Whether a text or variable names an entity that the person may not see, and did not see move there. */
 function heardSecret(state: Machine, person: Entity, events: readonly GameEvent[]): boolean {
   const watched = new Set<number>();
   const isSecret = (id: unknown): boolean => {
@@ -80,7 +80,7 @@ function heardSecret(state: Machine, person: Entity, events: readonly GameEvent[
   for (const { id, name } of state.world.entities.values()) if (isSecret(id)) covered.add(name);
   return events.some((event) => {
     if (event.type === 'said' && isToldOf(event, person.id)) {
-      // What is told to some alone is most often a look at something covered, and may name it by its bare name.
+      // A private text is most often a look at something hidden, and may name it without a reference.
       const isPrivate = event.sees !== null && event.at === null;
       return event.captured.some((one) => isSecret(idIn(one)) || (isPrivate && covered.has(one)));
     }
@@ -91,7 +91,7 @@ function heardSecret(state: Machine, person: Entity, events: readonly GameEvent[
 const idIn = (fact: unknown): unknown =>
   typeof fact === 'object' && fact !== null && 'entity' in fact ? fact.entity : null;
 
-/** A question whose answers are things that lie covered shows them. */
+/** Whether a question reveals hidden entities by offering them as answers. */
 function isShownSecret(game: Game): boolean {
   return game.moves().some(({ seat, question, moves }) => {
     const isHidden = (value: Value): boolean => value instanceof Entity && !mayKnow(value.place, seat);
@@ -99,7 +99,7 @@ function isShownSecret(game: Game): boolean {
   });
 }
 
-/** A cell that was out of sight, and is not as the person remembers it. */
+/** Whether a cell came into sight that differs from what the person remembers. */
 function sawNew(state: Machine, person: Entity, { seen, memories }: Known, at: number): boolean {
   const now = seenBy(state, person);
   const [before, memory] = [seen[at], memories[at]];

@@ -4,16 +4,16 @@ import { History } from './history';
 import { knownIn, type Revealed, revealedSince } from './revealed';
 
 /**
- * Taking decisions back, as far as the rules allow it: always, until something came to light that nobody could know
- * before, or never. What is taken back was decided for this game alone, so it is the game before that is played on.
+ * Undoes decisions, as far as the rules allow: always, until something hidden was revealed, or never. Undo affects only
+ * this game, so it returns the earlier game to be played on.
  */
 
 export type UndoRule = NonNullable<RulesFile['undo']>;
 
-/** Rules that say nothing mend a slip of the hand, but nobody throws twice. */
+/** The default: slips of the hand can be undone, but dice are never thrown twice. */
 const USUAL: UndoRule = 'until_roll';
 
-/** Whether the last decision can be taken back; if not, why not, and if so, what that means. */
+/** Whether the last decision can be undone, and the sentence that says why not or what it means. */
 export interface Undoable {
   readonly allowed: boolean;
   readonly why: string;
@@ -32,14 +32,14 @@ export function undoable(game: Game): Undoable {
   return revealed ? no(WHY_NOT[revealed]) : { allowed: true, why: 'Take back the last decision.' };
 }
 
-/** The game before the last decision. The one given is left as it is. */
+/** The game before the last decision. The given one stays unchanged. */
 export function undo(game: Game): Game {
   const { allowed, why } = undoable(game);
   if (!allowed) throw new Refusal(why);
   const past = pastOf(game);
   const count = game.decisions.length - 1;
   const earlier = past.history.at(count);
-  // The page plays on with the earlier game, so what is known of the past goes with it.
+  // The page plays on with the earlier game, so its known past moves along.
   pasts.delete(game);
   past.history.cut(count);
   past.revealed.length = count;
@@ -60,13 +60,13 @@ const WHY_NOT: Readonly<Record<Revealed, string>> = {
 
 interface Past {
   readonly history: History;
-  /** By number of the decision. */
+  /** By index of the decision. */
   readonly revealed: (Revealed | null)[];
 }
 
 const pasts = new WeakMap<Game, Past>();
 
-/** What there is to go back to, up to this moment. */
+/** What can be undone up to this moment. */
 function pastOf(game: Game): Past {
   let past = pasts.get(game);
   if (!past) {
@@ -87,7 +87,7 @@ function follow({ history, revealed }: Past, decisions: readonly Decision[]): vo
   });
 }
 
-/** From the very beginning, where the decisions before a save were kept and lead to it; else from the save. */
+/** From the beginning, if the decisions before a save are known and lead to it; else from the save. */
 function beginningOf(game: Game): Past {
   const { definitions, rulebook, origin, known, decisions, isWhole } = game;
   const saved = () => game.again(origin, decisions.slice(0, known), isWhole);
@@ -101,7 +101,7 @@ function beginningOf(game: Game): Past {
       follow(past, decisions.slice(0, known));
       if (past.history.at(known).hash() === saved().hash()) return past;
     } catch (error) {
-      // What was kept belongs to another game, which is no reason not to play this one.
+      // The stored decisions belong to another game, which must not prevent this one from being played.
       if (!(error instanceof Refusal)) throw error;
     }
   }

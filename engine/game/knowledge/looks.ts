@@ -2,19 +2,19 @@ import type { Entity } from '../../core/entity';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import type { Machine } from '../../machine/model/machine';
 
-/** How an entity looks now. */
+/** The present look of an entity. */
 export interface Looks {
   readonly sprite: { readonly base: string; readonly top: string | null };
   /** `#rrggbb`, or null for none. */
   readonly tint: string | null;
 }
 
-/** How much of a figure's own colour a state leaves. */
+/** The share of a figure's own colour that remains under a state's tint. */
 const OWN_SHARE = 0.35;
 
 /**
- * The sprite and tint of an entity: those of its definition, unless a rule, a worn item or the map says another, with
- * the tints of its states laid over them. Of several states each counts as much as the next.
+ * The sprite and tint of an entity: those of its definition, unless a rule, a worn item or the map sets others, mixed
+ * with the tints of its states. All states count equally.
  */
 export function looksOf(machine: Machine, entity: Entity): Looks {
   const { sprite, tint } = entity.type;

@@ -13,40 +13,40 @@ import { seenLight } from './seen-light';
 export interface MapView {
   readonly width: number;
   readonly height: number;
-  /** The part of the map that has ground, known or not: so a map keeps its place as more of it is seen. */
+  /** The bounds of the floor, known or not, so that the map doesn't shift as more of it is seen. */
   readonly ground: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly cells: readonly CellView[];
   /** Scenery beyond the floor, where nothing can stand. */
   readonly beyond?: readonly CellView[];
-  /** The lights this seat sees burn. */
+  /** The lights that this seat sees. */
   readonly lights: readonly LightView[];
 }
 
-/** A light, as a screen may want to draw it. What it lights is already in the cells; `flicker` is only for the eye. */
+/** A light for a screen to draw. Its brightness is already in the cells; `flicker` is only for show. */
 export interface LightView {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly color: string;
-  /** The share of its light that comes and goes, 0 to 1. */
+  /** The share of its light that flickers, 0 to 1. */
   readonly flicker: number;
 }
 
 export interface CellView {
   readonly x: number;
   readonly y: number;
-  /** False: only remembered, and what stands here is what stood here when it was last seen. */
+  /** False if only remembered; then the entities are those that were here when it was last seen. */
   readonly seen: boolean;
   /** The light on it: red, green, blue. */
   readonly light: readonly [number, number, number];
   readonly entities: readonly EntityView[];
-  /** What the map paints on it, from below to above. */
+  /** Its painted tiles, bottom first. */
   readonly paint?: readonly PaintedTile[];
-  /** On a board, where a tile lies here: the directions to the tiles one can go to, and to where none lies yet. */
+  /** For a tile on a board: the directions to connected tiles, and to places without a tile yet. */
   readonly ways?: { readonly to: readonly DirectionName[]; readonly beyond: readonly DirectionName[] };
 }
 
-/** The cells a seat sees or remembers; all of them where nothing hides any. */
+/** The cells a seat sees or remembers; all of them if nothing is hidden. */
 export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Array | null): MapView | null {
   const { level } = machine.world;
   const memory = viewer ? machine.memories.of(viewer) : undefined;

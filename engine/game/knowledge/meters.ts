@@ -7,7 +7,7 @@ import type { Meter } from '../../machine/model/program';
 import { shownStats, statLabel } from '../../machine/model/stats';
 import type { Value } from '../../machine/model/value';
 
-/** What a meter shows of a seat now. */
+/** The value of a meter for a seat. */
 export function readMeter(machine: Machine, meter: Meter, seat: Entity | null): { value: Value; max: Value } {
   const cast = { ...machine.castOfActive(), seat, actor: seat };
   const frame = machine.frame(meter.slotCount, cast);
@@ -15,31 +15,31 @@ export function readMeter(machine: Machine, meter: Meter, seat: Entity | null): 
   return { value: meter.value(machine, frame), max };
 }
 
-/** The stat of the seat that a meter reads; null where it reads something else. */
+/** The stat of the seat that a meter reads; null if it reads something else. */
 export const statOf = ({ node }: Meter): string | null =>
   node?.kind === 'field' && node.of.kind === 'name' && node.of.name === 'seat' ? node.name : null;
 
-/** A meter that reads a stat needs no maximum of its own. */
+/** A meter of a stat has that stat's maximum by default. */
 function statCap(machine: Machine, meter: Meter, seat: Entity | null): number | null {
   const key = statOf(meter);
   return key && seat && isStat(seat.getAttribute(key)) ? capOf(machine, seat, key) : null;
 }
 
-/** All meters a seat reads: those of the layout, and its other stats. Who only watches has none of a seat's own. */
+/** All meters a seat reads: those of the layout, and its other stats. An observer has no meters of a seat. */
 export function metersOf(machine: Machine, viewer: Entity | null): readonly Meter[] {
   const { meters } = machine.program;
   return viewer ? withStats(machine, meters, viewer) : meters.filter(({ isAboutSeat }) => !isAboutSeat);
 }
 
-/** The meters that speak of a seat, whether others may read them or not. */
+/** The meters about a seat, whether others may read them or not. */
 export const metersAbout = (machine: Machine, seat: Entity): Meter[] =>
   metersOf(machine, seat).filter(({ isAboutSeat }) => isAboutSeat);
 
-/** The meters that others may read of a seat. */
+/** The meters of a seat that others may read. */
 export const sharedMeters = (machine: Machine, seat: Entity): Meter[] =>
   metersAbout(machine, seat).filter(({ isSecret }) => !isSecret);
 
-/** The stats that no meter speaks of stand beside the last one that shows a stat, and first where none does. */
+/** Inserts the stats without a meter after the last meter of a stat, or first if there is none. */
 function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): readonly Meter[] {
   const { program } = machine;
   const named = new Set(meters.flatMap(({ node }) => (node ? fieldsOfSeat(node) : [])));
@@ -59,7 +59,7 @@ function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): re
   return meters.toSpliced(meters.findLastIndex(isOfStat) + 1, 0, ...rest.map(meterFor));
 }
 
-/** What is read of the seat in an expression itself. */
+/** The fields of the seat that an expression reads directly. */
 const fieldsOfSeat = (node: Node): string[] => [
   ...(node.kind === 'field' && node.of.kind === 'name' && node.of.name === 'seat' ? [node.name] : []),
   ...childNodes(node).flatMap(fieldsOfSeat),

@@ -3,37 +3,37 @@ import { type GameEvent, isToldOf } from '../../core/events';
 import type { PlaceName } from '../../core/place';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
-import { type Eyes, eyesOf, mayKnow, mayKnowOwner, openPlace } from './knowing';
+import { type Changed, changedStat, logText, type Reader } from './log-text';
+import { mayKnow, mayKnowOwner, openPlace, type SeatSight, sightOfSeat } from './may-know';
 import { seenBy } from './seat-memory';
-import { type Changed, changedStat, type Reader, toldText } from './told';
 
-/** How a log tells of an event. */
-export interface Told {
+/** The log text of an event. */
+export interface LogEntry {
   readonly text: string;
   readonly kind: 'said' | 'rolled' | 'heard';
   /** The turn it belongs to. */
   readonly turn: number;
-  /** What is enough for a reader who was told all of it before: the name of a level one comes back to. */
+  /** A shorter text for a reader who has read it before: the name of a level visited again. */
   readonly again?: string;
 }
 
-/** Whose number changed: a variable's scope, or the name of its owner. `scope` is null for the reader's own. */
+/** Whose number changed: the scope of a variable, or the name of its owner. `scope` is null for the reader's own. */
 export interface Whose {
   readonly scope: string | null;
   readonly who: string | null;
 }
 
-/** An event as one seat learns of it. Screens read nothing else: log, pictures, sounds and what a page is told. */
+/** An event as one seat learns of it. The log, the pictures and the sounds are made from these alone. */
 export type SeatEvent = GameEvent & {
-  readonly told?: Told;
-  /** On `changed`, where a page is told of it: a stat in sight, a number of the reader's, a variable that lasts. */
+  readonly told?: LogEntry;
+  /** On `changed`, if the page reports it: a stat in sight, a number of the reader's, a variable that lasts. */
   readonly whose?: Whose;
 };
 
 /**
- * The one filter between a game and its seats: nothing of cards that a seat can't see, of what is out of its sight, nor
- * of words and rolls that were not for it. `before` has the numbers of the seats' entities as these events began: on
- * another level they are others.
+ * The one filter between a game and its seats: it leaves out cards that a seat can't see, what is out of its sight, and
+ * texts and rolls for others. `before` has the ids of the seats' entities when these events began, because another
+ * level has other ids.
  */
 export function seatEvents(
   machine: Machine,
@@ -57,10 +57,10 @@ export function seatEvents(
 
 type Moved = Extract<GameEvent, { type: 'moved' }>;
 
-/** What one seat learns of the events since the last decision. */
+/** Filters the events since the last decision for one seat. */
 class SeatFilter {
-  private readonly eyes: Eyes;
-  /** Where those were last that are gone by now. */
+  private readonly sight: SeatSight;
+  /** The last places of entities that are gone by now. */
   private readonly lastPlaces = new Map<number, PlaceName>();
 
   constructor(
@@ -68,7 +68,7 @@ class SeatFilter {
     private readonly viewer: Entity | null,
     events: readonly GameEvent[],
   ) {
-    this.eyes = eyesOf(machine, viewer, seenBy(machine, viewer));
+    this.sight = sightOfSeat(machine, viewer, seenBy(machine, viewer));
     for (const event of events) {
       if (event.type === 'moved' && event.to === null) this.lastPlaces.set(event.entity, event.from);
     }
@@ -87,7 +87,7 @@ class SeatFilter {
     }
   }
 
-  /** Of a level that was left behind nothing is in sight any more: only the reader's own person is known. */
+  /** After leaving a level, none of it is in sight: only the reader's own entity is known. */
   ofLevelBefore(event: GameEvent, reader: Reader | null): GameEvent | null {
     const isOthers =
       (event.type === 'moved' || event.type === 'spawned' || event.type === 'changed') &&
@@ -96,7 +96,7 @@ class SeatFilter {
     return isOthers ? null : this.anywhere(event, reader);
   }
 
-  /** What does not depend on where one stands. */
+  /** The events that don't depend on the reader's place. */
   private anywhere(event: GameEvent, reader: Reader | null): GameEvent | null {
     switch (event.type) {
       case 'said':
@@ -117,21 +117,21 @@ class SeatFilter {
   }
 
   private isKnown(id: number): boolean {
-    const { machine, viewer, eyes } = this;
+    const { machine, viewer, sight } = this;
     const entity = machine.world.entities.get(id);
     if (entity && entity === viewer) return true;
     if (entity && !isVisibleTo(machine, entity, viewer)) return false;
-    if (entity && !entity.isGone) return mayKnow(entity.place, viewer) && eyes.entity(entity);
+    if (entity && !entity.isGone) return mayKnow(entity.place, viewer) && sight.entity(entity);
     const last = this.lastPlaces.get(id) ?? null;
     return this.isInSight(last) && openPlace(machine, last, viewer);
   }
 
   private isInSight(place: PlaceName): boolean {
     if (place === null) return false;
-    if (place.kind === 'cell') return this.eyes.cell(place);
+    if (place.kind === 'cell') return this.sight.cell(place);
     if (place.owner === null) return true;
     const owner = this.machine.world.entities.get(place.owner);
-    return owner && !owner.isGone ? this.eyes.entity(owner) : this.isInSight(this.lastPlaces.get(place.owner) ?? null);
+    return owner && !owner.isGone ? this.sight.entity(owner) : this.isInSight(this.lastPlaces.get(place.owner) ?? null);
   }
 
   private isNoticed({ entity, from, to }: Moved): boolean {
@@ -141,7 +141,10 @@ class SeatFilter {
     return this.isInSight(from) || this.isInSight(to);
   }
 
-  /** A move as a seat sees it: which thing it was only if it saw where from or to, and nothing of covered owners. */
+  /**
+   * A move as a seat sees it: the entity is named only if the seat saw where it came from or went, and hidden owners
+   * are left out.
+   */
   private moved(event: Moved): Moved {
     const { machine, viewer } = this;
     const isSeen = openPlace(machine, event.from, viewer) || openPlace(machine, event.to, viewer);
@@ -151,9 +154,9 @@ class SeatFilter {
   }
 }
 
-/** The same event with what the log and the page say of it. */
+/** The same event with its texts for the log and the page. */
 function withWords(machine: Machine, event: GameEvent, reader: Reader | null, turn: number): SeatEvent {
-  const text = toldText(machine, event, reader);
+  const text = logText(machine, event, reader);
   const whose = event.type === 'changed' ? whoseNumber(machine, event, reader) : null;
   if (text === null && whose === null) return event;
   const again = event.type === 'travelled' ? { again: `${machine.program.definitions.prototype.name}.` } : {};
@@ -165,7 +168,9 @@ function withWords(machine: Machine, event: GameEvent, reader: Reader | null, tu
   };
 }
 
-/** Null for what a page is not told: no number of the reader's, no stat of another, no variable that outlasts a turn. */
+/**
+ * Null if the page doesn't report it: no number of the reader's, no stat of another, no variable that outlasts a turn.
+ */
 function whoseNumber(machine: Machine, event: Changed, reader: Reader | null): Whose | null {
   const { entity: id, from, to } = event;
   if (typeof id === 'string') return id === 'turn' ? null : { scope: id, who: null };
@@ -176,7 +181,7 @@ function whoseNumber(machine: Machine, event: Changed, reader: Reader | null): W
   return entity && { scope: 'actor', who: entity.name };
 }
 
-/** In whose turn each event happened. Where one plays alone, all that follows a decision belongs together. */
+/** The turn of each event. With one player, everything after a decision belongs together. */
 function turnsOf({ seats, turn }: Machine, events: readonly GameEvent[]): number[] {
   if (seats.length < 2) return [];
   const first = events.find((event) => event.type === 'turn');

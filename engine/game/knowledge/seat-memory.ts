@@ -7,19 +7,19 @@ import { isMobile } from '../../level/space/walkable';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
 
-/** What a viewer sees now, one byte a cell; null where the prototype hides nothing. */
+/** What a viewer sees now, one byte per cell; null if the prototype hides nothing. */
 export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
   if (viewer === null || !isHiding(machine)) return null;
   return sightOf(machine, viewer);
 }
 
-/** Whether there is anything here that one doesn't see all the time. */
+/** Whether anything here can be out of sight. */
 export function isHiding({ program }: Machine): boolean {
   const { mechanics } = program.definitions.prototype;
   return Boolean(mechanics?.fog_of_war || mechanics?.darkness);
 }
 
-/** What lies in a viewer's line of sight and, on a dark level, in the light; null on a board. */
+/** What is in a viewer's line of sight and, on a dark level, lit; null on a board. */
 export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
   const { level } = machine.world;
   if (!level.isBounded) return null;
@@ -32,14 +32,17 @@ export function sightOf(machine: Machine, viewer: Entity): Uint8Array | null {
     if (seen[at] === 0) continue;
     const column = at % level.width;
     const row = Math.floor(at / level.width);
-    // One feels what is next to one, even in the dark.
+    // Neighbouring cells are felt, even in the dark.
     if (Math.max(Math.abs(column - x), Math.abs(row - y)) <= 1) continue;
     if (!isLit(machine, level.cell(column, row) as Cell)) seen[at] = 0;
   }
   return seen;
 }
 
-/** Lets every seat remember what it sees, where not all is seen: for each cell, the types of what stood there last. */
+/**
+ * Lets every seat remember what it sees, if anything is hidden: for each cell, the types of the entities last seen
+ * there.
+ */
 export function rememberSeen(machine: Machine): void {
   for (const seat of machine.seats) {
     const seen = seenBy(machine, seat);

@@ -9,8 +9,8 @@ import type { EntityTemplate, Meter } from '../../machine/model/program';
 import { shownStats } from '../../machine/model/stats';
 import type { Value } from '../../machine/model/value';
 import { type EntityView, entityView } from './entity-view';
-import { eyesOf, isOpenZone, mayKnow } from './knowing';
 import { type MapView, mapView } from './map-view';
+import { isOpenZone, mayKnow, sightOfSeat } from './may-know';
 import { metersOf, readMeter, sharedMeters, statOf } from './meters';
 import { seenBy } from './seat-memory';
 import { type Surroundings, surroundingsOf } from './surroundings';
@@ -20,122 +20,122 @@ export type { CellView, LightView, MapView } from './map-view';
 
 export interface ZoneView {
   readonly zone: string;
-  /** What people read above it, when the rules say. */
+  /** The heading that people read, if the rules give one. */
   readonly label?: string;
-  /** The entity that owns it; null for zones of the table. */
+  /** The entity that owns it; null for a shared zone. */
   readonly owner: number | null;
-  /** Whether its owner wears what lies in it. */
+  /** Whether its owner wears its contents. */
   readonly worn?: boolean;
-  /** Where on its owner's figure that is seen: `head`, `body`, `feet` or `hand`. */
+  /** Where it is drawn on its owner's figure: `head`, `body`, `feet` or `hand`. */
   readonly drawnAt?: string;
   readonly count: number;
-  /** What lies in it, top first; null when this seat may not look. */
+  /** Its contents, top first; null if this seat may not look. */
   readonly entities: readonly EntityView[] | null;
 }
 
-/** What the rules say of a kind of zone, whether there is one now or not. */
+/** A kind of zone in the rules, whether one exists now or not. */
 export interface ZoneTypeView {
   readonly zone: string;
   readonly label?: string;
-  /** Who has one each; null for one on the table. */
+  /** Who has one each; null for a shared zone. */
   readonly per: 'seat' | 'actor' | null;
   readonly worn: boolean;
 }
 
 /**
  * All that one seat may know: the only form in which a game's state leaves the engine for a player. It is plain JSON,
- * and screens need nothing else but the questions to the seat and its events.
+ * and screens need nothing else but the seat's questions and events.
  */
 export interface SeatView {
-  /** −1 for one who only watches. */
+  /** −1 for an observer. */
   readonly seat: number;
-  /** A map has edges; a board grows as tiles or rooms are laid; at a table there is neither. */
+  /** A map has edges; a board grows as tiles or rooms are placed; a table has neither. */
   readonly kind: 'map' | 'board' | 'table';
   readonly level: LevelView;
   readonly turn: number;
   readonly phase: string;
-  /** What people read for the phase; null where there is only one, or none yet. */
+  /** The label of the phase; null if there is only one, or none yet. */
   readonly phaseLabel: string | null;
   readonly active: number;
   readonly seats: readonly SeatSummary[];
-  /** How many take part, people and bots, and how many of them are people. On a map each may have several seats. */
+  /** How many play, people and bots, and how many of them are people. On a map each may have several seats. */
   readonly players: number;
   readonly people: number;
-  /** Whether a seat holds what others may not see. */
+  /** Whether any seat has something hidden from others. */
   readonly secrets: boolean;
-  /** The meters of the layout, as this seat reads them. */
+  /** The meters of the layout, for this seat. */
   readonly meters: readonly MeterView[];
-  /** The states that this seat's actor is in, with the turns they last where they end by themselves. */
+  /** The states of this seat's actor, with the turns left if they wear off. */
   readonly conditions: readonly { readonly name: string; readonly left: number | null }[];
   readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
-  /** Those that hold something, and of the covered ones those that did. */
+  /** The zones with contents, and hidden ones that had some. */
   readonly zones: readonly ZoneView[];
   readonly zoneTypes: readonly ZoneTypeView[];
   readonly map: MapView | null;
   /** What is around this seat's actor on a map. */
   readonly around: Surroundings | null;
-  /** Whether others on this level have stats that are shown, in sight or not: a page keeps room for them. */
+  /** Whether others on this level have visible stats, in sight or not, so that a page can reserve room for them. */
   readonly inhabited: boolean;
-  /** Whether the rules ever let a decision be taken back. */
+  /** Whether the rules ever allow undo. */
   readonly mayUndo: boolean;
-  /** The actions that the rules know, by id. */
+  /** The ids of the rules' actions. */
   readonly actions: readonly string[];
 }
 
-/** The level that is played, as its cover tells of it, and what its author asks of screens. */
+/** The level in play: its title page, and its author's settings for screens. */
 export interface LevelView {
   readonly id: string;
   readonly name: string;
   readonly description?: string;
   readonly loaded_sound?: string;
-  /** The stage that shows it, where the level asks for one. */
+  /** The stage that shows it, if the level names one. */
   readonly stage?: string;
   readonly turn_speed?: number;
-  /** Whether the layout names meters; else a table shows the variables of the rules. */
+  /** Whether the layout names meters; if not, a table shows the variables of the rules. */
   readonly hasMeters: boolean;
-  /** The zones that the layout names, in its order; null where it names none. */
+  /** The zones that the layout names, in order; null if it names none. */
   readonly zones: readonly string[] | null;
-  /** Whether the rules have words of their own for how the game ended. */
+  /** Whether the rules have their own texts for the end of the game. */
   readonly tellsEnd: boolean;
 }
 
 export interface SeatSummary {
   readonly name: string;
   readonly entity: EntityView;
-  /** The number of the player who has this seat. */
+  /** The index of the player of this seat. */
   readonly player: number;
   readonly isPerson: boolean;
-  /** What everybody may read of it. */
+  /** The meters that all may read. */
   readonly meters: readonly MeterView[];
 }
 
-/** A number that the layout asks to show, and the most it can be; null where nobody says. */
+/** A number that the layout shows, and its maximum, or null if it has none. */
 export interface MeterView {
   readonly label: string;
   readonly value: string | number | boolean | null;
   readonly max: number | null;
-  /** Its number in the layout; absent for a stat that the layout does not name. */
+  /** Its index in the layout; absent for a stat that the layout does not name. */
   readonly index?: number;
-  /** What it is read from: a stat of the seat, or `scope.name` of a variable. Absent for what is worked out. */
+  /** What it reads: a stat of the seat, or `scope.name` of a variable. Absent if it is computed. */
   readonly of?: string;
-  /** It is not bad when it is low. */
+  /** False if a low value is not bad. */
   readonly alarms?: false;
 }
 
-/** What no level says by itself: which of the players are people, and whether decisions can be taken back. */
+/** Facts that no level contains: which players are people, and whether decisions can be undone. */
 export interface AboutGame {
   readonly people: readonly boolean[];
   readonly mayUndo: boolean;
 }
 
-/** What a seat may know now. One that only watches (−1) sees what lies open. */
+/** What a seat may know now. An observer (−1) sees what is open to all. */
 export function viewOf(machine: Machine, seat: number, { people, mayUndo }: AboutGame): SeatView {
   const viewer = machine.seats[seat] ?? null;
   const seen = seenBy(machine, viewer);
-  const eyes = eyesOf(machine, viewer, seen);
+  const sight = sightOfSeat(machine, viewer, seen);
   const owners = machine.world.entities
     .values()
-    .filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && eyes.entity(entity));
+    .filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && sight.entity(entity));
   const zones = [
     ...machine.world.zones.filter(({ type }) => type.per === null),
     ...owners.flatMap((owner) => ownedZones(owner, viewer)),
@@ -152,7 +152,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
     seats: machine.seats.map((entity, i) => ({
       name: machine.seating.names[i] ?? entity.name,
-      entity: eyes.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
+      entity: sight.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
       player: i % people.length,
       isPerson: people[i % people.length] === true,
       meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
@@ -205,7 +205,7 @@ function conditionsOf(machine: Machine, actor: Entity): SeatView['conditions'] {
   });
 }
 
-/** Whether it may have any: most of a map is walls, which need not be looked at further. */
+/** Whether it may have stats: most of a map is walls, which are skipped. */
 const hasStats = ({ type, own }: Entity): boolean => own !== null || (type as EntityTemplate).stats.size > 0;
 
 function isInhabited({ world, seats, program }: Machine): boolean {
@@ -217,7 +217,7 @@ function isInhabited({ world, seats, program }: Machine): boolean {
     );
 }
 
-/** A zone as a seat sees it. What is invisible in it is neither listed nor counted. */
+/** A zone as a seat sees it. Invisible contents are neither listed nor counted. */
 function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView {
   const shown = zone.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
   return {
@@ -241,7 +241,7 @@ function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> 
   return at ? { drawnAt: at } : {};
 }
 
-/** Of a covered hand it is told that it is empty now. */
+/** An empty hidden hand is listed too, to show that it is empty. */
 const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
   (owner.zones ?? []).filter(
     (zone): zone is Zone =>
@@ -261,7 +261,7 @@ function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterVi
   };
 }
 
-/** The variable that a meter reads, as `scope.name`; null where it reads something else. */
+/** The variable that a meter reads, as `scope.name`; null if it reads something else. */
 const variableOf = ({ node }: Meter): string | null =>
   node?.kind === 'field' && node.of.kind === 'name' ? `${node.of.name}.${node.name}` : null;
 

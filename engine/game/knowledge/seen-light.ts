@@ -6,10 +6,9 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const DAYLIGHT: Rgb = [255, 255, 255];
 
 /**
- * The light that a viewer sees on each cell. The face of a wall or a bookcase is lit by what shines on the side it is
- * seen from: a lamp in the next room lights the other one. So nothing opaque is brighter than the brightest cell beside
- * it that is open and in sight, or than the light that lies everywhere (`ambient`). Without sight of one's own, or on a
- * board, all light is seen.
+ * The light that a viewer sees on each cell. A wall is lit only by light on the side it is seen from: a lamp in the
+ * next room lights its other side. So an opaque cell is never brighter than its brightest open neighbour in sight, or
+ * than the ambient light. For an observer, or on a board, all light is seen.
  */
 export function seenLight(
   level: Level,

@@ -7,26 +7,26 @@ import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
 import { sightOf } from './seat-memory';
 
-/** What is around somebody on a map, for a map in words: the ways out, and what is near. */
+/** What is around an actor on a map, for a map in words: the exits, and what is near. */
 export interface Surroundings {
   readonly exits: readonly Exit[];
-  /** What stands in sight, the nearest first, with the numbers of what stands on each cell. */
+  /** The cells in sight with something on them, the nearest first, with the ids of the entities. */
   readonly near: readonly { readonly x: number; readonly y: number; readonly entities: readonly number[] }[];
-  /** How many more cells there are with something on them. */
+  /** How many more such cells there are. */
   readonly more: number;
 }
 
 export interface Exit {
   readonly way: DirectionName;
-  /** What bars it but is no plain wall: a door, a boulder. */
+  /** What blocks it, other than a plain wall: a door, a boulder. */
   readonly barrier?: string;
-  /** Whether the barrier could be out of the way after one walks into it. A lamp only answers, and stays. */
+  /** Whether the barrier could be out of the way after a bump. A lamp only reacts, and stays. */
   readonly yields?: boolean;
 }
 
 const MOST_NEAR = 8;
 
-/** `seen` is what the viewer sees, where anything is hidden from it. */
+/** `seen` is what the viewer sees, if anything is hidden from it. */
 export function surroundingsOf(machine: Machine, viewer: Entity, seen: Uint8Array | null): Surroundings | null {
   const eye = viewer.place;
   if (!(eye instanceof Cell) || !machine.world.level.isBounded) return null;
@@ -67,13 +67,13 @@ function nearby(machine: Machine, viewer: Entity, eye: Cell, seen: Uint8Array | 
     .map(([{ x, y }, entities]) => ({ x, y, entities }));
 }
 
-/** What there is so much of that naming each would hide the rest: grass, water, rock. The map still shows it. */
+/** Terrain too common to list: grass, water, rock. The map still shows it. */
 const isScenery = (entity: Entity): boolean => entity.hasAttribute('scenery');
 
 const isAlive = (entity: Entity): boolean =>
   entity.hasAttribute('personality') || (entity.type as EntityTemplate).stats.size > 0;
 
-/** Solid, without life, and nothing about it that play could change. */
+/** Solid, without a mind, and with nothing that play could change. */
 function isWall(entity: Entity): boolean {
   return (
     entity.hasAttribute('solid') &&

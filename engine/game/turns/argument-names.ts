@@ -3,15 +3,15 @@ import { Zone } from '../../core/place';
 import { captureOf } from '../../language/expression/compiled-text';
 import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
-import { mayKnow } from '../knowledge/knowing';
+import { mayKnow } from '../knowledge/may-know';
 
 /**
- * How the arguments of a decision are named. Decisions outlive the files they were made with: they stand in saves,
- * links and recordings. So a thing is named by its type, and by a number only among those of its type that are offered
- * beside it: `pick_up lantern`, `throw dagger rat.2`. Whatever else is added to a map changes no such name.
+ * How the arguments of a decision are named. Decisions outlive the files they were made with: they are stored in saves,
+ * links and recordings. So an entity is named by its type, with a number only among offered entities of the same type:
+ * `pick_up lantern`, `throw dagger rat.2`. Other additions to a map change no such name.
  */
 
-/** The shortest exact name within one state: an entity by its number, `#31`. Recordings of older kits hold these. */
+/** The shortest exact name within one state: an entity by its id, `#31`. Recordings of older kits contain these. */
 export function argumentKey(value: Value): string {
   if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof Entity) return `#${value.id}`;
@@ -21,15 +21,15 @@ export function argumentKey(value: Value): string {
 }
 
 /**
- * The name of one of several things that are offered for one parameter, or as answers to one question, as one seat may
- * know them. Among those of one type the oldest is the first: what else is offered does not count.
+ * The name of one of several offered values, for one parameter or question, as one seat may know them. Among entities
+ * of one type the oldest is the first; other offers don't count.
  */
 export function nameAmong({ seats }: Machine, seat: Entity, value: Value, offered: readonly Value[]): string {
   if (!(value instanceof Entity)) return argumentKey(value);
   const at = seats.indexOf(value);
   if (at >= 0) return `seat.${at}`;
   const kind = kindOf(value, seat);
-  // The numbers of covered cards would tell what they are, so these keep the order in which they lie there.
+  // The ids of hidden cards would reveal what they are, so these are numbered by position.
   const isCovered = kind !== value.type.id;
   let isBefore = true;
   let number = 1;
@@ -45,7 +45,7 @@ export function nameAmong({ seats }: Machine, seat: Entity, value: Value, offere
   return isOnly ? kind : `${kind}.${number}`;
 }
 
-/** What is covered is named by where it lies, for its type is a secret. */
+/** A hidden entity is named by its zone, because its type is a secret. */
 function kindOf(entity: Entity, seat: Entity): string {
   const { place, type } = entity;
   return place instanceof Zone && !mayKnow(place, seat) ? place.type.name : type.id;
@@ -54,5 +54,5 @@ function kindOf(entity: Entity, seat: Entity): string {
 /** A name that begins with a letter, and the number 1: `rat.1`, but not `0.1`. */
 const FIRST = /(^| )([A-Za-z_][\w-]*)\.1(?= |$)/g;
 
-/** `rat.1` is `rat` where there is only one, and the other way round, so that either means the first. */
+/** `rat.1` equals `rat`, so that both mean the first. */
 export const withoutFirst = (id: string): string => id.replace(FIRST, '$1$2');

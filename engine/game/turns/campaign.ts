@@ -4,7 +4,7 @@ import type { GameMachine } from '../../machine/game-machine';
 import type { Machine } from '../../machine/model/machine';
 import { type Fields, ScopeType, type Value } from '../../machine/model/value';
 
-/** What outlives a game: the variables of the scope `campaign`, and the table rows that come up once in it. */
+/** What outlives a game: the variables of the scope `campaign`, and its used unique table rows. */
 export interface Campaign {
   readonly variables: Fields;
   readonly given: readonly string[];
@@ -26,7 +26,7 @@ export function campaignOf(machine: Machine): Campaign {
   ) as Campaign;
 }
 
-/** Goes on from what an earlier game left. What the rules no longer know is dropped. */
+/** Continues from an earlier game. What the rules no longer know is dropped. */
 export function continueCampaign(machine: GameMachine, { variables, given }: Campaign): void {
   const scope = scopeOf(machine);
   if (!scope || !machine.scopes[scope.index]) return;
@@ -40,7 +40,7 @@ export function continueCampaign(machine: GameMachine, { variables, given }: Cam
 
 const scopeOf = ({ program }: Machine): ScopeType | null => program.scopes.find(({ name }) => name === SCOPE) ?? null;
 
-/** Entities and places are gone with their game. */
+/** Entities and places don't outlive their game. */
 function isOfThisGame(value: Value): boolean {
   if (Array.isArray(value)) return value.some((item) => isOfThisGame(item as Value));
   return [Entity, Zone, Cell, ScopeType].some((kind) => value instanceof kind);

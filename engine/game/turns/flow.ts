@@ -21,8 +21,8 @@ import type { TurnOrder } from './order';
 const DONE: ActionResult = { outcome: 'done' };
 
 /**
- * What comes next when nothing is under way: the end of the game, a phase, the next turn, or a question to
- * those whom the phase asks. Each stage of a change is queued by name, so that a save in the middle of one goes on.
+ * Decides what comes next when no routine runs: the end of the game, a phase, the next turn, or a question to the seats
+ * that the phase asks. Each stage of a change is queued by name, so that a save in between can continue.
  */
 export class Flow {
   constructor(
@@ -30,7 +30,7 @@ export class Flow {
     private readonly order: TurnOrder,
   ) {}
 
-  /** Starts the game: setup, then the first turn. A campaign goes on where an earlier game left it. */
+  /** Starts the game: setup, then the first turn. A campaign continues from an earlier game. */
   begin(campaign: Campaign | null = null): void {
     const { machine } = this;
     const { program } = machine;
@@ -44,7 +44,7 @@ export class Flow {
     this.advance();
   }
 
-  /** Runs until somebody must decide, or the game is over. */
+  /** Runs until a seat must decide, or the game is over. */
   advance(): void {
     const { machine } = this;
     const { interpreter, ends, course } = machine;
@@ -63,7 +63,7 @@ export class Flow {
     }
   }
 
-  /** Whom the game waits for. */
+  /** The seats that the game waits for. */
   asked(): readonly Entity[] {
     const { machine } = this;
     const { phase } = machine.course;
@@ -77,13 +77,13 @@ export class Flow {
     throw new RuleError(message, `/rules/phases/${phase.id}/asks`);
   }
 
-  /** Carries out a legal action: pays for it, counts it, and starts its steps. */
+  /** Performs a legal action: pays its cost, counts it, and starts its steps. */
   perform(seat: Entity, option: LegalAction): ActionResult {
     const { machine } = this;
     const { action, args } = option;
     const { native } = action;
     const frame = actionFrame(action, seat);
-    // A parameter named like one of the cast is that one, for the procedures and triggers that follow too.
+    // A parameter named like a cast member becomes that member, also for called procedures and triggers.
     for (let i = 0; i < args.length; i++) {
       const { name, slot } = action.params[i] as ActionParam;
       frame.slots[slot] = args[i] as Value;
@@ -101,21 +101,21 @@ export class Flow {
     return result;
   }
 
-  /** Starts what follows every action, the first of it on top. */
+  /** Starts the triggers after every action, the first on top. */
   private wake(triggers: readonly Routine[], { id }: ActionType, seat: Entity, frame: Frame): void {
     for (const trigger of [...triggers].reverse()) {
       callTrigger(this.machine, trigger, { seat, action: id }, { seat }, frame);
     }
   }
 
-  /** An action of the engine's own, or whatever is done instead of it. */
+  /** Performs a native action, or the action it is replaced by. */
   private attempt(action: Action): ActionResult {
     let result: ActionResult = { outcome: 'instead', action };
     while (result.outcome === 'instead') result = result.action.perform(this.machine);
     return result;
   }
 
-  /** Counts a use of an action that may be used only so often. */
+  /** Counts a use of a limited action. */
   private count({ id, limit }: ActionType, seat: Entity): void {
     for (const [scope] of limit) this.machine.tally.use(`${scope}/${id}/${seat.id}`);
   }
@@ -148,7 +148,7 @@ export class Flow {
     else this.enter(to);
   }
 
-  /** Starts the steps with which the phase is left, if it has any. */
+  /** Starts the `leave` steps of the phase, if it has any. */
   private leave(): boolean {
     const { machine } = this;
     const leave = machine.course.phase?.leave ?? null;
@@ -170,12 +170,12 @@ export class Flow {
         this.order.upkeep();
         return;
       case 'first_phase':
-        // A turn's start may end the turn, and so may a death: then its phases are skipped, but not its end.
+        // The start of a turn may end it, and so may a death: then its phases are skipped, but not its end.
         if (machine.course.turnEnds || machine.active?.isGone) this.finishTurn();
         else this.enter(machine.course.next ?? turn.first);
         return;
       default:
-        // What a phase does as it is left may end the turn, too.
+        // The steps on leaving a phase may end the turn, too.
         if (machine.course.turnEnds) this.finishTurn();
         else this.enter(this.phaseNamed(stage.slice('enter '.length)));
     }
@@ -198,7 +198,7 @@ export class Flow {
   private nextTurn(): void {
     const { machine } = this;
     const { program } = machine;
-    // Where to go and when to stop was said about the turn before; only setup speaks of the one to come.
+    // Requests to change the phase or end the turn belong to the last turn; only those of the setup count for the next.
     if (machine.turn > 0) machine.course.goTo(null);
     machine.course.letTurnEnd(false);
     machine.course.begin(this.order.next());
@@ -208,7 +208,7 @@ export class Flow {
       const { index } = program.turnScope.byName.get('points') as ScopeVariable;
       machine.put(program.turnScope.index, index, points(machine, machine.frame(0)));
     }
-    // A turn's start comes before what time does, so that a state of three turns costs the third one too.
+    // The start of a turn comes before upkeep, so that a state of three turns lasts through the third.
     machine.course.queue('upkeep');
     machine.course.queue('first_phase');
     if (start !== null) machine.interpreter.begin(start);
@@ -216,7 +216,7 @@ export class Flow {
 
   private enter(phase: PhaseType): void {
     const { machine } = this;
-    // A scope lives while consecutive phases name it.
+    // A scope stays open while consecutive phases list it.
     for (const scope of phase.drops) machine.closeScope(scope);
     machine.enterPhase(phase);
     for (const scope of phase.scopes) if (machine.scopes[scope.index] === null) this.refresh(scope);
@@ -229,7 +229,7 @@ export class Flow {
   }
 }
 
-/** The variables of a scope as they start. */
+/** The start values of a scope's variables. */
 function freshValues(machine: Machine, { variables }: ScopeType): Value[] {
   return variables.map((variable) => variable.fresh(machine));
 }

@@ -7,7 +7,7 @@ import type { Machine } from '../../machine/model/machine';
 import { asList, isSame, isTrue, type Value } from '../../machine/model/value';
 import { argumentKey } from './argument-names';
 
-/** One thing a seat may do now: an action with its arguments. */
+/** One legal action of a seat, with its arguments. */
 export class LegalAction {
   private written: string | null;
 
@@ -18,14 +18,16 @@ export class LegalAction {
     this.written = args.length === 0 ? action.id : null;
   }
 
-  /** What tells it from every other, within this state: things are named by their numbers, as in events. */
+  /** Identifies it within this state: entities are named by id, as in events. */
   get key(): string {
     this.written ??= [this.action.id, ...this.args.map(argumentKey)].join(' ');
     return this.written;
   }
 }
 
-/** Every legal action of a seat in this phase, with every combination of arguments. Touches neither dice nor state. */
+/**
+ * Every legal action of a seat in this phase, with every combination of arguments. Rolls no dice and changes nothing.
+ */
 export function legalActions(machine: Machine, seat: Entity): readonly LegalAction[] {
   const { phase } = machine.course;
   if (!phase) return [];
@@ -35,7 +37,7 @@ export function legalActions(machine: Machine, seat: Entity): readonly LegalActi
   return found;
 }
 
-/** The same for one action alone. */
+/** The same for one action. */
 export function legalOptions(machine: Machine, seat: Entity, id: string): LegalAction[] {
   const found: LegalAction[] = [];
   const action = machine.course.phase?.actionNamed.get(id);
@@ -43,7 +45,7 @@ export function legalOptions(machine: Machine, seat: Entity, id: string): LegalA
   return found;
 }
 
-/** One action with these arguments, if it is legal now: to ask that is less work than to list all that is. */
+/** One action with these arguments, if it is legal now: cheaper than listing all. */
 export function legalOption(machine: Machine, seat: Entity, id: string, args: readonly Value[]): LegalAction | null {
   const action = machine.course.phase?.actionNamed.get(id);
   if (!action) return null;
@@ -60,7 +62,7 @@ export function legalOption(machine: Machine, seat: Entity, id: string, args: re
   return new LegalAction(action, args);
 }
 
-/** Whether it is for this seat to do, and has not been done too often. */
+/** Whether this seat may do it, and has not used it up. */
 function mayTry(machine: Machine, seat: Entity, action: ActionType): boolean {
   if (action.who !== 'any' && (action.who === 'active') !== (seat === machine.active)) return false;
   return action.limit.length === 0 || !isSpent(machine, action, seat);
@@ -79,7 +81,7 @@ function addOptions(machine: Machine, seat: Entity, action: ActionType, found: L
   } else combine(machine, action, frame, 0, found);
 }
 
-/** The frame an action's conditions, label and steps share: its parameters, and the seat as the one who acts. */
+/** The frame that an action's conditions, label and steps share: its parameters, with the seat as actor. */
 export const actionFrame = (action: ActionType, seat: Entity): Frame => {
   const frame = new Frame(action.routine, emptySlots(action.routine.slotCount));
   frame.seat = seat;
@@ -87,7 +89,7 @@ export const actionFrame = (action: ActionType, seat: Entity): Frame => {
   return frame;
 };
 
-/** The frame of an action with its arguments in it. */
+/** The frame of an action with its arguments. */
 export function filledFrame(option: LegalAction, seat: Entity): Frame {
   const frame = actionFrame(option.action, seat);
   option.action.params.forEach(({ slot }, i) => {
@@ -111,7 +113,7 @@ function combine(machine: Machine, action: ActionType, frame: Frame, at: number,
   const domain = param.domain(machine, frame);
   const values = domain === null ? [] : (asList(domain) ?? [domain]);
   for (const value of values) {
-    // Nothing can be done to what stands there invisibly; nor is it told by being offered.
+    // Invisible entities can't be targets, and offering them would reveal them.
     if (value instanceof Entity && !isVisibleTo(machine, value, frame.seat)) continue;
     if (machine.budget.fuel < 1) throw tooMany(action);
     machine.budget.burn();
@@ -120,7 +122,7 @@ function combine(machine: Machine, action: ActionType, frame: Frame, at: number,
   }
 }
 
-/** Nobody can choose among more, and no bot should have to look through them. */
+/** More options than a person or a bot should have to search. */
 const MOST_OPTIONS = 10_000;
 
 function tooMany({ id, pointer }: ActionType): RuleError {

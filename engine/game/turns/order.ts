@@ -7,7 +7,7 @@ import { Scheduler } from './scheduler';
 import { reseat } from './seating';
 import { tickUpkeep } from './upkeep';
 
-/** Whose turn comes next, and what happens to them as it begins. */
+/** Whose turn comes next, and what happens at its start. */
 export interface TurnOrder {
   next(): Entity | null;
   upkeep(): void;
@@ -23,7 +23,7 @@ export class SeatOrder implements TurnOrder {
     const { seats } = machine;
     const at = machine.turn === 0 ? 0 : (seats.indexOf(machine.active as Entity) + 1) % seats.length;
     const turn = machine.course.countTurn();
-    // At a table nobody comes to be played or leaves.
+    // At a table, no figure gains or loses its player.
     machine.minds.takeWoken();
     const seat = seats[at] ?? null;
     machine.emit({ type: 'turn', turn, seat: seat ? seat.id : null });
@@ -33,7 +33,7 @@ export class SeatOrder implements TurnOrder {
   upkeep(): void {
     const { machine } = this;
     if (machine.minds.ticking.size > 0 && machine.active === machine.seats[0]) {
-      // A new round: what has no turns of its own has its states see to it now.
+      // A new round: the states of entities without turns are updated now.
       for (const entity of [...machine.minds.ticking]) if (!machine.seats.includes(entity)) tickUpkeep(machine, entity);
     }
     if (machine.active) tickUpkeep(machine, machine.active);
@@ -44,16 +44,16 @@ export class SeatOrder implements TurnOrder {
   }
 }
 
-/** The clock's own entry in the scheduler: once a round, it sees to what has no turns of its own. */
+/** The clock's id in the scheduler: once a round, it updates entities without turns. */
 const CLOCK = 0;
 const CLOCK_SPEED = 100;
 const ORDINARY_SPEED = 100;
 const SLOWEST = 10;
 
-/** Everybody with a personality, by speed. A game that nobody controls goes round by round, for whoever watches. */
+/** All actors with a personality, by speed. A game without human players goes round by round, for an observer. */
 export class ScheduledOrder implements TurnOrder {
   private scheduler: Scheduler;
-  /** Entities up to this id have been looked at; newer ones join before the next turn. */
+  /** Entities up to this id have been checked; newer ones join before the next turn. */
   private seen: number;
 
   constructor(
@@ -89,8 +89,8 @@ export class ScheduledOrder implements TurnOrder {
   }
 
   /**
-   * Whoever the rules call `dormant` has no turns, and so costs nothing, until something about it changes. Those who
-   * sit at the table always have theirs.
+   * An actor that the rules call `dormant` has no turns, and so costs nothing, until something about it changes. Seats
+   * are never dormant.
    */
   private isDormant(entity: Entity): boolean {
     const dormant = this.machine.program.formulas.get('dormant');
@@ -117,7 +117,7 @@ export class ScheduledOrder implements TurnOrder {
     return entity;
   }
 
-  /** Sends whoever has just had a turn back to wait for the next. */
+  /** Lets the actor that just had a turn wait for its next. */
   private finish(): void {
     const { machine, scheduler } = this;
     if (machine.turn === 0 && !machine.active) return;
@@ -145,7 +145,7 @@ export class ScheduledOrder implements TurnOrder {
     }
   }
 
-  /** States of what has no turns (a burning door) tick once a round. */
+  /** States of entities without turns (a burning door) are updated once a round. */
   private tickClock(): void {
     for (const entity of [...this.machine.minds.ticking]) {
       if (!this.scheduler.has(entity.id)) tickUpkeep(this.machine, entity);
@@ -153,7 +153,9 @@ export class ScheduledOrder implements TurnOrder {
   }
 }
 
-/** The numbers of a saved order: two counts say how many of them are dormant and woken; the rest is the scheduler's. */
+/**
+ * The parts of a saved order: two counts give the numbers of dormant and woken entities; the rest is the scheduler's.
+ */
 function unpacked(saved: readonly number[]) {
   const [seen = 0, asleep = 0, awake = 0, ...rest] = saved;
   return {
@@ -167,7 +169,7 @@ function unpacked(saved: readonly number[]) {
 function speedOf(machine: Machine, entity: Entity): number {
   const speed = readAttribute(machine, entity, 'speed');
   if (typeof speed !== 'number') return ORDINARY_SPEED;
-  // Whoever moves at all goes on moving: else a state that slows it could never wear off.
+  // An actor that can move never stops entirely: otherwise a slowing state could never wear off.
   const standsStill = entity.baseNumber('speed') === 0;
   return standsStill ? speed : Math.max(speed, SLOWEST);
 }

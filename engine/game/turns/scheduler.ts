@@ -7,12 +7,12 @@
 /** What a turn takes at speed 1. A turn at the ordinary speed of 100 takes 12,000, which most speeds divide well. */
 export const TICKS = 1_200_000;
 
-const NOBODY = -1;
+const NONE = -1;
 
-/** Whoever stands still is due at the end of time. JSON has no word for that, so saves use this one. */
+/** An actor without speed is due at infinity. JSON has no infinity, so saves use this. */
 const NEVER_SAVED = -1;
 
-/** Time between two turns at this speed. Nothing is so fast that it stops time, and without speed nobody acts. */
+/** The time between two turns at this speed. It is at least 1, and without speed an actor never acts. */
 export function delay(speed: number): number {
   return speed > 0 ? Math.max(1, Math.round(TICKS / speed)) : Infinity;
 }
@@ -21,31 +21,31 @@ export class Scheduler {
   /** The time of the turn being taken. */
   now = 0;
 
-  /** A binary heap, the next to act on top: who, and when. */
+  /** A binary heap with the next actor on top: ids, and due times. */
   private ids = new Int32Array(16);
   private times = new Float64Array(16);
   private count = 0;
-  /** Where in the heap each id stands. Ids are counted up by the world, so this array stays short. */
-  private places = new Int32Array(16).fill(NOBODY);
+  /** The index of each id in the heap. Ids count up, so this array stays short. */
+  private places = new Int32Array(16).fill(NONE);
 
   get size(): number {
     return this.count;
   }
 
   has(id: number): boolean {
-    return this.placeOf(id) !== NOBODY;
+    return this.placeOf(id) !== NONE;
   }
 
-  /** The newcomer waits out one delay before its first turn. */
+  /** A new actor waits one delay before its first turn. */
   add(id: number, speed: number): void {
     this.insert(id, this.now + delay(speed));
   }
 
-  /** Takes the actor out, be it in the middle of its own turn. Says whether it was there. */
+  /** Removes an actor, even in the middle of its own turn. Returns whether it was there. */
   remove(id: number): boolean {
     const place = this.placeOf(id);
-    if (place === NOBODY) return false;
-    this.places[id] = NOBODY;
+    if (place === NONE) return false;
+    this.places[id] = NONE;
     this.count--;
     if (place === this.count) return true;
     this.ids[place] = this.ids[this.count]!;
@@ -55,27 +55,27 @@ export class Scheduler {
   }
 
   /**
-   * The actor whose turn it is, or -1 when nobody will ever act. It stays on top until it is rescheduled or
-   * removed, so asking twice gives the same answer.
+   * The actor whose turn it is, or -1 if none will ever act. It stays on top until it is rescheduled or removed, so a
+   * second call gives the same.
    */
   next(): number {
-    if (this.count === 0) return NOBODY;
+    if (this.count === 0) return NONE;
     const time = this.times[0]!;
-    if (time === Infinity) return NOBODY;
+    if (time === Infinity) return NONE;
     this.now = time;
     return this.ids[0]!;
   }
 
-  /** Ends the actor's turn. A change of speed counts from here; whoever stood still starts to wait now. */
+  /** Ends the actor's turn. A change of speed counts from now on. */
   reschedule(id: number, speed: number): void {
     const place = this.placeOf(id);
-    if (place === NOBODY) throw new Error(`The scheduler does not know actor ${id}.`);
+    if (place === NONE) throw new Error(`The scheduler does not know actor ${id}.`);
     const time = this.times[place]!;
     this.times[place] = (time === Infinity ? this.now : time) + delay(speed);
     this.settle(place);
   }
 
-  /** The time, then id and due time of each actor. The heap's order is kept, so a loaded copy saves the same. */
+  /** The time, then id and due time of each actor. The order of the heap is saved, so a loaded copy saves the same. */
   save(): number[] {
     const saved = [this.now];
     for (let place = 0; place < this.count; place++) {
@@ -96,7 +96,7 @@ export class Scheduler {
   }
 
   private placeOf(id: number): number {
-    return this.places[id] ?? NOBODY;
+    return this.places[id] ?? NONE;
   }
 
   private insert(id: number, time: number): void {
@@ -109,10 +109,9 @@ export class Scheduler {
   }
 
   /**
-   * Moves the actor at this place to where its time belongs. Most have just acted and belong near the bottom, so
-   * the gap first sinks all the way, the earlier of two always moving up into it, and the actor then rises from
-   * there. Adding the outcome of a comparison, where an `if` would do, spares the processor a guess at each level
-   * that it gets wrong half of the time.
+   * Moves the actor at this index to its proper place. Most have just acted and belong near the bottom, so the gap
+   * first sinks all the way, the earlier child always moving up, and the actor then rises from there. Adding the result
+   * of a comparison, instead of an `if`, avoids a branch that the processor mispredicts half of the time.
    */
   private settle(start: number): void {
     const { ids, times, places, count } = this;
@@ -156,7 +155,7 @@ export class Scheduler {
     }
     if (id >= this.places.length) {
       const length = Math.max(id + 1, 2 * this.places.length);
-      this.places = copy(this.places, new Int32Array(length).fill(NOBODY));
+      this.places = copy(this.places, new Int32Array(length).fill(NONE));
     }
   }
 }

@@ -8,13 +8,12 @@ import type { Machine } from '../../machine/model/machine';
 import type { Seat } from './setup';
 
 /**
- * Which figures are played, and in which seat. At a table every seat has one. On a map those are played that are
- * `controlled`, each in a seat of its own; where there are more of them than people, the people take them in turns:
- * the first person has the first figure, and so on around.
+ * Which figures are played, and in which seat. At a table every seat has one. On a map the `controlled` figures are
+ * played, each in its own seat; if there are more figures than people, the people take them in turn.
  */
 export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: readonly Entity[]): void {
   machine.seating.setPlayers(seats.length);
-  // Without players all is only watched, whatever is `controlled`.
+  // Without players the game is only observed, even if figures are `controlled`.
   if (seats.length === 0) return;
   const isOnMap = machine.program.seats.order === 'scheduler' && placed.length > 0;
   if (isOnMap) for (const figure of placed.filter((entity) => isPlayed(machine, entity))) sitDown(machine, figure);
@@ -31,7 +30,9 @@ export function seatPlayers(machine: Machine, seats: readonly Seat[], placed: re
   tellApart(machine);
 }
 
-/** Whether a figure of the map is played: it is `controlled`, or it stands for seats and doesn't say that it isn't. */
+/**
+ * Whether a figure of the map is played: it is `controlled`, or it is the actor of the seats and doesn't say otherwise.
+ */
 function isPlayed({ program }: Machine, entity: Entity): boolean {
   if (!(entity instanceof Actor)) return false;
   const isSeat = entity.type.id === program.seats.actor && !entity.hasMind;
@@ -45,12 +46,14 @@ function sitDown(machine: Machine, figure: Entity): void {
   makePlayed(figure);
 }
 
-/** Rules ask for this attribute, whichever way the figure came to be played. What a state lends it goes with the state. */
+/**
+ * Rules read this attribute, no matter how the figure came to be played. An attribute from a state ends with the state.
+ */
 function makePlayed(figure: Entity): void {
   if (!figure.hasAttribute('controlled') && !overlaysMind(figure)) figure.setAttribute('controlled', true);
 }
 
-/** A seat has the actor that stands on the board for it, or one that sits at the table. */
+/** A seat gets the actor that stands on the board for it, or a new one at the table. */
 function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined): void {
   const { program, world } = machine;
   machine.seating.addName(usualName(seat));
@@ -67,8 +70,8 @@ function sitAtTable(machine: Machine, seat: number, standing: Entity | undefined
 }
 
 /**
- * Looks again at who is played, after `controlled` or a personality has changed. A figure that is gained takes the seat
- * of one that was lost, so that a soul that changes bodies keeps its seat. Seats of the people stay in their order.
+ * Updates the seats after `controlled` or a personality changed. A new figure takes the seat of a lost one, so that a
+ * soul that changes bodies keeps its seat. The people's seats stay in order.
  */
 export function reseat(machine: Machine, changed: readonly Entity[]): void {
   const { seats, players } = machine.seating;
@@ -81,7 +84,7 @@ export function reseat(machine: Machine, changed: readonly Entity[]): void {
     if (free < 0) sitDown(machine, figure);
     else take(machine, free, figure);
   }
-  // A person without a figure goes on with one of those that they play besides.
+  // A person without a figure continues with another figure of theirs.
   for (let own = 0; own < Math.min(players, seats.length); own++) {
     if (isPlayedNow(seats[own] as Entity)) continue;
     const spare = seats.findIndex((one, i) => i >= players && i % players === own && isPlayedNow(one));
@@ -90,7 +93,7 @@ export function reseat(machine: Machine, changed: readonly Entity[]): void {
     take(machine, own, seats[spare] as Entity);
     machine.seating.sit(spare, left);
   }
-  // Seats of several people stay where they are, for their numbers say who plays them.
+  // With several people seats stay in place, because their index says who plays them.
   for (let i = seats.length - 1; i >= 0 && (players === 1 || i === seats.length - 1); i--) {
     if (isPlayedNow(seats[i] as Entity)) continue;
     machine.seating.leave(i);
@@ -100,7 +103,7 @@ export function reseat(machine: Machine, changed: readonly Entity[]): void {
 
 const isPlayedNow = (entity: Entity): boolean => entity instanceof Actor && entity.isControlled;
 
-/** Another figure takes a seat; a name that was only the last figure's goes with that. */
+/** Gives a seat another figure. A seat named after its figure is renamed. */
 function take(machine: Machine, seat: number, figure: Entity): void {
   const { seats, names } = machine.seating;
   if (names[seat] === capitalise((seats[seat] as Entity).name)) machine.seating.rename(seat, usualName(seat));
@@ -110,7 +113,7 @@ function take(machine: Machine, seat: number, figure: Entity): void {
 
 const usualName = (seat: number): string => `Seat ${seat + 1}`;
 
-/** Figures that one person plays are called by what they are; those alike get numbers. */
+/** Names the figures of one person by what they are; equal names get numbers. */
 function tellApart(machine: Machine): void {
   const { seats, names, players } = machine.seating;
   if (machine.program.seats.order !== 'scheduler' || seats.length < 2 || seats.length <= players) return;

@@ -12,20 +12,20 @@ import type { EntityTemplate } from '../../machine/model/program';
 import type { Fields } from '../../machine/model/value';
 import { seatPlayers } from './seating';
 
-/** More cards than any deck has; whoever fills a zone with more has asked for too little of them. */
+/** More cards than any deck has. */
 const FULLEST = 20_000;
 
 export interface Seat {
   readonly name?: string;
-  /** `controlled` asks a person, `random` does anything legal; any other name is a personality that plays by itself. */
+  /** `controlled` asks a person, `random` makes any legal move; any other name is a personality. */
   readonly personality?: string;
 }
 
-/** Who may sit down beside the personalities of the data: a person, and chance. */
+/** The two kinds of players besides the personalities in data: a person, and chance. */
 export { CONTROLLED };
 export const RANDOM = 'random';
 
-/** Why these can't sit down; null when they can. A seat that nobody knows how to play would be played by lot. */
+/** Why these seats can't be used; null if they can. A seat with an unknown personality would be played at random. */
 export function whyNotSeated(seats: readonly Seat[], personalities: ReadonlyMap<string, unknown>): string | null {
   const isKnown = ({ personality = CONTROLLED }: Seat): boolean =>
     personality === CONTROLLED || personality === RANDOM || personalities.has(personality);
@@ -38,14 +38,14 @@ export function whyNotSeated(seats: readonly Seat[], personalities: ReadonlyMap<
   return `There is no personality "${unknown}".${suggest(unknown, known) || ` There are ${known.join(', ')}.`}`;
 }
 
-/** Around one table, players must be told apart: whoever has no name is called by what they are, and a number. */
+/** Players need distinct names: a seat without a name is called by its actor, with a number. */
 export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[]): readonly Seat[] {
   const name = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
   return seats.length < 2 ? seats : seats.map((seat, i) => ({ name: `${name} ${i + 1}`, ...seat }));
 }
 
-/** Puts everything on the table: the map, the seats, the cards of each deck. Not yet the rules' own setup. */
-export function layOut(machine: Machine, seats: readonly Seat[], generators: Generators): void {
+/** Sets up everything: the map, the seats, the cards of each deck. The rules' own setup comes later. */
+export function setUpTable(machine: Machine, seats: readonly Seat[], generators: Generators): void {
   const { program } = machine;
   seatPlayers(machine, seats, buildLevel(machine, seats.length, generators));
   for (const type of program.zoneTypes) {
@@ -67,8 +67,8 @@ function deal(machine: Machine, things: readonly EntityTemplate[], zone: Zone): 
   }
 }
 
-/** The deck that cards of each type come from. */
-export function homesOf(machine: Machine): ReadonlyMap<string, string> {
+/** The home deck of each type of card. */
+export function homeDecks(machine: Machine): ReadonlyMap<string, string> {
   const homes = new Map<string, string>();
   for (const zone of machine.program.zoneFills.keys()) {
     for (const { id } of fillOf(machine, zone)) if (!homes.has(id)) homes.set(id, zone);
@@ -78,7 +78,7 @@ export function homesOf(machine: Machine): ReadonlyMap<string, string> {
 
 const fills = new WeakMap<Fields, Map<string, readonly EntityTemplate[]>>();
 
-/** What fills a zone, one by one. It depends on nothing but the options, so it is worked out once. */
+/** The entities that fill a zone. They depend only on the options, so they are cached. */
 function fillOf(machine: Machine, zone: string): readonly EntityTemplate[] {
   const { program, options } = machine;
   let known = fills.get(options);

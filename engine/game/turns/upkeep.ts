@@ -5,12 +5,12 @@ import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
 import { perTurnPointer } from '../../machine/model/stats';
 
-/** What time does to an entity as its turn begins: stats rise and fall, states work and wear off. */
+/** Upkeep at the start of an entity's turn: stats rise and fall, states have their effect and wear off. */
 export function tickUpkeep(machine: Machine, entity: Entity): void {
   const cast = { seat: machine.active, actor: entity, target: entity, item: null, self: entity };
   for (const [key, amount] of (entity.type as EntityTemplate).perTurn) {
     const now = readAttribute(machine, entity, key);
-    // A rule may have taken the stat away.
+    // A rule may have removed the stat.
     if (typeof now === 'number') machine.set(entity, key, now + amount(machine, entity), perTurnPointer(entity, key));
   }
   if (machine.minds.ticking.has(entity)) {

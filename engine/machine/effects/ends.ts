@@ -10,7 +10,7 @@ export const ALL_ENDS = -1;
 /** The bit of an end in a set stored as a number. With more than 32 ends, some share a bit and are tested together. */
 export const bitOfEnd = (index: number): number => 1 << index;
 
-const NOBODY: readonly null[] = [null];
+const NO_SEAT: readonly null[] = [null];
 
 /** Tests whether the game has ended. An end is tested again only after something it depends on changed. */
 export class EndWatch {
@@ -49,7 +49,7 @@ export class EndWatch {
   private checkThose(asked: number, urgentOnly: boolean): boolean {
     const { machine, frame } = this;
     const { ends } = machine.program;
-    for (const seat of machine.seats.length > 0 ? machine.seats : NOBODY) {
+    for (const seat of machine.seats.length > 0 ? machine.seats : NO_SEAT) {
       frame.seat = seat;
       frame.actor = machine.active;
       for (let i = 0; i < ends.length; i++) {

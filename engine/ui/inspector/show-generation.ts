@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../core/events';
-import { toldText } from '../../game/knowledge/told';
+import { logText } from '../../game/knowledge/log-text';
 import { make } from '../dom';
 import type { Beat } from './facts/event-history';
 import { generationOf } from './facts/generation';
@@ -62,9 +62,9 @@ function lineOf({ machine }: InspectorContext, event: GameEvent): { text: string
     case 'raised':
       return [{ text: `raised ${event.name}, in ${ruleName(event.because)}`, because: event.because }];
     case 'rolled':
-      return [{ text: toldText(machine, event, null) ?? 'rolled nothing', because: event.because }];
+      return [{ text: logText(machine, event, null) ?? 'rolled nothing', because: event.because }];
     case 'said':
-      return [{ text: `“${toldText(machine, event, null) ?? ''}”`, because: event.because }];
+      return [{ text: `“${logText(machine, event, null) ?? ''}”`, because: event.because }];
     default:
       return [];
   }

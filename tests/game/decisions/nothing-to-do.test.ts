@@ -4,7 +4,7 @@ import { memorySource } from '../../support/memory-source';
 import { load } from '../../support/play';
 import { scenario } from '../../support/scenario';
 
-const NOTHING = 'nobody has anything to do in the phase "main"; offer an action, or go on in its "enter"';
+const NOTHING = 'no seat has anything to do in the phase "main"; offer an action, or go on in its "enter"';
 
 /** A card game without an end, in which cards run out. */
 async function begun(personality: string): Promise<Game> {
@@ -71,7 +71,7 @@ describe('rulemaking A16: a phase that a creature is led to in its own turn', ()
     s.map('#@s#', { s: 'skeleton' });
     const { game } = s;
     const wait = () => game.decide(0, 'wait');
-    expect(wait).toThrow('nobody has anything to do in the phase "room", in the turn of "skeleton"');
+    expect(wait).toThrow('no seat has anything to do in the phase "room", in the turn of "skeleton"');
   });
 
   scenario('asks those whom it says', (s) => {

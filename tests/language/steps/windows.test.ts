@@ -65,7 +65,7 @@ describe('no seat can do anything: an error that names the phase', () => {
     ['no seat is asked', { phases: { main: { asks: '[]' } }, actions: { act: { do: [] } } }],
   ])('%s', async (_, wrong) => {
     const definitions = await define({ rules: wrong });
-    expect(() => startGame(definitions)).toThrow('rules/phases/main: nobody has anything to do in the phase "main"');
+    expect(() => startGame(definitions)).toThrow('rules/phases/main: no seat has anything to do in the phase "main"');
   });
 });
 

@@ -93,7 +93,7 @@ tellsOf('a circle in what calls what', [
   [
     'levels',
     { 'rules.json': { setup: [{ travel: 'crypt' }] } },
-    'prototype.json:1:1\n  one level leads on to the next, and nobody is ever asked anything',
+    'prototype.json:1:1\n  one level leads to the next without asking a player',
   ],
 ]);
 
@@ -177,6 +177,6 @@ tellsOf('a loop without end', [
   [
     'a phase in which no seat can do anything',
     rules({ actions: {} }),
-    'rules.json:14:5  /phases/main\n  nobody has anything to do in the phase "main"; offer an action, or go on in its "enter"',
+    'rules.json:14:5  /phases/main\n  no seat has anything to do in the phase "main"; offer an action, or go on in its "enter"',
   ],
 ]);

@@ -93,7 +93,7 @@ describe('a game that is only watched', () => {
     presenter.decide('watch');
     vi.advanceTimersByTime(200);
     const lines = presenter.moment.log.groups.flatMap((group) => group.lines.map(({ text }) => text));
-    expect(lines).not.toContain('Nobody is in control.');
+    expect(lines).not.toContain('No player is in control.');
   });
 
   test('waits to be asked for each turn where the reader wants no motion', async () => {

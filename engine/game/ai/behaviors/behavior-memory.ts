@@ -4,8 +4,8 @@ import { cellOf } from '../../../level/space/visibility';
 import type { Machine } from '../../../machine/model/machine';
 
 /**
- * What creatures keep in mind from turn to turn lies in plain attributes, as [x, y], so that it is saved with them.
- * It is nobody else's business: no event tells of it.
+ * What creatures remember from turn to turn, stored in plain attributes as [x, y], so that it is saved with them. It
+ * emits no events, because it is private.
  */
 export function recall(machine: Machine, actor: Entity, key: string): Cell | null {
   return cellFrom(machine, actor.getAttribute(key));
@@ -19,7 +19,7 @@ export function forget(actor: Entity, key: string): void {
   actor.setAttribute(key, null);
 }
 
-/** The place it belongs to: its `post`, or where it was when it first thought of it. */
+/** The post of an actor: its `post`, or its place when it was first asked for. */
 export function postOf(machine: Machine, actor: Entity): Cell | null {
   const post = recall(machine, actor, 'post');
   if (post) return post;
@@ -28,7 +28,7 @@ export function postOf(machine: Machine, actor: Entity): Cell | null {
   return here;
 }
 
-/** The cell that data names by [x, y], or null. */
+/** The cell at [x, y] from data, or null. */
 export function cellFrom(machine: Machine, point: unknown): Cell | null {
   if (!Array.isArray(point) || typeof point[0] !== 'number' || typeof point[1] !== 'number') return null;
   return machine.world.level.cell(point[0], point[1]);

@@ -2,7 +2,7 @@ import type { Entity } from '../../../core/entity';
 import type { Machine } from '../../../machine/model/machine';
 import type { Value } from '../../../machine/model/value';
 
-/** What an actor means to do: an action of the rules, with its arguments. */
+/** What an actor wants to do: an action of the rules, with its arguments. */
 export interface Intent {
   readonly action: string;
   readonly args: readonly Value[];
@@ -15,11 +15,11 @@ export interface BehaviorSettings {
 
 /** One way to decide. */
 export interface NativeBehavior {
-  /** Settings that are taken as they stand. */
+  /** Settings that are literal values. */
   readonly settings?: readonly string[];
-  /** Settings that are expressions, worked out anew each time. */
+  /** Settings that are expressions, evaluated each time. */
   readonly expressions?: readonly string[];
-  /** Null means: no answer, ask the next behavior in the list. */
+  /** Null means no decision: the next behavior in the list is asked. */
   decide(machine: Machine, actor: Entity, settings: BehaviorSettings): Intent | null;
 }
 

@@ -4,7 +4,7 @@ import { forget, recall, rememberCell } from './behavior-memory';
 import { approach } from './intents';
 import { apart, cellsOf, perceivedFoes } from './perception';
 
-/** Goes after the nearest foe, and on to where it was last seen. `range`: those farther away are let be. */
+/** Chases the nearest foe, and goes on to where it was last seen. Foes farther away than `range` are ignored. */
 export const chase: NativeBehavior = {
   settings: ['range'],
   decide(machine, actor, settings) {

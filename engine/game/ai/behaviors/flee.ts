@@ -2,7 +2,7 @@ import { type NativeBehavior, numberIn } from './behavior';
 import { retreat } from './intents';
 import { cellsOf, perceivedFoes, vitalShare } from './perception';
 
-/** Runs from the foes it knows of, once a stat that it dies of is `below` that share of its whole. The cornered have no answer. */
+/** Runs from known foes once a vital stat is `below` that share of its maximum. A cornered actor gives no decision. */
 export const flee: NativeBehavior = {
   settings: ['below'],
   decide(machine, actor, settings) {

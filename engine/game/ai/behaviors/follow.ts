@@ -3,7 +3,7 @@ import { approach } from './intents';
 import { apart, cellsOf } from './perception';
 import { entitiesOf } from './targets';
 
-/** Keeps within `range` cells of `whom` an expression names, or of its `leader`, the id of a type. */
+/** Stays within `range` cells of the entity that `whom` gives, or of its `leader`, the id of a type. */
 export const follow: NativeBehavior = {
   settings: ['range'],
   expressions: ['whom'],

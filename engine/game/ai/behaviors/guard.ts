@@ -4,7 +4,7 @@ import { postOf } from './behavior-memory';
 import { approach } from './intents';
 import { apart, cellsOf, perceivedFoes } from './perception';
 
-/** Goes after foes within `range` cells of its post, and back to it when they are gone. */
+/** Chases foes within `range` cells of its post, and returns to it afterwards. */
 export const guard: NativeBehavior = {
   settings: ['range'],
   decide(machine, actor, settings) {

@@ -10,10 +10,10 @@ export const WAIT: Intent = { action: 'wait', args: [] };
 const stepping = (direction: Direction | null): Intent | null =>
   direction && { action: 'step', args: [direction.name] };
 
-/** A step on the shortest way to the nearest of the goals. */
+/** A step on the shortest path to the nearest goal. */
 export const approach = (machine: Machine, actor: Entity, goals: readonly Cell[]): Intent | null =>
   stepping(stepTowards(machine, actor, goals));
 
-/** A step to where these are farther off. */
+/** A step away from these cells. */
 export const retreat = (machine: Machine, actor: Entity, dangers: readonly Cell[]): Intent | null =>
   stepping(stepAway(machine, actor, dangers));

@@ -4,8 +4,8 @@ import { cellsOf, foesOf } from './perception';
 import { entitiesOf } from './targets';
 
 /**
- * Makes its way to foes it need not see, or `toward` what that expression names: through whatever gives way to it.
- * What can be dug, and by whom, the rules say by a trigger on `collided`.
+ * Walks to foes it need not see, or to the entity that `toward` gives, through anything that gives way. The rules say
+ * what can be dug, and by whom, with a trigger on `collided`.
  */
 export const mine: NativeBehavior = {
   expressions: ['toward'],

@@ -3,7 +3,7 @@ import type { NativeBehavior } from './behavior';
 import { cellFrom } from './behavior-memory';
 import { approach } from './intents';
 
-/** Walks from point to point, round and round. The points are its own (`patrol`) or those that are set, as [x, y]. */
+/** Walks from point to point in a circle. The points are its own (`patrol`) or those of the setting, as [x, y]. */
 export const patrol: NativeBehavior = {
   settings: ['points'],
   decide(machine, actor, settings) {

@@ -8,26 +8,26 @@ import type { Machine } from '../../../machine/model/machine';
 import type { EntityTemplate } from '../../../machine/model/program';
 import { isTrue } from '../../../machine/model/value';
 
-/** Cells between two that are both somewhere; infinite otherwise. */
+/** The distance in cells; infinite if either is on no cell. */
 export function apart(a: Entity | Cell, b: Entity | Cell): number {
   const [from, to] = [cellOf(a), cellOf(b)];
   return from && to ? chebyshev(from.x, from.y, to.x, to.y) : Number.POSITIVE_INFINITY;
 }
 
-/** Whether an actor knows of something: by sight, or without any only what it touches. */
+/** Whether an actor knows of something: by sight or, if it has none, by touch. */
 export function perceives(machine: Machine, actor: Entity, other: Entity): boolean {
   if (readAttribute(machine, other, 'visible') === false) return false;
   if (!isTrue(readAttribute(machine, actor, 'sighted'))) return apart(actor, other) <= 1;
   return canSee(machine, actor, other);
 }
 
-/** Only what has stats, or a number that it dies of, can be fought. */
+/** Only an entity with stats or a fatal number can be fought. */
 const isFighter = (type: EntityType): boolean =>
   (type as EntityTemplate).stats.size > 0 || (type as EntityTemplate).fatal.some((key) => type.attributes.has(key));
 
 const fighters = (machine: Machine): readonly Entity[] => machine.world.attributeIndex.ofKind('fighters', isFighter);
 
-/** All who are its foes, as the rules' formula `foes` has it. Without that formula nobody is. */
+/** All foes of an actor by the rules' formula `foes`. Without that formula it has none. */
 export function foesOf(machine: Machine, actor: Entity, among = fighters(machine)): Entity[] {
   const foes = machine.program.formulas.get('foes');
   if (!foes) return [];
@@ -37,7 +37,7 @@ export function foesOf(machine: Machine, actor: Entity, among = fighters(machine
   );
 }
 
-const NOBODY: readonly Entity[] = [];
+const NO_ENTITIES: readonly Entity[] = [];
 
 /** The foes within one step. */
 export function foesBeside(machine: Machine, actor: Entity): Entity[] {
@@ -46,23 +46,23 @@ export function foesBeside(machine: Machine, actor: Entity): Entity[] {
   const around: Entity[] = [];
   for (const { dx, dy } of DIRECTIONS) {
     const cell = machine.world.level.cell(here.x + dx, here.y + dy);
-    for (const entity of cell?.entities ?? NOBODY) {
+    for (const entity of cell?.entities ?? NO_ENTITIES) {
       if (isFighter(entity.type)) around.push(entity);
     }
   }
   return around.length === 0 ? around : knownAmong(machine, actor, around).sort((a, b) => a.id - b.id);
 }
 
-/** So many are asked one by one. Where there are more, only those are who could be seen. */
+/** Up to this many are tested one by one. If there are more, only those in view are tested. */
 const FEW = 40;
 
-/** Those of a list whom an actor could know of at best: it leaves out who is out of sight, where that saves work. */
+/** The entities of a list that an actor might know of: leaves out those out of sight, if that saves work. */
 export function inSight(machine: Machine, actor: Entity, all: readonly Entity[]): readonly Entity[] {
   const isSeen = all.length > FEW && machine.world.level.isBounded && isTrue(readAttribute(machine, actor, 'sighted'));
   return isSeen ? entitiesInView(machine, actor) : all;
 }
 
-/** The foes it knows of, the nearest first. */
+/** The known foes, the nearest first. */
 export function perceivedFoes(machine: Machine, actor: Entity): Entity[] {
   const known = knownAmong(machine, actor, inSight(machine, actor, fighters(machine)));
   return known.sort((a, b) => apart(actor, a) - apart(actor, b));
@@ -77,7 +77,7 @@ export function cellsOf(entities: readonly Entity[]): Cell[] {
   return cells;
 }
 
-/** What is left of that which an actor dies of, from 0 to 1, where it has least of it; 1 for what can't die. */
+/** The lowest share of its vital stats that an actor has left, from 0 to 1; 1 if it can't die. */
 export function vitalShare(actor: Entity): number {
   let least = 1;
   for (const key of vitalsOf(actor)) {
@@ -87,7 +87,7 @@ export function vitalShare(actor: Entity): number {
   return least;
 }
 
-/** The one that has least left to lose, the first of several. */
+/** The one with the least left, the first on a tie. */
 export function weakest(machine: Machine, entities: readonly Entity[]): Entity | null {
   let least: Entity | null = null;
   for (const entity of entities) if (!least || vitality(machine, entity) < vitality(machine, least)) least = entity;

@@ -9,8 +9,8 @@ import { approach } from './intents';
 import { apart, cellsOf, inSight, perceives } from './perception';
 
 /**
- * Fetches items it knows of and has room for; with `attribute`, only those that have it. It goes on to where it last saw
- * one, or a bend on the way would make it turn back.
+ * Fetches known items that it has room for; with `attribute`, only those that have it. It goes on to where it last saw
+ * one, or else it would turn back at a bend.
  */
 export const seekItem: NativeBehavior = {
   settings: ['attribute'],

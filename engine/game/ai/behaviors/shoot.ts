@@ -3,7 +3,7 @@ import { legalOptions } from '../../turns/legal';
 import type { NativeBehavior } from './behavior';
 import { weakest } from './perception';
 
-/** Shoots at the weakest it may shoot at, where the rules offer an action `shoot` and say at whom. */
+/** Shoots at the weakest legal target, if the rules offer an action `shoot`. */
 export const shoot: NativeBehavior = {
   decide(machine, actor) {
     const options = legalOptions(machine, actor, 'shoot');

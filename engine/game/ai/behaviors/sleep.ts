@@ -3,7 +3,7 @@ import { isTrue } from '../../../machine/model/value';
 import type { NativeBehavior } from './behavior';
 import { WAIT } from './intents';
 
-/** Does nothing while `sleeping`. What wakes it, a noise or a blow, the rules say. */
+/** Does nothing while `sleeping`. The rules say what wakes it: a noise, a blow. */
 export const sleep: NativeBehavior = {
   decide: (machine, actor) => (isTrue(readAttribute(machine, actor, 'sleeping')) ? WAIT : null),
 };

@@ -3,7 +3,7 @@ import type { NativeBehavior } from './behavior';
 import { postOf } from './behavior-memory';
 import { approach, WAIT } from './intents';
 
-/** Stays at its post, and returns there when it was moved. */
+/** Stays at its post, and returns if it was moved. */
 export const stationed: NativeBehavior = {
   decide(machine, actor) {
     const post = postOf(machine, actor);

@@ -3,7 +3,7 @@ import { cellOf } from '../../../level/space/visibility';
 import { isTrue } from '../../../machine/model/value';
 import type { NativeBehavior } from './behavior';
 
-/** Steps anywhere that is free. Who sees a peril doesn't walk into it. */
+/** Steps to any free cell, but not into a peril it sees. */
 export const wander: NativeBehavior = {
   decide(machine, actor) {
     const from = cellOf(actor);

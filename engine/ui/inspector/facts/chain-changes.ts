@@ -1,4 +1,4 @@
-import { toldText } from '../../../game/knowledge/told';
+import { logText } from '../../../game/knowledge/log-text';
 import { signed } from '../../../language/text/english';
 import type { Machine } from '../../../machine/model/machine';
 import type { KnownFacts, Link } from './chain';
@@ -39,7 +39,7 @@ function rollLinks(machine: Machine, sources: Sources, roll: RollRecord | null, 
   const { table, because } = roll.event;
   const source = machine.program.definitions.tables[table ?? '']?.source;
   const on = table === null ? '' : ` on ${table}${source ? ` (${source})` : ''}`;
-  const told = toldText(machine, roll.event, null) ?? 'Rolled no dice';
+  const told = logText(machine, roll.event, null) ?? 'Rolled no dice';
   const text = `${told.replace(/\.$/, '')}${on}, the last roll before it`;
   return [{ kind: roll.roll.clamped ? 'clamp' : 'roll', text, value: '', where: placeOf(sources, because) }];
 }

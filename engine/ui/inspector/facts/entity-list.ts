@@ -1,7 +1,7 @@
 import { isStat } from '../../../core/attributes';
 import type { Entity, EntityType } from '../../../core/entity';
 import { Cell } from '../../../core/place';
-import { mayKnow } from '../../../game/knowledge/knowing';
+import { mayKnow } from '../../../game/knowledge/may-know';
 import { formatNumber } from '../../../language/text/english';
 import { readAttribute } from '../../../machine/effects/attribute-access';
 import type { Machine } from '../../../machine/model/machine';

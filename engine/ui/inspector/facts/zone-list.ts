@@ -1,6 +1,6 @@
 import type { Entity } from '../../../core/entity';
 import type { Zone } from '../../../core/place';
-import { mayKnow } from '../../../game/knowledge/knowing';
+import { mayKnow } from '../../../game/knowledge/may-know';
 import type { Machine } from '../../../machine/model/machine';
 import { entityText } from './plain-value';
 

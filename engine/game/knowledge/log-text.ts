@@ -5,18 +5,21 @@ import { renderTemplate } from '../../language/text/template';
 import type { Machine } from '../../machine/model/machine';
 import { definitionOf, statLabel, statsOf } from '../../machine/model/stats';
 
-/** What a reader is told of an event, in words. Which events a seat learns of at all is decided in seat-events.ts. */
+/** The words in which a reader learns of an event. seat-events.ts decides which events a seat learns of. */
 
 export type Changed = Extract<GameEvent, { type: 'changed' }>;
 
-/** The entity of the seat that reads: its number when the event happened, and who it is now, on another level perhaps. */
+/** The reading seat's entity: its id when the event happened, and the present entity, perhaps on another level. */
 export interface Reader {
   readonly id: number;
   readonly now: Entity | null;
 }
 
-/** Words said, dice, sounds, stats that change. Null for what shows in the view itself. A null reader stands by. */
-export function toldText(machine: Machine, event: GameEvent, reader: Reader | null): string | null {
+/**
+ * The log text of an event: texts, dice, sounds, changed stats. Null for what the view itself shows. A null reader is a
+ * bystander.
+ */
+export function logText(machine: Machine, event: GameEvent, reader: Reader | null): string | null {
   const { definitions, texts } = machine.program;
   switch (event.type) {
     case 'said':
@@ -40,11 +43,11 @@ export function toldText(machine: Machine, event: GameEvent, reader: Reader | nu
   }
 }
 
-/** What a level is called and what is written on its cover. */
+/** The name of a level and the text of its title page. */
 export const introText = ({ name, description }: { readonly name: string; readonly description?: string }): string =>
   description ? `${name}. ${description}` : `${name}.`;
 
-/** Raw dice, what was added and what came of it, each apart; and the code of the table they were thrown for. */
+/** The dice, the modifier and the result, each apart, with the name of the table. */
 function rollText({ dice, kept, modifier, final, clamped }: RollResult, code: string | null): string {
   const faces = listing(dice.map(formatNumber));
   const keeps = kept.length < dice.length ? `, keeping ${listing(kept.map(formatNumber))}` : '';
@@ -56,20 +59,20 @@ function rollText({ dice, kept, modifier, final, clamped }: RollResult, code: st
 }
 
 /**
- * What a reader is told of a stat that changes, in the words of its definition or in the usual ones: "You lose 3
- * sanity." It is worked out when it is read, so that it is no part of the game. Null for what needs no words: numbers
- * that are no stats, those that the rules keep to themselves, and what each turn does by itself.
+ * The text about a changed stat, in the words of its definition or in the default ones: "You lose 3 sanity." It is made
+ * when read, so it is no part of the game. Null for numbers that are no stats, stats that are only for the rules, and
+ * changes per turn.
  */
 function changeText(machine: Machine, event: Changed, reader: Reader | null): string | null {
   const by = numberIn(event.to) - numberIn(event.from);
-  // Most of what changes is no number, and need not be looked for.
+  // Most changes are not numeric, so they are skipped early.
   if (by === 0 || isQuiet(event)) return null;
   const entity = changedStat(machine, event, reader);
   if (!entity) return null;
   const definition = definitionOf(machine.program, entity, event.attribute);
   const own = by > 0 ? definition?.gained : definition?.lost;
   if (own === '') return null;
-  // What becomes of a thing is told only where its author has words for it: a lamp burns down in silence.
+  // A change of an item is reported only if its author wrote a text: a lamp burns down in silence.
   if (!own && entity.kind === 'item') return null;
   const { texts } = machine.program;
   const { source, capture } = texts.ofChange(own || usualText(machine, entity, event.attribute, by), '');
@@ -79,10 +82,10 @@ function changeText(machine: Machine, event: Changed, reader: Reader | null): st
   return renderTemplate(texts.parts(source), capture(machine, frame), reader?.now?.id ?? reader?.id ?? null);
 }
 
-/** A number that was not there, or is gone, counts as 0. */
+/** A missing number counts as 0. */
 const numberIn = (value: Changed['to']): number => (typeof value === 'number' ? value : 0);
 
-/** The entity of whose stat an event tells; null where it is no stat, none that is shown, or of one who is gone. */
+/** The entity whose stat changed; null if it is no stat, not a visible one, or the entity is gone. */
 export function changedStat(
   machine: Machine,
   { entity: id, attribute }: Changed,
@@ -96,7 +99,7 @@ export function changedStat(
   return isOwn || !entity.isGone ? entity : null;
 }
 
-/** It has this stat, or had it until a rule took it away. */
+/** Whether it has this stat, or had it until a rule removed it. */
 const isStatOf = ({ program }: Machine, entity: Entity, name: string): boolean =>
   statsOf(entity).includes(name) ||
   (entity.getAttribute(name) === null && definitionOf(program, entity, name) !== null);
