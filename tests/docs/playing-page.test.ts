@@ -14,7 +14,7 @@ test('docs/playing.md lists every word of the program itself, and each is known'
   expect(listed.filter((word) => words.includes(word as never)).toSorted()).toEqual(words.toSorted());
 });
 
-test('the command lines of docs/playing.md run', { timeout: 60_000 }, async () => {
+test('the command lines of docs/playing.md run', async () => {
   const lines = [...page.matchAll(/^npx dmk (play .*)$/gm)].map(([, line]) => line as string);
   expect(lines).toHaveLength(3);
   for (const line of lines) {

@@ -36,7 +36,7 @@ test('a game is played on the spot with the seed and options that were set, by k
   await entry.getByLabel('Where the wind drives fire and smoke').selectOption('north');
   await entry.getByRole('button', { name: /^Play/ }).last().click();
   const game = await Embed.at(page).ready();
-  await expect.poll(() => game.isFocused(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => game.isFocused()).toBe(true);
   await game.press('ArrowRight', 'ArrowRight', 'z');
   expect((await game.decisions()).map(([, id]) => id)).toEqual(['step east', 'step east', 'wait']);
   expect(await game.element.evaluate((made) => made.getAttribute('options'))).toBe('wind=north');

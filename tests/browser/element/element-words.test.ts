@@ -40,7 +40,7 @@ test('a player with only the accessibility tree plays a card game to its end', a
   const read = await playThrough(game, (snapshot) => choicesIn(snapshot)[0] ?? null);
   expect(choicesIn(read.at(-1) ?? '')).toEqual(['Play again', 'Same seed again']);
   expect(new Set(read).size).toBeGreaterThan(20);
-}, 120_000);
+});
 
 test('a player with only the accessibility tree walks through two mazes and wins', async () => {
   const game = await start({ src: 'prototypes/labyrinth/', seed: 'words-12', view: 'text' });
@@ -48,4 +48,4 @@ test('a player with only the accessibility tree walks through two mazes and wins
   const read = await playThrough(game, (snapshot) => listener.choose(snapshot));
   expect(choicesIn(read.at(-1) ?? '')[0]).toBe('Play again');
   expect(read.at(-1)).toContain('The mask fits.');
-}, 120_000);
+});

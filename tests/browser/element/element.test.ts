@@ -52,7 +52,7 @@ describe('the element', () => {
     const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', alt: 'A maze' });
     const { game, page, troubles } = visited;
     await game.ready();
-    await expect.poll(() => seen(visited), { timeout: 10_000 }).toContain('ready');
+    await expect.poll(() => seen(visited)).toContain('ready');
     await game.element.evaluate((made) => (made as DungeonModeElement).decide('step east'));
     expect(await game.decisions()).toEqual([[0, 'step east']]);
     expect(await seen(visited)).toEqual(expect.arrayContaining(['progress', 'ready', 'turn']));
@@ -77,7 +77,7 @@ describe('the element', () => {
     expect(await game.text()).toBe('');
     await play.click();
     await game.ready();
-    await expect.poll(() => game.isFocused(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => game.isFocused()).toBe(true);
   });
 
   test('says what is wrong with a game that can’t be loaded, and shows what the page has instead', async () => {
@@ -114,7 +114,7 @@ describe('the element', () => {
     const visited = await embed({ src: 'prototypes/labyrinth/', seed: 'theseus', 'save-key': 'test' });
     await visited.game.ready();
     await visited.game.element.evaluate((made) => (made as DungeonModeElement).decide('step east'));
-    await expect.poll(() => seen(visited), { timeout: 10_000 }).toContain('save');
+    await expect.poll(() => seen(visited)).toContain('save');
     await visited.page.evaluate(() => {
       const made = document.querySelector('dungeon-mode') as HTMLElement;
       const again = made.cloneNode() as HTMLElement;
@@ -155,11 +155,11 @@ describe('the element', () => {
         window.requestAnimationFrame = request;
         return count;
       });
-    await expect.poll(frames, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(frames).toBeGreaterThan(0);
     await page.evaluate(() => {
       document.body.style.paddingBottom = '4000px';
       scrollTo(0, 3500);
     });
-    await expect.poll(frames, { timeout: 15_000 }).toBe(0);
+    await expect.poll(frames).toBe(0);
   });
 });

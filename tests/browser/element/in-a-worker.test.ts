@@ -12,7 +12,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openShared();
-}, 240_000);
+});
 
 afterAll(() => site?.close());
 

@@ -15,7 +15,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openBuilt(folder);
-}, 240_000);
+});
 
 afterAll(async () => {
   await site?.close();
@@ -74,20 +74,20 @@ test('twelve games draw with two contexts at most, under the policy, and move on
   const attributes = { src: 'prototypes/fire/', seed: 'august', loading: 'eager' };
   const context = { reducedMotion: 'no-preference', viewport: { width: 480, height: 600 } } as const;
   const { page, troubles } = await openGame(site, { attributes, count: 12, first, context });
-  await expect.poll(() => playing(page), { timeout: 90_000 }).toBe(12);
-  await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => playing(page)).toBe(12);
+  await expect.poll(() => framesOf(page)).toBeGreaterThan(0);
   expect(await liveContexts(page)).toBeLessThanOrEqual(2);
 
   await page.evaluate(() => {
     document.body.style.paddingBlockEnd = '5000px';
     scrollTo(0, document.body.scrollHeight);
   });
-  await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => framesOf(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => framesOf(page)).toBeGreaterThan(0);
   expect(await liveContexts(page)).toBeLessThanOrEqual(2);
   expect(troubles).toEqual([]);
-}, 240_000);
+});
 
 async function counted(client: CDPSession, page: Page) {
   // What the last few games had put off until the browser is idle still holds them; two seconds later it is over.

@@ -42,8 +42,8 @@ test('one page plays a game with words and a stage of its own beside a plain one
     Locator,
     Locator,
   ];
-  await expect.poll(() => textOf(extended), { timeout: 30_000 }).toContain('#@');
-  await expect.poll(() => textOf(plain), { timeout: 30_000 }).not.toBe('');
+  await expect.poll(() => textOf(extended)).toContain('#@');
+  await expect.poll(() => textOf(plain)).not.toBe('');
   // Only the stage of the kit draws by the 2D context; a map has given another kind of context.
   await expect.poll(() => isDrawnOn(extended)).toBe(true);
   expect(await isDrawnOn(plain)).toBe(false);

@@ -158,7 +158,7 @@ describe('a running game', () => {
     const text = () => element.evaluate((one) => (one as unknown as Playing).getTextView());
     const decide = (id: string) =>
       element.evaluate((one, answer) => void (one as unknown as Playing).decide(answer), id);
-    await expect.poll(text, { timeout: 20_000 }).toContain(row);
+    await expect.poll(text).toContain(row);
     const stage = page.locator('dungeon-mode [part=stage]');
     /** Whether there is a picture yet: the words are there before it. */
     const isDrawn = () => element.evaluate(async (one) => (await (one as unknown as Playing).toBlob()) !== null);
@@ -341,8 +341,8 @@ describe('a running game', () => {
     write(FILE, CELLAR.replace('"map"', '"mapp"'));
     const { page } = await visit(site, '/play.html');
     const error = page.locator('dungeon-mode .error');
-    await expect.poll(() => error.textContent(), { timeout: 20_000 }).toContain('prototype.json');
+    await expect.poll(() => error.textContent()).toContain('prototype.json');
     write(FILE, CELLAR);
-    await expect.poll(() => page.locator('dungeon-mode canvas').count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => page.locator('dungeon-mode canvas').count()).toBe(1);
   });
 });

@@ -53,7 +53,7 @@ test('a new name in prototype.json appears without a reload by hand', async () =
   const name = page.locator('[data-prototype=crypt] h3');
   await expect.poll(() => name.textContent()).toBe('Crypt');
   writeFileSync(join(folder, 'prototypes/crypt/prototype.json'), '{ "name": "Deeper Crypt" }');
-  await expect.poll(() => name.textContent(), { timeout: 10_000 }).toBe('Deeper Crypt');
+  await expect.poll(() => name.textContent()).toBe('Deeper Crypt');
 });
 
 test('a Tiled tileset is served as it is, not compiled as TypeScript', async () => {

@@ -12,7 +12,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openShared();
-}, 240_000);
+});
 
 afterAll(() => site?.close());
 
@@ -43,7 +43,7 @@ describe('a shared link (A4)', () => {
   test('to a game far down the page leads there, reveals it and plays it, and no other', async () => {
     const { page, troubles } = await openPost(site, body, { hash: link, isStyled: true });
     const [first, meant, alike] = [0, 1, 2].map((n) => Embed.at(page, n)) as [Embed, Embed, Embed];
-    await expect.poll(() => isOpen(meant), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isOpen(meant)).toBe(true);
     expect(await meant.decisions()).toEqual(decisions.slice(0, 2));
     await meant.element.locator('[part=scrubber]').waitFor();
     await expect.poll(async () => Math.abs(Math.round(await topOf(meant)))).toBeLessThan(40);
@@ -58,16 +58,14 @@ describe('a shared link (A4)', () => {
       location.hash = hash;
     }, link);
     const meant = Embed.at(page, 1);
-    await expect.poll(() => isOpen(meant), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isOpen(meant)).toBe(true);
     expect((await meant.decisions()).length).toBe(2);
   });
 
   test('that is cut off says so at the game it was to, with what to do, and the game can be played (A5)', async () => {
     const { page } = await openPost(site, body, { hash: link.slice(0, link.length * 0.8), isStyled: true });
     const [first, meant] = [Embed.at(page, 0), Embed.at(page, 1)];
-    await expect
-      .poll(() => noticeOf(meant).textContent(), { timeout: 10_000 })
-      .toContain('damaged or cut off. Ask for it');
+    await expect.poll(() => noticeOf(meant).textContent()).toContain('damaged or cut off. Ask for it');
     expect(await noticeOf(first).isVisible()).toBe(false);
     await keepShot(page, 'link-damaged', false);
     await meant.button(/^Play/).click();
@@ -89,7 +87,7 @@ describe('a shared link (A4)', () => {
       ],
     ] as const) {
       const { page } = await openPost(site, body, { hash });
-      await expect.poll(() => noticeOf(Embed.at(page, 0)).textContent(), { timeout: 10_000 }).toContain(told);
+      await expect.poll(() => noticeOf(Embed.at(page, 0)).textContent()).toContain(told);
       await page.context().close();
     }
   });
@@ -223,7 +221,7 @@ test('attributes that mean nothing are told in the console, with what was meant 
       main.append(...made.children);
     }
   }, '<dungeon-mode src="prototypes/labyrinth/"></dungeon-mode>');
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBe(7);
+  await expect.poll(() => said.length).toBe(7);
   const all = said.join('\n');
   expect(all).toContain('there is no “stat”. Did you mean "stats"?');
   expect(all).toContain('there is no “choises”. Did you mean "choices"?');

@@ -82,9 +82,9 @@ describe('a game', () => {
     const picture = await pictureOf(game);
     await page.reload();
     const again = await openGame(page);
-    await expect.poll(() => stateOf(again), { timeout: 10_000 }).toEqual(before);
+    await expect.poll(() => stateOf(again)).toEqual(before);
     // The dice lie on the table as they fell.
-    await expect.poll(async () => (await pictureOf(again)) === picture, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await pictureOf(again)) === picture).toBe(true);
     await decideToQuestion(again, 1);
     expect((await stateOf(again)).decisions).toBeGreaterThan(before.decisions ?? 0);
     await keepShot(page, 'saves-continued');
@@ -113,7 +113,7 @@ describe('a game', () => {
     await other.goto(`${site.address}/#dimm_city`);
     const second = await openGame(other);
     const line = second.element.locator('[part=saves]');
-    await expect.poll(() => line.textContent(), { timeout: 10_000 }).toContain('another tab');
+    await expect.poll(() => line.textContent()).toContain('another tab');
     expect(await first.element.locator('[part=saves]').isVisible()).toBe(false);
     await page.context().close();
   });
@@ -129,7 +129,7 @@ describe('a game', () => {
     expect((await stateOf(game)).hash).not.toBe(before.hash);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressMenu(game, 'Load a file')]);
     await chooser.setFiles(file);
-    await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before);
+    await expect.poll(() => stateOf(game)).toEqual(before);
     await game.element.evaluate((made) => made.setAttribute('author', ''));
     await game.surface.focus();
     const [scenario] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+J')]);
@@ -160,7 +160,7 @@ test('rulemaking D2: a game goes from the page to the terminal, and back, in the
   await game.element.evaluate((made) => (made as DungeonModeElement).restart('another'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressMenu(game, 'Load a file')]);
   await chooser.setFiles(join(cwd, 'back.json'));
-  await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(() => stateOf(game)).toEqual(before);
   expect(await lastTold(game)).toBe(told);
   // A script of the page may hand over the same file.
   await game.element.evaluate((made) => (made as DungeonModeElement).restart('another'));
@@ -192,7 +192,7 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
   await page.reload();
   const again = await openGame(page);
   const line = again.element.locator('[part=saves]');
-  await expect.poll(() => line.textContent(), { timeout: 10_000 }).toContain('newer version of the kit');
+  await expect.poll(() => line.textContent()).toContain('newer version of the kit');
   expect(await line.textContent()).toContain('kept aside');
   await decideToQuestion(again, 3);
   await page.waitForTimeout(1500);
@@ -227,7 +227,7 @@ test('A3: one key on two games keeps both, and what is kept aside is played on f
   await page.reload();
   for (const [i, game] of [maze, cards].entries()) {
     await game.ready();
-    await expect.poll(() => stateOf(game), { timeout: 10_000 }).toEqual(before[i]);
+    await expect.poll(() => stateOf(game)).toEqual(before[i]);
     expect(await game.element.locator('[part=saves]').isVisible()).toBe(false);
   }
   // A save lies where an older page would have put it aside.
@@ -248,7 +248,7 @@ test('A3: one key on two games keeps both, and what is kept aside is played on f
   await maze.element.evaluate((made) => (made as DungeonModeElement).restart('another'));
   await maze.element.evaluate((made) => void (made as DungeonModeElement).decide('wait'));
   await pressMenu(maze, 'Play on with it');
-  await expect.poll(() => stateOf(maze), { timeout: 10_000 }).toEqual(before[0]);
+  await expect.poll(() => stateOf(maze)).toEqual(before[0]);
   await cards.element.locator('[part=menu-button]').click();
   const other = cards.element.locator('[part=aside]');
   await expect.poll(() => other.textContent()).toContain('A game of “labyrinth”. Open that one');
@@ -300,13 +300,13 @@ describe('a link to a game', () => {
     const { page } = await visit(site, `/${writeLink({ ...replay, decisions: [] })}`, still);
     const shown = await openGame(page);
     const scrubber = shown.element.locator('[part=scrubber]');
-    await expect.poll(() => scrubber.textContent(), { timeout: 10_000 }).toContain('data/actors.json');
+    await expect.poll(() => scrubber.textContent()).toContain('data/actors.json');
     await page.context().close();
   });
 
   test('that is damaged says so', async () => {
     const { page } = await visit(site, '/#r1.000000.abcdef', still);
-    await expect.poll(() => page.locator('#trouble').textContent(), { timeout: 10_000 }).toContain('damaged');
+    await expect.poll(() => page.locator('#trouble').textContent()).toContain('damaged');
     expect(await page.locator('#trouble').isVisible()).toBe(true);
     await page.context().close();
   });

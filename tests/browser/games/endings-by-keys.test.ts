@@ -54,7 +54,7 @@ async function startFromGallery(page: Page, id: string, filled: Readonly<Record<
   await entry.getByRole('button', { name: /^Play/ }).last().click();
   const game = await Embed.at(page).ready();
   await game.element.locator('canvas').waitFor();
-  await expect.poll(() => game.isFocused(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => game.isFocused()).toBe(true);
   return game;
 }
 

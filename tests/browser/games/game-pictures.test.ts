@@ -29,7 +29,7 @@ let visited: Visit | undefined;
 
 beforeAll(async () => {
   site = await openShared();
-}, 240_000);
+});
 
 afterEach(() => visited?.page.context().close());
 afterAll(() => site?.close());
@@ -47,7 +47,7 @@ async function openFromGallery(id: string): Promise<Embed> {
   await entry.getByLabel('Seed', { exact: true }).fill('kept');
   await entry.getByRole('button', { name: /^Play/ }).last().click();
   const game = await Embed.at(page).ready();
-  await expect.poll(() => game.isFocused(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => game.isFocused()).toBe(true);
   return game;
 }
 

@@ -9,7 +9,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openShared();
-}, 240_000);
+});
 
 afterAll(() => site?.close());
 
@@ -91,13 +91,13 @@ test('is played by two people at one screen until the Abbot falls: tiles by keys
   for (const what of ['fight', 'fireball', 'loot']) expect(layer.met.get(what), what).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 test('an open side is explored by pressing on the place beside it', async () => {
   const visited = await visit(site, '/', DESK);
   const person = await Person.sitDown(visited, 'monadungeon', { Seed: 'beside' });
   // Four places around one tile: their middle is where the tile lies.
-  await expect.poll(() => person.spot(OPENING, 14), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => person.spot(OPENING, 14)).not.toBeNull();
   const around = (await person.spot(OPENING, 14)) as { x: number; y: number };
   const { labels } = await person.read();
   expect(labels).toEqual(expect.arrayContaining(['Explore north', 'Explore east', 'Explore south', 'Explore west']));
@@ -138,4 +138,4 @@ test('is played on a phone by one person and bots to the last round, with everyt
   await keepShot(page, 'monadungeon-phone-end', false);
   expect(troubles).toEqual([]);
   await page.context().close();
-}, 120_000);
+});

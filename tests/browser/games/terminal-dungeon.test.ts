@@ -10,7 +10,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openShared();
-}, 240_000);
+});
 
 afterAll(() => site?.close());
 
@@ -112,7 +112,7 @@ test('two people at one screen and a bot play to the end, by typing and by press
   expect(meddled, "spoke in another player's fight").toBeGreaterThan(0);
   expect(troubles).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 test('one person and two bots play to the end on a phone, with everything in reach and the hand by its names', async () => {
   const visited = await visit(site, '/', PHONE);
@@ -139,4 +139,4 @@ test('one person and two bots play to the end on a phone, with everything in rea
   await keepShot(page, 'terminal_dungeon-phone-end', false);
   expect(troubles).toEqual([]);
   await page.context().close();
-}, 120_000);
+});

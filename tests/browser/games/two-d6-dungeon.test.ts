@@ -11,7 +11,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openShared();
-}, 240_000);
+});
 
 afterAll(() => site?.close());
 
@@ -66,7 +66,7 @@ test('is played from creation through rooms, fights and a reload in an interrupt
       await keepShot(page, 'two_d6_dungeon-interrupt');
       await page.reload();
       game = await Embed.at(page).ready();
-      await expect.poll(() => screenOf(game), { timeout: 10_000 }).toEqual(screen);
+      await expect.poll(() => screenOf(game)).toEqual(screen);
       expect(await hashOf(game)).toBe(hash);
       reloads++;
     }
@@ -97,4 +97,4 @@ test('is played from creation through rooms, fights and a reload in an interrupt
   await keepShot(elsewhere.page, 'two_d6_dungeon-link');
   expect(elsewhere.troubles).toEqual([]);
   await elsewhere.page.context().close();
-}, 120_000);
+});

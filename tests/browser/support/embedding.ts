@@ -16,7 +16,7 @@ export class Embed {
 
   /** Once it is there and its hands are, which it tells in words by. What is pressed before that happens a moment later. */
   async ready(): Promise<this> {
-    await expect.poll(() => this.text(), { timeout: 30_000 }).not.toBe('');
+    await expect.poll(() => this.text()).not.toBe('');
     await this.element.locator('[part=text]').waitFor({ state: 'attached' });
     return this;
   }

@@ -38,9 +38,9 @@ describe('seed-004 D7: the sound of the first level', () => {
     expect(await heard(page)).toEqual([]);
     await game.surface.focus();
     await game.press('Shift');
-    await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual([begins]);
+    await expect.poll(() => heard(page)).toEqual([begins]);
     await game.press('ArrowRight');
-    await expect.poll(async () => (await heard(page)).length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(1);
     expect((await heard(page)).filter((from) => from === begins)).toHaveLength(1);
     expect(troubles).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('seed-004 D7: the sound of the first level', () => {
     const attributes = { ...MAZE, reveal: 'interaction' };
     const { page, game } = await openGame(site, { attributes, first: LEDGER });
     await game.element.locator('[part=play-button]').click();
-    await expect.poll(() => heard(page), { timeout: 15_000 }).toEqual([begins]);
+    await expect.poll(() => heard(page)).toEqual([begins]);
   });
 
   test('is not heard where the page wants silence', async () => {

@@ -13,7 +13,7 @@ describe.each([
 
   beforeAll(async () => {
     site = await open();
-  }, 240_000);
+  });
   afterAll(() => site?.close());
 
   test.each(['labyrinth', 'dimm_city'])(

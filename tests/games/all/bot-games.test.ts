@@ -30,7 +30,7 @@ async function playAll(id: string): Promise<string[]> {
 
 const golden: Record<string, string[]> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 
-test.each(PROTOTYPES)('%s is played by its bots as it was before', { timeout: 120_000 }, async (id) => {
+test.each(PROTOTYPES)('%s is played by its bots as it was before', async (id) => {
   const played = await playAll(id);
   if (process.env.UPDATE_BOT_GAMES) {
     golden[id] = played;

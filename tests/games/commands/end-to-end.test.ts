@@ -15,7 +15,7 @@ function run(line: string, input = '') {
   return { code: status, out: stdout, err: stderr };
 }
 
-describe('dmk', { timeout: 120_000 }, () => {
+describe('dmk', () => {
   test('helps, and tells an unknown command from a known one', () => {
     expect(run('--help')).toMatchObject({ code: 0, err: '' });
     const { code, out, err } = run('chekc');

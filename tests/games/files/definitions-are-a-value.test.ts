@@ -38,7 +38,7 @@ describe.each(PROTOTYPES)('the definitions of %s', (id) => {
     expect(flawIn(await definitionsOf(id))).toBeNull();
   });
 
-  test.each(Object.keys(COPIES))('give the same games as %s', { timeout: 30_000 }, async (how) => {
+  test.each(Object.keys(COPIES))('give the same games as %s', async (how) => {
     const definitions = await definitionsOf(id);
     const copy = COPIES[how]?.(definitions) as Definitions;
     expect(copy).not.toBe(definitions);

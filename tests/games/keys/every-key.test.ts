@@ -132,7 +132,7 @@ test.each(Object.entries(ELSEWHERE))('%s makes a difference, which is shown else
 
 const shownHere = [...allKeys(schemas)].filter((key) => !isForPeople(key) && !Object.hasOwn(ELSEWHERE, key));
 
-test.each(shownHere)('%s makes a difference', { timeout: 120_000 }, async (key) => {
+test.each(shownHere)('%s makes a difference', async (key) => {
   const inRooms = ROOMS.filter((room) => places.get(room)?.some((place) => place.key === key));
   expect(inRooms, 'no room has this key').not.toEqual([]);
   expect(await isShown(key), `in ${inRooms.map(({ name }) => name)}`).toBe(true);

@@ -19,13 +19,13 @@ test('the bot wins the arena sometimes, and dies there sometimes', async () => {
   expect(count('won') + count('died')).toBe(40);
   expect(count('won')).toBeGreaterThan(14);
   expect(count('died')).toBeGreaterThan(2);
-}, 60_000);
+});
 
 test('with the goal to hunt, the last foe ends it', async () => {
   const definitions = await definitionsOf('arena');
   const reasons = Array.from({ length: 20 }, (_, i) => watchOut(`hunt ${i}`, definitions, { goal: 'hunt' }));
   expect(reasons).toContain('cleared');
-}, 60_000);
+});
 
 test('random moves never break the arena', async () => {
   const definitions = await definitionsOf('arena');
@@ -33,7 +33,7 @@ test('random moves never break the arena', async () => {
     const game = createGame(definitions, { seed: `random ${i}` });
     expect(['won', 'died', 'turn_cap']).toContain(playOut(game, randomBot(new Rng(`bot ${i}`))).reason);
   }
-}, 60_000);
+});
 
 test('a game of the arena goes on exactly after a save at every decision', async () => {
   const definitions = await definitionsOf('arena');

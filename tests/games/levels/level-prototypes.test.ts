@@ -269,7 +269,7 @@ describe.each(LEVELS)('%s', (name) => {
       const game = createGame(definitions, { seed: `${name}-${i}`, seats: [{ personality: 'bot' }] });
       expect(reasons).toContain(playOut(game, randomBot(new Rng('nobody'))).reason);
     }
-  }, 60_000);
+  });
 });
 
 describe('one line swaps the combat of the labyrinth:', () => {

@@ -104,7 +104,7 @@ const knownTo = (game: Game, seat: number): Set<number> =>
   new Set([...new Oracle(game, game.state.seats[seat] ?? null).known, ...game.seatIds]);
 
 describe.each(PROTOTYPES)('in %s', (id) => {
-  test('no seat is shown, asked about or told of what is hidden from it', { timeout: 120_000 }, async () => {
+  test('no seat is shown, asked about or told of what is hidden from it', async () => {
     const definitions = await definitionsOf(id);
     for (let i = 0; i < GAMES; i++) {
       const game = createGame(definitions, settingsFor(definitions, `knowledge ${i}`));
@@ -121,7 +121,7 @@ describe.each(PROTOTYPES)('in %s', (id) => {
     }
   });
 
-  test('all that a seat gets is plain JSON', { timeout: 60_000 }, async () => {
+  test('all that a seat gets is plain JSON', async () => {
     const definitions = await definitionsOf(id);
     const game = createGame(definitions, settingsFor(definitions, 'json'));
     const lot = new Rng('json');
