@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
 import { playFiles } from '../../fuzz/definitions';
 import { overlaid } from '../../fuzz/sources';
-import { complaintsAbout, type Files, PLAYER, table, tellsOf } from './complaints';
+import { complaintsAbout, type Files, PLAYER, table, tellsOf } from '../../load/broken/complaints';
 
 const rules = (said: Readonly<Record<string, unknown>>): Files => ({
   'prototype.json': { name: 'Table' },

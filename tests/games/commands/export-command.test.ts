@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { unpackGame } from '../../engine/load/pack/pack';
-import { definitionsOf } from '../support/play';
-import { dmk, kitWith, root, someFolder, writePrototype } from './in-terminal';
+import { unpackGame } from '../../../engine/load/pack/pack';
+import { dmk, kitWith, root, someFolder, writePrototype } from '../../cli/in-terminal';
+import { definitionsOf } from '../../support/play';
 
 /** The files that a page carries, by name. */
 function carried(html: string): Record<string, string> {
