@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dmk } from '../../cli/in-terminal';
+import { Embed } from '../support/embedding';
 import { launchChromium } from '../support/page';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
@@ -44,7 +45,7 @@ test('an exported game opens from disk, is drawn and played, and sends no reques
   // rulemaking D9: a reload goes on where the game was left.
   const words = () =>
     page.locator('dungeon-mode').evaluate((one) => (one as HTMLElement & { getTextView(): string }).getTextView());
-  await page.waitForTimeout(1500);
+  await Embed.at(page).saved();
   await page.reload();
   await stage.locator('canvas').waitFor();
   await expect.poll(words).toContain('Turn 3');

@@ -75,8 +75,7 @@ describe('a game', () => {
   test('goes on after a reload at the very choice, and can be taken back from there', async () => {
     const { page, troubles } = await visit(site, '/#dimm_city', still);
     const game = await openGame(page);
-    // Which tab saves is settled a moment after the game is there.
-    await page.waitForTimeout(1500);
+    await game.savesHere();
     expect(await decideToQuestion(game, 6)).toBe(true);
     const before = await stateOf(game);
     const picture = await pictureOf(game);
@@ -108,7 +107,7 @@ describe('a game', () => {
     const { page } = await visit(site, '/#dimm_city', still);
     const first = await openGame(page);
     await decideToQuestion(first, 2);
-    await page.waitForTimeout(1500);
+    await first.savesHere();
     const other = await page.context().newPage();
     await other.goto(`${site.address}/#dimm_city`);
     const second = await openGame(other);
@@ -174,7 +173,7 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
   const { page } = await visit(site, '/#dimm_city', still);
   const game = await openGame(page);
   await decideToQuestion(game, 2);
-  await page.waitForTimeout(1500);
+  await game.saved();
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('dungeon-mode', 1);
@@ -195,7 +194,7 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
   await expect.poll(() => line.textContent()).toContain('newer version of the kit');
   expect(await line.textContent()).toContain('kept aside');
   await decideToQuestion(again, 3);
-  await page.waitForTimeout(1500);
+  await again.saved();
   const [file] = await Promise.all([page.waitForEvent('download'), pressMenu(again, 'Download it')]);
   expect(readFileSync(await file.path(), 'utf8')).toBe('{"dungeon_mode_save":99}');
   await again.element.locator('[part=menu-button]').click();
@@ -214,7 +213,7 @@ test('A3: one key on two games keeps both, and what is kept aside is played on f
   const { page } = await openPost(site, post('labyrinth') + post('terminal_dungeon'));
   const [maze, cards] = [Embed.at(page, 0), Embed.at(page, 1)];
   for (const game of [maze, cards]) await game.ready();
-  await page.waitForTimeout(1500);
+  await maze.savesHere(2);
   for (let i = 0; i < 8; i++) await maze.element.evaluate((made) => void (made as DungeonModeElement).decide('wait'));
   await cards.element.evaluate((made) => {
     for (let i = 0; i < 3; i++) {
@@ -223,7 +222,7 @@ test('A3: one key on two games keeps both, and what is kept aside is played on f
     }
   });
   const before = [await stateOf(maze), await stateOf(cards)];
-  await page.waitForTimeout(1500);
+  for (const game of [maze, cards]) await game.saved();
   await page.reload();
   for (const [i, game] of [maze, cards].entries()) {
     await game.ready();
@@ -264,9 +263,9 @@ describe('a link to a game', () => {
     const before = await stateOf(game);
     const told = await lastTold(game);
     await pressMenu(game, 'Copy a link to this game');
-    await page.waitForTimeout(500);
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toContain('#r1.');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('#r1.');
+    const link = await copied();
     await page.context().close();
 
     const elsewhere = await visit(site, `/${new URL(link).hash}`, still);

@@ -47,8 +47,7 @@ async function startFromGallery(page: Page): Promise<Embed> {
   await entry.getByLabel('Seed', { exact: true }).fill(SEED);
   await entry.getByRole('button', { name: /^Play/ }).last().click();
   const game = await Embed.at(page).ready();
-  // Which tab saves is settled a moment after the game is there.
-  await page.waitForTimeout(1500);
+  await game.savesHere();
   return game;
 }
 

@@ -21,6 +21,18 @@ export class Embed {
     return this;
   }
 
+  /** Waits until this page has the right to save, which only one tab has: the browser's lock is held for each game. */
+  async savesHere(games = 1): Promise<void> {
+    const held = () => this.page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
+    await expect.poll(held).toBeGreaterThanOrEqual(games);
+  }
+
+  /** Waits until all that was decided is saved. */
+  async saved(): Promise<void> {
+    await this.savesHere();
+    await this.element.evaluate((game) => (game as DungeonModeElement).save());
+  }
+
   text(): Promise<string> {
     return this.element.evaluate((game) => (game as DungeonModeElement).getTextView?.() ?? '');
   }

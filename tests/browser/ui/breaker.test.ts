@@ -81,7 +81,7 @@ describe('saving', () => {
   test('where there is no room left, the game says so and plays on, and saves when there is room again', async () => {
     const { page, game: shown } = await openPost(site, game('labyrinth', { 'save-key': 'full', view: 'text' }));
     await shown.ready();
-    await page.waitForTimeout(1200);
+    await shown.savesHere();
     const client = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());
     await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -117,7 +117,7 @@ describe('saving', () => {
   test('a page that is hidden, left or come back to has saved all that was done', async () => {
     const { page, game: shown } = await openPost(site, game('labyrinth', { 'save-key': 'back', view: 'text' }));
     await shown.ready();
-    await page.waitForTimeout(1200);
+    await shown.savesHere();
     const first = nextSave(shown);
     await decide(shown);
     await first;
