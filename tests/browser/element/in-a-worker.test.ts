@@ -79,11 +79,11 @@ describe('a game in a worker', () => {
 
   test('is kept by the browser, and goes on after a reload', async () => {
     const { page, game } = await open({ ...maze, 'save-key': 'worker' });
-    await page.waitForTimeout(500);
+    await game.savesHere();
     // The page is left right after the last decision.
     await decide(game, 'step east', 'wait', 'wait', 'step west');
     const before = await stateOf(game);
-    await page.waitForTimeout(500);
+    await game.saved();
     await page.reload();
     await game.ready();
     expect([await stateOf(game), await isElsewhere(game)]).toEqual([before, true]);

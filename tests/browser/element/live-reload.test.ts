@@ -302,7 +302,9 @@ describe('a running game', () => {
     await expect.poll(() => overlay.textContent(), PATIENT).toContain('<img src=x');
     const found = await page.evaluate(() => ({
       taken: Reflect.get(window, 'taken') as unknown,
-      images: document.querySelector('dungeon-mode')?.shadowRoot?.querySelectorAll('img:not(.poster)').length,
+      images: document
+        .querySelector('dungeon-mode')
+        ?.shadowRoot?.querySelectorAll('img:not(.poster, [part=elsewhere] img)').length,
     }));
     expect(found).toEqual({ taken: undefined, images: 0 });
     rmSync(join(folder, 'prototypes/cellar/actors.json'));

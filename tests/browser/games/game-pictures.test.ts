@@ -142,7 +142,7 @@ test.each(PROTOTYPES)(
 
     const definitions = await definitionsOf(id);
     const onMap = (await game.text()).includes('Exits');
-    await playByKeys(game, onMap, 12);
+    await playByKeys(game, onMap, 6);
     const replay = await game.element.evaluate((made) => (made as DungeonModeElement).getReplay());
     expect(replay?.decisions.length).toBeGreaterThanOrEqual(5);
     expect(await difference(page, picture, await pictureOf(game))).toBeGreaterThan(0);

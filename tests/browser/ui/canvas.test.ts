@@ -238,7 +238,11 @@ test('a picture comes back when the browser has taken its context away', async (
       for (let i = 0; i < 2000 && !isSettled(page.printOf(canvas)); i++) await page.nextFrame();
       return page.printOf(canvas);
     };
+    const isLost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
     taken.loseContext();
+    await isLost;
+    // The browser takes it back only after all listeners have heard of it.
+    await page.nextFrame();
     const lost = await settled((print) => print !== before);
     taken.restoreContext();
     return { before, lost, after: await settled((print) => print === before) };
