@@ -2,18 +2,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Rng } from '../../../engine/core/rng';
 import type { DungeonModeElement } from '../../../engine/element/element';
 import { createGame } from '../../../engine/game/game';
+import type { SaveFile } from '../../../engine/ui/replay/save-record';
 import { PROTOTYPES } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { textView } from '../../support/screens';
 import { Embed } from '../support/embedding';
+import { luckyGame, type Options, saveBeforeTheEnd } from '../support/keys-to-the-end';
 import { openShared, root, type Site, type Visit, visit } from '../support/page';
 
 /**
- * Every prototype from the gallery: its first picture, compared with the one that is kept, then some turns by keys.
- * `UPDATE_PICTURES=1 npx vitest run tests/browser/games/game-pictures.test.ts` keeps new pictures; look at them before they stay.
+ * Every prototype from the gallery: its first picture, compared with the one that is kept, then its end by keys.
+ * `UPDATE_PICTURES=1 npx vitest run tests/browser/games/played-by-keys.test.ts` keeps new pictures; look at them before
+ * they stay.
  */
 
 const KEPT = join(root, 'tests/browser/games/pictures');
@@ -95,39 +97,52 @@ const difference = (page: Page, one: string, other: string): Promise<number> =>
     [one, other, CHANNEL] as const,
   );
 
-/** The keys that are written on the buttons, or null where something is to be written. */
-const keysIn = ({ element }: Embed): Promise<string[] | null> =>
-  element.evaluate((game) => {
-    const choices = game.shadowRoot?.querySelector('[part=choices]');
-    if (choices?.querySelector('input')?.checkVisibility()) return null;
-    return [...(choices?.querySelectorAll('button') ?? [])].flatMap(
-      (button) => button.getAttribute('aria-keyshortcuts')?.split(' ') ?? [],
-    );
-  });
+/** With these seeds a game is soon won, or at least over; others are so with any. */
+const SEEDS: Readonly<Record<string, string>> = {
+  catacombs: 'keys-9',
+  caverns: 'keys-8',
+  deeper_labyrinth: 'keys-13',
+  default: 'keys-9',
+  dimm_city: 'keys-5',
+  hunger: 'keys-13',
+  labyrinth: 'keys-10',
+  mine: 'keys-2',
+  two_d6_dungeon: 'keys-10',
+};
 
-const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-/** These put a question off, so that nothing is decided. */
-const NOTHING = ['Escape'];
+/** Long games are made short by what the form asks. */
+const OPTIONS: Readonly<Record<string, Options>> = {
+  monadungeon: { rounds: 10 },
+  monadungeon_short: { rounds: 12 },
+  terminal_dungeon: { win_level: 8, rounds: 8 },
+  terminal_dungeon_short: { win_level: 6 },
+};
 
-/** Plays by lot with keys alone, until so many decisions are made or the game is over. */
-async function playByKeys(game: Embed, onMap: boolean, wanted: number): Promise<void> {
-  const lot = new Rng('keys');
-  for (let i = 0; i < wanted * 4; i++) {
-    if ((await game.decisions()).length >= wanted) return;
-    const offered = await keysIn(game);
-    if (offered === null) {
-      await game.page.keyboard.type('It rained.');
-      await game.press('Enter');
-      continue;
-    }
-    const keys = offered.filter((key) => !NOTHING.includes(key));
-    if (await game.element.evaluate((made) => made.shadowRoot?.textContent?.includes('Play again'))) return;
-    await game.press(lot.pick(onMap && !keys.includes('y') ? [...ARROWS, ...ARROWS, ...keys] : [...keys, 'Enter']));
-  }
+/** One game of each kind is played by keys from its first question on. */
+const WHOLE = ['labyrinth', 'dimm_city', 'terminal_dungeon_short', 'monadungeon_short'];
+/** The others go on from a save file, so many decisions before their end: keys do the same in all of a game. */
+const LAST = 15;
+
+const hashOf = ({ element }: Embed) =>
+  element.evaluate((made) => (made as DungeonModeElement).getReplay().then((replay) => replay?.hash));
+
+async function goOnFrom(game: Embed, saved: SaveFile): Promise<void> {
+  await game.element.evaluate((made, file) => (made as DungeonModeElement).load(file), saved);
+  await game.surface.focus();
+}
+
+async function expectEnded(game: Embed): Promise<void> {
+  await game.button('Play again').waitFor();
+  // Why it is over stands in large letters below, in the words of the game.
+  expect(await game.element.locator('[part=look]').textContent()).toMatch(/^Turn \d+( · The game is over\.[^:]*)?$/);
+  await game.surface.focus();
+  await game.press('Enter');
+  await expect.poll(async () => (await game.decisions()).length).toBe(0);
+  expect(await game.button('Play again').count()).toBe(0);
 }
 
 test.each(PROTOTYPES)(
-  '%s starts from the gallery, draws what it always drew, and is played by keys',
+  '%s starts from the gallery, draws what it always drew, and is played by keys to its end',
   async (id) => {
     const game = await openFromGallery(id);
     const { page, troubles } = visited as Visit;
@@ -141,18 +156,22 @@ test.each(PROTOTYPES)(
     expect(await difference(page, picture, readFileSync(file, 'base64'))).toBeLessThanOrEqual(PER_MILLE);
 
     const definitions = await definitionsOf(id);
-    const onMap = (await game.text()).includes('Exits');
-    await playByKeys(game, onMap, 6);
-    const replay = await game.element.evaluate((made) => (made as DungeonModeElement).getReplay());
-    expect(replay?.decisions.length).toBeGreaterThanOrEqual(5);
-    expect(await difference(page, picture, await pictureOf(game))).toBeGreaterThan(0);
-
-    // What the keys have led to is what the same decisions lead to without a browser.
-    const again = createGame(definitions, replay ?? { seed: '' });
-    for (const [seat, answer] of replay?.decisions ?? []) again.decide(seat, answer);
-    expect(again.turn).toBeGreaterThan(0);
+    const keyed = luckyGame(definitions, SEEDS[id] ?? 'keys-1', OPTIONS[id]);
+    const { settings, presses, hash } = keyed;
+    const left = WHOLE.includes(id) ? presses.length : Math.min(LAST, presses.length);
+    await goOnFrom(game, saveBeforeTheEnd(definitions, keyed, left));
+    for (const { keys, text } of presses.slice(-left)) {
+      if (text !== null) await page.keyboard.insertText(text);
+      await game.press(...keys);
+    }
+    expect((await game.decisions()).map(([, decision]) => decision)).toEqual(presses.map(({ decision }) => decision));
+    expect(await hashOf(game)).toBe(hash);
+    // What the keys have led to is told in the words that the same decisions lead to without a browser.
+    const again = createGame(definitions, settings);
+    for (const { decision } of presses) again.decide(0, decision);
     expect(await game.text()).toBe(textView(again, 0));
+    expect(await difference(page, picture, await pictureOf(game))).toBeGreaterThan(0);
+    await expectEnded(game);
     expect(troubles).toEqual([]);
   },
-  120_000,
 );
