@@ -1,4 +1,5 @@
 import { mapValues, ownMember } from '../core/records';
+import { titleOf } from '../core/title';
 import type { ActionType } from '../machine/model/action-type';
 import { emptySlots, Frame } from '../machine/model/frame';
 import type { PhaseType } from '../machine/model/program';
@@ -55,7 +56,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
           say: compileText(builder, names, action.confirm.say ?? '', `${pointer}/confirm/say`),
         }
       : null;
-    const label = compileText(builder, names, action.label ?? native?.label ?? sentenceCase(id), `${pointer}/label`);
+    const label = compileText(builder, names, action.label ?? native?.label ?? titleOf(id), `${pointer}/label`);
     const phase = action.phase;
     const phases = phase === undefined || phase === 'any' ? null : new Set(typeof phase === 'string' ? [phase] : phase);
     for (const name of phases ?? []) {
@@ -83,8 +84,6 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
   });
 }
 
-export const sentenceCase = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
-
 const LASTING_SCOPES: ReadonlySet<string> = new Set(['campaign', 'run', 'turn']);
 
 export function compilePhases(
@@ -108,7 +107,7 @@ export function compilePhases(
     return {
       id,
       index: count++,
-      label: phase.label ?? sentenceCase(id),
+      label: phase.label ?? titleOf(id),
       scopes,
       drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),
       enter: steps('enter'),

@@ -1,6 +1,7 @@
 import type { Definitions } from '../core/definitions';
 import { paintOf } from '../core/map-definition';
 import { mapValues } from '../core/records';
+import { titleOf } from '../core/title';
 import type { Expr, Routine } from '../machine/model/frame';
 import type {
   CompiledText,
@@ -13,7 +14,7 @@ import type {
   TriggerList,
 } from '../machine/model/program';
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
-import { compileActions, compilePhases, sentenceCase } from './compile-actions';
+import { compileActions, compilePhases } from './compile-actions';
 import { compileEntity, type selfExpression } from './compile-entities';
 import { compileMeters } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
@@ -269,7 +270,7 @@ function compileOptions(definitions: Definitions): Map<string, OptionType> {
     definitions.rules.options,
     (name, option): OptionType => ({
       name,
-      label: option.label ?? sentenceCase(name),
+      label: option.label ?? titleOf(name),
       fallback: (definitions.prototype.options?.[name] ?? option.default) as Value,
       min: option.min ?? null,
       max: option.max ?? null,
