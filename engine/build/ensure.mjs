@@ -82,13 +82,18 @@ export async function ensureGenerated() {
 function installChromium() {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
   if (isDebian && process.getuid?.() === 0) {
-    say('no Chromium here; installing Debian’s package (apt-get install chromium) …');
-    // Without recommended packages it has no fonts.
-    const packages = ['chromium', 'fonts-dejavu-core', 'fonts-liberation'];
     run('apt-get', ['update'], { quietly: true });
-    const { ok, output } = run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { quietly: true });
-    if (ok) return;
-    say(`apt-get failed.\n${output}`);
+    // Older releases of Debian have only the whole browser.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      say(`no Chromium here; installing Debian’s package (apt-get install ${name}) …`);
+      // Without recommended packages it has no fonts.
+      const packages = [name, 'fonts-dejavu-core', 'fonts-liberation'];
+      const { ok, output } = run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+        quietly: true,
+      });
+      if (ok) return;
+      say(`apt-get failed.\n${output}`);
+    }
   }
   say('downloading Playwright’s Chromium …');
   run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
