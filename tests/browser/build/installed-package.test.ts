@@ -205,6 +205,19 @@ describe('the built page', () => {
     await page.close();
     expect(troubles).toEqual([]);
   });
+
+  test('plays whole in a sandboxed frame, from a host that lets other sites fetch', { timeout: PATIENCE }, async () => {
+    const host = await servePlainly(project, {}, { 'Access-Control-Allow-Origin': '*' });
+    const frame = `<iframe sandbox="allow-scripts" width="800" height="700" src="${host.address}/dist/index.html"></iframe>`;
+    const other = await servePlainly(null, { '/': `<!doctype html><link rel="icon" href="data:,">${frame}` });
+    servers.push(host, other);
+    const page = await open(other.address);
+    const [, article] = page.frames() as [Frame, Frame];
+    expect(await turnsAfter(article, 0, /^Wait/)).toEqual([1, 2]);
+    expect(await turnsAfter(article, 1, /^Shake your head/)).toEqual([1, 2]);
+    await page.close();
+    expect(troubles).toEqual([]);
+  });
 });
 
 /** The turn of the nth game of a page, before and after one of its buttons is pressed. */
