@@ -8,7 +8,7 @@
 import { HEIGHT, WIDTH } from './read-tiles.mjs';
 
 /** The colours of their pixel characters, besides the tones: red, green, blue and alpha. */
-export const SHADES = { 5: [0, 0, 0, 128], 6: [0, 0, 0, 107], 7: [0, 0, 0, 77] };
+export const SHADES = { 6: [0, 0, 0, 128], 7: [0, 0, 0, 107], 8: [0, 0, 0, 77] };
 /** White and opaque, as in any tile. */
 const WHITE = '4';
 const NOTHING = '.';

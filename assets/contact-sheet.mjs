@@ -8,9 +8,9 @@ const LETTER = 12; // The largest width of a letter, so names are set closer tha
 const LETTER_LEFT = 4;
 const LINE = 16;
 const CELL = 12 * LETTER + 8;
-const PAGE = { colour: 6, rgb: [0x1c, 0x1e, 0x26] };
-const DARK = { colour: 7, rgb: [0x0c, 0x0e, 0x18] };
-const LIGHT = { colour: 8, rgb: [0xb4, 0xae, 0x9c] };
+const PAGE = { colour: 7, rgb: [0x1c, 0x1e, 0x26] };
+const DARK = { colour: 8, rgb: [0x0c, 0x0e, 0x18] };
+const LIGHT = { colour: 9, rgb: [0xb4, 0xae, 0x9c] };
 
 /**
  * A picture to look up tiles: each on dark at four times its size, and on light at the size of the sheet, with its

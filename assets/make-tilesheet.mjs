@@ -15,13 +15,18 @@ const SCALE = 2;
 const CELL = [WIDTH * SCALE, HEIGHT * SCALE];
 const FRAME_MS = 140;
 
-/** The text sources, sorted by name so that the sheet is equal on every machine. @param {string} root */
+/**
+ * The text sources: first those of `assets/tiles/`, then those of its folder `more/`, each sorted by name. Maps that
+ * were drawn in Tiled know a tile by its number, so new tiles come last: in a file of `more/` with the next number.
+ * @param {string} root
+ */
 export function tileSources(root) {
-  const folder = join(root, 'assets/tiles');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .map((name) => ({ path: `assets/tiles/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
+  return ['assets/tiles', 'assets/tiles/more'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.txt'))
+      .sort()
+      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { chunk, SIGNATURE } from './png-chunk.mjs';
 import { TONES } from './read-tiles.mjs';
 
-/** A picture of up to 256 colours. Colour 0 is transparent; the five tones of tiles are 1 to 5. */
+/** A picture of up to 256 colours. Colour 0 is transparent; the tones of tiles follow. */
 export class Painting {
   /** @param {number} width @param {number} height @param {number[][]} more colours beside the tones */
   constructor(width, height, more = []) {

@@ -14,13 +14,17 @@
 export const WIDTH = 20;
 export const HEIGHT = 15;
 
-/** The colours of the pixel characters: red, green, blue. Only greys, since colour comes from `tint`. */
+/**
+ * The colours of the pixel characters: red, green, blue. Only greys, since colour comes from `tint`. 0 to 4 go from dark
+ * to light; 5 lies between 0 and 1, for the joints of floors, which must be quieter than an outline.
+ */
 export const TONES = {
   0: [0x0a, 0x0c, 0x14],
   1: [0x3c, 0x40, 0x48],
   2: [0x80, 0x86, 0x8e],
   3: [0xc0, 0xc4, 0xc8],
   4: [0xff, 0xff, 0xff],
+  5: [0x2a, 0x2d, 0x36],
 };
 
 const HEADS = { tile: 1, part: 1, figure: 2, strip: 0 };
@@ -43,7 +47,7 @@ function fail(where, what) {
  * @returns {Drawn}
  */
 export function readTiles(path, text) {
-  const group = path.replace(/^.*\//, '').replace(/\.txt$/, '');
+  const group = path.replace(/^.*\/(\d+-)?/, '').replace(/\.txt$/, '');
   const lines = text.split(/\r?\n/);
   /** @type {Tile[]} */
   const tiles = [];
@@ -79,8 +83,8 @@ export function readTiles(path, text) {
       if (row.length !== WIDTH) {
         fail(where(), `a row of "${name}" has ${row.length} characters; it needs ${WIDTH}.`);
       }
-      const strange = row.match(/[^.0-4]/);
-      if (strange) fail(where(), `"${strange[0]}" in "${name}" is no pixel. Pixels are . 0 1 2 3 4`);
+      const strange = row.match(/[^.0-5]/);
+      if (strange) fail(where(), `"${strange[0]}" in "${name}" is no pixel. Pixels are . 0 1 2 3 4 5`);
       rows.push(row);
       at++;
     }

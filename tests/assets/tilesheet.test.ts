@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
@@ -60,6 +61,13 @@ describe('the committed sheet', () => {
     });
   });
 
+  test('keeps the numbers that maps drawn in Tiled already use', () => {
+    const names = [...tiles.keys()];
+    const first = createHash('sha256').update(names.slice(0, 926).join()).digest('hex').slice(0, 16);
+    expect(first).toBe('9f96ad670b46bba5');
+    expect(names.indexOf('wildcard')).toBe(925);
+  });
+
   test('is played with as it was drawn, and with what is calculated', () => {
     const drawn = [...tiles.values(), ...calculatedTiles()].map(({ name, rows }) => [name, rows.join('')]);
     expect(Object.entries(sheet.tiles)).toEqual(drawn);
@@ -91,7 +99,7 @@ describe('a text source that is wrong is told by file and line:', () => {
     [
       'a strange pixel',
       `tile a\n${row.replace('.', 'x')}\n`,
-      'f.txt:2  "x" in "a" is no pixel. Pixels are . 0 1 2 3 4',
+      'f.txt:2  "x" in "a" is no pixel. Pixels are . 0 1 2 3 4 5',
     ],
     ['too few rows', `tile a\n${row}\ntile b\n${block}`, 'f.txt:3  "a" (line 1) ends after 1 of its 15 rows.'],
     ['too many rows', `tile a\n${block}${row}\n`, `f.txt:17  "${row}" begins nothing.`],
