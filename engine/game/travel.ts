@@ -7,6 +7,7 @@ import { Cell, type Place, type Zone } from '../core/place';
 import { RuleError } from '../machine/model/fault';
 import type { Machine } from '../machine/model/machine';
 import type { EntityTemplate } from '../machine/model/program';
+import { isTrue } from '../machine/model/value';
 import type { Ruleset } from './ruleset';
 import { type LevelStart, Session } from './session';
 
@@ -24,7 +25,8 @@ export function levelNamed(root: Definitions, from: Definitions, way: string): D
 
 /**
  * Travels to another level. It starts fresh; with `keep_character` in its prototype.json the travellers keep their
- * attributes and items. They arrive at the stairs that lead back, which are created if missing.
+ * attributes and items, and bring the companions that the formula `comes_along` names. They arrive at the stairs that
+ * lead back, which are created if missing.
  */
 export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Session {
   const to = ruleset.program.definitions;
@@ -36,9 +38,38 @@ export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Se
   machine.forgetEvents();
   for (const event of from.machine.events) machine.emit(event);
   machine.emit({ type: 'travelled', from: from.level.id, to: to.id });
-  if (to.prototype.keep_character) bringAll(from.machine.seats, machine);
+  const isKept = to.prototype.keep_character === true;
+  if (isKept) bringAll(from.machine.seats, machine);
   for (const seat of machine.seats) arrive(machine, seat, from.level);
+  if (isKept)
+    for (const [i, seat] of from.machine.seats.entries())
+      bringCompanions(from.machine, seat, machine, machine.seats[i]);
   return session;
+}
+
+/**
+ * Brings the actors for which the formula `comes_along(traveller, actor)` holds, and puts them beside the traveller.
+ * Where the level already has one of the same kind with the same leader, that one is replaced: a companion that comes
+ * back is not met twice.
+ */
+function bringCompanions(before: Machine, traveller: Entity, after: Machine, arrival: Entity | undefined): void {
+  const comesAlong = before.program.formulas.get('comes_along');
+  if (!comesAlong || traveller.isGone || !(arrival?.place instanceof Cell)) return;
+  const companions = before.world.attributeIndex
+    .withAttribute('leader')
+    .filter((actor) => actor.place instanceof Cell && isTrue(comesAlong(before, traveller, actor)));
+  for (const companion of companions) {
+    const type = after.program.templates.get(companion.type.id);
+    if (!type) continue;
+    const twin = after.world.attributeIndex
+      .withAttribute('leader')
+      .find((one) => one.type.id === type.id && one.getAttribute('leader') === companion.getAttribute('leader'));
+    if (twin) after.world.remove(twin);
+    const figure = after.world.spawn(type);
+    after.world.move(figure, footholdAt(after, arrival.place));
+    type.prepare(after, figure);
+    bring(companion, after, figure);
+  }
 }
 
 /**
