@@ -6,7 +6,7 @@ export interface Lock {
 }
 
 /** Milliseconds to wait for a page that is being left, as in a reload. */
-const PATIENCE = 1000;
+const PATIENCE = 3000;
 /** Without browser locks, a lease in the storage is used, which must be renewed. */
 const LEASE = 12_000;
 const RENEWED_EVERY = 4000;
@@ -14,19 +14,31 @@ const RENEWED_EVERY = 4000;
 const LOOK_AGAIN = 60;
 
 /** Null if another page has it. */
-export function takeLock(storage: SaveStorage, key: string): Promise<Lock | null> {
-  const { locks } = globalThis.navigator ?? {};
+export function takeLock(
+  storage: SaveStorage,
+  key: string,
+  locks: LockManager | undefined = globalThis.navigator?.locks,
+): Promise<Lock | null> {
   return locks ? holdLock(locks, `dungeon-mode/${key}`) : leaseLock(storage, key, Math.random().toString(36));
 }
 
-function holdLock(locks: LockManager, name: string): Promise<Lock | null> {
+/** A free lock is taken however long the browser takes to answer; only one that is held is waited for with patience. */
+async function holdLock(locks: LockManager, name: string): Promise<Lock | null> {
+  try {
+    const free = await requestLock(locks, name, { ifAvailable: true });
+    return free ?? (await requestLock(locks, name, { signal: AbortSignal.timeout(PATIENCE) }));
+  } catch (error) {
+    if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) return null;
+    throw error;
+  }
+}
+
+/** Null if it was asked for only if free, and isn't. */
+function requestLock(locks: LockManager, name: string, options: LockOptions): Promise<Lock | null> {
   return new Promise((resolve, reject) => {
-    const held = () => new Promise<void>((release) => resolve({ release }));
-    locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, held).catch((error: unknown) => {
-      const isTaken = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
-      if (isTaken) resolve(null);
-      else reject(error);
-    });
+    const held = (lock: unknown) =>
+      lock === null ? resolve(null) : new Promise<void>((release) => resolve({ release }));
+    locks.request(name, options, held).catch(reject);
   });
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
 import { hashText } from '../../../engine/core/hash';
 import { Autosave, type SaveStatus } from '../../../engine/element/saves/autosave';
-import { leaseLock } from '../../../engine/element/saves/lock';
+import { leaseLock, takeLock } from '../../../engine/element/saves/lock';
 import { oldSave } from '../../../engine/element/saves/migrate-slots';
 import { SaveStore } from '../../../engine/element/saves/save-store';
 import { savingOf } from '../../../engine/host/host-saving';
@@ -199,4 +199,19 @@ test('a save of the kit’s first version is found and played on', () => {
   const reading = readSave(found ?? '', definitions);
   expect(reading.isFit && reading.savedPlay.game).toEqual(game.save());
   expect(oldSave('y', { getItem: () => null })).toBeNull();
+});
+
+/** A browser too slow for any patience, with a lock that is free or held by another page. */
+const slowLocks = (isFree: boolean) =>
+  ({
+    async request(_name: string, options: LockOptions, held: (lock: unknown) => unknown) {
+      if (options.signal) throw new DOMException('too late', 'TimeoutError');
+      void held(isFree ? {} : null);
+    },
+  }) as unknown as LockManager;
+
+test('a free lock is taken however slowly the browser answers, and one of another page is not', async () => {
+  const storage = new FailingStorage();
+  expect(await takeLock(storage, 'game', slowLocks(true))).not.toBeNull();
+  expect(await takeLock(storage, 'game', slowLocks(false))).toBeNull();
 });
