@@ -166,3 +166,27 @@ export const swelled = (samples, peak = 0.4) =>
     const level = t < peak ? t / peak : (1 - t) / (1 - peak);
     return x * level * level;
   });
+
+/**
+ * The click of a contact, at a pitch that the speaker of a phone plays well. It goes with sounds whose weight lies
+ * below. @param {number} seed @param {number} [hz] @param {number} [ms]
+ */
+export const contact = (seed, hz = 1400, ms = 24) =>
+  mix(
+    [
+      0,
+      struck(hz, [
+        [1, 0.8, ms],
+        [1.63, 0.4, ms * 0.7],
+        [2.4, 0.2, ms * 0.4],
+      ]),
+      1,
+    ],
+    [0, noise(ms * 0.4, seed, [hz * 0.7, hz * 2.2]), 1.2],
+  );
+
+/**
+ * The overtones of a low sound around 1 to 2 kHz. The ear hears the low pitch in them, where a speaker can't play it.
+ * @param {Samples} samples
+ */
+export const overtones = (samples) => filtered(filtered(pressed(samples, 8), [900, 2000]), [700, 2400]);

@@ -1,13 +1,14 @@
 // @ts-check
 /** The sounds of bodies and what they carry: blows, beasts, things taken up and put down, magic. */
-import { filtered, mix, noise, pressed, struck, swelled, tone } from '../synth.mjs';
+import { contact, filtered, mix, noise, overtones, pressed, struck, swelled, tone } from '../synth.mjs';
 
 /** Something soft struck by something hard. @param {number} seed @param {number} hz */
 const blow = (seed, hz) =>
   mix(
-    [0, tone(110, hz * 1.7, { to: hz * 0.7 }), 1.1],
+    [0, tone(110, hz * 1.7, { to: hz * 0.7 }), 0.9],
     [0, noise(45, seed, [200, 1900]), 2],
     [0, noise(9, seed + 1, [1500, 7000]), 0.9],
+    [0, contact(seed + 2, 1250, 34), 0.85],
   );
 
 /** Air that something cuts through. @param {number} ms @param {number} seed @param {number} hz @param {number} to */
@@ -30,7 +31,12 @@ const STEEL = [
 /** @type {Record<string, () => Float64Array>} */
 export const bodies = {
   hit: () => blow(101, 110),
-  thump: () => mix([0, tone(140, 120, { to: 55 }), 1.3], [0, noise(60, 103, [120, 900], { attack: 2 }), 2]),
+  thump: () =>
+    mix(
+      [0, tone(140, 120, { to: 55 }), 0.9],
+      [0, noise(60, 103, [120, 900], { attack: 2 }), 2],
+      [0, contact(138, 1050, 40), 1.1],
+    ),
   blade: () => mix([0, swish(70, 104, 1500, 3500), 0.8], [45, struck(1830, STEEL), 0.5], [45, blow(105, 130), 0.8]),
   clash: () =>
     mix([0, struck(1420, STEEL), 0.8], [6, struck(2210, STEEL), 0.5], [0, noise(14, 106, [2000, 10_000]), 1.2]),
@@ -39,6 +45,7 @@ export const bodies = {
     mix(
       [0, tone(210, 196, { to: 160, wave: 'triangle', attack: 1, decay: 190, tremble: [46, 0.03] }), 0.9],
       [0, noise(12, 108, [1200, 6000]), 1.3],
+      [0, contact(139, 1560, 60), 0.6],
       [18, swish(150, 109, 3200, 1400), 0.7],
     ),
   arrow: () =>
@@ -78,11 +85,13 @@ export const bodies = {
   growl: () =>
     mix(
       [0, pressed(voice(520, 74, 52, [130, 900]), 3), 1],
+      [0, overtones(voice(520, 74, 52, [130, 2400])), 2.1],
       [0, swelled(noise(500, 123, [200, 1400], { attack: 80, decay: 3000 })), 0.6],
     ),
   howl: () =>
     swelled(tone(900, 300, { to: 520, wave: 'triangle', attack: 120, decay: 6000, tremble: [5.5, 0.02] }), 0.5),
-  grunt: () => pressed(voice(150, 132, 92, [220, 1300]), 2),
+  grunt: () =>
+    mix([0, pressed(voice(150, 132, 92, [220, 1300]), 2), 1], [0, overtones(voice(150, 132, 92, [220, 2400])), 0.7]),
   shriek: () => voice(340, 900, 560, [700, 4200]),
   buzz: () =>
     swelled(
@@ -91,16 +100,20 @@ export const bodies = {
     ),
   heartbeat: () =>
     mix(
-      [0, tone(110, 74, { to: 46, attack: 6 }), 1.4],
+      [0, tone(110, 74, { to: 46, attack: 6 }), 0.6],
       [0, noise(50, 124, [70, 420], { attack: 5 }), 1.6],
-      [190, tone(100, 64, { to: 42, attack: 6 }), 1],
+      [0, noise(46, 140, [700, 1900], { attack: 4 }), 3],
+      [190, tone(100, 64, { to: 42, attack: 6 }), 0.4],
       [190, noise(45, 125, [70, 380], { attack: 5 }), 1],
+      [190, noise(40, 141, [600, 1700], { attack: 4 }), 1.8],
     ),
 
   gulp: () =>
     mix(
       [0, tone(95, 210, { to: 420, attack: 14 }), 0.9],
-      [0, noise(30, 126, [300, 1600], { attack: 6 }), 0.7],
+      [0, noise(30, 126, [500, 2200], { attack: 6 }), 1.2],
+      [0, tone(95, 630, { to: 1260, attack: 14 }), 0.25],
+      [150, noise(24, 142, [500, 2200], { attack: 6 }), 0.9],
       [150, tone(115, 180, { to: 350, attack: 16 }), 0.8],
     ),
   eat: () =>

@@ -1,12 +1,13 @@
 // @ts-check
 /** The sounds of a place: feet, doors, stones, water, fire. */
-import { filtered, mix, noise, noiseOf, pressed, struck, swelled, tone } from '../synth.mjs';
+import { contact, filtered, mix, noise, noiseOf, overtones, pressed, struck, swelled, tone } from '../synth.mjs';
 
 /** A sole on stone: the heel, then the rest of the foot. @param {number} seed @param {number} weight in Hz */
 const footstep = (seed, weight) =>
   mix(
-    [0, tone(55, weight * 1.5, { to: weight, attack: 1 }), 0.9],
+    [0, tone(55, weight * 1.5, { to: weight, attack: 1 }), 0.7],
     [0, noise(28, seed, [350, 2400], { attack: 1 }), 2.2],
+    [0, contact(seed + 100, 1150 + weight, 14), 0.4],
     [34 + (seed % 3) * 5, noise(42, seed + 50, [700, 3400], { attack: 5 }), 0.8],
   );
 
@@ -32,8 +33,9 @@ function creak(ms, seed, [first, last], band, body) {
 /** A heavy leaf meeting its frame. @param {number} seed */
 const shut = (seed) =>
   mix(
-    [0, tone(150, 120, { to: 62 }), 1.1],
+    [0, tone(150, 120, { to: 62 }), 0.9],
     [0, noise(70, seed, [160, 1500]), 2.4],
+    [0, contact(seed + 100, 1080, 40), 1],
     [
       12,
       struck(310, [
@@ -86,7 +88,7 @@ export const places = {
   step_1: () => footstep(7, 90),
   step_2: () => footstep(11, 76),
   step_3: () => footstep(14, 86),
-  step_soft: () => mix([0, tone(50, 95, { to: 60 }), 0.8], [0, noise(60, 21, [200, 900], { attack: 6 }), 2]),
+  step_soft: () => mix([0, tone(50, 95, { to: 60 }), 0.5], [0, noise(60, 21, [300, 1500], { attack: 6 }), 2.4]),
   step_wet: () =>
     mix([0, noise(70, 22, [500, 3200], { attack: 4 }), 1.6], [28, bubble(420, 40), 0.4], [70, bubble(640, 30), 0.25]),
 
@@ -96,7 +98,7 @@ export const places = {
   unlock: () => mix([0, click(900, 45), 0.5], [70, click(1500, 40), 0.5], [150, click(2050, 130), 0.9]),
   levelout: () =>
     mix(
-      [0, creak(420, 36, [13, 10], [200, 900], 95), 0.9],
+      [0, creak(420, 36, [13, 10], [300, 1800], 95), 1.2],
       [0, noise(460, 37, [60, 500], { attack: 60, decay: 900 }), 2],
       [440, shut(38), 1.5],
       [
@@ -134,7 +136,12 @@ export const places = {
       [0, noise(420, 44, [90, 700], { attack: 20, decay: 500 }), 1.8],
       [0, scatter(18, 520, 45, (pitch, i) => noise(34, 80 + i, [300, 1700 + pitch * 800])), 1.1],
     ),
-  blocked: () => mix([0, tone(60, 130, { to: 88, wave: 'triangle' }), 1], [0, noise(22, 46, [200, 900]), 1.4]),
+  blocked: () =>
+    mix(
+      [0, tone(60, 130, { to: 88, wave: 'triangle' }), 0.8],
+      [0, noise(22, 46, [200, 1400]), 1.6],
+      [0, contact(47, 980, 28), 0.6],
+    ),
 
   splash: () =>
     mix(
@@ -205,5 +212,14 @@ export const places = {
       [50, pressed(noise(1080, 66, [50, 420], { to: [40, 160], attack: 25, decay: 1300 }), 5), 1.2],
       [260, noise(500, 67, [60, 500], { attack: 90, decay: 600 }), 1.6],
     ),
+  drone: () => {
+    const hum = mix(
+      [0, tone(1150, 82, { attack: 1, decay: 60_000, wave: 'triangle' }), 0.8],
+      [0, tone(1150, 123.5, { attack: 1, decay: 60_000, tremble: [4, 0.01] }), 0.5],
+      [0, tone(1150, 164.8, { attack: 1, decay: 60_000, wave: 'saw', tremble: [3, 0.012] }), 0.35],
+    );
+    // It begins and ends in silence like a breath, so that it can go round.
+    return swelled(mix([0, hum, 0.7], [0, overtones(hum), 3.4]), 0.5);
+  },
   grass: () => swelled(filtered(noise(170, 68, [1800, 7000], { attack: 12, decay: 400 }), [1500, 8000]), 0.3),
 };

@@ -182,6 +182,8 @@ export const table = {
       mix(
         [0, tone(700, 220, { to: 165, attack: 60, decay: 3000 }), 0.6],
         [0, tone(700, 331, { to: 247, attack: 90, decay: 3000 }), 0.35],
+        [0, tone(700, 882, { to: 660, attack: 120, decay: 3000 }), 0.3],
+        [0, tone(700, 1324, { to: 990, attack: 150, decay: 3000 }), 0.16],
       ),
       0.3,
     ),

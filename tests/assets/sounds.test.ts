@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeMp3, framesOf } from '../../assets/encode-mp3.mjs';
 import { loudnessOf, peakOf } from '../../assets/level-sound.mjs';
 import { bytesOf, description, digestOf, laidOut, makeSounds } from '../../assets/make-sounds.mjs';
+import { lossOnPhone } from '../../assets/measure-sounds.mjs';
 import { count, noiseOf, RATE, sine } from '../../assets/synth.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,6 +50,10 @@ describe.each([...sounds])('%s', (_name, sound) => {
     expect(loudnessOf(sound)).toBeLessThan(0.17);
     // What swells, such as wind, may take longer than what strikes.
     expect(sound.findIndex((x) => Math.abs(x) > 0.05)).toBeLessThan(count(200));
+  });
+
+  test('loses at most 8 dB on the speaker of a phone, which plays little below 400 Hz', () => {
+    expect(lossOnPhone(sound)).toBeLessThanOrEqual(8);
   });
 });
 
