@@ -232,6 +232,11 @@ describe('a name that nothing declares is found, with what is near it', () => {
     ],
     [
       'prototype.json',
+      { name: 'X', ambience: [{ sound: 'levelot', every: 8 }] },
+      '5:16  /ambience/0/sound\n  warning: there is no sound "levelot". Did you mean "levelout"?',
+    ],
+    [
+      'prototype.json',
       { name: 'X', next_level: 'cript' },
       '3:17  /next_level\n  warning: there is no prototype "cript" to lead to. Did you mean "crypt"?',
     ],

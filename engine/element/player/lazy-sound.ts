@@ -1,4 +1,5 @@
 import type { Definitions } from '../../core/definitions';
+import type { AmbientSound } from '../../game/knowledge/seat-view';
 import type { Presented } from '../../ui/presenter/presenter';
 import type { Sound } from '../../ui/sound/sound';
 import { tryTwice } from '../../ui/try-twice';
@@ -12,6 +13,8 @@ export class LazySound {
   private play = 0;
   /** The level whose sound is still to be played, because sound was not available when it was loaded. */
   private greeting: string | null = null;
+  private ambience: readonly AmbientSound[] = [];
+  private isResting = false;
 
   constructor(
     private readonly assets: string,
@@ -35,7 +38,15 @@ export class LazySound {
   hear(moment: Presented): void {
     const { events, view } = moment;
     this.greet(moment);
+    this.ambience = view.level.ambience ?? [];
+    this.sound?.surround(this.ambience);
     if (events.length > 0) this.sound?.hear(events, view);
+  }
+
+  /** Silences what sounds by itself while the game is off screen. */
+  rest(isResting: boolean): void {
+    this.isResting = isResting;
+    this.sound?.rest(isResting);
   }
 
   setMuted(isMuted: boolean, isRemembered: boolean): void {
@@ -70,6 +81,8 @@ export class LazySound {
       isMuted,
     });
     this.learned(this.sound.isMuted);
+    this.sound.rest(this.isResting);
+    this.sound.surround(this.ambience);
     this.sound.unlock();
     if (this.greeting !== null) this.sound.greet(this.greeting);
     this.greeting = null;

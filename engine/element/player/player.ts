@@ -126,10 +126,12 @@ export class Player {
   pause(): void {
     this.input?.rest();
     this.picture.pause();
+    this.sound.rest(true);
   }
 
   resume(): void {
     this.picture.resume();
+    this.sound.rest(false);
   }
 
   /** What it takes to play this game again; null if its beginning isn't known. */

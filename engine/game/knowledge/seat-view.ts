@@ -82,12 +82,22 @@ export interface SeatView {
   readonly actions: readonly string[];
 }
 
+/** A sound of a level's background. */
+export interface AmbientSound {
+  readonly sound: string;
+  /** The mean pause between two, in seconds. */
+  readonly every: number;
+  /** A share of the sound's own volume. */
+  readonly volume?: number;
+}
+
 /** The level in play: its title page, and its author's settings for screens. */
 export interface LevelView {
   readonly id: string;
   readonly name: string;
   readonly description?: string;
   readonly loaded_sound?: string;
+  readonly ambience?: readonly AmbientSound[];
   /** The stage that shows it, if the level names one. */
   readonly stage?: string;
   readonly turn_speed?: number;
@@ -180,13 +190,14 @@ function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kin
 
 function levelView({ program, ended }: Machine): LevelView {
   const { definitions } = program;
-  const { name, description, loaded_sound, stage, turn_speed } = definitions.prototype;
+  const { name, description, loaded_sound, ambience, stage, turn_speed } = definitions.prototype;
   const end = definitions.rules.ends?.[ended?.reason ?? ''];
   return {
     id: definitions.id,
     name,
     ...(description && { description }),
     ...(loaded_sound && { loaded_sound }),
+    ...(ambience && { ambience }),
     ...(stage && { stage }),
     ...(turn_speed != null && { turn_speed }),
     hasMeters: program.meters.length > 0,

@@ -8,6 +8,9 @@ import { checkAmount, checkDoors, checkFormula } from './check-wildcards';
 /** Checks what prototype.json refers to: sounds, options of the rules, and the entities of maps and generators. */
 export function checkPrototype(prototype: JsonNode, references: References): void {
   references.expect(prototype.get('loaded_sound'), 'sound', references.ids('sounds'), 'warning');
+  for (const ambient of prototype.get('ambience')?.items ?? []) {
+    references.expect(ambient.get('sound'), 'sound', references.ids('sounds'), 'warning');
+  }
   // A page whose kit lacks a stage shows the default picture instead.
   references.expect(prototype.get('stage'), 'stage', Object.keys(references.vocabulary.stages), 'warning');
   const options = ['options', 'bot_options'].flatMap((key) => [...(prototype.get(key)?.members ?? [])]);

@@ -121,7 +121,7 @@ export class Menu {
 
   private draw(): void {
     const { presenter } = this;
-    setText(this.sound, presenter.isMuted ? 'Sound on' : 'Sound off');
+    setText(this.sound, presenter.isMuted ? 'Sound: off' : 'Sound: on');
     setText(this.text, presenter.isTextOnly ? 'Show the picture' : 'Play as text');
     this.keys.replaceChildren(
       ...this.names.map((name) => {

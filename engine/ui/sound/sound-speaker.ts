@@ -12,8 +12,8 @@ export interface Voice {
 /** Plays the sounds of an assets folder. All games of a page share one speaker, so no game changes global settings. */
 export interface Speaker {
   has(name: string): boolean;
-  /** Null if it can't be heard now: a late sound is worse than none. */
-  play(name: string, volume: number, rate: number, onEnd: () => void): Voice | null;
+  /** Null if it can't be heard now: a late sound is worse than none. A looped one plays until it is stopped. */
+  play(name: string, volume: number, rate: number, onEnd: () => void, isLooped?: boolean): Voice | null;
   /** Calls back once when sounds can be heard: at once, or when they have loaded and the page may play them. */
   whenReady(act: () => void): void;
   /** Call this in a user gesture, or when the page becomes visible again. */
@@ -68,7 +68,7 @@ async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
   wake();
   return {
     has: (name) => Object.hasOwn(sprite, name),
-    play: (name, volume, rate, onEnd) => (isReady(howl, Howler) ? play(howl, name, volume, rate, onEnd) : null),
+    play: (...sound) => (isReady(howl, Howler) ? play(howl, ...sound) : null),
     whenReady: (act) => whenReady(howl, Howler, act),
     wake,
     unload() {
@@ -95,11 +95,12 @@ function whenReady(howl: HowlType, howler: HowlerGlobal, act: () => void): void 
   attempt();
 }
 
-function play(howl: HowlType, name: string, volume: number, rate: number, onEnd: () => void): Voice {
+function play(howl: HowlType, ...[name, volume, rate, onEnd, isLooped = false]: Parameters<Speaker['play']>): Voice {
   const id = howl.play(name);
   howl.volume(volume, id);
   howl.rate(rate, id);
-  howl.once('end', onEnd, id);
+  if (isLooped) howl.loop(true, id);
+  else howl.once('end', onEnd, id);
   return {
     fadeTo: (quieter) => howl.fade(howl.volume(id) as number, quieter, FADE_MS, id),
     stop: () => howl.stop(id),

@@ -2,7 +2,9 @@ import type { Definitions, SoundDefinition } from '../../core/definitions';
 import type { GameEvent } from '../../core/events';
 import { chebyshev } from '../../core/grid';
 import type { PlaceName } from '../../core/place';
-import type { SeatView } from '../../game/knowledge/seat-view';
+import type { AmbientSound, SeatView } from '../../game/knowledge/seat-view';
+import { Ambience, type Later } from './ambience';
+import { HeldSounds } from './held-sounds';
 import { openSpeaker, type Speaker, type Voice } from './sound-speaker';
 
 export interface SoundSettings {
@@ -16,6 +18,8 @@ export interface SoundSettings {
   readonly volume?: number;
   /** Opens the speaker. */
   readonly open?: (assets: string) => Promise<Speaker>;
+  /** Times the background. */
+  readonly later?: Later;
 }
 
 /** The sound of a game. It reads events and decides nothing. */
@@ -24,6 +28,10 @@ export interface Sound {
   hear(events: readonly GameEvent[], view?: SeatView | null): void;
   /** Plays the sound of a level that was loaded: now, or as soon as sounds can be heard. */
   greet(id: string): void;
+  /** The background of the level, which is played from now on. */
+  surround(sounds: readonly AmbientSound[]): void;
+  /** Silences what sounds by itself while the game is out of sight. */
+  rest(isResting: boolean): void;
   readonly isMuted: boolean;
   /** `isRemembered`: the reader chose it, so it applies wherever they play. */
   setMuted(isMuted: boolean, isRemembered?: boolean): void;
@@ -56,9 +64,12 @@ class EventSound implements Sound {
   private loud: { readonly voice: Voice; readonly volume: number } | null = null;
   private readonly lastHeard = new Map<string, number>();
   private readonly lastVariant = new Map<string, number>();
+  private readonly ambience: Ambience;
+  private readonly held = new HeldSounds((id, volume) => this.hold(id, volume));
 
   constructor(private readonly settings: SoundSettings) {
     this.isMuted = settings.isMuted === true || storedMuted();
+    this.ambience = new Ambience((sound) => this.playAmbient(sound), settings.later);
   }
 
   unlock(): void {
@@ -82,6 +93,21 @@ class EventSound implements Sound {
     this.speaker?.whenReady(() => this.playGreeting());
   }
 
+  surround(sounds: readonly AmbientSound[]): void {
+    this.ambience.set(sounds);
+  }
+
+  rest(isResting: boolean): void {
+    this.ambience.rest(isResting);
+    if (isResting) this.held.stop();
+  }
+
+  private playAmbient({ sound, volume = 1 }: AmbientSound): void {
+    const isHidden = typeof document !== 'undefined' && document.hidden;
+    if (this.isMuted || isHidden) return;
+    this.play(sound, volume * (this.settings.definitions.sounds[sound]?.volume ?? 1));
+  }
+
   private playGreeting(): void {
     const { greeting } = this;
     this.greeting = null;
@@ -92,10 +118,13 @@ class EventSound implements Sound {
     if (events.some(({ type }) => type === 'travelled')) this.greeting = null;
     if (!this.speaker || this.isMuted) return;
     const wishes = new Map<string, number>();
+    const held = new Map<string, number>();
     for (const event of events) {
       const [id, volume] = this.wishOf(event, view) ?? ['', 0];
-      if (volume > (wishes.get(id) ?? 0)) wishes.set(id, volume);
+      const list = this.settings.definitions.sounds[id]?.held ? held : wishes;
+      if (volume > (list.get(id) ?? 0)) list.set(id, volume);
     }
+    this.held.hear(held);
     // If there are too many to tell apart, the loudest are kept, in order.
     const kept = new Set(
       [...wishes]
@@ -108,6 +137,7 @@ class EventSound implements Sound {
 
   destroy(): void {
     this.isDestroyed = true;
+    this.ambience.set([]);
     this.stop();
     this.speaker?.close();
     this.speaker = null;
@@ -137,7 +167,18 @@ class EventSound implements Sound {
   private stop(): void {
     for (const voice of this.playing) voice.stop();
     this.playing.clear();
+    this.held.stop();
     this.loud = null;
+  }
+
+  private hold(id: string, volume: number): Voice | null {
+    const { speaker, settings } = this;
+    const definition = settings.definitions.sounds[id];
+    const name = definition && this.variant(id, definition);
+    if (!speaker || name === undefined || !speaker.has(name)) return null;
+    const master = settings.volume ?? MASTER;
+    const voice = speaker.play(name, volume * master, 1, () => {}, true);
+    return voice && { fadeTo: (louder) => voice.fadeTo(louder * master), stop: () => voice.stop() };
   }
 
   private wishOf(event: GameEvent, view: SeatView | null): readonly [id: string, volume: number] | null {

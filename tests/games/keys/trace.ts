@@ -116,8 +116,8 @@ async function soundsOf(
 ): Promise<string[]> {
   const played: string[] = [];
   const voice = { fadeTo: () => {}, stop: () => {} };
-  const play = (name: string, volume: number, rate: number) => {
-    played.push(`heard ${name} ${volume} ${rate}`);
+  const play = (name: string, volume: number, rate: number, _onEnd: () => void, isLooped = false) => {
+    played.push(`heard ${name} ${volume} ${rate}${isLooped ? ' on and on' : ''}`);
     return voice;
   };
   const speaker = { has: () => true, play, whenReady: (act: () => void) => act(), wake: () => {}, close: () => {} };

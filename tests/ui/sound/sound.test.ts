@@ -12,6 +12,7 @@ const SOUNDS: Record<string, SoundDefinition> = {
   bell: { caption: 'A bell.', volume: 0.8 },
   drip: { caption: 'A drip.', volume: 0.2 },
   plop: { caption: 'A plop.', volume: 0.1, sprite: 'drip' },
+  drone: { caption: '', held: true, volume: 0.5 },
   lost_file: { caption: 'Nothing.' },
   win: { caption: '', on: 'won' },
   loss: { caption: '', on: 'lost' },
@@ -22,6 +23,7 @@ interface Played {
   readonly name: string;
   readonly volume: number;
   readonly rate: number;
+  readonly isLooped: boolean;
   fadedTo: number | null;
   isStopped: boolean;
   end(): void;
@@ -45,8 +47,8 @@ class Ledger {
     this.opened += 1;
     return {
       has: (name) => name !== 'lost_file',
-      play: (name, volume, rate, end) => {
-        const one: Played = { name, volume, rate, fadedTo: null, isStopped: false, end };
+      play: (name, volume, rate, end, isLooped = false) => {
+        const one: Played = { name, volume, rate, isLooped, fadedTo: null, isStopped: false, end };
         this.played.push(one);
         return {
           fadeTo: (quieter) => {
@@ -306,6 +308,92 @@ describe('distance', () => {
     sound.hear([far, near], viewAt(cell(0, 0)));
     expect(ledger.names).toEqual(['bell']);
     expect(ledger.played[0]?.volume).toBeCloseTo(0.8 * 0.25);
+  });
+});
+
+describe('a held sound', () => {
+  const droneAt = (x: number): GameEvent[] => [{ type: 'sound', sound: 'drone', at: cell(x, 0) }];
+
+  test('goes on between decisions, and its loudness tells the distance', async () => {
+    const sound = await unlocked();
+    const here = viewAt(cell(0, 0));
+    sound.hear(droneAt(10), here);
+    sound.hear(droneAt(6), here);
+    expect(ledger.played).toMatchObject([{ name: 'drone', isLooped: true, volume: 0.5 * 0.25, fadedTo: 0.5 * 0.5625 }]);
+  });
+
+  test('ends with the second decision that does not ask for it, and out of sight', async () => {
+    const sound = await unlocked();
+    sound.hear(droneAt(1));
+    sound.hear(heard('step'));
+    expect(ledger.played[0]?.isStopped).toBe(false);
+    sound.hear(heard('step'));
+    expect(ledger.played[0]?.isStopped).toBe(true);
+    sound.hear(droneAt(1));
+    sound.rest(true);
+    expect(ledger.played.at(-1)).toMatchObject({ name: 'drone', isStopped: true });
+  });
+});
+
+describe('the background of a level', () => {
+  /** Every pause that is waited for. */
+  let pauses: { readonly ms: number; isOver: boolean; end(): void }[];
+  const later: SoundSettings['later'] = (ms, act) => {
+    const pause = {
+      ms,
+      isOver: false,
+      end() {
+        pause.isOver = true;
+        act();
+      },
+    };
+    pauses.push(pause);
+    return () => {
+      pause.isOver = true;
+    };
+  };
+  const waiting = () => pauses.filter(({ isOver }) => !isOver);
+
+  beforeEach(() => {
+    pauses = [];
+  });
+
+  test('is played again after pauses around the mean, as loud as the level says', async () => {
+    const sound = await unlocked({ later });
+    sound.surround([{ sound: 'bell', every: 10, volume: 0.5 }]);
+    for (let i = 0; i < 20; i++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      waiting()[0]?.end();
+      ledger.played.at(-1)?.end();
+    }
+    expect(ledger.names).toEqual(Array.from({ length: 20 }, () => 'bell'));
+    expect(ledger.played[0]?.volume).toBeCloseTo(0.4);
+    for (const { ms } of pauses) expect(Math.abs(ms - 10_000)).toBeLessThanOrEqual(5000);
+    expect(new Set(pauses.map(({ ms }) => ms)).size).toBeGreaterThan(10);
+  });
+
+  test('goes on undisturbed with each decision, and changes with the level', async () => {
+    const sound = await unlocked({ later });
+    sound.surround([{ sound: 'drip', every: 5 }]);
+    sound.surround([{ sound: 'drip', every: 5 }]);
+    expect(pauses.length).toBe(1);
+    sound.surround([{ sound: 'bell', every: 5 }]);
+    expect(waiting().length).toBe(1);
+    waiting()[0]?.end();
+    expect(ledger.names).toEqual(['bell']);
+  });
+
+  test('is silent while the game is out of sight, muted or gone', async () => {
+    const sound = await unlocked({ later });
+    sound.surround([{ sound: 'drip', every: 5 }]);
+    sound.rest(true);
+    expect(waiting()).toEqual([]);
+    sound.rest(false);
+    sound.setMuted(true);
+    waiting()[0]?.end();
+    expect(ledger.names).toEqual([]);
+    sound.destroy();
+    expect(waiting()).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ const travelling: Room = {
       description: 'A stair and a draught.',
       credits: ['Made by Ada.'],
       loaded_sound: 'gate',
+      ambience: [{ sound: 'drip', every: 8, volume: 0.5 }],
       stage: 'text',
       depth: 3,
       next_level: 'cellar',

@@ -468,13 +468,14 @@ const stricken = table(
 const sounding = table(
   'sounds',
   {
-    actions: { knock: { do: [{ sound: 'knock' }] }, leave: { do: [{ end: 'gone', winner: 'seat' }] } },
+    actions: { knock: { do: [{ sound: 'knock' }, { sound: 'hum' }] }, leave: { do: [{ end: 'gone', winner: 'seat' }] } },
   },
   {
     files: {
       sounds: {
         soft: { volume: 0.2 },
         knock: { extends: 'soft', caption: 'Knock.', sprite: ['door', 'gate'], vary: 0.2 },
+        hum: { caption: 'A hum.', sprite: 'drone', held: true },
         win: { on: 'lost' },
         loss: { on: 'won' },
       },
