@@ -468,7 +468,10 @@ const stricken = table(
 const sounding = table(
   'sounds',
   {
-    actions: { knock: { do: [{ sound: 'knock' }, { sound: 'hum' }] }, leave: { do: [{ end: 'gone', winner: 'seat' }] } },
+    actions: {
+      knock: { do: [{ sound: 'knock' }, { sound: 'hum' }] },
+      leave: { do: [{ end: 'gone', winner: 'seat' }] },
+    },
   },
   {
     files: {
