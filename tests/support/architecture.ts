@@ -204,6 +204,7 @@ const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
     'SeatView',
     'SeatSummary',
     'LevelView',
+    'AmbientSound',
     'MapView',
     'CellView',
     'LightView',
