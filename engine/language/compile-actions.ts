@@ -78,6 +78,8 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       confirm,
       label,
       command: action.command ?? native?.command ?? id,
+      key: action.key ?? null,
+      isInPack: action.shown === 'pack',
       native,
       routine: builder.stepsIn(action.do ?? [], `${pointer}/do`, names),
     };

@@ -17,6 +17,8 @@ import type { Asked } from './moves';
 export type Inquiry =
   /** Why can the action of this typed line not be done now? */
   | { readonly why: 'refused'; readonly line: string }
+  /** Why is there nothing to do by this action now? */
+  | { readonly why: 'impossible'; readonly action: string }
   /** Why does a number have its value? It is a stat or attribute of the seat, or `scope.name` of a variable. */
   | { readonly why: 'number'; readonly of: string };
 
@@ -28,7 +30,11 @@ export interface Reason {
 
 export function answerTo(machine: Machine, seat: Entity | null, asked: Asked | null, inquiry: Inquiry): Reason[] {
   if (inquiry.why === 'number') return numberReasons(machine, seat, inquiry.of);
-  return [{ text: whyNot(machine, seat, asked, inquiry.line.trim()), pointer: null }];
+  const text =
+    inquiry.why === 'impossible'
+      ? whyImpossible(machine, seat, asked, inquiry.action)
+      : whyNot(machine, seat, asked, inquiry.line.trim());
+  return [{ text, pointer: null }];
 }
 
 /** Why a typed line can't be done now. */
@@ -49,6 +55,14 @@ function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text
     return action.native.refusal(machine, seat, isWay ? rest.join(' ') : entityNamed(machine, seat, rest));
   }
   return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(machine, seat, action);
+}
+
+/** Why an action can't be done with anything now. */
+function whyImpossible(machine: Machine, seat: Entity | null, asked: Asked | null, id: string): string {
+  const action = machine.program.actions.get(id);
+  if (!seat || !action || asked?.question) return 'Not now: something else is asked.';
+  const known = action.native?.refusal?.(machine, seat, null);
+  return known ?? whyActionIsNot(machine, seat, action);
 }
 
 /** Native actions know what is in the way. */

@@ -1,9 +1,11 @@
 import type { Entity } from '../../core/entity';
 import type { Zone } from '../../core/place';
+import { titleOf } from '../../core/title';
 import { zonesShown } from '../../language/compile-layout';
 import { captureOf } from '../../language/expression/compiled-text';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import { isVisibleTo } from '../../machine/effects/visible';
+import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate, Meter } from '../../machine/model/program';
 import { shownStats } from '../../machine/model/stats';
@@ -78,8 +80,19 @@ export interface SeatView {
   readonly inhabited: boolean;
   /** Whether the rules ever allow undo. */
   readonly mayUndo: boolean;
-  /** The ids of the rules' actions. */
-  readonly actions: readonly string[];
+  /** The rules' actions, legal now or not, in the order of the rules: each keeps one key for the whole game. */
+  readonly actions: readonly ActionView[];
+}
+
+/** An action of the rules, apart from what it can be done with now. */
+export interface ActionView {
+  readonly id: string;
+  /** What people call it: the fixed beginning of its label, or else its id. */
+  readonly title: string;
+  /** The key that its author chose. */
+  readonly key?: string;
+  /** Present if people find it in their pack, not among the choices of the turn. */
+  readonly shown?: 'pack';
 }
 
 /** A sound of a level's background. */
@@ -179,8 +192,13 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     around: viewer && surroundingsOf(machine, viewer, seen),
     inhabited: isInhabited(machine),
     mayUndo,
-    actions: [...program.actions.keys()],
+    actions: [...program.actions.values()].map(actionView),
   };
+}
+
+function actionView({ id, label, key, isInPack }: ActionType): ActionView {
+  const title = /^[^[(:]*/.exec(label.source)?.[0].replace(/( (the|an?))?\s*$/i, '');
+  return { id, title: title || titleOf(id), ...(key !== null && { key }), ...(isInPack && { shown: 'pack' }) };
 }
 
 function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kind'] {

@@ -16,6 +16,7 @@ export function checkRules(references: References): void {
       references.expect(zone.get('recycle')?.node, 'zone', references.section('zones'));
     }
     for (const [, action] of rules.get('actions')?.entries() ?? []) checkAction(action, references);
+    checkPeoplesKeys(rules, references);
     checkEvents(rules, references);
   }
   for (const [, table] of references.definitions('tables')) {
@@ -30,6 +31,21 @@ function checkAction(action: Layered, references: References): void {
     if (references.scopes.includes(scope)) continue;
     const message = `there is no scope "${scope}".${suggest(scope, references.scopes)}`;
     references.report(limit.node, message, { aim: 'key' });
+  }
+}
+
+/** A key belongs to one action, and only an action that takes something has a place in the pack. */
+function checkPeoplesKeys(rules: Layered, references: References): void {
+  const owners = new Map<string, string>();
+  for (const [id, action] of rules.get('actions')?.entries() ?? []) {
+    const key = action.get('key')?.node;
+    const owner = owners.get(key?.string ?? '');
+    if (key && owner) references.report(key, `"${owner}" has the key "${key.string}" already.`);
+    else if (key?.string) owners.set(key.string, id);
+    const shown = action.get('shown')?.node;
+    const native = action.get('do') ? null : references.vocabulary.actions[id];
+    if (shown?.string && !action.get('with') && !native?.param)
+      references.report(shown, `"${id}" takes nothing, so the pack has no item to show it with.`);
   }
 }
 

@@ -67,6 +67,10 @@ export interface ActionType {
   readonly confirm: { readonly when: Expr | null; readonly say: CompiledText } | null;
   readonly label: CompiledText;
   readonly command: string;
+  /** The key that its author chose, or null. */
+  readonly key: string | null;
+  /** Whether people find it in their pack, not among the choices of the turn. */
+  readonly isInPack: boolean;
   readonly routine: Routine;
   readonly native: NativeAction | null;
 }

@@ -76,11 +76,18 @@ export class Keyboard {
     if (this.atDesk(meanings)) return true;
     const offer = offerFor(key, situation.offers, this.presenter.moment.options, this.presenter.keys);
     if (offer) this.presenter.take(offer);
-    return offer !== null;
+    return offer !== null || this.explain(meanings);
   }
 
   interrupt(): boolean {
     return this.page.interrupt();
+  }
+
+  /** The key of an action that is not possible now says why, and does nothing else. */
+  private explain(meanings: readonly string[]): boolean {
+    const action = this.presenter.moment.view.actions.find(({ id }) => meanings.includes(id));
+    if (action) void this.presenter.explainAction(action.id);
+    return action !== undefined;
   }
 
   /** Chooses the target on a cell. A tile that is being placed there is turned instead. */

@@ -28,7 +28,7 @@ export const DEFAULT_KEYS: KeyMap = {
   previous: ['[', '-'],
   command: ['/', ':'],
   pack: ['i'],
-  log: ['o'],
+  log: ['L'],
   menu: ['?', 'm'],
   undo: ['Backspace'],
   scenario: ['J'],
@@ -69,24 +69,22 @@ const KEY_SIGNS: Readonly<Record<string, string>> = {
   Backspace: '⌫',
 };
 
-/** The default keys with this reader's changes, if the browser stores them. */
+/** The keys that this reader changed, if the browser stores them. */
 export function storedKeys(): KeyMap {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return DEFAULT_KEYS;
-    const changed = Object.entries(stored).filter(([name, list]) => name in DEFAULT_KEYS && isKeyList(list));
-    return { ...DEFAULT_KEYS, ...Object.fromEntries(changed) };
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, list]) => isKeyList(list)));
   } catch {
     // Without storage, or with damaged data, use the default keys.
-    return DEFAULT_KEYS;
+    return {};
   }
 }
 
-export function storeKeys(keys: KeyMap): void {
-  const changed = Object.entries(keys).filter(([name, list]) => list.join() !== DEFAULT_KEYS[name]?.join());
+export function storeKeys(changed: KeyMap): void {
   try {
-    if (changed.length === 0) localStorage.removeItem(STORED_AS);
-    else localStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries(changed)));
+    if (Object.keys(changed).length === 0) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, JSON.stringify(changed));
   } catch {
     // Without storage the new keys last until the page is left.
   }

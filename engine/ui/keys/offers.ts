@@ -1,50 +1,82 @@
-import { DIRECTIONS } from '../../core/grid';
-import { type KeyMap, SCREEN_KEYS } from './key-map';
-import { type Choice, type ShownQuestion, sharedLabel } from './questions';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { titleOf } from '../text/text-names';
+import { type ChoiceNumbers, DIGITS } from './choice-numbers';
+import type { KeyMap } from './key-map';
+import { type Choice, sharedLabel } from './questions';
 
 /** A button: one choice that is made at once, or several of one action that are listed when it is pressed. */
 export interface Offer {
   readonly label: string;
-  /** The key on the button. */
+  /** The key on the button: that of its action, or a number in an open list. */
   readonly key: string | null;
+  /** The number to press after the key, if other choices of the same action have buttons of their own. */
+  readonly number?: string;
   readonly choices: readonly Choice[];
 }
 
-/** Up to this many choices are listed one by one; beyond that, choices of one action are grouped. */
-const MOST_APART = 9;
-/** Up to this many directions of one action get their own buttons. */
-const MOST_TURNED = 2;
-/** The keys of positions in the list. */
-export const DIGITS = '123456789';
+/** What decides the keys of offers, besides the choices. */
+export interface OfferKeys {
+  /** The keys of this game. */
+  readonly keys: KeyMap;
+  readonly numbers: ChoiceNumbers;
+}
+
+/** Up to this many choices of one action have their own buttons: on a map, and on a table, where choices are cards. */
+const MOST_ON_MAP = 2;
+const MOST_ON_TABLE = 4;
 /** The key that declines everything. */
 const NOTHING = '0';
 
 /**
- * The buttons of a question, with keys as far as there are free ones. On a map walking is left out. On a board it is
- * included: a step there leads to a room with a name.
+ * The buttons of a turn or a question. On a map walking is left out. On a board it is included: a step there leads to a
+ * room with a name. What belongs in the pack is left out too, if the pack shows it.
  */
-export function offersOf(
-  { options }: Pick<ShownQuestion, 'options'>,
-  keys: KeyMap,
-  isNarrowed = false,
-  isBoard = false,
-): Offer[] {
-  const ways = isBoard ? [] : options.filter(({ way }) => way !== null);
-  const rest = options.filter((choice) => !ways.includes(choice));
-  const isMany = rest.length > MOST_APART;
-  // On a map an action's key followed by an arrow is enough, so all its directions share one button.
-  const isTurned = ({ action, direction }: Choice) =>
-    !isBoard && direction !== null && rest.filter((other) => other.action === action).length > MOST_TURNED;
-  const together = byAction(rest, (choice) => !isNarrowed && (isMany || isTurned(choice)));
-  const taken = takenKeys(options, ways.length > 0 || options.some(({ direction }) => direction !== null), keys);
+export function offersOf(view: SeatView, options: readonly Choice[], { keys, numbers }: OfferKeys): Offer[] {
+  const isMap = view.kind === 'map';
+  const walks = isMap && options.some(({ way }) => way !== null);
+  const rest = options.filter((choice) => !(isMap && choice.way !== null) && !isInPack(view, choice));
+  const most = isMap ? MOST_ON_MAP : MOST_ON_TABLE;
+  // Answers to a question have no action, so they are not grouped.
+  const isShared = ({ action }: Choice) => action !== '' && countOf(rest, action) > most;
+  const together = byAction(rest, isShared);
   return together.map((choices, i): Offer => {
     const [first] = choices as [Choice, ...Choice[]];
-    const label = choices.length > 1 ? sharedLabel(choices) : labelOf(first, rest);
-    const isOnly = together.length === 1 && ways.length === 0 && choices.length === 1;
-    const arrow = isBoard && !isNarrowed && choices.length === 1 && arrowFor(first, rest, keys);
-    const key = isOnly ? 'Enter' : arrow || keyFor(first, label, i, rest, keys, taken, isNarrowed);
-    return { label, choices, key };
+    const label = choices.length > 1 ? sharedLabel(choices, titleOf(first.action)) : labelOf(first, rest);
+    const isOnly = together.length === 1 && !walks && choices.length === 1;
+    const arrow = !isMap && choices.length === 1 ? arrowFor(first, rest, keys) : undefined;
+    if (isOnly || arrow !== undefined) return { label, choices, key: isOnly ? 'Enter' : (arrow ?? null) };
+    if (first.action === '') return { label, choices, key: first.stops ? NOTHING : (DIGITS[i] ?? null) };
+    const key = keys[first.action]?.[0] ?? null;
+    const alike = rest.filter(({ action }) => action === first.action);
+    if (choices.length > 1 || alike.length === 1) return { label, choices, key };
+    const number = numbers.keysOf(alike)[alike.indexOf(first)] ?? null;
+    return { label, choices, key, ...(number !== null && { number }) };
   });
+}
+
+/** The choices of an open list. Choices of one action have numbers; those about one thing have the keys of their actions. */
+export function listOffers(choices: readonly Choice[], { keys, numbers }: OfferKeys): Offer[] {
+  const actions = new Set(choices.map(({ action }) => action));
+  const isOneAction = actions.size === 1;
+  const found = isOneAction ? numbers.keysOf(choices) : [];
+  const offers = choices.map((choice, i): Offer => {
+    const own = choice.action !== '' && countOf(choices, choice.action) === 1 ? keys[choice.action]?.[0] : undefined;
+    const key = isOneAction ? (found[i] ?? null) : (own ?? DIGITS[i] ?? null);
+    return { label: labelOf(choice, choices), choices: [choice], key: choice.stops ? NOTHING : key };
+  });
+  // In the order of their numbers, which they keep from one list to the next.
+  const place = ({ key }: Offer) => (key === null ? DIGITS.length : DIGITS.indexOf(key));
+  return isOneAction ? offers.sort((a, b) => place(a) - place(b)) : offers;
+}
+
+const countOf = (choices: readonly Choice[], wanted: string): number =>
+  choices.filter(({ action }) => action === wanted).length;
+
+/** True if the rules put the action into the pack, and the thing it concerns is shown there. */
+function isInPack({ actions, seats, seat, zones }: SeatView, { action, entities }: Choice): boolean {
+  if (actions.find(({ id }) => id === action)?.shown !== 'pack') return false;
+  const own = seats[seat]?.entity.id;
+  return zones.some((zone) => zone.owner === own && zone.entities?.some(({ id }) => entities.includes(id)));
 }
 
 /** Two choices with one label are distinguished by their commands, or else by their order. */
@@ -65,58 +97,23 @@ function arrowFor({ direction, way }: Choice, all: readonly Choice[], keys: KeyM
 function byAction(choices: readonly Choice[], isShared: (choice: Choice) => boolean): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
-    // Answers to a question have no action, so they are not grouped.
-    const name = choice.action === '' || !isShared(choice) ? choice.id : choice.action;
+    const name = isShared(choice) ? choice.action : `${choice.action} ${choice.id}`;
     groups.set(name, [...(groups.get(name) ?? []), choice]);
   }
   return [...groups.values()];
 }
 
-/** Keys that already have a meaning. */
-function takenKeys(options: readonly Choice[], isDirected: boolean, keys: KeyMap): Set<string> {
-  const taken = new Set<string>(SCREEN_KEYS.flatMap((name) => keys[name] ?? []));
-  if (isDirected) for (const { name } of DIRECTIONS) for (const key of keys[name] ?? []) taken.add(key);
-  for (const { action } of options) for (const key of keys[action] ?? []) taken.add(key);
-  return taken;
-}
-
-function keyFor(
-  choice: Choice,
-  label: string,
-  place: number,
-  rest: readonly Choice[],
-  keys: KeyMap,
-  taken: Set<string>,
-  isNarrowed: boolean,
-): string | null {
-  if (choice.stops) return NOTHING;
-  const digit = DIGITS[place] ?? null;
-  if (choice.action === '' || isNarrowed) return digit;
-  const own = keys[choice.action]?.[0];
-  const isAlone = rest.filter(({ action }) => action === choice.action).length === 1;
-  if (own && (isAlone || label.endsWith('…'))) return own;
-  if (own) return digit;
-  // The first letters of its words are easiest to remember: "Open a door" gets o or d.
-  const letters = (label.toLowerCase().match(/\b[a-z]{3,}/g) ?? []).map((word) => word.charAt(0));
-  const free = letters.find((letter) => !taken.has(letter));
-  if (free === undefined) return digit;
-  taken.add(free);
-  return free;
-}
-
-/** The offer that a key means: by the key on its button, by its position in the list, or by the key of its action. */
+/** The offer that a key means: the one with that key on its button, or all choices of the action that has the key. */
 export function offerFor(
   key: string,
   offers: readonly Offer[],
   options: readonly Choice[],
   keys: KeyMap,
 ): Offer | null {
-  const shown = offers.find((offer) => offer.key === key);
+  const shown = offers.find((offer) => offer.key === key && offer.number === undefined);
   if (shown) return shown;
-  const place = DIGITS.indexOf(key);
-  const placed = place < 0 ? undefined : offers[place];
-  if (placed) return placed;
   const meant = options.filter(({ action, way }) => way === null && action !== '' && keys[action]?.includes(key));
-  if (meant.length === 0) return null;
-  return { label: meant.length > 1 ? sharedLabel(meant) : (meant[0]?.label ?? ''), key, choices: meant };
+  const [first] = meant;
+  if (!first) return null;
+  return { label: meant.length > 1 ? sharedLabel(meant, titleOf(first.action)) : first.label, key, choices: meant };
 }

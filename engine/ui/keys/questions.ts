@@ -43,8 +43,8 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** The common part of several choices of one action: "Throw…" for all things to throw. */
-export function sharedLabel(choices: readonly Choice[]): string {
+/** The common part of several choices of one action: "Throw…" for all things to throw. `title` names the action. */
+export function sharedLabel(choices: readonly Choice[], title = ''): string {
   const [first = [], ...others] = choices.map(({ label }) => label.split(' '));
   const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   const words = length < 0 ? first : first.slice(0, length);
@@ -52,8 +52,19 @@ export function sharedLabel(choices: readonly Choice[]): string {
   const next = [...new Set(choices.map(({ label }) => label.split(' ')[words.length] ?? ''))];
   if (words.length > 0 && next.length < 4 && 2 * next.length <= choices.length)
     return `${words.join(' ')} ${listing(next, 'or')}…`;
-  while (/^(the|a|an|at|to|with|your)$/i.test(words.at(-1) ?? '')) words.pop();
+  while (ARTICLE.test(words.at(-1) ?? '')) words.pop();
   if (words.length > 0) return `${words.join(' ')}…`;
-  const [verb = '', ...more] = new Set(choices.map(({ label }) => label.split(' ')[0] ?? ''));
-  return `${more.length < 3 ? listing([verb, ...more.map((one) => one.toLowerCase())], 'or') : verb}…`;
+  // "Put away or take off…": the words before the thing itself.
+  const verbs = [...new Set(choices.map(({ label }) => verbIn(label)))];
+  const [verb = '', ...more] = verbs;
+  if (verbs.length < 4) return `${listing([verb, ...more.map((one) => one.toLowerCase())], 'or')}…`;
+  return `${title || verb}…`;
+}
+
+const ARTICLE = /^(the|a|an|at|to|with|your)$/i;
+
+function verbIn(label: string): string {
+  const words = label.split(' ');
+  const end = words.findIndex((word) => ARTICLE.test(word));
+  return words.slice(0, Math.max(end, 1)).join(' ');
 }

@@ -88,6 +88,7 @@ export class ChoicePanel implements Panel {
     const buttons = offers.map((offer: Offer) => ({
       label: offer.label,
       key: offer.key,
+      number: offer.number ?? '',
       // The touch pad already has a button for waiting.
       isPadded: offer.choices.length === 1 && offer.choices[0]?.action === 'wait',
       isSpot: isPointed && offer.choices.every(isSpot),
@@ -102,6 +103,8 @@ export class ChoicePanel implements Panel {
 interface ChoiceButton {
   readonly label: string;
   readonly key: string | null;
+  /** The key to press after it. */
+  readonly number?: string;
   readonly isPadded?: boolean;
   readonly isSpot?: boolean;
   readonly press: () => void;
@@ -133,13 +136,13 @@ function makeChoice(): HTMLButtonElement {
 }
 
 function fillChoice(button: HTMLButtonElement, choice: ChoiceButton): void {
-  const { label, key, isPadded = false, isSpot = false, press, point } = choice;
+  const { label, key, number = '', isPadded = false, isSpot = false, press, point } = choice;
   button.classList.toggle('padded', isPadded);
   button.classList.toggle('spot', isSpot);
   const [words, sign] = button.children as unknown as [HTMLElement, HTMLElement];
   setText(words, label);
   sign.hidden = key === null;
-  setText(sign, key === null ? '' : keyText(key));
+  setText(sign, key === null ? '' : `${keyText(key)}${number}`);
   // Screen readers get the key from the attribute; its sign on the button is hidden from them.
   if (key === null) button.removeAttribute('aria-keyshortcuts');
   else button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);

@@ -1,8 +1,8 @@
 import { make, makeButton, setText } from '../dom';
 import type { EmbedCode } from '../embed-code';
-import { DEFAULT_KEYS, keyText } from '../keys/key-map';
+import { keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
-import { keysOfGame } from '../keys/keys-of-game';
+import { listedCommands } from '../keys/keys-of-game';
 import type { Presenter } from '../presenter/presenter';
 import { directionText, titleOf } from '../text/text-names';
 import { EmbedPanel } from './embed-panel';
@@ -50,7 +50,7 @@ export class Menu {
     const usual = makeButton({
       class: 'plain',
       text: 'the usual keys again',
-      onClick: () => this.with(() => presenter.setKeys(DEFAULT_KEYS)),
+      onClick: () => this.with(() => presenter.setKeys(null)),
     });
     this.dialog.append(
       this.about,
@@ -86,7 +86,7 @@ export class Menu {
     this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
     const about = [`${name}.`, description ?? '', `Seed ${this.presenter.seed}, turn ${view.turn}.`];
     setText(this.about, about.filter((part) => part !== '').join(' '));
-    this.names = keysOfGame(view, this.presenter.keys, isAuthor);
+    this.names = listedCommands(this.presenter.keys, view, isAuthor);
     this.draw();
     this.dress();
     this.dialog.showModal();
@@ -130,10 +130,10 @@ export class Menu {
         const button = makeButton({
           class: 'plain key',
           text,
-          attributes: { 'aria-label': `${labelOf(name)}: ${text}. Change` },
+          attributes: { 'aria-label': `${this.labelOf(name)}: ${text}. Change` },
           onClick: () => this.change(name),
         });
-        return make('div', {}, make('dt', { text: labelOf(name) }), make('dd', {}, button));
+        return make('div', {}, make('dt', { text: this.labelOf(name) }), make('dd', {}, button));
       }),
     );
   }
@@ -171,7 +171,11 @@ export class Menu {
     this.dialog.close();
     change();
   }
-}
 
-/** "North-west" for `north_west`, "Pick up" for `pick_up`. */
-const labelOf = (name: string): string => titleOf(/^(north|south)_/.test(name) ? directionText(name) : name);
+  /** "North-west" for `north_west`, and an action by its title. */
+  private labelOf(name: string): string {
+    const { actions } = this.presenter.moment.view;
+    if (/^(north|south)_/.test(name)) return titleOf(directionText(name));
+    return actions.find(({ id }) => id === name)?.title ?? titleOf(name);
+  }
+}

@@ -6,7 +6,8 @@ import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { Moment as HostMoment, OwnedHost, Packed, Start } from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
 import { isStill } from '../dom';
-import { type KeyMap, storedKeys, storeKeys } from '../keys/key-map';
+import { GameKeys } from '../keys/game-keys';
+import type { KeyMap } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
 import { type Choice, questionsOf } from '../keys/questions';
 import { LogBook } from '../replay/log-book';
@@ -44,7 +45,6 @@ type Asked = Omit<PromptState, 'view' | 'ended'>;
 /** Presents the game of a host to the person at the screen: what they are asked, and what they answer. */
 export class GamePresenter implements Presenter {
   moment!: Presented;
-  keys: KeyMap = storedKeys();
   isMuted = false;
   isTextOnly = false;
   /** The seat in front of the screen, and what it is asked. */
@@ -56,6 +56,7 @@ export class GamePresenter implements Presenter {
     isCovered: false,
   };
   private readonly inbox = new MomentInbox();
+  private readonly gameKeys = new GameKeys();
   private readonly queue = new DecisionQueue();
   private stopListening = (): void => {};
   /** Turns of other seats that are still being shown. */
@@ -68,6 +69,10 @@ export class GamePresenter implements Presenter {
     readonly locate: Locate,
     private readonly hooks: PresenterHooks,
   ) {}
+
+  get keys(): KeyMap {
+    return this.gameKeys.keys;
+  }
 
   get seed(): string {
     return this.start.seed;
@@ -108,6 +113,7 @@ export class GamePresenter implements Presenter {
   private clear(): void {
     this.asked.seat = this.host.seats[0] ?? OBSERVER;
     this.asked.isCovered = false;
+    this.gameKeys.clear();
     this.hooks.begun();
     this.ask(null);
   }
@@ -276,6 +282,11 @@ export class GamePresenter implements Presenter {
     return this.hooks.fetchFurther();
   }
 
+  async explainAction(action: string): Promise<void> {
+    const { question } = this.asked;
+    if (question) this.say((await this.host.explain(question.seat, { why: 'impossible', action }))[0]?.text ?? '');
+  }
+
   async explainWay(way: string): Promise<void> {
     if (this.asked.question) this.say(await this.whyNot(this.asked.question.seat, way));
   }
@@ -307,9 +318,8 @@ export class GamePresenter implements Presenter {
     this.hooks.look(cell);
   }
 
-  setKeys(keys: KeyMap): void {
-    this.keys = keys;
-    storeKeys(keys);
+  setKeys(keys: KeyMap | null): void {
+    this.gameKeys.change(this.own.view, keys);
     this.refresh([]);
   }
 
@@ -351,11 +361,12 @@ export class GamePresenter implements Presenter {
     const log = logs.logOf(seat);
     const { ended, play, beat } = own;
     const { view } = isCovered ? (inbox.of(OBSERVER) ?? own) : own;
+    this.gameKeys.learn(own.view, question?.options ?? []);
     this.moment = {
       seat,
       view,
       pending,
-      situation: situationOf({ ...asked, view, ended }, this.keys, log),
+      situation: situationOf({ ...asked, view, ended }, this.gameKeys, log),
       options: question?.options ?? [],
       events,
       log: isCovered ? NOTHING_TOLD : log,

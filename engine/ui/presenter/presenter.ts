@@ -47,6 +47,7 @@ export interface Presented {
 /** What panels and input may do for the player. Nothing else changes a game. */
 export interface Presenter {
   readonly moment: Presented;
+  /** The keys of this game. They don't change while it runs, unless the reader changes them. */
   readonly keys: KeyMap;
   /** The files of the game. */
   readonly definitions: Definitions;
@@ -67,6 +68,8 @@ export interface Presenter {
   answer(text: string): void;
   /** Does what a typed line means. */
   type(line: string): Promise<void>;
+  /** Says why an action can't be done now. */
+  explainAction(action: string): Promise<void>;
   /** Says why the player can't go that way. */
   explainWay(way: string): Promise<void>;
   /** Asks the game where a number comes from. */
@@ -78,7 +81,8 @@ export interface Presenter {
   say(text: string): void;
   /** Describes a cell; null for none. */
   lookAt(cell: CellName | null): void;
-  setKeys(keys: KeyMap): void;
+  /** Takes the reader's keys for this game; null for the usual ones of all games. */
+  setKeys(keys: KeyMap | null): void;
   setTextOnly(isTextOnly: boolean): void;
   setMuted(isMuted: boolean): void;
   readonly isMuted: boolean;

@@ -1,6 +1,5 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
-import type { KeyMap } from '../keys/key-map';
-import { offersOf } from '../keys/offers';
+import { listOffers, type OfferKeys, offersOf } from '../keys/offers';
 import type { Choice, ShownQuestion } from '../keys/questions';
 import type { LogBook } from '../replay/log-book';
 import { type Ended, endingText } from '../text/text-log';
@@ -19,15 +18,14 @@ export interface PromptState {
 }
 
 /** What the person is asked to do now. */
-export function situationOf(state: PromptState, keys: KeyMap, log: LogBook): Situation {
+export function situationOf(state: PromptState, keys: OfferKeys, log: LogBook): Situation {
   const { view, ended, seat, question, filtered, confirming, isCovered } = state;
   if (ended) return { kind: 'ended', text: lastWords(view, ended, log), isWon: ended.winners.length > 0 };
   if (isCovered) return { kind: 'covered', name: view.seats[seat]?.name ?? '' };
   if (confirming?.confirm) return { kind: 'confirm', text: confirming.confirm };
   if (!question) return { kind: 'waiting' };
   if (question.input) return { kind: 'input', question };
-  const options = filtered?.choices ?? question.options;
-  const offers = offersOf({ options }, keys, filtered !== null, view.kind !== 'map');
+  const offers = filtered ? listOffers(filtered.choices, keys) : offersOf(view, question.options, keys);
   return { kind: 'asked', question: named(state, question), offers, title: filtered?.title ?? null };
 }
 

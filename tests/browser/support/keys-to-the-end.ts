@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../engine/core/definitions';
 import { createGame, type GameSettings } from '../../../engine/game/game';
 import { namedSeats } from '../../../engine/game/turns/setup';
+import { offerFor } from '../../../engine/ui/keys/offers';
 import type { Choice } from '../../../engine/ui/keys/questions';
 import { type SaveFile, writeSave } from '../../../engine/ui/replay/save-record';
 import { keptOf } from '../../element/saves/kept';
@@ -84,9 +85,13 @@ function pressOn(presenter: TestDesk): Press {
       presenter.confirm(true);
       continue;
     }
-    const offer =
+    const shown =
       now.kind === 'asked' ? now.offers.find(({ choices }) => choices.some(({ id }) => id === choice.id)) : undefined;
-    press(offer?.key);
+    // What has no button of its own, or shares its key, is in the list that the key of its action opens.
+    const key = shown ? shown.key : presenter.keys[choice.action]?.[0];
+    const offer =
+      now.kind === 'asked' && key ? offerFor(key, now.offers, presenter.moment.options, presenter.keys) : null;
+    press(offer && key);
     if (offer) presenter.take(offer);
   }
   return { decision: choice.id, keys, text: null };

@@ -60,6 +60,18 @@ export const inTheRoguelike = mistakesIn('cellar', [
   ['a name misspelt in a description', 'actors.json', '[target_name] [verb drop]', '[targte_name] [verb drop]'],
   ['an event that nothing raises', 'rules.json', '"on": "picked_up"', '"on": "pickedup"'],
   ['a stat added that nothing has', 'rules.json', '"by": { "temper": 1 }', '"by": { "tepmer": 1 }'],
+  [
+    'a key that another action has',
+    'rules.json',
+    '"wait": { "phase": "act" },\n    "pick_up": { "phase": "act" }',
+    '"wait": { "phase": "act", "key": "q" },\n    "pick_up": { "phase": "act", "key": "q" }',
+  ],
+  [
+    'an action for the pack that takes nothing',
+    'rules.json',
+    '"wait": { "phase": "act" }',
+    '"wait": { "phase": "act", "shown": "pack" }',
+  ],
   ['a file of another name', 'wildcards.json', '', 'wildcard.json'],
   ['A7: a condition that is a text', 'rules.json', '"is": "a.temper > 2"', '"is": "a.temper > 2 || \'mad\'"'],
 ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDanger, pathTo, standing } from '../../../engine/ui/input/click-path';
+import { ChoiceNumbers } from '../../../engine/ui/keys/choice-numbers';
 import { DEFAULT_KEYS } from '../../../engine/ui/keys/key-map';
 import { type KeyPress, meaningsOf, nameOfKey, withKey } from '../../../engine/ui/keys/key-press';
 import { type Offer, offerFor, offersOf } from '../../../engine/ui/keys/offers';
@@ -42,13 +43,14 @@ describe('a key', () => {
   });
 });
 
+const offersIn = ({ now }: TestDesk): readonly Offer[] => (now.kind === 'asked' ? now.offers : []);
+
 describe('offers', () => {
   test('of a game without directions take the letters of their labels', async () => {
     const definitions = await smallGame({
       actions: { fold: { label: 'Fold', do: [] }, hold: { label: 'Hold on', do: [] }, sing: { label: 'Sing', do: [] } },
     });
-    const { options } = new TestDesk(definitions).moment;
-    expect(offersOf({ options }, DEFAULT_KEYS).map(({ key }) => key)).toEqual(['f', 'h', 's']);
+    expect(offersIn(new TestDesk(definitions)).map(({ key }) => key)).toEqual(['f', 'h', 's']);
   });
 
   test('never take a key that walks', async () => {
@@ -59,8 +61,7 @@ describe('offers', () => {
         'rules.json': { actions: { step: { cost: 1 }, dance: { label: 'Dance wildly', do: [] } } },
       },
     );
-    const { options } = new TestDesk(definitions).moment;
-    expect(offersOf({ options }, DEFAULT_KEYS).map(({ key }) => key)).toEqual(['1']);
+    expect(offersIn(new TestDesk(definitions)).map(({ key }) => key)).toEqual(['c']);
   });
 
   test('of one action stand together when there are many, and its key shows them', async () => {
@@ -69,13 +70,13 @@ describe('offers', () => {
       pass: { label: 'Pass', do: [] },
     };
     const definitions = await smallGame({ formulas: { numbers: '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]' }, actions });
-    const { options } = new TestDesk(definitions).moment;
-    const offers = offersOf({ options }, DEFAULT_KEYS);
+    const desk = new TestDesk(definitions);
+    const offers = offersIn(desk);
     expect(offers.map(({ label, choices }) => [label, choices.length])).toEqual([
       ['Play…', 10],
       ['Pass', 1],
     ]);
-    expect(offerFor(offers[0]?.key ?? '', offers, options, DEFAULT_KEYS)?.choices.length).toBe(10);
+    expect(offerFor(offers[0]?.key ?? '', offers, desk.moment.options, desk.keys)?.choices.length).toBe(10);
   });
 
   test('in many directions share a button, and an arrow after it says which', async () => {
@@ -89,12 +90,10 @@ describe('offers', () => {
 
   test('that read alike are told apart by their order', async () => {
     const actions = { pat: { with: { dog: '[1, 2]' }, label: 'Pat the dog', command: 'pat', do: [] } };
-    const { options } = new TestDesk(await smallGame({ actions })).moment;
-    const alike = options.map((option) => ({ ...option, command: 'pat' }));
-    expect(offersOf({ options: alike }, DEFAULT_KEYS).map(({ label }) => label)).toEqual([
-      'Pat the dog (1)',
-      'Pat the dog (2)',
-    ]);
+    const { moment, keys } = new TestDesk(await smallGame({ actions }));
+    const alike = moment.options.map((option) => ({ ...option, command: 'pat' }));
+    const offers = offersOf(moment.view, alike, { keys, numbers: new ChoiceNumbers() });
+    expect(offers.map(({ label }) => label)).toEqual(['Pat the dog (1)', 'Pat the dog (2)']);
   });
 
   test('offer one of a heap of things alike', async () => {
@@ -112,19 +111,17 @@ describe('offers', () => {
       open: { with: { way: "['west']" }, label: 'Open the door to the [way]', do: [] },
       sing: { label: 'Sing', do: [] },
     };
-    const { offers } = new TestDesk(await smallGame({ actions })).now as { offers: readonly Offer[] };
-    expect(offers.map(({ label, key }) => [label, key])).toEqual([
+    expect(offersIn(new TestDesk(await smallGame({ actions }))).map(({ label, key }) => [label, key])).toEqual([
       ['Go north to the hall', 'ArrowUp'],
       ['Go east to the hall', 'ArrowRight'],
       ['Open the door to the west', 'ArrowLeft'],
-      ['Sing', '4'],
+      ['Sing', 's'],
     ]);
   });
 
   test('of one thing alone are taken with Enter', async () => {
     const definitions = await smallGame({ actions: { draw: { label: 'Draw', do: [] } } });
-    const { options } = new TestDesk(definitions).moment;
-    expect(offersOf({ options }, DEFAULT_KEYS)[0]?.key).toBe('Enter');
+    expect(offersIn(new TestDesk(definitions))[0]?.key).toBe('Enter');
   });
 });
 
@@ -133,6 +130,14 @@ test('several of one action are called by what they share, and by what tells the
   expect(called('Equip mop', 'Equip iron ladle')).toBe('Equip…');
   expect(called('Throw the axe', 'Throw the key')).toBe('Throw…');
   expect(called('Drink the ale', 'Light the lamp', 'Raise the staff')).toBe('Drink, light or raise…');
+  expect(called('Put away the sword', 'Take off the mail')).toBe('Put away or take off…');
+  const four = ['Drink the ale', 'Light the lamp', 'Raise the staff', 'Blow the horn'];
+  expect(
+    sharedLabel(
+      four.map((label) => ({ label }) as Choice),
+      'Use',
+    ),
+  ).toBe('Use…');
   const made = ['stronger', 'weaker'].flatMap((way) => [1, 2].map((by) => `Make it ${way} by ${by}`));
   expect(called(...made)).toBe('Make it stronger or weaker…');
 });

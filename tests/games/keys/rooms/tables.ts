@@ -307,6 +307,8 @@ const ruled = table(
         confirm: { when: 'card.bonus > 0', say: 'Sell the [card.name]?' },
         label: 'Sell the [card.name]',
         command: 'sell [card.name]',
+        key: 'x',
+        shown: 'pack',
         odds: "odds('1d6', r, r > 2)",
         do: [
           { move: 'card', to: 'seat.worn' },
