@@ -91,7 +91,10 @@ export interface OwnedHost extends Host {
   load(saved: SavedGame, past: readonly Decision[] | null): Promise<void>;
   /** Plays decisions as far as the rules allow. Returns which one could not be made and why, or null. */
   replay(start: Start, decisions: readonly Decision[]): Promise<string | null>;
-  /** Goes to another number of decisions in a replay. */
+  /**
+   * Goes to another number of decisions of this game; a later one only until something else is decided. Rejects with a
+   * `Refusal` if the game's beginning isn't known.
+   */
   seek(count: number): Promise<void>;
   /** Plays the same decisions over changed files, given as definitions or packed. Returns what `replay` does. */
   retrace(files: Definitions | Packed): Promise<string | null>;

@@ -79,18 +79,14 @@ export class LocalHost implements OwnedHost {
   }
 
   replay(start: Start, decisions: readonly Decision[]): Promise<string | null> {
-    return atOnce(() => {
-      const why = this.playAgain(start, decisions);
-      this.history = new History(createGame(this.definitions, start, this.rulebook));
-      this.history.record(this.openGame.decisions);
-      return why;
-    });
+    return atOnce(() => this.playAgain(start, decisions));
   }
 
   seek(count: number): Promise<void> {
     return atOnce(() => {
-      const { history, openGame } = this;
-      if (!history) throw new Refusal('Nothing is being replayed.');
+      const { openGame } = this;
+      const history = this.history ?? this.historyOf(openGame);
+      this.history = history;
       const at = openGame.decisions.length;
       if (count < at) this.goBack(history.at(count));
       else if (count > at) this.goOn(history.decisions.slice(at, count));
@@ -116,7 +112,10 @@ export class LocalHost implements OwnedHost {
   }
 
   undo(): Promise<void> {
-    return atOnce(() => this.goBack(undo(this.openGame)));
+    return atOnce(() => {
+      this.history = null;
+      this.goBack(undo(this.openGame));
+    });
   }
 
   undoable(): Promise<Undoable> {
@@ -163,6 +162,14 @@ export class LocalHost implements OwnedHost {
     const why = this.retraceLog.make(game, decisions, (decision) => parts.push(this.updatesAfter(decision)));
     this.tell(this.batch('retold', joinUpdates(parts), game.pending));
     return why;
+  }
+
+  /** All decisions of the game, to step through. */
+  private historyOf(game: Game): History {
+    if (!game.isWhole) throw new Refusal('How this game began is not known, so it can’t be stepped through.');
+    const history = new History(createGame(this.definitions, this.start, this.rulebook));
+    history.record(game.decisions);
+    return history;
   }
 
   private goBack(game: Game): void {

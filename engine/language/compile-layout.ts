@@ -1,5 +1,5 @@
 import { titleOf } from '../core/title';
-import type { Meter } from '../machine/model/program';
+import type { HintType, Meter, TallyType } from '../machine/model/program';
 import { parseOrNull } from './expression/candidate-filter';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
@@ -13,31 +13,51 @@ export function zonesShown(zones: readonly unknown[] | null | undefined): string
 }
 
 /** Compiles the meters together with the rules, so that mistakes are reported together. */
-export function compileMeters(builder: Compilation): Meter[] {
-  return (builder.definitions.rules.layout?.meters ?? []).map((entry, i): Meter => {
-    const pointer = `/rules/layout/meters/${i}`;
+export const compileMeters = (builder: Compilation): Meter[] =>
+  (builder.definitions.rules.layout?.meters ?? []).map((entry, i) =>
+    compileMeter(builder, entry, i, `/rules/layout/meters/${i}`),
+  );
+
+/** Compiles what is counted up at the end. */
+export const compileTally = (builder: Compilation): TallyType[] =>
+  (builder.definitions.rules.tally ?? []).map((entry, i) => ({
+    ...compileMeter(builder, entry, i, `/rules/tally/${i}`),
+    isScore: (entry as { score?: boolean } | null)?.score === true,
+  }));
+
+export const compileHints = (builder: Compilation): HintType[] =>
+  Object.entries(builder.definitions.rules.hints ?? {}).map(([id, { when }]) => {
     const names = new SymbolTable(builder);
-    const isAlone = typeof entry !== 'object' || entry === null;
-    const { label, value, max, alarm } = (isAlone ? { value: entry } : entry) as {
-      label?: string;
-      value: unknown;
-      max?: unknown;
-      alarm?: boolean;
-    };
-    const node = parseOrNull(value);
-    const reads = new ExpressionReads(builder.definitions, node, parseOrNull(max));
+    const pointer = `/rules/hints/${id}/when`;
     return {
-      label: label ?? labelOf(value, node),
-      node,
-      index: i,
-      value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
-      max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
-      alarms: alarm !== false,
+      id,
+      when: when === undefined ? null : compileExpression(when, names, pointer),
       slotCount: names.slotCount,
-      isAboutSeat: reads.names.has('seat') || reads.names.has('actor'),
-      isSecret: reads.couldTellOf(builder.zones.values()),
     };
   });
+
+function compileMeter(builder: Compilation, entry: unknown, index: number, pointer: string): Meter {
+  const names = new SymbolTable(builder);
+  const isAlone = typeof entry !== 'object' || entry === null;
+  const { label, value, max, alarm } = (isAlone ? { value: entry } : entry) as {
+    label?: string;
+    value: unknown;
+    max?: unknown;
+    alarm?: boolean;
+  };
+  const node = parseOrNull(value);
+  const reads = new ExpressionReads(builder.definitions, node, parseOrNull(max));
+  return {
+    label: label ?? labelOf(value, node),
+    node,
+    index,
+    value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),
+    max: max === undefined ? null : compileExpression(max, names, `${pointer}/max`),
+    alarms: alarm !== false,
+    slotCount: names.slotCount,
+    isAboutSeat: reads.names.has('seat') || reads.names.has('actor'),
+    isSecret: reads.couldTellOf(builder.zones.values()),
+  };
 }
 
 /** "Hit points" for `seat.hit_points`. A value of the wrong kind is reported by the compiler. */

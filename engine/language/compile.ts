@@ -16,7 +16,8 @@ import type {
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
 import { compileActions, compilePhases } from './compile-actions';
 import { compileEntity, type selfExpression } from './compile-entities';
-import { compileMeters } from './compile-layout';
+import { compileJournal } from './compile-journal';
+import { compileHints, compileMeters, compileTally } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
 import { CandidateFilter, parseOrNull } from './expression/candidate-filter';
 import { compileText, TextCache } from './expression/compiled-text';
@@ -102,6 +103,9 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     setup: routine(rules.setup, '/rules/setup'),
     ends: compileEnds(builder),
     meters: compileMeters(builder),
+    tally: compileTally(builder),
+    hints: compileHints(builder),
+    journal: compileJournal(builder),
     dependentEnds: new EndDependencies(builder, endConditions(definitions)),
     paint: definitions.map ? paintOf(definitions.map) : null,
     boardSize: compileBoardSize(builder),

@@ -1,6 +1,7 @@
 import type { Moment, OwnedHost } from '../../host/host';
 import { LocalHost } from '../../host/local-host';
 import { count } from '../../language/text/english';
+import { tallyLines } from '../../ui/text/text-ending';
 import { endingText } from '../../ui/text/text-log';
 import { type Command, type Context, Failure } from '../context/command';
 import { choosePlayers, GAME_FLAGS, optionsFrom } from '../context/game-settings';
@@ -76,14 +77,22 @@ async function tellEnd(
 ): Promise<void> {
   const { terminal } = context;
   terminal.print(`\n${endingText(view, ended)}`);
+  if (ended) for (const line of tallyLines(view, ended)) terminal.print(terminal.wrap(`  ${line}`, '  '));
   const { seed } = (await host.save()).game;
   terminal.print(terminal.dim(`Seed ${seed}, ${count(beat, 'decision')}, hash ${await host.hash()}.`));
-  if (file === undefined) return;
+  if (file === undefined) {
+    if (ended) terminal.print(terminal.dim(againText(opened, seed)));
+    return;
+  }
   const recording = await host.record();
   if (!recording) throw new Failure('How the loaded game began is not known, so it can not be recorded.');
   await writeReplay(context, file, opened, recording);
   terminal.print(`Recorded in ${file}.`);
 }
+
+/** How to play once more, with the same seed or another. */
+const againText = ({ definitions }: Opened, seed: string): string =>
+  `Again: npx dmk play ${definitions.id}. The same one: npx dmk play ${definitions.id} --seed ${seed}.`;
 
 /** Short enough to tell a friend. */
 const newSeed = (): string => Math.random().toString(36).slice(2, 8);

@@ -3,25 +3,26 @@ import type { Presented } from '../../ui/presenter/presenter';
 /** Dispatches the game's events on the element. */
 export class Announcer {
   private lastTurn = -1;
-  private isOver = false;
+  /** The number of decisions after which the game ended. A replay that comes to the same end is not announced. */
+  private overAt: number | null = null;
 
   constructor(private readonly emit: (name: string, detail: unknown) => void) {}
 
   /** Another game begins: its first turn and its end are announced again. */
   begin(): void {
     this.lastTurn = -1;
-    this.isOver = false;
+    this.overAt = null;
   }
 
   announce(moment: Presented, seed: string | undefined): void {
-    const { view, ended, seat } = moment;
+    const { view, ended, seat, beat } = moment;
     const { turn } = view;
     if (turn !== this.lastTurn) this.emit('turn', { turn, seat });
     this.lastTurn = turn;
     this.announceChanges(moment);
-    const wasOver = this.isOver;
-    this.isOver = ended !== null;
-    if (ended && !wasOver) this.emit('gameover', { ...ended, seed, turn });
+    if (ended === null || this.overAt === beat) return;
+    this.overAt = beat;
+    this.emit('gameover', { ...ended, seed, turn });
   }
 
   private announceChanges({ events }: Presented): void {

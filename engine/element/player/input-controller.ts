@@ -22,7 +22,7 @@ export class InputController {
     picture: Picture,
     private readonly panels: PanelLayout,
     /** Keys that don't play. */
-    besides: Pick<PageKeys, 'undo' | 'recordScenario' | 'inspect'>,
+    besides: Pick<PageKeys, 'undo' | 'recordScenario' | 'inspect' | 'atEnd'> & { stopWatching(): boolean },
   ) {
     this.walker = new Walker(presenter);
     this.watcher = new Watcher(presenter);
@@ -31,7 +31,7 @@ export class InputController {
       mark: (marks) => picture.mark(marks, presenter.moment),
       aim: (choice) => panels.choices.aim(choice),
       release: () => panels.focused?.blur(),
-      interrupt: () => this.watcher.stop() || presenter.hurry(),
+      interrupt: () => besides.stopWatching() || this.watcher.stop() || presenter.hurry(),
       openMenu: () => void panels.openMenu(),
       typeCommand: () => panels.command.focus(),
       openPack: () => panels.pack.focus(),

@@ -3,16 +3,20 @@ import { namedSeats, RANDOM, type Seat } from '../../game/turns/setup';
 import type { OwnedHost, Start } from '../../host/host';
 import type { Kit } from '../../kit/kit';
 import { unpackGame } from '../../load/pack/unpack';
+import { isStill } from '../../ui/dom';
 import { PANEL_STYLE } from '../../ui/panels/panel-style';
 import type { Replay } from '../../ui/replay/replay';
 import type { SavedPlay } from '../../ui/replay/save-record';
 import { sheetOf } from '../facade/facade-style';
+import type { ShownReplay } from '../saves/save-actions';
 import { wholeGame } from './further-levels';
 import { type LoadedGame, PlayError } from './loaded-game';
 import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
 
-export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'savedPlay'> {
+export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'savedPlay' | 'replay'> {
+  /** A recording to show. */
+  readonly replay: Replay | null;
   readonly root: ShadowRoot;
   /** The packed game; null to read the folder file by file. */
   readonly pack: string | null;
@@ -56,7 +60,7 @@ async function fromFolder(kit: Kit | null, address: URL): Promise<LoadedGame> {
 interface Beginning {
   readonly start: Start;
   readonly savedPlay: SavedPlay | null;
-  readonly replay: Replay | null;
+  readonly replay: ShownReplay | null;
 }
 
 /** A recording, a saved game, or a new one. A reader who follows a link wants to see that game, not their own. */
@@ -70,16 +74,19 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
     const recorded = { seed, options, ...(seats && { seats }) };
     // Plays the recording as far as the current files allow; the viewer reports how far that was.
     await host.replay(recorded, replay.decisions);
-    return { start: recorded, savedPlay: null, replay };
+    const { decisions = [], hash = '' } = (await host.record()) ?? {};
+    // A link plays by itself, from the beginning; with reduced motion it shows the end, and plays when asked.
+    if (isLinked && !isStill()) await host.seek(0);
+    return { start: recorded, savedPlay: null, replay: { replay, made: decisions.length, hash } };
   }
   const savedPlay = await saveStore?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
   if (savedPlay) {
     const { seed, seats, options } = savedPlay.game;
-    return { start: { seed, seats, options }, savedPlay, replay };
+    return { start: { seed, seats, options }, savedPlay, replay: null };
   }
   const begun = { ...start, seats: seatsFor(definitions, opening) };
   await host.restart(begun);
-  return { start: begun, savedPlay: null, replay };
+  return { start: begun, savedPlay: null, replay: null };
 }
 
 /** The people at this screen, and bots for the other seats. */

@@ -95,6 +95,12 @@ export class PanelLayout {
     text.show(this.presenter.moment);
   }
 
+  /** Adds the card that a game ends with. It stands where the choices were. */
+  addEnd(card: Panel): void {
+    this.panels.push(card);
+    this.bar.after(card.element);
+  }
+
   /** If the menu can't be fetched, tells the player; the next press tries again. */
   openMenu(): Promise<void> {
     return this.showMenu().catch(() => this.presenter.say(PART_LOST));

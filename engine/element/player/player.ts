@@ -13,13 +13,14 @@ import type { Stage } from '../../ui/stage';
 import { textView } from '../../ui/text/text-view';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { newSeed } from '../facade/element-attributes';
-import type { SaveActions } from '../saves/save-actions';
+import type { SaveActions, ShownReplay } from '../saves/save-actions';
 import type { SaveStore } from '../saves/save-store';
 import { Announcer } from './announcer';
 import { faultsIn, finderOf } from './fault-finder';
 import { wholeGame } from './further-levels';
 import { InputController } from './input-controller';
 import type { InspectorToggle } from './inspector-toggle';
+import { LazyEndCard } from './lazy-end-card';
 import { LazySound } from './lazy-sound';
 import type { FindMistake, LoadedGame } from './loaded-game';
 import { PanelLayout } from './panel-layout';
@@ -35,8 +36,8 @@ export interface PlayerSettings {
   /** Its save store, and the save it continues from. */
   readonly saveStore: SaveStore | null;
   readonly savedPlay: SavedPlay | null;
-  /** The recording to step through. */
-  readonly replay: Replay | null;
+  /** The recording to show. */
+  readonly replay: ShownReplay | null;
   /** The addresses of the prototype's folder and of the assets folder. */
   readonly address: URL;
   readonly assets: string;
@@ -63,6 +64,7 @@ export class Player {
   private readonly panels: PanelLayout;
   private readonly sound: LazySound;
   private readonly announcer: Announcer;
+  private readonly ending: LazyEndCard;
   /** It reads the game's first moment, so it is created after the game has begun. */
   private input: InputController | null = null;
   private saveActions: SaveActions | null = null;
@@ -81,6 +83,14 @@ export class Player {
     this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
     this.announcer = new Announcer(settings.emit);
     this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());
+    this.ending = new LazyEndCard(presenter, this.panels, {
+      watch: () => this.withSaveActions((saveActions) => void saveActions.watch()),
+      copyLink: () =>
+        this.openSaveActions()
+          .then((saveActions) => saveActions.copyLink())
+          .catch(() => PART_LOST),
+      readJournal: () => {},
+    });
     this.sound = new LazySound(
       assets,
       () => presenter.definitions,
@@ -106,6 +116,8 @@ export class Player {
       recordScenario: () =>
         this.asAuthor(() => this.withSaveActions((saveActions) => void saveActions.recordScenario())),
       inspect: () => this.asAuthor(() => void this.inspect()),
+      atEnd: (key, isConfirm) => this.ending.press(key, isConfirm),
+      stopWatching: () => this.saveActions?.stopWatching() ?? false,
     });
     if (!this.presenter.isTextOnly) await this.openPicture();
     if (replay) await (await this.openSaveActions()).replay(replay);
@@ -127,11 +139,13 @@ export class Player {
     this.input?.rest();
     this.picture.pause();
     this.sound.rest(true);
+    this.saveActions?.hold(true);
   }
 
   resume(): void {
     this.picture.resume();
     this.sound.rest(false);
+    this.saveActions?.hold(false);
   }
 
   /** What it takes to play this game again; null if its beginning isn't known. */
@@ -219,7 +233,8 @@ export class Player {
   private openSaveActions(): Promise<SaveActions> {
     this.fetchingSaveActions ??= tryTwice(() => import('../saves/save-actions')).then(
       ({ SaveActions }) => {
-        this.saveActions = new SaveActions(this.presenter, this.panels, (detail) => this.settings.emit('save', detail));
+        const places = { game: this.element, bar: this.panels.bar, side: this.panels.side };
+        this.saveActions = new SaveActions(this.presenter, places, (detail) => this.settings.emit('save', detail));
         return this.saveActions;
       },
       (error: unknown) => {
@@ -364,6 +379,7 @@ export class Player {
     this.input?.show(moment);
     this.announcer.announce(moment, this.presenter.start.seed);
     this.saveActions?.show(moment);
+    this.ending.show(moment);
     this.inspector?.show(moment);
     if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
     if (moment.beat > 0) this.lookAhead();

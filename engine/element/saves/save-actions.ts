@@ -21,8 +21,16 @@ import type { AsideSave } from './save-slots';
 import type { SaveStore } from './save-store';
 import { storageTrouble } from './storage';
 
+/** A recording to show: how many of its decisions the current files can play, and the hash they lead to. */
+export interface ShownReplay {
+  readonly replay: Replay;
+  readonly made: number;
+  readonly hash: string;
+}
+
 /** Where the elements of this class are added. */
 export interface Places {
+  readonly game: HTMLElement;
   /** The line with the menu button. */
   readonly bar: HTMLElement;
   /** The panels beside or under the picture. */
@@ -87,14 +95,45 @@ export class SaveActions {
     });
   }
 
-  /** Steps through a recording from now on. */
-  async replay(replay: Replay): Promise<void> {
-    const { ReplayViewer } = await tryTwice(() => import('./replay-viewer'));
+  /** Shows a recording from now on, of which the current files can play so many decisions. */
+  async replay({ replay, made, hash }: ShownReplay): Promise<void> {
+    const viewer = await this.view(made);
+    viewer.judge(replay, hash);
+    if (this.presenter.moment.beat < made) viewer.play();
+  }
+
+  /** Plays the current game again by itself, from its beginning. */
+  async watch(): Promise<void> {
     const { beat } = this.presenter.moment;
-    this.viewer = new ReplayViewer(this.presenter, replay, beat, await this.presenter.host.hash(), () => {
-      this.viewer = null;
+    const recording = await this.replayOrWhy();
+    if (!recording) return;
+    const viewer = this.viewer ?? (await this.view(beat));
+    viewer.play();
+    viewer.focus();
+  }
+
+  /** Stops a recording that plays by itself. Returns false if none does. */
+  stopWatching(): boolean {
+    return this.viewer?.pause() ?? false;
+  }
+
+  /** Waits while the game is off screen. */
+  hold(isHeld: boolean): void {
+    this.viewer?.hold(isHeld);
+  }
+
+  private async view(made: number): Promise<ReplayViewer> {
+    const { ReplayViewer } = await tryTwice(() => import('./replay-viewer'));
+    const { game, side } = this.places;
+    const viewer = new ReplayViewer(this.presenter, made, {
+      playing: (isPlaying) => game.classList.toggle('replaying', isPlaying),
+      left: () => {
+        this.viewer = null;
+      },
     });
-    this.places.side.prepend(this.viewer.element);
+    this.viewer = viewer;
+    side.prepend(viewer.element);
+    return viewer;
   }
 
   /** Another moment is shown. */
@@ -103,11 +142,12 @@ export class SaveActions {
     const point = events.findLast((event) => event.type === 'saved');
     if (point?.type === 'saved') this.label = point.label;
     const hasMoved = play !== this.play || beat !== this.beat;
+    if (play !== this.play) this.viewer?.leave();
     this.remember(moment);
+    this.viewer?.show(moment);
     if (!hasMoved) return;
     this.fetched = this.saveStore && this.presenter.host.isElsewhere ? this.savedPlay() : null;
     void this.refresh();
-    this.viewer?.show(moment);
     if (!this.viewer) this.saveStore?.note(point !== undefined || ended !== null);
   }
 
@@ -129,6 +169,7 @@ export class SaveActions {
   /** The menu entries for readers, and more for authors. */
   async menu(isAuthor: boolean): Promise<Pick<MenuContent, 'entries' | 'aside'>> {
     const aside = (await this.saveStore?.aside().catch(() => [])) ?? [];
+    const say = (text: string): void => this.presenter.say(text);
     const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
     return {
       entries: [
@@ -136,7 +177,7 @@ export class SaveActions {
         { label: 'Load a file', act: () => void this.loadFile() },
         {
           label: 'Copy a link to this game',
-          act: () => void this.copyLink().catch(() => this.presenter.say(PART_LOST)),
+          act: () => void this.copyLink().then(say, () => say(PART_LOST)),
         },
         ...(isAuthor ? [scenario] : []),
       ],
@@ -231,19 +272,20 @@ export class SaveActions {
     this.presenter.say(reading.isMigrated ? MIGRATED : told);
   }
 
-  private async copyLink(): Promise<void> {
-    const replay = await this.replayOrWhy();
-    if (!replay) return;
+  /** Copies a link to the game as it was played. Returns what to tell the reader. */
+  async copyLink(): Promise<string> {
+    const recording = await this.presenter.host.record();
+    if (!recording) return NOT_WHOLE;
     const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
-    const link = new URL(writeLink(replay), location.href).href;
-    if (await copyText(link)) this.presenter.say('The link is copied. It shows this game as it was played.');
-    else this.presenter.say(`Copy this link: ${link}`);
+    const link = new URL(writeLink(replayOf(this.presenter.definitions, recording)), location.href).href;
+    if (await copyText(link)) return 'The link is copied. It shows this game as it was played.';
+    return `Copy this link: ${link}`;
   }
 
   private async replayOrWhy(): Promise<Replay | null> {
     const { presenter } = this;
     const recording = await presenter.host.record();
-    if (!recording) presenter.say('How this game began is not known, so it can’t be played again from its beginning.');
+    if (!recording) presenter.say(NOT_WHOLE);
     return recording && replayOf(presenter.definitions, recording);
   }
 
@@ -256,6 +298,8 @@ export class SaveActions {
     this.button?.show(await this.presenter.host.undoable());
   }
 }
+
+const NOT_WHOLE = 'How this game began is not known, so it can’t be played again from its beginning.';
 
 const nameOf = ({ prototype, seed, decisions }: Replay): string =>
   [prototype, seed.replace(/[^\w-]+/g, '_'), decisions.length].join('-');

@@ -2,23 +2,26 @@ import type { Entity } from '../../core/entity';
 import type { Zone } from '../../core/place';
 import { titleOf } from '../../core/title';
 import { zonesShown } from '../../language/compile-layout';
-import { captureOf } from '../../language/expression/compiled-text';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
-import type { EntityTemplate, Meter } from '../../machine/model/program';
+import type { EntityTemplate } from '../../machine/model/program';
 import { shownStats } from '../../machine/model/stats';
-import type { Value } from '../../machine/model/value';
+import { isTrue } from '../../machine/model/value';
 import { type EntityView, entityView } from './entity-view';
+import { type JournalView, journalView } from './journal-view';
 import { type MapView, mapView } from './map-view';
 import { isOpenZone, mayKnow, sightOfSeat } from './may-know';
-import { metersOf, readMeter, sharedMeters, statOf } from './meters';
+import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from './meter-view';
+import { metersOf, sharedMeters } from './meters';
 import { seenBy } from './seat-memory';
 import { type Surroundings, surroundingsOf } from './surroundings';
 
 export type { EntityView, StatView } from './entity-view';
+export type { JournalEntry, JournalView } from './journal-view';
 export type { CellView, LightView, MapView } from './map-view';
+export type { MeterView, TallyView } from './meter-view';
 
 export interface ZoneView {
   readonly zone: string;
@@ -82,6 +85,12 @@ export interface SeatView {
   readonly mayUndo: boolean;
   /** The rules' actions, legal now or not, in the order of the rules: each keeps one key for the whole game. */
   readonly actions: readonly ActionView[];
+  /** The ids of the hints whose condition holds for this seat. */
+  readonly hints: readonly string[];
+  /** The page that players fill, if the rules have one. */
+  readonly journal?: JournalView;
+  /** What is counted up when the game is over, of all and of this seat; absent before. */
+  readonly tally?: readonly TallyView[];
 }
 
 /** An action of the rules, apart from what it can be done with now. */
@@ -130,19 +139,8 @@ export interface SeatSummary {
   readonly isPerson: boolean;
   /** The meters that all may read. */
   readonly meters: readonly MeterView[];
-}
-
-/** A number that the layout shows, and its maximum, or null if it has none. */
-export interface MeterView {
-  readonly label: string;
-  readonly value: string | number | boolean | null;
-  readonly max: number | null;
-  /** Its index in the layout; absent for a stat that the layout does not name. */
-  readonly index?: number;
-  /** What it reads: a stat of the seat, or `scope.name` of a variable. Absent if it is computed. */
-  readonly of?: string;
-  /** False if a low value is not bad. */
-  readonly alarms?: false;
+  /** What the tally counts of this seat, as far as all may read it; absent before the game is over. */
+  readonly tally?: readonly TallyView[];
 }
 
 /** Facts that no level contains: which players are people, and whether decisions can be undone. */
@@ -179,6 +177,9 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
       player: i % people.length,
       isPerson: people[i % people.length] === true,
       meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
+      ...(machine.ended && {
+        tally: tallyOf(machine, entity, ({ isAboutSeat, isSecret }) => isAboutSeat && !isSecret),
+      }),
     })),
     players: people.length,
     people: people.filter(Boolean).length,
@@ -193,7 +194,17 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     inhabited: isInhabited(machine),
     mayUndo,
     actions: [...program.actions.values()].map(actionView),
+    hints: viewer ? hintsFor(machine, viewer) : [],
+    ...(program.journal && { journal: journalView(machine, program.journal, viewer) }),
+    ...(machine.ended && { tally: tallyOf(machine, viewer, ({ isAboutSeat }) => viewer !== null || !isAboutSeat) }),
   };
+}
+
+function hintsFor(machine: Machine, viewer: Entity): string[] {
+  const cast = { ...machine.castOfActive(), seat: viewer, actor: viewer };
+  return machine.program.hints
+    .filter(({ when, slotCount }) => when === null || isTrue(when(machine, machine.frame(slotCount, cast))))
+    .map(({ id }) => id);
 }
 
 function actionView({ id, label, key, isInPack }: ActionType): ActionView {
@@ -277,37 +288,15 @@ const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
       zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpenZone(zone, viewer))),
   );
 
-function meterView(machine: Machine, meter: Meter, seat: Entity | null): MeterView {
-  const { value, max } = readMeter(machine, meter, seat);
-  const of = statOf(meter) ?? variableOf(meter);
-  return {
-    label: meter.label,
-    value: plain(value),
-    max: typeof max === 'number' ? max : null,
-    ...(meter.index !== null && { index: meter.index }),
-    ...(of !== null && { of }),
-    ...(!meter.alarms && { alarms: false }),
-  };
-}
-
-/** The variable that a meter reads, as `scope.name`; null if it reads something else. */
-const variableOf = ({ node }: Meter): string | null =>
-  node?.kind === 'field' && node.of.kind === 'name' ? `${node.of.name}.${node.name}` : null;
-
 function variablesOf(machine: Machine): SeatView['variables'] {
   const scopes: Record<string, Record<string, string | number | boolean | null>> = {};
   for (const scope of machine.program.scopes) {
     if (machine.scopes[scope.index] === null) continue;
     const variables: Record<string, string | number | boolean | null> = {};
     for (const { name, isSecret } of scope.variables) {
-      if (!isSecret) variables[name] = plain(machine.variable(scope, name));
+      if (!isSecret) variables[name] = shownValue(machine.variable(scope, name));
     }
     scopes[scope.name] = variables;
   }
   return scopes;
-}
-
-function plain(value: Value): string | number | boolean | null {
-  const captured = captureOf(value);
-  return captured !== null && typeof captured === 'object' ? captured.name : captured;
 }

@@ -36,6 +36,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   triggers: ['on', 'do'],
   ends: ['when'],
   formulas: ['is'],
+  hints: ['say'],
 };
 
 function checkRulesHaveAll(rules: Layered, references: References): void {
@@ -55,6 +56,8 @@ function checkRulesHaveAll(rules: Layered, references: References): void {
       for (const key of keys) needs(entry, key, `"${name}"`, references);
     }
   }
+  const journal = rules.get('journal');
+  if (journal) needs(journal, 'entries', 'the journal', references);
   for (const [name, action] of rules.get('actions')?.entries() ?? []) checkAction(name, action, references);
   for (const [name, option] of rules.get('options')?.entries() ?? []) {
     const usual = option.get('default');

@@ -18,11 +18,20 @@ export function checkRules(references: References): void {
     for (const [, action] of rules.get('actions')?.entries() ?? []) checkAction(action, references);
     checkPeoplesKeys(rules, references);
     checkEvents(rules, references);
+    checkGuide(rules, references);
   }
   for (const [, table] of references.definitions('tables')) {
     references.expect(table.get('unique')?.node, 'scope', references.scopes);
   }
   for (const [, personality] of references.definitions('personalities')) checkBehaviors(personality, references);
+}
+
+/** How to play and hints name actions of the rules. */
+function checkGuide(rules: Layered, references: References): void {
+  const actions = references.section('actions');
+  references.expectAll(textsOf(rules.get('how_to_play')?.get('keys')), 'action', actions);
+  for (const [, hint] of rules.get('hints')?.entries() ?? [])
+    references.expect(hint.get('action')?.node, 'action', actions);
 }
 
 function checkAction(action: Layered, references: References): void {

@@ -188,6 +188,30 @@ export interface Meter {
   readonly isSecret: boolean;
 }
 
+/** A number of the tally. */
+export interface TallyType extends Meter {
+  readonly isScore: boolean;
+}
+
+/** A sentence for beginners, shown once when its condition holds. */
+export interface HintType {
+  readonly id: string;
+  readonly when: Expr | null;
+  readonly slotCount: number;
+}
+
+/** The page that players fill: the list it tells of, and the texts about one entry, which is called `it`. */
+export interface JournalType {
+  readonly title: string;
+  readonly entries: Expr;
+  readonly chapter: CompiledText | null;
+  readonly heading: CompiledText | null;
+  readonly picture: Expr | null;
+  readonly prompt: CompiledText | null;
+  readonly text: CompiledText | null;
+  readonly slotCount: number;
+}
+
 /** Which ends of the game depend on what, one bit for each end. */
 export interface EndDependence {
   /** The ends that depend on everything, because they read places or phases. */
@@ -231,6 +255,10 @@ export interface Program {
   readonly ends: readonly EndType[];
   /** The meters of the layout. */
   readonly meters: readonly Meter[];
+  /** What is counted up when the game is over. */
+  readonly tally: readonly TallyType[];
+  readonly hints: readonly HintType[];
+  readonly journal: JournalType | null;
   /** The painted tiles by cell index; null without a drawn map. */
   readonly paint: ReadonlyMap<number, readonly PaintedTile[]> | null;
   readonly dependentEnds: EndDependence;

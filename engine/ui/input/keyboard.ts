@@ -25,6 +25,8 @@ export interface PageKeys {
   toggleLog(): void;
   /** Undoes the last decision, or says why that isn't possible. */
   undo(): void;
+  /** Presses a button of the end card. Returns false if there is no card, or none for this key. */
+  atEnd(key: string, isConfirm: boolean): boolean;
   /** For authors: saves the play as a test scenario. Returns false for readers. */
   recordScenario(): boolean;
   /** For authors: opens or closes the inspector. Returns false for readers. */
@@ -125,6 +127,7 @@ export class Keyboard {
     const isConfirmed = meanings.includes('confirm');
     if (kind === 'confirm' && (isConfirmed || key === 'y' || key === 'n')) this.presenter.confirm(key !== 'n');
     else if (kind === 'covered' && isConfirmed) this.presenter.uncover();
+    else if (kind === 'ended' && this.page.atEnd(key, isConfirmed)) return true;
     else if (kind === 'ended' && isConfirmed) this.presenter.restart('new');
     else return false;
     return true;

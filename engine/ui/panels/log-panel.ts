@@ -2,7 +2,7 @@ import type { RollResult } from '../../core/events';
 import { formatNumber } from '../../language/text/english';
 import { keepRows, make, makeButton, setText } from '../dom';
 import type { Panel, Presented } from '../presenter/presenter';
-import { type CountedGroup, joinEqualTurns } from '../replay/log-book';
+import { type CountedGroup, joinEqualTurns, type LogGroup } from '../replay/log-book';
 import { titleOf } from '../text/text-names';
 
 /** Turns that are shown before the reader asks for more. */
@@ -36,8 +36,8 @@ export class LogPanel implements Panel {
     this.rollBox.hidden = true;
   }
 
-  show({ log, events, view }: Presented): void {
-    this.groups = joinEqualTurns(log.groups);
+  show({ log, events, view, situation }: Presented): void {
+    this.groups = joinEqualTurns(situation.kind === 'ended' ? withoutLast(log.groups, situation.text) : log.groups);
     for (const event of events) {
       if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;
       this.rolled.unshift({ turn: view.turn, roll: event.roll, table: event.table });
@@ -78,6 +78,14 @@ export class LogPanel implements Panel {
     this.foot.hidden = this.earlier.hidden && this.rollBox.hidden;
     keepRows(this.rolls, this.rolled, () => make('li'), fillRoll);
   }
+}
+
+/** The end of a game has a place of its own, so that the log need not tell it again. */
+function withoutLast(groups: readonly LogGroup[], text: string): readonly LogGroup[] {
+  const last = groups.at(-1);
+  if (!last) return groups;
+  const lines = last.lines.filter((line) => line.text !== text);
+  return [...groups.slice(0, -1), ...(lines.length > 0 ? [{ ...last, lines }] : [])];
 }
 
 /** Words as prose, with sounds quietly between them. Dice have a list of their own, unless a turn has nothing else. */

@@ -1,4 +1,4 @@
-import { make, makeButton, setText } from '../dom';
+import { adoptStyle, make, makeButton, setText } from '../dom';
 import type { EmbedCode } from '../embed-code';
 import { keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
@@ -24,7 +24,6 @@ export class Menu {
   private readonly aside = make('div', { class: 'aside', part: 'aside' });
   /** The credits of the game, with the lines that licences ask for. */
   private readonly credits = make('div', { class: 'quiet credits', part: 'credits' });
-  private readonly sheet = new CSSStyleSheet();
   private changing: string | null = null;
   /** The commands that are listed. */
   private names: readonly string[] = [];
@@ -88,7 +87,7 @@ export class Menu {
     setText(this.about, about.filter((part) => part !== '').join(' '));
     this.names = listedCommands(this.presenter.keys, view, isAuthor);
     this.draw();
-    this.dress();
+    adoptStyle(this.dialog, MENU_STYLE);
     this.dialog.showModal();
   }
 
@@ -110,13 +109,6 @@ export class Menu {
       button.setAttribute('aria-expanded', String(!isOpen));
     });
     return button;
-  }
-
-  private dress(): void {
-    const root = this.dialog.getRootNode();
-    if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.includes(this.sheet)) return;
-    this.sheet.replaceSync(MENU_STYLE);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.sheet];
   }
 
   private draw(): void {

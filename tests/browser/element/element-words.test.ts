@@ -21,13 +21,16 @@ async function start(attributes: Readonly<Record<string, string>>): Promise<Embe
   return Embed.at(page).ready();
 }
 
+/** The card of the end, by what it says. */
+const ENDED = /button "Again"/;
+
 /** Plays by what the tree says, until the game is over. Answers all that was read. */
 async function playThrough(game: Embed, choose: (snapshot: string) => string | null): Promise<string[]> {
   const read: string[] = [];
   for (let i = 0; i < 400; i++) {
     const snapshot = await game.element.ariaSnapshot();
     read.push(snapshot);
-    if (choicesIn(snapshot)[0] === 'Play again') break;
+    if (ENDED.test(snapshot)) break;
     const name = choose(snapshot);
     if (name === null) await game.element.getByRole('textbox').first().press('Enter');
     else await game.element.getByRole('button', { name, exact: true }).first().click();
@@ -38,7 +41,8 @@ async function playThrough(game: Embed, choose: (snapshot: string) => string | n
 test('a player with only the accessibility tree plays a card game to its end', async () => {
   const game = await start({ src: 'prototypes/dimm_city/', seed: 'keys-5', view: 'text' });
   const read = await playThrough(game, (snapshot) => choicesIn(snapshot)[0] ?? null);
-  expect(choicesIn(read.at(-1) ?? '')).toEqual(['Play again', 'Same seed again']);
+  expect(read.at(-1)).toMatch(ENDED);
+  expect(read.at(-1)).toContain('button "Watch"');
   expect(new Set(read).size).toBeGreaterThan(20);
 });
 
@@ -46,6 +50,6 @@ test('a player with only the accessibility tree walks through two mazes and wins
   const game = await start({ src: 'prototypes/labyrinth/', seed: 'words-12', view: 'text' });
   const listener = new Listener();
   const read = await playThrough(game, (snapshot) => listener.choose(snapshot));
-  expect(choicesIn(read.at(-1) ?? '')[0]).toBe('Play again');
+  expect(read.at(-1)).toMatch(ENDED);
   expect(read.at(-1)).toContain('The mask fits.');
 });

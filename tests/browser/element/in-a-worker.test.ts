@@ -63,7 +63,7 @@ describe('played by keys to its end,', () => {
           if (text !== null) await page.keyboard.insertText(text);
           await game.press(...keys);
         }
-        await game.button('Play again').waitFor();
+        await game.button('Again').waitFor();
         expect((await game.decisions()).map(([, answer]) => answer)).toEqual(presses.map(({ decision }) => decision));
         hashes.push((await stateOf(game)).hash);
         expect(troubles).toEqual([]);

@@ -137,6 +137,6 @@ export class Person {
   }
 
   async isOver(): Promise<boolean> {
-    return (await this.read()).labels.includes('Play again');
+    return this.game.element.locator('[part=end]').isVisible();
   }
 }

@@ -57,7 +57,7 @@ describe.each(GAMES)('axe finds nothing in %s', (id) => {
   test('when it is over', async () => {
     const shown = await open({ src: game.src, alt: game.alt, replay: await endedReplay(id) });
     await shown.game.ready();
-    await shown.game.button(/^Play again/).waitFor();
+    await shown.game.element.locator('[part=end]').waitFor();
     expect(await violations(shown)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { createSound } from '../../../engine/ui/sound/sound';
 import { blocksOf } from '../../../engine/ui/table/table-blocks';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { readingRows } from '../../../engine/ui/text/readings';
+import { guideText, hintsNow } from '../../../engine/ui/text/text-guide';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
 import { usualSettings } from '../all/playing';
@@ -32,6 +33,7 @@ export async function traceOf(definitions: Definitions, { play = [], dice = [], 
     refusedSeats(definitions),
     `bots stop at turn ${turnCapOf(game)}`,
   );
+  lines.push(guideText(definitions.rules));
   lines.push(JSON.stringify([styleOf(definitions.rules.layout), tableStyleOf(definitions.rules.layout ?? null)]));
   for (const wish of play) {
     if (game.ended) break;
@@ -103,7 +105,7 @@ function tell(lines: string[], game: Game, events: readonly GameEvent[]): void {
     lines.push(...toldTo(game, events, seat));
     const view = game.view(seat);
     const table = blocksOf(view, tableStyleOf(layout ?? null, zones));
-    lines.push(JSON.stringify(readingRows(view)));
+    lines.push(JSON.stringify([readingRows(view), hintsNow(definitions.rules, view, game.pending)]));
     lines.push(textView(game, seat), JSON.stringify(view, withoutAttributes), JSON.stringify(table, withoutAttributes));
   }
 }

@@ -95,6 +95,7 @@ export const NO_VIEW: SeatView = {
   inhabited: false,
   mayUndo: true,
   actions: [],
+  hints: [],
 };
 
 /** A player who plays alone. */

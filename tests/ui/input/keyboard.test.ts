@@ -31,6 +31,7 @@ function seatedAt(presenter: TestDesk) {
     undo: () => did.push('undo'),
     recordScenario: () => did.push('scenario') > 0,
     inspect: () => did.push('inspect') > 0,
+    atEnd: () => false,
   });
   const show = () => {
     walker.learn(presenter.moment);

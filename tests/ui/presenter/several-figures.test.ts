@@ -42,6 +42,7 @@ describe('a player with several figures', () => {
       undo: nothing,
       recordScenario: () => false,
       inspect: () => false,
+      atEnd: () => false,
     });
     const figures = presenter.game.state.seats.map(({ id }) => id);
     for (const figure of figures) {

@@ -467,6 +467,31 @@ const stricken = table(
   },
 );
 
+const counted = table(
+  'what is counted and read',
+  {
+    vars: { run: { kills: 2 } },
+    zones: { deck: { fill: 'it.tier != null' }, hand: { per: 'seat' }, discard: {}, pages: {} },
+    tally: ['seat.gold', { label: 'Beaten', value: 'run.kills', max: 'seat.gold + 9', score: true }],
+    how_to_play: { goal: 'Be rich.', turn: 'Write.', end: 'Leave.', keys: ['write'] },
+    hints: { rich: { when: 'seat.gold > 1', action: 'write', say: 'Gold is good.' } },
+    journal: {
+      title: 'The book of the room',
+      entries: 'pages',
+      chapter: 'Day [it.day]',
+      heading: 'A [it.title]',
+      picture: 'it.title',
+      prompt: 'Why [it.title]?',
+      text: 'Because [it.day].',
+    },
+    actions: {
+      write: { do: [{ spawn: 'relic', to: 'pages', with: { day: 4, title: "'ring'" } }] },
+      leave: { do: [{ end: 'gone', winner: 'seat' }] },
+    },
+  },
+  { play: ['write', 'leave'] },
+);
+
 const sounding = table(
   'sounds',
   {
@@ -506,5 +531,6 @@ export const tableRooms: readonly Room[] = [
   looking,
   laidOut,
   stricken,
+  counted,
   sounding,
 ];

@@ -1,0 +1,24 @@
+/** Styles of the end card. A game that is not over needs none of them. */
+export const END_STYLE = /* css */ `
+.end-card { display: grid; gap: 0.9em; padding-block: 0.2em; outline: none; text-wrap: pretty; }
+.end-card h2 {
+  font: normal 0.8125em var(--letters); letter-spacing: 0.14em; text-transform: uppercase; color: var(--accent);
+}
+.end-card .sentence { font-size: 1.4em; line-height: 1.3; text-wrap: balance; white-space: pre-line; }
+.end-card .winner { font-style: italic; }
+.end-tally { display: flex; flex-wrap: wrap; gap: 0.5em 1.8em; }
+.end-tally div { display: flex; flex-direction: column-reverse; }
+.end-tally dt, .end-seats th { color: var(--quiet); font-size: 0.8125em; font-weight: normal; }
+.end-tally dd { font-size: 1.25em; line-height: 1.2; font-variant-numeric: lining-nums tabular-nums; }
+.end-tally .score dd { color: var(--accent); font-size: 2.2em; line-height: 1; }
+.end-seats { border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
+.end-seats th, .end-seats td { padding: 0.25em 1.2em 0.25em 0; border-block-end: 1px solid var(--line); text-align: start; }
+.end-seats tbody th { color: inherit; font-size: 1em; }
+.end-seats .won :is(th, td) { color: var(--accent); }
+.end-card .foot { color: var(--quiet); font-size: 0.875em; overflow-wrap: anywhere; }
+.end-card .foot .plain { padding: 0; min-block-size: 1.7em; }
+.end-card .said { color: var(--accent); font-size: 0.9375em; overflow-wrap: anywhere; }
+.end-card .said:empty { display: none; }
+.ended :is(.stats, .hands, .look, .nearby, .command, .pack) { display: none; }
+.replaying :is(.hands, .command, .pack, .look) { display: none; }
+`;

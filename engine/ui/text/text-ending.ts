@@ -1,0 +1,55 @@
+import type { SeatView, TallyView } from '../../game/knowledge/seat-view';
+import { formatNumber, listing } from '../../language/text/english';
+import type { Ended } from './text-log';
+import { valueText } from './text-names';
+
+/** What the tally counts: for all, and for each seat where several played. */
+export interface FinalTally {
+  readonly own: readonly TallyView[];
+  /** One row for each seat; empty for a game of one. */
+  readonly seats: readonly {
+    readonly name: string;
+    readonly isWinner: boolean;
+    readonly counts: readonly TallyView[];
+  }[];
+}
+
+/** What was done, from the rules' `tally`. The score comes first. */
+export function finalTally(view: SeatView, ended: Ended): FinalTally {
+  const { seats, tally = [] } = view;
+  const isShared = seats.length > 1 && seats.some((one) => (one.tally ?? []).length > 0);
+  const rows = isShared
+    ? seats.map((one, i) => ({ name: one.name, isWinner: ended.winners.includes(i), counts: one.tally ?? [] }))
+    : [];
+  // A watcher of a game of one reads the numbers of its only seat.
+  const all = new Map(
+    [...tally, ...(seats.length === 1 ? (seats[0]?.tally ?? []) : [])].map((one) => [one.label, one]),
+  );
+  for (const { counts } of rows) for (const { label } of counts) all.delete(label);
+  const rank = ({ isScore, index = 0 }: TallyView): number => (isScore ? -1 : index);
+  return { own: [...all.values()].toSorted((a, b) => rank(a) - rank(b)), seats: rows };
+}
+
+/** "7 of 10", "3", "–". */
+export function countText({ value, max }: TallyView): string {
+  const text = valueText(value);
+  return max === null ? text : `${text} of ${formatNumber(max)}`;
+}
+
+/** Who won, where several play: "Ada wins.", "You win." Empty for a game of one. */
+export function winnerText({ seats, seat }: SeatView, { winners }: Ended): string {
+  if (seats.length < 2 || winners.length === 0) return '';
+  const names = winners.map((one) => (one === seat ? 'you' : (seats[one]?.name ?? '')));
+  const told = listing(names);
+  const isYou = names.length === 1 && names[0] === 'you';
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)} ${names.length > 1 || isYou ? 'win' : 'wins'}.`;
+}
+
+/** The tally as lines of text. */
+export function tallyLines(view: SeatView, ended: Ended): string[] {
+  const { own, seats } = finalTally(view, ended);
+  const told = (counts: readonly TallyView[]): string =>
+    counts.map((one) => `${one.label} ${countText(one)}`).join(' · ');
+  const rows = seats.map(({ name, isWinner, counts }) => `${name}${isWinner ? ' (won)' : ''}: ${told(counts)}`);
+  return [...(own.length > 0 ? [told(own)] : []), ...rows];
+}
