@@ -10,7 +10,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The pages, and the one script that other people's pages load: it keeps its name from build to build. */
 const element = 'dungeon-mode';
-const entries = { index: 'index.html', article: 'article.html', [element]: 'engine/element/dungeon-mode.ts' };
+const entries = {
+  index: 'index.html',
+  article: 'article.html',
+  sounds: 'sounds.html',
+  [element]: 'engine/element/dungeon-mode.ts',
+};
 const input = Object.entries(entries)
   .map(([name, path]) => [name, here(path)] as const)
   .filter(([, path]) => existsSync(path));

@@ -61,3 +61,15 @@ describe('seed-004 D7: the sound of the first level', () => {
     expect(await heard(page)).toEqual([]);
   });
 });
+
+test('every sound of the kit can be heard on the page of sounds', async () => {
+  const page = await site.browser.newPage();
+  await page.addInitScript(LEDGER);
+  await page.goto(`${site.address}/sounds.html`);
+  const sprite: Record<string, [number, number]> = read('assets/sounds.json').sprite;
+  const buttons = page.locator('#sounds button');
+  await buttons.last().waitFor();
+  for (const button of await buttons.all()) await button.evaluate((one: HTMLButtonElement) => one.click());
+  expect(await heard(page)).toEqual(Object.values(sprite).map(([at]) => at / 1000));
+  await page.close();
+});
