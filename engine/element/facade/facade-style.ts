@@ -10,8 +10,14 @@ export const FACADE_STYLE = /* css */ `
   .frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 18.5rem))); }
 }
 @container (min-width: 56rem) {
-  .frame { --picture: var(--dm-height, clamp(24rem, 44cqi, 36rem)); }
+  .frame { --picture: var(--dm-height, min(var(--dm-room, clamp(24rem, 44cqi, 36rem)), 60cqi)); }
   .frame.kept { min-block-size: var(--picture); }
+}
+@media (max-height: 32rem) {
+  @container (min-width: 34rem) {
+    .frame { --picture: var(--dm-height, var(--dm-room, calc(100dvh - 1rem))); }
+    .frame.kept { min-block-size: var(--picture); }
+  }
 }
 .facade {
   position: relative; display: grid; place-items: center; overflow: hidden;

@@ -1,3 +1,5 @@
+import type { SeatView } from '../../game/knowledge/seat-view';
+import { ART_HEIGHT, ART_WIDTH } from '../../ui/canvas/gl/camera';
 import { make, makeButton } from '../../ui/dom';
 import { ChoicePanel } from '../../ui/panels/choice-panel';
 import { CommandLine } from '../../ui/panels/command-line';
@@ -13,6 +15,13 @@ import type { TextPanel } from '../../ui/panels/text-panel';
 import type { Panel, Presented, Presenter } from '../../ui/presenter/presenter';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { PANELS } from '../facade/element-attributes';
+
+/** The proportions of a picture, width to height: near those of a room, unless a level is much longer. */
+const shapeOf = (columns: number, rows: number): number => {
+  const level = (columns * ART_WIDTH) / ((rows + 1) * ART_HEIGHT);
+  return Math.max(1.4, Math.min(2.1, 0.55 * level));
+};
+const BROAD = 1.6;
 
 /** The panels around the picture, phone width first: the picture, then numbers, choices and the log. */
 export class PanelLayout {
@@ -60,8 +69,23 @@ export class PanelLayout {
 
   show(moment: Presented): void {
     const focused = this.focused;
+    this.shape(moment.view);
     for (const panel of this.panels) panel.show(moment);
     this.keepFocus(focused);
+  }
+
+  /**
+   * The proportions of the picture follow the level. A long one has a picture as wide as the game, above the panels; a
+   * table needs more height than a map on a narrow screen.
+   */
+  private shape({ kind, map }: SeatView): void {
+    const { classList, style } = this.element;
+    const isMap = kind === 'map' && map !== null;
+    const shape = isMap ? shapeOf(map.width, map.height) : null;
+    classList.toggle('tabled', kind !== 'map');
+    classList.toggle('broad', shape !== null && shape > BROAD);
+    if (shape === null) style.removeProperty('--shape');
+    else style.setProperty('--shape', shape.toFixed(2));
   }
 
   /** Resets for another game. */

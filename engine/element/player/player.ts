@@ -371,8 +371,6 @@ export class Player {
   }
 
   private show(moment: Presented): void {
-    // A table is laid out in rows, and needs more height than a map on a narrow screen.
-    this.element.classList.toggle('tabled', moment.view.kind !== 'map');
     this.panels.show(moment);
     this.picture.draw(moment);
     this.sound.hear(moment);

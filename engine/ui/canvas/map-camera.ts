@@ -1,35 +1,47 @@
 import type { CellName } from '../stage';
-import { ART_HEIGHT, ART_WIDTH, centre, followPoint, pickScale } from './gl/camera';
+import { axesOf, frameOf, pointOf } from './framing';
+import { ART_HEIGHT, ART_WIDTH, followPoint, type PictureSize } from './gl/camera';
 import type { KnownMap } from './known-map';
-
-/** The size of a picture in CSS pixels, and the device pixels in one CSS pixel. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-  readonly pixelRatio: number;
-}
 
 /** The share of its remaining way that the camera moves in each frame: soft, and there within a few frames. */
 const EASE = 0.3;
 
-/** The visible part of the map, and its scale. Aligned to whole device pixels. */
-export class MapCamera {
-  /** Device pixels for each art pixel. */
-  scale = 1;
-  /** The top left of the picture on the map, in device pixels. */
-  private edge: { readonly x: number; readonly y: number } | null = null;
+/** Where the camera is: the middle of its picture in art pixels from the map's corner, and its scale. */
+interface Pose {
+  readonly x: number;
+  readonly y: number;
+  /** Device pixels for each art pixel; whole, unless it is changing. */
+  readonly scale: number;
+}
 
-  /** Restarts with the followed figure in the middle. */
+/** The visible part of the map. At rest its art pixels and its edges are aligned to whole device pixels. */
+export class MapCamera {
+  private pose: Pose | null = null;
+  /** The whole-number scale that it moves to. */
+  private wantedScale = Number.POSITIVE_INFINITY;
+  /** The map that its scale was chosen for. */
+  private framed: KnownMap | null = null;
+  private width = 0;
+  private height = 0;
+
+  /** Starts again from what is known then. */
   forget(): void {
-    this.edge = null;
+    this.pose = null;
+    this.framed = null;
+    this.wantedScale = Number.POSITIVE_INFINITY;
   }
 
+  get scale(): number {
+    return this.pose?.scale ?? 1;
+  }
+
+  /** The top left of the picture on the map, in device pixels. */
   get left(): number {
-    return Math.round(this.edge?.x ?? 0);
+    return Math.round((this.pose?.x ?? 0) * this.scale - this.width / 2);
   }
 
   get top(): number {
-    return Math.round(this.edge?.y ?? 0);
+    return Math.round((this.pose?.y ?? 0) * this.scale - this.height / 2);
   }
 
   get cellWidth(): number {
@@ -40,28 +52,35 @@ export class MapCamera {
     return ART_HEIGHT * this.scale;
   }
 
-  /** Follows a figure, at once or softly. Returns true while it is moving. */
+  /** Frames what is known and follows a figure, at once or softly. Returns true while it is moving. */
   move(map: KnownMap, size: PictureSize, followed: CellName, isAtOnce: boolean): boolean {
-    const [width, height] = [size.width * size.pixelRatio, size.height * size.pixelRatio];
-    const scale = pickScale(width, height, size.pixelRatio, map);
-    if (scale !== this.scale) this.forget();
-    this.scale = scale;
-    const { cellWidth, cellHeight, edge } = this;
-    const { known } = map;
-    const across = { shown: width, from: (known.left - map.left) * cellWidth, size: known.width * cellWidth };
-    // The row above the map leaves room for heads in its first row.
-    const down = { shown: height, from: (known.top - map.top) * cellHeight, size: (known.height + 1) * cellHeight };
-    const x = (followed.x - map.left + 0.5) * cellWidth;
-    const y = (followed.y - map.top + 1) * cellHeight;
-    if (!edge) {
-      this.edge = { x: centre(across, x), y: centre(down, y) };
-      return false;
-    }
-    const wanted = { x: followPoint(across, edge.x, x), y: followPoint(down, edge.y, y) };
-    const [dx, dy] = [wanted.x - edge.x, wanted.y - edge.y];
-    const isThere = isAtOnce || (Math.abs(dx) < 1 && Math.abs(dy) < 1);
-    this.edge = isThere ? wanted : { x: edge.x + dx * EASE, y: edge.y + dy * EASE };
+    const { pose } = this;
+    this.width = size.width * size.pixelRatio;
+    this.height = size.height * size.pixelRatio;
+    if (map !== this.framed) this.frame(map, size, followed);
+    const wanted = this.poseFor(map, size, followed);
+    const isThere = isAtOnce || !pose || isNear(pose, wanted);
+    this.pose = isThere ? wanted : between(pose, wanted);
     return !isThere;
+  }
+
+  /** It eases out as more is known, and never back in: a place keeps its size. */
+  private frame(map: KnownMap, size: PictureSize, followed: CellName): void {
+    const { scale, left, top } = frameOf(map, size, followed);
+    this.framed = map;
+    this.wantedScale = Math.min(this.wantedScale, scale);
+    this.pose ??= { x: left + this.width / scale / 2, y: top + this.height / scale / 2, scale };
+  }
+
+  private poseFor(map: KnownMap, size: PictureSize, followed: CellName): Pose {
+    const { across, down } = axesOf(map, size, this.wantedScale);
+    const { x, y } = this.pose ?? { x: 0, y: 0 };
+    const at = pointOf(map, followed);
+    return {
+      x: followPoint(across, x - across.shown / 2, at.x) + across.shown / 2,
+      y: followPoint(down, y - down.shown / 2, at.y) + down.shown / 2,
+      scale: this.wantedScale,
+    };
   }
 
   /** The cell under a point in CSS pixels, known or not. */
@@ -72,3 +91,13 @@ export class MapCamera {
     };
   }
 }
+
+/** True if the rest of the way is less than a device pixel, and the scale nearly the same. */
+const isNear = (a: Pose, b: Pose): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) * b.scale < 1 && Math.abs(a.scale / b.scale - 1) < 0.01;
+
+const between = (a: Pose, b: Pose): Pose => ({
+  x: a.x + (b.x - a.x) * EASE,
+  y: a.y + (b.y - a.y) * EASE,
+  scale: a.scale + (b.scale - a.scale) * EASE,
+});

@@ -1,9 +1,9 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import type { Marks, PixiLayer, StageSettings } from '../stage';
+import type { PictureSize } from './gl/camera';
 import { FrameScheduler } from './gl/frame-scheduler';
 import type { Surface } from './gl/surface';
-import type { PictureSize } from './map-camera';
 
 const NO_MARKS: Marks = { path: [], cursor: null, choices: [] };
 

@@ -10,6 +10,8 @@ export const PANEL_STYLE = /* css */ `
   --accent: var(--dm-accent, light-dark(#8a4b12, #f2c879));
   --loss: var(--dm-loss, light-dark(#a8281c, #f0806e));
   --gain: var(--dm-gain, light-dark(#1d6b3f, #8fd6a8));
+  --side: clamp(17rem, 24cqi, 25rem);
+  --below: 13rem;
   --letters: var(--dm-mono, ui-monospace, "Cascadia Mono", "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -38,7 +40,7 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
 .surface:focus { box-shadow: 0 0 0 2px var(--accent); }
 .surface canvas { display: block; inline-size: 100%; block-size: 100%; touch-action: pan-x pan-y pinch-zoom; }
 
-.side { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.65em; align-content: start; }
+.side { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; gap: 0.65em; align-content: start; }
 .bar-line { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: baseline; column-gap: 1em; }
 .stats { display: contents; font-size: 0.875em; }
 .states, .others, .why { grid-column: 1 / -1; }
@@ -146,8 +148,36 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
   .tabled:not(.textual) .pack { display: none; }
 }
 @container (min-width: 56rem) {
-  .game:not(.textual) { grid-template-columns: minmax(0, 1.75fr) minmax(17rem, 1fr); gap: 1.5em; }
-  .surface, .tabled .surface { block-size: var(--dm-height, clamp(24rem, 44cqi, 36rem)); }
+  .game:not(.textual) { grid-template-columns: minmax(0, 1fr) var(--side); gap: 1.25rem; }
+  .surface, .tabled .surface {
+    block-size: var(--dm-height, min(
+      var(--dm-room, clamp(24rem, 44cqi, 36rem)), (100cqi - var(--side) - 1.25rem) / var(--shape, 1.25)
+    ));
+  }
+  .side { max-block-size: var(--dm-room, none); margin: -4px; padding: 4px; overflow-y: auto; }
+  .game.broad:not(.textual) { grid-template-columns: minmax(0, 1fr); gap: 0.8rem; }
+  .broad .surface {
+    block-size: var(--dm-height, clamp(16rem, 100cqi / var(--shape), var(--dm-room, 48rem) - var(--below)));
+  }
+  .broad .side {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr); grid-template-rows: repeat(3, max-content) 1fr;
+    column-gap: 2.5rem; max-block-size: var(--below);
+  }
+  .broad .bar-line, .broad .nearby, .broad .look { grid-column: 1; }
+  .broad .hands, .broad .command, .broad .pack { grid-column: 2; }
+  .broad .hands { grid-row: 1 / span 2; }
+  .broad .log { grid-column: 3; grid-row: 1 / -1; }
+}
+@media (max-height: 32rem) {
+  @container (min-width: 34rem) {
+    .game:not(.textual) { --side: clamp(15rem, 38cqi, 21rem); grid-template-columns: minmax(0, 1fr) var(--side); gap: 0.75rem; }
+    .surface, .tabled .surface, .broad .surface { block-size: var(--dm-height, var(--dm-room, calc(100dvh - 1rem))); }
+    .side, .broad .side {
+      display: grid; grid-template: none / minmax(0, 1fr); gap: 0.4rem; margin: -4px; padding: 4px; overflow-y: auto;
+      max-block-size: var(--dm-height, var(--dm-room, calc(100dvh - 1rem)));
+    }
+    .broad .side > * { grid-area: auto; }
+  }
 }
 
 .no-stats .stats, .no-nearby .nearby, .no-look .look, .no-choices .choices, .no-pad .pad, .no-pack .pack, .no-log .log,

@@ -1,58 +1,140 @@
-import { expect, test } from 'vitest';
-import { centre, followPoint, pickScale } from '../../../engine/ui/canvas/gl/camera';
+import { describe, expect, test } from 'vitest';
+import { frameOf } from '../../../engine/ui/canvas/framing';
+import { centre, followPoint, type PictureSize } from '../../../engine/ui/canvas/gl/camera';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { ambientLight, writeLight } from '../../../engine/ui/canvas/light-map';
-import { drawnMap, plainSheet } from './drawn-view';
+import { MapCamera } from '../../../engine/ui/canvas/map-camera';
+import { type Drawn, drawnMap, plainSheet } from './drawn-view';
 
-const large = { width: 80, height: 50 };
-const columns = (width: number, ratio: number, height = 1000) =>
-  (width * ratio) / (20 * pickScale(width * ratio, height * ratio, ratio, large));
+/** A map of 80 by 50 cells of which the rows are known, from a corner on. */
+function level(rows: readonly string[], { left = 0, top = 0, ...drawn }: Drawn & { left?: number; top?: number } = {}) {
+  const above = Array.from({ length: top }, () => ' '.repeat(80));
+  const below = Array.from({ length: 50 - top - rows.length }, () => ' '.repeat(80));
+  const known = rows.map((row) => (' '.repeat(left) + row).padEnd(80));
+  return new KnownMap(drawnMap([...above, ...known, ...below].join('\n'), drawn), plainSheet);
+}
 
-test('a phone shows at least 15 columns, in cells of about 20 CSS pixels', () => {
-  for (const [width, ratio] of [
-    [320, 2],
-    [360, 3],
-    [390, 3],
-    [412, 2.625],
-    [430, 3],
-  ] as const) {
-    expect(columns(width, ratio)).toBeGreaterThanOrEqual(15);
-    expect(columns(width, ratio)).toBeLessThan(24);
-  }
-});
+const room = (width: number, height: number, around = ''): string[] => [
+  `#${'#'.repeat(width)}#${around}`,
+  ...Array.from({ length: height }, () => `#${'.'.repeat(width)}#${around}`),
+  `#${'#'.repeat(width)}#${around}`,
+];
 
-test('a wide picture is not tiny', () => {
-  expect(columns(800, 1)).toBeLessThanOrEqual(20);
-  expect(columns(1200, 1)).toBeLessThanOrEqual(24);
-  expect(columns(1600, 2)).toBeLessThanOrEqual(24);
-});
+const desk: PictureSize = { width: 900, height: 700, pixelRatio: 1 };
+const phone: PictureSize = { width: 390, height: 400, pixelRatio: 3 };
+const everything = level(room(78, 48));
+const farthest = (size: PictureSize) => frameOf(everything, size, { x: 40, y: 25 }).scale;
 
-test('a pixel of the art is always a whole number of device pixels, and at least one', () => {
-  for (const ratio of [0.75, 1, 1.25, 1.5, 2, 3]) {
-    for (const width of [100, 320, 777, 1920]) {
-      const scale = pickScale(width * ratio, 300 * ratio, ratio, large);
-      expect(Number.isInteger(scale) && scale >= 1).toBe(true);
+describe('the camera', () => {
+  test('shows the first room close, and what is known of a whole level from farther away', () => {
+    const first = frameOf(level(room(8, 6), { left: 20, top: 20 }), desk, { x: 24, y: 23 }).scale;
+    const grown = frameOf(level(room(14, 10), { left: 20, top: 20 }), desk, { x: 24, y: 23 }).scale;
+    expect(first).toBe(5);
+    expect(grown).toBe(3);
+    expect(farthest(desk)).toBe(2);
+  });
+
+  test('has a whole number of device pixels for each art pixel, at any size', () => {
+    for (const pixelRatio of [0.75, 1, 1.25, 1.5, 2, 3]) {
+      for (const width of [100, 320, 777, 1920]) {
+        for (const map of [everything, level(room(3, 2))]) {
+          const { scale } = frameOf(map, { width, height: 300, pixelRatio }, { x: 2, y: 2 });
+          expect(Number.isInteger(scale) && scale >= 1).toBe(true);
+        }
+      }
     }
-  }
-});
+  });
 
-test('a map that fits as a whole is shown larger, but not more than twice', () => {
-  const usual = pickScale(800, 450, 1, large);
-  expect(pickScale(800, 450, 1, { width: 9, height: 6 })).toBe(2 * usual);
-});
+  test('keeps figures of at least 24 CSS pixels and ten columns on a phone, and is not tiny on a desk', () => {
+    for (const [width, pixelRatio] of [
+      [320, 2],
+      [360, 3],
+      [390, 3],
+      [412, 2.625],
+      [430, 3],
+    ] as const) {
+      const cell = (20 * farthest({ width, height: 400, pixelRatio })) / pixelRatio;
+      expect(cell).toBeGreaterThanOrEqual(24);
+      expect(width / cell).toBeGreaterThanOrEqual(10);
+    }
+    for (const width of [800, 1200, 1600, 1900]) {
+      const columns = width / (20 * farthest({ width, height: 0.6 * width, pixelRatio: 1 }));
+      expect(columns).toBeLessThan(36);
+    }
+    expect(farthest(phone)).toBe(5);
+  });
 
-test('the camera rests while the followed stays near the middle, then goes along', () => {
-  const axis = { shown: 400, from: 0, size: 2000 };
-  expect(followPoint(axis, 600, 800 + 40)).toBe(600);
-  expect(followPoint(axis, 600, 800 + 60)).toBe(620);
-  expect(followPoint(axis, 600, 800 - 60)).toBe(580);
-});
+  test('fills the picture with a low level, and goes along it', () => {
+    const rows = room(60, 7);
+    const low = new KnownMap(drawnMap(rows.join('\n')), plainSheet);
+    const frame = frameOf(low, desk, { x: 5, y: 4 });
+    expect(frame.scale).toBe(4);
+    expect(frame.left).toBeLessThan(20);
+    // All ten rows fit, with heads above them, and stand in the middle.
+    expect(frame.top).toBeCloseTo((10 * 15 - 700 / frame.scale) / 2);
+    expect(frameOf(low, desk, { x: 40, y: 4 }).left).toBeGreaterThan(300);
+  });
 
-test('the camera never shows more black than it must: it stops at the edge of what is known', () => {
-  const axis = { shown: 400, from: 100, size: 900 };
-  expect(centre(axis, 120)).toBe(100);
-  expect(centre(axis, 990)).toBe(600);
-  expect(centre({ shown: 400, from: 100, size: 200 }, 120)).toBe(0);
+  test('does not go far away for a lit spot at the end of a corridor', () => {
+    const rows = room(7, 5).map((row, y) => (y === 3 ? row.replace(/#$/, '.'.repeat(14)) : row));
+    const map = level(rows, { left: 30, top: 20 });
+    const { scale, left } = frameOf(map, desk, { x: 33, y: 23 });
+    expect(scale).toBeGreaterThanOrEqual(4);
+    // The picture turns to where there is more to see than black.
+    expect(left).toBeGreaterThanOrEqual(30 * 20 - 40);
+  });
+
+  test('comes closer where only little of what is in sight is lit', () => {
+    const lit =
+      (near: number) =>
+      (x: number): readonly [number, number, number] =>
+        x < near ? [255, 200, 120] : [20, 20, 30];
+    const rows = room(30, 20);
+    const bright = frameOf(level(rows, { light: lit(80) }), desk, { x: 3, y: 3 }).scale;
+    const dim = frameOf(level(rows, { light: lit(8) }), desk, { x: 3, y: 3 }).scale;
+    expect(dim).toBeGreaterThan(bright);
+  });
+
+  test('gives the same picture for the same knowledge', () => {
+    const draw = () => frameOf(level(room(9, 7), { left: 12, top: 9 }), phone, { x: 15, y: 12 });
+    expect(draw()).toEqual(draw());
+  });
+
+  test('eases out softly when more is known, at once under reduced motion, and never back in', () => {
+    const [small, large] = [level(room(8, 6), { left: 20, top: 20 }), level(room(24, 18), { left: 20, top: 20 })];
+    const at = { x: 24, y: 23 };
+    const soft = new MapCamera();
+    expect(soft.move(small, desk, at, false)).toBe(false);
+    const close = soft.scale;
+    expect(soft.move(large, desk, at, false)).toBe(true);
+    expect(soft.scale).toBeLessThan(close);
+    expect(soft.scale).toBeGreaterThan(2);
+    let frames = 0;
+    while (soft.move(large, desk, at, false)) frames++;
+    expect(soft.scale).toBe(2);
+    expect(frames).toBeLessThan(30);
+    soft.move(small, desk, at, true);
+    expect(soft.scale).toBe(2);
+
+    const still = new MapCamera();
+    still.move(small, desk, at, true);
+    expect(still.move(large, desk, at, true)).toBe(false);
+    expect(still.scale).toBe(2);
+  });
+
+  test('rests while the followed stays near the middle, then goes along', () => {
+    const axis = { shown: 400, from: 0, size: 2000 };
+    expect(followPoint(axis, 600, 800 + 80)).toBe(600);
+    expect(followPoint(axis, 600, 800 + 100)).toBe(610);
+    expect(followPoint(axis, 600, 800 - 100)).toBe(590);
+  });
+
+  test('never shows more black than it must: it stops at the edge of what is known', () => {
+    const axis = { shown: 400, from: 100, size: 900 };
+    expect(centre(axis, 120)).toBe(100);
+    expect(centre(axis, 990)).toBe(600);
+    expect(centre({ shown: 400, from: 100, size: 200 }, 120)).toBe(0);
+  });
 });
 
 test('light is written a texel a cell: colour by light, alpha by what the cell is', () => {
