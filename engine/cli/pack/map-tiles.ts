@@ -7,11 +7,13 @@ import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS } from '../../ui/canvas/draw-marks';
 import { NUMBERS } from '../../ui/canvas/draw-numbers';
 import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/entity-looks';
+import { hungTile } from '../../ui/canvas/figures';
 import { TileSheet } from '../../ui/canvas/gl/sheet';
 import { isFlat } from '../../ui/canvas/ground-tiles';
 import { isWall, opens } from '../../ui/canvas/known-map';
 import { styleOf } from '../../ui/canvas/map-style';
 import { SHADOWS } from '../../ui/canvas/shadow-tiles';
+import { wallTiles } from '../../ui/canvas/wall-tiles';
 
 /**
  * The part of a tile sheet that maps of these levels may show, now or later: the tiles of every entity, or only of
@@ -59,8 +61,9 @@ function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedShee
     wornLook({ ...entity, attributes: { worn_sprite: id } }, undefined, sheet);
     for (const at of ['head', 'body']) wornLook(entity, at, sheet);
     isFlat(entity, sheet);
+    hungTile(entity, sheet);
     opens(entity, sheet);
-    if (isWall(entity, sheet)) for (const part of ['join', 'face']) sheet.find(`${sprite.base}_${part}`);
+    if (isWall(entity, sheet)) wallTiles(sheet, sprite.base);
   }
 }
 

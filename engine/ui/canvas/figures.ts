@@ -1,8 +1,8 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
 import { type Look, lookOf, tintOf, type Worn, wornLook } from './entity-looks';
-import { cellHash, type TileSheet } from './gl/sheet';
+import { cellHash, NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 import { isFlat } from './ground-tiles';
-import { isWall, type KnownMap } from './known-map';
+import { isWall, type KnownMap, WALL } from './known-map';
 import { fillsCell, hasCoveringTop } from './occlusion';
 
 /** Something that stands on the ground and is drawn tile by tile. */
@@ -42,11 +42,19 @@ export function figuresOf(view: SeatView, known: KnownMap, sheet: TileSheet): Fi
     if (!cell) continue;
     for (const entity of cell.entities) {
       if (isWall(entity, sheet) || isFlat(entity, sheet)) continue;
-      figures.push(figureOf(entity, cell.x, cell.y, worn.get(entity.id) ?? [], sheet));
+      const hung = known.kind(cell.x, cell.y - 1) === WALL ? hungTile(entity, sheet) : NO_TILE;
+      figures.push(
+        hung.index >= 0
+          ? { ...figureOf(entity, cell.x, cell.y - 1, [], sheet), look: { base: hung, top: NO_TILE } }
+          : figureOf(entity, cell.x, cell.y, worn.get(entity.id) ?? [], sheet),
+      );
     }
   }
   return figures.sort(fromBackToFront);
 }
+
+/** What hangs on the wall behind it, such as a torch, has a tile `<sprite>_hung`. */
+export const hungTile = ({ sprite }: EntityView, sheet: TileSheet): SheetTile => sheet.find(`${sprite.base}_hung`);
 
 const fromBackToFront = (a: Figure, b: Figure): number => a.y - b.y || a.layer - b.layer || a.x - b.x;
 

@@ -54,7 +54,10 @@ export function groundTiles(
   };
   const wall = cell.entities.find((entity) => isWall(entity, sheet));
   if (wall) {
-    lay(wallTile(known, sheet, wall.sprite.base, x, y), tintOf(wall.tint, style.wallTint));
+    const tile = wallTile(known, sheet, wall.sprite.base, x, y);
+    // The floor goes on behind rounded rock.
+    if (sheet.painted(tile) < 1) lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
+    lay(tile, tintOf(wall.tint, style.wallTint));
     layPaint(
       painted.filter(({ isOverWalls }) => isOverWalls),
       WHITE,

@@ -21,15 +21,31 @@ export function sheetOf(
   });
 }
 
-const joins = Array.from({ length: 16 }, (_, i) => `wall_join_${i}`);
+const joins = ['wall', 'rock'].flatMap((family) => Array.from({ length: 16 }, (_, i) => `${family}_join_${i}`));
+/** Walls of stone fill their cells; the ends of rock are round. */
+const walls = [
+  ...joins,
+  'wall_face_0',
+  'wall_face_1',
+  'wall_face_2',
+  'rock_face_0',
+  'rock_join_14_b',
+  'rock_join_14_c',
+];
+const floors = ['floor_0', 'floor_1', 'floor_2', 'floor_3'];
 
 /** A sheet with all that the drawn views need. */
-export const plainSheet = sheetOf([
-  ...joins,
-  ...['wall_face_0', 'wall_face_1', 'wall_face_2', 'floor_0', 'floor_1', 'floor_2', 'floor_3'],
-  ...['guard', 'guard_top', 'rat', 'door', 'door_open', 'sword', 'gear_sword', 'gear_sword_top', 'hat_felt', 'torch'],
-  ...['glyph_0040', 'glyph_003f', 'shadow_under', 'shadow_beside', 'shadow_corner', 'shadow_both'],
-]);
+export const plainSheet = sheetOf(
+  [
+    ...walls,
+    ...floors,
+    ...['rock_face_w', 'rock_face_we'],
+    ...['guard', 'guard_top', 'rat', 'door', 'door_open', 'sword', 'gear_sword', 'gear_sword_top', 'hat_felt', 'torch'],
+    ...['glyph_0040', 'glyph_003f', 'shadow_under', 'shadow_beside', 'shadow_corner', 'shadow_both'],
+  ],
+  {},
+  Object.fromEntries([...walls, ...floors].map((name) => [name, 1])),
+);
 
 let ids = 100;
 

@@ -41,6 +41,20 @@ test('who stands in a nearer row comes later, and over the item at their feet', 
   expect(figures.map(({ id }) => id)).toEqual([2, 3, 1]);
 });
 
+test('a torch hangs on the face of the wall behind it, seen or remembered, and stands where there is none', () => {
+  const sheet = sheetOf(['wall_join_0', 'wall_face_0', 'torch', 'torch_top', 'torch_hung']);
+  const things = [thing('torch', 0, 1, { shines: true }), thing('torch', 1, 1), thing('torch', 2, 1)];
+  const map = drawnMap('##.\n...', { things });
+  const figures = figuresOf(viewWith(map), new KnownMap(map, sheet), sheet);
+  const drawn = figures.map(({ x, y, look }) => [x, y, look.base.index, look.top.index]);
+  const [hung, stand, top] = ['torch_hung', 'torch', 'torch_top'].map((name) => sheet.tile(name).index);
+  expect(drawn).toEqual([
+    [0, 0, hung, -1],
+    [1, 0, hung, -1],
+    [2, 1, stand, top],
+  ]);
+});
+
 test('what is worn is drawn on its owner, what is carried is not', () => {
   const guard = thing('guard', 0, 0, { id: 7, stats });
   const map = drawnMap('.', { things: [guard] });

@@ -20,6 +20,21 @@ test('a wall shows its face where the cell below is open, and its top everywhere
   expect(nameOf(wallTile(map, plainSheet, 'wall', 1, 2).index)).toMatch(/^wall_join_/);
 });
 
+test('rock is round where it ends, and the floor goes on behind it', () => {
+  const rock = (x: number, y: number) => thing('rock', x, y);
+  const map = known('....\n....\n....', [rock(0, 0), rock(1, 0), rock(2, 0), rock(2, 1)]);
+  expect(namesAt(map, 1, 0)).toEqual(['rock_face_0']);
+  const [floor, end] = namesAt(map, 2, 1);
+  expect([floor, end]).toEqual([expect.stringMatching(/^floor_/), 'rock_face_we']);
+});
+
+test('a long top of rock is drawn in several ways', () => {
+  const text = `${'.'.repeat(40)}\n${'#'.repeat(40)}\n${'#'.repeat(40)}`;
+  const map = known(text);
+  const row = Array.from({ length: 40 }, (_, x) => nameOf(wallTile(map, plainSheet, 'rock', x, 1).index));
+  expect([...new Set(row)].sort()).toEqual(['rock_join_14', 'rock_join_14_b', 'rock_join_14_c']);
+});
+
 test('a top is joined on the sides where the wall goes on', () => {
   const map = known('.....\n..#..\n.###.\n..#..\n.....');
   expect(joinsOf(map, 2, 2)).toBe(15);
