@@ -2,7 +2,7 @@ import { mapValues, ownMember } from '../core/records';
 import { titleOf } from '../core/title';
 import type { ActionType } from '../machine/model/action-type';
 import { emptySlots, Frame } from '../machine/model/frame';
-import type { PhaseType } from '../machine/model/program';
+import type { CompiledText, PhaseType } from '../machine/model/program';
 import { parseOrNull } from './expression/candidate-filter';
 import { compileText } from './expression/compiled-text';
 import { compileExpression, compileNumber } from './expression/expression';
@@ -44,6 +44,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       });
     }
     const when = action.when === undefined ? null : compileExpression(action.when, names, `${pointer}/when`);
+    const whyNot = compileReason(builder, action.why_not, `${pointer}/why_not`);
     const cost = action.cost === undefined ? null : compileNumber(action.cost, names, `${pointer}/cost`);
     const score = action.score === undefined ? null : compileScore(action.score, names, `${pointer}/score`);
     const odds = action.odds === undefined ? null : compileOdds(action.odds, names, `${pointer}/odds`);
@@ -71,6 +72,7 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       params: domains,
       when,
       whenNeedsParams: domains.some(({ name }) => asked.has(name)),
+      whyNot,
       cost,
       odds,
       score,
@@ -84,6 +86,18 @@ export function compileActions(builder: ProgramBuilder): Map<string, ActionType>
       routine: builder.stepsIn(action.do ?? [], `${pointer}/do`, names),
     };
   });
+}
+
+/** A text that knows no parameters, so it has slots of its own. */
+function compileReason(
+  builder: ProgramBuilder,
+  source: string | null | undefined,
+  pointer: string,
+): CompiledText | null {
+  if (source === undefined || source === null) return null;
+  const names = new SymbolTable(builder);
+  const text = compileText(builder, names, source, pointer);
+  return { ...text, capture: (m, f) => text.capture(m, withSlots(f, names.slotCount)) };
 }
 
 const LASTING_SCOPES: ReadonlySet<string> = new Set(['campaign', 'run', 'turn']);

@@ -10,7 +10,8 @@ import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
 import { mayKnow } from '../knowledge/may-know';
-import { isSpent } from '../turns/legal';
+import { actionFrame, isSpent } from '../turns/legal';
+import { renderText, withoutTrace } from './move-words';
 import type { Asked } from './moves';
 
 /** A question of a screen about a game, and its answer. Both are JSON, so that a host can transfer them. */
@@ -47,7 +48,10 @@ function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text
   const actions = [...machine.program.actions.values()];
   const way = wayMeant([verb, ...rest]);
   if (way) return whyNotThere(machine, seat, actions, way);
-  const action = actions.find((one) => verbsOf(one).includes(verb)) ?? beginning(verb, actions);
+  const named = actions.filter((one) => verbsOf(one).includes(verb));
+  // Several actions may share a verb: the legal one is meant, or else one that belongs here.
+  const meant = named.length > 0 ? named : beginning(verb, actions);
+  const action = meant.find((one) => legal.has(one)) ?? meant.find((one) => belongsHere(machine, one)) ?? meant[0];
   if (!action) return `"${verb}" means nothing here.${suggest(verb, actions.flatMap(verbsOf))}`;
   const isLegal = legal.has(action);
   if (action.native?.refusal && (rest.length > 0 || !isLegal)) {
@@ -84,21 +88,32 @@ const verbsOf = ({ command, id }: ActionType): string[] => [
   ...wordsOf(id).slice(0, 1),
 ];
 
-function beginning(verb: string, actions: Iterable<ActionType>): ActionType | undefined {
-  return [...actions].find((action) => verbsOf(action).some((other) => fitWord(verb, other) > 0));
+function beginning(verb: string, actions: readonly ActionType[]): ActionType[] {
+  return actions.filter((action) => verbsOf(action).some((other) => fitWord(verb, other) > 0));
 }
+
+const belongsHere = ({ phase }: Machine, { phases }: ActionType): boolean => !phases || phases.has(phase);
 
 function whyActionIsNot(machine: Machine, seat: Entity, action: ActionType): string {
   const { phases } = machine.program;
   const command = wordsOf(action.command)[0] ?? action.id;
   const label = (id: string) => phases.get(id)?.label ?? id;
-  if (action.phases && !action.phases.has(machine.phase)) {
+  if (action.phases && !belongsHere(machine, action)) {
     return `"${command}" belongs to ${listing([...action.phases].map(label))}, and this is ${label(machine.phase)}.`;
   }
   if (action.who === 'active' && seat !== machine.active) return 'It is not your turn.';
   if (action.who === 'others' && seat === machine.active) return `"${command}" is for the others.`;
   if (isSpent(machine, action, seat)) return `You have done "${command}" as often as you may.`;
-  return `"${command}" is not possible now.`;
+  return ownReason(machine, seat, action) ?? `"${command}" is not possible now.`;
+}
+
+/** The reason that the rules give themselves. */
+function ownReason(machine: Machine, seat: Entity, action: ActionType): string | null {
+  const { whyNot } = action;
+  if (!whyNot) return null;
+  return withoutTrace(machine, () =>
+    renderText(machine, whyNot.source, whyNot.capture(machine, actionFrame(action, seat)), seat),
+  );
 }
 
 /** The start value of a number and its overlays. Screens know later changes from the events. */

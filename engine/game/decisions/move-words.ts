@@ -1,4 +1,4 @@
-import type { Entity } from '../../core/entity';
+import { Entity } from '../../core/entity';
 import type { Captured } from '../../core/events';
 import { captureOf } from '../../language/expression/compiled-text';
 import { DONE } from '../../language/steps/steps-choice';
@@ -33,10 +33,23 @@ export function labelOf(machine: Machine, move: Move, question: Question | null)
 }
 
 /** The text to type for an action: its template filled in, "help @[ally] [n]t" → "help @ada 1t". */
-export function commandOf(move: Move): string {
+export const commandOf = (move: Move): string => commandWith(move, typedName);
+
+/** The same with the short ids that are printed on things, "equip t100"; null if nothing in it has one. */
+export function shorthandOf(move: Move): string | null {
+  const isCoded = move.action?.args.some((arg) => codeOf(arg) !== null) ?? false;
+  return isCoded ? commandWith(move, (value) => codeOf(value)?.toLowerCase() ?? typedName(value)) : null;
+}
+
+function codeOf(value: Value): string | null {
+  const code = value instanceof Entity ? value.getAttribute('code') : null;
+  return typeof code === 'string' ? code : null;
+}
+
+function commandWith(move: Move, typed: (value: Value) => string): string {
   if (!move.action) return move.id;
   const { action, args } = move.action;
-  const names = new Map(action.params.map(({ name }, i) => [name, typedName(args[i] ?? null)]));
+  const names = new Map(action.params.map(({ name }, i) => [name, typed(args[i] ?? null)]));
   const filled = action.command.replace(/\[(\w+)\]/g, (whole, name: string) => {
     const value = names.get(name);
     names.delete(name);

@@ -4,7 +4,16 @@ import { DONE } from '../../language/steps/steps-choice';
 import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
 import { argumentKey } from '../turns/argument-names';
-import { commandOf, confirmationOf, labelOf, oddsOf, renderText, shownBy, withoutTrace } from './move-words';
+import {
+  commandOf,
+  confirmationOf,
+  labelOf,
+  oddsOf,
+  renderText,
+  shorthandOf,
+  shownBy,
+  withoutTrace,
+} from './move-words';
 import { type Asked, argumentsIn, entitiesOfMove, type Move } from './moves';
 
 /** A question to a seat, with every legal answer. With `input`, free text or a number is wanted instead. */
@@ -36,6 +45,8 @@ export interface Option {
   readonly odds: number | null;
   /** The text to type for it: "equip rusty sword". */
   readonly command: string;
+  /** The same with short ids in place of names: "equip t100". Null if nothing in it has one. */
+  readonly shorthand: string | null;
   /** The beginning of the command, without its arguments: "equip". Empty for an answer to a question. */
   readonly verb: string;
   /** Whether it declines everything that is offered. */
@@ -64,6 +75,7 @@ export const WATCHING: Pending = {
       confirm: null,
       odds: null,
       command: 'watch the next turn',
+      shorthand: null,
       verb: '',
       stops: false,
       repeats: false,
@@ -106,6 +118,7 @@ function optionOf(machine: Machine, move: Move, question: Asked['question']): Om
     confirm: confirmationOf(machine, move),
     odds: oddsOf(machine, move),
     command: action ? commandOf(move) : label.toLowerCase(),
+    shorthand: shorthandOf(move),
     verb: action ? action.command.replace(/\S*\[.*$/, '').trim() : '',
     stops: move.value === DONE,
   };

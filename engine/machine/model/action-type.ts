@@ -58,6 +58,8 @@ export interface ActionType {
   readonly when: Expr | null;
   /** Whether `when` depends on the parameters, and so is tested once for each combination. */
   readonly whenNeedsParams: boolean;
+  /** What a player is told who tries it where `when` doesn't hold; it knows no parameters. */
+  readonly whyNot: CompiledText | null;
   readonly cost: Expr | null;
   /** The chance of success from 0 to 1, if it depends on dice. */
   readonly odds: ((machine: Machine, frame: Frame) => number | null) | null;

@@ -2,7 +2,7 @@ import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-v
 import { listing, runningName } from '../../language/text/english';
 import type { CellName } from '../stage';
 import { statTexts } from './in-sight';
-import { nounOf } from './text-names';
+import { codeText, nounOf } from './text-names';
 
 /** "You see a rat on the stairs down." or "You remember a door." Null for a cell that was never seen. */
 export function describeCell(view: SeatView, at: CellName): string | null {
@@ -24,7 +24,9 @@ export function describeCell(view: SeatView, at: CellName): string | null {
 
 /** The name and description of a card or any other entity. */
 export function describeEntity(entity: EntityView): string {
-  const words = [`${capital(nounOf(entity))}.`, entity.description, fareOf(entity)];
+  const code = codeText(entity);
+  const name = capital(nounOf(entity));
+  const words = [code === null ? `${name}.` : `${name}, ${code}.`, entity.description, fareOf(entity)];
   return words.filter((text) => text !== '').join(' ');
 }
 

@@ -13,7 +13,9 @@ const NONE: Interpretation = { kind: 'none' };
 export function interpret(line: string, { options }: Pick<TextQuestion, 'options'>): Interpretation {
   const text = line.trim();
   const numbered = /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
-  const exact = numbered ?? options.find(({ id, command }) => text === id || text.toLowerCase() === command);
+  const exact =
+    numbered ??
+    options.find(({ id, command, shorthand }) => text === id || [command, shorthand].includes(text.toLowerCase()));
   if (exact) return { kind: 'option', option: exact };
   const typed = wordsOf(text);
   if (typed.length === 0) return NONE;
@@ -31,11 +33,15 @@ function walk(typed: readonly string[], options: readonly TextOption[]): Interpr
   return option ? { kind: 'option', option } : NONE;
 }
 
-/** How an option may be typed: by its command, or by its action's id with the same arguments. */
-function phrases({ command, verb, action }: TextOption): string[][] {
+/** How an option may be typed: by its command, by short ids, or by its action's id with the same arguments. */
+function phrases({ command, shorthand, verb, action }: TextOption): string[][] {
   if (action === '') return [];
   const words = wordsOf(command);
-  return [words, [...wordsOf(action), ...words.slice(wordsOf(verb).length)]];
+  return [
+    words,
+    ...(shorthand === null ? [] : [wordsOf(shorthand)]),
+    [...wordsOf(action), ...words.slice(wordsOf(verb).length)],
+  ];
 }
 
 const labels = ({ label, id }: TextOption): string[][] => [wordsOf(label), wordsOf(id)];

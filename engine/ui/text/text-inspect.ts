@@ -4,7 +4,7 @@ import { singularOf } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import { fitPhrase, wordsOf } from '../../language/text/typed-words';
 import { describeEntity } from './describe-cell';
-import { zoneLabel } from './text-names';
+import { codeText, zoneLabel } from './text-names';
 import type { TextOption } from './text-options';
 import { HELD_ZONE } from './text-table';
 import { textView } from './text-view';
@@ -90,7 +90,8 @@ function bestNamed(typed: readonly string[], things: readonly EntityView[]): Ent
   let best: EntityView | null = null;
   let record = Number.NEGATIVE_INFINITY;
   for (const thing of things) {
-    const score = fitPhrase(typed, wordsOf(thing.name), false);
+    const code = codeText(thing)?.toLowerCase();
+    const score = code === typed.join(' ') ? Number.POSITIVE_INFINITY : fitPhrase(typed, wordsOf(thing.name), false);
     if (score === null || score <= record) continue;
     best = thing;
     record = score;

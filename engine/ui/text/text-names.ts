@@ -11,9 +11,15 @@ export function nounOf({ name, proper = false, plural = false }: Noun): string {
   return withArticle(proper ? name : runningName(name), 'a', { proper, plural });
 }
 
-type Noun = Pick<EntityView, 'name' | 'proper' | 'plural'>;
+type Noun = Pick<EntityView, 'name' | 'proper' | 'plural'> & Partial<Pick<EntityView, 'attributes'>>;
 
-/** "a rusty key", "3 arrows", "Ace of Cups": equal names are counted. */
+/** The short id that is printed on a thing and may be typed in place of its name; null if it has none. */
+export function codeText({ attributes }: Partial<Pick<EntityView, 'attributes'>>): string | null {
+  const code = attributes?.code;
+  return typeof code === 'string' ? code : null;
+}
+
+/** "a rusty key", "3 arrows", "Ace of Cups", "Mop T100 ×2": equal names are counted. */
 export function nounsOf(things: readonly Noun[]): string[] {
   const groups = new Map<string, Noun[]>();
   for (const thing of things) groups.set(thing.name, [...(groups.get(thing.name) ?? []), thing]);
@@ -22,9 +28,11 @@ export function nounsOf(things: readonly Noun[]): string[] {
 
 function countedNoun(alike: readonly Noun[]): string {
   const [first] = alike as [Noun];
-  if (alike.length === 1) return nounOf(first);
+  const code = codeText(first);
+  const coded = (noun: string): string => (code === null ? noun : `${noun} ${code}`);
+  if (alike.length === 1) return coded(nounOf(first));
   const { name, proper, plural } = first;
-  return proper || plural ? `${name} ×${alike.length}` : count(alike.length, runningName(name));
+  return proper || plural ? `${coded(name)} ×${alike.length}` : coded(count(alike.length, runningName(name)));
 }
 
 /** The zone's name on the screen. */

@@ -13,6 +13,8 @@ export interface TextOption {
   readonly id: string;
   readonly label: string;
   readonly command: string;
+  /** The same with short ids in place of names; null if there are none. */
+  readonly shorthand: string | null;
   /** The words of the command before its arguments. */
   readonly verb: string;
   /** The question to confirm it by, or null. */
@@ -73,7 +75,7 @@ export function firstAsked<Q extends TextQuestion>(
 }
 
 function textOption(view: SeatView, seat: number, option: Option, isAnswer: boolean): TextOption {
-  const { id, command, verb, confirm, odds, entities, stops } = option;
+  const { id, command, shorthand, verb, confirm, odds, entities, stops } = option;
   const action = isAnswer ? '' : option.action;
   // The argument of an answer is the answer itself.
   const args = isAnswer ? [id] : option.args;
@@ -84,6 +86,7 @@ function textOption(view: SeatView, seat: number, option: Option, isAnswer: bool
     id,
     label: withOdds(spot ?? option.label, odds),
     command,
+    shorthand,
     verb,
     confirm,
     odds,

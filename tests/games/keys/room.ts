@@ -14,6 +14,8 @@ export interface Room {
   readonly levels?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** The beginning of an option's id or label, one a decision. */
   readonly play?: readonly string[];
+  /** Lines that a player types at the beginning and that are refused. */
+  readonly refused?: readonly string[];
   readonly dice?: readonly number[];
   /** Who sits where: names of personalities. */
   readonly seats?: readonly string[];

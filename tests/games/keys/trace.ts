@@ -20,7 +20,10 @@ import type { Room } from './room';
  * All that a person, a bot or a screen can tell of a game: what is asked and offered, what happens, what is said, heard
  * and shown. Attributes as such are left out: one that only stands there has no effect.
  */
-export async function traceOf(definitions: Definitions, { play = [], dice = [], seats }: Room): Promise<string> {
+export async function traceOf(
+  definitions: Definitions,
+  { play = [], dice = [], refused = [], seats }: Room,
+): Promise<string> {
   const lines: string[] = [];
   const usual = usualSettings(definitions, 'keys');
   const seated = seats?.map((personality) => ({ personality })) ?? usual.seats ?? [];
@@ -35,6 +38,7 @@ export async function traceOf(definitions: Definitions, { play = [], dice = [], 
   );
   lines.push(guideText(definitions.rules));
   lines.push(JSON.stringify([styleOf(definitions.rules.layout), tableStyleOf(definitions.rules.layout ?? null)]));
+  for (const line of refused) lines.push(...game.inquire(0, { why: 'refused', line }).map(({ text }) => text));
   for (const wish of play) {
     if (game.ended) break;
     const events = decide(game, wish, lines);

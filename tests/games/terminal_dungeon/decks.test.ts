@@ -61,11 +61,24 @@ test('no card of tier 2 or 3 reaches a level of 5 or less while tier 1 lasts', (
   }
 });
 
+describe('a tier that the deck has no card of', () => {
+  test('comes back from the discard pile, and the other tiers stay there', () => {
+    const table = new Table().spend('treasures', 'barge_pole', 'noon_blade');
+    const spent = table.cards('treasure_discard').filter((card) => card.getAttribute('tier') === 1).length;
+    table.stack('doors', 'lost_satchel').say(0, 'open');
+    expect(tierOf(table)).toEqual([1]);
+    expect(table.ids('treasures')).toEqual(expect.arrayContaining(['barge_pole', 'noon_blade']));
+    expect(table.cards('treasures').length).toBe(2 + spent - 1);
+    expect(table.cards('treasure_discard').every((card) => card.getAttribute('tier') !== 1)).toBe(true);
+  });
+});
+
 describe('an empty deck', () => {
   test('takes its discard pile back, shuffled, when a card is due', () => {
-    const table = new Table().stack('doors', 'second_wind').say(0, 'open');
+    const table = new Table().spend('doors', 'second_wind').raise(0, 1).say(0, 'open');
     expect(table.cards('doors').length).toBe(0);
-    table.say(0, 'loot');
+    for (const card of table.cards('door_discard')) card.setAttribute('tier', 9);
+    table.reload().say(0, 'loot');
     expect(table.cards('doors').length).toBe(75 - 1);
     expect(table.cards('door_discard').length).toBe(0);
     expect(table.cards('hand', 0).length).toBe(1);

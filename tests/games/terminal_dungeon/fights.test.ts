@@ -9,8 +9,8 @@ describe('power', () => {
     expect(table.variable('fight.attack')).toBe(4);
     table.say(0, 'play spark vial hero').pass();
     expect(table.variable('fight.attack')).toBe(6);
-    table.say(0, 'unequip mop of reckoning').pass();
-    expect(table.variable('fight.attack')).toBe(3);
+    table.say(1, 'mod 3').pass();
+    expect(table.variable('fight.defence')).toBe(4 + 3 + 3);
     table.say(0, 'fight');
     expect(table.phase).toBe('escape');
   });
@@ -33,9 +33,9 @@ describe('power', () => {
 
   test('an item may be worth more beside a helper, and a monster stronger', () => {
     const table = new Table().wear(0, 'team_banner').meet('echo_bat');
-    expect([table.variable('fight.attack'), table.variable('fight.defence')]).toEqual([4, 7]);
+    expect([table.variable('fight.attack'), table.variable('fight.defence')]).toEqual([4, 8]);
     table.say(1, 'help @ada 0t').say(0, 'accept');
-    expect([table.variable('fight.attack'), table.variable('fight.defence')]).toEqual([1 + 5 + 1, 10]);
+    expect([table.variable('fight.attack'), table.variable('fight.defence')]).toEqual([1 + 5 + 1, 11]);
   });
 
   test('of a curse or blessing lasts one fight', () => {
@@ -50,7 +50,7 @@ describe('a fight that is won', () => {
   test('gives the levels and treasures of the card, and the monster is discarded', () => {
     const table = new Table({ dice: [1, 1, 1, 1] }).raise(0, 10).wear(0, 'noon_blade');
     table.meet('hollow_king').say(0, 'mod -5').pass().say(0, 'fight');
-    expect(table.attribute('level')).toBe(12);
+    expect(table.attribute('level')).toBe(13);
     expect(table.ids('hand', 0).length).toBe(4);
     expect(table.cards('arena')).toEqual([]);
     expect(table.ids('door_discard')).toContain('hollow_king');
@@ -117,40 +117,62 @@ describe('one helper a fight', () => {
 
   test('not even when the helper has had to leave', () => {
     const table = new Table({ seats: 3, options: { treasures_deck: 'bazaar' } }).deal(2, 'engagement');
-    table.meet('toll_goat').say(1, 'help @ada 1t').say(0, 'accept').say(2, 'play prior engagement hero');
+    table.meet('toll_goat').say(1, 'help @ada 1t').say(0, 'accept').say(2, 'play prior engagement monster');
     expect(table.variable('fight.helper')).toBeNull();
     expect(table.commands(2).join()).not.toContain('help');
   });
 });
 
 describe('the window', () => {
-  test('asks everybody, and `fight` waits until all others have passed', () => {
-    const table = new Table({ seats: 3 }).raise(0, 9).meet('toll_goat');
-    expect(table.asked).toEqual(['Bo', 'Cy', 'Ada']);
-    expect(table.commands(0)).not.toContain('fight');
-    table.say(2, 'pass');
-    expect(table.asked).toEqual(['Bo', 'Ada']);
-    table.say(1, 'pass');
+  test('lets whose fight it is speak first: no other is asked before', () => {
+    const table = new Table({ seats: 3 }).deal(0, 'mop').meet('toll_goat');
     expect(table.asked).toEqual(['Ada']);
-    expect(table.commands(0)).toContain('fight');
+    table.say(0, 'equip mop of reckoning');
+    expect(table.asked).toEqual(['Ada']);
+    table.say(0, 'mod -2');
+    expect(table.asked).toEqual(['Ada']);
   });
 
-  test('lets whose fight it is hear the others first', () => {
+  test('then asks the others, and the blow falls by itself when all have passed', () => {
+    const table = new Table({ seats: 3 }).raise(0, 9).meet('toll_goat').say(0, 'fight');
+    expect([table.phase, table.asked]).toEqual(['fight', ['Bo', 'Cy']]);
+    expect(table.log().at(-1)).toBe('You stand ready: 9 against 4. Does anybody object?');
+    table.say(2, 'pass');
+    expect(table.asked).toEqual(['Bo']);
+    table.say(1, 'pass');
+    expect(table.phase).toBe('finish');
+    expect(table.attribute('level')).toBe(10);
+  });
+
+  test('gives the word back to whose fight it is if the sums have changed meanwhile', () => {
+    const table = new Table({ seats: 3 }).raise(0, 6).deal(0, 'mop').meet('rat_choir').say(0, 'fight').say(1, 'mod 5');
+    expect(table.asked).toEqual(['Bo', 'Cy']);
+    table.say(1, 'pass').say(2, 'pass');
+    expect([table.phase, table.asked]).toEqual(['fight', ['Ada']]);
+    expect(table.log().at(-1)).toBe('It is 6 against 8 now.');
+    table.say(0, 'equip mop of reckoning', 'fight');
+    expect(table.asked).toEqual(['Bo', 'Cy']);
+    expect(table.pass().phase).toBe('finish');
+  });
+
+  test('lets whose fight it is hear the others, and answer an offer before anything else', () => {
     const table = new Table({ seats: 3 }).meet('toll_goat').say(0, 'pass');
     expect(table.asked).toEqual(['Bo', 'Cy']);
     table.say(1, 'help @ada 1t');
-    expect(table.asked).toEqual(['Bo', 'Cy', 'Ada']);
-    table.say(0, 'decline').say(1, 'pass').say(2, 'pass');
     expect(table.asked).toEqual(['Ada']);
+    table.say(0, 'decline');
+    expect(table.asked).toEqual(['Bo', 'Cy']);
+    table.say(1, 'pass').say(2, 'pass');
+    expect([table.phase, table.asked]).toEqual(['fight', ['Ada']]);
     expect(table.commands(0)).not.toContain('pass');
   });
 
   test('asks players who have passed again only when the sums change', () => {
-    const table = new Table({ seats: 3 }).deal(2, 'mop').deal(0, 'mop').meet('toll_goat').pass();
+    const table = new Table({ seats: 3 }).deal(2, 'mop').deal(0, 'iron_ladle').meet('boiler').say(0, 'pass').pass();
     table.say(2, 'equip mop of reckoning');
     expect(table.asked).toEqual(['Ada']);
-    table.say(0, 'equip mop of reckoning');
-    expect(table.asked).toEqual(['Bo', 'Cy', 'Ada']);
+    table.say(0, 'equip iron ladle', 'fight');
+    expect(table.asked).toEqual(['Bo', 'Cy']);
   });
 
   test('does not hold `flee` up', () => {
@@ -186,6 +208,26 @@ describe('flee', () => {
     const table = new Table({ dice: [4] }).raise(0, 2).wear(0, 'hare_sandals').meet('polite_slime').say(0, 'flee');
     expect(table.attribute('level')).toBe(2);
     expect(table.rolls[0]).toMatchObject({ dice: [4], modifier: 1, final: 5 });
+  });
+
+  test.each([
+    ['in the fight', (table: Table) => table],
+    ['between losing and fleeing', (table: Table) => table.pass().say(0, 'fight')],
+  ])('nothing comes off %s, so that no penalty is dodged', (_when, go) => {
+    const table = go(new Table({ dice: [1] }).wear(0, 'saucepan_helm').deal(0, 'mop').meet('landlady_cat'));
+    expect(table.commands(0).join()).not.toContain('unequip');
+    expect(table.commands(0).join()).toContain(table.phase === 'fight' ? 'equip mop' : 'flee');
+    table.say(0, 'flee');
+    expect(table.ids('equipped', 0)).toEqual([]);
+    expect(table.ids('treasure_discard')).toContain('saucepan_helm');
+  });
+
+  test('a helper keeps on what was promised, and only those outside the fight may undress', () => {
+    const table = new Table({ seats: 3 }).wear(1, 'mop').wear(2, 'mop').meet('boiler').say(1, 'help @ada 1t');
+    expect(table.commands(1)).toContain('unequip mop of reckoning');
+    table.say(0, 'accept');
+    expect(table.commands(1).join()).not.toContain('unequip');
+    expect(table.commands(2)).toContain('unequip mop of reckoning');
   });
 
   test('is all that is left after a lost fight, but for a card that escapes', () => {

@@ -97,10 +97,26 @@ export class Table {
     return this;
   }
 
-  /** Leaves only these in a deck; everything else of it has been played already. */
+  /** Leaves only these in a deck and nothing in its discard pile: all others lie where no card is drawn from. */
   stack(deck: 'doors' | 'treasures', ...ids: string[]): this {
+    return this.leave(deck, ids, (card) => this.move(card, 'held', 0));
+  }
+
+  /** Leaves only these in a deck; everything else of it has been played already. */
+  spend(deck: 'doors' | 'treasures', ...ids: string[]): this {
+    return this.leave(deck, ids, (card) => this.move(card, discardOf(card)));
+  }
+
+  /** Puts what lies nowhere back into the decks. */
+  restore(): this {
+    for (const card of this.cards('held', 0)) this.move(card, deckOf(card));
+    return this;
+  }
+
+  private leave(deck: 'doors' | 'treasures', ids: readonly string[], put: (card: Entity) => void): this {
     const kept = ids.map((id) => this.fetch(id));
-    for (const card of this.cards(deck)) if (!kept.includes(card)) this.move(card, discardOf(card));
+    const discard = deck === 'doors' ? 'door_discard' : 'treasure_discard';
+    for (const card of [...this.cards(deck), ...this.cards(discard)]) if (!kept.includes(card)) put(card);
     for (const card of kept) this.move(card, deck);
     return this;
   }
@@ -166,8 +182,8 @@ export class Table {
 
   /** A card that lies in a deck or discard pile. */
   private fetch(id: string): Entity {
-    const piles = ['doors', 'treasures', 'door_discard', 'treasure_discard'];
-    const card = piles.flatMap((pile) => this.cards(pile)).find(({ type }) => type.id === id);
+    const piles = ['doors', 'treasures', 'door_discard', 'treasure_discard'].flatMap((pile) => this.cards(pile));
+    const card = [...piles, ...this.cards('held', 0)].find(({ type }) => type.id === id);
     if (!card) throw new Error(`No ${id} is left in the decks.`);
     return card;
   }

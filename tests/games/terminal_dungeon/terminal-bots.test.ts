@@ -33,7 +33,7 @@ test.each([2, 4])('the scoring bot beats chance at a table of %i', PATIENCE, (se
 
 test('the bot that looks ahead beats chance, though it knows nothing of these rules', PATIENCE, async () => {
   const short = await definitionsOf('terminal_dungeon_short');
-  const games = Math.ceil(GAMES / 4);
+  const games = Math.ceil(GAMES / 2);
   let won = 0;
   for (let i = 0; i < games; i++) {
     const game = createGame(short, { seed: `ahead ${i}`, seats: [{}, {}] });

@@ -108,13 +108,13 @@ describe('events', () => {
   });
 
   test('a false wall leads on to another door', () => {
-    const table = new Table().stack('doors', 'false_wall', 'rat_choir').stack('doors', 'false_wall').say(0, 'open');
+    const table = new Table().spend('doors', 'false_wall').say(0, 'open');
     expect(table.cards('arena').length + table.cards('door_discard').length).toBeGreaterThan(1);
     expect(['fight', 'trouble']).toContain(table.phase);
   });
 
   test('a mole brings the last Treasure back, or a turnip', () => {
-    const table = new Table().stack('treasures', 'mop');
+    const table = new Table().spend('treasures', 'mop');
     const last = table.ids('treasure_discard')[0];
     expect(opened('mole', table).ids('hand', 0)).toEqual([last]);
     expect(opened('mole').log().at(-1)).toBe('It is a turnip.');

@@ -14,7 +14,7 @@ describe('a save in the middle of a fight', () => {
     table.reload();
     expect(table.game.pending).toEqual(asked);
     expect(table.game.hash()).toBe(hash);
-    expect(table.asked).toEqual(['Bo', 'Ada']);
+    expect(table.asked).toEqual(['Ada']);
   });
 
   test('goes on as the game that was never saved: offer, cards, passes and dice', () => {

@@ -136,7 +136,7 @@ describe('death', () => {
 
   test('is over on the next own turn, with 4 Doors and 4 Treasures more', () => {
     const table = dead(4).say(0, 'end');
-    table.meetFor(1, 'rat_choir').say(1, 'flee', 'end');
+    table.meetFor(1, 'rat_choir').say(1, 'flee').restore().say(1, 'end');
     expect(table.active).toBe(0);
     expect(table.attribute('dead')).toBe(false);
     const sides = table.cards('hand', 0).map((card) => card.getAttribute('side'));

@@ -15,6 +15,7 @@ const pack: Room = {
       helm: {
         extends: 'cloth',
         name: 'Helm',
+        code: 'H1',
         description: 'It rings.',
         symbol: '^',
         sprite: 'hat_felt',

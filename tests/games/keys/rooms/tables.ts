@@ -325,6 +325,7 @@ const ruled = table(
       brag: { who: 'others', do: [{ say: 'Ha, [share(seat)]!' }] },
       nap: { phase: 'main', do: [{ go: 'rest' }] },
       hurry: { do: [{ change: 'turn', by: { moves: 4 } }] },
+      bet: { when: 'seat.gold > 99', why_not: 'You have only [seat.gold].', do: [{ go: 'rest' }] },
     },
     formulas: { share: { with: ['s'], is: 's.gold + options.goal' } },
     ends: {
@@ -358,6 +359,7 @@ const ruled = table(
         },
       },
     },
+    refused: ['bet'],
     play: ['sell', 'fill_up', 'brag', 'sell', 'nap', 'pass', 'hurry', 'pass', 'pass'],
     other: {
       'rules/action/confirm/when': 'card.bonus > 2',
