@@ -35,7 +35,7 @@ describe('the game starts', () => {
 });
 
 test('every card has a prompt of its own', () => {
-  const prompts = SUITS.flatMap((suit) => RANKS.map((rank) => dimmCity.items[idOf(suit, rank)]?.attributes.prompt));
+  const prompts = SUITS.flatMap((suit) => RANKS.map((rank) => dimmCity.items[idOf(suit, rank)]?.description));
   expect(prompts.every((prompt) => typeof prompt === 'string' && prompt.length > 20)).toBe(true);
   expect(new Set(prompts).size).toBe(52);
 });
@@ -51,7 +51,7 @@ test('the credits carry the line that the licence asks for', () => {
 describe('a card', () => {
   test('is shown with its prompt and waits for a confirmation before it counts', () => {
     const scene = wake(dream({ dice: [2], cards: ['spades_01'] })).take('draw');
-    expect(scene.asked.prompt).toBe(`Ace of Spades: ${dimmCity.items.spades_01?.attributes.prompt}`);
+    expect(scene.asked.prompt).toBe(`Ace of Spades: ${dimmCity.items.spades_01?.description}`);
     expect(scene.offered).toEqual(['ok']);
     expect(scene.variable('run.aces')).toBe(0);
     expect(scene.variable('turn.cards')).toBe(2);

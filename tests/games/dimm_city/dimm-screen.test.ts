@@ -1,19 +1,53 @@
 import { describe, expect, test } from 'vitest';
+import { inspect } from '../../../engine/ui/text/text-inspect';
 import { editedDefinitions } from '../../support/play';
 import { textView } from '../../support/screens';
-import { beforeSalvation, drawAll, dream, UNSETTLING, wake } from './dream';
+import { beforeSalvation, dimmCity, drawAll, dream, UNSETTLING, wake } from './dream';
 
 describe('the screen shows', () => {
   test('stability, tokens, aces and Kings from the start', () => {
     const view = textView(dream().game, 0);
-    for (const meter of ['Stability 20/20', 'Tokens 10/20', 'Aces 0/4', 'Kings 0/4']) expect(view).toContain(meter);
+    for (const meter of ['Stability 20/20', 'Tokens left 10 ', 'Aces 0/4', 'Kings 0/4']) expect(view).toContain(meter);
   });
 
   test('them as they change', () => {
     const scene = drawAll(wake(dream({ dice: [6, 3], cards: ['clubs_03', 'hearts_01', 'clubs_13'] })));
     const view = textView(scene.game, 0);
     for (const meter of ['Stability 18/20', 'Aces 1/4', 'Kings 1/4']) expect(view).toContain(meter);
-    expect(textView(beforeSalvation(2, [15]).take('seek', 'ok').game, 0)).toContain('Tokens 9/20');
+    expect(textView(beforeSalvation(2, [15]).take('seek', 'ok').game, 0)).toContain('Tokens left 9 ');
+  });
+
+  test('the state of mind, as long as it lasts', () => {
+    expect(textView(dream().game, 0)).toContain('Mind clear: one die');
+    const lucid = wake(dream({ dice: [20, 4, 17], cards: UNSETTLING }));
+    expect(textView(lucid.game, 0)).toContain('Mind lucid: the better of two dice');
+    expect(textView(lucid.take('draw', 'ok').game, 0)).toContain('Mind clear');
+    expect(textView(wake(dream({ dice: [1] })).game, 0)).toContain('Mind surreal: the worse of two dice');
+  });
+
+  test('whether the way out is open, and to which rolls', () => {
+    const scene = wake(dream({ dice: [2], cards: ['clubs_01', 'hearts_01'] })).take('draw', 'ok');
+    expect(textView(scene.game, 0)).toContain('Way out closed');
+    expect(scene.log.at(-1)).toBe('An ace is lit, 1 of four. It shines on a door that is still a wall.');
+    scene.take('draw', 'ok');
+    expect(textView(scene.game, 0)).toContain('Way out open to 14 or more');
+    expect(scene.log.slice(-2)).toEqual([
+      'The way out is open, from this evening on.',
+      'Two aces: fourteen or more slides a bolt.',
+    ]);
+    expect(textView(beforeSalvation(4, []).game, 0)).toContain('Way out open to any roll');
+  });
+
+  test('how many Kings there are, as each is seated', () => {
+    const scene = wake(dream({ dice: [2], cards: ['clubs_13'] })).take('draw', 'ok');
+    expect(scene.log.at(-1)).toBe('King 1 of four takes his seat.');
+  });
+
+  test('the prompt of a card again, when it is asked for by name', () => {
+    const scene = wake(dream({ dice: [2], cards: ['clubs_13'] })).take('draw', 'ok');
+    const shown = inspect(scene.game.view(0), scene.game.pending, 'view king', []);
+    expect(shown).toBe(`King of Clubs. ${dimmCity.items.clubs_13?.description}`);
+    expect(shown?.length).toBeGreaterThan(80);
   });
 
   test('each d20 as it fell, and which of two counts', () => {

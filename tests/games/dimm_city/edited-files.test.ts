@@ -28,7 +28,7 @@ describe("changing dimm_city's JSON changes play with no code touched:", () => {
   });
 
   test('which cards call a check', async () => {
-    const rules = await edited({ 'rules.json': { '/actions/draw/do/7/if': 'card.rank == 2' } });
+    const rules = await edited({ 'rules.json': { '/actions/draw/do/8/if': 'card.rank == 2' } });
     const scene = wake(dream({ rules, dice: [2, 4], cards: ['clubs_03', 'clubs_02'] })).take('draw', 'ok');
     expect(scene.rolls.length).toBe(1);
     expect(scene.take('draw', 'ok').rolls.length).toBe(2);
@@ -83,7 +83,12 @@ describe("changing dimm_city's JSON changes play with no code touched:", () => {
   });
 
   test('a card more in the deck', async () => {
-    const joker = { extends: 'card', name: 'Joker', attributes: { suit: 'none', rank: 13, prompt: 'Who laughs?' } };
+    const joker = {
+      extends: 'card',
+      name: 'Joker',
+      description: 'Who laughs?',
+      attributes: { suit: 'none', rank: 13 },
+    };
     const rules = await edited({ 'items.json': { '/joker': joker } });
     const scene = wake(dream({ rules, dice: [2], cards: ['joker'] }));
     expect(scene.idsIn('deck').length).toBe(53);
