@@ -187,6 +187,14 @@ function firstFiles(name: string, life: string | null, schemas: string): Record<
   "turn_cap": 300
 }
 `,
+    'rules.json': `{
+  "$schema": "${schemas}/rules.schema.json",
+  "how_to_play": {
+    "goal": "Get past the moth and find the way out.",
+    "note": "What is left out here is said by the shared rules: what a turn is, what ends the game, which keys matter."
+  }
+}
+`,
     'actors.json': `{
   "$schema": "${schemas}/actors.schema.json",
   "lamp_moth": {

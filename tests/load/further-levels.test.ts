@@ -26,7 +26,7 @@ test('stairs taken before the level below is there are taken once it is, and not
   const host = new LocalHost(definitions);
   await host.restart(start);
   const presenter = new GamePresenter(host, definitions, start, () => null, {
-    ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent },
+    ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent, openGuide: silent },
     ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
     fetchFurther: async () => void (await wholeGame(first, host, folder)),

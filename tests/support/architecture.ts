@@ -73,6 +73,7 @@ export const folders = [
   'ui/sound',
   'ui/panels',
   'ui/ending',
+  'ui/pages',
   'ui/input',
   'ui/canvas/gl',
   'ui/canvas',

@@ -101,6 +101,8 @@ function greet({ terminal }: Context, { definitions }: Opened, { seed }: ReplayS
   const { name, description, credits } = definitions.prototype;
   terminal.print(terminal.bold(name));
   if (description) terminal.print(terminal.wrap(description));
+  const { goal } = definitions.rules.how_to_play ?? {};
+  if (goal) terminal.print(terminal.wrap(`Goal: ${goal}`));
   for (const credit of credits ?? []) terminal.print(terminal.dim(terminal.wrap(credit)));
   terminal.print(terminal.dim(`Seed ${seed}. Type help for help.`));
 }

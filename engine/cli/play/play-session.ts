@@ -6,6 +6,7 @@ import { listing } from '../../language/text/english';
 import { formatFinding } from '../../load/files/finding';
 import { faultIn } from '../../machine/model/fault';
 import { interpret } from '../../ui/text/text-command';
+import { guideText, hintsNow, rulesOn } from '../../ui/text/text-guide';
 import { inspect } from '../../ui/text/text-inspect';
 import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '../../ui/text/text-options';
 import { legalText, refusalText, whichText } from '../../ui/text/text-refusal';
@@ -32,6 +33,8 @@ export class PlaySession {
   private answers: string[] = [];
   /** The seat that was given the keyboard, although the game would ask another one first. */
   private handedTo: number | null = null;
+  /** The hints that were told. */
+  private readonly hinted = new Set<string>();
 
   constructor(
     private readonly context: Context,
@@ -132,9 +135,20 @@ export class PlaySession {
     this.isNew = false;
     screen.showView(this.momentOf(question.seat).view, this.pending);
     screen.showQuestion(question, this.table.seats.length > 1);
+    this.hint(question.seat);
     const others = questions.filter((other) => other !== question && other.options.length > 0);
     const hints = others.map(({ seat, name }) => `${name} with "${seat + 1}: …"`);
     if (hints.length > 0) this.say(this.context.terminal.dim(`  Also: ${listing(hints)}.`));
+  }
+
+  /** Prints the first hint for this question that was not told yet. */
+  private hint(seat: number): void {
+    const { view } = this.momentOf(seat);
+    const hints = hintsNow(rulesOn(this.opened.definitions, view), view, this.pending);
+    const fresh = hints.find(({ id }) => !this.hinted.has(id));
+    if (!fresh) return;
+    this.hinted.add(fresh.id);
+    this.say(this.context.terminal.dim(`  (${fresh.text})`));
   }
 
   private async answer(line: string, questions: readonly TextQuestion[], first: TextQuestion): Promise<void> {
@@ -226,8 +240,10 @@ export class PlaySession {
     const { screen, host, context, opened } = this;
     const { seat } = question;
     try {
-      if (word === 'help') this.say(`${programHelp(this.momentOf(seat).view)}\n${legalText(question)}`);
-      else if (word === 'log') screen.showLog(seat);
+      if (word === 'help') {
+        const { view } = this.momentOf(seat);
+        this.say(`${programHelp(view, guideText(rulesOn(opened.definitions, view)))}\n${legalText(question)}`);
+      } else if (word === 'log') screen.showLog(seat);
       else if (word === 'quit') this.hasQuit = true;
       else if (word === 'undo') await this.undo();
       else if (word === 'save') {

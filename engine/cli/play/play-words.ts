@@ -28,7 +28,7 @@ export function programWord(
 }
 
 /** The help for these commands. Only those that work in this game are listed. */
-export function programHelp(view: SeatView): string {
+export function programHelp(view: SeatView, guide: string): string {
   const zones = zoneWords(view).slice(0, MOST_NAMED);
   const looks = [
     '"view" and a name tells of one thing in sight',
@@ -36,6 +36,7 @@ export function programHelp(view: SeatView): string {
   ];
   const isShared = view.people > 1;
   return [
+    ...(guide === '' ? [] : [guide, '']),
     'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
     `Enter alone takes the only option.${isShared ? ' "2: pass" or "Ada: pass" speaks for another who is asked, too; "2:" alone passes the keyboard on.' : ''}`,
     `  status      show everything again; ${listing(looks)}`,

@@ -21,6 +21,7 @@ import { wholeGame } from './further-levels';
 import { InputController } from './input-controller';
 import type { InspectorToggle } from './inspector-toggle';
 import { LazyEndCard } from './lazy-end-card';
+import { LazyPages } from './lazy-pages';
 import { LazySound } from './lazy-sound';
 import type { FindMistake, LoadedGame } from './loaded-game';
 import { PanelLayout } from './panel-layout';
@@ -65,6 +66,7 @@ export class Player {
   private readonly sound: LazySound;
   private readonly announcer: Announcer;
   private readonly ending: LazyEndCard;
+  private readonly pages: LazyPages;
   /** It reads the game's first moment, so it is created after the game has begun. */
   private input: InputController | null = null;
   private saveActions: SaveActions | null = null;
@@ -83,6 +85,7 @@ export class Player {
     this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
     this.announcer = new Announcer(settings.emit);
     this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());
+    this.pages = new LazyPages(presenter, this.panels, this.picture.element);
     this.ending = new LazyEndCard(presenter, this.panels, {
       watch: () => this.withSaveActions((saveActions) => void saveActions.watch()),
       copyLink: () =>
@@ -271,9 +274,10 @@ export class Player {
       this.openSaveActions().then((saveActions) => saveActions.menu(isAuthor)),
       this.settings.embedCodes(this.presenter.definitions.prototype.name),
     ]);
+    const guide = { label: 'How to play', act: () => void this.pages.openGuide() };
     const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
-    return { entries: isAuthor ? [...entries, inspect] : entries, aside, embedCodes, isAuthor };
+    return { entries: [guide, ...entries, ...(isAuthor ? [inspect] : [])], aside, embedCodes, isAuthor };
   }
 
   private async openPicture(): Promise<void> {
@@ -285,6 +289,7 @@ export class Player {
     const { element } = this;
     const surface = this.picture.element;
     element.addEventListener('keydown', (event) => this.press(event));
+    element.addEventListener('focusin', () => this.pages.wake());
     for (const gesture of ['pointerdown', 'keydown']) element.addEventListener(gesture, () => this.sound.wake());
     const place = (event: MouseEvent): [number, number] => {
       const { left, top } = surface.getBoundingClientRect();
@@ -340,6 +345,7 @@ export class Player {
       fail: (error) => this.settings.fail(error),
       fetchFurther: () => this.fetchFurther(),
       look: (cell) => this.input?.lookAt(cell),
+      openGuide: () => void this.pages.openGuide(),
       begun: () => this.begun(),
       newSeed,
       setTextOnly: (isTextOnly) => {
@@ -378,6 +384,7 @@ export class Player {
     this.announcer.announce(moment, this.presenter.start.seed);
     this.saveActions?.show(moment);
     this.ending.show(moment);
+    this.pages.show(moment);
     this.inspector?.show(moment);
     if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
     if (moment.beat > 0) this.lookAhead();

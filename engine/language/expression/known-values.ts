@@ -37,8 +37,10 @@ export class KnownValues {
 
   constructor(definitions: Definitions, onMap: unknown) {
     for (const name of OPEN) this.of(name).isOpen = true;
-    const { actors, items, ...rest } = definitions;
-    this.gather(rest);
+    const { actors, items, rules, ...rest } = definitions;
+    // What is only written for people sets nothing.
+    const { how_to_play: _, hints: __, ...set } = rules;
+    this.gather({ ...rest, rules: set });
     for (const { attributes } of [...Object.values(actors), ...Object.values(items)]) this.gather(attributes);
     this.gather(onMap);
   }

@@ -32,6 +32,8 @@ export interface PresenterHooks {
   /** Fetches the further levels and their generators. */
   fetchFurther(): Promise<void>;
   look(cell: CellName | null): void;
+  /** Opens the page that says how to play. */
+  openGuide(): void;
   /** Another game is shown. */
   begun(): void;
   setTextOnly(isTextOnly: boolean): void;
@@ -231,6 +233,7 @@ export class GamePresenter implements Presenter {
     );
     const { question } = this.asked;
     if (!question || !parts) return;
+    if (asksHow(line, question.options)) return this.hooks.openGuide();
     const [{ interpret }, { refusalText }, { inspect }] = parts;
     const shown = inspect(this.own.view, this.inbox.pending, line, question.options);
     if (shown !== null) {
@@ -378,5 +381,9 @@ export class GamePresenter implements Presenter {
     this.hooks.show(this.moment);
   }
 }
+
+/** True for a line that asks how to play, unless the game has that command itself. */
+const asksHow = (line: string, options: readonly Choice[]): boolean =>
+  /^(help|\?|how to play)$/i.test(line.trim()) && !options.some(({ command }) => command === line.trim().toLowerCase());
 
 const NOTHING_TOLD = new LogBook();

@@ -26,6 +26,7 @@ export class TestDesk extends GamePresenter {
       fail: (error) => errors.push(error),
       fetchFurther: () => Promise.resolve(),
       look: () => {},
+      openGuide: () => {},
       begun: () => {},
       setTextOnly: () => {},
       setMuted: () => {},

@@ -1,0 +1,56 @@
+import type { GuideDialog } from '../../ui/pages/guide-dialog';
+import type { HintNote } from '../../ui/pages/hint-note';
+import type { GamePresenter } from '../../ui/presenter/game-presenter';
+import type { Presented } from '../../ui/presenter/presenter';
+import { PART_LOST, tryTwice } from '../../ui/try-twice';
+import type { PanelLayout } from './panel-layout';
+
+/**
+ * The pages beside a game, how to play and the hints, fetched when they are wanted: hints after the reader has come to
+ * the game, so that a picture in an article stays a picture until then.
+ */
+export class LazyPages {
+  private guide: GuideDialog | null = null;
+  private note: HintNote | null = null;
+  private isAwake = false;
+
+  constructor(
+    private readonly presenter: GamePresenter,
+    private readonly panels: PanelLayout,
+    private readonly surface: HTMLElement,
+  ) {}
+
+  /** The reader has come to the game. */
+  wake(): void {
+    if (this.isAwake) return;
+    this.isAwake = true;
+    // A reader who misses a hint can still play.
+    tryTwice(() => import('../../ui/pages/hint-note')).then(
+      ({ HintNote }) => {
+        this.note = new HintNote(this.presenter, () => void this.openGuide());
+        this.show(this.presenter.moment);
+      },
+      () => {},
+    );
+  }
+
+  show(moment: Presented): void {
+    const { note } = this;
+    if (!note || !moment) return;
+    // A picture that is opened again has lost what lay over it.
+    const place = this.presenter.isTextOnly ? this.panels.side : this.surface;
+    if (note.element.parentElement !== place) place.prepend(note.element);
+    note.show(moment);
+  }
+
+  async openGuide(): Promise<void> {
+    try {
+      const { GuideDialog } = await tryTwice(() => import('../../ui/pages/guide-dialog'));
+      this.guide ??= new GuideDialog(this.presenter);
+      if (!this.guide.dialog.isConnected) this.panels.element.append(this.guide.dialog);
+      this.guide.open();
+    } catch {
+      this.presenter.say(PART_LOST);
+    }
+  }
+}
