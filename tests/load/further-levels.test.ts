@@ -29,6 +29,7 @@ test('stairs taken before the level below is there are taken once it is, and not
     ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent, openGuide: silent },
     ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
+    errand: () => Promise.resolve(false),
     fetchFurther: async () => void (await wholeGame(first, host, folder)),
   });
   presenter.begin();

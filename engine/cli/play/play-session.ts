@@ -5,6 +5,8 @@ import type { Moment, OwnedHost } from '../../host/host';
 import { listing } from '../../language/text/english';
 import { formatFinding } from '../../load/files/finding';
 import { faultIn } from '../../machine/model/fault';
+import { Trail } from '../../ui/input/errand';
+import { errandFor } from '../../ui/input/errand-words';
 import { interpret } from '../../ui/text/text-command';
 import { guideText, hintsNow, rulesOn } from '../../ui/text/text-guide';
 import { inspect } from '../../ui/text/text-inspect';
@@ -13,6 +15,7 @@ import { legalText, refusalText, whichText } from '../../ui/text/text-refusal';
 import { type Context, Failure } from '../context/command';
 import { findingOf, type Opened } from '../context/open-prototype';
 import type { LineReader } from './line-reader';
+import { type ErrandTable, runErrand } from './play-errand';
 import { goOnWith, readGame, saveGame } from './play-saves';
 import type { PlayScreen } from './play-screen';
 import { PROGRAM_WORDS, type ProgramWord, programHelp, programWord } from './play-words';
@@ -29,6 +32,8 @@ export class PlaySession {
   private seat: number | null = null;
   /** The latest moment of each seat at this keyboard. */
   private readonly moments = new Map<number, Moment>();
+  /** What is remembered of the way through a level. */
+  private readonly trail = new Trail();
   /** The answers so far, to name the one that is undone. */
   private answers: string[] = [];
   /** The seat that was given the keyboard, although the game would ask another one first. */
@@ -60,6 +65,7 @@ export class PlaySession {
       const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
       if (!question) throw new Failure('The game has no open question.');
       if (!(await this.passTo(question))) break;
+      this.trail.learn({ view: this.momentOf(question.seat).view, options: question.options });
       this.show(question, questions);
       lines.completions = [...question.options.map(({ command }) => command), ...PROGRAM_WORDS];
       const line = await lines.next('> ');
@@ -185,6 +191,8 @@ export class PlaySession {
       this.say(isSecret ? secretText(question) : shown);
       return;
     }
+    const errand = isSecret ? null : errandFor(line, this.momentOf(question.seat).view, question.options, this.trail);
+    if (errand !== null) return runErrand(errand, this.errandTable(question.seat));
     const meant = interpret(line, question);
     if (meant.kind === 'option') return this.choose(question, meant.option);
     if (isSecret) this.say(secretText(question));
@@ -193,6 +201,20 @@ export class PlaySession {
       const [why] = await this.host.explain(question.seat, { why: 'refused', line });
       this.say(refusalText(why?.text ?? '', question));
     }
+  }
+
+  /** What an errand of a seat needs of this session. */
+  private errandTable(seat: number): ErrandTable {
+    const asked = () => this.questions.find((one) => one.seat === seat);
+    return {
+      trail: this.trail,
+      moment: () => ({ ...this.momentOf(seat), options: asked()?.options ?? [] }),
+      choose: async (option) => {
+        const question = asked();
+        if (question) await this.choose(question, option);
+      },
+      say: (text) => this.say(text),
+    };
   }
 
   private async choose(question: TextQuestion, option: TextOption): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ErrandOrWhy } from '../../ui/input/errand-words';
 import { Keyboard, type PageKeys } from '../../ui/input/keyboard';
 import { Pointer } from '../../ui/input/pointer';
 import { Walker } from '../../ui/input/walker';
@@ -7,8 +8,11 @@ import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
 import type { CellName } from '../../ui/stage';
 import { describeCell } from '../../ui/text/describe-cell';
+import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import type { PanelLayout } from './panel-layout';
 import type { Picture } from './picture';
+
+type ErrandWords = typeof import('../../ui/input/errand-words');
 
 /** Input of a game: keyboard, pointer, and the game in words for screen readers. */
 export class InputController {
@@ -33,6 +37,7 @@ export class InputController {
       release: () => panels.focused?.blur(),
       interrupt: () => besides.stopWatching() || this.watcher.stop() || presenter.hurry(),
       openMenu: () => void panels.openMenu(),
+      run: (name) => void this.run((words) => words.errandNamed(name, presenter.moment.view, this.walker.trail)),
       typeCommand: () => panels.command.focus(),
       openPack: () => panels.pack.focus(),
       toggleLog: () => panels.log.toggle(),
@@ -60,6 +65,26 @@ export class InputController {
   /** Returns true if the key was for the game. */
   press(event: KeyboardEvent): boolean {
     return this.keyboard.press(event);
+  }
+
+  /** Runs the errand that a typed line asks for. Returns false if it asks for none. */
+  runTyped(line: string): Promise<boolean> {
+    const { view, options } = this.presenter.moment;
+    return this.run((words) => words.errandFor(line, view, options, this.walker.trail));
+  }
+
+  /** Stops a walk, if there is one. */
+  stopWalking(): void {
+    this.walker.stop();
+  }
+
+  /** Starts an errand, or says why there is none. What errands are is fetched when the first one is wanted. */
+  private async run(find: (words: ErrandWords) => ErrandOrWhy | null): Promise<boolean> {
+    const words = await tryTwice(() => import('../../ui/input/errand-words')).catch(() => null);
+    const errand = words ? find(words) : PART_LOST;
+    if (typeof errand === 'string') this.presenter.say(errand);
+    else if (errand) this.walker.run(errand);
+    return errand !== null;
   }
 
   lookAt(cell: CellName | null): void {

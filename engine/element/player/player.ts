@@ -314,6 +314,7 @@ export class Player {
     }
     if (event.defaultPrevented) return;
     if (target instanceof HTMLInputElement) {
+      this.input?.stopWalking();
       if (event.key === 'Escape') surface.hidden ? target.blur() : surface.focus();
       return;
     }
@@ -346,6 +347,7 @@ export class Player {
       fetchFurther: () => this.fetchFurther(),
       look: (cell) => this.input?.lookAt(cell),
       openGuide: () => void this.pages.openGuide(),
+      errand: (line) => this.input?.runTyped(line) ?? Promise.resolve(false),
       begun: () => this.begun(),
       newSeed,
       setTextOnly: (isTextOnly) => {

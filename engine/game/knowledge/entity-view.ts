@@ -27,6 +27,8 @@ export interface EntityView {
   readonly shines?: boolean;
   /** Whether automatic walking goes around it: it is solid, or dangerous. */
   readonly bars?: boolean;
+  /** Whether it leads out of the level: stairs, a gate. */
+  readonly exit?: boolean;
   readonly place: PlaceName;
   readonly attributes: { readonly [name: string]: string | number | boolean };
   readonly stats: { readonly [name: string]: StatView };
@@ -66,6 +68,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
     tint,
     shines: Boolean(readAttribute(machine, entity, 'light_source')),
     ...(barsWalks((key) => ownMember(attributes, key)) && { bars: true }),
+    ...(leadsOut((key) => ownMember(attributes, key)) && { exit: true }),
     place: entity.place?.place ?? null,
     attributes,
     stats,
@@ -118,6 +121,7 @@ export function rememberedView(machine: Machine, id: string, place: PlaceName): 
     sprite,
     tint,
     ...(barsWalks((key) => thing.attributes.get(key)) && { bars: true }),
+    ...(leadsOut((key) => thing.attributes.get(key)) && { exit: true }),
     place,
     attributes: {},
     stats: {},
@@ -128,6 +132,8 @@ function barsWalks(of: (key: string) => unknown): boolean {
   if (of('solid')) return !(of('openable') && !of('locked'));
   return Boolean(of('pit') || of('hazard') || of('fire'));
 }
+
+const leadsOut = (of: (key: string) => unknown): boolean => Boolean(of('stairway') || of('exit'));
 
 /** The character with which the map drew this type. */
 function letterOf({ program }: Machine, { symbol, id }: Entity['type']): Pick<EntityView, 'letter'> {

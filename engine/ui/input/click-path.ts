@@ -1,6 +1,6 @@
-import type { GameEvent } from '../../core/events';
+import { type GameEvent, isQuiet } from '../../core/events';
 import { CARDINALS_FIRST, DIRECTIONS, type DirectionName } from '../../core/grid';
-import type { SeatView } from '../../game/knowledge/seat-view';
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
 import type { CellName } from '../stage';
 
 /**
@@ -57,25 +57,34 @@ export function standing(view: SeatView): CellName | null {
 }
 
 /** True when something happened that should stop a walk: a new foe in sight, a loss, a message. */
-export function isDanger(before: SeatView, after: SeatView, events: readonly GameEvent[]): boolean {
+export const isDanger = (before: SeatView, after: SeatView, events: readonly GameEvent[]): boolean =>
+  isHarm(before, after, events) || events.some(({ type }) => type === 'said');
+
+/** The share of a stat below which even its slow fall stops a walk. */
+const LOW = 1 / 4;
+
+/** True at a new foe in sight, a loss, or the end of the level. What falls a little every turn counts once it is low. */
+export function isHarm(before: SeatView, after: SeatView, events: readonly GameEvent[]): boolean {
   const seat = after.seats[after.seat]?.entity;
-  const known = new Set(foesIn(before));
-  if (foesIn(after).some((id) => !known.has(id))) return true;
+  const known = new Set(foesIn(before).map(({ id }) => id));
+  if (foesIn(after).some(({ id }) => !known.has(id))) return true;
   return events.some((event) => {
-    if (event.type === 'said' || event.type === 'ended' || event.type === 'travelled') return true;
-    return (
-      event.type === 'changed' &&
-      event.entity === seat?.id &&
-      event.attribute in (seat?.stats ?? {}) &&
-      Number(event.to) < Number(event.from)
-    );
+    if (event.type === 'ended' || event.type === 'travelled') return true;
+    if (event.type !== 'changed' || event.entity !== seat?.id) return false;
+    const stat = seat.stats[event.attribute];
+    if (!stat || Number(event.to) >= Number(event.from)) return false;
+    return !isQuiet(event) || Number(event.to) <= LOW * stat.max;
   });
 }
 
+/** Hostile entities in sight that could act. */
+export const awakeFoes = (view: SeatView): EntityView[] =>
+  foesIn(view).filter(({ attributes }) => attributes.personality !== undefined && !attributes.sleeping);
+
 /** Hostile entities in sight. */
-function foesIn({ map }: SeatView): number[] {
+function foesIn({ map }: SeatView): EntityView[] {
   return (map?.cells ?? []).flatMap(({ seen, entities }) =>
-    seen ? entities.filter(({ attributes }) => attributes.hostile === true).map(({ id }) => id) : [],
+    seen ? entities.filter(({ attributes }) => attributes.hostile === true) : [],
   );
 }
 

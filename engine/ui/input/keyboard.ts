@@ -8,6 +8,7 @@ import type { CellName, Marks } from '../stage';
 import { directionText } from '../text/text-names';
 import { type Target, targetsOf, targetTowards } from './aim';
 import { standing } from './click-path';
+import type { ErrandName } from './errand-words';
 import type { Walker } from './walker';
 
 /** What keys do to the page besides playing. */
@@ -20,6 +21,8 @@ export interface PageKeys {
   /** Stops a walk or playback. Returns false if there was none. */
   interrupt(): boolean;
   openMenu(): void;
+  /** Explores, rests, goes on: what takes many decisions. */
+  run(errand: ErrandName): void;
   typeCommand(): void;
   openPack(): void;
   toggleLog(): void;
@@ -67,8 +70,10 @@ export class Keyboard {
   press(event: KeyboardEvent): boolean {
     const key = nameOfKey(event);
     if (key === null) return false;
+    // The key that stops a walk does nothing else: it was meant for the walk.
+    const wasWalking = this.walker.isWalking;
     this.walker.stop();
-    if (this.page.interrupt()) return true;
+    if (this.page.interrupt() || wasWalking) return true;
     if (key === 'Escape') return this.escape();
     const meanings = meaningsOf(this.presenter.keys, key);
     const { situation } = this.presenter.moment;
@@ -169,6 +174,11 @@ export class Keyboard {
     next: () => this.cycle(1),
     previous: () => this.cycle(-1),
     command: () => done(() => this.page.typeCommand()),
+    explore: () => done(() => this.page.run('explore')),
+    onward: () => done(() => this.page.run('onward')),
+    back: () => done(() => this.page.run('back')),
+    rest: () => done(() => this.page.run('rest')),
+    take_all: () => done(() => this.page.run('take_all')),
     pack: () => done(() => this.page.openPack()),
     log: () => done(() => this.page.toggleLog()),
     menu: () => done(() => this.page.openMenu()),

@@ -33,8 +33,13 @@ export function keysOfGame(view: Known, own: KeyMap = {}): KeyMap {
 function usualKeys({ kind, zoneTypes, mayUndo, actions }: Known): KeyMap {
   const isMap = kind === 'map';
   const onScreen: Readonly<Partial<Record<ScreenKey, boolean>>> = {
-    // A cursor needs a map to move on.
+    // A cursor needs a map to move on, and so does a walk.
     look: isMap,
+    explore: isMap,
+    onward: isMap,
+    back: isMap,
+    rest: isMap && actions.some(({ id }) => id === 'wait'),
+    take_all: isMap && actions.some(({ id }) => id === 'pick_up'),
     next: kind !== 'table',
     previous: kind !== 'table',
     pack: zoneTypes.some(({ per }) => per === (isMap ? 'actor' : 'seat')),

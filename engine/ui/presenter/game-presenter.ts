@@ -34,6 +34,8 @@ export interface PresenterHooks {
   look(cell: CellName | null): void;
   /** Opens the page that says how to play. */
   openGuide(): void;
+  /** Runs the errand that a typed line asks for. Returns false if it asks for none. */
+  errand(line: string): Promise<boolean>;
   /** Another game is shown. */
   begun(): void;
   setTextOnly(isTextOnly: boolean): void;
@@ -240,6 +242,7 @@ export class GamePresenter implements Presenter {
       this.say(shown);
       return;
     }
+    if (await this.hooks.errand(line)) return;
     const meant = interpret(line, question);
     if (meant.kind === 'option') this.choose(meant.option as Choice);
     else if (meant.kind === 'many') this.narrow(meant.options as readonly Choice[], 'Which one?');

@@ -11,6 +11,10 @@ export function nounOf({ name, proper = false, plural = false }: Noun): string {
   return withArticle(proper ? name : runningName(name), 'a', { proper, plural });
 }
 
+/** "the rusty key", "Ada". */
+export const theNoun = ({ name, proper = false }: Noun): string =>
+  withArticle(proper ? name : runningName(name), 'the', { proper });
+
 type Noun = Pick<EntityView, 'name' | 'proper' | 'plural'> & Partial<Pick<EntityView, 'attributes'>>;
 
 /** The short id that is printed on a thing and may be typed in place of its name; null if it has none. */

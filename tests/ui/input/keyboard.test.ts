@@ -25,6 +25,7 @@ function seatedAt(presenter: TestDesk) {
     release: () => did.push('release'),
     interrupt: () => presenter.hurry(),
     openMenu: () => did.push('menu'),
+    run: (name) => did.push(name),
     typeCommand: () => did.push('command'),
     openPack: () => did.push('pack'),
     toggleLog: () => did.push('log'),

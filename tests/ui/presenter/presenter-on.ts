@@ -27,6 +27,7 @@ export class TestDesk extends GamePresenter {
       fetchFurther: () => Promise.resolve(),
       look: () => {},
       openGuide: () => {},
+      errand: () => Promise.resolve(false),
       begun: () => {},
       setTextOnly: () => {},
       setMuted: () => {},
@@ -81,6 +82,7 @@ export async function drawn(
       wall: { name: 'Wall', symbol: '#', attributes: { solid: true, opaque: true } },
       ...(files['actors.json'] as object),
     },
+    ...(files['personalities.json'] ? { [`${folder}/personalities.json`]: files['personalities.json'] } : {}),
     [`${folder}/items.json`]: { ...(files['items.json'] as object) },
     [`${folder}/rules.json`]: {
       seats: { min: 1, max: 1, actor: 'player', order: 'scheduler' },

@@ -36,6 +36,7 @@ describe('a player with several figures', () => {
       release: nothing,
       interrupt: () => false,
       openMenu: nothing,
+      run: nothing,
       typeCommand: nothing,
       openPack: nothing,
       toggleLog: nothing,
