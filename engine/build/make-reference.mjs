@@ -26,6 +26,7 @@ const pages = new Map([
   ['personalities', ['personalities.json', '[Personalities](../rules.md#personalities)']],
   ['words', ['words.json and attacks.json', '[Texts](../rules.md#texts)']],
   ['sounds', ['sounds.json', '[Telling](../rules.md#telling)']],
+  ['effects', ['effects.json', '[Telling](../rules.md#telling)']],
   ['palette', ['palette.json', '[The files of a game](../files.md#kinds)']],
   ['wildcards', ['wildcards.json', '[Levels](../levels.md)']],
   ['shared', ['Shared by several files', '[The rules language](../rules.md)']],

@@ -7,6 +7,7 @@ import type {
   StateDefinition,
   TableDefinition as TableInFile,
   TableRow,
+  VisualEffect,
   WildcardDefinition,
   Words,
 } from '../../schemas/generated/types';
@@ -22,6 +23,7 @@ export type {
   RulesFile,
   SoundDefinition,
   StatDefinition,
+  VisualEffect,
   WildcardDefinition,
 } from '../../schemas/generated/types';
 
@@ -43,6 +45,7 @@ export interface Definitions {
   readonly tables: ById<TableDefinition>;
   readonly rules: RulesFile;
   readonly sounds: ById<SoundDefinition>;
+  readonly effects: ById<VisualEffect>;
   readonly wildcards: ById<WildcardDefinition>;
   /** Colours as `#rrggbb` by name. Tints that name one are already replaced by the colour. */
   readonly palette: ById<string>;

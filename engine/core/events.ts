@@ -66,6 +66,16 @@ export type GameEvent =
       readonly because: Cause;
     }
   | { readonly type: 'sound'; readonly sound: string; readonly at: PlaceName }
+  | {
+      /** Something to see and nothing else: an entry of effects.json, on an entity or a cell. */
+      readonly type: 'animated';
+      readonly effect: string;
+      readonly on: number | null;
+      /** The entity that does it, if any. */
+      readonly by: number | null;
+      readonly at: PlaceName;
+      readonly because: Cause;
+    }
   | { readonly type: 'raised'; readonly name: string; readonly because: Cause }
   | { readonly type: 'saved'; readonly label: string }
   | { readonly type: 'travelled'; readonly from: string; readonly to: string }

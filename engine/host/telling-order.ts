@@ -28,7 +28,7 @@ export function tellingOrder(events: readonly GameEvent[]): number[] {
 }
 
 /** Events between a change and the words for it, which are told elsewhere. */
-const PASSING: ReadonlySet<GameEvent['type']> = new Set(['changed', 'moved', 'spawned', 'raised']);
+const PASSING: ReadonlySet<GameEvent['type']> = new Set(['changed', 'moved', 'spawned', 'animated', 'raised']);
 
 /** `/rules/actions/strike` of `/rules/actions/strike/do/2`: one action, procedure, trigger or table. */
 const ruleOf = (because: string): string => because.split('/').slice(0, 4).join('/');

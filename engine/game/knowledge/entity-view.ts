@@ -2,7 +2,7 @@ import { isStat } from '../../core/attributes';
 import type { Entity, EntityType } from '../../core/entity';
 import type { PlaceName } from '../../core/place';
 import { ownMember } from '../../core/records';
-import { capOf, readAttribute } from '../../machine/effects/attribute-access';
+import { capOf, isFatal, readAttribute, vitalsOf } from '../../machine/effects/attribute-access';
 import { templateNamed } from '../../machine/model/entity-templates';
 import type { Machine } from '../../machine/model/machine';
 import { definitionOf, statsOf } from '../../machine/model/stats';
@@ -23,6 +23,12 @@ export interface EntityView {
   readonly letter?: string;
   readonly sprite: { readonly base: string; readonly top: string | null };
   readonly tint: string | null;
+  /** The tiles that its states show over it. */
+  readonly marks?: readonly string[];
+  /** What it gives off all the time, by id in effects.json. */
+  readonly emits?: readonly string[];
+  /** Whether a loss has killed it, and it is still there. */
+  readonly fallen?: true;
   /** Whether it gives light. */
   readonly shines?: boolean;
   /** Whether automatic walking goes around it: it is solid, or dangerous. */
@@ -42,6 +48,8 @@ export interface StatView {
   readonly max: number;
   readonly label?: string;
   readonly shown?: false;
+  /** Present if its loss kills. */
+  readonly vital?: true;
 }
 
 export function entityView(machine: Machine, entity: Entity): EntityView {
@@ -53,7 +61,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
   const stats = Object.fromEntries(statsOf(entity).map((key) => [key, statView(machine, entity, key)]));
   const { id, type, kind, name } = entity;
   const { description, symbol } = type;
-  const { sprite, tint } = looksOf(machine, entity);
+  const looks = looksOf(machine, entity);
   return {
     id,
     type: type.id,
@@ -64,8 +72,8 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
     description,
     symbol,
     ...letterOf(machine, type),
-    sprite,
-    tint,
+    ...looks,
+    ...(hasFallen(machine, entity) && { fallen: true }),
     shines: Boolean(readAttribute(machine, entity, 'light_source')),
     ...(barsWalks((key) => ownMember(attributes, key)) && { bars: true }),
     ...(leadsOut((key) => ownMember(attributes, key)) && { exit: true }),
@@ -102,8 +110,13 @@ function statView(machine: Machine, entity: Entity, key: string): StatView {
     max: capOf(machine, entity, key) as number,
     ...(label ? { label } : {}),
     ...(shown === false ? { shown } : {}),
+    ...(vitalsOf(entity).includes(key) ? { vital: true } : {}),
   };
 }
+
+const hasFallen = (machine: Machine, entity: Entity): boolean =>
+  entity.own !== null &&
+  vitalsOf(entity).some((key) => isFatal(machine, entity, key, readAttribute(machine, entity, key)));
 
 /** A remembered entity: its type, without its present state. */
 export function rememberedView(machine: Machine, id: string, place: PlaceName): EntityView {

@@ -1,3 +1,4 @@
+import type { Definitions } from '../../core/definitions';
 import type { Entity } from '../../core/entity';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import type { Machine } from '../../machine/model/machine';
@@ -7,22 +8,36 @@ export interface Looks {
   readonly sprite: { readonly base: string; readonly top: string | null };
   /** `#rrggbb`, or null for none. */
   readonly tint: string | null;
+  /** The tiles that its states show over it. */
+  readonly marks?: readonly string[];
+  /** What it and its states give off all the time, by id in effects.json. */
+  readonly emits?: readonly string[];
 }
+
+type State = Definitions['states'][string];
 
 /** The share of a figure's own colour that remains under a state's tint. */
 const OWN_SHARE = 0.35;
 
 /**
- * The sprite and tint of an entity: those of its definition, unless a rule, a worn item or the map sets others, mixed
+ * The sprite and tint of an entity, and what it shows besides: those of its definition, unless a rule, a worn item or the map sets others, mixed
  * with the tints of its states. All states count equally.
  */
 export function looksOf(machine: Machine, entity: Entity): Looks {
   const { sprite, tint } = entity.type;
-  if (entity.own === null && entity.overlays === null) return { sprite, tint };
+  const given = readAttribute(machine, entity, 'emits');
+  const emits = typeof given === 'string' ? [given] : [];
+  if (entity.own === null && entity.overlays === null) return { sprite, tint, ...(given && { emits }) };
   const own = colourOf(machine, readAttribute(machine, entity, 'tint')) ?? tint;
+  const { states } = machine.program.definitions;
+  const active = Object.keys(states).flatMap((id) => (entity.hasAttribute(id) ? (states[id] ?? []) : []));
+  const marks = active.flatMap(({ mark }) => mark ?? []);
+  emits.push(...active.flatMap((state) => state.emits ?? []));
   return {
     sprite: spriteOf(readAttribute(machine, entity, 'sprite')) ?? sprite,
-    tint: withStates(machine, entity, own),
+    tint: withStates(machine, active, own),
+    ...(marks.length > 0 && { marks }),
+    ...(emits.length > 0 && { emits }),
   };
 }
 
@@ -40,9 +55,9 @@ function colourOf({ program }: Machine, said: unknown): string | null {
   return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null;
 }
 
-function withStates(machine: Machine, entity: Entity, own: string | null): string | null {
-  const tints = Object.entries(machine.program.definitions.states).flatMap(([id, state]) => {
-    const tint = entity.hasAttribute(id) ? colourOf(machine, state.tint) : null;
+function withStates(machine: Machine, active: readonly State[], own: string | null): string | null {
+  const tints = active.flatMap((state) => {
+    const tint = colourOf(machine, state.tint);
     return tint ? [channels(tint)] : [];
   });
   if (tints.length === 0) return own;

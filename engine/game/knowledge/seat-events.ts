@@ -56,6 +56,7 @@ export function seatEvents(
 }
 
 type Moved = Extract<GameEvent, { type: 'moved' }>;
+type Animated = Extract<GameEvent, { type: 'animated' }>;
 
 /** Filters the events since the last decision for one seat. */
 class SeatFilter {
@@ -80,6 +81,8 @@ class SeatFilter {
         return this.isNoticed(event) ? this.moved(event) : null;
       case 'spawned':
         return this.isKnown(event.entity) ? event : null;
+      case 'animated':
+        return this.animated(event);
       case 'changed':
         return typeof event.entity === 'string' || this.isKnown(event.entity) ? this.anywhere(event, reader) : null;
       default:
@@ -89,6 +92,7 @@ class SeatFilter {
 
   /** After leaving a level, none of it is in sight: only the reader's own entity is known. */
   ofLevelBefore(event: GameEvent, reader: Reader | null): GameEvent | null {
+    if (event.type === 'animated') return null;
     const isOthers =
       (event.type === 'moved' || event.type === 'spawned' || event.type === 'changed') &&
       typeof event.entity === 'number' &&
@@ -109,6 +113,13 @@ class SeatFilter {
       default:
         return event;
     }
+  }
+
+  /** An effect is seen where its entity or its place is; an unseen actor is left out. */
+  private animated(event: Animated): Animated | null {
+    const isSeen = event.on === null ? this.isInSight(event.at) : this.isKnown(event.on);
+    if (!isSeen) return null;
+    return event.by === null || this.isKnown(event.by) ? event : { ...event, by: null };
   }
 
   private isSecretVariable({ entity, attribute }: Changed): boolean {

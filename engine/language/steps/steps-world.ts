@@ -1,11 +1,11 @@
-import type { Entity } from '../../core/entity';
-import { Zone } from '../../core/place';
+import { Entity } from '../../core/entity';
+import { Cell, Zone } from '../../core/place';
 import { shuffle } from '../../machine/effects/chance';
 import { templateNamed } from '../../machine/model/entity-templates';
 import { RuleError } from '../../machine/model/fault';
 import { type Act, type Expr, type Frame, listIn } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
-import { describeValue } from '../../machine/model/value';
+import { describeValue, type Value } from '../../machine/model/value';
 import { announceMove, hasBeforeMove, interrupt } from './interrupt';
 import { cover, entitiesIn, goalExpr, placeIn, placeOf, sharedZone } from './places';
 import { draw } from './steps-draw';
@@ -20,6 +20,10 @@ const makeSound =
     if (fixed === null && id === '') return;
     m.emit({ type: 'sound', sound: id, at: f.actor?.place?.place ?? null });
   };
+
+/** What an effect is shown on: a cell, or entities. */
+const shownOn = (value: Value, pointer: string): (Entity | Cell)[] =>
+  value instanceof Cell ? [value] : entitiesIn(value, pointer);
 
 /** Steps that move entities, or emit texts and sounds. */
 export const worldVerbs = {
@@ -139,6 +143,36 @@ export const worldVerbs = {
     const sound = compiler.word(step.sound, `${pointer}/sound`);
     compiler.emit(makeSound(sound, compiler.fixedWord(step.sound) || null), pointer);
   }),
+
+  animate: verb(
+    {
+      takes: 'literal',
+      parts: { on: 'expression', by: 'expression' },
+      needs: [['on']],
+      about: 'Shows an entry of effects.json on an entity or a cell. It is only for the eye.',
+      examples: [{ animate: 'miss', on: 'target', by: 'actor' }],
+    },
+    (compiler, step, pointer) => {
+      const effect = compiler.word(step.animate, `${pointer}/animate`);
+      const on = compiler.expr(step.on, `${pointer}/on`);
+      const by = compiler.optional(step.by, `${pointer}/by`);
+      compiler.emit((m, f) => {
+        const id = effect(m, f);
+        const actor = by ? by(m, f) : null;
+        if (id === '') return;
+        for (const one of shownOn(on(m, f), `${pointer}/on`)) {
+          m.emit({
+            type: 'animated',
+            effect: id,
+            on: one instanceof Entity ? one.id : null,
+            by: actor instanceof Entity ? actor.id : null,
+            at: (one instanceof Entity ? one.place : one)?.place ?? null,
+            because: pointer,
+          });
+        }
+      }, pointer);
+    },
+  ),
 
   raise: verb({ takes: 'literal', parts: { with: 'map', as: 'name' } }, (compiler, step, pointer) => {
     const name = compiler.word(step.raise, `${pointer}/raise`);

@@ -6,8 +6,9 @@ import { PERSONALITIES } from '../names/known-ids';
 import { type References, textsOf } from '../names/references';
 
 const SOUNDS = ['collision_sound', 'use_sound', 'pickup_sound', 'death_sound', 'step_sound'];
+const VISUALS = ['emits', 'hit_visual', 'guard_visual', 'death_visual'];
 
-/** Checks what actors and items refer to: items, personalities, sounds, slots. */
+/** Checks what actors and items refer to: items, personalities, sounds, visual effects, slots. */
 export function checkEntities(references: References): void {
   for (const [id, actor] of references.definitions('actors')) {
     checkEntity(actor, references);
@@ -32,8 +33,10 @@ export function checkEntity(entity: Layered, references: References): void {
   references.expect(attributes.get('personality')?.node, 'personality', personalities);
   references.expect(attributes.get('wearable')?.node, 'zone to wear it in,', references.section('zones'));
   checkLight(attributes.get('light_source'), references);
-  // A game with a missing sound still plays.
+  // A game with a missing sound or picture still plays.
   for (const key of SOUNDS) references.expect(attributes.get(key)?.node, 'sound', references.ids('sounds'), 'warning');
+  const effects = references.ids('effects');
+  for (const key of VISUALS) references.expect(attributes.get(key)?.node, 'visual effect', effects, 'warning');
 }
 
 const OF_A_LIGHT = ['radius', 'color', 'flicker'];

@@ -8,6 +8,10 @@ export function checkTints(references: References): void {
   for (const kind of ['actors', 'items', 'states'] as const) {
     for (const [, definition] of references.definitions(kind)) checkTint(definition.get('tint')?.node, references);
   }
+  for (const [, effect] of references.definitions('effects')) {
+    checkTint(effect.get('tint')?.node, references);
+    for (const tint of textsOf(effect.get('particles')?.get('tint'))) checkTint(tint, references);
+  }
   const layout = references.kind('rules')?.get('layout');
   for (const part of ['floor', 'wall']) checkTint(layout?.get(part)?.get('tint')?.node, references);
   for (const meter of layout?.get('meters')?.items ?? []) checkTint(meter.get('tint'), references);

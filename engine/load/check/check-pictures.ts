@@ -27,6 +27,14 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   for (const { node } of references.steps()) {
     for (const part of ['with', 'to']) checkWritten(node.get(part)?.get('sprite') ?? null, known, references);
   }
+  for (const [, state] of references.definitions('states')) {
+    expectTile(state.get('mark')?.node);
+    references.expect(state.get('emits')?.node, 'visual effect', references.ids('effects'), 'warning');
+  }
+  for (const [, effect] of references.definitions('effects')) {
+    expectTile(effect.get('mark')?.node);
+    expectTile(effect.get('particles')?.get('tile')?.node);
+  }
   for (const [, sound] of references.definitions('sounds')) {
     references.expectAll(textsOf(sound.get('sprite')), 'sound', sounds, 'warning');
   }

@@ -19,6 +19,7 @@ function checkStep({ verb, node, isCertain }: FoundStep, tables: readonly string
   else if (verb === 'roll_on') references.expect(named, 'table', tables, severity);
   else if (verb === 'spawn') references.expect(named, 'actor or item', references.entities, severity);
   else if (verb === 'sound') references.expect(named, 'sound', references.ids('sounds'), 'warning');
+  else if (verb === 'animate') references.expect(named, 'visual effect', references.ids('effects'), 'warning');
   else if (verb === 'change') checkChange(node, references);
 }
 

@@ -11,6 +11,7 @@ export const KINDS = [
   'tables',
   'rules',
   'sounds',
+  'effects',
   'wildcards',
   'palette',
 ] as const;
@@ -27,6 +28,7 @@ export const EXTENDABLE: readonly Kind[] = [
   'states',
   'tables',
   'sounds',
+  'effects',
   'wildcards',
 ];
 
@@ -45,6 +47,7 @@ export const NOUNS: Readonly<Record<Kind, string>> = {
   tables: 'table',
   rules: 'rule',
   sounds: 'sound',
+  effects: 'visual effect',
   wildcards: 'wildcard',
   palette: 'colour',
 };

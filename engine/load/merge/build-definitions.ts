@@ -26,6 +26,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
     tables: kindAs<Definitions['tables']>('tables'),
     rules: withColours(kindAs<Definitions['rules']>('rules'), palette),
     sounds: kindAs<Definitions['sounds']>('sounds'),
+    effects: coloured(kindAs<Json>('effects'), palette) as unknown as Definitions['effects'],
     wildcards: kindAs<Definitions['wildcards']>('wildcards'),
     palette,
   };
@@ -89,10 +90,15 @@ function coloured(value: Json, palette: Palette): Json {
   if (Array.isArray(value)) return Object.freeze(value.map((item) => coloured(item, palette)));
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).map(([key, part]): [string, Json] => {
-    const isNamed = key === 'tint' && typeof part === 'string' && part in palette;
-    return [key, isNamed ? (palette[part] as string) : coloured(part, palette)];
+    return [key, key === 'tint' ? inHex(part, palette) : coloured(part, palette)];
   });
   return Object.freeze(Object.assign(bareRecord<Json>(), Object.fromEntries(parts)));
+}
+
+/** A tint, or a list of tints, by name or already as a colour. */
+function inHex(tint: Json, palette: Palette): Json {
+  if (Array.isArray(tint)) return Object.freeze(tint.map((one) => inHex(one, palette)));
+  return typeof tint === 'string' ? hexOf(tint, palette) : tint;
 }
 
 const EMPTY: Readonly<Record<string, never>> = Object.freeze(bareRecord<never>());

@@ -44,7 +44,9 @@ const worksOutZone = (node: Node): boolean =>
   node.kind === 'call' && node.name === 'zone' && node.args.slice(0, 1).every((name) => quotedText(name) === null);
 
 /** Lists of words, captions and colours use no names. */
-const SPEAKING: readonly Kind[] = KINDS.filter((kind) => !['words', 'attacks', 'sounds', 'palette'].includes(kind));
+const SPEAKING: readonly Kind[] = KINDS.filter(
+  (kind) => !['words', 'attacks', 'sounds', 'effects', 'palette'].includes(kind),
+);
 
 /** Ids with a part to fill in, as patterns: `"[kind]_rooms"` may be any kind of rooms. */
 function filledIn(references: References): RegExp[] {
@@ -60,7 +62,7 @@ function filledIn(references: References): RegExp[] {
   return patterns;
 }
 
-const ID_VERBS: ReadonlySet<string> = new Set(['go', 'run', 'roll', 'roll_on', 'spawn', 'raise', 'sound']);
+const ID_VERBS: ReadonlySet<string> = new Set(['go', 'run', 'roll', 'roll_on', 'spawn', 'raise', 'sound', 'animate']);
 
 function keysIn(references: References): Set<string> {
   const keys = new Set<string>();
