@@ -1,4 +1,5 @@
 import type { Container, Sprite, Texture } from 'pixi.js';
+import type { Definitions } from '../core/definitions';
 import type { GameEvent, RollResult } from '../core/events';
 import type { DirectionName } from '../core/grid';
 import type { SeatView } from '../game/knowledge/seat-view';
@@ -90,6 +91,8 @@ export interface StageSettings {
   readonly sheet?: SheetFile | null;
   readonly layout: unknown;
   readonly zones?: ZoneWords;
+  /** The entries of effects.json, by level. */
+  readonly effects?: (level: string) => Definitions['effects'];
   /** No motion: every change is shown at once. */
   readonly still: boolean;
 }

@@ -76,6 +76,7 @@ export const folders = [
   'ui/pages',
   'ui/input',
   'ui/canvas/gl',
+  'ui/canvas/motion',
   'ui/canvas',
   'ui/table',
   'ui/inspector/facts',

@@ -3,6 +3,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { membersIn, nodesIn, quotedText } from '../../language/expression/expression-trees';
 import { runningName } from '../../language/text/english';
 import type { SheetFile } from '../../load/pack/sheet-file';
+import { SQUARE } from '../../ui/canvas/draw-conditions';
 import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS } from '../../ui/canvas/draw-marks';
 import { NUMBERS } from '../../ui/canvas/draw-numbers';
@@ -34,9 +35,9 @@ export function mapTiles(
       ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
     }
   }
-  for (const level of levels) for (const name of paintedNames(level)) sheet.find(name);
+  for (const level of levels) for (const name of [...paintedNames(level), ...shownNames(level)]) sheet.find(name);
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
-  for (const name of [...MARKS, FOOT]) sheet.tile(name);
+  for (const name of [...MARKS, FOOT, SQUARE]) sheet.tile(name);
   for (const character of [...NUMBERS, UNKNOWN_SIGN, ...levels.flatMap(statLetters)]) sheet.glyph(character);
   return sheet.asked();
 }
@@ -65,6 +66,12 @@ function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedShee
     opens(entity, sheet);
     if (isWall(entity, sheet)) wallTiles(sheet, sprite.base);
   }
+}
+
+/** The tiles of states and visual effects. */
+function shownNames({ states, effects }: Definitions): string[] {
+  const names = Object.values(effects).flatMap(({ mark, missile, particles }) => [mark, missile, particles?.tile]);
+  return [...names, ...Object.values(states).map(({ mark }) => mark)].flatMap((name) => name ?? []);
 }
 
 /** All tiles that the map of a level paints. */

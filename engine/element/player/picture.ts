@@ -28,12 +28,14 @@ export class Picture {
     this.sizes.observe(this.element);
   }
 
-  async open(definitions: Definitions, moment: () => Presented): Promise<void> {
+  /** `definitions` are asked for again: further levels may come later. */
+  async open(definitions: () => Definitions, moment: () => Presented): Promise<void> {
     if (this.wanted) return;
     const wanted = {};
     this.wanted = wanted;
-    const { layout = null, zones } = definitions.rules;
-    const settings = { assets: this.assets, sheet: this.tiles, layout, zones, still: isStill() };
+    const { layout = null, zones } = definitions().rules;
+    const effects = (level: string) => (definitions().levels?.[level] ?? definitions()).effects;
+    const settings = { assets: this.assets, sheet: this.tiles, layout, zones, effects, still: isStill() };
     const stage = await openStage(this.element, this.stages, moment().view, settings);
     if (this.wanted !== wanted) {
       stage.destroy();

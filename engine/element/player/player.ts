@@ -281,7 +281,10 @@ export class Player {
   }
 
   private async openPicture(): Promise<void> {
-    await this.picture.open(this.presenter.definitions, () => this.presenter.moment);
+    await this.picture.open(
+      () => this.presenter.definitions,
+      () => this.presenter.moment,
+    );
     this.input?.show(this.presenter.moment);
   }
 

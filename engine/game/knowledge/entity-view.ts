@@ -23,8 +23,8 @@ export interface EntityView {
   readonly letter?: string;
   readonly sprite: { readonly base: string; readonly top: string | null };
   readonly tint: string | null;
-  /** The tiles that its states show over it. */
-  readonly marks?: readonly string[];
+  /** The tiles that its states show over it, in their tints. */
+  readonly marks?: readonly { readonly tile: string; readonly tint: string | null }[];
   /** What it gives off all the time, by id in effects.json. */
   readonly emits?: readonly string[];
   /** Whether a loss has killed it, and it is still there. */

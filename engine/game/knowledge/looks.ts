@@ -8,8 +8,8 @@ export interface Looks {
   readonly sprite: { readonly base: string; readonly top: string | null };
   /** `#rrggbb`, or null for none. */
   readonly tint: string | null;
-  /** The tiles that its states show over it. */
-  readonly marks?: readonly string[];
+  /** The tiles that its states show over it, in their tints. */
+  readonly marks?: readonly { readonly tile: string; readonly tint: string | null }[];
   /** What it and its states give off all the time, by id in effects.json. */
   readonly emits?: readonly string[];
 }
@@ -31,7 +31,7 @@ export function looksOf(machine: Machine, entity: Entity): Looks {
   const own = colourOf(machine, readAttribute(machine, entity, 'tint')) ?? tint;
   const { states } = machine.program.definitions;
   const active = Object.keys(states).flatMap((id) => (entity.hasAttribute(id) ? (states[id] ?? []) : []));
-  const marks = active.flatMap(({ mark }) => mark ?? []);
+  const marks = active.flatMap(({ mark, tint }) => (mark ? [{ tile: mark, tint: colourOf(machine, tint) }] : []));
   emits.push(...active.flatMap((state) => state.emits ?? []));
   return {
     sprite: spriteOf(readAttribute(machine, entity, 'sprite')) ?? sprite,

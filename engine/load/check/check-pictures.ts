@@ -32,7 +32,7 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
     references.expect(state.get('emits')?.node, 'visual effect', references.ids('effects'), 'warning');
   }
   for (const [, effect] of references.definitions('effects')) {
-    expectTile(effect.get('mark')?.node);
+    for (const key of ['mark', 'missile']) expectTile(effect.get(key)?.node);
     expectTile(effect.get('particles')?.get('tile')?.node);
   }
   for (const [, sound] of references.definitions('sounds')) {

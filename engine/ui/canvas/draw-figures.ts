@@ -1,11 +1,11 @@
 import { GAINED, LOST } from './draw-numbers';
 import { type Figure, ITEM } from './figures';
-import { FLIPPED, SHINES, UNLIT } from './gl/quad-flags';
+import { FLIPPED, LYING, SHINES, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { SheetTile, TileSheet } from './gl/sheet';
 import type { KnownMap } from './known-map';
+import { type Motion, type Position, positionAt, type Timeline } from './motion/timeline';
 import { Occlusion } from './occlusion';
-import { type Motion, type Position, positionAt, type Timeline } from './timeline';
 
 /** Everything that one frame depends on. */
 export interface FrameTime {
@@ -16,6 +16,8 @@ export interface FrameTime {
   readonly timeline: Timeline;
   /** Figures that are gone from the view, but visible until their end is shown. */
   readonly ghosts: readonly Ghost[];
+  /** When those that fall in this timeline lie on the ground, by id. */
+  readonly falls: ReadonlyMap<number, number>;
   /** True for entities that face left. */
   readonly facing: ReadonlyMap<number, boolean>;
   /** Width and height of a cell, in pixels of the tile sheet. */
@@ -108,21 +110,43 @@ function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: Tile
   const { figure } = placed;
   const { look, worn } = figure;
   const { cell, known } = moment;
+  const isDown = figure.isFallen && moment.time >= (moment.falls.get(figure.id) ?? 0);
+  // A ghost stands where this body will lie.
+  if (figure.isFallen && !isDown && figure.layer < ITEM) return;
   const column = placed.x - known.left;
   const row = placed.y - known.top;
   const left = column * cell[0];
   const top = row * cell[1] - Math.round(placed.height * 6) / 2;
   const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
-  const flash = moment.timeline.statChanges.length > 0 ? flashOf(figure.id, moment) : NO_FLASH;
+  const flash = flashOf(figure, moment);
   const opacity = Math.round(255 * shown);
   const frame = moment.frame + figure.phase;
   const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
   const isTall = look.top.index >= 0;
+  if (isDown) {
+    drawLying(quads, figure, at, cell);
+    return;
+  }
   if (isTall) quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT);
   addTile(quads, look.base, at, 0, 0, figure.tint);
   if (isTall) addTile(quads, look.top, at, 0, -cell[1], figure.tint);
   for (const one of worn) if (!one.isHat) addWorn(quads, one, at);
   for (const one of worn) if (one.isHat) addWorn(quads, one, at);
+}
+
+/** Draws a figure on its back: all its tiles turned by a quarter, around the middle of its cell. */
+function drawLying(quads: Quads, { look, worn, tint }: Figure, at: At, [width, height]: FrameTime['cell']): void {
+  const long = look.top.index >= 0 ? 2 * height : height;
+  const left = at.left + Math.round((width - long) / 2);
+  const top = at.top + height - width + 2;
+  const isFlipped = (at.flags & FLIPPED) !== 0;
+  const add = (tile: SheetTile, x: number, y: number, colour: number) => {
+    const along = isFlipped ? long - height + y : -y;
+    addTile(quads, tile, { ...at, left: left + along, top, flags: at.flags | LYING }, 0, x, colour);
+  };
+  add(look.base, 0, 0, tint);
+  add(look.top, 0, -height, tint);
+  for (const one of worn) for (const { tile, x, y } of one.tiles) add(tile, x, y, one.tint);
 }
 
 /** Worn items beside the middle change sides when the wearer turns. */
@@ -158,13 +182,20 @@ interface Flash {
 
 const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
 
-/** A figure that is hit turns white for a moment, and fades back through red. */
-function flashOf(id: number, { timeline, time }: FrameTime): Flash {
+/** How strongly a badly wounded figure pulses in red, by the frame of strips. Without motion there is only one frame. */
+const PULSE = [0, 0, 0, 30, 60, 80, 60, 30];
+const BADLY = 0.34;
+
+/** A figure that is hit turns white for a moment, and fades back through red. A badly wounded one pulses. */
+function flashOf({ id, health, isFallen, isMover, phase }: Figure, { timeline, time, frame }: FrameTime): Flash {
   if (id === 0) return NO_FLASH;
+  const isWeak = health <= BADLY && isMover && !isFallen && frame > 0;
+  const calm = isWeak ? { strength: PULSE[(frame + phase) % PULSE.length] ?? 0, tint: LOST } : NO_FLASH;
+  if (timeline.statChanges.length === 0) return calm;
   const change = timeline.statChanges.find(
     ({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME,
   );
-  if (!change) return NO_FLASH;
+  if (!change) return calm;
   const share = (time - change.start) / FLASH_TIME;
   const tint = change.amount > 0 ? GAINED : share < 0.4 ? 0xffffff : LOST;
   return { strength: Math.round(230 * (1 - share)), tint };

@@ -6,7 +6,7 @@ import type { Letters } from './gl/glyph-atlas';
 import { SIZED } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { TileSheet } from './gl/sheet';
-import type { StatChange } from './timeline';
+import type { StatChange } from './motion/timeline';
 
 /** How long a number is visible, in milliseconds. */
 export const NUMBER_TIME = 800;

@@ -92,6 +92,14 @@ export function multiplyTints(a: number, b: number): number {
   return channel(16) | channel(8) | channel(0);
 }
 
+/** A colour with little of it left, darker and colder: the cold palette of what is over. */
+export function drainedTint(tint: number): number {
+  const [red, green, blue] = [16, 8, 0].map((shift) => (tint >> shift) & 255) as [number, number, number];
+  const grey = 0.3 * red + 0.55 * green + 0.15 * blue;
+  const channel = (value: number, cold: number) => Math.round(Math.min(255, (0.25 * value + 0.75 * grey) * cold));
+  return (channel(red, 0.6) << 16) | (channel(green, 0.66) << 8) | channel(blue, 0.84);
+}
+
 /** `#rrggbb` as a number. */
 export function tintOf(text: string | null, otherwise = WHITE): number {
   return text !== null && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : otherwise;

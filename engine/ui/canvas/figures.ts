@@ -1,5 +1,5 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { type Look, lookOf, tintOf, type Worn, wornLook } from './entity-looks';
+import { drainedTint, type Look, lookOf, multiplyTints, tintOf, type Worn, wornLook } from './entity-looks';
 import { cellHash, NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 import { isFlat } from './ground-tiles';
 import { isWall, type KnownMap, WALL } from './known-map';
@@ -24,8 +24,22 @@ export interface Figure {
   readonly hides: boolean;
   /** True if a head in front hides it. */
   readonly isLow: boolean;
+  /** The tiles of its states, over its head. */
+  readonly marks: readonly StateMark[];
+  /** The share that is left of what keeps it alive; 1 if nothing is lost. */
+  readonly health: number;
+  /** True if it lies where it fell. */
+  readonly isFallen: boolean;
 }
 
+/** The sign of a state over a figure's head. */
+export interface StateMark {
+  readonly tile: SheetTile;
+  readonly tint: number;
+}
+
+/** What fell lies under everything, so that what it dropped is seen. */
+const BODY = -1;
 export const ITEM = 0;
 const DECOR = 1;
 const ACTOR = 2;
@@ -56,7 +70,7 @@ export function figuresOf(view: SeatView, known: KnownMap, sheet: TileSheet): Fi
 /** What hangs on the wall behind it, such as a torch, has a tile `<sprite>_hung`. */
 export const hungTile = ({ sprite }: EntityView, sheet: TileSheet): SheetTile => sheet.find(`${sprite.base}_hung`);
 
-const fromBackToFront = (a: Figure, b: Figure): number => a.y - b.y || a.layer - b.layer || a.x - b.x;
+export const fromBackToFront = (a: Figure, b: Figure): number => a.y - b.y || a.layer - b.layer || a.x - b.x;
 
 /** A worn item, and where on the figure its slot is. */
 interface Dress {
@@ -65,7 +79,7 @@ interface Dress {
 }
 
 function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress[], sheet: TileSheet): Figure {
-  const { id, kind, tint, shines, stats, attributes } = entity;
+  const { id, kind, tint, shines, stats, attributes, fallen, marks = [] } = entity;
   const layer = kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR;
   const look = lookOf(entity, sheet, cellHash(x, y, 1));
   const isTall = look.top.index >= 0;
@@ -83,12 +97,37 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
     y,
     layer,
     look,
-    tint: tintOf(tint),
+    tint: fallen ? tintOf(tint) : multiplyTints(tintOf(tint), woundTint(healthOf(stats))),
     shines: shines === true,
     worn: dress,
     phase: cellHash(x, y),
-    isMover,
-    hides: isMover && isTall && hasCoveringTop([look.top, ...tops], sheet),
+    isMover: isMover && !fallen,
+    hides: isMover && !fallen && isTall && hasCoveringTop([look.top, ...tops], sheet),
     isLow: !isMover && !isTall && !fillsCell(look.base, sheet, attributes.scenery === true),
+    marks: marks.map((mark) => ({ tile: sheet.find(mark.tile), tint: tintOf(mark.tint) })),
+    health: healthOf(stats),
+    isFallen: fallen === true,
   };
+}
+
+/** The same figure as it lies on the ground, without what it wore and with hardly any colour left. */
+export function fallenFigure(figure: Figure): Figure {
+  const tint = drainedTint(figure.tint);
+  return { ...figure, layer: BODY, tint, worn: [], marks: [], isMover: false, hides: false, isFallen: true };
+}
+
+/** Wounds redden a figure: from half of its health on, more and more. */
+function woundTint(health: number): number {
+  const share = Math.min(1, Math.max(0, 1 - 1.6 * health));
+  const channel = (full: number) => Math.round(255 - (255 - full) * share);
+  return (channel(255) << 16) | (channel(120) << 8) | channel(110);
+}
+
+/** The scarcest of what keeps an entity alive, as a share. */
+function healthOf(stats: EntityView['stats']): number {
+  let least = 1;
+  for (const { vital, current, max } of Object.values(stats)) {
+    if (vital && max > 0) least = Math.min(least, Math.max(0, current / max));
+  }
+  return least;
 }

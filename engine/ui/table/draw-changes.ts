@@ -1,7 +1,7 @@
 import { FLASH_TIME } from '../canvas/draw-figures';
 import { GAINED, LOST, NUMBER_TIME, numberText } from '../canvas/draw-numbers';
 import { ART_WIDTH } from '../canvas/gl/camera';
-import type { StatChange } from '../canvas/timeline';
+import type { StatChange } from '../canvas/motion/timeline';
 import { cardBox } from './lay-cards';
 import type { TableLayout } from './table-layout';
 import type { Box, TablePainter } from './table-painter';

@@ -1,6 +1,8 @@
 import { Container } from 'pixi.js';
 import type { CellView, EntityView } from '../../../engine/game/knowledge/seat-view';
+import { drawConditions } from '../../../engine/ui/canvas/draw-conditions';
 import { drawFigures } from '../../../engine/ui/canvas/draw-figures';
+import { drawVisuals } from '../../../engine/ui/canvas/draw-visuals';
 import type { Figure } from '../../../engine/ui/canvas/figures';
 import { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { Scene } from '../../../engine/ui/canvas/gl/scene';
@@ -8,7 +10,7 @@ import { NO_TILE, TileSheet } from '../../../engine/ui/canvas/gl/sheet';
 import { openSurface } from '../../../engine/ui/canvas/gl/surface';
 import { GroundLayer } from '../../../engine/ui/canvas/ground-layer';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import type { Motion } from '../../../engine/ui/canvas/timeline';
+import { type Motion, NO_MOTION } from '../../../engine/ui/canvas/motion/timeline';
 import {
   advance,
   atlasPixels,
@@ -84,11 +86,20 @@ const motions = new Map(
 const figures = Array.from({ length: SPRITES }, (_, i): Figure => {
   const look = { base: { index: spriteTile[i]!, frames: 1 }, top: NO_TILE };
   const tint = tints[spriteTint[i]!]!;
-  const stance = { isMover: true, hides: false, isLow: false };
+  const stance = { isMover: true, hides: false, isLow: false, isFallen: false, health: 1, marks: [] };
   return { id: i + 1, x: 0, y: 0, layer: 2, look, tint, shines: false, worn: [], phase: 0, ...stance };
 });
-const timeline = { motions, statChanges: [], end: 1 };
-const moment = { time: 1, frame: 0, timeline, ghosts: [], facing: new Map(), cell: sheet.data.cell, known };
+const timeline = { ...NO_MOTION, motions, end: 1 };
+const moment = {
+  time: 1,
+  frame: 0,
+  timeline,
+  ghosts: [],
+  falls: new Map(),
+  facing: new Map(),
+  cell: sheet.data.cell,
+  known,
+};
 
 ready((frame) => {
   advance(frame);
@@ -110,6 +121,8 @@ ready((frame) => {
     place.y = spriteY[i]! / TILE;
   }
   drawFigures(quads, figures, moment, sheet);
+  drawConditions(quads, figures, moment, sheet);
+  drawVisuals(quads, new Map(), moment, sheet);
   quads.commit();
   ground.paint(surface.renderer);
   surface.draw(root, VIEW.width, VIEW.height);

@@ -17,6 +17,7 @@ import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
 import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { styleOf } from '../../../engine/ui/canvas/map-style';
+import { NO_MOTION } from '../../../engine/ui/canvas/motion/timeline';
 import { diskSource, ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 import { drawnMap, thing, viewWith } from '../../ui/canvas/drawn-view';
@@ -36,9 +37,18 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   const statChanges = figures
     .slice(0, 1)
     .map(({ id }) => ({ entity: id, amount: -9, start: 0, label: 'health strength', line: 0 }));
-  const timeline = { motions: new Map(), statChanges, end: 1 };
+  const timeline = { ...NO_MOTION, statChanges, end: 1 };
   for (const frame of [0, 3, 7]) {
-    const moment: FrameTime = { time: 0, frame, timeline, ghosts: [], facing: new Map(), cell: [1, 1], known };
+    const moment: FrameTime = {
+      time: 0,
+      frame,
+      timeline,
+      ghosts: [],
+      falls: new Map(),
+      facing: new Map(),
+      cell: [1, 1],
+      known,
+    };
     drawFigures(quads, figures, moment, sheet);
     drawNumbers(quads, figures, moment, sheet, new Letters(() => ({ left: 0, width: 8 })));
   }

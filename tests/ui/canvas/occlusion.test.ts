@@ -5,7 +5,7 @@ import { figuresOf } from '../../../engine/ui/canvas/figures';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import type { Motion } from '../../../engine/ui/canvas/timeline';
+import { type Motion, NO_MOTION } from '../../../engine/ui/canvas/motion/timeline';
 import { drawnMap, sheetOf, thing, viewWith } from './drawn-view';
 
 /** seed-004 D4: what lies behind a figure, its top and its hat is hidden, per tile. */
@@ -31,8 +31,17 @@ function draw(things: EntityView[], motion?: Motion, time = 0, zones: Parameters
   const drawn: Drawing[] = [];
   const add = (index: number, ...rest: number[]) => drawn.push({ tile: names[index] ?? '?', opacity: rest[6] ?? 255 });
   const motions = new Map(motion ? [[motion.entity, motion]] : []);
-  const timeline = { motions, statChanges: [], end: 100 };
-  const moment: FrameTime = { time, frame: 0, timeline, ghosts: [], facing: new Map(), cell: [40, 30], known };
+  const timeline = { ...NO_MOTION, motions, end: 100 };
+  const moment: FrameTime = {
+    time,
+    frame: 0,
+    timeline,
+    ghosts: [],
+    falls: new Map(),
+    facing: new Map(),
+    cell: [40, 30],
+    known,
+  };
   const covered = drawFigures({ add } as unknown as Quads, figures, moment, sheet).covered();
   const isCovered = (x: number, y: number) => covered.some((cell) => cell.x === x && cell.y === y);
   const groundAt = (x: number, y: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../../engine/core/events';
 import { numberText } from '../../../engine/ui/canvas/draw-numbers';
-import { type Motion, positionAt, timelineOf as timelineByEntity } from '../../../engine/ui/canvas/timeline';
+import { type Motion, positionAt, timelineOf as timelineByEntity } from '../../../engine/ui/canvas/motion/timeline';
 
 type Where = Parameters<typeof timelineByEntity>[1];
 /** Health is the first stat of all, sanity another. */

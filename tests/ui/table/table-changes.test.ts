@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../../engine/core/events';
 import type { EntityView } from '../../../engine/game/knowledge/seat-view';
-import { statChangesOf } from '../../../engine/ui/canvas/timeline';
+import { statChangesOf } from '../../../engine/ui/canvas/motion/timeline';
 import { changesEnd, drawChanges } from '../../../engine/ui/table/draw-changes';
 import type { PlacedCard } from '../../../engine/ui/table/lay-cards';
 import { NO_TABLE } from '../../../engine/ui/table/table-layout';

@@ -4,3 +4,5 @@ export const SHINES = 2;
 export const UNLIT = 4;
 /** Unlit and scaled: its foot is the scale, across and down. */
 export const SIZED = 12;
+/** Turned by a quarter, its top to the right; flipped, to the left. It is as wide as tiles are high. */
+export const LYING = 16;

@@ -21,7 +21,7 @@ export class Scene {
       uGlow: { value: new Float32Array(4), type: 'vec4<f32>' },
       uRegion: { value: new Float32Array(4), type: 'vec4<f32>' },
       uFocus: { value: new Float32Array(4), type: 'vec4<f32>' },
-      uMemory: { value: new Float32Array([...MEMORY, 1]), type: 'vec4<f32>' },
+      uMemory: { value: new Float32Array([...MEMORY, 0]), type: 'vec4<f32>' },
     });
     this.tiles = textureOf(pixels, columns * cell[0], rows * cell[1]);
     this.texels = { bytes: new Uint8Array(4), width: 1, height: 1 };
@@ -46,6 +46,13 @@ export class Scene {
     glow[0] = seconds;
     glow[1] = flicker;
     glow[2] = ambient;
+    this.uniforms.update();
+  }
+
+  /** How far all colours have drained away, and how strong a glare is, both from 0 to 1. */
+  setMood(drained: number, glare: number): void {
+    (this.uniforms.uniforms.uMemory as Float32Array)[3] = drained;
+    (this.uniforms.uniforms.uGlow as Float32Array)[3] = glare;
     this.uniforms.update();
   }
 

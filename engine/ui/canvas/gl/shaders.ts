@@ -1,9 +1,16 @@
-/** A colour in a light: lit where it is seen, grey-blue where it is remembered. */
+/**
+ * A colour in a light: lit where it is seen, grey-blue where it is remembered. `uMemory.a` is how far the colour of the
+ * whole picture has drained away: at 1 all of it is cold, as a memory.
+ */
 const SHADE = /* glsl */ `
 uniform vec4 uMemory;
+const vec3 BRIGHTNESS = vec3(0.3, 0.55, 0.15);
+vec3 drained(vec3 colour) {
+  float grey = dot(colour, BRIGHTNESS);
+  return mix(colour, grey * uMemory.rgb * 1.7, uMemory.a);
+}
 vec3 shade(vec3 colour, vec4 light) {
-  float grey = dot(colour, vec3(0.3, 0.55, 0.15));
-  return colour * light.rgb + grey * uMemory.rgb * light.a;
+  return drained(colour * light.rgb + dot(colour, BRIGHTNESS) * uMemory.rgb * light.a);
 }
 `;
 
@@ -61,7 +68,9 @@ vec4 lightAt(vec2 p) {
   // Even in bright ambient light it is warmest around the followed figure.
   float far = smoothstep(2.5, 13.0, length((p - uFocus.xy) * vec2(1.0, 0.8)));
   light *= mix(vec3(1.0), mix(vec3(1.1, 1.03, 0.92), vec3(0.68, 0.74, 0.86), far), uFocus.z);
-  return vec4(light, memory);
+  // A glare shows all that is known, as it is.
+  float glare = uGlow.w * step(0.1, own.a);
+  return vec4(max(light, vec3(0.92, 0.97, 1.08) * glare), memory * (1.0 - glare));
 }
 ${SHADE}`;
 
@@ -123,13 +132,16 @@ ${PLACE}${LIGHT}
 void main() {
   float flags = aTile.y;
   // Unlit tiles need no foot; it may hold their size.
-  vec2 size = flags > 7.5 ? aFoot : vec2(1.0);
-  gl_Position = placeOf(aPlace + size * aCorner / uSheet.xy);
+  bool sized = mod(floor(flags / 8.0), 2.0) > 0.5;
+  bool lying = flags > 15.5;
+  vec2 size = (sized ? aFoot : vec2(1.0)) / (lying ? uSheet.yx : uSheet.xy);
+  gl_Position = placeOf(aPlace + size * aCorner);
   float flipped = mod(flags, 2.0);
   float shines = mod(floor(flags / 2.0), 2.0);
   float unlit = mod(floor(flags / 4.0), 2.0);
   float row = floor((aTile.x + 0.5) / uSheet.w);
   vec2 corner = vec2(mix(aCorner.x, 1.0 - aCorner.x, flipped), aCorner.y);
+  if (lying) corner = vec2(corner.y, 1.0 - corner.x);
   vTexture = (vec2(aTile.x - row * uSheet.w, row) + corner) / vec2(uSheet.w, uSheet.z);
   vTint = aTint;
   vFlash = aFlash;
@@ -156,7 +168,7 @@ ${SHADE}
 void main() {
   vec4 texel = texture(uTiles, vTexture);
   if (texel.a < 0.01) discard;
-  vec3 lit = mix(shade(texel.rgb * vTint.rgb, vLight), vFlash.rgb * texel.a, vFlash.a);
+  vec3 lit = mix(shade(texel.rgb * vTint.rgb, vLight), drained(vFlash.rgb) * texel.a, vFlash.a);
   colour = vec4(lit, texel.a) * vTint.a;
 }
 `;

@@ -52,7 +52,12 @@ async function openStage(asked: Asked) {
   canvas.style.height = `${height}px`;
   document.body.append(canvas);
   const layout = game.definitions.rules.layout ?? null;
-  const stage = await createMapStage(canvas, { assets: '/assets/', layout, still });
+  const stage = await createMapStage(canvas, {
+    assets: '/assets/',
+    layout,
+    still,
+    effects: () => game.definitions.effects,
+  });
   stage.resize(width, height, devicePixelRatio);
   wander(game, turns);
   stage.show(game.view(0));

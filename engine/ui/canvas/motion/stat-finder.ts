@@ -1,6 +1,6 @@
-import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { runningName } from '../../language/text/english';
-import { statTexts } from '../text/in-sight';
+import type { EntityView, SeatView } from '../../../game/knowledge/seat-view';
+import { runningName } from '../../../language/text/english';
+import { statTexts } from '../../text/in-sight';
 import type { StatFinder } from './timeline';
 
 /** The labels of one entity's stats, by attribute. */

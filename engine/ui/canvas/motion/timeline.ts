@@ -1,6 +1,8 @@
-import { type GameEvent, isQuiet } from '../../core/events';
-import { chebyshev } from '../../core/grid';
-import type { PlaceName } from '../../core/place';
+import { type GameEvent, isQuiet } from '../../../core/events';
+import { chebyshev } from '../../../core/grid';
+import type { PlaceName } from '../../../core/place';
+import { type EffectFinder, endOf, type ShownEffect, shownEffect } from './event-visuals';
+import { lifeOf } from './particles';
 
 export interface Spot {
   readonly x: number;
@@ -31,13 +33,28 @@ export interface StatChange {
 /** The label of an entity's stat, as `Hurt` has it; undefined if it is no stat or not shown. */
 export type StatFinder = (entity: number, attribute: string) => string | null | undefined;
 
+/** An item that goes from its cell into the pack of an actor. */
+export interface PickUp {
+  readonly entity: number;
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly start: number;
+}
+
 export interface Timeline {
   /** By the entity that moves. */
   readonly motions: ReadonlyMap<number, Motion>;
   readonly statChanges: readonly StatChange[];
+  readonly effects: readonly ShownEffect[];
+  readonly pickUps: readonly PickUp[];
   /** The end of the last motion. */
   readonly end: number;
+  /** The end of everything that is shown besides: marks, particles, what is picked up. */
+  readonly rest: number;
 }
+
+/** Nothing happens. */
+export const NO_MOTION: Timeline = { motions: new Map(), statChanges: [], effects: [], pickUps: [], end: 0, rest: 0 };
 
 const STEP_TIME = 110;
 const LONGEST_WALK = 150;
@@ -45,22 +62,28 @@ const FLIGHT_PER_CELL = 22;
 const LONGEST_FLIGHT = 150;
 /** An entity that moves further than this in one step did not walk. */
 const LONGEST_STEP = 4;
-/** How far a blow leans into the next cell. */
+/** How far a blow leans into the next cell if its rule shows nothing of its own. */
 const LEAN = 0.4;
+/** How long something that is picked up is in the air. */
+export const PICK_UP_TIME = 280;
+const NO_EFFECTS: EffectFinder = () => undefined;
 
 /**
  * When each event is shown. All walk at once, since a turn is one moment; a thrown item flies after its thrower has
  * arrived, and a hit shows when the missile lands. `whereIs` returns the previous cell of an entity, `statOf` the label
- * of a stat.
+ * of a stat, `effectOf` what the data says of an effect.
  */
 export function timelineOf(
   events: readonly GameEvent[],
   whereIs: (entity: number) => Spot | null,
   statOf: StatFinder,
+  effectOf: EffectFinder = NO_EFFECTS,
 ): Timeline {
   const walks = new Map<number, Spot[]>();
   const flights: Motion[] = [];
   const changes: StatChange[] = [];
+  const effects: ShownEffect[] = [];
+  const pickUps: PickUp[] = [];
   const lunges = new Map<number, Motion>();
   const places = new Map<number, Spot>();
   const placeOf = (entity: number) => places.get(entity) ?? whereIs(entity);
@@ -71,6 +94,8 @@ export function timelineOf(
       const to = spotOf(event.to);
       const from = spotOf(event.from) ?? ownerSpot(event.from, placeOf);
       if (to) places.set(event.entity, to);
+      const taker = spotOf(event.from) && ownerSpot(event.to, placeOf);
+      if (from && taker) pickUps.push({ entity: event.entity, from, to: taker, start: walks.size > 0 ? STEP_TIME : 0 });
       if (!to || !from || (from.x === to.x && from.y === to.y)) continue;
       if (event.from?.kind === 'zone') {
         const start = walks.size > 0 ? STEP_TIME : 0;
@@ -88,8 +113,18 @@ export function timelineOf(
       const amount = numberOf(event.to) - numberOf(event.from);
       if (label === undefined || amount === 0) continue;
       addChange(changes, event.entity, label, amount);
-      const lunge = amount < 0 && actor !== event.entity ? lungeOf(actor, placeOf(actor), placeOf(event.entity)) : null;
+      const isBlow = amount < 0 && actor !== event.entity && !lunges.has(actor);
+      const lunge = isBlow ? lungeOf(actor, placeOf(actor), placeOf(event.entity), LEAN) : null;
       if (lunge) lunges.set(actor, lunge);
+    } else if (event.type === 'animated') {
+      const shown = shownEffect(event, effectOf, placeOf, effects.length);
+      if (!shown) continue;
+      effects.push(shown);
+      const { lean, dodge } = shown.effect;
+      const lunge = lean && event.by !== null ? lungeOf(event.by, shown.from, shown.at, lean) : null;
+      if (lunge) lunges.set(lunge.entity, lunge);
+      if (dodge && shown.from && event.on !== null)
+        lunges.set(event.on, dodgeOf(event.on, shown.from, shown.at, dodge));
     }
   }
   const motions = lunges;
@@ -98,7 +133,16 @@ export function timelineOf(
   return {
     motions,
     statChanges: changes.map((change) => withMissile(change, flights, placeOf(change.entity))),
+    effects: effects.map((shown) => withMissile(shown, flights, shown.at)),
+    pickUps,
     end: Math.max(0, ...[...motions.values()].map(({ end }) => end)),
+    rest: Math.max(
+      0,
+      ...effects.map(
+        (shown) => endOf(shown, shown.effect.particles ? lifeOf(shown.effect.particles) : 0) + LONGEST_FLIGHT,
+      ),
+      ...pickUps.map(({ start }) => start + PICK_UP_TIME),
+    ),
   };
 }
 
@@ -116,16 +160,27 @@ function addChange(changes: StatChange[], entity: number, label: string | null, 
 }
 
 /** Rules resolve a blow before the missile lies on the ground; on screen the missile comes first. */
-function withMissile(change: StatChange, flights: readonly Motion[], place: Spot | null): StatChange {
+function withMissile<T extends { readonly start: number }>(
+  shown: T,
+  flights: readonly Motion[],
+  place: Spot | null,
+): T {
   const missile = place && flights.find(({ path }) => path.some((spot, i) => i > 0 && distance(spot, place) <= 1));
-  return missile ? { ...change, start: missile.end } : change;
+  return missile ? { ...shown, start: missile.end } : shown;
 }
 
 /** An entity that strikes a neighbour leans over and back. */
-function lungeOf(entity: number, from: Spot | null, to: Spot | null): Motion | null {
+function lungeOf(entity: number, from: Spot | null, to: Spot | null, lean: number): Motion | null {
   if (!from || !to || distance(from, to) !== 1) return null;
-  const over = { x: from.x + (to.x - from.x) * LEAN, y: from.y + (to.y - from.y) * LEAN };
+  const over = { x: from.x + (to.x - from.x) * lean, y: from.y + (to.y - from.y) * lean };
   return { entity, path: [from, over, from], start: 0, end: STEP_TIME, flies: false };
+}
+
+/** An entity that a blow misses steps back from its actor, a little later, and returns. */
+function dodgeOf(entity: number, actor: Spot, at: Spot, dodge: number): Motion {
+  const far = Math.max(1, distance(actor, at));
+  const back = { x: at.x + ((at.x - actor.x) / far) * dodge, y: at.y + ((at.y - actor.y) / far) * dodge };
+  return { entity, path: [at, back, at], start: STEP_TIME / 4, end: LONGEST_WALK, flies: false };
 }
 
 function walkOf(entity: number, path: readonly Spot[]): Motion {
