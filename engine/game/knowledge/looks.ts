@@ -17,7 +17,7 @@ export interface Looks {
 type State = Definitions['states'][string];
 
 /** The share of a figure's own colour that remains under a state's tint. */
-const OWN_SHARE = 0.35;
+const OWN_SHARE = 0.5;
 
 /**
  * The sprite and tint of an entity, and what it shows besides: those of its definition, unless a rule, a worn item or the map sets others, mixed

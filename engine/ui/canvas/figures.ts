@@ -79,7 +79,7 @@ interface Dress {
 }
 
 function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress[], sheet: TileSheet): Figure {
-  const { id, kind, tint, shines, stats, attributes, fallen, marks = [] } = entity;
+  const { id, kind, tint, shines, stats, attributes, marks, fallen } = entity;
   const layer = kind === 'item' ? ITEM : Object.keys(stats).length > 0 ? ACTOR : DECOR;
   const look = lookOf(entity, sheet, cellHash(x, y, 1));
   const isTall = look.top.index >= 0;
@@ -98,13 +98,14 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
     layer,
     look,
     tint: fallen ? tintOf(tint) : multiplyTints(tintOf(tint), woundTint(healthOf(stats))),
-    shines: shines === true,
+    // A figure that fell must be found, wherever it lies.
+    shines: shines === true || fallen === true,
     worn: dress,
     phase: cellHash(x, y),
     isMover: isMover && !fallen,
     hides: isMover && !fallen && isTall && hasCoveringTop([look.top, ...tops], sheet),
     isLow: !isMover && !isTall && !fillsCell(look.base, sheet, attributes.scenery === true),
-    marks: marks.map((mark) => ({ tile: sheet.find(mark.tile), tint: tintOf(mark.tint) })),
+    marks: fallen ? [] : (marks ?? []).map((mark) => ({ tile: sheet.find(mark.tile), tint: tintOf(mark.tint) })),
     health: healthOf(stats),
     isFallen: fallen === true,
   };

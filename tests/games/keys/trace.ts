@@ -14,6 +14,7 @@ import { guideText, hintsNow } from '../../../engine/ui/text/text-guide';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
 import { usualSettings } from '../all/playing';
+import { drawnEffects } from './drawn-effects';
 import type { Room } from './room';
 
 /**
@@ -41,8 +42,10 @@ export async function traceOf(
   for (const line of refused) lines.push(...game.inquire(0, { why: 'refused', line }).map(({ text }) => text));
   for (const wish of play) {
     if (game.ended) break;
+    const before = game.view(0);
     const events = decide(game, wish, lines);
     tell(lines, game, events);
+    lines.push(...drawnEffects(game.definitions, before, game.eventsFor(0, events), game.view(0)));
     heard.push(events);
   }
   lines.push(JSON.stringify(game.ended), JSON.stringify(game.campaign), ...(await soundsOf(definitions, game, heard)));

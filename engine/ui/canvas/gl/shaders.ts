@@ -7,7 +7,7 @@ uniform vec4 uMemory;
 const vec3 BRIGHTNESS = vec3(0.3, 0.55, 0.15);
 vec3 drained(vec3 colour) {
   float grey = dot(colour, BRIGHTNESS);
-  return mix(colour, grey * uMemory.rgb * 1.7, uMemory.a);
+  return mix(colour, grey * (uMemory.rgb * 1.2 + 0.2), 0.94 * uMemory.a);
 }
 vec3 shade(vec3 colour, vec4 light) {
   return drained(colour * light.rgb + dot(colour, BRIGHTNESS) * uMemory.rgb * light.a);

@@ -66,6 +66,8 @@ const LONGEST_STEP = 4;
 const LEAN = 0.4;
 /** How long something that is picked up is in the air. */
 export const PICK_UP_TIME = 280;
+/** The places on the way of a figure that swings to and fro in one turn. */
+const LONGEST_SWING = 5;
 const NO_EFFECTS: EffectFinder = () => undefined;
 
 /**
@@ -122,9 +124,8 @@ export function timelineOf(
       effects.push(shown);
       const { lean, dodge } = shown.effect;
       const lunge = lean && event.by !== null ? lungeOf(event.by, shown.from, shown.at, lean) : null;
-      if (lunge) lunges.set(lunge.entity, lunge);
-      if (dodge && shown.from && event.on !== null)
-        lunges.set(event.on, dodgeOf(event.on, shown.from, shown.at, dodge));
+      if (lunge) addSwing(lunges, lunge);
+      if (dodge && shown.from && event.on !== null) addSwing(lunges, dodgeOf(event.on, shown.from, shown.at, dodge));
     }
   }
   const motions = lunges;
@@ -174,6 +175,15 @@ function lungeOf(entity: number, from: Spot | null, to: Spot | null, lean: numbe
   if (!from || !to || distance(from, to) !== 1) return null;
   const over = { x: from.x + (to.x - from.x) * lean, y: from.y + (to.y - from.y) * lean };
   return { entity, path: [from, over, from], start: 0, end: STEP_TIME, flies: false };
+}
+
+/** A figure that dodges and then strikes does one after the other. After a few, the last one counts. */
+function addSwing(swings: Map<number, Motion>, swing: Motion): void {
+  const before = swings.get(swing.entity);
+  const isFirst = !before || before.path.length > LONGEST_SWING;
+  const path = isFirst ? swing.path : [...before.path, ...swing.path.slice(1)];
+  const span = swing.end - swing.start;
+  swings.set(swing.entity, isFirst ? swing : { ...before, path, end: before.end + span });
 }
 
 /** An entity that a blow misses steps back from its actor, a little later, and returns. */

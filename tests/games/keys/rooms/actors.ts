@@ -278,9 +278,108 @@ const painted: Room = {
   files: {
     prototype: drawn(['####', '#@.#', '####'], {}),
     actors: { player: { attributes: { blushing: 3 } } },
-    states: { blushing: { name: 'blushing', tint: '#ff0066' } },
+    states: { blushing: { name: 'blushing', tint: '#ff0066', mark: 'mark_alert', emits: 'embers' } },
   },
   play: ['wait'],
+};
+
+/** What a blow, a failed blow and a death look like, and what is given off all the time. */
+const seen: Room = {
+  name: 'blows that are seen',
+  files: {
+    prototype: drawn(['######', '#@b.l#', '#.t..#', '######'], { b: 'beast', l: 'lamp', t: 'beast_too' }),
+    rules: { actions: { wave: { do: [{ animate: 'more', on: "step(actor.cell, 'east')", by: 'actor' }] } } },
+    effects: {
+      sparks: {
+        lean: 0.3,
+        mark: 'slash',
+        missile: 'bolt',
+        tint: 'gold',
+        particles: {
+          tint: ['gold', '#ff0000'],
+          count: 3,
+          size: 2,
+          life: 0.7,
+          speed: 50,
+          way: 'away',
+          spread: 90,
+          gravity: 90,
+          height: 5,
+          width: 9,
+        },
+      },
+      more: { extends: 'sparks', glare: 0.5, particles: { tile: 'mote' } },
+      jump: { dodge: 0.4 },
+      drop: { falls: true },
+      glow: { particles: { count: 2 } },
+    },
+    actors: {
+      beast: {
+        name: 'beast',
+        hit_visual: 'more',
+        guard_visual: 'jump',
+        death_visual: 'drop',
+        emits: 'glow',
+        personality: 'aggressive_melee',
+        collision_effect: { health: -1 },
+        attributes: { solid: true, visible: true, sighted: true, hostile: true, defense: 50 },
+        stats: { health: { max: 4 } },
+      },
+      beast_too: {
+        name: 'other beast',
+        personality: 'aggressive_melee',
+        collision_effect: { health: -1 },
+        attributes: {
+          hit_visual: 'sparks',
+          guard_visual: 'jump',
+          death_visual: 'drop',
+          emits: 'glow',
+          solid: true,
+          visible: true,
+          sighted: true,
+          hostile: true,
+          defense: 50,
+        },
+        stats: { health: { max: 4 } },
+      },
+      lamp: { name: 'lamp', attributes: { visible: true }, emits: 'glow' },
+      player: { default_items: ['club', 'torchlet'], stats: { health: { max: 40 } } },
+    },
+    items: {
+      club: {
+        name: 'club',
+        hit_visual: 'sparks',
+        emits: 'glow',
+        attributes: {
+          pickupable: true,
+          visible: true,
+          weapon: true,
+          throwable: true,
+          collision_effect: { health: -2 },
+        },
+      },
+      torchlet: {
+        name: 'torchlet',
+        attributes: {
+          emits: 'glow',
+          hit_visual: 'sparks',
+          pickupable: true,
+          visible: true,
+          weapon: true,
+          collision_effect: { health: -2 },
+        },
+      },
+    },
+  },
+  play: [
+    'wave',
+    ...['step east', 'step east', 'step east'],
+    'equip torchlet',
+    ...['step south_east', 'step south_east', 'step south_east'],
+    'drop club',
+    'step south',
+  ],
+  dice: [99, 1, 1, 99, 1, 1],
 };
 
 /** What a step into or onto something reads as, and what is said of it. */
@@ -401,6 +500,7 @@ export const actorRooms: readonly Room[] = [
   pitfall,
   climbing,
   painted,
+  seen,
   touching,
   statue,
   played,
