@@ -73,6 +73,7 @@ export const FRAGMENTS = [
   'words',
   'attacks',
   'sounds',
+  'effects',
 ];
 /** What an example can promise. One that promises nothing tests nothing. */
 export const CHECKS = ['expect', 'after', 'said', 'ended', 'error', 'finding', 'offers', 'shows'];

@@ -3,7 +3,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { membersIn, nodesIn, quotedText } from '../../language/expression/expression-trees';
 import { runningName } from '../../language/text/english';
 import type { SheetFile } from '../../load/pack/sheet-file';
-import { SQUARE } from '../../ui/canvas/draw-conditions';
+import { SQUARE } from '../../ui/canvas/draw-marks';
 import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS } from '../../ui/canvas/draw-marks';
 import { NUMBERS } from '../../ui/canvas/draw-numbers';

@@ -147,15 +147,15 @@ export const worldVerbs = {
   animate: verb(
     {
       takes: 'literal',
-      parts: { on: 'expression', by: 'expression' },
+      parts: { on: 'expression', from: 'expression' },
       needs: [['on']],
       about: 'Shows an entry of effects.json on an entity or a cell. It is only for the eye.',
-      examples: [{ animate: 'miss', on: 'target', by: 'actor' }],
+      examples: [{ animate: 'miss', on: 'target', from: 'actor' }],
     },
     (compiler, step, pointer) => {
       const effect = compiler.word(step.animate, `${pointer}/animate`);
       const on = compiler.expr(step.on, `${pointer}/on`);
-      const by = compiler.optional(step.by, `${pointer}/by`);
+      const by = compiler.optional(step.from, `${pointer}/from`);
       compiler.emit((m, f) => {
         const id = effect(m, f);
         const actor = by ? by(m, f) : null;

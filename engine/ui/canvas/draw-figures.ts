@@ -4,7 +4,7 @@ import { FLIPPED, LYING, SHINES, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { SheetTile, TileSheet } from './gl/sheet';
 import type { KnownMap } from './known-map';
-import { type Motion, type Position, positionAt, type Timeline } from './motion/timeline';
+import { EMPTY_TIMELINE, type Motion, type Position, positionAt, type Timeline } from './motion/timeline';
 import { Occlusion } from './occlusion';
 
 /** Everything that one frame depends on. */
@@ -34,6 +34,29 @@ export interface Ghost {
 export const FLASH_TIME = 140;
 /** The tile under the feet of figures. */
 export const FOOT = 'mark_foot';
+
+/** What a stage plays: a timeline, and the figures that it leaves behind. */
+export interface Playback extends Pick<FrameTime, 'timeline' | 'ghosts' | 'falls'> {
+  /** The figures before it, by id: what is picked up is gone from the view. */
+  readonly before: ReadonlyMap<number, Figure>;
+}
+
+export const NOTHING_PLAYS: Playback = { timeline: EMPTY_TIMELINE, ghosts: [], falls: new Map(), before: new Map() };
+
+/** Figures that are hurt or fall, and are gone from `now`, stay until that was shown. */
+export function playbackOf(timeline: Timeline, before: ReadonlyMap<number, Figure>, now: readonly Figure[]): Playback {
+  const falls = new Map(
+    timeline.effects.flatMap(({ effect, entity, start }) => (effect.falls ? [[entity, start] as const] : [])),
+  );
+  const ends = new Map(timeline.statChanges.map(({ entity, start }) => [entity, start + FLASH_TIME]));
+  for (const [entity, start] of falls) ends.set(entity, start);
+  const ghosts = [...ends].flatMap(([entity, until]) => {
+    const isThere = now.some(({ id, layer }) => id === entity && layer >= ITEM);
+    const figure = isThere ? undefined : before.get(entity);
+    return figure ? [{ figure, until }] : [];
+  });
+  return { timeline, ghosts, falls, before };
+}
 
 /**
  * Draws all figures from back to front: a figure in a nearer row covers those behind it. Returns what they hide of each
@@ -187,9 +210,9 @@ const PULSE = [0, 0, 0, 30, 60, 80, 60, 30];
 const BADLY = 0.34;
 
 /** A figure that is hit turns white for a moment, and fades back through red. A badly wounded one pulses. */
-function flashOf({ id, health, isFallen, isMover, phase }: Figure, { timeline, time, frame }: FrameTime): Flash {
+function flashOf({ id, vitality, isFallen, isMover, phase }: Figure, { timeline, time, frame }: FrameTime): Flash {
   if (id === 0) return NO_FLASH;
-  const isWeak = health <= BADLY && isMover && !isFallen && frame > 0;
+  const isWeak = vitality <= BADLY && isMover && !isFallen && frame > 0;
   const calm = isWeak ? { strength: PULSE[(frame + phase) % PULSE.length] ?? 0, tint: LOST } : NO_FLASH;
   if (timeline.statChanges.length === 0) return calm;
   const change = timeline.statChanges.find(

@@ -1,5 +1,5 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { SQUARE } from './draw-conditions';
+import { SQUARE } from './draw-marks';
 import type { FrameTime } from './draw-figures';
 import { tintOf } from './entity-looks';
 import type { Figure } from './figures';
@@ -8,9 +8,10 @@ import { SIZED, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { TileSheet } from './gl/sheet';
 import type { KnownMap } from './known-map';
+import type { CellFrame } from './map-camera';
 import { awayFrom, type EffectFinder, GLARE_TIME, MARK_TIME, type ShownEffect } from './motion/event-visuals';
 import { burstAt, type Particle, type Particles, streamAt } from './motion/particles';
-import { PICK_UP_TIME, type PickUp, positionAt, type Spot } from './motion/timeline';
+import { PICK_UP_TIME, positionAt, type Spot, type Taken } from './motion/timeline';
 
 /** Something in sight that gives off particles all the time. */
 export interface Emitter {
@@ -35,14 +36,6 @@ export function emittersOf(known: KnownMap, effectOf: EffectFinder): Emitter[] {
   return found;
 }
 
-/** The part of the map in the picture, in cells. */
-export interface Frame {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** Draws what emitters in the picture give off. `seconds` go on, whatever happens in the game. */
 export function drawEmitters(
   quads: Quads,
@@ -50,7 +43,7 @@ export function drawEmitters(
   moment: FrameTime,
   sheet: TileSheet,
   seconds: number,
-  frame: Frame,
+  frame: CellFrame,
 ): void {
   let left = MOST_EMITTERS;
   for (const { entity, at, particles } of emitters) {
@@ -155,7 +148,7 @@ function drawMissile(
 }
 
 /** An item rises from the ground, and shrinks into the pack on its taker's back. */
-function drawPickUp(quads: Quads, pickUp: PickUp, figure: Figure | undefined, { time, known }: FrameTime): void {
+function drawPickUp(quads: Quads, pickUp: Taken, figure: Figure | undefined, { time, known }: FrameTime): void {
   const share = (time - pickUp.start) / PICK_UP_TIME;
   if (!figure || figure.look.base.index < 0 || share < 0 || share >= 1) return;
   const { from, to } = pickUp;

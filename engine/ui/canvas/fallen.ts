@@ -49,3 +49,31 @@ export class FallenMemory {
     );
   }
 }
+
+/** How long the colour takes to drain away, in milliseconds. */
+const DRAIN_TIME = 900;
+
+/** When a seat's own figure falls, the colour drains from the whole picture. */
+export class ColourDrain {
+  isOver = false;
+  /** The time of the first frame after the fall. */
+  private since = Number.NEGATIVE_INFINITY;
+
+  /** A new view: the figure stands or has fallen. Without `begin`, the colour is gone at once. */
+  take(isOver: boolean): void {
+    this.isOver = isOver;
+    if (!isOver) this.since = Number.NEGATIVE_INFINITY;
+  }
+
+  /** It falls now: the next frame begins the drain. */
+  begin(): void {
+    if (this.isOver) this.since = Number.POSITIVE_INFINITY;
+  }
+
+  /** How much of the colour is gone at the time of a frame, from 0 to 1. */
+  shareAt(now: number): number {
+    if (!this.isOver) return 0;
+    if (this.since === Number.POSITIVE_INFINITY) this.since = now;
+    return Math.min(1, (now - this.since) / DRAIN_TIME);
+  }
+}

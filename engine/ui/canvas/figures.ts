@@ -27,7 +27,7 @@ export interface Figure {
   /** The tiles of its states, over its head. */
   readonly marks: readonly StateMark[];
   /** The share that is left of what keeps it alive; 1 if nothing is lost. */
-  readonly health: number;
+  readonly vitality: number;
   /** True if it lies where it fell. */
   readonly isFallen: boolean;
 }
@@ -97,7 +97,7 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
     y,
     layer,
     look,
-    tint: fallen ? tintOf(tint) : multiplyTints(tintOf(tint), woundTint(healthOf(stats))),
+    tint: fallen ? tintOf(tint) : multiplyTints(tintOf(tint), woundTint(vitalityOf(stats))),
     // A figure that fell must be found, wherever it lies.
     shines: shines === true || fallen === true,
     worn: dress,
@@ -106,7 +106,7 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
     hides: isMover && !fallen && isTall && hasCoveringTop([look.top, ...tops], sheet),
     isLow: !isMover && !isTall && !fillsCell(look.base, sheet, attributes.scenery === true),
     marks: fallen ? [] : (marks ?? []).map((mark) => ({ tile: sheet.find(mark.tile), tint: tintOf(mark.tint) })),
-    health: healthOf(stats),
+    vitality: vitalityOf(stats),
     isFallen: fallen === true,
   };
 }
@@ -117,15 +117,15 @@ export function fallenFigure(figure: Figure): Figure {
   return { ...figure, layer: BODY, tint, worn: [], marks: [], isMover: false, hides: false, isFallen: true };
 }
 
-/** Wounds redden a figure: from half of its health on, more and more. */
-function woundTint(health: number): number {
-  const share = Math.min(1, Math.max(0, 1 - 1.6 * health));
+/** Wounds redden a figure: from half of its vitality on, more and more. */
+function woundTint(vitality: number): number {
+  const share = Math.min(1, Math.max(0, 1 - 1.6 * vitality));
   const channel = (full: number) => Math.round(255 - (255 - full) * share);
   return (channel(255) << 16) | (channel(120) << 8) | channel(110);
 }
 
 /** The scarcest of what keeps an entity alive, as a share. */
-function healthOf(stats: EntityView['stats']): number {
+function vitalityOf(stats: EntityView['stats']): number {
   let least = 1;
   for (const { vital, current, max } of Object.values(stats)) {
     if (vital && max > 0) least = Math.min(least, Math.max(0, current / max));

@@ -3,6 +3,14 @@ import { axesOf, frameOf, pointOf } from './framing';
 import { ART_HEIGHT, ART_WIDTH, followPoint, type PictureSize } from './gl/camera';
 import type { KnownMap } from './known-map';
 
+/** A part of the map, in cells. */
+export interface CellFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** The share of its remaining way that the camera moves in each frame: soft, and there within a few frames. */
 const EASE = 0.3;
 
@@ -81,6 +89,13 @@ export class MapCamera {
       y: followPoint(down, y - down.shown / 2, at.y) + down.shown / 2,
       scale: this.wantedScale,
     };
+  }
+
+  /** The cells in the picture, of a map that begins at 0,0. */
+  shown({ width, height, pixelRatio }: PictureSize): CellFrame {
+    const [left, top] = [this.left / this.cellWidth, this.top / this.cellHeight - 1];
+    const right = left + (width * pixelRatio) / this.cellWidth;
+    return { left, top, right, bottom: top + (height * pixelRatio) / this.cellHeight };
   }
 
   /** The cell under a point in CSS pixels, known or not. */

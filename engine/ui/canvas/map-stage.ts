@@ -3,13 +3,13 @@ import type { GameEvent } from '../../core/events';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import type { CellName, Hit, Stage, StageSettings } from '../stage';
-import { drawConditions } from './draw-conditions';
-import { drawFigures, FLASH_TIME, type FrameTime, type Ghost } from './draw-figures';
+import { drawConditions } from './draw-marks';
+import { drawFigures, type FrameTime, NOTHING_PLAYS, playbackOf } from './draw-figures';
 import { drawMarks } from './draw-marks';
 import { drawNumbers, NUMBER_TIME } from './draw-numbers';
-import { drawEmitters, drawVisuals, type Emitter, emittersOf, type Frame, glareAt } from './draw-visuals';
-import { FallenMemory } from './fallen';
-import { type Figure, figuresOf, fromBackToFront, ITEM } from './figures';
+import { drawEmitters, drawVisuals, type Emitter, emittersOf, glareAt } from './draw-visuals';
+import { ColourDrain, FallenMemory } from './fallen';
+import { type Figure, figuresOf, fromBackToFront } from './figures';
 import { lettersOf } from './gl/glyph-atlas';
 import { Quads } from './gl/quads';
 import { Scene } from './gl/scene';
@@ -22,15 +22,11 @@ import { MapCamera } from './map-camera';
 import { styleOf } from './map-style';
 import { type EffectFinder, facingsOf } from './motion/event-visuals';
 import { statFinder, statNames } from './motion/stat-finder';
-import { NO_MOTION, positionAt, type Spot, timelineOf } from './motion/timeline';
+import { positionAt, type Spot, timelineOf } from './motion/timeline';
 import { type NextPicture, StagePlayback } from './stage-playback';
 
 /** Frames of a strip in a second. */
 const FRAMES_A_SECOND = 8;
-/** How long the colour takes to drain away when the seat's own figure falls, in milliseconds. */
-const DRAIN_TIME = 900;
-const NOTHING_SHOWN: Frame = { left: 0, top: 0, right: 0, bottom: 0 };
-
 /** The stage of a game with a map. */
 export async function createMapStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {
   const image = settings.sheet ? paintSheet(settings.sheet) : await loadSheet(settings.assets);
@@ -47,21 +43,14 @@ class MapStage extends StagePlayback implements Stage {
   private readonly world = new Container();
   private known: KnownMap | null = null;
   private figures: Figure[] = [];
-  private ambient = 1;
-  private flicker = 0;
-  private timeline = NO_MOTION;
-  private ghosts: readonly Ghost[] = [];
-  /** The figures before the current motion, by id: what is picked up is gone from the view. */
-  private before: ReadonlyMap<number, Figure> = new Map();
-  private falls: ReadonlyMap<number, number> = new Map();
+  /** The ambient light, and the share of other light that flickers. */
+  private glow = { ambient: 1, flicker: 0 };
+  private playing = NOTHING_PLAYS;
   private emitters: readonly Emitter[] = [];
   private readonly fallen = new FallenMemory();
-  /** Whether the seat's own figure has fallen, and at which frame it did; the colour drains from then on. */
-  private isOver = false;
-  private overSince = Number.NEGATIVE_INFINITY;
+  private readonly drain = new ColourDrain();
+  /** True for entities that face left. */
   private readonly facing = new Map<number, boolean>();
-  /** The cells in the picture. */
-  private shown = NOTHING_SHOWN;
   private readonly camera = new MapCamera();
   /** The next frame is shown without camera motion. */
   private isJumping = true;
@@ -89,30 +78,21 @@ class MapStage extends StagePlayback implements Stage {
     this.endMotion();
     const before = new Map(this.figures.map((figure) => [figure.id, figure]));
     const effectOf = this.effectsOf(view);
-    const wasOver = this.isOver;
     const hasTravelled = events.some(({ type }) => type === 'travelled');
     const seen = (id: number): Spot | null => before.get(id) ?? null;
     const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
     for (const [id, isLeft] of facingsOf(events, seen)) this.facing.set(id, isLeft);
-    if (!hasTravelled) this.fallen.remember(events, before, view, effectOf);
-    this.take(view);
     if (hasTravelled) {
       this.camera.forget();
       this.facing.clear();
-    }
-    this.before = before;
-    this.timeline = this.isStill || hasTravelled ? NO_MOTION : timelineOf(events, seen, statFinder(stats), effectOf);
-    const { effects, statChanges } = this.timeline;
-    this.falls = new Map(effects.flatMap(({ effect, entity, start }) => (effect.falls ? [[entity, start]] : [])));
-    const ends = new Map(statChanges.map(({ entity, start }) => [entity, start + FLASH_TIME]));
-    for (const [entity, start] of this.falls) ends.set(entity, start);
-    this.ghosts = [...ends].flatMap(([entity, until]) => {
-      const isThere = this.figures.some(({ id, layer }) => id === entity && layer >= ITEM);
-      const figure = isThere ? undefined : before.get(entity);
-      return figure ? [{ figure, until }] : [];
-    });
-    if (this.isOver && !wasOver && !this.isStill) this.overSince = Number.POSITIVE_INFINITY;
-    return this.beginMotion(this.timeline.end);
+    } else this.fallen.remember(events, before, view, effectOf);
+    const wasOver = this.drain.isOver;
+    this.take(view);
+    if (this.isStill || hasTravelled) return this.beginMotion(0);
+    if (!wasOver) this.drain.begin();
+    const timeline = timelineOf(events, seen, statFinder(stats), effectOf);
+    this.playing = playbackOf(timeline, before, this.figures);
+    return this.beginMotion(timeline.end);
   }
 
   private effectsOf({ level }: SeatView): EffectFinder {
@@ -150,10 +130,7 @@ class MapStage extends StagePlayback implements Stage {
   }
 
   protected override forgetMotion(): void {
-    this.timeline = NO_MOTION;
-    this.ghosts = [];
-    this.falls = new Map();
-    this.before = new Map();
+    this.playing = NOTHING_PLAYS;
   }
 
   /** Creates everything that depends on the tile sheet. */
@@ -188,10 +165,8 @@ class MapStage extends StagePlayback implements Stage {
     const standing = figuresOf(view, known, sheet);
     this.figures = [...standing, ...this.fallen.shownIn(view, known, standing)].sort(fromBackToFront);
     this.emitters = this.settings.still ? [] : emittersOf(known, this.effectsOf(view));
-    this.isOver = view.seats[view.seat]?.entity.fallen === true;
-    if (!this.isOver) this.overSince = Number.NEGATIVE_INFINITY;
-    this.ambient = ambientLight(known);
-    this.flicker = flickerOf(view.map.lights);
+    this.drain.take(view.seats[view.seat]?.entity.fallen === true);
+    this.glow = { ambient: ambientLight(known), flicker: flickerOf(view.map.lights) };
     this.ground.mesh.visible = true;
     this.ground.show(known);
     this.scene.sizeLight(known.width, known.height);
@@ -200,7 +175,8 @@ class MapStage extends StagePlayback implements Stage {
   }
 
   protected override arrange(time: number, now: number): NextPicture {
-    const { known, quads, timeline } = this;
+    const { known, quads } = this;
+    const { timeline } = this.playing;
     quads.clear();
     const isSettling = known ? this.arrangeMap(known, time, now) : false;
     quads.commit();
@@ -210,39 +186,33 @@ class MapStage extends StagePlayback implements Stage {
     return this.isAlive ? 'later' : 'never';
   }
 
-  /** How far the colours have drained away, from 0 to 1. The first frame after a fall begins it. */
-  private drained(now: number): number {
-    if (!this.isOver) return 0;
-    if (this.overSince === Number.POSITIVE_INFINITY) this.overSince = now;
-    return Math.min(1, (now - this.overSince) / DRAIN_TIME);
-  }
-
   /** True if something moves without events: strips in the picture, or flames. */
   private get isAlive(): boolean {
     if (this.settings.still || !this.known) return false;
-    if (this.ground.isAnimated || this.flicker > 0 || this.emitters.length > 0) return true;
-    return this.figures.some(({ look, marks, health }) => look.base.frames > 1 || marks.length > 0 || health < 1);
+    if (this.ground.isAnimated || this.glow.flicker > 0 || this.emitters.length > 0) return true;
+    return this.figures.some(({ look, marks, vitality }) => look.base.frames > 1 || marks.length > 0 || vitality < 1);
   }
 
   /** Returns true while the camera is moving, or colours are draining away. */
   private arrangeMap(known: KnownMap, time: number, now: number): boolean {
-    const { scene, settings, quads, figures, timeline, ghosts, facing, falls } = this;
+    const { scene, settings, quads, figures, facing, drain } = this;
+    const { timeline, ghosts, falls, before } = this.playing;
     const { sheet } = this.image;
     const seconds = now / 1000;
     const isSettling = this.look(known, time);
     const frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
     this.ground.setTime(settings.still ? 0 : 1000 * seconds, frame);
-    scene.setTime(settings.still ? 0 : seconds, this.ambient, settings.still ? 0 : this.flicker);
+    scene.setTime(settings.still ? 0 : seconds, this.glow.ambient, settings.still ? 0 : this.glow.flicker);
     const moment: FrameTime = { time, frame, timeline, ghosts, falls, facing, cell: sheet.data.cell, known };
-    const drained = this.drained(now);
+    const drained = drain.shareAt(now);
     scene.setMood(drained, glareAt(moment));
     this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
     drawConditions(quads, figures, moment, sheet);
-    drawEmitters(quads, this.emitters, moment, sheet, seconds, this.shown);
-    drawVisuals(quads, this.before, moment, sheet);
+    drawEmitters(quads, this.emitters, moment, sheet, seconds, this.camera.shown(this.size));
+    drawVisuals(quads, before, moment, sheet);
     drawNumbers(quads, figures, moment, sheet, lettersOf(this.image));
     drawMarks(quads, this.marks, figures, moment, sheet);
-    return isSettling || (this.isOver && drained < 1);
+    return isSettling || (drain.isOver && drained < 1);
   }
 
   /** Points the camera at the followed figure. */
@@ -251,13 +221,10 @@ class MapStage extends StagePlayback implements Stage {
     const followed = this.followed(time) ?? middleOf(known.known);
     const isSettling = camera.move(known, size, followed, this.isJumping || this.settings.still);
     this.isJumping = false;
-    scene.setFocus(followed.x - known.left + 0.5, followed.y - known.top + 0.5, this.ambient);
+    scene.setFocus(followed.x - known.left + 0.5, followed.y - known.top + 0.5, this.glow.ambient);
     world.scale.set(camera.cellWidth / this.image.sheet.data.cell[0]);
     world.position.set(-camera.left, camera.cellHeight - camera.top);
-    const [left, top] = [camera.left / camera.cellWidth, camera.top / camera.cellHeight - 1];
-    const right = left + (size.width * size.pixelRatio) / camera.cellWidth;
-    const bottom = top + (size.height * size.pixelRatio) / camera.cellHeight;
-    this.shown = { left, top, right, bottom };
+    const { left, top, right, bottom } = camera.shown(size);
     this.ground.look(left, top, right, bottom);
     return isSettling;
   }
@@ -267,7 +234,7 @@ class MapStage extends StagePlayback implements Stage {
     const { view } = this;
     const own = view?.seats[Math.max(0, view.seat)]?.entity;
     if (!own) return null;
-    const motion = this.timeline.motions.get(own.id);
+    const motion = this.playing.timeline.motions.get(own.id);
     if (motion) return positionAt(motion, time, { x: 0, y: 0, height: 0 });
     return own.place?.kind === 'cell' ? own.place : null;
   }

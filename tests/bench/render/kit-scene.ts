@@ -1,6 +1,6 @@
 import { Container } from 'pixi.js';
 import type { CellView, EntityView } from '../../../engine/game/knowledge/seat-view';
-import { drawConditions } from '../../../engine/ui/canvas/draw-conditions';
+import { drawConditions } from '../../../engine/ui/canvas/draw-marks';
 import { drawFigures } from '../../../engine/ui/canvas/draw-figures';
 import { drawVisuals } from '../../../engine/ui/canvas/draw-visuals';
 import type { Figure } from '../../../engine/ui/canvas/figures';
@@ -10,7 +10,7 @@ import { NO_TILE, TileSheet } from '../../../engine/ui/canvas/gl/sheet';
 import { openSurface } from '../../../engine/ui/canvas/gl/surface';
 import { GroundLayer } from '../../../engine/ui/canvas/ground-layer';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import { type Motion, NO_MOTION } from '../../../engine/ui/canvas/motion/timeline';
+import { EMPTY_TIMELINE, type Motion } from '../../../engine/ui/canvas/motion/timeline';
 import {
   advance,
   atlasPixels,
@@ -86,10 +86,10 @@ const motions = new Map(
 const figures = Array.from({ length: SPRITES }, (_, i): Figure => {
   const look = { base: { index: spriteTile[i]!, frames: 1 }, top: NO_TILE };
   const tint = tints[spriteTint[i]!]!;
-  const stance = { isMover: true, hides: false, isLow: false, isFallen: false, health: 1, marks: [] };
+  const stance = { isMover: true, hides: false, isLow: false, isFallen: false, vitality: 1, marks: [] };
   return { id: i + 1, x: 0, y: 0, layer: 2, look, tint, shines: false, worn: [], phase: 0, ...stance };
 });
-const timeline = { ...NO_MOTION, motions, end: 1 };
+const timeline = { ...EMPTY_TIMELINE, motions, end: 1 };
 const moment = {
   time: 1,
   frame: 0,

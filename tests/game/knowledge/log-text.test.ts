@@ -158,7 +158,7 @@ describe('stats that come in play', () => {
       },
     });
     s.act('use', 'heart');
-    expect(s.game.view(0).seats[0]?.entity.stats.health).toEqual({ current: 30, max: 40 });
+    expect(s.game.view(0).seats[0]?.entity.stats.health).toEqual({ current: 30, max: 40, vital: true });
     expect(numbers(s.said)).toEqual([]);
   });
 });

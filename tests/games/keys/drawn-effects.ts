@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Definitions } from '../../../engine/core/definitions';
 import type { GameEvent } from '../../../engine/core/events';
 import type { SeatView } from '../../../engine/game/knowledge/seat-view';
-import { drawConditions } from '../../../engine/ui/canvas/draw-conditions';
+import { drawConditions } from '../../../engine/ui/canvas/draw-marks';
 import { drawFigures, type FrameTime } from '../../../engine/ui/canvas/draw-figures';
 import { drawEmitters, drawVisuals, emittersOf, glareAt } from '../../../engine/ui/canvas/draw-visuals';
 import { FallenMemory } from '../../../engine/ui/canvas/fallen';

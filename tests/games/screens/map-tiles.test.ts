@@ -17,7 +17,7 @@ import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
 import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
 import { styleOf } from '../../../engine/ui/canvas/map-style';
-import { NO_MOTION } from '../../../engine/ui/canvas/motion/timeline';
+import { EMPTY_TIMELINE } from '../../../engine/ui/canvas/motion/timeline';
 import { diskSource, ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 import { drawnMap, thing, viewWith } from '../../ui/canvas/drawn-view';
@@ -37,7 +37,7 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   const statChanges = figures
     .slice(0, 1)
     .map(({ id }) => ({ entity: id, amount: -9, start: 0, label: 'health strength', line: 0 }));
-  const timeline = { ...NO_MOTION, statChanges, end: 1 };
+  const timeline = { ...EMPTY_TIMELINE, statChanges, end: 1 };
   for (const frame of [0, 3, 7]) {
     const moment: FrameTime = {
       time: 0,

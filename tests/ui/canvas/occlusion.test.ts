@@ -5,7 +5,7 @@ import { figuresOf } from '../../../engine/ui/canvas/figures';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import { type Motion, NO_MOTION } from '../../../engine/ui/canvas/motion/timeline';
+import { EMPTY_TIMELINE, type Motion } from '../../../engine/ui/canvas/motion/timeline';
 import { drawnMap, sheetOf, thing, viewWith } from './drawn-view';
 
 /** seed-004 D4: what lies behind a figure, its top and its hat is hidden, per tile. */
@@ -31,7 +31,7 @@ function draw(things: EntityView[], motion?: Motion, time = 0, zones: Parameters
   const drawn: Drawing[] = [];
   const add = (index: number, ...rest: number[]) => drawn.push({ tile: names[index] ?? '?', opacity: rest[6] ?? 255 });
   const motions = new Map(motion ? [[motion.entity, motion]] : []);
-  const timeline = { ...NO_MOTION, motions, end: 100 };
+  const timeline = { ...EMPTY_TIMELINE, motions, end: 100 };
   const moment: FrameTime = {
     time,
     frame: 0,

@@ -34,7 +34,7 @@ export interface StatChange {
 export type StatFinder = (entity: number, attribute: string) => string | null | undefined;
 
 /** An item that goes from its cell into the pack of an actor. */
-export interface PickUp {
+export interface Taken {
   readonly entity: number;
   readonly from: Spot;
   readonly to: Spot;
@@ -46,7 +46,7 @@ export interface Timeline {
   readonly motions: ReadonlyMap<number, Motion>;
   readonly statChanges: readonly StatChange[];
   readonly effects: readonly ShownEffect[];
-  readonly pickUps: readonly PickUp[];
+  readonly pickUps: readonly Taken[];
   /** The end of the last motion. */
   readonly end: number;
   /** The end of everything that is shown besides: marks, particles, what is picked up. */
@@ -54,7 +54,14 @@ export interface Timeline {
 }
 
 /** Nothing happens. */
-export const NO_MOTION: Timeline = { motions: new Map(), statChanges: [], effects: [], pickUps: [], end: 0, rest: 0 };
+export const EMPTY_TIMELINE: Timeline = {
+  motions: new Map(),
+  statChanges: [],
+  effects: [],
+  pickUps: [],
+  end: 0,
+  rest: 0,
+};
 
 const STEP_TIME = 110;
 const LONGEST_WALK = 150;
@@ -85,7 +92,7 @@ export function timelineOf(
   const flights: Motion[] = [];
   const changes: StatChange[] = [];
   const effects: ShownEffect[] = [];
-  const pickUps: PickUp[] = [];
+  const pickUps: Taken[] = [];
   const lunges = new Map<number, Motion>();
   const places = new Map<number, Spot>();
   const placeOf = (entity: number) => places.get(entity) ?? whereIs(entity);

@@ -288,7 +288,7 @@ const seen: Room = {
   name: 'blows that are seen',
   files: {
     prototype: drawn(['######', '#@b.l#', '#.t..#', '######'], { b: 'beast', l: 'lamp', t: 'beast_too' }),
-    rules: { actions: { wave: { do: [{ animate: 'more', on: "step(actor.cell, 'east')", by: 'actor' }] } } },
+    rules: { actions: { wave: { do: [{ animate: 'more', on: "step(actor.cell, 'east')", from: 'actor' }] } } },
     effects: {
       sparks: {
         lean: 0.3,
