@@ -1,6 +1,6 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { SQUARE } from './draw-marks';
 import type { FrameTime } from './draw-figures';
+import { SQUARE } from './draw-marks';
 import { tintOf } from './entity-looks';
 import type { Figure } from './figures';
 import { ART_HEIGHT, ART_WIDTH } from './gl/camera';

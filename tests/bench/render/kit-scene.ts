@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js';
 import type { CellView, EntityView } from '../../../engine/game/knowledge/seat-view';
-import { drawConditions } from '../../../engine/ui/canvas/draw-marks';
 import { drawFigures } from '../../../engine/ui/canvas/draw-figures';
+import { drawConditions } from '../../../engine/ui/canvas/draw-marks';
 import { drawVisuals } from '../../../engine/ui/canvas/draw-visuals';
 import type { Figure } from '../../../engine/ui/canvas/figures';
 import { Quads } from '../../../engine/ui/canvas/gl/quads';
