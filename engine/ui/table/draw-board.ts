@@ -41,7 +41,10 @@ export function drawOpening(painter: TablePainter, placed: PlacedBoard, x: numbe
   painter.textInMiddle('?', corner.x + cellWidth / 2, corner.y + cellHeight / 2 - 5, { tint: GHOST, opacity: 140 });
 }
 
-/** Draws a tile by its family and open sides, `corridor_5`. A single sprite is drawn in the middle of a room. */
+/**
+ * Draws a tile by its family and open sides, `corridor_5`, and over it what the sprite's `top` shows in the room. A
+ * single sprite is drawn in the middle of a room.
+ */
 function drawTile(
   painter: TablePainter,
   placed: PlacedBoard,
@@ -58,6 +61,7 @@ function drawTile(
   const family = familyOf(entity, sheet);
   const ground = sheet.tile(`${family ?? 'room'}_${sides}`);
   painter.tile(ground, at.x, at.y, { times, tint: family ? tint : TILE, opacity });
+  if (family && entity.sprite.top) painter.tile(sheet.tile(entity.sprite.top), at.x, at.y, { times, tint, opacity });
   const look = lookOf(entity, sheet, entity.id);
   if (family || !sheet.has(entity.sprite.base)) return;
   const small = Math.max(1, Math.floor(times / 2));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { boardOf, openSides } from '../../../engine/ui/table/board-view';
+import { drawGround } from '../../../engine/ui/table/draw-board';
+import { placeBoard } from '../../../engine/ui/table/place-board';
 import { hitOn } from '../../../engine/ui/table/table-hit';
 import { layTable } from '../../../engine/ui/table/table-layout';
-import type { Box } from '../../../engine/ui/table/table-painter';
+import type { Box, TablePainter } from '../../../engine/ui/table/table-painter';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
 import { cellsOf, FIXTURES, type TableFixture, tableView, zone } from './table-views';
@@ -24,6 +26,22 @@ describe('a tile', () => {
   ])('open to %s and turned %i quarters clockwise is open on the right sides', (open, turned, sides) => {
     expect(openSides(tile(open, turned))).toBe(sides);
   });
+});
+
+test('a tile shows its ground with its open sides, and over it what stands in the room', () => {
+  const families = Array.from({ length: 16 }, (_, i) => `room_${i}`);
+  const rooms = sheetOf([...families, 'beds']);
+  const dormitory = thing('dormitory', 0, 0, {
+    kind: 'item',
+    sprite: { base: 'room', top: 'beds' },
+    attributes: { open: 'ns' },
+  });
+  const board = boardOf(tableView([], { map: cellsOf([dormitory]) })) ?? expect.fail('there is no board');
+  const drawn: (string | undefined)[] = [];
+  const tile = ({ index }: { index: number }) => drawn.push([...families, 'beds'][index]);
+  const box = { x: 0, y: 0, w: 400, h: 400 };
+  drawGround({ sheet: rooms, tile } as unknown as TablePainter, placeBoard(board, box, 1, 1));
+  expect(drawn).toEqual(['room_5', 'beds']);
 });
 
 describe('a room', () => {
