@@ -16,6 +16,7 @@ import type {
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
 import { compileActions, compilePhases } from './compile-actions';
 import { compileEntity, type selfExpression } from './compile-entities';
+import { compileAppraisals } from './compile-appraisals';
 import { compileJournal } from './compile-journal';
 import { compileHints, compileMeters, compileTally } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
@@ -106,6 +107,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     tally: compileTally(builder),
     hints: compileHints(builder),
     journal: compileJournal(builder),
+    appraisals: compileAppraisals(builder),
     dependentEnds: new EndDependencies(builder, endConditions(definitions)),
     paint: definitions.map ? paintOf(definitions.map) : null,
     boardSize: compileBoardSize(builder),

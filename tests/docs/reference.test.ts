@@ -70,7 +70,10 @@ describe('every example is valid', () => {
   });
 
   test('steps have the keys that their verbs need', () => {
-    const inside = nodes.flatMap(([, { examples = [] }]) => (examples as unknown[]).flatMap(stepLists));
+    // A level's background names sounds, too, but has no steps.
+    const inside = nodes
+      .filter(([pointer]) => !pointer.includes('/ambience'))
+      .flatMap(([, { examples = [] }]) => (examples as unknown[]).flatMap(stepLists));
     const lists = [...inside, ...verbs.map(({ examples }) => examples)];
     expect(lists.length).toBeGreaterThan(verbs.length);
     const findings: Finding[] = [];

@@ -9,6 +9,7 @@ import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
 import { shownStats } from '../../machine/model/stats';
 import { isTrue } from '../../machine/model/value';
+import { type Appraisals, appraise } from './appraisals';
 import { type EntityView, entityView } from './entity-view';
 import { type JournalView, journalView } from './journal-view';
 import { type MapView, mapView } from './map-view';
@@ -87,6 +88,8 @@ export interface SeatView {
   readonly actions: readonly ActionView[];
   /** The ids of the hints whose condition holds for this seat. */
   readonly hints: readonly string[];
+  /** What the rules tell of what this seat sees, when it looks closer: by entity id, sentences. */
+  readonly appraisals: Appraisals;
   /** The page that players fill, if the rules have one. */
   readonly journal?: JournalView;
   /** What is counted up when the game is over, of all and of this seat; absent before. */
@@ -163,6 +166,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
   ];
   const { program } = machine;
   const map = mapView(machine, viewer, seen);
+  const zoneViews = zones.map((zone) => zoneView(machine, zone, viewer));
   return {
     seat,
     kind: kindOf(machine, map),
@@ -187,7 +191,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
     conditions: viewer ? conditionsOf(machine, viewer) : [],
     variables: variablesOf(machine),
-    zones: zones.map((zone) => zoneView(machine, zone, viewer)),
+    zones: zoneViews,
     zoneTypes: program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn })),
     map,
     around: viewer && surroundingsOf(machine, viewer, seen),
@@ -195,9 +199,16 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     mayUndo,
     actions: [...program.actions.values()].map(actionView),
     hints: viewer ? hintsFor(machine, viewer) : [],
+    appraisals: viewer ? appraise(machine, viewer, inSight(map, zoneViews)) : {},
     ...(program.journal && { journal: journalView(machine, program.journal, viewer) }),
     ...(machine.ended && { tally: tallyOf(machine, viewer, ({ isAboutSeat }) => viewer !== null || !isAboutSeat) }),
   };
+}
+
+/** What a seat sees on the map and in open zones. */
+function* inSight(map: MapView | null, zones: readonly ZoneView[]): Generator<EntityView> {
+  for (const cell of map?.cells ?? []) if (cell.seen) yield* cell.entities;
+  for (const { entities } of zones) yield* entities ?? [];
 }
 
 function hintsFor(machine: Machine, viewer: Entity): string[] {

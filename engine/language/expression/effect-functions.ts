@@ -54,6 +54,26 @@ export const effectFunctions: RuleFunctions = {
     },
   },
 
+  /**
+   * What a short effect adds to each number of its target, and the turns of each state that it gives: pairs of a name
+   * and an amount. Bounds don't count: a blow of ten is ten, also for the last three hit points.
+   */
+  changes: {
+    takes: [2, 3],
+    call: (machine, frame, [effect = null, target = null, source = null], site) => {
+      if (effect === null || target === null) return [];
+      const one = entityArg(target, site);
+      const from = source instanceof Entity ? source : frame.actor;
+      return effectParts(machine, effect).shorts.flatMap((short) =>
+        planEffect(machine, short, one, from).flatMap(([, key, value]) => {
+          const before = readAttribute(machine, one, key);
+          if (typeof value !== 'number') return [];
+          return [[key, value - (typeof before === 'number' ? before : 0)]];
+        }),
+      );
+    },
+  },
+
   /** Whether an effect would lower a stat of its target or give it a state. */
   harms: {
     takes: [2, 3],

@@ -37,6 +37,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ends: ['when'],
   formulas: ['is'],
   hints: ['say'],
+  appraisals: ['say'],
 };
 
 function checkRulesHaveAll(rules: Layered, references: References): void {

@@ -212,6 +212,14 @@ export interface JournalType {
   readonly slotCount: number;
 }
 
+/** What the rules tell of an actor (`target`) or an item (`item`) that a seat looks at. */
+export interface AppraisalType {
+  readonly of: 'actor' | 'item';
+  readonly when: Expr | null;
+  readonly say: CompiledText;
+  readonly slotCount: number;
+}
+
 /** Which ends of the game depend on what, one bit for each end. */
 export interface EndDependence {
   /** The ends that depend on everything, because they read places or phases. */
@@ -259,6 +267,7 @@ export interface Program {
   readonly tally: readonly TallyType[];
   readonly hints: readonly HintType[];
   readonly journal: JournalType | null;
+  readonly appraisals: readonly AppraisalType[];
   /** The painted tiles by cell index; null without a drawn map. */
   readonly paint: ReadonlyMap<number, readonly PaintedTile[]> | null;
   readonly dependentEnds: EndDependence;

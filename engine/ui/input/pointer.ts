@@ -78,7 +78,7 @@ export class Pointer {
     if (hit.cell && cellInView(view, hit.cell)) return describeCell(view, hit.cell);
     const [id] = hit.entities;
     const entity = view.zones.flatMap(({ entities }) => entities ?? []).find((one) => one.id === id);
-    return entity ? describeEntity(entity) : null;
+    return entity ? describeEntity(view, entity) : null;
   }
 }
 

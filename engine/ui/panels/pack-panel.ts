@@ -54,7 +54,7 @@ export class PackPanel implements Panel {
     // Of equal items one is enough, so it is offered once.
     const single = choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
     if (single.length > 0) this.presenter.narrow(single, first.name);
-    this.tell(describeEntity(first));
+    this.tell(describeEntity(moment.view, first));
   }
 }
 

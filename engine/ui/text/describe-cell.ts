@@ -16,23 +16,27 @@ export function describeCell(view: SeatView, at: CellName): string | null {
   const names = entities.map(nounOf);
   const verb = cell.seen ? 'You see' : 'You remember';
   const [first] = entities as [EntityView];
-  const faring = entities.filter((entity) => fareOf(entity) !== '');
-  const fares = faring.map((entity) => (faring.length > 1 ? `${entity.name}: ${fareOf(entity)}` : fareOf(entity)));
-  const about = cell.seen ? [first.description, ...fares].filter((text) => text !== '') : [];
+  const known = entities.map((entity) => [entity.name, numbersOf(view, entity)] as const).filter(([, text]) => text);
+  const numbers = known.map(([name, text]) => (known.length > 1 ? `${name}: ${text}` : text));
+  const about = cell.seen ? [first.description, ...numbers].filter((text) => text !== '') : [];
   return [`${verb} ${listing(names)}.`, ...about].join(' ');
 }
 
-/** The name and description of a card or any other entity. */
-export function describeEntity(entity: EntityView): string {
+/** The name and description of a card or any other entity, and what the rules tell of it. */
+export function describeEntity(view: SeatView, entity: EntityView): string {
   const code = codeText(entity);
   const name = capital(nounOf(entity));
-  const words = [code === null ? `${name}.` : `${name}, ${code}.`, entity.description, fareOf(entity)];
+  const words = [code === null ? `${name}.` : `${name}, ${code}.`, entity.description, numbersOf(view, entity)];
   return words.filter((text) => text !== '').join(' ');
 }
 
 export function cellInView(view: SeatView, { x, y }: CellName): CellView | null {
   return view.map?.cells.find((cell) => cell.x === x && cell.y === y) ?? null;
 }
+
+/** Its stats, and what the rules tell of it. Empty if there is nothing to tell. */
+const numbersOf = (view: SeatView, entity: EntityView): string =>
+  [fareOf(entity), ...(view.appraisals[entity.id] ?? [])].filter((text) => text !== '').join(' ');
 
 /** All its stats: "Sanity 4/10, strength 2/20." Empty if it has none. */
 function fareOf(entity: EntityView): string {

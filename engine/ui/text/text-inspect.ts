@@ -30,11 +30,11 @@ export function inspect(
   if (CLOSE.includes(verb) && rest.length > 0) {
     const things = inSight(view);
     const found = bestNamed(rest, things);
-    return found ? describeEntity(found) : unseenText(rest.join(' '), things);
+    return found ? describeEntity(view, found) : unseenText(rest.join(' '), things);
   }
   const name = typed.join(' ');
   const zone = view.zones.find((one) => isOwn(view, one) && isThere(one) && namesOf(one).includes(name));
-  if (zone) return contentsOf(zone);
+  if (zone) return contentsOf(view, zone);
   const empty = ownZones(view).find((one) => namesOf(one).includes(name));
   return empty ? emptyText(empty) : null;
 }
@@ -72,11 +72,11 @@ const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>
 
 const namesOf = (zone: NamedZone): string[] => [zone.zone, zoneLabel(zone)].map((name) => wordsOf(name).join(' '));
 
-function contentsOf(zone: ZoneView): string {
+function contentsOf(view: SeatView, zone: ZoneView): string {
   const label = zoneLabel(zone);
   if (zone.entities === null) return `${label}: ${zone.count}, face down.`;
   if (zone.count === 0) return `${label}: nothing.`;
-  return [`${label}:`, ...zone.entities.map((entity) => `  ${describeEntity(entity)}`)].join('\n');
+  return [`${label}:`, ...zone.entities.map((entity) => `  ${describeEntity(view, entity)}`)].join('\n');
 }
 
 function inSight(view: SeatView): EntityView[] {

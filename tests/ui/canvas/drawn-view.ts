@@ -112,6 +112,7 @@ export const NO_VIEW: SeatView = {
   mayUndo: true,
   actions: [],
   hints: [],
+  appraisals: {},
 };
 
 /** A player who plays alone. */

@@ -13,7 +13,8 @@ const GHOST = {
   stats: { dread: { max: 5 }, fate: { max: 9, shown: false } },
 };
 const ghost = (s: Scenario) => s.file('actors', { ghost: GHOST });
-const ALL = 'Health 10/10, strength 2/20, dread 5/5.';
+const STATS = 'Health 10/10, strength 2/20, dread 5/5.';
+const ALL = `${STATS} You hit 75 %, 5 blows.`;
 
 /** The actors listed above the log, with what stands there of each. */
 const listed = (s: Scenario): string[] =>
@@ -43,7 +44,7 @@ describe('seed-004 D2: looking at a visible actor tells all its stats', () => {
       moth: { name: 'Moth', stats: { dust: { max: 2 } } },
     });
     const told = describeCell(s.game.view(0), { x: 3, y: 0 });
-    expect(told).toContain(`Ghost: ${ALL}`);
+    expect(told).toContain(`Ghost: ${STATS}`);
     expect(told).toContain('Moth: Dust 2/2.');
   });
 });

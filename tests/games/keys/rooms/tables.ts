@@ -477,6 +477,7 @@ const counted = table(
     tally: ['seat.gold', { label: 'Beaten', value: 'run.kills', max: 'seat.gold + 9', score: true }],
     how_to_play: { goal: 'Be rich.', turn: 'Write.', end: 'Leave.', keys: ['write'] },
     hints: { rich: { when: 'seat.gold > 1', action: 'write', say: 'Gold is good.' } },
+    appraisals: { page: { of: 'item', when: 'item.day != null', say: 'A page of day [item.day].' } },
     journal: {
       title: 'The book of the room',
       entries: 'pages',

@@ -1,0 +1,34 @@
+import type { Entity } from '../../core/entity';
+import { renderTemplate } from '../../language/text/template';
+import type { Machine } from '../../machine/model/machine';
+import type { AppraisalType } from '../../machine/model/program';
+import { isTrue } from '../../machine/model/value';
+import type { EntityView } from './entity-view';
+
+/** What the rules tell of the things that a seat can look at, by entity id. */
+export type Appraisals = { readonly [entity: number]: readonly string[] };
+
+/** Tells a seat of the actors with stats and the items that it sees. */
+export function appraise(machine: Machine, viewer: Entity, seen: Iterable<EntityView>): Appraisals {
+  const { appraisals } = machine.program;
+  const told: Record<number, string[]> = {};
+  if (appraisals.length === 0) return told;
+  for (const { id, kind, stats } of seen) {
+    if (id === viewer.id || (kind === 'actor' && Object.keys(stats).length === 0)) continue;
+    const entity = machine.world.entities.get(id);
+    if (!entity) continue;
+    const texts = appraisals
+      .filter(({ of }) => of === kind)
+      .flatMap((appraisal) => textOf(machine, appraisal, viewer, entity));
+    if (texts.length > 0) told[id] = texts;
+  }
+  return told;
+}
+
+function textOf(machine: Machine, { of, when, say, slotCount }: AppraisalType, viewer: Entity, seen: Entity): string[] {
+  const looked = of === 'actor' ? { target: seen } : { item: seen };
+  const frame = machine.frame(slotCount, { ...machine.castOfActive(), seat: viewer, actor: viewer, ...looked });
+  if (when && !isTrue(when(machine, frame))) return [];
+  const text = renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), viewer.id).trim();
+  return text === '' ? [] : [text];
+}
