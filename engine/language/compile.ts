@@ -15,8 +15,8 @@ import type {
 } from '../machine/model/program';
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
 import { compileActions, compilePhases } from './compile-actions';
-import { compileEntity, type selfExpression } from './compile-entities';
 import { compileAppraisals } from './compile-appraisals';
+import { compileEntity, type selfExpression } from './compile-entities';
 import { compileJournal } from './compile-journal';
 import { compileHints, compileMeters, compileTally } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
