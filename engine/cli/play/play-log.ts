@@ -1,6 +1,7 @@
 import type { Moment } from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
 import { SeatLogs } from '../../ui/presenter/seat-logs';
+import { besides } from '../../ui/replay/captions';
 import type { LogBook } from '../../ui/replay/log-book';
 import type { TextQuestion } from '../../ui/text/text-options';
 
@@ -34,10 +35,13 @@ export class PlayLog {
     this.heard.add(seat);
     if (this.noted?.seat === seat) this.of(seat).add(view.turn, this.noted.text, 'said', beat);
     if (this.noted?.seat === seat) this.noted = null;
+    // A terminal has no picture, so it tells every sound that no words tell.
+    const unheard = new Set(moment.told.filter((line) => besides(line, moment.told, this.of(seat)) === 'words'));
     this.logs.record(moment);
-    for (const { fact, text } of moment.told) {
+    for (const line of moment.told) {
+      const { fact, text } = line;
       // The description of a game and the player's own answers were already on the screen.
-      if (fact === undefined) continue;
+      if (fact === undefined || unheard.has(line)) continue;
       const news = this.facts.get(fact) ?? { texts: new Map(), readBy: new Set() };
       if (!this.facts.has(fact)) this.news.push(news);
       this.facts.set(fact, news);

@@ -1,5 +1,6 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { readGroups } from '../../ui/replay/captions';
 import { directionText } from '../../ui/text/text-names';
 import { isMeaningful, type TextOption, type TextQuestion } from '../../ui/text/text-options';
 import { textView } from '../../ui/text/text-view';
@@ -24,7 +25,8 @@ export class PlayScreen {
   }
 
   showLog(seat: number): void {
-    const lines = this.log.of(seat).groups.flatMap((group) => group.lines);
+    const groups = readGroups(this.log.of(seat).groups, { hasCaptions: false, hasPicture: false });
+    const lines = groups.flatMap((group) => group.lines);
     const texts = lines.map(({ text, times }) => (times > 1 ? `${text} (×${times})` : text));
     this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
   }

@@ -42,8 +42,10 @@ export async function watch(
 /** Prints what the first seat is told. */
 function tell({ terminal }: PlayScreen, game: Game, events: readonly GameEvent[], before: readonly number[]): void {
   const learned = game.eventsFor(0, events, before);
+  // Where a sentence tells what made a sound, the sound needs no caption.
+  const isTold = learned.some(({ told }) => told?.kind === 'said');
   for (const i of tellingOrder(learned)) {
-    const text = learned[i]?.told?.text;
-    if (text !== undefined) terminal.print(terminal.wrap(text));
+    const { text, isSeen } = learned[i]?.told ?? {};
+    if (text !== undefined && !(isSeen && isTold)) terminal.print(terminal.wrap(text));
   }
 }

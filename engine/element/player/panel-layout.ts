@@ -27,7 +27,7 @@ const BROAD = 1.6;
 export class PanelLayout {
   readonly element = make('div', { class: 'game', part: 'game' });
   readonly look = new LookPanel();
-  readonly log = new LogPanel();
+  readonly log: LogPanel;
   readonly choices: ChoicePanel;
   readonly pad: PadPanel;
   readonly pack: PackPanel;
@@ -48,6 +48,7 @@ export class PanelLayout {
   ) {
     const stats = new StatsPanel(presenter);
     const nearby = new NearbyPanel();
+    this.log = new LogPanel(presenter);
     this.choices = new ChoicePanel(presenter);
     this.pad = new PadPanel(presenter);
     this.pack = new PackPanel(presenter, (text) => this.look.tell(text));

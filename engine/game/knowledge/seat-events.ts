@@ -15,6 +15,8 @@ export interface LogEntry {
   readonly turn: number;
   /** A shorter text for a reader who has read it before: the name of a level visited again. */
   readonly again?: string;
+  /** On the caption of a sound: true if what made it is in sight. */
+  readonly isSeen?: true;
 }
 
 /** Whose number changed: the scope of a variable, or the name of its owner. `scope` is null for the reader's own. */
@@ -51,7 +53,7 @@ export function seatEvents(
   return events.flatMap((event, i): SeatEvent[] => {
     const reader = i <= arrived ? there : here;
     const learned = i <= arrived ? filter.ofLevelBefore(event, reader) : filter.ofLevel(event, reader);
-    return learned ? [withWords(machine, learned, reader, turns[i] ?? machine.turn)] : [];
+    return learned ? [withWords(machine, learned, reader, turns[i] ?? machine.turn, filter.sees(learned))] : [];
   });
 }
 
@@ -73,6 +75,11 @@ class SeatFilter {
     for (const event of events) {
       if (event.type === 'moved' && event.to === null) this.lastPlaces.set(event.entity, event.from);
     }
+  }
+
+  /** Whether the seat sees where a sound is made. On a table everything is in sight. */
+  sees(event: GameEvent): boolean {
+    return event.type === 'sound' && (event.at === null || this.isInSight(event.at));
   }
 
   ofLevel(event: GameEvent, reader: Reader | null): GameEvent | null {
@@ -166,7 +173,13 @@ class SeatFilter {
 }
 
 /** The same event with its texts for the log and the page. */
-function withWords(machine: Machine, event: GameEvent, reader: Reader | null, turn: number): SeatEvent {
+function withWords(
+  machine: Machine,
+  event: GameEvent,
+  reader: Reader | null,
+  turn: number,
+  isSeen: boolean,
+): SeatEvent {
   const text = logText(machine, event, reader);
   const whose = event.type === 'changed' ? whoseNumber(machine, event, reader) : null;
   if (text === null && whose === null) return event;
@@ -174,7 +187,7 @@ function withWords(machine: Machine, event: GameEvent, reader: Reader | null, tu
   const kind = event.type === 'rolled' ? 'rolled' : event.type === 'sound' ? 'heard' : 'said';
   return {
     ...event,
-    ...(text !== null && { told: { text, kind, turn, ...again } as const }),
+    ...(text !== null && { told: { text, kind, turn, ...again, ...(isSeen && { isSeen }) } as const }),
     ...(whose !== null && { whose }),
   };
 }

@@ -60,7 +60,9 @@ export function errandFor(
   if (![...WALKING, 'travel'].includes(verb) || rest.length === 0 || wayMeant([verb, ...rest])) return null;
   if (options.some(({ command }) => command === wordsOf(line).join(' '))) return null;
   const wanted = rest.filter((word, i) => !(i < 2 && ['to', 'toward', 'towards', 'the'].includes(word)));
-  if (wanted.length === 0) return null;
+  // "Go up" may be a command that the game refuses in its own words.
+  const isPlain = !rest.includes('to') && !view.map?.cells.some(({ entities }) => entities.some(named(wanted, view)));
+  if (wanted.length === 0 || isPlain) return null;
   return toNearest(view, trail, named(wanted, view), `You know of no "${wanted.join(' ')}" here.`);
 }
 

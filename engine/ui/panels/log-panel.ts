@@ -1,7 +1,8 @@
 import type { RollResult } from '../../core/events';
 import { formatNumber } from '../../language/text/english';
 import { keepRows, make, makeButton, setText } from '../dom';
-import type { Panel, Presented } from '../presenter/presenter';
+import type { Panel, Presented, Presenter } from '../presenter/presenter';
+import { readGroups } from '../replay/captions';
 import { type CountedGroup, joinEqualTurns, type LogGroup } from '../replay/log-book';
 import { titleOf } from '../text/text-names';
 
@@ -31,13 +32,15 @@ export class LogPanel implements Panel {
   private isLong = false;
   private groups: readonly CountedGroup[] = [];
 
-  constructor() {
+  constructor(private readonly presenter: Pick<Presenter, 'hasCaptions' | 'isTextOnly'>) {
     this.element.append(this.turns, this.foot);
     this.rollBox.hidden = true;
   }
 
   show({ log, events, view, situation }: Presented): void {
-    this.groups = joinEqualTurns(situation.kind === 'ended' ? withoutLast(log.groups, situation.text) : log.groups);
+    const { hasCaptions, isTextOnly } = this.presenter;
+    const read = readGroups(log.groups, { hasCaptions, hasPicture: !isTextOnly });
+    this.groups = joinEqualTurns(situation.kind === 'ended' ? withoutLast(read, situation.text) : read);
     for (const event of events) {
       if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;
       this.rolled.unshift({ turn: view.turn, roll: event.roll, table: event.table });

@@ -14,6 +14,7 @@ export class Menu {
   readonly dialog = make('dialog', { class: 'menu', part: 'menu', attributes: { 'aria-label': 'Menu' } });
   private readonly keys = make('dl', { class: 'keys' });
   private readonly sound: HTMLButtonElement;
+  private readonly captions: HTMLButtonElement;
   private readonly text: HTMLButtonElement;
   private readonly about = make('p', { class: 'quiet about' });
   /** Further actions, besides playing. */
@@ -33,6 +34,10 @@ export class Menu {
       class: 'choice',
       onClick: () => this.with(() => presenter.setMuted(!presenter.isMuted)),
     });
+    this.captions = makeButton({
+      class: 'choice',
+      onClick: () => this.with(() => presenter.setCaptions(!presenter.hasCaptions)),
+    });
     this.text = makeButton({
       class: 'choice',
       onClick: () => this.with(() => presenter.setTextOnly(!presenter.isTextOnly)),
@@ -42,6 +47,7 @@ export class Menu {
       { class: 'list' },
       makeButton({ class: 'choice', text: 'Go on', onClick: () => this.dialog.close() }),
       this.sound,
+      this.captions,
       this.text,
       makeButton({ class: 'choice', text: 'Start over', onClick: () => this.closing(() => presenter.restart('same')) }),
       makeButton({ class: 'choice', text: 'New game', onClick: () => this.closing(() => presenter.restart('new')) }),
@@ -114,6 +120,7 @@ export class Menu {
   private draw(): void {
     const { presenter } = this;
     setText(this.sound, presenter.isMuted ? 'Sound: off' : 'Sound: on');
+    setText(this.captions, presenter.hasCaptions ? 'Captions of sounds: on' : 'Captions of sounds: off');
     setText(this.text, presenter.isTextOnly ? 'Show the picture' : 'Play as text');
     this.keys.replaceChildren(
       ...this.names.map((name) => {

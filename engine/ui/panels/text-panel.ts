@@ -1,5 +1,6 @@
 import { keepRows, make, setText } from '../dom';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
+import { readGroups } from '../replay/captions';
 import { mapLines, placeLines } from '../text/text-map';
 import { numberLines, stateLines, zoneLines } from '../text/text-table';
 import { headline, waysOut } from '../text/text-view';
@@ -17,7 +18,7 @@ export class TextPanel implements Panel {
 
   private wasCovered = false;
 
-  constructor(private readonly presenter: Pick<Presenter, 'isTextOnly'>) {
+  constructor(private readonly presenter: Pick<Presenter, 'isTextOnly' | 'hasCaptions'>) {
     this.element.append(this.map, this.lines);
   }
 
@@ -43,7 +44,8 @@ export class TextPanel implements Panel {
   /** What happened, the player's numbers and the ways to go, in that order: enough to decide. */
   private spoken({ view, situation, log }: Presented, place: readonly string[]): string {
     if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
-    const news = log.groups.at(-1);
+    const { hasCaptions } = this.presenter;
+    const news = readGroups(log.groups.slice(-1), { hasCaptions, hasPicture: false }).at(-1);
     const told = news && news.turn >= view.turn - 1 ? news.lines.map(({ text }) => text) : [];
     const prompt = situation.kind === 'asked' || situation.kind === 'input' ? situation.question.prompt : '';
     const end = situation.kind === 'ended' ? situation.text : '';

@@ -10,6 +10,7 @@ import { GameKeys } from '../keys/game-keys';
 import type { KeyMap } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
 import { type Choice, questionsOf } from '../keys/questions';
+import { storeCaptions, storedCaptions } from '../replay/captions';
 import { LogBook } from '../replay/log-book';
 import type { CellName } from '../stage';
 import { firstAsked } from '../text/text-options';
@@ -50,6 +51,7 @@ type Asked = Omit<PromptState, 'view' | 'ended'>;
 export class GamePresenter implements Presenter {
   moment!: Presented;
   isMuted = false;
+  hasCaptions = storedCaptions();
   isTextOnly = false;
   /** The seat in front of the screen, and what it is asked. */
   private readonly asked: { -readonly [K in keyof Asked]: Asked[K] } = {
@@ -179,7 +181,8 @@ export class GamePresenter implements Presenter {
   /** Adds the lines told before the game was loaded to the log. */
   recall(lines: readonly ToldLine[]): void {
     const log = this.inbox.logs.logOf(this.asked.seat);
-    for (const { turn, beat, kind, text, roll } of lines) log.add(turn, text, kind, beat, roll);
+    for (const { turn, beat, kind, text, roll } of lines)
+      log.add(turn, text, kind, beat, roll, kind === 'heard' ? 'words' : undefined);
     this.refresh([]);
   }
 
@@ -332,6 +335,12 @@ export class GamePresenter implements Presenter {
   setTextOnly(isTextOnly: boolean): void {
     this.isTextOnly = isTextOnly;
     this.hooks.setTextOnly(isTextOnly);
+  }
+
+  setCaptions(hasCaptions: boolean): void {
+    this.hasCaptions = hasCaptions;
+    storeCaptions(hasCaptions);
+    this.refresh([]);
   }
 
   setMuted(isMuted: boolean): void {

@@ -85,6 +85,9 @@ export interface Presenter {
   setKeys(keys: KeyMap | null): void;
   setTextOnly(isTextOnly: boolean): void;
   setMuted(isMuted: boolean): void;
+  /** Shows the captions of all sounds in the log, or only of those that nothing else tells. */
+  setCaptions(hasCaptions: boolean): void;
+  readonly hasCaptions: boolean;
   readonly isMuted: boolean;
   readonly isTextOnly: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Moment } from '../../host/host';
+import { besides } from '../replay/captions';
 import { LogBook } from '../replay/log-book';
 import { ChangeLog } from './change-log';
 
@@ -37,7 +38,7 @@ export class SeatLogs {
     return told.map((line) => {
       // A seat that returns to a place knows it, so its name is enough.
       const text = line.again !== undefined && log.tells(line.text) ? line.again : line.text;
-      log.add(line.turn, text, line.kind, line.beat, line.roll);
+      log.add(line.turn, text, line.kind, line.beat, line.roll, besides(line, told, log));
       return text;
     });
   }

@@ -1,4 +1,5 @@
 import type { RollResult } from '../../core/events';
+import type { Besides } from './captions';
 
 /** The kind of a line: words, dice, or a sound in words. */
 export type LogKind = 'said' | 'rolled' | 'heard';
@@ -10,6 +11,8 @@ export interface LogLine {
   readonly times: number;
   /** The dice, if the line is about a roll. */
   readonly roll?: RollResult | undefined;
+  /** On the caption of a sound: by what else a player learns of it. */
+  readonly besides?: Besides | undefined;
 }
 
 /** All lines of one turn after one decision. A turn may have many decisions, and many turns may follow one. */
@@ -57,7 +60,7 @@ export class LogBook {
     return null;
   }
 
-  add(turn: number, text: string, kind: LogKind = 'said', beat = turn, roll?: RollResult): void {
+  add(turn: number, text: string, kind: LogKind = 'said', beat = turn, roll?: RollResult, besides?: Besides): void {
     const last = this.kept.at(-1);
     const lines = last?.lines ?? [];
     const before = lines.at(-1);
@@ -67,12 +70,12 @@ export class LogBook {
       this.kept[this.kept.length - 1] = {
         turn,
         beat,
-        lines: [...lines.slice(0, -1), { kind, text, times: before.times + 1, roll }],
+        lines: [...lines.slice(0, -1), { kind, text, times: before.times + 1, roll, besides }],
       };
     } else if (last && isSame) {
-      this.kept[this.kept.length - 1] = { turn, beat, lines: [...lines, { kind, text, times: 1, roll }] };
+      this.kept[this.kept.length - 1] = { turn, beat, lines: [...lines, { kind, text, times: 1, roll, besides }] };
     } else {
-      this.kept.push({ turn, beat, lines: [{ kind, text, times: 1, roll }] });
+      this.kept.push({ turn, beat, lines: [{ kind, text, times: 1, roll, besides }] });
       if (this.kept.length > MOST_GROUPS) this.kept = this.kept.slice(-MOST_GROUPS);
     }
   }

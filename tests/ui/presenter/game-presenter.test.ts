@@ -74,7 +74,7 @@ describe('how a game begins', () => {
     const presenter = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
     const [intro] = told(presenter);
     expect(intro).toMatch(/^Cretan Labyrinth\. A maze/);
-    for (const step of ['Climb the stairway up', 'Go north', 'Climb the stairway down'])
+    for (const step of ['Climb the stairway up', 'Go north', 'Climb the stairway down to the Labyrinth'])
       presenter.choose(presenter.option(step));
     expect(told(presenter).slice(1)).toEqual([expect.stringMatching(/^The Courtyard\. A quiet/), 'Cretan Labyrinth.']);
   });
