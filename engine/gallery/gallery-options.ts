@@ -30,7 +30,9 @@ export class SettingsForm {
   private readonly seed = make('input', {
     attributes: { name: 'seed', placeholder: 'a new one each time', autocomplete: 'off', spellcheck: 'false' },
   });
-  private readonly people = make('input', { attributes: { type: 'number', name: 'people' } });
+  private readonly people = make('input', {
+    attributes: { name: 'people', placeholder: '1, or names: Ada, Ben', autocomplete: 'off', spellcheck: 'false' },
+  });
   private readonly seats = make('input', { attributes: { type: 'number', name: 'seats' } });
   private readonly fields = new Map<string, { read(): GalleryOptionValue; usual: GalleryOptionValue }>();
 
@@ -69,20 +71,22 @@ export class SettingsForm {
     return { seed: this.seed.value.trim(), seats: this.readSeats(), options };
   }
 
-  /** `2 of 4`: how many people sit at this screen, and how many seats there are. */
+  /** `2 of 4` or `Ada, Ben of 4`: who sits at this screen, and how many seats there are. */
   private readSeats(): string {
-    const [people, all] = [this.people, this.seats].map((input) => (input.value === '' ? '' : String(bounded(input))));
-    return all ? `${people || 1} of ${Math.max(Number(all), Number(people))}` : (people ?? '');
+    const names = this.people.value.split(',').flatMap((name) => name.trim() || []);
+    const isCount = names.length === 1 && /^\d+$/.test(names[0] ?? '');
+    const count = isCount ? Math.max(1, Math.min(Number(names[0]), Number(this.seats.max))) : names.length;
+    const people = isCount ? String(count) : names.join(', ');
+    const all = this.seats.value === '' ? null : Math.max(bounded(this.seats), count);
+    return all === null ? people : `${people || 1} of ${all}`;
   }
 
   private addSeats({ min, max }: NonNullable<Definitions['rules']['seats']>, usual: number | null | undefined): void {
     const [least, most] = [min ?? 1, max ?? min ?? 1];
     if (least >= most) return;
-    this.people.min = '1';
-    this.people.placeholder = '1';
     this.seats.min = String(least);
     this.seats.placeholder = String(usual ?? least);
-    this.people.max = this.seats.max = String(most);
+    this.seats.max = String(most);
     this.element.append(field('Players at this screen', this.people), field('Players in all, with bots', this.seats));
   }
 

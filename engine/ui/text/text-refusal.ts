@@ -9,8 +9,19 @@ export const refusalText = (why: string, question: TextQuestion): string => `${w
 export function legalText({ options, input }: TextQuestion): string {
   if (input) return input === 'number' ? 'A number is wanted.' : 'Any text will do.';
   const commands = [...new Set(options.map(({ command }) => command))];
-  const more = commands.length > MOST_LISTED ? ' …' : '';
-  return `You can: ${commands.slice(0, MOST_LISTED).join(', ')}${more}.`;
+  const told = commands.length > MOST_LISTED ? byVerb(options) : commands;
+  const more = told.length > MOST_LISTED ? ' …' : '';
+  return `You can: ${told.slice(0, MOST_LISTED).join(', ')}${more}.`;
+}
+
+/** "fight, flee, mod …": where there are many commands, each verb is named once, so that none is left out. */
+function byVerb(options: readonly TextOption[]): string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const { verb, command } of options) {
+    const key = verb === '' ? command : verb;
+    groups.set(key, (groups.get(key) ?? new Set()).add(command));
+  }
+  return [...groups].map(([verb, commands]) => (commands.size === 1 ? ([...commands][0] as string) : `${verb} …`));
 }
 
 /** "Which one: 3 equip rusty sword, 4 equip dagger?" */

@@ -30,7 +30,7 @@ const wordsOn = ({ game }: Person): Promise<string> =>
 /** The names of the cards in the hand, as "hand" tells them. */
 async function handOf(person: Person): Promise<string[]> {
   const { look } = await person.type('hand');
-  return [...look.matchAll(/^ {2}(.+?)\. /gm)].map(([, name = '']) => name);
+  return [...look.matchAll(/^ {2}(.+?)(?:, [DT]\d+)?\. /gm)].map(([, name = '']) => name);
 }
 
 test('the form of a variant has its own values, and seats for two to six, people and bots', async () => {
@@ -42,11 +42,16 @@ test('the form of a variant has its own values, and seats for two to six, people
   expect(await field(ROUNDS).inputValue()).toBe('12');
   const all = field('Players in all, with bots');
   expect([await all.getAttribute('min'), await all.getAttribute('max')]).toEqual(['2', '6']);
-  await field('Players at this screen').fill('2');
+  await field('Seed').fill('names');
+  await field('Players at this screen').fill('Ada, Ben');
   await all.fill('6');
   await all.press('Enter');
   const person = new Person(await Embed.at(page).ready());
-  await expect.poll(async () => (await person.read()).stats).toMatch(/Player 2: .*Adventurer 3: .*Adventurer 6: /);
+  await expect.poll(async () => (await person.read()).stats).toMatch(/Ben: .*Adventurer 3: .*Adventurer 6: /);
+  // Cards answer to the ids that are printed on them.
+  const [, name, code] = /^ {2}(.+?), (T1\d\d)\. /m.exec((await person.type('hand')).look) ?? [];
+  await person.type(`equip ${code}`);
+  await expect.poll(async () => (await person.read()).stats).toContain(name);
   await page.context().close();
 });
 

@@ -16,11 +16,11 @@ describe('power', () => {
   });
 
   test.each([
-    ['more', 3, 'finish'],
-    ['as much', 2, 'finish'],
-    ['less', 1, 'escape'],
-  ])('%s than the monster has leads on from %i against 2 to %s: ≥ wins', (_what, level, phase) => {
-    const table = new Table().raise(0, level).meet('rat_choir').pass().say(0, 'fight');
+    ['more', 4, 'finish'],
+    ['as much', 3, 'finish'],
+    ['less', 2, 'escape'],
+  ])('%s than the monster has leads on from %i against 3 to %s: ≥ wins', (_what, level, phase) => {
+    const table = new Table().raise(0, level).meet('polite_slime').pass().say(0, 'fight');
     expect(table.phase).toBe(phase);
   });
 
@@ -145,12 +145,17 @@ describe('the window', () => {
   });
 
   test('gives the word back to whose fight it is if the sums have changed meanwhile', () => {
-    const table = new Table({ seats: 3 }).raise(0, 6).deal(0, 'mop').meet('rat_choir').say(0, 'fight').say(1, 'mod 5');
+    const table = new Table({ seats: 3 })
+      .raise(0, 6)
+      .deal(0, 'spark_vial')
+      .meet('toll_goat')
+      .say(0, 'fight')
+      .say(1, 'mod 3');
     expect(table.asked).toEqual(['Bo', 'Cy']);
     table.say(1, 'pass').say(2, 'pass');
     expect([table.phase, table.asked]).toEqual(['fight', ['Ada']]);
-    expect(table.log().at(-1)).toBe('It is 6 against 8 now.');
-    table.say(0, 'equip mop of reckoning', 'fight');
+    expect(table.log().at(-1)).toBe('It is 6 against 7 now.');
+    table.say(0, 'play spark vial hero', 'fight');
     expect(table.asked).toEqual(['Bo', 'Cy']);
     expect(table.pass().phase).toBe('finish');
   });

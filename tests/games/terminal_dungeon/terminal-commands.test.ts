@@ -28,6 +28,7 @@ function type(table: Table, seat: number, line: string): string {
   return 'done';
 }
 
+const spark = () => new Table().deal(1, 'spark_vial').meet('toll_goat');
 const calm = () => new Table().stack('doors', 'second_wind');
 
 /** Each command of the quick reference, as it is typed, where it is legal. */
@@ -71,6 +72,54 @@ describe('typed', () => {
     for (const line of ['status', 'view all']) expect(type(table, 0, line)).toContain('Level 1/15   Power 1');
     expect(table.game.hash()).toBe(hash);
     expect(type(table.say(0, 'pass'), 1, 'hand')).toContain('Jar of Wasps');
+  });
+
+  test.each([
+    ['equip T100', 0, () => new Table().deal(0, 'mop', 'iron_ladle'), 'You equip Mop of Reckoning: power 4.'],
+    ['provoke D117', 0, () => calm().deal(0, 'lint_golem', 'rat_choir').say(0, 'open'), /^Rat Choir, strength 3/],
+    ['play T020 monster', 1, () => spark().say(0, 'pass'), /^Bo plays Spark Vial for the monster/],
+    ['unequip t100', 0, () => new Table().wear(0, 'mop'), 'You put Mop of Reckoning away: power 1.'],
+  ])('"%s" names a card by the id that is printed on it', (line, seat, start, told) => {
+    const table = start();
+    expect(type(table, seat, line)).toBe('done');
+    expect(table.log(0).at(-1)).toMatch(told);
+  });
+
+  test('the ids of cards stand in the list of the hand, and "view T100" tells of one', () => {
+    const table = new Table().deal(0, 'mop', 'mop', 'iron_ladle');
+    expect(type(table, 0, 'status')).toContain('Hand: Iron Ladle T101, Mop of Reckoning T100 ×2');
+    expect(type(table, 0, 'view T100')).toBe('Mop of Reckoning, T100. +3.');
+    expect(type(table, 0, 'equip T999')).toMatch(/^There is no "t999" to equip\. You can: /);
+  });
+
+  test('"fight" is held up in words: by the others, or by an offer', () => {
+    const table = new Table({ seats: 3 }).raise(0, 9).meet('boiler');
+    expect(table.game.pending[0]?.options[0]?.label).toBe('Fight: 9 against 5, once the others have spoken');
+    table.say(0, 'fight').say(1, 'help @ada 1t');
+    expect(type(table, 0, 'fight')).toMatch(/^First answer the offer: accept or decline\. You can: accept, decline, /);
+  });
+
+  test('a refusal names every verb there is, however many cards they fit', () => {
+    const hand = ['mop', 'iron_ladle', 'quilted_vest', 'spark_vial', 'smoke_pellet'];
+    const told = type(new Table().deal(0, ...hand).meet('rat_choir'), 0, 'loot');
+    expect(told).toContain('You can: fight, pass, flee, mod …, play …, equip ….');
+  });
+
+  test('the sums of a fight are told in parts, for all at the table', () => {
+    const table = new Table({ seats: 3 }).wear(0, 'mop').deal(0, 'spark_vial').raise(1, 4).meet('boiler');
+    table.say(2, 'mod 2').say(0, 'play spark vial hero').say(1, 'help @ada 1t').say(0, 'accept');
+    const status = type(table, 0, 'status');
+    expect(status).toContain('This fight 10 against 6');
+    expect(status).toContain('For level 1 + 3 items + 2 cards and luck + 4 Bo (for 1 of 1 treasures)');
+    expect(status).toContain('Against level 4 + 2 modifier');
+    const grown = type(new Table().raise(0, 9).meet('boiler'), 0, 'status');
+    expect(grown).toContain('Against level 4 + 1 grown');
+  });
+
+  test('the dead are marked until they are back', () => {
+    const table = new Table({ dice: [1] }).meet('grave_usher').say(0, 'flee');
+    expect(type(table, 0, 'status')).toContain('Power 1   Dead until the next turn');
+    expect(type(table.say(0, 'end'), 1, 'view all')).toMatch(/Ada: .*Dead until the next turn/);
   });
 
   test('what counts in a fight, or in the next, is told only while it does', () => {

@@ -151,7 +151,7 @@ describe('death', () => {
 
 describe('immediate victory', () => {
   test('at level 15, before any treasure is drawn', () => {
-    const table = new Table().raise(0, 14).meet('rat_choir').pass().say(0, 'fight');
+    const table = new Table().raise(0, 14).meet('lint_golem').pass().say(0, 'fight');
     expect(table.game.ended).toEqual({ reason: 'victory', winners: [0] });
     expect(table.cards('hand', 0)).toEqual([]);
     expect(table.log().at(-1)).toBe('You reach level 15 and win the game!');
