@@ -83,7 +83,10 @@ export class Game {
   private actionStart = 0;
   private session!: Session;
   private visits = 0;
-  /** Called before each turn of an automatic seat, for screens that show these turns one by one. */
+  /**
+   * Called before each turn of an automatic seat, and at a table before each of its actions, for screens that show them
+   * one by one.
+   */
   onOwnTurn: (() => void) | null = null;
   /** Which of the players are people. */
   private readonly areControlled: readonly boolean[];
@@ -342,7 +345,9 @@ export class Game {
         return;
       }
       machine.budget.refuel();
-      if (this.onOwnTurn !== null && machine.turn !== ownTurn && session.seatOf(automatic.seat) >= 0) {
+      // On a map a turn is one step. At a table it has several, and each is shown.
+      const isNext = machine.turn !== ownTurn || !machine.world.level.isBounded;
+      if (this.onOwnTurn !== null && isNext && session.seatOf(automatic.seat) >= 0) {
         ownTurn = machine.turn;
         this.onOwnTurn();
       }

@@ -1,5 +1,5 @@
 import { titleOf } from '../core/title';
-import type { HintType, Meter, TallyType } from '../machine/model/program';
+import type { HintType, Meter, TallyType, Versus, VersusSide } from '../machine/model/program';
 import { parseOrNull } from './expression/candidate-filter';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
@@ -39,11 +39,12 @@ export const compileHints = (builder: Compilation): HintType[] =>
 function compileMeter(builder: Compilation, entry: unknown, index: number, pointer: string): Meter {
   const names = new SymbolTable(builder);
   const isAlone = typeof entry !== 'object' || entry === null;
-  const { label, value, max, alarm } = (isAlone ? { value: entry } : entry) as {
+  const { label, value, max, alarm, as } = (isAlone ? { value: entry } : entry) as {
     label?: string;
     value: unknown;
     max?: unknown;
     alarm?: boolean;
+    as?: string;
   };
   const node = parseOrNull(value);
   const reads = new ExpressionReads(builder.definitions, node, parseOrNull(max));
@@ -57,6 +58,34 @@ function compileMeter(builder: Compilation, entry: unknown, index: number, point
     slotCount: names.slotCount,
     isAboutSeat: reads.names.has('seat') || reads.names.has('actor'),
     isSecret: reads.couldTellOf(builder.zones.values()),
+    isOnTable: as !== undefined,
+  };
+}
+
+/** Compiles the two numbers that stand against each other. */
+export function compileVersus(builder: Compilation): Versus | null {
+  const { versus } = builder.definitions.rules.layout ?? {};
+  if (!versus) return null;
+  const pointer = '/rules/layout/versus';
+  const { when, sides } = versus;
+  const said = sides.flatMap(({ name, value, parts }) => [name, value, ...(parts ?? []).map((part) => part.value)]);
+  const reads = new ExpressionReads(builder.definitions, ...[when, ...said].map(parseOrNull));
+  return {
+    when: when == null ? null : compileExpression(when, new SymbolTable(builder), `${pointer}/when`),
+    isAboutSeat: reads.names.has('seat') || reads.names.has('actor'),
+    sides: sides.map(({ name, value, parts }, i): VersusSide => {
+      const names = new SymbolTable(builder);
+      const at = `${pointer}/sides/${i}`;
+      return {
+        name: compileExpression(name, names, `${at}/name`),
+        value: compileExpression(value, names, `${at}/value`),
+        parts: (parts ?? []).map((part, j) => ({
+          label: part.label,
+          value: compileExpression(part.value, names, `${at}/parts/${j}/value`),
+        })),
+        slotCount: names.slotCount,
+      };
+    }),
   };
 }
 

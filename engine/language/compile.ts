@@ -18,7 +18,7 @@ import { compileActions, compilePhases } from './compile-actions';
 import { compileAppraisals } from './compile-appraisals';
 import { compileEntity, type selfExpression } from './compile-entities';
 import { compileJournal } from './compile-journal';
-import { compileHints, compileMeters, compileTally } from './compile-layout';
+import { compileHints, compileMeters, compileTally, compileVersus } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
 import { CandidateFilter, parseOrNull } from './expression/candidate-filter';
 import { compileText, TextCache } from './expression/compiled-text';
@@ -104,6 +104,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     setup: routine(rules.setup, '/rules/setup'),
     ends: compileEnds(builder),
     meters: compileMeters(builder),
+    versus: compileVersus(builder),
     tally: compileTally(builder),
     hints: compileHints(builder),
     journal: compileJournal(builder),

@@ -62,8 +62,8 @@ export interface Stage {
   readonly canvas: HTMLCanvasElement;
   /** Absent if the stage draws with letters instead of pixi.js. */
   readonly layer?: PixiLayer;
-  /** Draws what a seat knows, at once, and the dice of a roll; without `roll`, the dice stay as they are. */
-  show(view: SeatView, roll?: RollResult | null): void;
+  /** Draws what a seat knows, at once, and the dice of these rolls; without `rolls`, the dice stay as they are. */
+  show(view: SeatView, rolls?: readonly RollResult[]): void;
   /** Animates the change to a new view. Resolves when the motion is over; input never waits for it. */
   play(events: readonly GameEvent[], view: SeatView): Promise<void>;
   /** Ends the current motion. */

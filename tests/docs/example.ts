@@ -146,7 +146,7 @@ function shownBy({ game }: Tabletop): string {
 
 function nameOf(block: TableBlock): string {
   if (block.kind === 'seat') return block.name;
-  if (block.kind === 'dice') return 'dice';
+  if (block.kind === 'numbers') return block.hasVersus ? 'versus' : 'dice';
   return block.kind === 'meter' ? `${block.as} ${block.meter.label} ${meterText(block)}` : `${block.as} ${block.label}`;
 }
 

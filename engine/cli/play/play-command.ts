@@ -43,9 +43,10 @@ export const playCommand: Command = {
     const opened = await openPrototype(context, args.operands[0] ?? '');
     const { definitions } = opened;
     const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
+    const seed = args.text('seed') ?? newSeed();
     const start: ReplayStart = {
-      seed: args.text('seed') ?? newSeed(),
-      seats: seatsAsked(args, definitions, players),
+      seed,
+      seats: seatsAsked(args, definitions, players, seed),
       options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
     };
     const host = await begin(opened, start);

@@ -10,10 +10,15 @@ const BOT = /^bot(?::(.*))?$/i;
  * The seats: `--seats 3` for three people at this keyboard, `--seats Ada,Ben,bot` for two people with names and a bot.
  * Seats without a name get a default name with a number.
  */
-export function seatsAsked(args: Arguments, definitions: Definitions, players: readonly string[]): readonly Seat[] {
+export function seatsAsked(
+  args: Arguments,
+  definitions: Definitions,
+  players: readonly string[],
+  seed: string,
+): readonly Seat[] {
   const asked = args.text('seats');
   if (asked === undefined || /^[\d\s+-]*$/.test(asked)) {
-    return namedSeats(definitions, seatsFor(args, definitions, players));
+    return namedSeats(definitions, seatsFor(args, definitions, players), seed);
   }
   // If bots play all seats, the words are only names.
   const others = players.filter((player) => player !== RANDOM);
@@ -22,7 +27,7 @@ export function seatsAsked(args: Arguments, definitions: Definitions, players: r
     const player = others[i % others.length];
     return args.has('bot') && seat.personality === undefined && player ? { ...seat, personality: player } : seat;
   });
-  const named = namedSeats(definitions, seats);
+  const named = namedSeats(definitions, seats, seed);
   expectDistinct(named);
   return named;
 }

@@ -35,7 +35,7 @@ export class InputController {
       mark: (marks) => picture.mark(marks, presenter.moment),
       aim: (choice) => panels.choices.aim(choice),
       release: () => panels.focused?.blur(),
-      interrupt: () => besides.stopWatching() || this.watcher.stop() || presenter.hurry(),
+      stopWatching: () => besides.stopWatching() || this.watcher.stop(),
       openMenu: () => void panels.openMenu(),
       run: (name) => void this.run((words) => words.errandNamed(name, presenter.moment.view, this.walker.trail)),
       typeCommand: () => panels.command.focus(),

@@ -84,17 +84,21 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
     const { seed, seats, options } = savedPlay.game;
     return { start: { seed, seats, options }, savedPlay, replay: null };
   }
-  const begun = { ...start, seats: seatsFor(definitions, opening) };
+  const begun = { ...start, seats: seatsFor(definitions, opening, start.seed) };
   await host.restart(begun);
   return { start: begun, savedPlay: null, replay: null };
 }
 
 /** The people at this screen, and bots for the other seats. */
-function seatsFor(definitions: Definitions, { people, total }: Pick<Opening, 'people' | 'total'>): readonly Seat[] {
+function seatsFor(
+  definitions: Definitions,
+  { people, total }: Pick<Opening, 'people' | 'total'>,
+  seed: string,
+): readonly Seat[] {
   const { prototype, rules } = definitions;
   const usual = total ?? prototype.default_seats ?? rules.seats?.min ?? 1;
   const seated = people ?? (usual > 0 ? [{}] : []);
   const empty = Math.max(0, usual - seated.length);
   const others = Array.from({ length: empty }, (): Seat => ({ personality: rules.personality ?? RANDOM }));
-  return namedSeats(definitions, [...seated, ...others]);
+  return namedSeats(definitions, [...seated, ...others], seed);
 }

@@ -43,8 +43,8 @@ export class Picture {
     }
     this.stage = stage;
     this.fit();
-    const { view, log } = moment();
-    stage.show(view, log.lastRoll);
+    const { view, log, beat } = moment();
+    stage.show(view, log.rollsAt(beat));
     if (this.isPaused) stage.pause();
     if (this.tiles && this.tiles !== settings.sheet) stage.takeUp?.(this.tiles);
   }
@@ -62,11 +62,11 @@ export class Picture {
     this.element.replaceChildren();
   }
 
-  draw({ view, events, log }: Presented): void {
+  draw({ view, events, log, beat }: Presented): void {
     const { stage } = this;
     if (!stage) return;
     stage.skip();
-    if (events.length === 0) stage.show(view, log.lastRoll);
+    if (events.length === 0) stage.show(view, log.rollsAt(beat));
     else void stage.play(events, view);
     // With reduced motion the reader still sees the dice.
     if (isStill()) stage.skip();

@@ -16,6 +16,8 @@ export interface MeterView {
   readonly of?: string;
   /** False if a low value is not bad. */
   readonly alarms?: false;
+  /** True if a table shows it among the cards. */
+  readonly onTable?: true;
 }
 
 /** A number of the tally. */
@@ -33,6 +35,7 @@ export function meterView(machine: Machine, meter: Meter, seat: Entity | null): 
     ...(meter.index !== null && { index: meter.index }),
     ...(of !== null && { of }),
     ...(!meter.alarms && { alarms: false }),
+    ...(meter.isOnTable && { onTable: true }),
   };
 }
 

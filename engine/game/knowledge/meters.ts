@@ -55,6 +55,7 @@ function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): re
     slotCount: 0,
     isAboutSeat: true,
     isSecret: false,
+    isOnTable: false,
   });
   return meters.toSpliced(meters.findLastIndex(isOfStat) + 1, 0, ...rest.map(meterFor));
 }

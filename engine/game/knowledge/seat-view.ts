@@ -18,11 +18,13 @@ import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from '
 import { metersOf, sharedMeters } from './meters';
 import { seenBy } from './seat-memory';
 import { type Surroundings, surroundingsOf } from './surroundings';
+import { type VersusView, versusView } from './versus-view';
 
 export type { EntityView, StatView } from './entity-view';
 export type { JournalEntry, JournalView } from './journal-view';
 export type { CellView, LightView, MapView } from './map-view';
 export type { MeterView, TallyView } from './meter-view';
+export type { VersusSideView, VersusView } from './versus-view';
 
 export interface ZoneView {
   readonly zone: string;
@@ -71,6 +73,8 @@ export interface SeatView {
   readonly secrets: boolean;
   /** The meters of the layout, for this seat. */
   readonly meters: readonly MeterView[];
+  /** Two numbers that stand against each other now. */
+  readonly versus?: VersusView;
   /** The states of this seat's actor, with the turns left if they wear off. */
   readonly conditions: readonly { readonly name: string; readonly left: number | null }[];
   readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
@@ -136,6 +140,8 @@ export interface LevelView {
 
 export interface SeatSummary {
   readonly name: string;
+  /** The tile of a portrait, if the rules name one for a bot of this name. */
+  readonly face?: string;
   readonly entity: EntityView;
   /** The index of the player of this seat. */
   readonly player: number;
@@ -177,6 +183,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
     seats: machine.seats.map((entity, i) => ({
       name: machine.seating.names[i] ?? entity.name,
+      ...faceOf(machine, i),
       entity: sight.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
       player: i % people.length,
       isPerson: people[i % people.length] === true,
@@ -189,6 +196,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     people: people.filter(Boolean).length,
     secrets: hasSecrets(machine),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
+    ...versusView(machine, viewer),
     conditions: viewer ? conditionsOf(machine, viewer) : [],
     variables: variablesOf(machine),
     zones: zoneViews,
@@ -221,6 +229,12 @@ function hintsFor(machine: Machine, viewer: Entity): string[] {
 function actionView({ id, label, key, isInPack }: ActionType): ActionView {
   const title = /^[^[(:]*/.exec(label.source)?.[0].replace(/( (the|an?))?\s*$/i, '');
   return { id, title: title || titleOf(id), ...(key !== null && { key }), ...(isInPack && { shown: 'pack' }) };
+}
+
+/** A bot that took a name of the rules has the face that belongs to it. */
+function faceOf({ program, seating }: Machine, seat: number): Pick<SeatSummary, 'face'> {
+  const face = program.definitions.rules.seats?.bots?.find(({ name }) => name === seating.names[seat])?.face;
+  return face == null ? {} : { face };
 }
 
 function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kind'] {

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { CONTROLLED } from '../../core/entity';
 import type { Zone } from '../../core/place';
+import { Rng } from '../../core/rng';
 import { suggest } from '../../language/text/spelling';
 import { buildLevel } from '../../level/build/build-level';
 import type { Generators } from '../../level/generate/generator';
@@ -38,10 +39,26 @@ export function whyNotSeated(seats: readonly Seat[], personalities: ReadonlyMap<
   return `There is no personality "${unknown}".${suggest(unknown, known) || ` There are ${known.join(', ')}.`}`;
 }
 
-/** Players need distinct names: a seat without a name is called by its actor, with a number. */
-export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[]): readonly Seat[] {
-  const name = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
-  return seats.length < 2 ? seats : seats.map((seat, i) => ({ name: `${name} ${i + 1}`, ...seat }));
+/**
+ * Players need distinct names. A bot takes one of the rules' names for bots, dealt out by the seed; any other seat
+ * without a name is called by its actor, with a number.
+ */
+export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[], seed: string): readonly Seat[] {
+  if (seats.length < 2) return seats;
+  const usual = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
+  const taken = new Set(seats.map(({ name }) => name));
+  const free = shuffled(rules.seats?.bots ?? [], new Rng(`${seed} names`)).filter(({ name }) => !taken.has(name));
+  return seats.map((seat, i) => {
+    const isBot = seat.name === undefined && (seat.personality ?? CONTROLLED) !== CONTROLLED;
+    const name = (isBot ? free.shift()?.name : undefined) ?? `${usual} ${i + 1}`;
+    return { name, ...seat };
+  });
+}
+
+/** The same things in another order. */
+function shuffled<T>(things: readonly T[], rng: Rng): T[] {
+  const left = [...things];
+  return things.map(() => left.splice(rng.below(left.length), 1)[0] as T);
 }
 
 /** Sets up everything: the map, the seats, the cards of each deck. The rules' own setup comes later. */

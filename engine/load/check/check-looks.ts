@@ -39,11 +39,14 @@ export function checkLayout(references: References): void {
   const rules = references.kind('rules');
   for (const shown of textsOf(rules?.get('layout')?.get('zones'))) {
     references.expect(shown.get('zone') ?? shown, 'zone', references.section('zones'));
-    for (const key of ['number', 'sign']) {
-      const named = shown.get(key);
-      const name = named?.string;
-      if (!named || !name || references.attributes.has(name)) continue;
-      references.report(named, `nothing has "${name}".${suggest(name, references.attributes)}`);
-    }
+    for (const key of ['number', 'sign']) expectAttribute(shown.get(key), references);
   }
+  const cards = rules?.get('layout')?.get('cards');
+  for (const key of ['number', 'sign', 'kind']) expectAttribute(cards?.get(key)?.node, references);
+}
+
+function expectAttribute(named: JsonNode | null | undefined, references: References): void {
+  const name = named?.string;
+  if (!named || !name || references.attributes.has(name)) return;
+  references.report(named, `nothing has "${name}".${suggest(name, references.attributes)}`);
 }

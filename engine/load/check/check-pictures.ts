@@ -24,6 +24,8 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   const layout = references.kind('rules')?.get('layout');
   expectTile(layout?.get('floor')?.get('sprite')?.node);
   for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
+  for (const [, kind] of layout?.get('cards')?.get('kinds')?.entries() ?? []) expectTile(kind.get('mark')?.node);
+  for (const bot of references.kind('rules')?.get('seats')?.get('bots')?.items ?? []) expectTile(bot.get('face'));
   for (const { node } of references.steps()) {
     for (const part of ['with', 'to']) checkWritten(node.get(part)?.get('sprite') ?? null, known, references);
   }

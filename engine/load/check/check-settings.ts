@@ -119,6 +119,13 @@ function checkBumps(rules: Layered, references: References): void {
   }
 }
 
+/** What only some ways to lie can use. */
+function checkSpread(shown: JsonNode, references: References): void {
+  const [as, room, columns] = ['as', 'room', 'columns'].map((key) => shown.get(key));
+  if (columns && as?.string !== 'grid') idle(references, columns, 'only a "grid" has columns');
+  if (room && as?.string === 'pile') idle(references, room, 'a pile has room for all its cards');
+}
+
 const STEPPED: readonly string[] = ['collided', 'entered'];
 
 /** Parts of the layout that have nothing to show. */
@@ -128,8 +135,20 @@ function checkLayout(rules: Layered, references: References): void {
     const zone = rules.get('zones')?.get(shown.get('zone')?.string ?? '');
     const [owner, numbers] = [shown.get('owner'), shown.get('numbers')];
     if (owner && zone && !zone.get('per')) idle(references, owner, 'a zone of the table has no owner');
-    if (numbers && !shown.get('number')) {
+    if (numbers && !shown.get('number') && !layout?.get('cards')?.get('number')) {
       idle(references, numbers, '"numbers" says how to write a "number", and none is named');
+    }
+    checkSpread(shown, references);
+  }
+  const kinds = layout?.get('cards')?.get('kinds');
+  if (kinds && !layout?.get('cards')?.get('kind')) {
+    idle(references, kinds.node, '"kinds" needs a "kind": the attribute that says what kind a card is');
+  }
+  for (const meter of layout?.get('meters')?.items ?? []) {
+    for (const key of ['tile', 'tint']) {
+      const look = meter.get(key);
+      if (look && !meter.get('as'))
+        idle(references, look, `"${key}" is the look of a meter on the table: give it an "as"`);
     }
   }
   const [dice, geometry] = [layout?.get('dice'), layout?.get('geometry')];

@@ -186,6 +186,23 @@ export interface Meter {
   readonly isAboutSeat: boolean;
   /** Whether it would reveal the contents of a hidden hand. */
   readonly isSecret: boolean;
+  /** Whether a table shows it among the cards, not beside the picture. */
+  readonly isOnTable: boolean;
+}
+
+/** Two numbers that stand against each other, each with a name and the parts it is the sum of. */
+export interface Versus {
+  readonly when: Expr | null;
+  readonly sides: readonly VersusSide[];
+  /** Whether it depends on the seat that looks, so that an observer can't see it. */
+  readonly isAboutSeat: boolean;
+}
+
+export interface VersusSide {
+  readonly name: Expr;
+  readonly value: Expr;
+  readonly parts: readonly { readonly label: string; readonly value: Expr }[];
+  readonly slotCount: number;
 }
 
 /** A number of the tally. */
@@ -263,6 +280,7 @@ export interface Program {
   readonly ends: readonly EndType[];
   /** The meters of the layout. */
   readonly meters: readonly Meter[];
+  readonly versus: Versus | null;
   /** What is counted up when the game is over. */
   readonly tally: readonly TallyType[];
   readonly hints: readonly HintType[];

@@ -18,8 +18,8 @@ export interface PageKeys {
   aim(choice: Choice | null): void;
   /** Gives the keys back to the page. */
   release(): void;
-  /** Stops a walk or playback. Returns false if there was none. */
-  interrupt(): boolean;
+  /** Stops watching bots. Returns false if no game was watched. */
+  stopWatching(): boolean;
   openMenu(): void;
   /** Explores, rests, goes on: what takes many decisions. */
   run(errand: ErrandName): void;
@@ -35,6 +35,9 @@ export interface PageKeys {
   /** For authors: opens or closes the inspector. Returns false for readers. */
   inspect(): boolean;
 }
+
+/** Keys that only skip what others do. They are pressed without looking, so they must not decide anything. */
+const SKIPPING: ReadonlySet<string> = new Set([' ', 'Enter', 'Escape']);
 
 /** Handles keys while the game has focus. Unknown keys stay with the browser. */
 export class Keyboard {
@@ -73,7 +76,13 @@ export class Keyboard {
     // The key that stops a walk does nothing else: it was meant for the walk.
     const wasWalking = this.walker.isWalking;
     this.walker.stop();
-    if (this.page.interrupt() || wasWalking) return true;
+    if (this.page.stopWatching() || wasWalking) return true;
+    // A key that skips what others do still does what it means now; a key that means nothing else only skips.
+    if (this.presenter.hurry()) return SKIPPING.has(key) || this.act(key) || true;
+    return this.act(key);
+  }
+
+  private act(key: string): boolean {
     if (key === 'Escape') return this.escape();
     const meanings = meaningsOf(this.presenter.keys, key);
     const { situation } = this.presenter.moment;
@@ -86,8 +95,9 @@ export class Keyboard {
     return offer !== null || this.explain(meanings);
   }
 
+  /** Stops watching, or skips what others do. Returns false if there was neither. */
   interrupt(): boolean {
-    return this.page.interrupt();
+    return this.page.stopWatching() || this.presenter.hurry();
   }
 
   /** The key of an action that is not possible now says why, and does nothing else. */

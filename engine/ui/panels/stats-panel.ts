@@ -23,7 +23,8 @@ export class StatsPanel implements Panel {
   show(moment: Presented): void {
     const { view } = moment;
     const before = new Map(this.readings.map((reading) => [reading.of ?? reading.label, reading]));
-    this.readings = readingRows(view).flat();
+    const isBesideTable = this.isBesideTable(moment);
+    this.readings = readingRows(view, isBesideTable).flat();
     keepRows(this.own, this.readings, makeMeter, (meter, reading) => {
       fillMeter(meter, reading);
       meter.classList.toggle('low', this.runsLow(reading));
@@ -34,7 +35,7 @@ export class StatsPanel implements Panel {
     const states = conditionsOf(view);
     this.states.hidden = states.length === 0;
     setText(this.states, states.join(' · '));
-    const others = othersOf(view);
+    const others = isBesideTable ? [] : othersOf(view);
     this.others.hidden = others.length === 0;
     keepRows(
       this.others,
@@ -48,6 +49,11 @@ export class StatsPanel implements Panel {
       },
     );
     void this.answer();
+  }
+
+  /** Whether the kit's own table is seen: it shows the other seats, and the numbers that lie among the cards. */
+  private isBesideTable({ view: { kind, level } }: Presented): boolean {
+    return kind !== 'map' && level.stage === undefined && !this.presenter.isTextOnly;
   }
 
   /** True when a number is below a quarter of its highest value. A number that began small is no worry. */

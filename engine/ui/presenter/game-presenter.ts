@@ -17,10 +17,10 @@ import { firstAsked } from '../text/text-options';
 import { PART_LOST, tryTwice } from '../try-twice';
 import type { Locate } from './change-log';
 import { DecisionQueue } from './decision-queue';
-import { MomentInbox } from './moment-inbox';
+import { MomentInbox, type PassingMoment } from './moment-inbox';
 import type { Presented, Presenter } from './presenter';
 import { type PromptState, situationOf } from './prompt';
-import { TurnPlayback } from './turn-playback';
+import { shownSteps, TurnPlayback } from './turn-playback';
 import { turnSpeed } from './turn-speed';
 
 /** What the page around the presenter provides. */
@@ -138,7 +138,7 @@ export class GamePresenter implements Presenter {
     if (isRetold) this.refresh([]);
     else if (passing.length === 0 || speed === 0) show(passing);
     else {
-      const turns = passing.filter(({ seat }) => seat === before);
+      const turns = shownSteps(passing.filter(({ seat }) => seat === before));
       this.playback = new TurnPlayback(
         turns,
         speed,
@@ -152,7 +152,7 @@ export class GamePresenter implements Presenter {
   }
 
   /** Shows a turn that the engine plays, as the seat that decided last sees it. */
-  private showTurn({ seat, view, events, ended, play, beat }: HostMoment): void {
+  private showTurn({ seat, view, events, log, ended, play, beat }: PassingMoment): void {
     const { logs } = this.inbox;
     this.moment = {
       seat,
@@ -161,7 +161,7 @@ export class GamePresenter implements Presenter {
       situation: { kind: 'waiting' },
       options: [],
       events,
-      log: logs.logOf(seat),
+      log,
       changes: logs.changesOf(seat),
       ended,
       play,

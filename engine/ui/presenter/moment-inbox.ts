@@ -1,6 +1,7 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { Moment } from '../../host/host';
+import type { LogBook } from '../replay/log-book';
 import { SeatLogs } from './seat-logs';
 
 /** One batch of moments: what all seats of a screen received together. */
@@ -12,6 +13,11 @@ export interface MomentBatch {
   readonly told: readonly { readonly seat: number; readonly text: string; readonly turn: number }[];
 }
 
+/** A moment before a turn of others, with the log as it was then. */
+export interface PassingMoment extends Moment {
+  readonly log: LogBook;
+}
+
 /** Receives the moments of all seats of a screen. Keeps the latest of each, and the logs. */
 export class MomentInbox {
   readonly logs = new SeatLogs();
@@ -19,7 +25,7 @@ export class MomentInbox {
   /** Moments of one batch, until the last seat has received its own. */
   private batch: Moment[] = [];
   /** The moments before each turn that others took since the last decision. */
-  private passing: Moment[] = [];
+  private passing: PassingMoment[] = [];
   play = 0;
   private beat = 0;
 
@@ -36,10 +42,11 @@ export class MomentInbox {
     this.play = play;
     this.beat = beat;
     for (const one of batch) this.latest.set(one.seat, one);
-    if (kind === 'passing') this.passing.push(...batch);
     const told = batch.flatMap((one) =>
       this.logs.record(one).map((text) => ({ seat: one.seat, text, turn: one.view.turn })),
     );
+    if (kind === 'passing')
+      this.passing.push(...batch.map((one) => ({ ...one, log: this.logs.logOf(one.seat).copy() })));
     return { kind, isBegun, told };
   }
 
@@ -54,7 +61,7 @@ export class MomentInbox {
   }
 
   /** The moments before the turns of others, to be shown now. They are returned only once. */
-  takePassing(): readonly Moment[] {
+  takePassing(): readonly PassingMoment[] {
     return this.passing.splice(0);
   }
 

@@ -51,13 +51,11 @@ export class LogBook {
     return this.kept;
   }
 
-  /** The last roll in the log. */
-  get lastRoll(): RollResult | null {
-    for (const { lines } of this.kept.toReversed()) {
-      const roll = lines.findLast((line) => line.roll)?.roll;
-      if (roll) return roll;
-    }
-    return null;
+  /** The rolls that were told after a decision. A log that came with a save counts the decisions before it too. */
+  rollsAt(beat: number): readonly RollResult[] {
+    const at = Math.max(beat, this.kept.at(-1)?.beat ?? 0);
+    const told = this.kept.filter((group) => group.beat === at).flatMap(({ lines }) => lines);
+    return told.flatMap(({ roll }) => roll ?? []);
   }
 
   add(turn: number, text: string, kind: LogKind = 'said', beat = turn, roll?: RollResult, besides?: Besides): void {
@@ -83,6 +81,13 @@ export class LogBook {
   /** True if these words were told before. */
   tells(text: string): boolean {
     return this.kept.some(({ lines }) => lines.some((line) => line.text === text));
+  }
+
+  /** The log as it is now, which later lines don't change. */
+  copy(): LogBook {
+    const copy = new LogBook();
+    copy.kept = [...this.kept];
+    return copy;
   }
 
   /** Removes what was told after a beat. */

@@ -1,24 +1,28 @@
 import type { Letters } from '../canvas/gl/glyph-atlas';
-import { type CardSize, cardWidth, heightOf, leastWidth, zoneCaption } from './measure-blocks';
+import { type CardSize, heightOf, leastWidth, type Measure, wishedWidth } from './measure-blocks';
+import { hasWords, narrowShare } from './small-letters';
 import type { Block, Blocks } from './table-blocks';
 import type { Box } from './table-painter';
 
-/** The shares of a covered card that stay visible: enough for its name, or only for its number. */
-const READ = 0.6;
-const COVERED = 0.25;
+/** The shares of a covered card that stay visible: all of it, enough for its name, or only enough for its number. */
+const STEPS = [1, 0.6, 0.45, 0.3] as const;
+/** What a size is worth if its cards cover each other by so much. */
+const STEP_WORTH: Readonly<Record<number, number>> = { 1: 1, 0.6: 0.9, 0.45: 0.75, 0.3: 0.5 };
+/** What a size is worth if there is no place for open piles. */
+const FEWER_WORTH = 0.95;
 
-/** From the largest to the smallest. The last three have no room for words. */
-export const CARD_SIZES: readonly CardSize[] = [
-  ...[READ, COVERED].flatMap((step): CardSize[] => [
-    { card: [8, 12], pile: [6, 9], reserve: 6, step },
-    { card: [8, 12], pile: [6, 9], reserve: 2, step },
-    { card: [6, 9], pile: [4, 6], reserve: 6, step },
-    { card: [6, 9], pile: [4, 6], reserve: 2, step },
-  ]),
-  { card: [4, 6], pile: [3, 5], reserve: 3, step: COVERED },
-  { card: [3, 4], pile: [3, 4], reserve: 2, step: COVERED },
-  { card: [2, 3], pile: [2, 3], reserve: 1, step: COVERED },
+/** From the largest to the smallest. */
+const CARDS: readonly Omit<CardSize, 'step'>[] = [
+  { normal: [8, 12], small: [6, 9], large: [14, 20] },
+  { normal: [6, 9], small: [4, 6], large: [12, 17] },
+  { normal: [5, 8], small: [4, 6], large: [9, 13] },
+  { normal: [4, 6], small: [3, 4], large: [6, 9] },
+  { normal: [3, 5], small: [3, 4], large: [5, 8] },
+  { normal: [3, 4], small: [2, 3], large: [4, 6] },
+  { normal: [2, 3], small: [2, 3], large: [3, 4] },
 ];
+
+export const CARD_SIZES: readonly CardSize[] = CARDS.flatMap((cards) => STEPS.map((step) => ({ ...cards, step })));
 
 export interface PlacedBlock {
   readonly block: Block;
@@ -39,9 +43,12 @@ export interface Arrangement {
 /** The space between blocks, and the margin around them. */
 const GAP = 8;
 const MARGIN = 6;
+/** The largest cards beside a board, in columns. */
+const LARGEST_BESIDE = 6;
+
 /**
  * The largest arrangement that fits a table of this size in device pixels. Letters are never smaller than on the tile
- * sheet; if space is short, cards get smaller before they overlap.
+ * sheet. It depends on the blocks that the layout asks for, never on what lies in them.
  */
 export function arrange(
   blocks: Blocks,
@@ -53,82 +60,60 @@ export function arrange(
   const least = Math.max(1, Math.round(pixelRatio));
   // A board needs the space more than large letters do, unless there is plenty; a table of words alone need not be
   // huge.
-  const largest = least * (blocks.board && width < ROOMY * least ? 1 : hasCards(blocks) ? 3 : 2);
+  const largest = least * (blocks.hasBoard && width < ROOMY * least ? 1 : hasCards(blocks) ? 3 : 2);
   const units = Array.from({ length: largest - least + 1 }, (_, i) => largest - i);
-  const sizes = blocks.board ? CARD_SIZES.filter(({ card }) => card[0] <= LARGEST_BESIDE) : CARD_SIZES;
-  const tries = units.flatMap((unit) => sizes.map((size) => ({ unit, size, worth: worthOf(unit, size) })));
-  tries.sort((a, b) => b.worth - a.worth || b.unit - a.unit);
-  const hasWords = ({ size }: { size: CardSize }) => size.card[0] > WORDLESS;
-  const [read, wordless] = [tries.filter(hasWords), tries.filter((one) => !hasWords(one))];
-  const kinds = kindsOf(blocks, isWide(width, height));
-  // Blocks that the page shows as well are dropped before cards lose their words, and before they shrink without them.
-  const all = [
-    ...kinds.flatMap((kind) => read.map((one) => ({ ...one, blocks: kind }))),
-    ...wordless.flatMap((one) => kinds.map((kind) => ({ ...one, blocks: kind }))),
+  const sizes = blocks.hasBoard ? CARD_SIZES.filter(({ normal }) => normal[0] <= LARGEST_BESIDE) : CARD_SIZES;
+  const sets = [
+    { shown: blocks, share: 1 },
+    { shown: withoutOpenPiles(blocks), share: FEWER_WORTH },
   ];
+  const tries = units.flatMap((unit) =>
+    sizes.flatMap((size) =>
+      sets.map(({ shown, share }) => ({
+        unit,
+        size,
+        shown,
+        isRead: hasWords(size.normal, unit),
+        worth: unit * size.normal[0] * (STEP_WORTH[size.step] as number) * share,
+      })),
+    ),
+  );
+  // Cards with their names come first, however small they are.
+  tries.sort((a, b) => Number(b.isRead) - Number(a.isRead) || b.worth - a.worth || b.unit - a.unit);
   let laid: Laid | null = null;
-  for (const { unit, size, blocks: shown } of all) {
+  for (const { unit, size, shown } of tries) {
     laid = lay(shown, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters);
     if (laid.fits) break;
   }
   return (laid as Laid).arrangement;
 }
 
-/**
- * Sets of blocks to try, from all of them to the indispensable ones. Beside a board empty zones keep no place, and
- * above a board there is room for little else.
- */
-function kindsOf(blocks: Blocks, isWideTable: boolean): readonly Blocks[] {
-  const [filled, bare] = [withoutEmpty(blocks), withoutMeters(blocks)];
-  const spare = withoutEmpty(bare);
-  if (!blocks.board) return [blocks, bare, spare];
-  return isWideTable ? [filled, spare] : [spare, only(spare, isOwnOrOpen)];
+const hasCards = ({ sections, hasBoard }: Blocks): boolean =>
+  hasBoard || sections.some((section) => section.some(({ kind }) => kind === 'zone'));
+
+/** A small table has no room for what was put aside; the log tells of it. */
+function withoutOpenPiles(blocks: Blocks): Blocks {
+  const isNeeded = (block: Block) => block.kind !== 'zone' || block.owner !== null || block.style.as !== 'pile';
+  const sections = blocks.sections.map((section) => section.filter(isNeeded)).filter(({ length }) => length > 0);
+  return { ...blocks, sections };
 }
-
-const hasCards = ({ sections, board }: Blocks): boolean =>
-  board !== null || sections.some((section) => section.some(({ kind }) => kind === 'zone'));
-
-/** The page names the other seats beside their numbers, and face-down cards are only counted. */
-const isOwnOrOpen = (block: Block): boolean => block.kind !== 'seat' && (block.kind !== 'zone' || block.cards !== null);
-
-/** The width of cards without words, and the largest beside a board. */
-const WORDLESS = 4;
-const LARGEST_BESIDE = 6;
-
-/** The page has the meters too: on a small table they go before the cards lose their words. */
-const withoutMeters = (blocks: Blocks): Blocks => only(blocks, ({ kind }) => kind !== 'meter');
-
-/** Empty zones go next. */
-const withoutEmpty = (blocks: Blocks): Blocks => only(blocks, (block) => block.kind !== 'zone' || block.count > 0);
-
-function only({ sections, board }: Blocks, isShown: (block: Block) => boolean): Blocks {
-  return { sections: sections.map((section) => section.filter(isShown)).filter(({ length }) => length > 0), board };
-}
-
-/** True if the blocks stand beside the board, not below it. */
-const isWide = (width: number, height: number): boolean => width > 1.25 * height;
-
-/** Cards that may have to move when others come are worth less, and so are cards that can't be read. */
-const worthOf = (unit: number, { card, reserve, step }: CardSize): number =>
-  unit * card[0] * (card[0] <= WORDLESS ? 1 : (reserve > 2 ? 1 : 0.6) * (step < READ ? 0.7 : 1));
 
 interface Laid {
   readonly arrangement: Arrangement;
   readonly fits: boolean;
 }
 
+/** The least size of a board, its share of a small table, and the points that are enough on a larger one. */
 const LEAST_BOARD = 120;
-/**
- * The share of a small table that a board gets, the share if cards would be tiny otherwise, and the points it gets on a
- * larger one.
- */
-const LEAST_SHARE = 0.6;
-const LEAST_BESIDE_SMALL = 0.5;
+const BOARD_SHARE = 0.5;
 const ENOUGH_BOARD = 280;
+/** From this width on, in CSS pixels, letters beside a board may be larger. */
 const ROOMY = 1400;
+/** The widest column beside a board. */
+const WIDEST_COLUMN = 0.42;
 
 function lay(
-  { sections, board }: Blocks,
+  { sections, hasBoard }: Blocks,
   width: number,
   height: number,
   unit: number,
@@ -136,36 +121,33 @@ function lay(
   letters: Letters,
 ): Laid {
   const whole: Box = { x: MARGIN, y: MARGIN, w: width - 2 * MARGIN, h: height - 2 * MARGIN };
-  const finish = (blocks: PlacedBlock[], box: Box | null, fits: boolean): Laid => ({
-    arrangement: { unit, width, height, size, blocks, board: box },
+  const finish = (blocks: PlacedBlock[], board: Box | null, fits: boolean): Laid => ({
+    arrangement: { unit, width, height, size, blocks, board },
     fits,
   });
-  if (!board) {
-    const flowed = flow(sections, whole, size, letters, 'spread');
+  const measured = { size, letters, narrow: narrowShare(unit) };
+  if (!hasBoard) {
+    const flowed = flow(sections, whole, measured, 'spread');
     return finish(flowed.blocks, null, flowed.fits);
   }
-  if (isWide(width, height)) {
-    // As narrow as its blocks allow: the board needs the space more.
-    const needed = Math.max(
-      0,
-      ...sections.flat().map((block) => Math.min(leastWidth(block, size, letters), whole.w * 0.38)),
-    );
-    const column: Box = { ...whole, w: Math.floor(Math.max(needed, whole.w * 0.2)) };
-    const flowed = flow(sections, column, size, letters, 'beside');
+  if (sections.length === 0) return finish([], { x: 0, y: 0, w: width, h: height }, true);
+  if (width > 1.25 * height) {
+    const column: Box = { ...whole, w: Math.floor(columnWidth(sections, whole.w, measured)) };
+    const flowed = flow(sections, column, measured, 'spread');
     const x = column.x + column.w + GAP;
-    const box = sections.length > 0 ? { x, y: 0, w: width - x, h: height } : { x: 0, y: 0, w: width, h: height };
+    const box = { x, y: 0, w: width - x, h: height };
     return finish(flowed.blocks, box, flowed.fits && box.w >= LEAST_BOARD);
   }
-  const flowed = flow(sections, whole, size, letters, 'bottom');
-  const left = height - flowed.height - (flowed.height > 0 ? MARGIN + GAP : 0);
+  const flowed = flow(sections, whole, measured, 'bottom');
+  const left = height - flowed.height - MARGIN - GAP;
   const box = { x: 0, y: 0, w: width, h: Math.max(LEAST_BOARD, left) };
-  const share = size.card[0] > WORDLESS ? LEAST_SHARE : LEAST_BESIDE_SMALL;
-  return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * share));
+  return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * BOARD_SHARE));
 }
 
-interface Row {
-  readonly blocks: readonly Block[];
-  readonly height: number;
+/** As narrow as its blocks allow: the board needs the space more. */
+function columnWidth(sections: Blocks['sections'], width: number, measure: Measure): number {
+  const needed = sections.flat().map((block) => Math.min(leastWidth(block, measure), width * WIDEST_COLUMN));
+  return Math.max(width * 0.3, ...needed);
 }
 
 interface Flowed {
@@ -174,104 +156,75 @@ interface Flowed {
   readonly fits: boolean;
 }
 
-/** Arranges blocks in rows from top to bottom; each section begins a new row. */
-function flow(
-  sections: Blocks['sections'],
-  box: Box,
-  size: CardSize,
-  letters: Letters,
-  where: 'spread' | 'beside' | 'bottom',
-): Flowed {
-  const widthOf = (block: Block) => {
-    const least = leastWidth(block, size, letters);
-    return canGrow(block) ? Math.max(cardWidth(size.card), Math.min(least, box.w)) : least;
-  };
-  const rows: Row[] = sections.flatMap((section) => {
-    const found: Block[][] = [];
-    for (const block of section) {
-      // The first row with room: a deck and its discard pile stand together above a wide hand.
-      const row = found.find((one) => rowWidth([...one, block], widthOf) <= box.w);
-      if (row) row.push(block);
-      else found.push([block]);
-    }
-    return balanced(section, found, (row) => rowWidth(row, widthOf) <= box.w).map((row) => ({
-      blocks: row,
-      height: Math.max(...row.map((one) => heightOf(one, size, box.w))),
-    }));
-  });
-  const height = rows.reduce((sum, row) => sum + row.height, 0) + GAP * Math.max(0, rows.length - 1);
+/** Arranges blocks in lines from top to bottom. Each section begins a line, and so does a zone that breaks. */
+function flow(sections: Blocks['sections'], box: Box, measure: Measure, where: 'spread' | 'bottom'): Flowed {
+  const widthOf = (block: Block) => leastWidth(block, measure);
+  const lines = sections
+    .flatMap((section) => linesOf(section, box.w, widthOf))
+    .map((line) => {
+      const places = fillLine(line, box, measure);
+      return { line, places, height: Math.max(...places.map(({ block, w }) => heightOf(block, measure, w))) };
+    });
+  const height = sum(lines.map((line) => line.height)) + GAP * Math.max(0, lines.length - 1);
   const slack = Math.max(0, box.h - height);
-  // Spare space goes between the rows and around them.
-  const between = where === 'bottom' ? 0 : Math.min(26, Math.floor(slack / (rows.length + 1)));
-  const tall = height + between * Math.max(0, rows.length - 1);
-  // If space is short, the nearest rows stay on the table.
+  // Spare space goes between the lines and around them.
+  const between = where === 'bottom' ? 0 : Math.min(26, Math.floor(slack / (lines.length + 1)));
+  const tall = height + between * Math.max(0, lines.length - 1);
+  // If space is short, the nearest lines stay on the table.
   let y = box.y + (where === 'bottom' || tall > box.h ? box.h - tall : Math.floor((box.h - tall) / 2));
-  // A label that would be cut gets its width if the row has room.
-  const wished = (block: Block) =>
-    Math.max(widthOf(block), block.kind === 'zone' ? letters.width(zoneCaption(block)) : 0);
-  const roomFor = (row: Row) => (rowWidth(row.blocks, wished) <= box.w ? wished : widthOf);
-  const blocks: PlacedBlock[] = [];
-  for (const row of rows) {
-    const even = where === 'beside' ? evenRow(row, box, y, widthOf) : null;
-    blocks.push(...(even ?? fillRow(row, box, y, roomFor(row))));
-    y += row.height + GAP + between;
-  }
-  const fits = height <= box.h && rows.every(({ blocks: row }) => rowWidth(row, widthOf) <= box.w);
+  const blocks = lines.flatMap(({ places, height: h }) => {
+    const placed = places.map(({ block, x, w }) => ({ block, box: { x, y, w, h } }));
+    y += h + GAP + between;
+    return placed;
+  });
+  const fits = height <= box.h && lines.every(({ line }) => lineWidth(line, widthOf) <= box.w);
   return { blocks, height, fits };
 }
 
-/** Meters that need several rows are distributed evenly and in order, so that none stands alone on the last row. */
-function balanced(
-  all: readonly Block[],
-  rows: readonly (readonly Block[])[],
-  fits: (row: readonly Block[]) => boolean,
-): readonly (readonly Block[])[] {
-  if (rows.length < 2 || !all.every(({ kind }) => kind === 'meter')) return rows;
-  for (let length = Math.ceil(all.length / rows.length); length > 0; length--) {
+type WidthOf = (block: Block) => number;
+
+const lineWidth = (line: readonly Block[], widthOf: WidthOf): number =>
+  line.reduce((sum, block) => sum + widthOf(block), 0) + GAP * (line.length - 1);
+
+function linesOf(section: readonly Block[], width: number, widthOf: WidthOf): Block[][] {
+  const lines: Block[][] = [];
+  for (const block of section) {
+    const last = lines.at(-1);
+    const breaks = block.kind === 'zone' && block.style.breaks;
+    if (last && !breaks && lineWidth([...last, block], widthOf) <= width) last.push(block);
+    else lines.push([block]);
+  }
+  return balanced(section, lines, (line) => lineWidth(line, widthOf) <= width);
+}
+
+/** Meters and seats that need several lines are shared out evenly, so that none stands alone on the last line. */
+function balanced(all: readonly Block[], lines: Block[][], fits: (line: readonly Block[]) => boolean): Block[][] {
+  if (lines.length < 2 || !all.every(({ kind }) => kind === 'meter' || kind === 'seat')) return lines;
+  for (let length = Math.ceil(all.length / lines.length); length > 0; length--) {
     const even = Array.from({ length: Math.ceil(all.length / length) }, (_, i) =>
       all.slice(i * length, (i + 1) * length),
     );
     if (even.every(fits)) return even;
   }
-  return rows;
+  return lines;
 }
 
-const rowWidth = (row: readonly Block[], widthOf: (block: Block) => number): number =>
-  row.reduce((sum, block) => sum + widthOf(block), 0) + GAP * (row.length - 1);
-
-/** Places meters in columns, where only bars fill their width; null if one is too wide for its column. */
-function evenRow(row: Row, box: Box, y: number, widthOf: (block: Block) => number): PlacedBlock[] | null {
-  const place = Math.floor((box.w + GAP) / row.blocks.length);
-  if (!row.blocks.every((block) => block.kind === 'meter' && widthOf(block) <= place - GAP)) return null;
-  return row.blocks.map((block, i) => {
-    const w = block.kind === 'meter' && block.as === 'bar' ? place - GAP : widthOf(block);
-    return { block, box: { x: box.x + i * place, y, w, h: row.height } };
-  });
-}
-
-/** Fans, rows and grids take the spare width; if nothing can grow, the row is centred. */
-function fillRow(row: Row, box: Box, y: number, widthOf: (block: Block) => number): PlacedBlock[] {
-  const left = Math.max(0, box.w - rowWidth(row.blocks, widthOf));
-  const wish = row.blocks.reduce((sum, block) => sum + appetite(block), 0);
-  const share = (block: Block): number => (wish > 0 ? Math.floor((left * appetite(block)) / wish) : 0);
-  const gap = wish > 0 ? GAP : GAP + Math.min(24, Math.floor(left / (row.blocks.length + 1)));
-  const grown = wish > 0 ? left : (gap - GAP) * (row.blocks.length - 1);
-  const used = rowWidth(row.blocks, widthOf) + grown;
-  let x = box.x + Math.floor((box.w - used) / 2);
-  return row.blocks.map((block) => {
-    const w = Math.min(box.w, widthOf(block) + share(block));
-    const placed = { block, box: { x, y, w, h: row.height } };
+/** Blocks get the width they wish for as far as the line has it; the line is centred. */
+function fillLine(line: readonly Block[], box: Box, measure: Measure): { block: Block; x: number; w: number }[] {
+  const least = line.map((block) => Math.min(box.w, leastWidth(block, measure)));
+  const missing = line.map((block, i) => Math.max(0, wishedWidth(block, measure) - (least[i] as number)));
+  const spare = Math.max(0, box.w - sum(least) - GAP * (line.length - 1));
+  const share = Math.min(1, spare / (sum(missing) || 1));
+  const widths = least.map((width, i) => Math.floor(width + share * (missing[i] as number)));
+  const left = Math.max(0, box.w - sum(widths) - GAP * (line.length - 1));
+  const gap = GAP + Math.min(24, Math.floor(left / (line.length + 1)));
+  let x = box.x + Math.floor((box.w - sum(widths) - gap * (line.length - 1)) / 2);
+  return line.map((block, i) => {
+    const w = widths[i] as number;
+    const placed = { block, x, w };
     x += w + gap;
     return placed;
   });
 }
 
-/** Zones with more cards take more of the spare width; dice and seats take the rest. */
-const appetite = (block: Block): number =>
-  block.kind === 'seat' || block.kind === 'dice'
-    ? 0.01
-    : block.kind === 'zone' && canGrow(block)
-      ? Math.max(1, block.count)
-      : 0;
-
-const canGrow = (block: Block): boolean => block.kind === 'zone' && block.as !== 'pile';
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -6,7 +6,9 @@ import { NO_TILE, type TileSheet } from '../canvas/gl/sheet';
 import { familyOf, openSides } from './board-view';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { PILE_DEPTH } from './measure-blocks';
+import { hasWords, linesIn, narrowShare } from './small-letters';
 import type { Box, TablePainter } from './table-painter';
+import type { KindStyles } from './table-style';
 
 const PAPER = 0xd9d0b8;
 const BACK = 0x8f86c0;
@@ -20,7 +22,7 @@ const SMALL_RIM = 8;
 const LEAST_WORD = 40;
 
 /** Draws a card, face up or face down. */
-export function drawCard(painter: TablePainter, card: PlacedCard): void {
+export function drawCard(painter: TablePainter, card: PlacedCard, kinds: KindStyles | null): void {
   const { columns, rows, x, y, entity } = card;
   if (columns === 1) {
     drawSmall(painter, card);
@@ -32,26 +34,51 @@ export function drawCard(painter: TablePainter, card: PlacedCard): void {
     painter.frameOf('card_back', x, y, columns, rows, BACK);
     return;
   }
-  painter.frameOf('card', x, y, columns, rows, PAPER);
+  const kind = kinds && (kinds.looks[String(entity.attributes[kinds.by])] ?? null);
+  painter.frameOf('card', x, y, columns, rows, PAPER, kind?.corners === 'round' ? null : kind?.corners);
   drawFace(painter, card, entity);
+  if (kind?.mark) drawMark(painter, card, kind.mark, tintOf(entity.tint));
 }
 
-/** With room for words: the number, a sign below it, the picture, two lines. Else the number and the picture. */
+/** The mark of its kind, in the upper right corner, on a ground of its own. A covered card shows it under its number. */
+function drawMark(painter: TablePainter, card: PlacedCard, mark: string, tint: number): void {
+  const { columns, x, y, visible, style, entity } = card;
+  const { w } = cardBox(card);
+  const tile = painter.sheet.find(mark);
+  const times = columns >= 8 ? 2 : 1;
+  const [width, height] = [ART_WIDTH * times, ART_HEIGHT * times];
+  const isCovered = visible < w;
+  const rim = columns > SMALL_COLUMNS ? RIM : SMALL_RIM;
+  const hasNumber = entity !== null && numberOf(entity, style.number, style.numbers) !== '';
+  const at = isCovered
+    ? { x: x + rim - 2, y: y + rim + (hasNumber ? 11 * numberScale(columns) + 4 : 0) }
+    : { x: x + w - rim - width + 2, y: y + rim - 1 };
+  painter.fill({ x: at.x, y: at.y, w: width, h: height }, INSIDE);
+  painter.tile(tile, at.x, at.y, { times, tint });
+}
+
+const SMALL_COLUMNS = 4;
+const INSIDE = 0x0a0c14;
+
+/** The scale of a card's number, if there is room for it. */
+const numberScale = (columns: number): number => (columns >= 12 ? 4 : columns >= 8 ? 3 : columns >= 4 ? 2 : 1);
+
+/** With room for words: the number, a sign below it, the picture, and the name. Else the number and the picture. */
 function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): void {
-  const { columns, x, y, style } = card;
+  const { columns, rows, x, y, style } = card;
   const { w, h } = cardBox(card);
-  const { letters } = painter;
+  const { letters, unit } = painter;
   const tint = tintOf(entity.tint);
-  const hasWords = columns > 4;
-  const foot = y + h - RIM - 2 * LINE;
-  const room = hasWords
-    ? { x: x + RIM + 1, y: y + RIM + 1, w: w - 2 * RIM - 2, h: foot - 6 - (y + RIM) }
-    : { x: x + SMALL_RIM + 1, y: y + SMALL_RIM, w: w - 2 * SMALL_RIM - 2, h: h - 2 * SMALL_RIM };
+  const isRead = hasWords([columns, rows], unit);
+  const rim = columns > SMALL_COLUMNS ? RIM : SMALL_RIM;
+  const most = rows < 9 && rows > 5 ? 3 : 2;
   // No words and no picture where the next card covers this one.
-  const seen = Math.min(room.w, card.visible - (room.x - x) - 1);
+  const seen = Math.min(w - 2 * rim - 2, card.visible - rim - 2);
+  const words = isRead ? nameLines(painter, entity.name, seen, most) : NO_WORDS;
+  const foot = y + h - rim - (isRead ? most : 0) * LINE;
+  const room = { x: x + rim + 1, y: y + rim, w: w - 2 * rim - 2, h: (isRead ? foot - 4 : foot) - (y + rim) };
   const number = numberOf(entity, style.number, style.numbers);
-  const most = columns >= 8 ? 3 : columns >= 4 ? 2 : 1;
-  const times = numberTimes(letters.width(number), most, card.visible - RIM - 2);
+  const times = numberTimes(letters.width(number), numberScale(columns), card.visible - rim - 2);
   const below = number === '' ? 0 : 11 * times + 3;
   const sign = style.sign ? signOf(painter, entity, style.sign) : null;
   const wide = columns >= 8 ? 2 : 1;
@@ -60,17 +87,29 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
     const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
     drawPicture(painter, entity, { ...room, w: seen >= ART_WIDTH ? seen : room.w }, taken, room.w);
     // On the smallest cards the number may cover a corner of the picture.
-    if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, 0x0a0c14);
+    if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, INSIDE);
   }
   if (number !== '') painter.text(number, room.x, room.y, { times, tint });
-  if (!hasWords) return;
-  painter.fill({ x: room.x, y: foot - 4, w: room.w, h: 1 }, PAPER, 110);
-  // A few letters and dots say nothing.
-  const words = seen < LEAST_WORD ? [] : letters.wrap(entity.name, seen, 2);
-  words.forEach((line, i) => {
-    const shift = words.length === 1 ? LINE / 2 : 0;
-    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK });
+  if (!isRead) return;
+  painter.fill({ x: room.x, y: foot - 3, w: room.w, h: 1 }, PAPER, 110);
+  const shift = ((most - words.lines.length) * LINE) / 2;
+  words.lines.forEach((line, i) => {
+    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK, narrow: words.narrow });
   });
+}
+
+const NO_WORDS = { lines: [] as string[], narrow: 1 };
+
+/** A name in plain letters if they hold all of it, else in narrow ones. A few letters and dots say nothing. */
+function nameLines({ letters, unit }: TablePainter, name: string, room: number, most: number): typeof NO_WORDS {
+  const narrow = narrowShare(unit);
+  if (room < LEAST_WORD * narrow) return NO_WORDS;
+  const longest = Math.max(...name.split(/\s+/).map((word) => letters.width(word)));
+  const plain = linesIn(letters, name, room, most);
+  const isWhole = longest <= room && !plain.at(-1)?.endsWith('…');
+  return isWhole || narrow === 1
+    ? { lines: plain, narrow: 1 }
+    : { lines: linesIn(letters, name, room / narrow, most), narrow };
 }
 
 /** As large as possible while the visible part of a covered card shows all of it. */
@@ -191,8 +230,20 @@ export function drawCount(painter: TablePainter, card: PlacedCard): void {
   painter.text(text, plate.x + 5, plate.y + 4, { times, tint: WHITE });
 }
 
-/** The place of an empty zone. */
+/** The place of an empty zone: no box, only its four corners. */
 export function drawEmpty(painter: TablePainter, card: PlacedCard): void {
-  if (card.columns === 1) return;
-  painter.outline(cardBox(card), 1, 0x4d6488, 120);
+  if (card.columns === 1 || !card.zone.isDrawnEmpty) return;
+  const { x, y, w, h } = cardBox(card);
+  for (const [left, top] of [
+    [x, y],
+    [x + w - CORNER, y],
+    [x, y + h - CORNER],
+    [x + w - CORNER, y + h - CORNER],
+  ] as const) {
+    painter.fill({ x: left, y: top < y + h / 2 ? top : top + CORNER - 1, w: CORNER, h: 1 }, PLACE, 130);
+    painter.fill({ x: left < x + w / 2 ? left : left + CORNER - 1, y: top, w: 1, h: CORNER }, PLACE, 130);
+  }
 }
+
+const CORNER = 8;
+const PLACE = 0x4d6488;

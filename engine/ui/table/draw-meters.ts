@@ -1,8 +1,9 @@
 import { lookOf } from '../canvas/entity-looks';
-import { ART_HEIGHT } from '../canvas/gl/camera';
+import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { drawLook, FAINT, INK } from './draw-cards';
 import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure-blocks';
 import { seatTint } from './place-board';
+import { narrowShare } from './small-letters';
 import type { MeterBlock, SeatBlock } from './table-blocks';
 import type { Box, TablePainter } from './table-painter';
 
@@ -14,6 +15,8 @@ const BAR_HEIGHT = 10;
 /** A label, and below it a bar, tokens or a number. */
 export function drawMeter(painter: TablePainter, block: MeterBlock, box: Box): void {
   const { meter, as, style } = block;
+  // Its place stays free while it has no value.
+  if (meter.value === null) return;
   const tint = style.tint ?? LAMP;
   painter.text(painter.letters.fit(meter.label, box.w), box.x, box.y, { tint: FAINT });
   if (as === 'tokens') drawTokens(painter, block, { ...box, y: box.y + LABEL - 2 }, tint);
@@ -45,14 +48,41 @@ function drawTokens(painter: TablePainter, block: MeterBlock, { x, y }: Box, tin
   }
 }
 
-/** Another player: the figure, the name and the public numbers; the cards lie beside the name. */
+/** Another player: the face, the name and the public numbers; the cards lie beside the name. */
 export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): void {
-  const { sheet, letters } = painter;
-  const look = lookOf(block.entity, sheet, block.entity.id);
-  const isTall = look.top.index >= 0;
-  drawLook(painter, look, box.x, box.y + (isTall ? 0 : ART_HEIGHT / 2), 1, seatTint(block.entity, block.seat));
+  const { letters } = painter;
+  drawPortrait(painter, block, box);
   const x = box.x + SEAT_ICON;
-  painter.text(block.name, x, box.y + 1, { tint: block.isActive ? LAMP : INK });
-  if (block.isActive) painter.fill({ x, y: box.y + 14, w: letters.width(block.name), h: 1 }, LAMP);
-  painter.text(toldOf(block, box.w - SEAT_ICON, letters), x, box.y + LABEL + 1, { tint: FAINT });
+  const name = { x, y: box.y + 1, w: Math.max(box.w / 2, box.w - SEAT_ICON - CARDS_WIDTH) };
+  painter.textIn(block.name, name, { tint: block.isActive ? LAMP : INK });
+  const underlined = Math.min(name.w, letters.width(block.name));
+  if (block.isActive) painter.fill({ x, y: box.y + 14, w: underlined, h: 1 }, LAMP);
+  const room = box.w - SEAT_ICON;
+  painter.textIn(
+    toldOf(block, room / narrowShare(painter.unit), letters),
+    { x, y: box.y + LABEL + 2, w: room },
+    {
+      tint: FAINT,
+    },
+  );
+}
+
+/** The cards of a seat have this room at least. */
+const CARDS_WIDTH = 70;
+const PORTRAIT = 2;
+
+/** A face in a frame, bright while it is its turn; a seat without a face shows its figure. */
+function drawPortrait(painter: TablePainter, { entity, face, seat, isActive }: SeatBlock, { x, y }: Box): void {
+  const { sheet } = painter;
+  const tint = seatTint(entity, seat);
+  const frame = { x, y, w: ART_WIDTH * PORTRAIT, h: ART_HEIGHT * PORTRAIT };
+  if (face !== null && sheet.has(face)) {
+    painter.fill(frame, HOLLOW);
+    painter.tile(sheet.find(face), x, y, { times: PORTRAIT, tint });
+    painter.outline(frame, 1, isActive ? LAMP : EMPTY);
+    return;
+  }
+  const look = lookOf(entity, sheet, entity.id);
+  const isTall = look.top.index >= 0;
+  drawLook(painter, look, x + ART_WIDTH / 2, y + (isTall ? 0 : ART_HEIGHT / 2), 1, tint);
 }

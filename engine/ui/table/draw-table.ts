@@ -1,16 +1,19 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import { LINE } from '../canvas/gl/glyph-atlas';
 import { cellHash } from '../canvas/gl/sheet';
 import type { Marks } from '../stage';
 import { cellsBeside } from './board-view';
 import { type CardMotion, ease, flightAt } from './card-motion';
 import { drawGhost, drawGround, drawOpening } from './draw-board';
 import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from './draw-cards';
-import { drawDice, type ShownRoll } from './draw-dice';
+import { drawDice, type ShownRolls } from './draw-dice';
 import { drawGeometry } from './draw-geometry';
 import { drawMeter, drawSeat } from './draw-meters';
+import { drawVersus, numberBoxes } from './draw-versus';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { zoneCaption } from './measure-blocks';
 import { cellAt } from './place-board';
+import { linesIn } from './small-letters';
 import type { ZoneBlock } from './table-blocks';
 import type { TableLayout } from './table-layout';
 import type { Box, TablePainter } from './table-painter';
@@ -24,7 +27,7 @@ export interface TableFrame {
   readonly before: TableLayout;
   /** Milliseconds since the motion began. */
   readonly time: number;
-  readonly roll: ShownRoll | null;
+  readonly rolls: ShownRolls;
   /** True if the board is drawn as a plan of its cells. */
   readonly isLiteral: boolean;
 }
@@ -33,14 +36,19 @@ const CHOICE = 0x8fe3ff;
 const LAMP = 0xffd08a;
 
 export function drawTable(painter: TablePainter, table: TableLayout, moment: TableFrame): void {
-  const { style, roll } = moment;
+  const { style, rolls } = moment;
   drawCloth(painter, table, style);
+  drawTitle(painter, table, style);
   if (table.board) drawBoard(painter, table, moment);
   for (const { block, box } of table.arrangement.blocks) {
     if (block.kind === 'meter') drawMeter(painter, block, box);
     else if (block.kind === 'seat') drawSeat(painter, block, box);
-    else if (block.kind === 'dice') drawDice(painter, roll, style.dice?.sides ?? null, box);
-    else drawLabel(painter, block, box);
+    else if (block.kind === 'zone') drawLabel(painter, block, box);
+    else {
+      const { versus, dice } = numberBoxes(block, box);
+      if (block.versus) drawVersus(painter, block.versus, versus);
+      drawDice(painter, rolls, style.dice?.sides ?? null, dice);
+    }
   }
   drawCards(painter, table, moment);
 }
@@ -64,16 +72,32 @@ function drawCloth(
   }
 }
 
+/** The name of the game, printed on the cloth where the largest cards will lie, or where the board will grow. */
+function drawTitle(painter: TablePainter, { arrangement, board, title }: TableLayout, { floor }: TableStyle): void {
+  const largest = arrangement.blocks.find(({ block }) => block.kind === 'zone' && block.style.size === 'large');
+  const box = arrangement.board ?? largest?.box;
+  const isCovered = board !== null || (largest?.block.kind === 'zone' && largest.block.count > 0);
+  if (!box || isCovered) return;
+  const { letters } = painter;
+  let times = 4;
+  const longest = Math.max(...title.split(' ').map((word) => letters.width(word)));
+  while (times > 1 && longest * times > box.w - 12) times--;
+  const lines = linesIn(letters, title, (box.w - 12) / times, 3);
+  const top = box.y + (box.h - lines.length * LINE * times) / 2;
+  lines.forEach((line, i) => {
+    painter.textInMiddle(line, box.x + box.w / 2, top + i * LINE * times, { times, tint: dimmed(floor.tint, 0.42) });
+  });
+}
+
 function dimmed(tint: number, share: number): number {
   const [red, green, blue] = [tint >> 16, (tint >> 8) & 255, tint & 255].map((channel) => Math.round(channel * share));
   return ((red as number) << 16) | ((green as number) << 8) | (blue as number);
 }
 
 function drawLabel(painter: TablePainter, block: ZoneBlock, box: Box): void {
-  const { letters } = painter;
-  const told = zoneCaption(block);
-  const text = letters.width(told) <= box.w ? told : letters.fit(block.label, box.w);
-  painter.textInMiddle(text, box.x + box.w / 2, box.y, { tint: FAINT });
+  const isEmpty = block.count === 0;
+  if (isEmpty && !block.isDrawnEmpty) return;
+  painter.textIn(zoneCaption(block), box, { tint: FAINT, opacity: isEmpty ? 120 : 255 });
 }
 
 function drawBoard(painter: TablePainter, { board, entities, pieces }: TableLayout, moment: TableFrame): void {
@@ -110,7 +134,8 @@ function drawPieces(painter: TablePainter, pieces: TableLayout['pieces'], { befo
   }
 }
 
-function drawCards(painter: TablePainter, table: TableLayout, { motion, time, marks }: TableFrame): void {
+function drawCards(painter: TablePainter, table: TableLayout, { motion, time, marks, style }: TableFrame): void {
+  const { kinds } = style;
   const flying = new Set(motion.flights.filter(({ end }) => time < end).map(({ id }) => id));
   const isChosen = new Set(marks.choices);
   const asked = new Set(marks.about?.entities ?? []);
@@ -126,7 +151,7 @@ function drawCards(painter: TablePainter, table: TableLayout, { motion, time, ma
     }
     const raised = card.entity && (isChosen.has(card.entity.id) || asked.has(card.entity.id)) ? card : null;
     const lifted = raised && !isPile ? { ...raised, y: raised.y - 2 } : card;
-    drawCard(painter, lifted);
+    drawCard(painter, lifted, kinds);
     if (raised) drawRim(painter, lifted, isChosen.has(card.entity?.id ?? 0) ? CHOICE : LAMP);
     if (card.zone.as === 'pile') drawCount(painter, card);
   }
@@ -134,7 +159,7 @@ function drawCards(painter: TablePainter, table: TableLayout, { motion, time, ma
     if (time >= flight.end) continue;
     const at = flightAt(flight, time);
     const card: PlacedCard = { ...flight.card, x: at.x, y: at.y, entity: at.isOpen ? flight.card.entity : null };
-    painter.turned(at.x + (card.columns * ART_WIDTH) / 2, at.share, () => drawCard(painter, card));
+    painter.turned(at.x + (card.columns * ART_WIDTH) / 2, at.share, () => drawCard(painter, card, kinds));
   }
 }
 

@@ -2,7 +2,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
 import type { Arrangement } from './arrange-blocks';
-import { cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
+import { CARD_GAP, cardHeight, cardWidth, cellsOf, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
 import type { SeatBlock, ZoneBlock } from './table-blocks';
 import type { Box } from './table-painter';
 import type { ZoneStyle } from './table-style';
@@ -39,13 +39,14 @@ export function layCards({ blocks, size }: Arrangement, letters: Letters): LaidC
   };
   for (const { block, box } of blocks) {
     if (block.kind === 'zone') {
-      const laid = layZone(block, box, block.as === 'pile' ? size.pile : size.card);
+      const laid = layZone(block, box, cellsOf(block, size));
       keep(block, laid.cards, laid.next);
     } else if (block.kind === 'seat') laySmall(block, box, letters, keep);
   }
   return { cards, anchors };
 }
 
+/** Cards keep their size and lie from the left; those that have no room overlap. */
 function layZone(
   zone: ZoneBlock,
   box: Box,
@@ -53,7 +54,7 @@ function layZone(
 ): { cards: PlacedCard[]; next: PlacedCard } {
   const [width, height] = [cardWidth([columns, rows]), cardHeight([columns, rows])];
   const top = box.y + LABEL;
-  const at = (entity: EntityView | null, x: number, y: number): PlacedCard => ({
+  const at = (entity: EntityView | null, x: number, y: number, visible = width): PlacedCard => ({
     zone,
     style: zone.style,
     entity,
@@ -61,46 +62,54 @@ function layZone(
     y: Math.round(y),
     columns,
     rows,
-    visible: width,
+    visible,
   });
   if (zone.as === 'pile') {
-    const place = at(zone.cards?.[0] ?? null, box.x + Math.max(0, (box.w - width) / 2), top);
+    const place = at(zone.cards?.[0] ?? null, box.x, top);
     return { cards: zone.count > 0 ? [place] : [], next: { ...place, entity: null } };
   }
   const entities = zone.cards ?? [];
   const count = entities.length;
-  if (zone.as === 'grid') {
-    const inRow = Math.max(1, Math.floor((box.w + 4) / (width + 4)));
-    const left = box.x + (box.w - Math.min(count || 1, inRow) * (width + 4) + 4) / 2;
-    const spot = (i: number) => [left + (i % inRow) * (width + 4), top + Math.floor(i / inRow) * (height + 4)] as const;
-    return { cards: entities.map((entity, i) => at(entity, ...spot(i))), next: at(null, ...spot(count)) };
-  }
-  const widest = width + 4;
-  const step = count > 1 ? Math.min(widest, (box.w - width) / (count - 1)) : widest;
-  const left = box.x + (box.w - (width + step * Math.max(0, count - 1))) / 2;
-  const rise = zone.as === 'fan' && step < widest ? FAN_RISE : 0;
-  const spot = (i: number) => {
-    const away = count > 1 ? (2 * i) / (count - 1) - 1 : 0;
-    return [left + i * step, top + rise * away * away] as const;
+  const isGrid = zone.as === 'grid';
+  const inRow = isGrid ? Math.max(1, Math.floor((box.w + CARD_GAP) / (width + CARD_GAP))) : Math.max(1, count);
+  const across = stepIn(box.w, width, inRow);
+  const down = isGrid ? stepIn(box.h - LABEL, height, Math.ceil(count / inRow)) : 0;
+  // A hand lies in the middle of its place; other cards lie from the left, so that those that are there stay.
+  const spare = box.w - (width + across * Math.max(0, count - 1));
+  const left = zone.as === 'fan' ? box.x + Math.max(0, spare / 2) : box.x;
+  const rise = zone.as === 'fan' && across < width ? FAN_RISE : 0;
+  const spot = (i: number): readonly [number, number] => {
+    const away = inRow > 1 && !isGrid ? (2 * i) / (inRow - 1) - 1 : 0;
+    return [left + (i % inRow) * across, top + Math.floor(i / inRow) * down + rise * away * away];
   };
-  const next = count > 0 ? at(null, Math.min(left + count * step, box.x + box.w - width), top) : at(null, left, top);
   const cards = entities.map((entity, i) => {
-    const visible = i < count - 1 ? Math.min(width, step) : width;
-    return { ...at(entity, ...spot(i)), visible };
+    const isCovered = i % inRow < inRow - 1 && i < count - 1;
+    return at(entity, ...spot(i), isCovered ? Math.min(width, across) : width);
   });
-  return { cards, next };
+  const next = Math.min(left + count * across, box.x + box.w - width);
+  return { cards, next: isGrid ? at(null, ...spot(count)) : at(null, next, top) };
 }
 
-/** The cards of another player, one cell each, beside the name. */
+/** The distance between cards: side by side if they fit, else as far as there is room. */
+function stepIn(room: number, size: number, count: number): number {
+  const side = size + CARD_GAP;
+  return count > 1 ? Math.min(side, (room - size) / (count - 1)) : side;
+}
+
+/** The cards of another player, one cell each, at the right of the name. They overlap where they have no room. */
 function laySmall(block: SeatBlock, box: Box, letters: Letters, keep: Keep): void {
-  let x = box.x + SEAT_ICON + letters.width(block.name) + 10;
+  const start = box.x + SEAT_ICON + Math.min(letters.width(block.name), box.w / 2) + 8;
+  const count = block.zones.reduce((sum, zone) => sum + smallCards(zone), 0);
+  const numbers = block.zones.reduce((sum, zone) => sum + (zone.cards ? 0 : COUNT_WIDTH), 0);
+  const step = Math.min(ART_WIDTH, (box.x + box.w - start - numbers) / Math.max(1, count));
+  let x = start;
   for (const zone of block.zones) {
-    const count = smallCards(zone);
+    const shown = smallCards(zone);
     const at = (i: number): PlacedCard => ({
       zone,
       style: zone.style,
       entity: zone.cards?.[i] ?? null,
-      x: x + i * ART_WIDTH,
+      x: Math.round(x + i * step),
       y: box.y - 1,
       columns: 1,
       rows: 1,
@@ -108,12 +117,15 @@ function laySmall(block: SeatBlock, box: Box, letters: Letters, keep: Keep): voi
     });
     keep(
       zone,
-      Array.from({ length: count }, (_, i) => at(i)),
+      Array.from({ length: shown }, (_, i) => at(i)),
       { ...at(0), entity: null },
     );
-    x += count * ART_WIDTH + (zone.cards ? 4 : 28);
+    x += shown * step + (zone.cards ? 0 : COUNT_WIDTH);
   }
 }
+
+/** The number beside a face-down card. */
+const COUNT_WIDTH = 26;
 
 export const cardBox = ({ x, y, columns, rows }: PlacedCard): Box => ({
   x,

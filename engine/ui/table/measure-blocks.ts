@@ -1,83 +1,127 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { type Letters, LINE } from '../canvas/gl/glyph-atlas';
-import type { Block, MeterBlock, SeatBlock, ZoneBlock } from './table-blocks';
+import type { Block, MeterBlock, NumbersBlock, SeatBlock, ZoneBlock } from './table-blocks';
+import type { CardScale } from './table-style';
 
-/** The size of cards in cells: for readable cards, and for piles. */
-export interface CardSize {
-  readonly card: readonly [columns: number, rows: number];
-  readonly pile: readonly [columns: number, rows: number];
-  /** How many cards have room side by side, even if there are none yet. */
-  readonly reserve: number;
-  /** The least visible share of a covered card. */
+type Cells = readonly [columns: number, rows: number];
+
+/** The sizes of cards in cells, and how much of a covered card stays visible. */
+export interface CardSize extends Readonly<Record<CardScale, Cells>> {
+  /** The least visible share of a covered card: all of it, enough for its name, or only enough for its number. */
   readonly step: number;
 }
 
 /** The height of a label with the space below it. */
 export const LABEL = LINE + 3;
 export const DICE_HEIGHT = 58;
-const DICE_WIDTH = 236;
+export const DICE_WIDTH = 130;
+/** Two names, two numbers of two digits each, and two lines for what they are made of. */
+export const VERSUS_HEIGHT = 92;
+export const VERSUS_WIDTH = 176;
+const WIDE_VERSUS = 260;
+const WIDE_DICE = 200;
 const BAR_WIDTH = 92;
 /** A label up to this width is never cut. */
-const WIDE_LABEL = 110;
+const WIDE_LABEL = 112;
 /** A pile shows the edges of cards below the top one. */
 export const PILE_DEPTH = 6;
 /** A fan rises in its middle. */
 export const FAN_RISE = 6;
-/** The share that a future card will need. */
-const LEAST_STEP = 0.25;
-const MOST_CARDS = 9;
+/** The space between cards that lie side by side. */
+export const CARD_GAP = 4;
+const ROOM = { pile: 1, row: 3, fan: 4, grid: 4 } as const;
 
-export const cardWidth = ([columns]: CardSize['card']): number => columns * ART_WIDTH;
-export const cardHeight = ([, rows]: CardSize['card']): number => rows * ART_HEIGHT;
+export const cardWidth = ([columns]: Cells): number => columns * ART_WIDTH;
+export const cardHeight = ([, rows]: Cells): number => rows * ART_HEIGHT;
+
+/** The size of a zone's cards: piles are small unless the layout says otherwise. */
+export const cellsOf = ({ as, style }: ZoneBlock, size: CardSize): Cells =>
+  size[style.size ?? (as === 'pile' ? 'small' : 'normal')];
+
+/** How many cards a zone has room for, no matter how many it holds. */
+export const roomOf = ({ as, style }: ZoneBlock): number => (as === 'pile' ? 1 : (style.room ?? ROOM[as]));
+
+/** What widths and heights are measured with. */
+export interface Measure {
+  readonly size: CardSize;
+  readonly letters: Letters;
+  /** The share of their width that letters may be narrowed to. */
+  readonly narrow: number;
+}
 
 /** The least width of a block. */
-export function leastWidth(block: Block, size: CardSize, letters: Letters): number {
+export function leastWidth(block: Block, measure: Measure): number {
+  const { size, letters, narrow } = measure;
   switch (block.kind) {
-    case 'zone':
-      return Math.max(
-        Math.min(letters.width(zoneCaption(block)), Math.max(WIDE_LABEL, cardWidth(size.card))),
-        zoneWidth(block, size),
-      );
+    case 'zone': {
+      const wide = Math.max(WIDE_LABEL, cardWidth(cellsOf(block, size)));
+      return Math.max(Math.min(labelWidth(block, letters) * narrow, wide), zoneWidth(block, size));
+    }
     case 'meter':
       return meterWidth(block, letters);
     case 'seat':
-      return seatWidth(block, letters);
-    case 'dice':
-      return DICE_WIDTH;
+      return SEAT_WIDTH;
+    case 'numbers':
+      return block.hasVersus ? VERSUS_WIDTH * Math.max(0.7, narrow) : DICE_WIDTH;
   }
 }
+
+/** The width that a block takes where there is plenty: all cards that it has room for side by side. */
+export function wishedWidth(block: Block, measure: Measure): number {
+  const { size, letters } = measure;
+  if (block.kind === 'zone') return Math.max(labelWidth(block, letters), zoneWidth(block, { ...size, step: 1 }));
+  if (block.kind === 'seat') return WIDE_SEAT;
+  if (block.kind === 'numbers') return (block.hasVersus ? WIDE_VERSUS : 0) + (block.hasDice ? WIDE_DICE : 0);
+  return leastWidth(block, measure);
+}
+
+/** A count of two digits always has room beside the label. */
+const labelWidth = ({ cards, label }: ZoneBlock, letters: Letters): number =>
+  letters.width(cards === null ? label : `${label} 00`);
 
 /** A face-down pile has its count drawn on it; other labels include the count. */
 export const zoneCaption = ({ label, count, cards }: ZoneBlock): string =>
   count > 1 && cards !== null ? `${label} ${count}` : label;
 
-function zoneWidth({ as, count }: ZoneBlock, { card, pile, reserve, step }: CardSize): number {
-  if (as === 'pile') return cardWidth(pile) + PILE_DEPTH;
-  // Room for some cards even if there are none, so that nothing jumps when they come.
-  const kept = as === 'grid' ? 2 : reserve;
-  const there = as === 'grid' ? 1 : Math.max(1, Math.min(count, MOST_CARDS));
-  return Math.round(cardWidth(card) * Math.max(1 + LEAST_STEP * (kept - 1), 1 + step * (there - 1)));
+function zoneWidth(block: ZoneBlock, size: CardSize): number {
+  const width = cardWidth(cellsOf(block, size));
+  if (block.as === 'pile') return width + PILE_DEPTH;
+  const side = width + CARD_GAP;
+  if (block.as === 'grid') return columnsOf(block) * side - CARD_GAP;
+  // A row lies side by side until there is no other way.
+  const step = size.step === 1 || (block.as === 'row' && size.step >= ROW_STEP) ? side : width * size.step;
+  return Math.round(width + step * (roomOf(block) - 1));
 }
 
-/** The height of a block in a row of this width. */
-export function heightOf(block: Block, { card, pile }: CardSize, room: number): number {
+const ROW_STEP = 0.6;
+
+const columnsOf = (block: ZoneBlock): number => Math.min(roomOf(block), block.style.columns ?? 2);
+
+/** The height of a block that has this width. */
+export function heightOf(block: Block, { size }: Measure, width: number): number {
   switch (block.kind) {
     case 'zone': {
-      if (block.as === 'pile') return LABEL + cardHeight(pile) + PILE_DEPTH;
-      const rows = block.as === 'grid' ? gridRows(block.count, cardWidth(card), room) : 1;
-      return LABEL + rows * (cardHeight(card) + 4) + (block.as === 'fan' ? FAN_RISE : 0);
+      const height = cardHeight(cellsOf(block, size));
+      if (block.as === 'pile') return LABEL + height + PILE_DEPTH;
+      const rows = block.as === 'grid' ? Math.ceil(roomOf(block) / columnsOf(block)) : 1;
+      return LABEL + rows * (height + CARD_GAP) - CARD_GAP + (block.as === 'fan' ? FAN_RISE : 0);
     }
     case 'meter':
       return block.as === 'number' ? LINE : LABEL + ART_HEIGHT - 1;
     case 'seat':
-      return 2 * LABEL;
-    case 'dice':
-      return DICE_HEIGHT;
+      return SEAT_HEIGHT;
+    case 'numbers':
+      return numbersHeight(block, width);
   }
 }
 
-const gridRows = (count: number, width: number, room: number): number =>
-  Math.max(1, Math.ceil(count / Math.max(1, Math.floor((room + 4) / (width + 4)))));
+/** The dice stand beside the two numbers where both have room, else below them. */
+export const isSideBySide = (width: number): boolean => width >= VERSUS_WIDTH * 0.7 + DICE_WIDTH;
+
+const numbersHeight = ({ hasVersus, hasDice }: NumbersBlock, width: number): number => {
+  if (hasVersus && hasDice) return isSideBySide(width) ? VERSUS_HEIGHT : VERSUS_HEIGHT + DICE_HEIGHT;
+  return hasVersus ? VERSUS_HEIGHT : DICE_HEIGHT;
+};
 
 /** A few tokens lie side by side; many overlap. */
 const MOST_TOKENS_WIDE = 8;
@@ -92,25 +136,22 @@ export const hasNumber = (block: MeterBlock): boolean => block.as !== 'tokens' |
 export const meterText = ({ meter }: MeterBlock): string =>
   meter.max === null ? String(meter.value ?? '') : `${meter.value}/${meter.max}`;
 
+/** Room for the numbers that it may show, not only for the one it shows now. */
 function meterWidth(block: MeterBlock, letters: Letters): number {
   const { meter } = block;
   const heading = letters.width(meter.label) + (hasNumber(block) ? 8 + letters.width('00/00') : 0);
-  if (block.as === 'number') return letters.width(meter.label) + 8 + Math.max(22, letters.width(meterText(block)));
+  if (block.as === 'number') return letters.width(meter.label) + 8 + letters.width('000');
   if (block.as === 'bar') return Math.max(heading, BAR_WIDTH);
-  const count = tokenCount(block);
-  return Math.max(heading, (count - 1) * tokenStep(count) + ART_WIDTH);
+  // Tokens without a maximum may become many.
+  const tokens = meter.max === null ? WIDEST_TOKENS : (meter.max - 1) * tokenStep(meter.max);
+  return Math.max(heading, tokens + ART_WIDTH);
 }
 
-/** The public numbers of a seat may be cut; its name and its cards may not. */
-function seatWidth(block: SeatBlock, letters: Letters): number {
-  const cards = block.zones.reduce((sum, zone) => sum + smallCards(zone) * ART_WIDTH + (zone.cards ? 4 : 28), 0);
-  const heading = letters.width(block.name) + 10 + cards;
-  return SEAT_ICON + Math.max(heading, letters.width(toldOf(block, WIDE_TOLD, letters)));
-}
-
-/** Where the text of a seat begins, beside its figure. */
-export const SEAT_ICON = 24;
-const WIDE_TOLD = 150;
+/** Where the text of a seat begins, beside its face; and the least and the usual width of a seat. */
+export const SEAT_ICON = 44;
+export const SEAT_HEIGHT = 2 * LABEL + 2;
+const SEAT_WIDTH = 150;
+const WIDE_SEAT = 230;
 
 /** As many of the public numbers as fit, in whole words. */
 export function toldOf({ meters }: SeatBlock, room: number, letters: Letters): string {

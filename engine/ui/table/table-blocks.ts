@@ -1,5 +1,5 @@
 import { titleOf } from '../../core/title';
-import type { EntityView, MeterView, SeatView, ZoneView } from '../../game/knowledge/seat-view';
+import type { EntityView, MeterView, SeatView, VersusView, ZoneView } from '../../game/knowledge/seat-view';
 import { type Board, boardOf } from './board-view';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 
@@ -12,6 +12,8 @@ export interface ZoneBlock {
   readonly label: string;
   readonly as: Spread;
   readonly style: ZoneStyle;
+  /** True if its place is drawn while it is empty. */
+  readonly isDrawnEmpty: boolean;
   readonly count: number;
   /** From left to right, or only the top card of a pile; null if the seat may not look. */
   readonly cards: readonly EntityView[] | null;
@@ -30,24 +32,34 @@ export interface SeatBlock {
   readonly seat: number;
   readonly name: string;
   readonly entity: EntityView;
+  /** The tile of a portrait; null shows the figure. */
+  readonly face: string | null;
   readonly isActive: boolean;
   readonly meters: readonly MeterView[];
   readonly zones: readonly ZoneBlock[];
 }
 
-export interface DiceBlock {
-  readonly kind: 'dice';
+/** Numbers that matter: two that stand against each other, and the dice below them. */
+export interface NumbersBlock {
+  readonly kind: 'numbers';
+  readonly hasVersus: boolean;
+  readonly hasDice: boolean;
+  /** Null while nothing stands against anything. */
+  readonly versus: VersusView | null;
 }
 
-export type Block = ZoneBlock | MeterBlock | SeatBlock | DiceBlock;
+export type Block = ZoneBlock | MeterBlock | SeatBlock | NumbersBlock;
 
-/** All blocks of a view, from the far side of the table to the player's own. */
+/**
+ * All blocks of a view, from the far side of the table to the player's own. Which blocks there are, and in which order,
+ * depends on the layout and the seats, never on how many cards are where: so nothing moves in a game.
+ */
 export interface Blocks {
   readonly sections: readonly (readonly Block[])[];
+  readonly hasBoard: boolean;
   readonly board: Board | null;
 }
 
-const FEW_TOKENS = 6;
 const PLAIN_METER: MeterStyle = { as: null, tile: null, tint: null };
 
 export const zoneKey = (zone: string, owner: number | null): string => `${zone} ${owner ?? ''}`;
@@ -61,35 +73,53 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   const mine: Block[] = [];
   const theirs = new Map<number, ZoneBlock[]>(others.map(({ entity }) => [entity.id, []]));
   for (const one of styles) {
-    const found = view.zones.filter(
-      ({ zone, owner, count }) => zone === one.zone && (count > 0 || (one.isKept && owner === null)),
-    );
-    for (const zone of found) {
-      if (zone.owner === null) common.push(zoneBlock(zone, one));
-      else if (zone.owner === own) mine.push(zoneBlock(zone, one));
-      else theirs.get(zone.owner)?.push(zoneBlock(zone, one));
+    const found = view.zones.filter(({ zone }) => zone === one.zone);
+    const blockOf = (owner: number | null): ZoneBlock =>
+      zoneBlock(
+        found.find((zone) => zone.owner === owner) ?? { zone: one.zone, owner, count: 0, entities: [] },
+        one,
+        labelOf(view, one.zone),
+      );
+    if (!isOwned(view, one, found)) common.push(blockOf(null));
+    else {
+      if (own !== null) mine.push(blockOf(own));
+      for (const { entity } of others) theirs.get(entity.id)?.push(blockOf(entity.id));
     }
-    const isMissing = one.isOwned && own !== null && !found.some(({ owner }) => owner === own);
-    if (isMissing) mine.push(zoneBlock({ zone: one.zone, owner: own, count: 0, entities: [] }, one));
   }
   const meters = (view.meters ?? [])
-    .map((meter) => meterBlock(meter, style.meters[meter.index ?? -1] ?? PLAIN_METER))
-    .filter(({ meter }) => meter.value !== null);
-  const table: Block[] = style.dice ? [...common, { kind: 'dice' }] : common;
+    .filter(({ onTable }) => onTable)
+    .map((meter) => meterBlock(meter, style.meters[meter.index ?? -1] ?? PLAIN_METER));
+  const hasDice = style.dice !== null;
+  const { hasVersus } = style;
+  if (hasDice || hasVersus) common.push({ kind: 'numbers', hasVersus, hasDice, versus: view.versus ?? null });
   const seats = others.map(
-    ({ name, entity, meters: shared = [] }): SeatBlock => ({
+    ({ name, face, entity, meters: shared = [] }): SeatBlock => ({
       kind: 'seat',
       seat: view.seats.findIndex((one) => one.entity.id === entity.id),
       name,
       entity,
+      face: face ?? null,
       isActive: view.seats[view.active]?.entity.id === entity.id,
       meters: shared.filter(({ value }) => value !== null),
       zones: theirs.get(entity.id) ?? [],
     }),
   );
-  const sections = seats.length > 0 ? [seats, table, meters, mine] : [meters, table, mine];
-  return { sections: sections.filter(({ length }) => length > 0), board: boardOf(view) };
+  const sections = seats.length > 0 ? [seats, common, meters, mine] : [meters, common, mine];
+  return {
+    sections: sections.filter(({ length }) => length > 0),
+    hasBoard: view.kind === 'board' || view.map !== null,
+    board: boardOf(view),
+  };
 }
+
+/** Whether each seat has one of its own. A rule says so; in a view without rules, the zones that are there do. */
+function isOwned({ zoneTypes }: SeatView, { zone, isOwned: isSaid }: ZoneStyle, found: readonly ZoneView[]): boolean {
+  const type = zoneTypes?.find((one) => one.zone === zone);
+  return type ? type.per !== null : isSaid || found.some(({ owner }) => owner !== null);
+}
+
+const labelOf = ({ zoneTypes }: SeatView, zone: string): string | undefined =>
+  zoneTypes?.find((one) => one.zone === zone)?.label;
 
 /** Worn items are shown even if the layout doesn't name their slot. */
 function slotStyles({ zones }: SeatView, own: number | null, named: readonly ZoneStyle[]): ZoneStyle[] {
@@ -103,16 +133,17 @@ function stylesOf(zones: readonly ZoneView[], seats: ReadonlySet<number>): ZoneS
   return [...new Set(shown.map(({ zone }) => zone))].map((zone) => zoneStyleOf(zone));
 }
 
-function zoneBlock({ zone, label, owner, count, entities }: ZoneView, style: ZoneStyle): ZoneBlock {
+function zoneBlock({ zone, label, owner, count, entities }: ZoneView, style: ZoneStyle, usual?: string): ZoneBlock {
   const as = entities === null ? 'pile' : (style.as ?? 'fan');
   return {
     kind: 'zone',
     key: zoneKey(zone, owner),
     zone,
     owner,
-    label: style.label ?? label ?? titleOf(zone),
+    label: style.label ?? label ?? usual ?? titleOf(zone),
     as,
     style,
+    isDrawnEmpty: style.isKept && (owner === null || style.isOwned),
     count,
     // A view lists the top card first; the last card lies on the right.
     cards: entities && (as === 'pile' ? entities.slice(0, 1) : entities.toReversed()),
@@ -120,7 +151,6 @@ function zoneBlock({ zone, label, owner, count, entities }: ZoneView, style: Zon
 }
 
 function meterBlock(meter: MeterView, style: MeterStyle): MeterBlock {
-  const isCount = typeof meter.value === 'number' && meter.max !== null;
-  const usual = isCount ? ((meter.max as number) <= FEW_TOKENS ? 'tokens' : 'bar') : 'number';
-  return { kind: 'meter', meter, style, as: isCount ? (style.as ?? usual) : 'number' };
+  const isCount = typeof meter.value === 'number' && (meter.max !== null || style.as === 'tokens');
+  return { kind: 'meter', meter, style, as: isCount ? (style.as ?? 'bar') : 'number' };
 }

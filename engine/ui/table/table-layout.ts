@@ -13,6 +13,8 @@ export interface TableLayout extends LaidCards {
   readonly arrangement: Arrangement;
   readonly board: PlacedBoard | null;
   readonly pieces: readonly PlacedPiece[];
+  /** The name of the game. */
+  readonly title: string;
   /** All entities of the view, by id. */
   readonly entities: ReadonlyMap<number, EntityView>;
   /** True if something on it is animated. */
@@ -46,6 +48,7 @@ export function layTable(
     arrangement,
     board,
     pieces,
+    title: view.level.name,
     entities: new Map(shown.map((entity) => [entity.id, entity])),
     isAlive: looks.some(({ base }) => base.frames > 1),
   };
@@ -56,6 +59,7 @@ export const NO_TABLE: TableLayout = {
   arrangement: { unit: 1, width: 1, height: 1, size: CARD_SIZES[1] as CardSize, blocks: [], board: null },
   board: null,
   pieces: [],
+  title: '',
   cards: [],
   anchors: new Map(),
   entities: new Map(),

@@ -4,6 +4,7 @@ import type { Letters } from '../canvas/gl/glyph-atlas';
 import { SIZED } from '../canvas/gl/quad-flags';
 import type { Quads } from '../canvas/gl/quads';
 import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
+import { narrowShare } from './small-letters';
 
 export interface Box {
   readonly x: number;
@@ -17,6 +18,8 @@ export interface Ink {
   readonly times?: number;
   readonly tint?: number;
   readonly opacity?: number;
+  /** The share of their width that letters have. */
+  readonly narrow?: number;
 }
 
 /**
@@ -39,10 +42,10 @@ export class TablePainter {
     this.block = sheet.glyph('█');
   }
 
-  tile(tile: SheetTile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255 }: Ink = {}): void {
+  tile(tile: SheetTile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255, narrow = 1 }: Ink = {}): void {
     if (tile.index < 0) return;
     const index = tile.index + (tile.frames > 1 ? this.frame % tile.frames : 0);
-    this.add(index, x, y, ART_WIDTH * times, ART_HEIGHT * times, tint, opacity);
+    this.add(index, x, y, ART_WIDTH * times * narrow, ART_HEIGHT * times, tint, opacity);
   }
 
   fill({ x, y, w, h }: Box, tint: number, opacity = 255): void {
@@ -59,26 +62,55 @@ export class TablePainter {
 
   /** Text from a left edge, with the top of capitals at `y`. */
   text(text: string, x: number, y: number, ink: Ink = {}): void {
-    const { times = 1 } = ink;
+    const { times = 1, narrow = 1 } = ink;
+    const wide = times * narrow;
     let at = x;
     for (const character of text) {
       // Capitals begin in the second row of their tile.
-      this.tile(this.sheet.glyph(character), at - this.letters.ink(character).left * times, y - times, ink);
-      at += this.letters.advance(character) * times;
+      this.tile(this.sheet.glyph(character), at - this.letters.ink(character).left * wide, y - times, ink);
+      at += this.letters.advance(character) * wide;
     }
   }
 
   textInMiddle(text: string, middle: number, y: number, ink: Ink = {}): void {
-    this.text(text, Math.round(middle - (this.letters.width(text) * (ink.times ?? 1)) / 2), y, ink);
+    const width = this.letters.width(text) * (ink.times ?? 1) * (ink.narrow ?? 1);
+    this.text(text, Math.round(middle - width / 2), y, ink);
   }
 
-  /** A frame of nine tiles, `columns` by `rows` cells. */
-  frameOf(name: string, x: number, y: number, columns: number, rows: number, tint: number): void {
+  /** A text that should fit a width: in plain letters if they fit, else in narrow ones, else cut. */
+  textIn(text: string, { x, y, w }: Pick<Box, 'x' | 'y' | 'w'>, ink: Ink = {}): void {
+    const fitted = this.fitted(text, w);
+    this.text(fitted.text, x, y, { ...ink, ...fitted });
+  }
+
+  fitInMiddle(text: string, { x, y, w }: Pick<Box, 'x' | 'y' | 'w'>, ink: Ink = {}): void {
+    const fitted = this.fitted(text, w);
+    this.textInMiddle(fitted.text, x + w / 2, y, { ...ink, ...fitted });
+  }
+
+  private fitted(text: string, width: number): { text: string; narrow: number } {
+    if (this.letters.width(text) <= width) return { text, narrow: 1 };
+    const narrow = narrowShare(this.unit);
+    return { text: this.letters.fit(text, width / narrow), narrow };
+  }
+
+  /** A frame of nine tiles, `columns` by `rows` cells, with other corners if they are named. */
+  frameOf(
+    name: string,
+    x: number,
+    y: number,
+    columns: number,
+    rows: number,
+    tint: number,
+    corners: string | null = null,
+  ): void {
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const along = row === 0 ? 't' : row === rows - 1 ? 'b' : '';
         const across = column === 0 ? 'l' : column === columns - 1 ? 'r' : '';
-        const piece = this.sheet.tile(`${name}_${along + across || 'fill'}`);
+        const part = along + across || 'fill';
+        const shaped = `${name}_${corners}_${part}`;
+        const piece = this.sheet.tile(corners !== null && this.sheet.has(shaped) ? shaped : `${name}_${part}`);
         this.tile(piece, x + column * ART_WIDTH, y + row * ART_HEIGHT, { tint });
       }
     }

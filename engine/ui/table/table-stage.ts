@@ -33,7 +33,8 @@ class TableStage extends StagePlayback implements Stage {
   private readonly painter: TablePainter;
   private readonly style: TableStyle;
   private table: TableLayout = NO_TABLE;
-  private roll: RollResult | null = null;
+  /** The rolls of the last decision. */
+  private rolls: readonly RollResult[] = [];
   private motion: CardMotion = NO_MOTION;
   /** The stats that changed, shown after all motion has ended. */
   private statChanges: readonly StatChange[] = [];
@@ -50,9 +51,9 @@ class TableStage extends StagePlayback implements Stage {
     this.root.addChild(this.quads.mesh, this.layer.container);
   }
 
-  show(view: SeatView, roll = this.roll): void {
+  show(view: SeatView, rolls = this.rolls): void {
     this.endMotion();
-    this.roll = roll;
+    this.rolls = rolls;
     this.take(view);
     this.frames.ask();
   }
@@ -60,7 +61,8 @@ class TableStage extends StagePlayback implements Stage {
   play(events: readonly GameEvent[], view: SeatView): Promise<void> {
     this.endMotion();
     this.before = this.table;
-    for (const event of events) if (event.type === 'rolled' && event.roll.dice.length > 0) this.roll = event.roll;
+    // Dice of an earlier decision are taken off the table.
+    this.rolls = events.flatMap((event) => (event.type === 'rolled' && event.roll.dice.length > 0 ? [event.roll] : []));
     const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
     this.take(view);
     // After a change of scale the old positions are of no use for motion.
@@ -95,9 +97,7 @@ class TableStage extends StagePlayback implements Stage {
   private take(view: SeatView): void {
     this.view = view;
     const { width, height } = this.pixels;
-    // Dice that are still unknown need no place.
-    const dice = this.roll || this.style.dice?.sides ? this.style.dice : null;
-    this.table = layTable(view, { ...this.style, dice }, width, height, this.size.pixelRatio, this.painter);
+    this.table = layTable(view, this.style, width, height, this.size.pixelRatio, this.painter);
     this.geometry?.offer(this.table.board !== null);
   }
 
@@ -106,10 +106,10 @@ class TableStage extends StagePlayback implements Stage {
     this.quads.clear();
     this.painter.unit = this.table.arrangement.unit;
     this.painter.frame = this.settings.still ? 0 : Math.floor((now / 1000) * 8);
-    const { roll, style, marks, motion, before } = this;
-    const shown = roll && { roll, tumble: this.tumbleAt(time) };
+    const { rolls, style, marks, motion, before } = this;
+    const shown = { rolls, tumble: this.tumbleAt(time) };
     const isLiteral = this.geometry?.isOn ?? false;
-    if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, roll: shown, isLiteral });
+    if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, rolls: shown, isLiteral });
     drawChanges(this.painter, this.table, before, this.statChanges, time);
     this.quads.commit();
     if (time < changesEnd(this.statChanges)) return 'soon';

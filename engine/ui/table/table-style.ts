@@ -4,20 +4,47 @@ import type { ZoneWords } from '../stage';
 /** How cards of a zone lie: overlapping, side by side, in rows, or all under the top one. */
 export type Spread = 'fan' | 'row' | 'grid' | 'pile';
 
-export interface ZoneStyle {
-  readonly zone: string;
-  readonly label: string | null;
-  readonly as: Spread | null;
-  /** True if each seat has one, so that its place stays while it is empty. */
-  readonly isOwned: boolean;
+/** How large the cards of a zone are, beside the others of the table. */
+export type CardScale = 'small' | 'normal' | 'large';
+
+/** What the face of a card shows. */
+export interface CardStyle {
   /** The attribute shown as the large number of a card, and texts that replace some of its values. */
   readonly number: string | null;
   readonly numbers: { readonly [value: string]: string };
   /** The attribute whose value is a small tile. */
   readonly sign: string | null;
   readonly hasPicture: boolean;
-  /** True if its place is shown while it is empty. */
+}
+
+export interface ZoneStyle extends CardStyle {
+  readonly zone: string;
+  readonly label: string | null;
+  readonly as: Spread | null;
+  /** True if each seat has one, so that its place is drawn while it is empty. */
+  readonly isOwned: boolean;
+  /** True if its place is drawn while it is empty. Room is kept for it in any case. */
   readonly isKept: boolean;
+  /** True if it begins a line. */
+  readonly breaks: boolean;
+  /** Null for the default: piles are small. */
+  readonly size: CardScale | null;
+  /** How many cards have room side by side; more overlap. Null for the default of its spread. */
+  readonly room: number | null;
+  /** The columns of a grid. */
+  readonly columns: number | null;
+}
+
+/** How a kind of card differs from others by more than its colour. */
+export interface KindStyle {
+  readonly mark: string | null;
+  readonly corners: string | null;
+}
+
+/** The attribute that names the kind of a card, and the look of each kind. */
+export interface KindStyles {
+  readonly by: string;
+  readonly looks: { readonly [kind: string]: KindStyle };
 }
 
 export interface MeterStyle {
@@ -30,7 +57,10 @@ export interface MeterStyle {
 export interface TableStyle {
   /** Null for all zones of the view. */
   readonly zones: readonly ZoneStyle[] | null;
+  readonly kinds: KindStyles | null;
   readonly meters: readonly MeterStyle[];
+  /** True if two numbers can stand against each other. */
+  readonly hasVersus: boolean;
   /** Present if the last roll is shown, with the sides of its dice if known. */
   readonly dice: { readonly sides: number | null } | null;
   readonly floor: { readonly sprite: string; readonly tint: number };
@@ -38,10 +68,36 @@ export interface TableStyle {
   readonly hasGeometry: boolean;
 }
 
+interface CardData {
+  readonly number?: string;
+  readonly numbers?: CardStyle['numbers'];
+  readonly sign?: string;
+  readonly picture?: boolean;
+}
+
+interface KindData {
+  readonly kind?: string;
+  readonly kinds?: { readonly [kind: string]: { readonly mark?: string; readonly corners?: string } };
+}
+
+interface ZoneData extends CardData {
+  readonly zone: string;
+  readonly label?: string;
+  readonly as?: Spread;
+  readonly owner?: string;
+  readonly kept?: boolean;
+  readonly break?: boolean;
+  readonly size?: CardScale;
+  readonly room?: number;
+  readonly columns?: number;
+}
+
 interface LayoutData {
   readonly geometry?: boolean | null;
-  readonly zones?: readonly unknown[] | null;
+  readonly cards?: (CardData & KindData) | null;
+  readonly zones?: readonly (string | ZoneData)[] | null;
   readonly meters?: readonly unknown[] | null;
+  readonly versus?: unknown;
   readonly dice?: boolean | number | null;
   readonly floor?: { readonly sprite?: string; readonly tint?: string } | null;
 }
@@ -49,39 +105,45 @@ interface LayoutData {
 const CLOTH = 0x7c86b4;
 
 export function tableStyleOf(layout: unknown, words: ZoneWords = {}): TableStyle {
-  const { zones, meters, dice, floor, geometry } = (layout ?? {}) as LayoutData;
+  const { zones, cards, meters, versus, dice, floor, geometry } = (layout ?? {}) as LayoutData;
   return {
-    zones: zones?.map((entry) => zoneStyleOf(entry, words)) ?? null,
+    zones: zones?.map((entry) => zoneStyleOf(entry, words, cards ?? {})) ?? null,
+    kinds: kindStylesOf(cards ?? {}),
     meters: (meters ?? []).map(meterStyleOf),
+    hasVersus: versus != null,
     dice: dice || (layout === null && dice !== false) ? { sides: typeof dice === 'number' ? dice : null } : null,
     floor: { sprite: floor?.sprite ?? 'floor', tint: tintOf(floor?.tint ?? null, CLOTH) },
     hasGeometry: geometry === true,
   };
 }
 
-export function zoneStyleOf(entry: unknown, words: ZoneWords = {}): ZoneStyle {
-  const data = (typeof entry === 'string' ? { zone: entry } : entry) as {
-    zone: string;
-    label?: string;
-    as?: Spread;
-    owner?: string;
-    number?: string;
-    numbers?: ZoneStyle['numbers'];
-    sign?: string;
-    picture?: boolean;
-    kept?: boolean;
-  };
+/** What a zone doesn't say of its cards, the layout's `cards` say for all zones. */
+export function zoneStyleOf(entry: string | ZoneData, words: ZoneWords = {}, cards: CardData = {}): ZoneStyle {
+  const data: ZoneData = typeof entry === 'string' ? { zone: entry } : entry;
   return {
     zone: data.zone,
     label: data.label ?? words[data.zone]?.label ?? null,
     as: data.as ?? null,
     isOwned: data.owner === 'seat',
-    number: data.number ?? null,
-    numbers: data.numbers ?? {},
-    sign: data.sign ?? null,
-    hasPicture: data.picture !== false,
+    number: data.number ?? cards.number ?? null,
+    numbers: data.numbers ?? cards.numbers ?? {},
+    sign: data.sign ?? cards.sign ?? null,
+    hasPicture: (data.picture ?? cards.picture) !== false,
     isKept: data.kept !== false,
+    breaks: data.break === true,
+    size: data.size ?? null,
+    room: data.room ?? null,
+    columns: data.columns ?? null,
   };
+}
+
+function kindStylesOf({ kind, kinds }: KindData): KindStyles | null {
+  if (kind === undefined) return null;
+  const looks = Object.entries(kinds ?? {}).map(([name, { mark, corners }]): [string, KindStyle] => [
+    name,
+    { mark: mark ?? null, corners: corners ?? null },
+  ]);
+  return { by: kind, looks: Object.fromEntries(looks) };
 }
 
 function meterStyleOf(entry: unknown): MeterStyle {

@@ -16,10 +16,11 @@ export interface Reading {
 
 /**
  * The numbers of one seat, grouped in rows: what the layout asks for and the seat's stats. On a table whose layout asks
- * for nothing, the variables of the rules follow, scope by scope.
+ * for nothing, the variables of the rules follow, scope by scope. What the picture of a table shows is left out beside
+ * it: a number stands in one place.
  */
-export function readingRows(view: SeatView): Reading[][] {
-  const own = view.meters.flatMap(meterReading);
+export function readingRows(view: SeatView, isBesideTable = false): Reading[][] {
+  const own = view.meters.filter(({ onTable }) => !(onTable && isBesideTable)).flatMap(meterReading);
   const isPlaced = view.seats[view.seat]?.entity.place?.kind === 'cell';
   return [own, ...(view.level.hasMeters || isPlaced ? [] : variableRows(view))].filter(({ length }) => length > 0);
 }

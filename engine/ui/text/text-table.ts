@@ -14,7 +14,17 @@ export const HELD_ZONE = 'held';
 export function numberLines(view: SeatView): string[] {
   const told = (row: readonly Reading[]): string => row.map(({ label, text }) => `${label} ${text}`).join(GAP);
   const others = othersOf(view).map(({ seat, readings }) => `${view.seats[seat]?.entity.name}: ${told(readings)}`);
-  return [...readingRows(view).map(told), ...others];
+  return [...readingRows(view).map(told), ...versusLines(view), ...others];
+}
+
+/** What stands against what: "Ada 8 (level 1, items 7) against Ogre 9". */
+function versusLines({ versus }: SeatView): string[] {
+  if (!versus) return [];
+  const sides = versus.sides.map(({ name, value, parts }) => {
+    const made = parts.map((part) => `${part.label} ${part.value}`).join(', ');
+    return `${name} ${value}${parts.length > 1 ? ` (${made})` : ''}`;
+  });
+  return [sides.join(' against ')];
 }
 
 /** The states of the seat's actor, with the turns they last. */

@@ -41,7 +41,7 @@ function keyedGame(definitions: Definitions, seed: string, options: Options): Ke
   const { prototype, rules } = definitions;
   // One person; the engine plays every other seat.
   const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
-  const settings = { seed, options, seats: namedSeats(definitions, [{}, ...bots]) };
+  const settings = { seed, options, seats: namedSeats(definitions, [{}, ...bots], seed) };
   const presenter = new TestDesk(definitions, settings);
   const presses: Press[] = [];
   while (!presenter.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(presenter));

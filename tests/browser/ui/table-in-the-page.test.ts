@@ -130,6 +130,32 @@ test('a card is found where it is seen, at any size, and what can be chosen is o
   }
 });
 
+test('every zone of a card table is found where it was at the start, all game long', async () => {
+  const { tab } = await open('game=terminal_dungeon&seed=3&seats=3&decisions=0&still=1', DESKTOP);
+  const moved = await tab.evaluate(async () => {
+    const { stage, decide } = page.opened as Played;
+    const zoneAt = ([x, y]: readonly [number, number]) => stage.hitAt(x, y)?.zone?.zone ?? 'none';
+    // Zones of cards one cell high belong to other players, and may be empty.
+    const points = new Map<string, readonly [number, number]>();
+    for (let y = 60; y < innerHeight; y += 6) {
+      for (let x = 0; x < innerWidth; x += 6) {
+        const zone = zoneAt([x, y]);
+        if (zone !== 'none' && !points.has(zone)) points.set(zone, [x + 6, y + 6]);
+      }
+    }
+    const lost = new Set<string>();
+    for (let i = 0; i < 60; i++) {
+      void decide(i);
+      stage.skip();
+      // A hand lies in the middle of its place.
+      for (const [zone, at] of points) if (zone !== 'hand' && zoneAt(at) !== zone) lost.add(`${zone} after ${i}`);
+    }
+    return { zones: [...points.keys()].sort(), lost: [...lost] };
+  });
+  expect(moved.zones).toEqual(expect.arrayContaining(['arena', 'doors', 'equipped', 'hand', 'treasures']));
+  expect(moved.lost).toEqual([]);
+});
+
 test('a table off screen asks for no frame', async () => {
   const { tab } = await open('game=dimm_city&seed=3&decisions=2', DESKTOP);
   const asked = await tab.evaluate(async () => {

@@ -121,8 +121,11 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>>
   'prototype/credits': ['browser/element/post.test.ts', 'and the credits'],
   'prototype/description': ['ui/presenter/game-presenter.test.ts', 'is told in the words of its cover'],
   'prototype/turn_speed': ['ui/presenter/turn-speed.test.ts', 'each for the turn_speed'],
+  'rules/bot_seat/face': ['game/turns/bot-names.test.ts', 'has the face that belongs to its name'],
+  'rules/bot_seat/name': ['game/turns/bot-names.test.ts', 'takes a name of the rules'],
   'rules/option/label': ['browser/build/gallery.test.ts', 'with the seed and options that were set'],
   'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],
+  'rules/seats/bots': ['game/turns/bot-names.test.ts', 'takes a name of the rules'],
   'tables/table/source': ['ui/inspector/chain.test.ts', 'tells where the table comes from'],
 };
 

@@ -23,7 +23,7 @@ function seatedAt(presenter: TestDesk) {
       aimed = choice?.label;
     },
     release: () => did.push('release'),
-    interrupt: () => presenter.hurry(),
+    stopWatching: () => presenter.hurry(),
     openMenu: () => did.push('menu'),
     run: (name) => did.push(name),
     typeCommand: () => did.push('command'),

@@ -84,6 +84,7 @@ test('each player’s turn is a paragraph of its own', async () => {
   const seats = [{ name: 'Ada' }, { name: 'Ben', personality: 'random' }];
   const presenter = new TestDesk(await definitionsOf('monadungeon'), { seed: 'look', seats });
   presenter.choose(presenter.option('Rest at the fountain (ends the turn)'));
+  presenter.hurry();
   const [own, other] = presenter.moment.log.groups
     .slice(-2)
     .map(({ lines }) => lines.map(({ text }) => text).join(' '));

@@ -34,7 +34,7 @@ describe('a player with several figures', () => {
       mark: ({ choices }: Marks) => marked.push(choices),
       aim: nothing,
       release: nothing,
-      interrupt: () => false,
+      stopWatching: () => false,
       openMenu: nothing,
       run: nothing,
       typeCommand: nothing,

@@ -106,13 +106,13 @@ describe('a board', () => {
     expect(((board?.times ?? 0) * arrangement.unit) % 1).toBe(0);
   });
 
-  test('has the meters beside it in columns, one below the other', () => {
-    const meters = ['Vim', 'Shift', 'Gold', 'Rooms', 'Days'].map((label) => ({ label, value: 1, max: null }));
-    const table = layTable({ ...view, meters }, tableStyleOf({ zones: [] }), 1000, 560, 1, { sheet, letters });
-    const places = table.arrangement.blocks.filter(({ block }) => block.kind === 'meter').map(({ box }) => box);
-    const [first, second] = places as [Box, Box];
-    expect(new Set(places.map(({ y }) => y)).size).toBeGreaterThan(1);
-    expect(places.map(({ x }) => x)).toEqual(places.map((_, i) => (i % 2 === 0 ? first.x : second.x)));
+  test('has its place before anything lies on it, and keeps it', () => {
+    const empty = layTable({ ...view, kind: 'board', map: null }, tableStyleOf({ zones: [] }), 1000, 560, 1, {
+      sheet,
+      letters,
+    });
+    const laid = layTable(view, tableStyleOf({ zones: [] }), 1000, 560, 1, { sheet, letters });
+    expect([empty.board, empty.arrangement.board]).toEqual([null, laid.arrangement.board]);
   });
 
   test('has two figures on one tile side by side, those of seats in different colours', () => {

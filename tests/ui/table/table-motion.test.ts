@@ -11,7 +11,7 @@ import { card, tableView, zone } from './table-views';
 
 const letters = new Letters(() => ({ left: 4, width: 11 }));
 const sheet = sheetOf(['glyph_003f']);
-const style = tableStyleOf({ zones: ['deck', { zone: 'today', as: 'fan' }, { zone: 'spent', as: 'pile' }], dice: 20 });
+const style = tableStyleOf({ zones: ['deck', { zone: 'today' }, { zone: 'spent', as: 'row', room: 1 }], dice: 20 });
 const lay = (view: SeatView): TableLayout => layTable(view, style, 1000, 560, 1, { sheet, letters });
 
 const tableOf = (deck: number, today: readonly EntityView[], spent: readonly EntityView[] = []): TableLayout =>

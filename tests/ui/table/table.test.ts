@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { cardBox } from '../../../engine/ui/table/lay-cards';
+import { hasWords } from '../../../engine/ui/table/small-letters';
 import { blocksOf } from '../../../engine/ui/table/table-blocks';
 import { hitOn } from '../../../engine/ui/table/table-hit';
 import { layTable, type TableLayout } from '../../../engine/ui/table/table-layout';
@@ -34,14 +35,20 @@ describe('letters', () => {
 });
 
 describe('a table', () => {
-  test('keeps the place of an empty zone, unless the layout says otherwise', () => {
+  test('keeps the place of an empty zone, and draws it unless the layout says otherwise', () => {
     const view = tableView([zone('hand', [card('skeleton', 'Bone Clerk')]), zone('foes', [])]);
     const shown = (foes: object) =>
       lay({ view, layout: { zones: ['hand', { zone: 'foes', ...foes }] } }, 600, 400).arrangement.blocks.map(
-        ({ block }) => block.kind === 'zone' && block.zone,
+        ({ block }) => block.kind === 'zone' && [block.zone, block.isDrawnEmpty],
       );
-    expect(shown({})).toEqual(['hand', 'foes']);
-    expect(shown({ kept: false })).toEqual(['hand']);
+    expect(shown({})).toEqual([
+      ['hand', true],
+      ['foes', true],
+    ]);
+    expect(shown({ kept: false })).toEqual([
+      ['hand', true],
+      ['foes', false],
+    ]);
   });
 
   test('heads the kept place of an empty zone as the rules do', () => {
@@ -59,7 +66,12 @@ describe('a table', () => {
   });
 
   test('shares meters out evenly where they need two rows', () => {
-    const meters = Array.from({ length: 5 }, (_, i) => ({ label: `A long label ${i}`, value: 1, max: null }));
+    const meters = Array.from({ length: 5 }, (_, i) => ({
+      label: `A long label ${i}`,
+      value: 1,
+      max: null,
+      onTable: true as const,
+    }));
     const table = lay(
       { view: tableView([zone('hand', [card('skeleton', 'Bone Clerk')])], { meters }), layout: { zones: ['hand'] } },
       760,
@@ -71,7 +83,7 @@ describe('a table', () => {
 
   test('keeps meters in their order, however wide they are', () => {
     const labels = ['A rather long label', 'A', 'Another long label', 'B', 'C'];
-    const meters = labels.map((label) => ({ label, value: 1, max: null }));
+    const meters = labels.map((label) => ({ label, value: 1, max: null, onTable: true as const }));
     const table = lay(
       { view: tableView([zone('hand', [card('skeleton', 'Bone Clerk')])], { meters }), layout: { zones: ['hand'] } },
       380,
@@ -82,29 +94,30 @@ describe('a table', () => {
   });
 
   test('of words alone does not shout', () => {
-    const meters = [{ label: 'Luck', value: 1, max: 5 }];
+    const meters = [{ label: 'Luck', value: 1, max: 5, onTable: true as const }];
     expect(lay({ view: tableView([], { meters }), layout: { zones: [] } }, 760, 690).arrangement.unit).toBe(2);
   });
 
-  test('on a phone leaves empty places and meters out before cards that have no words get smaller', () => {
-    const hand = Array.from({ length: 9 }, (_, i) => card('sword', `Card ${i}`, { level: i }));
-    const empty = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => zone(name, []));
-    const meters = Array.from({ length: 6 }, (_, i) => ({ label: `Number ${i}`, value: 1, max: 9 }));
-    const piles = ['doors', 'gold', 'runes', 'bones'].map((name) => zone(name, null, { count: 20 }));
-    const layout = { zones: [...empty, ...piles].map(({ zone: name }) => name).concat('hand') };
-    const view = tableView([...empty, ...piles, zone('hand', hand)], { meters });
-    const { blocks, size } = lay({ view, layout }, 358, 300, 2).arrangement;
-    expect(size.card[0]).toBeGreaterThanOrEqual(4);
-    expect(blocks.every(({ block }) => block.kind === 'zone' && block.count > 0)).toBe(true);
+  test('on a phone leaves open piles out before its cards lose their names', () => {
+    const own = Array.from({ length: 5 }, (_, i) => card('sword', `Card ${i}`, { level: i }));
+    const open = ['seen'];
+    const layout = { zones: [...open.map((name) => ({ zone: name, as: 'pile' })), 'deck', 'hand', 'worn'] };
+    const view = tableView([zone('deck', null, { count: 20 }), zone('hand', own), zone('worn', own)]);
+    const [desk, phone] = [lay({ view, layout }, 1300, 560), lay({ view, layout }, 300, 230, 2)];
+    const zones = ({ arrangement }: TableLayout) =>
+      arrangement.blocks.map(({ block }) => block.kind === 'zone' && block.zone);
+    expect(zones(desk)).toEqual([...open, 'deck', 'hand', 'worn']);
+    expect(zones(phone)).toEqual(['deck', 'hand', 'worn']);
+    expect(hasWords(phone.arrangement.size.normal, phone.arrangement.unit)).toBe(true);
   });
 
   test('on a phone has cards beside a board that are larger than a thumbnail', () => {
     const { view } = FIXTURES.rooms as TableFixture;
     const own = ['Weapon', 'Armour', 'Potions', 'Purse'];
     const zones = own.map((name) => zone(name, [card('sword', 'Sword', { level: 2 })]));
-    const layout = { zones: own, dice: 6 };
+    const layout = { zones: own.map((name) => ({ zone: name, room: 1 })), dice: 6 };
     const { size, board } = lay({ view: { ...view, meters: [], zones }, layout }, 358, 398, 2).arrangement;
-    expect(size.card[0]).toBeGreaterThanOrEqual(3);
+    expect(size.normal[0]).toBeGreaterThanOrEqual(3);
     expect(board?.h).toBeGreaterThanOrEqual(398 / 2);
   });
 
@@ -142,7 +155,7 @@ describe('a table', () => {
   test('shows larger cards, or more of each, where it is larger', () => {
     const size = (width: number, height: number) => {
       const { unit, size: one } = lay(FIXTURES.fan as TableFixture, width, height).arrangement;
-      return unit * one.card[0] * one.step;
+      return unit * one.normal[0] * one.step;
     };
     expect(size(1000, 560)).toBeGreaterThanOrEqual(size(390, 560));
     expect(size(2000, 1120)).toBeGreaterThan(size(1000, 560));

@@ -427,14 +427,55 @@ const laidOut = table(
       meters: [
         { label: 'Life', value: 'seat.hp', max: 20, alarm: false, as: 'tokens', tile: 'token_heart', tint: '#f76b60' },
       ],
+      cards: {
+        number: 'bonus',
+        numbers: { '2': 'B' },
+        sign: 'tier',
+        picture: false,
+        kind: 'tier',
+        kinds: { '1': { mark: 'kind_gear', corners: 'cut' } },
+      },
+      versus: {
+        when: 'seat.hp > 0',
+        sides: [
+          {
+            name: 'seat.name',
+            value: 'seat.hp + 1',
+            parts: [
+              { label: 'health', value: 'seat.hp' },
+              { label: 'luck', value: '1' },
+            ],
+          },
+          { name: "'The house'", value: '6' },
+        ],
+      },
       zones: [
         { zone: 'deck', label: 'Draw', as: 'pile', kept: false },
-        { zone: 'discard', as: 'grid', number: 'bonus', numbers: { '1': 'A' }, sign: 'tier', picture: false },
+        {
+          zone: 'discard',
+          as: 'grid',
+          break: true,
+          size: 'large',
+          room: 6,
+          columns: 3,
+          number: 'tier',
+          numbers: { '1': 'A' },
+          sign: 'bonus',
+          picture: true,
+        },
         { zone: 'hand', owner: 'seat' },
       ],
     },
   },
-  { play: ['pass'] },
+  {
+    play: ['pass'],
+    other: {
+      'rules/layout_versus/sides': [
+        { name: 'seat.name', value: '1' },
+        { name: 'seat.name', value: '2' },
+      ],
+    },
+  },
 );
 
 const stricken = table(
