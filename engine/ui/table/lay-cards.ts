@@ -2,7 +2,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
 import type { Arrangement } from './arrange-blocks';
-import { CARD_GAP, cardHeight, cardWidth, cellsOf, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
+import { CARD_GAP, cardCells, cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
 import type { SeatBlock, ZoneBlock } from './table-blocks';
 import type { Box } from './table-painter';
 import type { ZoneStyle } from './table-style';
@@ -39,7 +39,7 @@ export function layCards({ blocks, size }: Arrangement, letters: Letters): LaidC
   };
   for (const { block, box } of blocks) {
     if (block.kind === 'zone') {
-      const laid = layZone(block, box, cellsOf(block, size));
+      const laid = layZone(block, box, cardCells(block, size));
       keep(block, laid.cards, laid.next);
     } else if (block.kind === 'seat') laySmall(block, box, letters, keep);
   }

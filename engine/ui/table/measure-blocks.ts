@@ -35,7 +35,7 @@ export const cardWidth = ([columns]: Cells): number => columns * ART_WIDTH;
 export const cardHeight = ([, rows]: Cells): number => rows * ART_HEIGHT;
 
 /** The size of a zone's cards: piles are small unless the layout says otherwise. */
-export const cellsOf = ({ as, style }: ZoneBlock, size: CardSize): Cells =>
+export const cardCells = ({ as, style }: ZoneBlock, size: CardSize): Cells =>
   size[style.size ?? (as === 'pile' ? 'small' : 'normal')];
 
 /** How many cards a zone has room for, no matter how many it holds. */
@@ -54,7 +54,7 @@ export function leastWidth(block: Block, measure: Measure): number {
   const { size, letters, narrow } = measure;
   switch (block.kind) {
     case 'zone': {
-      const wide = Math.max(WIDE_LABEL, cardWidth(cellsOf(block, size)));
+      const wide = Math.max(WIDE_LABEL, cardWidth(cardCells(block, size)));
       return Math.max(Math.min(labelWidth(block, letters) * narrow, wide), zoneWidth(block, size));
     }
     case 'meter':
@@ -84,7 +84,7 @@ export const zoneCaption = ({ label, count, cards }: ZoneBlock): string =>
   count > 1 && cards !== null ? `${label} ${count}` : label;
 
 function zoneWidth(block: ZoneBlock, size: CardSize): number {
-  const width = cardWidth(cellsOf(block, size));
+  const width = cardWidth(cardCells(block, size));
   if (block.as === 'pile') return width + PILE_DEPTH;
   const side = width + CARD_GAP;
   if (block.as === 'grid') return columnsOf(block) * side - CARD_GAP;
@@ -101,7 +101,7 @@ const columnsOf = (block: ZoneBlock): number => Math.min(roomOf(block), block.st
 export function heightOf(block: Block, { size }: Measure, width: number): number {
   switch (block.kind) {
     case 'zone': {
-      const height = cardHeight(cellsOf(block, size));
+      const height = cardHeight(cardCells(block, size));
       if (block.as === 'pile') return LABEL + height + PILE_DEPTH;
       const rows = block.as === 'grid' ? Math.ceil(roomOf(block) / columnsOf(block)) : 1;
       return LABEL + rows * (height + CARD_GAP) - CARD_GAP + (block.as === 'fan' ? FAN_RISE : 0);

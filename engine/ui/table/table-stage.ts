@@ -13,8 +13,7 @@ import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from
 import { changesEnd, drawChanges } from './draw-changes';
 import { drawTable } from './draw-table';
 import { GeometrySwitch } from './geometry-switch';
-import { hitOn } from './table-hit';
-import { layTable, NO_TABLE, type TableLayout } from './table-layout';
+import { hitOn, layTable, NO_TABLE, type TableLayout } from './table-layout';
 import { TablePainter } from './table-painter';
 import { type TableStyle, tableStyleOf } from './table-style';
 
