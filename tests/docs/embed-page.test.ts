@@ -41,7 +41,8 @@ test('events tell what the page says they do', () => {
 });
 
 /** All the text of the code that makes pages. */
-const code = ['engine/element', 'engine/ui/panels', 'engine/ui/canvas', 'engine/ui/inspector']
+const code = ['element', 'ui/panels', 'ui/ending', 'ui/pages', 'ui/canvas', 'ui/inspector']
+  .map((folder) => join('engine', folder))
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

@@ -26,7 +26,15 @@ test('stairs taken before the level below is there are taken once it is, and not
   const host = new LocalHost(definitions);
   await host.restart(start);
   const presenter = new GamePresenter(host, definitions, start, () => null, {
-    ...{ show: silent, message: silent, tell: silent, look: silent, begun: silent, openGuide: silent },
+    ...{
+      show: silent,
+      message: silent,
+      tell: silent,
+      look: silent,
+      begun: silent,
+      openGuide: silent,
+      openJournal: silent,
+    },
     ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
     errand: () => Promise.resolve(false),

@@ -10,6 +10,7 @@ import { errandFor } from '../../ui/input/errand-words';
 import { interpret } from '../../ui/text/text-command';
 import { guideText, hintsNow, rulesOn } from '../../ui/text/text-guide';
 import { inspect } from '../../ui/text/text-inspect';
+import { journalText } from '../../ui/text/text-journal';
 import { firstAsked, type TextOption, type TextQuestion, textQuestions } from '../../ui/text/text-options';
 import { legalText, refusalText, whichText } from '../../ui/text/text-refusal';
 import { type Context, Failure } from '../context/command';
@@ -186,6 +187,8 @@ export class PlaySession {
       this.say(legalText(question));
       return;
     }
+    const { journal } = this.momentOf(question.seat).view;
+    if (journal && !isSecret && /^\s*journal\s*$/i.test(line)) return this.say(journalText(journal));
     const shown = inspect(this.momentOf(question.seat).view, this.pending, line, question.options);
     if (shown !== null) {
       this.say(isSecret ? secretText(question) : shown);

@@ -1,16 +1,18 @@
 import type { GuideDialog } from '../../ui/pages/guide-dialog';
 import type { HintNote } from '../../ui/pages/hint-note';
+import type { JournalDialog } from '../../ui/pages/journal-dialog';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import type { PanelLayout } from './panel-layout';
 
 /**
- * The pages beside a game, how to play and the hints, fetched when they are wanted: hints after the reader has come to
+ * The pages beside a game, how to play, hints and the journal, fetched when they are wanted: hints after the reader has come to
  * the game, so that a picture in an article stays a picture until then.
  */
 export class LazyPages {
   private guide: GuideDialog | null = null;
+  private journal: JournalDialog | null = null;
   private note: HintNote | null = null;
   private isAwake = false;
 
@@ -18,6 +20,7 @@ export class LazyPages {
     private readonly presenter: GamePresenter,
     private readonly panels: PanelLayout,
     private readonly surface: HTMLElement,
+    private readonly assets: string,
   ) {}
 
   /** The reader has come to the game. */
@@ -41,6 +44,17 @@ export class LazyPages {
     const place = this.presenter.isTextOnly ? this.panels.side : this.surface;
     if (note.element.parentElement !== place) place.prepend(note.element);
     note.show(moment);
+  }
+
+  async openJournal(): Promise<void> {
+    try {
+      const { JournalDialog } = await tryTwice(() => import('../../ui/pages/journal-dialog'));
+      this.journal ??= new JournalDialog(this.presenter, this.assets);
+      if (!this.journal.dialog.isConnected) this.panels.element.append(this.journal.dialog);
+      await this.journal.open();
+    } catch {
+      this.presenter.say(PART_LOST);
+    }
   }
 
   async openGuide(): Promise<void> {

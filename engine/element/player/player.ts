@@ -85,14 +85,14 @@ export class Player {
     this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
     this.announcer = new Announcer(settings.emit);
     this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());
-    this.pages = new LazyPages(presenter, this.panels, this.picture.element);
+    this.pages = new LazyPages(presenter, this.panels, this.picture.element, assets);
     this.ending = new LazyEndCard(presenter, this.panels, {
       watch: () => this.withSaveActions((saveActions) => void saveActions.watch()),
       copyLink: () =>
         this.openSaveActions()
           .then((saveActions) => saveActions.copyLink())
           .catch(() => PART_LOST),
-      readJournal: () => {},
+      readJournal: () => void this.pages.openJournal(),
     });
     this.sound = new LazySound(
       assets,
@@ -275,9 +275,16 @@ export class Player {
       this.settings.embedCodes(this.presenter.definitions.prototype.name),
     ]);
     const guide = { label: 'How to play', act: () => void this.pages.openGuide() };
+    const { journal } = this.presenter.moment.view;
+    const read = { label: journal?.title ?? '', act: () => void this.pages.openJournal() };
     const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
-    return { entries: [guide, ...entries, ...(isAuthor ? [inspect] : [])], aside, embedCodes, isAuthor };
+    return {
+      entries: [guide, ...(journal ? [read] : []), ...entries, ...(isAuthor ? [inspect] : [])],
+      aside,
+      embedCodes,
+      isAuthor,
+    };
   }
 
   private async openPicture(): Promise<void> {
@@ -316,7 +323,7 @@ export class Player {
       return;
     }
     if (event.defaultPrevented) return;
-    if (target instanceof HTMLInputElement) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
       this.input?.stopWalking();
       if (event.key === 'Escape') surface.hidden ? target.blur() : surface.focus();
       return;
@@ -351,6 +358,7 @@ export class Player {
       look: (cell) => this.input?.lookAt(cell),
       openGuide: () => void this.pages.openGuide(),
       errand: (line) => this.input?.runTyped(line) ?? Promise.resolve(false),
+      openJournal: () => void this.pages.openJournal(),
       begun: () => this.begun(),
       newSeed,
       setTextOnly: (isTextOnly) => {

@@ -46,7 +46,10 @@ export function journalView(machine: Machine, journal: JournalType, viewer: Enti
         heading: journal.heading ? said(journal.heading) : entity.name,
         prompt: said(journal.prompt),
         text: said(journal.text),
-        picture: typeof pictured === 'string' ? pictureOf(machine, pictured) : looksOf(machine, entity),
+        picture:
+          typeof pictured === 'string'
+            ? pictureOf(machine, pictured)
+            : looksOf(machine, pictured instanceof Entity ? pictured : entity),
       };
     }),
   };

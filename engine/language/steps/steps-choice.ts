@@ -123,7 +123,7 @@ export const choiceVerbs = {
   ),
 
   ask: verb(
-    { takes: 'name', parts: { kind: ['text', 'number'], default: 'expression', ...QUESTION } },
+    { takes: 'name', parts: { kind: ['text', 'number'], default: 'expression', ...QUESTION, show: 'show' } },
     (compiler, step, pointer) => {
       const input = step.kind === 'number' ? 'number' : 'text';
       const fallback = compiler.optional(step.default, `${pointer}/default`);

@@ -22,9 +22,13 @@ export const PAGE_STYLE = /* css */ `
 .page .entry h4 { margin: 0; font-size: 1em; font-weight: normal; font-variant: small-caps; letter-spacing: 0.03em; }
 .page .entry .prompt { color: var(--quiet); font-size: 0.9375em; font-style: italic; }
 .page .entry .written { grid-column: 2; margin-block-start: 0.3em; white-space: pre-line; font-size: 1.05em; }
-.page .tools { display: flex; flex-wrap: wrap; gap: 0.45em; margin-block-start: 1.2em; }
+.page .tools {
+  position: sticky; inset-block-end: -1.5em; display: flex; flex-wrap: wrap; gap: 0.45em; margin: 0.8em -1.5em -1.5em; padding: 0.8em 1.5em;
+  background: inherit; border-block-start: 1px solid var(--line);
+}
 @media (max-width: 30rem) {
   .page { padding: 1.1em; }
+  .page .tools { inset-block-end: -1.1em; margin: 0.8em -1.1em -1.1em; padding: 0.6em 1.1em; }
   .page .parts { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .page .parts dd { margin-block-end: 0.7em; }
 }

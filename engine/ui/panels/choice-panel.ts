@@ -15,8 +15,10 @@ export class ChoicePanel implements Panel {
   readonly element = make('div', { class: 'choices', part: 'choices' });
   private readonly prompt = make('p', { class: 'prompt', part: 'prompt' });
   private readonly list = make('div', { class: 'list', attributes: { role: 'group', 'aria-label': 'Choices' } });
-  private readonly field = make('input', { class: 'field', part: 'field' });
-  private readonly form = make('form', { class: 'ask' }, this.field, makeSend());
+  private readonly numberField = make('input', { class: 'field', part: 'field', attributes: { type: 'number' } });
+  /** Grows with what is written. */
+  private readonly textField = make('textarea', { class: 'field lines', part: 'field', attributes: { rows: '2' } });
+  private readonly form = make('form', { class: 'ask' }, this.numberField, this.textField, makeSend());
 
   private offers: readonly Offer[] = [];
 
@@ -26,6 +28,11 @@ export class ChoicePanel implements Panel {
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       presenter.answer(this.field.value);
+    });
+    this.textField.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      this.form.requestSubmit();
     });
   }
 
@@ -53,8 +60,14 @@ export class ChoicePanel implements Panel {
       button.ariaCurrent = choice && String(this.offers[i]?.choices[0] === choice);
   }
 
+  /** The field of the open question. */
+  private get field(): HTMLInputElement | HTMLTextAreaElement {
+    return this.numberField.hidden ? this.textField : this.numberField;
+  }
+
   private ask({ input, fallback, prompt }: ShownQuestion): void {
-    this.field.type = input === 'number' ? 'number' : 'text';
+    this.numberField.hidden = input !== 'number';
+    this.textField.hidden = !this.numberField.hidden;
     this.field.setAttribute('aria-label', prompt === '' ? 'Your answer' : prompt);
     this.field.value = input === 'number' ? fallback : '';
     this.field.placeholder = fallback;

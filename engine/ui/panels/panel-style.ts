@@ -98,6 +98,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
   flex: 1; min-inline-size: 0; padding: 0.3em 0; border: 0; border-block-end: 1px solid var(--line);
   border-radius: 0; background: none;
 }
+.lines { max-block-size: 14em; resize: vertical; font: inherit; color: inherit; line-height: inherit; field-sizing: content; }
 .field:focus { outline: none; border-block-end-color: var(--accent); box-shadow: 0 1px 0 var(--accent); }
 .field::placeholder { color: var(--quiet); opacity: 1; font-style: italic; }
 .command { display: flex; align-items: baseline; gap: 0.5em; font-size: 0.9375em; }

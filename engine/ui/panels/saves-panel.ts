@@ -41,8 +41,8 @@ export class SaveLine {
 }
 
 /** Offers a text as a download. */
-export function offerFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export function offerFile(name: string, text: string, type = 'application/json'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = make('a', { attributes: { href: address, download: name } });
   link.click();
   // The browser reads the file a moment later.

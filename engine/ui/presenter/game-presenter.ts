@@ -37,6 +37,8 @@ export interface PresenterHooks {
   openGuide(): void;
   /** Runs the errand that a typed line asks for. Returns false if it asks for none. */
   errand(line: string): Promise<boolean>;
+  /** Opens the page that players fill. */
+  openJournal(): void;
   /** Another game is shown. */
   begun(): void;
   setTextOnly(isTextOnly: boolean): void;
@@ -239,6 +241,7 @@ export class GamePresenter implements Presenter {
     const { question } = this.asked;
     if (!question || !parts) return;
     if (asksHow(line, question.options)) return this.hooks.openGuide();
+    if (this.own.view.journal && /^\s*journal\s*$/i.test(line)) return this.hooks.openJournal();
     const [{ interpret }, { refusalText }, { inspect }] = parts;
     const shown = inspect(this.own.view, this.inbox.pending, line, question.options);
     if (shown !== null) {

@@ -71,7 +71,7 @@ test('help says how to play, from the command line and from the menu, with the k
   await game.press('Escape');
   expect(await page.isVisible()).toBe(false);
   await game.element.locator('[part=menu-button]').click();
-  await game.button('How to play').last().click();
+  await game.element.locator('[part=menu]').getByRole('button', { name: 'How to play' }).click();
   await page.waitFor();
   expect(troubles).toEqual([]);
 });

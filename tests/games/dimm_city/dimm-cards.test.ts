@@ -49,13 +49,13 @@ test('the credits carry the line that the licence asks for', () => {
 });
 
 describe('a card', () => {
-  test('is shown with its prompt and waits for a confirmation before it counts', () => {
+  test('is shown with its prompt and waits for an answer, or none, before it counts', () => {
     const scene = wake(dream({ dice: [2], cards: ['spades_01'] })).take('draw');
     expect(scene.asked.prompt).toBe(`Ace of Spades: ${dimmCity.items.spades_01?.description}`);
-    expect(scene.offered).toEqual(['ok']);
+    expect([scene.asked.input, scene.asked.show]).toEqual(['text', { shown: expect.anything() }]);
     expect(scene.variable('run.aces')).toBe(0);
     expect(scene.variable('turn.cards')).toBe(2);
-    scene.take('ok');
+    scene.take('');
     expect(scene.variable('run.aces')).toBe(1);
     expect(scene.variable('turn.cards')).toBe(1);
   });

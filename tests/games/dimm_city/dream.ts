@@ -32,10 +32,11 @@ export const dream = ({ dice = [], cards = [], options = {}, rules = dimmCity, s
 /** Rolls for the day's tasks and confirms what came of it. */
 export const wake = (scene: Scene): Scene => scene.take('roll', 'ok');
 
-/** Draws this many cards and confirms each, and the check it calls. */
+/** Draws this many cards, writes nothing to each, and confirms the check it calls. */
 export function drawCards(scene: Scene, count: number): Scene {
   for (let i = 0; i < count && !scene.ended; i++) {
     scene.take('draw');
+    if (!scene.ended) scene.take('');
     while (!scene.ended && scene.offered[0] === 'ok') scene.take('ok');
   }
   return scene;

@@ -28,7 +28,7 @@ describe("changing dimm_city's JSON changes play with no code touched:", () => {
   });
 
   test('which cards call a check', async () => {
-    const rules = await edited({ 'rules.json': { '/actions/draw/do/8/if': 'card.rank == 2' } });
+    const rules = await edited({ 'rules.json': { '/actions/draw/do/10/if': 'card.rank == 2' } });
     const scene = wake(dream({ rules, dice: [2, 4], cards: ['clubs_03', 'clubs_02'] })).take('draw', 'ok');
     expect(scene.rolls.length).toBe(1);
     expect(scene.take('draw', 'ok').rolls.length).toBe(2);

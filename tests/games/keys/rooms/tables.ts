@@ -179,7 +179,7 @@ const asking = steps(
       else: [{ say: 'No.' }],
     },
     { confirm: 'Really?', then: [{ say: 'Yes.' }] },
-    { ask: 'word', kind: 'number', default: 4, who: 'next(seat)', say: 'How many?' },
+    { ask: 'word', kind: 'number', default: 4, who: 'next(seat)', say: 'How many?', show: 'seat' },
     { say: '[word].' },
   ],
   { play: ['go', 'The Knife', 'The Ring', 'Knife', 'Enough', 'no', 'yes', '7'] },
