@@ -43,11 +43,23 @@ function tellHeight(content: Element): void {
   new ResizeObserver(tell).observe(content);
 }
 
+/** The heading and the title of the tab name the level too, where that has another name than the game. */
+function followLevel(): void {
+  const game = document.title;
+  document.addEventListener('level', (event) => {
+    const { name } = (event as CustomEvent<{ name: string }>).detail;
+    document.title = name === game ? game : `${game}: ${name}`;
+    const heading = document.querySelector('h1');
+    if (heading) heading.textContent = document.title;
+  });
+}
+
 inlineFiles(window.dungeonModeFiles ?? {});
 const own = document.getElementById('dungeon-mode-files')?.textContent;
 if (own) inlineFiles(JSON.parse(own) as Record<string, string>);
 const game = document.querySelector('dungeon-mode');
 if (game) setUpFromAddress(game);
+followLevel();
 if (window.self !== window.top) {
   // The page around it has its own heading.
   document.documentElement.classList.add('framed');

@@ -39,13 +39,14 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
   const { id, name, description, problem } = prototype;
   const entry = make('li', { class: problem ? 'chapter broken' : 'chapter' });
   entry.dataset.prototype = id;
-  const title = make('h3', { class: 'name', text: name });
+  const title = make('h3', { class: 'name' });
   const about = make('p', {
     class: 'about',
     text: problem ? `Its prototype.json can’t be read: ${problem}` : description,
   });
   const command = make('code', { class: 'command', text: `npx dmk ${problem ? 'check' : 'play'} ${id}` });
   if (problem) {
+    title.textContent = name;
     entry.append(title, about, make('p', { class: 'more' }, command));
     return entry;
   }
@@ -55,6 +56,14 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
     { class: 'face', attributes: { tabindex: '-1', 'aria-hidden': 'true' }, onClick: play },
     picture(prototype, place),
   );
+  // The title is a link, so that a game can also be opened in another tab.
+  const link = make('a', { text: name, attributes: { href: `#${id}` } });
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    play();
+  });
+  title.append(link);
   const start = makeButton({
     class: 'play',
     text: 'Play',
@@ -65,28 +74,29 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
   return entry;
 }
 
-/** The details of a game: its settings, and how to embed it. */
+/** The details of a game, folded away: its settings, and how to embed it. */
 function more(prototype: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
-  const set = makeButton({
+  const { button, place } = embedButton(prototype, () => form.read());
+  const details = make('div', {}, form.element, make('p', { class: 'more' }, button, command), place);
+  details.hidden = true;
+  const unfold = makeButton({
     class: 'plain',
-    text: 'seed and options',
+    text: 'options…',
     attributes: { 'aria-expanded': 'false', 'aria-label': `Seed and options of ${prototype.name}` },
   });
-  form.element.hidden = true;
-  set.addEventListener('click', () => {
-    form.element.hidden = !form.element.hidden;
-    set.setAttribute('aria-expanded', String(!form.element.hidden));
-    if (!form.element.hidden) void form.fill();
+  unfold.addEventListener('click', () => {
+    details.hidden = !details.hidden;
+    unfold.setAttribute('aria-expanded', String(!details.hidden));
+    if (!details.hidden) void form.fill();
   });
-  const { button, place } = embedButton(prototype, () => form.read());
-  const line = make('p', { class: 'more' }, set, button, command);
-  return make('div', { class: 'rest' }, line, form.element, place);
+  return make('div', { class: 'rest' }, unfold, details);
 }
 
 drawScene(byId('scene'));
 byId('contents').append(...part('On a map', true), ...part('At a table', false));
 byId('empty').hidden = prototypes.length > 0;
 document.body.append(stage.dialog);
+// Back, Forward and typed addresses; an entry that the gallery itself adds is no `hashchange`.
 addEventListener('hashchange', () => void openLinked());
 void openLinked();
 
@@ -100,6 +110,7 @@ async function openLinked(): Promise<void> {
     const replay = isLink(hash) ? (await import('../ui/replay/replay-link')).readLink(hash) : null;
     const name = replay?.prototype ?? address;
     const linked = prototypes.find(({ id, problem }) => id === name && !problem);
+    stage.close();
     if (linked) stage.open(linked, replay ? { ...querySettings(''), replay: hash } : querySettings(query));
     else if (replay) complain(`This link is to a game of “${name}”, which is not here.`);
   } catch (error) {

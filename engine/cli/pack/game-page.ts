@@ -21,15 +21,17 @@ export interface PageParts {
   readonly tags?: string;
 }
 
-/** A page with only the game, in the colours that its reader prefers. */
+/** A page with only the game. Games are played in the dark, and use the window. */
 const PAGE_STYLE = `
-:root { color-scheme: dark light; background: light-dark(#f6f1e4, #0d0f16); color: light-dark(#1d1a14, #e9e1cf); }
+:root { color-scheme: dark; background: #0b1020; color: #e9e1cf; }
 body { margin: 0; font: 1.0625rem/1.5 Georgia, "Iowan Old Style", "Palatino Linotype", serif; }
-main { max-inline-size: 70rem; margin-inline: auto; padding: 1rem; }
-h1 { margin: 0.2em 0 0.6em; font-size: 1.4rem; font-weight: normal; text-align: center; }
-dungeon-mode { margin: 0; --dm-panels: 0rem; }
+main { padding: 0.5rem 1.25rem 1rem; }
+h1 { margin: 0 0 0.35em; font-size: 1.25rem; font-weight: normal; }
+dungeon-mode { margin: 0; --dm-panels: 0rem; --dm-room: calc(100dvh - 4.25rem); }
+@media (max-height: 32rem) { h1 { display: none; } dungeon-mode { --dm-room: calc(100dvh - 1.5rem); } }
 .framed h1 { display: none; }
 .framed main { padding: 0; }
+.framed dungeon-mode { --dm-room: initial; }
 `;
 
 /** The folder that the element seems to fetch from. */
@@ -46,7 +48,7 @@ export function gamePage({ definitions, tiles, media, script, attributes, style,
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
+<meta name="color-scheme" content="dark">
 <meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(name)}</title>
 ${tags}

@@ -4,6 +4,12 @@ export const FACADE_STYLE = /* css */ `
   display: block; container-type: inline-size; position: relative; margin-block: 1.5em; color-scheme: inherit;
 }
 :host([hidden]) { display: none; }
+:host([data-full-screen]) {
+  --dm-room: calc(100dvh - 1.5rem) !important; --dm-height: initial !important; --dm-ink: #e9e1cf !important;
+  --dm-quiet: initial !important; --dm-line: initial !important; --dm-accent: #f2c879 !important;
+  position: fixed; inset: 0; z-index: 2147483647; box-sizing: border-box; inline-size: 100%; block-size: 100%;
+  margin: 0 !important; padding: 0.75rem 1rem; overflow-y: auto; background: #0b1020; color: #e9e1cf; color-scheme: dark;
+}
 .frame { --picture: var(--dm-height, clamp(16rem, 74cqi, 27rem)); }
 .frame.kept { min-block-size: calc(var(--picture) + var(--dm-panels, var(--panels, 24.5rem))); }
 @container (min-width: 40rem) {

@@ -9,6 +9,7 @@ import type { Presented } from '../../ui/presenter/presenter';
 import type { CellName } from '../../ui/stage';
 import { describeCell } from '../../ui/text/describe-cell';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
+import { leaveFullScreen, toggleFullScreen } from './full-screen';
 import type { PanelLayout } from './panel-layout';
 import type { Picture } from './picture';
 
@@ -34,7 +35,8 @@ export class InputController {
       ...besides,
       mark: (marks) => picture.mark(marks, presenter.moment),
       aim: (choice) => panels.choices.aim(choice),
-      release: () => panels.focused?.blur(),
+      release: () => leaveFullScreen(panels.element) || panels.focused?.blur(),
+      toggleFullScreen: () => toggleFullScreen(panels.element),
       stopWatching: () => besides.stopWatching() || this.watcher.stop(),
       openMenu: () => void panels.openMenu(),
       run: (name) => void this.run((words) => words.errandNamed(name, presenter.moment.view, this.walker.trail)),

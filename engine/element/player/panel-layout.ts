@@ -15,6 +15,7 @@ import type { TextPanel } from '../../ui/panels/text-panel';
 import type { Panel, Presented, Presenter } from '../../ui/presenter/presenter';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { PANELS } from '../facade/element-attributes';
+import { isFullScreen, toggleFullScreen } from './full-screen';
 
 /** The proportions of a picture, width to height: near those of a room, unless a level is much longer. */
 const shapeOf = (columns: number, rows: number): number => {
@@ -136,8 +137,17 @@ export class PanelLayout {
     if (!this.menu) {
       this.menu = new Menu(this.presenter);
       this.element.append(this.menu.dialog);
+      // The focus can't return to a picture that the menu has replaced by words.
+      this.menu.dialog.addEventListener('close', () => this.focused ?? this.ground.focus({ preventScroll: true }));
     }
-    this.menu.open(content);
+    const label = isFullScreen(this.element) ? 'Leave full screen' : 'Full screen';
+    const full = { label, act: () => toggleFullScreen(this.element) };
+    this.menu.open({ ...content, entries: [full, ...content.entries] });
+  }
+
+  /** What has the keys of the game: the picture, or the words in its place. */
+  get ground(): HTMLElement {
+    return this.surface.hidden && this.text ? this.text.element : this.surface;
   }
 
   /** The focused element, if it is in this game. */
@@ -153,8 +163,7 @@ export class PanelLayout {
     const wanted = this.choices.wantsFocus;
     if (wanted) wanted.focus({ preventScroll: true });
     else if (!before.checkVisibility()) {
-      const next = this.surface.hidden ? this.choices.element.querySelector<HTMLElement>('button') : this.surface;
-      next?.focus({ preventScroll: true });
+      this.ground.focus({ preventScroll: true });
     }
   }
 }

@@ -17,6 +17,7 @@ import type { SaveActions, ShownReplay } from '../saves/save-actions';
 import type { SaveStore } from '../saves/save-store';
 import { Announcer } from './announcer';
 import { faultsIn, finderOf } from './fault-finder';
+import { leaveFullScreen } from './full-screen';
 import { wholeGame } from './further-levels';
 import { InputController } from './input-controller';
 import type { InspectorToggle } from './inspector-toggle';
@@ -114,6 +115,8 @@ export class Player {
   async begin(): Promise<void> {
     const { saveStore, savedPlay, replay } = this.settings;
     this.presenter.begin();
+    // The log is there with the first picture, not with the code for saves.
+    if (savedPlay) this.presenter.recall(savedPlay.log);
     this.input = new InputController(this.presenter, this.picture, this.panels, {
       undo: () => this.withSaveActions((saveActions) => void saveActions.undo()),
       recordScenario: () =>
@@ -129,7 +132,7 @@ export class Player {
   }
 
   focus(): void {
-    (this.panels.choices.wantsFocus ?? this.picture.element).focus({ preventScroll: true });
+    (this.panels.choices.wantsFocus ?? this.panels.ground).focus({ preventScroll: true });
   }
 
   /** The reader started the game: it may play sound, and gets the focus. */
@@ -226,6 +229,7 @@ export class Player {
     this.sound.destroy();
     this.presenter.end();
     this.inspector?.close();
+    leaveFullScreen(this.element);
     this.element.remove();
     // The host is still needed to save the last changes.
     const saved = this.saveActions ? this.saveActions.close() : this.settings.saveStore?.close();
@@ -317,19 +321,22 @@ export class Player {
 
   private press(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    const surface = this.picture.element;
+    const { ground } = this.panels;
     if (event.key === 'Tab') {
-      if (target === surface && !event.shiftKey) this.letTabLeave();
+      if (target === ground && !event.shiftKey) this.letTabLeave();
       return;
     }
     if (event.defaultPrevented) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
       this.input?.stopWalking();
-      if (event.key === 'Escape') surface.hidden ? target.blur() : surface.focus();
+      if (event.key !== 'Escape') return;
+      // A dialog around the game must not close by this key.
+      event.preventDefault();
+      ground.focus();
       return;
     }
     // A focused button keeps the keys that press it.
-    if (target !== surface && (event.key === 'Enter' || event.key === ' ')) return;
+    if (target !== ground && (event.key === 'Enter' || event.key === ' ')) return;
     if (!this.presenter.isBusy) {
       if (this.input?.press(event)) event.preventDefault();
     } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {

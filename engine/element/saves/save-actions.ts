@@ -72,7 +72,6 @@ export class SaveActions {
   /** Continues from a save, and saves from now on. */
   async keep(saveStore: SaveStore, savedPlay: SavedPlay | null): Promise<void> {
     this.saveStore = saveStore;
-    if (savedPlay) this.presenter.recall(savedPlay.log);
     if (savedPlay?.count === 0) this.presenter.say(MIGRATED);
     this.line.show(saveStore.complaints.join(' ') || null);
     addEventListener('pagehide', this.flush);

@@ -23,10 +23,10 @@ const USUAL_WIDTH = 40;
 const FEWEST_ROWS = 9;
 /** The closest: the picture still has so many cells, and is so many times as large as the farthest. */
 const CLOSE_COLUMNS = 7;
-const CLOSE_ROWS = 5;
-const CLOSE_TIMES = 3;
+const CLOSE_ROWS = 4;
+const CLOSE_TIMES = 3.5;
 /** The share of a picture that should be filled. */
-const FILLED = 0.52;
+const FILLED = 0.54;
 
 /** The scales to choose from, the farthest first. */
 export function scalesFor({ width, height, pixelRatio }: PictureSize, { known, ...level }: Framed): number[] {

@@ -16,7 +16,7 @@ export interface PageKeys {
   mark(marks: Marks): void;
   /** Highlights the choice that the cursor aims at. */
   aim(choice: Choice | null): void;
-  /** Gives the keys back to the page. */
+  /** Leaves the full screen, else gives the keys back to the page. */
   release(): void;
   /** Stops watching bots. Returns false if no game was watched. */
   stopWatching(): boolean;
@@ -26,6 +26,7 @@ export interface PageKeys {
   typeCommand(): void;
   openPack(): void;
   toggleLog(): void;
+  toggleFullScreen(): void;
   /** Undoes the last decision, or says why that isn't possible. */
   undo(): void;
   /** Presses a button of the end card. Returns false if there is no card, or none for this key. */
@@ -192,6 +193,7 @@ export class Keyboard {
     pack: () => done(() => this.page.openPack()),
     log: () => done(() => this.page.toggleLog()),
     menu: () => done(() => this.page.openMenu()),
+    full_screen: () => done(() => this.page.toggleFullScreen()),
     undo: () => done(() => this.page.undo()),
     scenario: () => this.page.recordScenario(),
     inspect: () => this.page.inspect(),

@@ -155,6 +155,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
       var(--dm-room, clamp(24rem, 44cqi, 36rem)), (100cqi - var(--side) - 1.25rem) / var(--shape, 1.25)
     ));
   }
+  :host([data-full-screen]) .game:not(.broad) .surface { block-size: var(--dm-room); }
   .side { max-block-size: var(--dm-room, none); margin: -4px; padding: 4px; overflow-y: auto; }
   .game.broad:not(.textual) { grid-template-columns: minmax(0, 1fr); gap: 0.8rem; }
   .broad .surface {

@@ -7,7 +7,12 @@ import { headline, waysOut } from '../text/text-view';
 
 /** The game in words. It replaces the picture where there is none, and a screen reader speaks it once a turn. */
 export class TextPanel implements Panel {
-  readonly element = make('div', { class: 'text', part: 'text' });
+  readonly element = make('div', {
+    class: 'text',
+    part: 'text',
+    // It can have the keys, as the picture can.
+    attributes: { tabindex: '0', role: 'group', 'aria-label': 'The game in words' },
+  });
   /** Off screen; read out when it changes. */
   readonly live = make('div', { class: 'away', attributes: { role: 'status', 'aria-live': 'polite' } });
   private readonly map = make('pre', {

@@ -43,7 +43,6 @@ test('a game is played on the spot with the seed and options that were set, by k
   expect(new URL(page.url()).hash).toBe('#fire?wind=north&seed=august');
 
   await page.getByRole('button', { name: 'back to the contents' }).click();
-  // A dialog is closed at once; that it was, the page hears a moment later.
   await expect.poll(() => page.locator('dungeon-mode').count()).toBe(0);
   expect(troubles).toEqual([]);
 });
@@ -57,6 +56,7 @@ test('an address with a name opens that game', async () => {
 /** The kinds of code that the gallery offers for the labyrinth, opened by keys. */
 async function openEmbedCodes(page: Page): Promise<Locator> {
   const entry = page.locator('[data-prototype=labyrinth]');
+  await entry.getByRole('button', { name: /^Seed and options/ }).press('Enter');
   await entry.getByRole('button', { name: 'Copy embed code of Cretan Labyrinth' }).press('Enter');
   await entry.locator('.embeds').waitFor();
   return entry;

@@ -29,6 +29,7 @@ function seatedAt(presenter: TestDesk) {
     typeCommand: () => did.push('command'),
     openPack: () => did.push('pack'),
     toggleLog: () => did.push('log'),
+    toggleFullScreen: () => did.push('full screen'),
     undo: () => did.push('undo'),
     recordScenario: () => did.push('scenario') > 0,
     inspect: () => did.push('inspect') > 0,

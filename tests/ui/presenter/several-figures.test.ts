@@ -40,6 +40,7 @@ describe('a player with several figures', () => {
       typeCommand: nothing,
       openPack: nothing,
       toggleLog: nothing,
+      toggleFullScreen: nothing,
       undo: nothing,
       recordScenario: () => false,
       inspect: () => false,
