@@ -49,8 +49,9 @@ function namesFreely(node: Node): boolean {
   return node.kind === 'call' && node.name === 'types';
 }
 
+/** Whether it is text that may be a part of a name. A sentence has spaces, and names have none. */
 const isText = (node: Node): boolean =>
-  node.kind === 'choice' ? [node.yes, node.no].some(isText) : quotedText(node) !== null;
+  node.kind === 'choice' ? [node.yes, node.no].some(isText) : /^\w*$/.test(quotedText(node) ?? ' ');
 
 const namesIn = (kind: object): [name: string, text: unknown][] => Object.entries(kind);
 

@@ -86,6 +86,7 @@ test('rules that bring up things without naming them let nothing be foreseen', a
   expect(await doing({ let: { kind: '"do" + "or"' } })).toBeNull();
   expect(await doing({ let: { kind: "(1 > 0 ? 'do' : 'flo') + actor.type" } })).toBeNull();
   expect(await doing({ let: { kind: 'types()[0]' } })).toBeNull();
+  expect(await doing({ let: { words: "text(3) + ' turns'" } }), 'a joined sentence is no name').not.toBeNull();
   expect(await doing({ say: "Rock 'n' roll, 'n'+ more of types(" }), 'prose names nothing').not.toBeNull();
   expect(await doing({ say: 'Hush.' }, { deck: { fill: 'true' } })).toBeNull();
 });
