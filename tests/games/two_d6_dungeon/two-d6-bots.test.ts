@@ -11,7 +11,7 @@ describe('the careful bot', () => {
   test('wins, dies and retreats, and always comes to an end', PATIENCE, () => {
     const ended: Record<string, number> = {};
     for (let i = 0; i < GAMES; i++) {
-      const game = createGame(twoD6, { seed: `careful ${i}`, seats: [{ personality: 'careful' }] });
+      const game = createGame(twoD6, { seed: `thorough ${i}`, seats: [{ personality: 'careful' }] });
       const { reason, winners } = playOut(game, randomBot(new Rng('unused')));
       ended[reason] = (ended[reason] ?? 0) + 1;
       expect(winners).toEqual(reason === 'victory' ? [0] : []);

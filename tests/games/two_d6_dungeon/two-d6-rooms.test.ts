@@ -52,9 +52,9 @@ describe('the size of a room', () => {
     ]);
   });
   test('a corridor has no foe in it', () => {
-    const scene = here(1, 5, 3, 1);
+    const scene = here(1, 5, 3, 2, 1);
     expect([scene.phase, ask(scene, 'level.here.cleared')]).toEqual(['explore', true]);
-    expect(scene.rolls.map(({ dice }) => dice.length)).toEqual([2, 1, 1]);
+    expect(scene.rolls.map(({ dice }) => dice.length)).toEqual([2, 2, 1]);
   });
 });
 

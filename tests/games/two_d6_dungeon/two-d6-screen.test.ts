@@ -68,3 +68,15 @@ test('what is said in a fight names manoeuvre, roll, shift, damage, armour, inte
   ]);
   expect(ask(scene, 'seat.hp')).toBe(17);
 });
+
+test('a foe tells its blows, its shift and its answers when looked at, and the weapon what one knows of it', () => {
+  const view = meet(BEETLE).game.view(0);
+  const told = (zone: string) => {
+    const [first] = view.zones.find((one) => one.zone === zone)?.entities ?? [];
+    return (view.appraisals[first?.id ?? -1] ?? []).join(' ');
+  };
+  expect(told('foes')).toBe(
+    'Its blows: Pinch 3-3 (1d6 − 3), Butt 5-4 (1d6 − 2) and Spit 2-5 (1d6 − 2). It shifts 1. It answers 4-any with Closed shell.',
+  );
+  expect(told('weapon')).toMatch(/^You know \w.* \d-\d \(1d6.*\) and .*\.$/);
+});
