@@ -36,7 +36,9 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
   position: relative; overflow: hidden; outline: none; background: var(--dm-ground, #0a0c14);
   block-size: var(--dm-height, clamp(16rem, 74cqi, 27rem)); border-radius: var(--dm-radius, 2px);
 }
-.tabled .surface { block-size: var(--dm-height, clamp(25rem, 74cqi, 30rem)); }
+.tabled .surface { block-size: var(--dm-height, clamp(28rem, 74cqi, 30rem)); }
+/* What is told of a card has its room: the buttons below it must not move under a thumb. */
+.tabled .look { block-size: 2.9em; overflow-y: auto; }
 .surface:focus { box-shadow: 0 0 0 2px var(--accent); }
 .surface canvas { display: block; inline-size: 100%; block-size: 100%; touch-action: pan-x pan-y pinch-zoom; }
 

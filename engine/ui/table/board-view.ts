@@ -122,12 +122,12 @@ function sideOf({ attributes: { side } }: EntityView): number | null {
 }
 
 /** A wall of even length has two middle cells; the rules use the lower one. */
-const middle = (length: number): number => Math.floor((length - 1) / 2);
+export const middleCell = (length: number): number => Math.floor((length - 1) / 2);
 
 function exitOf(area: Area, entity: EntityView): BoardExit {
   const side = sideOf(entity) ?? 0;
-  const x = side === 1 ? area.x + area.w - 1 : side === 3 ? area.x : area.x + middle(area.w);
-  const y = side === 2 ? area.y + area.h - 1 : side === 0 ? area.y : area.y + middle(area.h);
+  const x = side === 1 ? area.x + area.w - 1 : side === 3 ? area.x : area.x + middleCell(area.w);
+  const y = side === 2 ? area.y + area.h - 1 : side === 0 ? area.y : area.y + middleCell(area.h);
   return { entity, x, y, side };
 }
 

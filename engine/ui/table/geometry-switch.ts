@@ -30,8 +30,8 @@ export class GeometrySwitch {
   }
 
   private label(): void {
-    setText(this.button, this.isOn ? 'clean map' : 'geometry');
-    this.button.setAttribute('aria-label', this.isOn ? 'Show the clean map' : 'Show the geometry');
+    setText(this.button, this.isOn ? 'picture' : 'plan');
+    this.button.setAttribute('aria-label', this.isOn ? 'Show the picture' : 'Show the plan');
   }
 }
 

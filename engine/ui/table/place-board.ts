@@ -2,7 +2,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
 import type { TileSheet } from '../canvas/gl/sheet';
-import type { Board, Piece } from './board-view';
+import { type Board, type BoardRoom, middleCell, type Piece } from './board-view';
 import type { Box } from './table-painter';
 
 /** A board in its box: the size of a cell in points, and the position of the corner cell. */
@@ -102,16 +102,29 @@ function layGroup(placed: PlacedBoard, group: readonly Piece[], unit: number, sh
   const step = group.length > 1 ? Math.min(width, (cellWidth - width) / (group.length - 1)) : 0;
   const sorted = [...group].sort((a, b) => Number(a.entity.kind === 'actor') - Number(b.entity.kind === 'actor'));
   return sorted.map(({ entity, x, y, seat }, i) => {
-    const cell = cellAt(placed, x, y);
+    const room = board.rooms.find((one) => x >= one.x && y >= one.y && x < one.x + one.w && y < one.y + one.h);
+    const cell = room ? standingAt(placed, room, x, y) : cellAt(placed, x, y);
     const look = lookOf(entity, sheet, entity.id);
-    const foot = cell.y + cellHeight * (onTiles ? 0.85 : 1);
+    const tall = height * (look.top.index >= 0 ? 2 : 1);
+    const top = cell.y + cellHeight * (onTiles ? 0.85 : 1) - tall;
     return {
       id: entity.id,
       look,
       tint: seatTint(entity, seat),
       x: cell.x + (cellWidth - width - step * (group.length - 1)) / 2 + i * step,
-      y: foot - height * (look.top.index >= 0 ? 2 : 1),
+      // A figure is taller than its cell: in the first row of a room it would stand on the wall.
+      y: room ? Math.max(top, cellAt(placed, room.x, room.y).y + WALL * times) : top,
       times,
     };
   });
+}
+
+/** The thickness of a room's wall, in pixels of the sheet. */
+const WALL = 3;
+
+/** A room of even size has no middle cell: who stands on the cell that counts as one is drawn in the true middle. */
+function standingAt(placed: PlacedBoard, room: BoardRoom, x: number, y: number): { x: number; y: number } {
+  const halfway = (at: number, from: number, size: number) =>
+    at - from === middleCell(size) ? from + (size - 1) / 2 : at;
+  return cellAt(placed, halfway(x, room.x, room.w), halfway(y, room.y, room.h));
 }

@@ -160,7 +160,7 @@ test('a board of rooms can be seen as a clean map and as a plan, from the same g
   const [clean, before] = [await picture(), await hashOf(one)];
   await plan.click();
   await expect.poll(picture).not.toBe(clean);
-  expect(await plan.textContent()).toBe('clean map');
+  expect(await plan.textContent()).toBe('picture');
   await plan.click();
   await expect.poll(picture).toBe(clean);
   expect(await hashOf(one)).toBe(before);

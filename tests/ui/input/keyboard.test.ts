@@ -4,6 +4,7 @@ import { Pointer } from '../../../engine/ui/input/pointer';
 import { Walker } from '../../../engine/ui/input/walker';
 import type { CellName, Hit, Marks, Stage } from '../../../engine/ui/stage';
 import { definitionsOf } from '../../support/play';
+import { smallGame } from '../../support/small-rules';
 import { drawn, TestDesk } from '../presenter/presenter-on';
 
 const seated = async (rows: readonly string[], legend = {}, files = {}) =>
@@ -23,7 +24,7 @@ function seatedAt(presenter: TestDesk) {
       aimed = choice?.label;
     },
     release: () => did.push('release'),
-    stopWatching: () => presenter.hurry(),
+    stopWatching: () => false,
     openMenu: () => did.push('menu'),
     run: (name) => did.push(name),
     typeCommand: () => did.push('command'),
@@ -164,6 +165,37 @@ describe('keys in the presenter', () => {
     expect(did).toEqual([]);
     press('Escape');
     expect(did).toEqual(['release']);
+  });
+});
+
+describe('while others play', () => {
+  async function between() {
+    const definitions = await smallGame(
+      {
+        seats: { min: 2, max: 2, actor: 'player', order: 'clockwise' },
+        actions: { take: { label: 'Take', do: [{ say: '[seat.name] takes.' }, { end_turn: true }] } },
+      },
+      { 'prototype.json': { name: 'Small', turn_speed: 400 } },
+    );
+    const seats = [{ name: 'Ada' }, { name: 'Ben', personality: 'random' }];
+    const desk = seatedAt(new TestDesk(definitions, { seats }));
+    desk.press('t');
+    expect(desk.presenter.now.kind).toBe('waiting');
+    return desk;
+  }
+
+  test('a key that means something when they are done does that at once', async () => {
+    const { press, decided } = await between();
+    press('t');
+    expect(decided()).toHaveLength(2);
+  });
+
+  test('Space and Escape only skip to the end', async () => {
+    for (const key of [' ', 'Escape']) {
+      const { press, decided, presenter, did } = await between();
+      expect(press(key)).toEqual([true]);
+      expect([decided().length, presenter.now.kind, did]).toEqual([1, 'asked', []]);
+    }
   });
 });
 

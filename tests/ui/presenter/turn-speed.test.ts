@@ -158,6 +158,19 @@ describe('turns of bots at the table', () => {
     expect(presenter.shown).toHaveLength(after);
   });
 
+  test('are told one after another too', async () => {
+    const presenter = await seated(300);
+    presenter.decide('take');
+    const told = () => presenter.moment.log.groups.flatMap(({ lines }) => lines).map(({ text }) => text);
+    const first = told();
+    expect(first.join(' ')).not.toMatch(/Ben|Cid/);
+    vi.advanceTimersByTime(300);
+    expect(told().join(' ')).toMatch(/Ben takes/);
+    expect(told().join(' ')).not.toMatch(/Cid/);
+    vi.advanceTimersByTime(300);
+    expect(told().join(' ')).toMatch(/Ben takes.*Cid takes/);
+  });
+
   test('give way to a decision that does not wait for them', async () => {
     const presenter = await seated(300);
     presenter.decide('take');

@@ -80,6 +80,30 @@ describe('a room', () => {
   });
 });
 
+describe('a figure in a room', () => {
+  const placed = (w: number, h: number, x: number, y: number) => {
+    const hall = thing('hall', 0, 0, { kind: 'item', attributes: { x: 0, y: 0, w, h } });
+    const figure = thing('pawn_0', x, y, { sprite: { base: 'pawn_0', top: 'pawn_0_top' } });
+    const view = tableView([], { kind: 'board', map: cellsOf([hall, figure]), seats: [seatOf(figure)] });
+    const { board, pieces } = layTable(view, tableStyleOf({ zones: [] }), 600, 600, 1, { sheet, letters });
+    if (!board || !pieces[0]) throw new Error('nothing is laid');
+    return { board, piece: pieces[0] };
+  };
+
+  test('of two columns stands in the middle of it, not beside the wall', () => {
+    const { board, piece } = placed(2, 6, 0, 2);
+    expect(piece.x + (20 * piece.times) / 2).toBe(board.x + board.cellWidth);
+  });
+
+  test.each([
+    [3, 1],
+    [5, 3],
+  ])('of %i by %i never stands on the wall above it', (w, h) => {
+    const { board, piece } = placed(w, h, 0, 0);
+    expect(piece.y).toBeGreaterThan(board.y);
+  });
+});
+
 describe('a board', () => {
   const { view, layout } = FIXTURES.board as TableFixture;
   const lay = (width: number, height: number) =>
