@@ -35,6 +35,8 @@ const table = [
   ...each('suit', 'spades hearts diamonds clubs'),
   ...['token', ...each('token', 'coin heart skull key'), ...numbered('pawn', 4)],
   ...['room', 'corridor', 'hall'].flatMap((family) => numbered(family, 16)),
+  ...each('face', '1 2 3 4 5 6 7 8'),
+  ...each('kind', '1 2 3 4 5 6 monster gear instant event curse lesson'),
   ...each('wildcard', 'maze rooms cave item actor wall shape'),
 ];
 
@@ -42,6 +44,13 @@ const marks = [
   ...['cursor', 'path_dot', 'aim_cross', ...each('select', 'tl tr bl br')],
   ...each('shadow_edge', 'n ne e se s sw w nw'),
   ...numbered('health', 9),
+  ...each('mark', 'asleep poison burning confused stunned haste slow drowning paralyzed shield'),
+  ...['mote', 'ember', 'drip', 'dust', 'swish', 'splinter'],
 ];
 
-export const promisedNames: readonly string[] = [...glyphs, ...walls, ...places, ...table, ...marks];
+const settings = [
+  ...['bones', 'coffin', 'bone_heap', 'skull_niche', 'ore_glint', 'leaf_litter', 'bare_tree', 'frost', 'ash'],
+  ...['ghost_mark', 'thread', 'mask', 'crowd', ...each('wind', 'n e s w'), 'torch', 'torch_hung_0', 'torch_top_0'],
+];
+
+export const promisedNames: readonly string[] = [...glyphs, ...walls, ...places, ...table, ...marks, ...settings];

@@ -93,6 +93,16 @@ describe('the committed sheet', () => {
   });
 });
 
+test('a floor is quiet: its joints are nearer to the stone than an outline is', () => {
+  const light = (digit: keyof typeof TONES) => TONES[digit].map((value) => value / 255) as unknown as Light;
+  const white: Light = [1, 1, 1];
+  const against = (digit: keyof typeof TONES) => contrast(tinted(light(digit), white), tinted(light(1), white));
+  expect(against(5)).toBeLessThan(against(0) * 0.75);
+  const floors = [...tiles.values()].filter(({ name }) => /^(floor|cave_floor|wood_floor)_\d$/.test(name));
+  expect(floors).toHaveLength(10);
+  expect(floors.filter(({ rows }) => rows.join('').includes('0')).map(({ name }) => name)).toEqual([]);
+});
+
 describe('a text source that is wrong is told by file and line:', () => {
   const wrong: [string, string, string][] = [
     ['a short row', `tile a\n${row}\n...\n`, 'f.txt:3  a row of "a" has 3 characters; it needs 20.'],
