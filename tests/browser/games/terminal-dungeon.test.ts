@@ -51,7 +51,7 @@ test('the form of a variant has its own values, and seats for two to six, people
   // Cards answer to the ids that are printed on them.
   const [, name, code] = /^ {2}(.+?), (T1\d\d)\. /m.exec((await person.type('hand')).look) ?? [];
   await person.type(`equip ${code}`);
-  await expect.poll(async () => (await person.read()).stats).toContain(name);
+  await expect.poll(async () => (await person.read()).log).toContain(`You equip ${name}: `);
   await page.context().close();
 });
 

@@ -109,11 +109,12 @@ describe('typed', () => {
     const table = new Table({ seats: 3 }).wear(0, 'mop').deal(0, 'spark_vial').raise(1, 4).meet('boiler');
     table.say(2, 'mod 2').say(0, 'play spark vial hero').say(1, 'help @ada 1t').say(0, 'accept');
     const status = type(table, 0, 'status');
-    expect(status).toContain('This fight 10 against 6');
-    expect(status).toContain('For level 1 + 3 items + 2 cards and luck + 4 Bo (for 1 of 1 treasures)');
-    expect(status).toContain('Against level 4 + 2 modifier');
+    expect(status).toContain(
+      'Ada 10 (level 1, items 3, cards 2, help 4) against Haunted Boiler 6 (level 4, modifier 2)',
+    );
+    expect(status).toContain('Prize 1, 1 for Bo');
     const grown = type(new Table().raise(0, 9).meet('boiler'), 0, 'status');
-    expect(grown).toContain('Against level 4 + 1 grown');
+    expect(grown).toContain('Ada 9 against Haunted Boiler 5 (level 4, grown 1)');
   });
 
   test('the dead are marked until they are back', () => {
@@ -124,7 +125,7 @@ describe('typed', () => {
 
   test('what counts in a fight, or in the next, is told only while it does', () => {
     const table = new Table().meet('toll_goat');
-    expect(type(table, 0, 'status')).toMatch(/Level 1\/15 {3}Power 1\n\w+ 1 against Toll Goat 4/);
+    expect(type(table, 0, 'status')).toMatch(/Level 1\/15 {3}Power 1 {3}Prize 2\n\w+ 1 against Toll Goat 4/);
     expect(type(new Table(), 0, 'status')).not.toMatch(/against/);
   });
 
