@@ -73,9 +73,10 @@ export class EndCard implements Panel {
     adoptStyle(this.element, END_STYLE);
     setText(this.reason, titleOf(ended.reason));
     setText(this.sentence, situation.text);
-    setText(this.winner, winnerText(view, ended));
-    this.winner.hidden = this.winner.textContent === '';
     const { own, seats } = finalTally(view, ended);
+    // The row of a winner says so.
+    setText(this.winner, seats.length > 0 ? '' : winnerText(view, ended));
+    this.winner.hidden = this.winner.textContent === '';
     this.counts.hidden = own.length === 0;
     keepRows(this.counts, own, () => make('div', {}, make('dt'), make('dd')), fillCount);
     this.seats.hidden = seats.length === 0;

@@ -13,6 +13,7 @@ export const END_STYLE = /* css */ `
 .end-tally .score dd { color: var(--accent); font-size: 2.2em; line-height: 1; }
 .end-seats { border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
 .end-seats th, .end-seats td { padding: 0.25em 1.2em 0.25em 0; border-block-end: 1px solid var(--line); text-align: start; }
+.end-seats td { white-space: nowrap; }
 .end-seats tbody th { color: inherit; font-size: 1em; }
 .end-seats .won :is(th, td) { color: var(--accent); }
 .end-card .foot { color: var(--quiet); font-size: 0.875em; overflow-wrap: anywhere; }
