@@ -58,9 +58,9 @@ export function arrange(
   letters: Letters,
 ): Arrangement {
   const least = Math.max(1, Math.round(pixelRatio));
-  // A board needs the space more than large letters do, unless there is plenty; a table of words alone need not be
-  // huge.
-  const largest = least * (blocks.hasBoard && width < ROOMY * least ? 1 : hasCards(blocks) ? 3 : 2);
+  // A board needs the space more than large letters do, unless there is plenty. A picture of many cells is finer than
+  // one of large pixels, so letters are at most twice their size.
+  const largest = least * (blocks.hasBoard && width < ROOMY * least ? 1 : 2);
   const units = Array.from({ length: largest - least + 1 }, (_, i) => largest - i);
   const sizes = blocks.hasBoard ? CARD_SIZES.filter(({ normal }) => normal[0] <= LARGEST_BESIDE) : CARD_SIZES;
   const sets = [
@@ -87,9 +87,6 @@ export function arrange(
   }
   return (laid as Laid).arrangement;
 }
-
-const hasCards = ({ sections, hasBoard }: Blocks): boolean =>
-  hasBoard || sections.some((section) => section.some(({ kind }) => kind === 'zone'));
 
 /** A small table has no room for what was put aside; the log tells of it. */
 function withoutOpenPiles(blocks: Blocks): Blocks {

@@ -58,6 +58,7 @@ function drawMark(painter: TablePainter, card: PlacedCard, mark: string, tint: n
 }
 
 const SMALL_COLUMNS = 4;
+const SHORT_ROWS = 9;
 const INSIDE = 0x0a0c14;
 
 /** The scale of a card's number, if there is room for it. */
@@ -71,11 +72,14 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
   const tint = tintOf(entity.tint);
   const isRead = hasWords([columns, rows], unit);
   const rim = columns > SMALL_COLUMNS ? RIM : SMALL_RIM;
-  const most = rows < 9 && rows > 5 ? 3 : 2;
+  const isShort = rows < SHORT_ROWS;
+  const most = isShort && rows > 5 ? 3 : 2;
   // No words and no picture where the next card covers this one.
   const seen = Math.min(w - 2 * rim - 2, card.visible - rim - 2);
   const words = isRead ? nameLines(painter, entity.name, seen, most) : NO_WORDS;
-  const foot = y + h - rim - (isRead ? most : 0) * LINE;
+  // On a short card the picture gets every line that the name doesn't need.
+  const lineCount = isShort ? Math.max(1, words.lines.length) : most;
+  const foot = y + h - rim - (isRead ? lineCount : 0) * LINE;
   const room = { x: x + rim + 1, y: y + rim, w: w - 2 * rim - 2, h: (isRead ? foot - 4 : foot) - (y + rim) };
   const number = numberOf(entity, style.number, style.numbers);
   const times = numberTimes(letters.width(number), numberScale(columns), card.visible - rim - 2);
@@ -92,7 +96,7 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
   if (number !== '') painter.text(number, room.x, room.y, { times, tint });
   if (!isRead) return;
   painter.fill({ x: room.x, y: foot - 3, w: room.w, h: 1 }, PAPER, 110);
-  const shift = ((most - words.lines.length) * LINE) / 2;
+  const shift = ((lineCount - words.lines.length) * LINE) / 2;
   words.lines.forEach((line, i) => {
     painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK, narrow: words.narrow });
   });

@@ -18,6 +18,7 @@ export const DICE_WIDTH = 130;
 /** Two names, two numbers of two digits each, and two lines for what they are made of. */
 export const VERSUS_HEIGHT = 92;
 export const VERSUS_WIDTH = 176;
+const NARROW_VERSUS = 100;
 const WIDE_VERSUS = 260;
 const WIDE_DICE = 200;
 const BAR_WIDTH = 92;
@@ -62,7 +63,7 @@ export function leastWidth(block: Block, measure: Measure): number {
     case 'seat':
       return SEAT_WIDTH;
     case 'numbers':
-      return block.hasVersus ? VERSUS_WIDTH * Math.max(0.7, narrow) : DICE_WIDTH;
+      return block.hasVersus ? (narrow < 0.75 ? NARROW_VERSUS : VERSUS_WIDTH) : DICE_WIDTH;
   }
 }
 
@@ -116,7 +117,7 @@ export function heightOf(block: Block, { size }: Measure, width: number): number
 }
 
 /** The dice stand beside the two numbers where both have room, else below them. */
-export const isSideBySide = (width: number): boolean => width >= VERSUS_WIDTH * 0.7 + DICE_WIDTH;
+export const isSideBySide = (width: number): boolean => width >= NARROW_VERSUS + DICE_WIDTH;
 
 const numbersHeight = ({ hasVersus, hasDice }: NumbersBlock, width: number): number => {
   if (hasVersus && hasDice) return isSideBySide(width) ? VERSUS_HEIGHT : VERSUS_HEIGHT + DICE_HEIGHT;
@@ -151,7 +152,7 @@ function meterWidth(block: MeterBlock, letters: Letters): number {
 export const SEAT_ICON = 44;
 export const SEAT_HEIGHT = 2 * LABEL + 2;
 const SEAT_WIDTH = 150;
-const WIDE_SEAT = 230;
+const WIDE_SEAT = 270;
 
 /** As many of the public numbers as fit, in whole words. */
 export function toldOf({ meters }: SeatBlock, room: number, letters: Letters): string {
