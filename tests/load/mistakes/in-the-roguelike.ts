@@ -39,6 +39,18 @@ export const inTheRoguelike = mistakesIn('cellar', [
   ['a state that is not there', 'items.json', '"burning": null', '"burnign": 3'],
   ['a colour that is not there', 'actors.json', '"tint": "rust"', '"tint": "rsut"'],
   ['a tile that is not there', 'items.json', '"sprite": "sword"', '"sprite": "swrod"'],
+  [
+    'a visual effect that is not there',
+    'actors.json',
+    '"personality": "grumpy"',
+    '"hit_visual": "bitee", "personality": "grumpy"',
+  ],
+  [
+    'a visual effect that a step shows and that is not there',
+    'rules.json',
+    '"by": { "temper": 1 }',
+    '"by": { "temper": 1 } }, { "animate": "mis", "on": "actor"',
+  ],
   ['a personality that is not there', 'actors.json', '"personality": "grumpy"', '"personality": "grmupy"'],
   ['a behavior that is not there', 'personalities.json', '"attack_adjacent"', '"atack_adjacent"'],
   ['a setting of a behavior', 'personalities.json', '"range": 4', '"rnage": 4'],
