@@ -61,6 +61,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
   const stats = Object.fromEntries(statsOf(entity).map((key) => [key, statView(machine, entity, key)]));
   const { id, type, kind, name } = entity;
   const { description, symbol } = type;
+  const { open_symbol } = attributes;
   const looks = looksOf(machine, entity);
   return {
     id,
@@ -70,7 +71,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
     ...((type.proper || entity.hasAttribute('proper')) && { proper: true }),
     ...(type.plural && { plural: true }),
     description,
-    symbol,
+    symbol: attributes.open === true && typeof open_symbol === 'string' ? open_symbol : symbol,
     ...letterOf(machine, type),
     ...looks,
     ...(hasFallen(machine, entity) && { fallen: true }),

@@ -45,9 +45,11 @@ function exitsFrom(machine: Machine, viewer: Entity, eye: Cell): Exit[] {
     if (!cell || !level.floor[cell.index]) return [];
     const solid = cell.entities.find((entity) => entity.hasAttribute('solid') && isVisibleTo(machine, entity, viewer));
     if (!solid) return [{ way: name }];
-    if (isWall(solid) || isAlive(solid)) return [];
-    const bump = { actor: viewer, target: solid, cell, direction: name };
-    return [{ way: name, barrier: solid.name, yields: wouldGiveWay(machine, bump) }];
+    if (isWall(solid)) return [];
+    const yields = wouldGiveWay(machine, { actor: viewer, target: solid, cell, direction: name });
+    // A foe bars the way; a friend who changes places with the viewer doesn't.
+    if (isAlive(solid) && (!yields || solid.hasAttribute('hostile'))) return [];
+    return [{ way: name, barrier: solid.name, yields }];
   });
 }
 

@@ -8,6 +8,7 @@ import type { Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import { asList, describeValue, type Value } from '../../machine/model/value';
 import { ENTITY, listOf, NUMBER, SEAT, TEXT, type ValueType, ZONE } from '../../machine/model/value-type';
+import { count } from '../text/english';
 import { suggest } from '../text/spelling';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
@@ -92,6 +93,12 @@ export const coreFunctions: RuleFunctions = {
       String(id ?? '')
         .replace(/^(north|south)_(?=(ea|we)st$)/, '$1-')
         .replaceAll('_', ' '),
+  },
+  /** A number with its noun: "1 coin", "3 coins". */
+  counted: {
+    takes: [2, 2],
+    returns: TEXT,
+    call: (_m, _f, [number, noun = null], site) => count(numberArg(number, site), String(noun)),
   },
   text: {
     takes: [1, 1],

@@ -44,7 +44,8 @@ export function agree(input: readonly Token[]): Token[] {
       else subject = subjectAfter(tokens, at, token, subject);
       lastName = token;
     } else {
-      if (subject?.name && subject.person !== 'singular') agreeJoined(tokens, at, subject.person);
+      if (subject?.name && subject.person !== 'singular' && !isEmbedded(tokens, subject.at))
+        agreeJoined(tokens, at, subject.person);
       subject ??= plainSubject(tokens, at, token);
     }
   }
@@ -143,6 +144,17 @@ function agreeJoined(tokens: Token[], at: number, person: Person): void {
   const verb = pastAdverbs(tokens, at, 1);
   const beforeLast = wordAt(tokens, last) && wordAt(tokens, neighbour(tokens, last, -1));
   if (isJoinedVerb(wordAt(tokens, verb), wordAt(tokens, last), beforeLast)) agreeLiteral(tokens, verb, person);
+}
+
+/** Whether the name belongs to a clause inside another: in "The cat looks at what [name] [verb own]" the cat looks. */
+function isEmbedded(tokens: readonly Token[], at: number): boolean {
+  if (opensClause(tokens, at)) return false;
+  for (let i = at - 1; i > 0; i--) {
+    const token = tokens[i];
+    if (token?.kind === 'gap' && /\n|[.!?]/.test(token.text)) return false;
+    if (token?.kind === 'word' && isThirdPerson(wordAt(tokens, i))) return true;
+  }
+  return false;
 }
 
 /** Makes the words up to the next pause or filled-in part agree: "stumbles and falls" → "stumble and fall". */

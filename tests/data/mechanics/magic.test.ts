@@ -8,7 +8,7 @@ describe('an unknown draught', () => {
     s.dice(2);
     expect(s.labels('use')).toContain('Drink the amber draught');
     s.act('use', 'amber_draught');
-    s.expectSaid('So the amber draught was a Draught of haste.');
+    s.expectSaid('So that was a draught of haste.');
     expect(s.of('player', 'hasted')).toBeGreaterThan(0);
     expect(s.labels('use').sort()).toEqual(['Drink the draught of haste', 'Drink the indigo draught']);
   });

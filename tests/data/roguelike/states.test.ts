@@ -198,7 +198,7 @@ describe('poison', () => {
     s.file('actors', { skeleton: { attributes: { poisoned: 9 }, stats: { health: { max: 12, current: 1 } } } });
     s.wait();
     s.expectGone('skeleton');
-    expect(s.variable('run.kills')).toBe(1);
+    expect(s.variable('run.kills')).toBe(0);
   });
 
   scenario('does not make those miss who never miss', (s) => {

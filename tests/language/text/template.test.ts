@@ -155,6 +155,11 @@ describe('verbs', () => {
     ['[actor_name] [verb hit] [target_name], who [verb fall].', [rat, player], 'The rat hits you, who fall.'],
     ['[actor_name] and the [target_name] [verb fall].', [skeleton, rat], 'The skeleton and the rat fall.'],
     ['[actor_name] with the [item_name] [verb strike].', [player, sword], 'You with the sword strike.'],
+    [
+      'The cat looks at the best thing [target_name] [verb own], and pushes it off the edge.',
+      [player],
+      'The cat looks at the best thing you own, and pushes it off the edge.',
+    ],
     ['The rat behind [target_name] [verb squeak].', [player], 'The rat behind you squeaks.'],
     ["[actor_name]'s [item_name] [verb break].", [player, sword], 'Your sword breaks.'],
     ["[actor_name]'s [item_name] [verb break].", [player, arrows], 'Your arrows break.'],
