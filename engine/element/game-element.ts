@@ -93,7 +93,7 @@ export class GameElement extends AttributeElement {
     if (name === 'muted') player?.setMuted(after !== null);
     else if (name === 'view') player?.setTextual(after === 'text');
     else if (name === 'controls') player?.setControls(readControls(this.text('controls')));
-    else if (['src', 'seed', 'seats', 'options', 'replay'].includes(name)) {
+    else if (['src', 'seed', 'seats', 'options', 'replay', 'at'].includes(name)) {
       this.wanted++;
       if (player || this.hasFailed) this.reopen();
     }
@@ -193,11 +193,12 @@ export class GameElement extends AttributeElement {
         return pack;
       });
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
-      const [{ openPlayer }, pack, saveStore, replay] = await Promise.all([
+      const [{ openPlayer }, pack, saveStore, replay, moment] = await Promise.all([
         tryTwice(() => import('./player/open-player')),
         packed,
         openSaveStore(this.text('save-key')),
         fetchReplay(this.text('replay'), this.baseURI),
+        fetchReplay(this.text('at'), this.baseURI),
       ]);
       this.emit('progress', { share: 0.7 });
       const player = await openPlayer({
@@ -211,6 +212,7 @@ export class GameElement extends AttributeElement {
         saveStore,
         replay: replay ?? link?.replay ?? null,
         isLinked: replay === null,
+        moment,
         inWorker: this.text('worker') !== null,
         start: {
           seed: this.text('seed') || newSeed(),

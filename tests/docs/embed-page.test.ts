@@ -31,13 +31,14 @@ test('events tell what the page says they do', () => {
   const announcer = new Announcer((name, detail) => told.set(name, Object.keys(detail as object)));
   const whose = { scope: null, who: 'Ada' };
   const changed = { type: 'changed', entity: 7, attribute: 'health', from: 3, to: 0, because: '/rules', whose };
-  const moment = { view: { turn: 4 }, ended: { reason: 'dead', winners: [] }, events: [changed], seat: 0 };
+  const view = { turn: 4, level: { id: 'maze', name: 'Maze' } };
+  const moment = { view, ended: { reason: 'dead', winners: [] }, events: [changed], seat: 0 };
   announcer.announce(moment as unknown as Presented, 'theseus');
   for (const [name, keys] of told) {
     const [, , , detail = ''] = rows('Events').find((row) => row[1] === `\`${name}\``) ?? [];
     expect(detail.match(/`\w+`/g)?.sort(), name).toEqual(keys.map((key) => `\`${key}\``).sort());
   }
-  expect([...told.keys()].sort()).toEqual(['gameover', 'statchange', 'turn']);
+  expect([...told.keys()].sort()).toEqual(['gameover', 'level', 'statchange', 'turn']);
 });
 
 /** All the text of the code that makes pages. */

@@ -13,6 +13,7 @@ export const ATTRIBUTES = [
   'view',
   'save-key',
   'replay',
+  'at',
   'options',
   'author',
   'worker',

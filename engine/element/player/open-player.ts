@@ -28,6 +28,8 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'saved
   readonly inWorker: boolean;
   /** True if the recording comes from the page's address, which may mean another game on the page. */
   readonly isLinked: boolean;
+  /** The recording after which a new game begins; null for the very beginning. */
+  readonly moment: Replay | null;
 }
 
 /** Everything that the facade loads when a game is wanted. */
@@ -37,7 +39,7 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   // Added words are functions, which can't be sent to a worker.
   const host = kit ? kit.createHost(first.definitions) : await openHost(first.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
-  const isFurther = first.definitions.further !== undefined && (opening.saveStore || opening.replay);
+  const isFurther = first.definitions.further !== undefined && (opening.saveStore || opening.replay || opening.moment);
   const loaded = isFurther ? { ...first, ...(await wholeGame(first, host, address)) } : first;
   const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
@@ -84,9 +86,21 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
     const { seed, seats, options } = savedPlay.game;
     return { start: { seed, seats, options }, savedPlay, replay: null };
   }
+  if (opening.moment) return { start: await goTo(opening.moment, definitions, host), savedPlay: null, replay: null };
   const begun = { ...start, seats: seatsFor(definitions, opening, start.seed) };
   await host.restart(begun);
   return { start: begun, savedPlay: null, replay: null };
+}
+
+/** Plays a recording up to its end, from where the reader plays on. */
+async function goTo(moment: Replay, { id }: Definitions, host: OwnedHost): Promise<Start> {
+  const { prototype, seed, seats, options, decisions } = moment;
+  if (prototype !== id) throw new PlayError(`This is a moment of “${prototype}”, not of “${id}”.`);
+  const start = { seed, options, ...(seats && { seats }) };
+  const why = await host.replay(start, decisions);
+  // The game is playable all the same; its author should record the moment again.
+  if (why !== null) console.warn(`<dungeon-mode> at: the recording fits only in part. ${why}`);
+  return start;
 }
 
 /** The people at this screen, and bots for the other seats. */

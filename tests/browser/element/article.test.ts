@@ -22,20 +22,21 @@ async function readAll() {
 
 test('three games in one article: keys go only to the one that has them, and Tab leaves it', async () => {
   const { page, games, troubles } = await readAll();
-  const [maze, journal, field] = games;
+  const [maze, , field] = games;
+  const counts = () => Promise.all(games.map(async (game) => (await game.decisions()).length));
+  const [inMaze = 0, inJournal, inField = 0] = await counts();
   await page.evaluate(() => scrollTo(0, 0));
   await maze.surface.focus();
-  await maze.press('ArrowRight', 'z');
-  expect((await maze.decisions()).map(([, id]) => id)).toEqual(['step east', 'wait']);
-  expect(await journal.decisions()).toEqual([]);
-  expect(await field.decisions()).toEqual([]);
+  await maze.press('ArrowLeft', 'z');
+  expect((await maze.decisions()).slice(-2).map(([, id]) => id)).toEqual(['step west', 'wait']);
+  expect(await counts()).toEqual([inMaze + 2, inJournal, inField]);
 
   await maze.press('Tab');
   expect(await maze.isFocused()).toBe(false);
   await field.surface.focus();
   await field.press('ArrowRight');
-  expect((await maze.decisions()).length).toBe(2);
-  expect((await field.decisions()).map(([, id]) => id)).toEqual(['step east']);
+  expect((await field.decisions()).at(-1)?.[1]).toBe('step east');
+  expect(await counts()).toEqual([inMaze + 2, inJournal, inField + 1]);
 
   await field.press('Escape');
   expect(await field.isFocused()).toBe(false);
@@ -43,8 +44,18 @@ test('three games in one article: keys go only to the one that has them, and Tab
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect((await field.decisions()).length).toBe(1);
+  expect(await counts()).toEqual([inMaze + 2, inJournal, inField + 1]);
   expect(troubles).toEqual([]);
+});
+
+test('C5: each game begins in the middle of things: at the warden, with a card turned, in the pond', async () => {
+  const { games } = await readAll();
+  const [maze, journal, field] = await Promise.all(games.map((game) => game.text()));
+  expect(maze).toContain('Threadwarden');
+  expect(journal).toContain('Four of Clubs');
+  expect(field).toMatch(/shallow water|pond/i);
+  // The reader plays on from there, and the whole game is known: it can be taken back or sent as a link.
+  expect((await games[0].decisions()).length).toBeGreaterThan(5);
 });
 
 test('a page of cards is played with Enter, its question answered in writing', async () => {
