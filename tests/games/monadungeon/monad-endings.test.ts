@@ -27,6 +27,12 @@ describe('the game ends', () => {
     expect(even.game.ended).toEqual({ reason: 'rounds_over', winners: [0] });
   });
 
+  test('alone, one loses when the lamp burns out before the boss falls', () => {
+    const scene = delve({ options: { oil: 2 }, seats: 1 }).take('end', 'end');
+    expect(scene.game.ended).toEqual({ reason: 'rounds_over', winners: [] });
+    expect(scene.log.at(-1)).toBe('Your lamp has burned down, and the Abbot Below sees better than you in the dark.');
+  });
+
   test('when there is no place left to explore and no boss', () => {
     // Three corners lead from the north side of the start round to its east side, three more from south to west.
     const tiles = [
@@ -42,7 +48,8 @@ describe('the game ends', () => {
     pick(scene, 'explore s', 'north and west', 'explore w', 'north and east', 'explore n');
     expect(scene.ended).toBeNull();
     pick(scene, 'east and south');
-    expect(scene.game.ended).toEqual({ reason: 'no_way_on', winners: [0] });
+    // Alone, one came for the boss and nothing else.
+    expect(scene.game.ended).toEqual({ reason: 'no_way_on', winners: [] });
     expect(scene.idsIn('tiles')).toHaveLength(82);
   });
 
