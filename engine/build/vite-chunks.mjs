@@ -31,6 +31,13 @@ export const pageFiles = {
     'engine/ui/text/text-stage.ts',
     'engine/ui/presenter/why.ts',
   ],
+  // What a reader reads beside a game: the card at its end, how to play, hints, the journal.
+  pages: [
+    'engine/ui/ending/end-card.ts',
+    'engine/ui/pages/hint-note.ts',
+    'engine/ui/pages/guide-dialog.ts',
+    'engine/ui/pages/journal-dialog.ts',
+  ],
   inspector: ['engine/element/player/inspector-toggle.ts'],
   loader: [
     'engine/element/player/load-folder.ts',
