@@ -21,5 +21,18 @@ export const END_STYLE = /* css */ `
 .end-card .said { color: var(--accent); font-size: 0.9375em; overflow-wrap: anywhere; }
 .end-card .said:empty { display: none; }
 .ended :is(.stats, .hands, .look, .nearby, .command, .pack) { display: none; }
+@media (min-height: 32.01rem) {
+  @container (min-width: 56rem) {
+    .broad.ended .side { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); max-block-size: none; }
+    .broad.ended .bar-line { grid-area: 1 / 2; }
+    .broad.ended .scrubber { grid-column: 1 / -1; }
+    .broad.ended .log { grid-area: 2 / 2; }
+    .broad .end-card { grid-column: 1; grid-row: 1 / span 3; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-flow: dense; column-gap: 2.5rem; align-content: start; }
+    .broad .end-card > :is(h2, .sentence, .winner) { grid-column: 1; }
+    .broad .end-card > .sentence { grid-row: 2 / span 3; }
+    .broad .end-card > .end-tally { grid-row: 1 / span 2; }
+    .broad .end-card > :is(.end-tally, .end-seats, .list, .said, .foot) { grid-column: 2; }
+  }
+}
 .replaying :is(.hands, .command, .pack, .look) { display: none; }
 `;
