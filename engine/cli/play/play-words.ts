@@ -40,6 +40,7 @@ export function programHelp(view: SeatView, guide: string): string {
     'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
     `Enter alone takes the only option.${isShared ? ' "2: pass" or "Ada: pass" speaks for another who is asked, too; "2:" alone passes the keyboard on.' : ''}`,
     `  status      show everything again; ${listing(looks)}`,
+    ...(view.kind === 'map' ? ['  explore     see more of the map; also "rest", "take all", "go to the sword"'] : []),
     '  log         all that was said so far',
     ...(view.mayUndo ? ['  undo        take back the last decision, as far as the rules allow it'] : []),
     '  save FILE   write the game down; a page can load it, too',
