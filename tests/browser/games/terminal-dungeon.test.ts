@@ -47,7 +47,10 @@ test('the form of a variant has its own values, and seats for two to six, people
   await all.fill('6');
   await all.press('Enter');
   const person = new Person(await Embed.at(page).ready());
-  await expect.poll(async () => (await person.read()).stats).toMatch(/Ben: .*Adventurer 3: .*Adventurer 6: /);
+  // People keep their names; bots have names of the rules.
+  const status = (await person.type('status')).look;
+  expect(status).toMatch(/^Ben: Level/m);
+  expect(status.match(/^(Mrs|Old|Sister|Corporal|Aunt|Little|Dr|The) \w+: Level/gm)).toHaveLength(4);
   // Cards answer to the ids that are printed on them.
   const [, name, code] = /^ {2}(.+?), (T1\d\d)\. /m.exec((await person.type('hand')).look) ?? [];
   await person.type(`equip ${code}`);
