@@ -141,7 +141,8 @@ function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: Tile
   const left = column * cell[0];
   const top = row * cell[1] - Math.round(placed.height * 6) / 2;
   const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
-  const flash = flashOf(figure, moment);
+  const isCalm = moment.timeline.statChanges.length === 0 && figure.vitality > BADLY;
+  const flash = isCalm ? NO_FLASH : flashOf(figure, moment);
   const opacity = Math.round(255 * shown);
   const frame = moment.frame + figure.phase;
   const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
@@ -214,7 +215,6 @@ function flashOf({ id, vitality, isFallen, isMover, phase }: Figure, { timeline,
   if (id === 0) return NO_FLASH;
   const isWeak = vitality <= BADLY && isMover && !isFallen && frame > 0;
   const calm = isWeak ? { strength: PULSE[(frame + phase) % PULSE.length] ?? 0, tint: LOST } : NO_FLASH;
-  if (timeline.statChanges.length === 0) return calm;
   const change = timeline.statChanges.find(
     ({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME,
   );

@@ -56,17 +56,29 @@ const BESIDE = 11;
 /** How far a sign rises and sinks, in pixels of the art, by the frame of strips. */
 const BOB = [0, 0, 1, 1, 2, 2, 1, 1];
 
+const isWounded = ({ vitality, isFallen, isMover }: Figure): boolean => vitality < 1 && !isFallen && isMover;
+
+const sufferers = new WeakMap<readonly Figure[], readonly Figure[]>();
+
+/** The figures with something to draw: few of many, and the same in every frame of a view. */
+function sufferersIn(figures: readonly Figure[]): readonly Figure[] {
+  let found = sufferers.get(figures);
+  if (!found) {
+    found = figures.filter((figure) => figure.marks.length > 0 || isWounded(figure));
+    sufferers.set(figures, found);
+  }
+  return found;
+}
+
 /** Draws what figures suffer: the signs of their states over their heads, and a bar under the wounded. */
 export function drawConditions(quads: Quads, figures: readonly Figure[], moment: FrameTime, sheet: TileSheet): void {
   const { known, timeline, time } = moment;
   const square = sheet.tile(SQUARE).index;
-  for (const figure of figures) {
-    const isWounded = figure.vitality < 1 && !figure.isFallen && figure.isMover;
-    if (figure.marks.length === 0 && !isWounded) continue;
+  for (const figure of sufferersIn(figures)) {
     const motion = timeline.motions.get(figure.id);
     const { x, y } = motion ? positionAt(motion, time, { x: 0, y: 0, height: 0 }) : figure;
     const [left, top] = [(x - known.left) * ART_WIDTH, (y - known.top) * ART_HEIGHT];
-    if (isWounded && square >= 0) drawBar(quads, square, left, top, figure.vitality);
+    if (isWounded(figure) && square >= 0) drawBar(quads, square, left, top, figure.vitality);
     drawSigns(quads, figure, left, top, moment.frame);
   }
 }
