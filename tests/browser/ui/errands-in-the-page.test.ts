@@ -36,7 +36,7 @@ async function start(attributes: Readonly<Record<string, string>>): Promise<Embe
 }
 
 const KEYS: Readonly<Record<ErrandName, string>> = { explore: 'o', onward: '>', back: '<', rest: 'Z', take_all: 'G' };
-const MOST_DECISIONS = 60;
+const MOST_DECISIONS = 90;
 
 /** The way down: its keys, with the number of decisions after each. */
 interface WayDown {
@@ -75,7 +75,7 @@ async function wayDown(seed: string): Promise<WayDown | null> {
 }
 
 async function firstWayDown(): Promise<WayDown> {
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 120; i++) {
     const way = await wayDown(`ariadne-${i}`);
     if (way) return way;
   }
