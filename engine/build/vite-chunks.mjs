@@ -11,7 +11,8 @@ import { join } from 'node:path';
 export const pageFiles = {
   // The gallery shares small modules with games: they come with the element, which both load.
   'dungeon-mode': ['engine/element/dungeon-mode.ts', 'engine/ui/dom.ts', 'engine/core/title.ts'],
-  player: ['engine/element/player/open-player.ts'],
+  // Styles that come later are adopted by code that the menu and the pages share.
+  player: ['engine/element/player/open-player.ts', 'engine/ui/adopt-style.ts'],
   stage: ['engine/ui/canvas/map-stage.ts'],
   table: ['engine/ui/table/table-stage.ts'],
   // What a reader may need besides playing: saves, links, typed commands, explanations.

@@ -1,6 +1,7 @@
 import type { TallyView } from '../../game/knowledge/seat-view';
 import { count } from '../../language/text/english';
-import { adoptStyle, keepRows, make, makeButton, setText } from '../dom';
+import { adoptStyle } from '../adopt-style';
+import { keepRows, make, makeButton, setText } from '../dom';
 import { keyText } from '../keys/key-map';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { countText, finalTally, winnerText } from '../text/text-ending';

@@ -1,4 +1,5 @@
-import { adoptStyle, make, makeButton } from '../dom';
+import { adoptStyle } from '../adopt-style';
+import { make, makeButton } from '../dom';
 import { keyText } from '../keys/key-map';
 import type { Presenter } from '../presenter/presenter';
 import { guideParts, hintTexts, rulesOn } from '../text/text-guide';

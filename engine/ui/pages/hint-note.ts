@@ -1,4 +1,5 @@
-import { adoptStyle, make, makeButton, setText } from '../dom';
+import { adoptStyle } from '../adopt-style';
+import { make, makeButton, setText } from '../dom';
 import type { Presented, Presenter } from '../presenter/presenter';
 import { guideParts, hintsNow, rulesOn } from '../text/text-guide';
 import { KnownHints } from './known-hints';

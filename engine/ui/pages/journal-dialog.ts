@@ -1,5 +1,6 @@
 import type { JournalView } from '../../game/knowledge/seat-view';
-import { adoptStyle, make, makeButton } from '../dom';
+import { adoptStyle } from '../adopt-style';
+import { make, makeButton } from '../dom';
 import { offerFile } from '../panels/saves-panel';
 import type { Presenter } from '../presenter/presenter';
 import { chaptersOf, journalText } from '../text/text-journal';

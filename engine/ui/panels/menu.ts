@@ -1,4 +1,5 @@
-import { adoptStyle, make, makeButton, setText } from '../dom';
+import { adoptStyle } from '../adopt-style';
+import { make, makeButton, setText } from '../dom';
 import type { EmbedCode } from '../embed-code';
 import { keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';

@@ -57,6 +57,8 @@ export function saveBeforeTheEnd(definitions: Definitions, { settings, presses }
 }
 
 function pressOn(presenter: TestDesk): Press {
+  // The turns of rivals are shown one by one.
+  presenter.hurry();
   const { question } =
     presenter.now.kind === 'asked' || presenter.now.kind === 'input' ? presenter.now : { question: null };
   if (!question) throw new Error(`No seat is asked: ${presenter.now.kind}.`);
