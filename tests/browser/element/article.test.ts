@@ -51,7 +51,7 @@ test('three games in one article: keys go only to the one that has them, and Tab
 test('C5: each game begins in the middle of things: at the warden, with a card turned, in the pond', async () => {
   const { games } = await readAll();
   const [maze, journal, field] = await Promise.all(games.map((game) => game.text()));
-  expect(maze).toContain('Threadwarden');
+  expect(maze).toMatch(/threadwarden/i);
   expect(journal).toContain('Four of Clubs');
   expect(field).toMatch(/shallow water|pond/i);
   // The reader plays on from there, and the whole game is known: it can be taken back or sent as a link.
@@ -61,9 +61,9 @@ test('C5: each game begins in the middle of things: at the warden, with a card t
 test('a page of cards is played with Enter, its question answered in writing', async () => {
   const { page, games } = await readAll();
   const [, journal] = games;
-  await journal.surface.focus();
-  const field = journal.element.locator('input[part=field]').first();
-  for (let i = 0; i < 60 && !(await field.isVisible()); i++) await page.keyboard.press('Enter');
+  // The article begins it at a question, so the game has its keys in the field.
+  await journal.element.evaluate((element) => (element as HTMLElement).focus());
+  const field = journal.element.locator('[part=choices] textarea[part=field]');
   expect(await field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true);
   await page.keyboard.type('A lamp went out.');
   await page.keyboard.press('Enter');
@@ -106,6 +106,6 @@ test('nothing it does breaks the strictest policy', async () => {
   await game.element.locator('[part=menu]').waitFor();
   await game.press('Escape');
   await game.element.locator('[part=meter]').first().click();
-  expect((await game.decisions()).length).toBe(1);
+  expect((await game.decisions()).at(-1)?.[1]).toMatch(/^step /);
   expect(violations).toEqual([]);
 });

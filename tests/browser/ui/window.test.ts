@@ -129,7 +129,7 @@ describe('Esc', () => {
     await game.press('m');
     await game.button('Play as text').click();
     await game.press('Escape');
-    expect(await focused()).toBe('text');
+    await expect.poll(focused).toBe('text');
     await game.press('z');
     await expect.poll(() => game.decisions()).toHaveLength(1);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
