@@ -138,7 +138,9 @@ export class PanelLayout {
       this.menu = new Menu(this.presenter);
       this.element.append(this.menu.dialog);
       // The focus can't return to a picture that the menu has replaced by words.
-      this.menu.dialog.addEventListener('close', () => this.focused ?? this.ground.focus({ preventScroll: true }));
+      this.menu.dialog.addEventListener('close', () => {
+        if (!this.focused?.checkVisibility()) this.ground.focus({ preventScroll: true });
+      });
     }
     const label = isFullScreen(this.element) ? 'Leave full screen' : 'Full screen';
     const full = { label, act: () => toggleFullScreen(this.element) };
