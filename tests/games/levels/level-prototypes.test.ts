@@ -189,12 +189,6 @@ test('a player who goes deeper into the labyrinth keeps the sword', () => {
   expect([walk.level, walk.worn('weapon')]).toEqual(['deeper_labyrinth', ['sword']]);
 });
 
-test('a player who wears the mask has won', async () => {
-  const walk = Walk.on(await levelsOf('deeper_labyrinth'));
-  walk.stand(18, 12).go('south').pickUp();
-  expect([walk.worn('top'), walk.game.ended]).toEqual([['antlered_mask'], { reason: 'masked', winners: [0] }]);
-});
-
 describe('in the dark', () => {
   const dark = (mechanics: object) =>
     levelsOf(

@@ -120,6 +120,7 @@ const FLOOR = { ',': 'tile', o: 'waking_tile' };
 function floor(s: Scenario, map: string): void {
   play(s, 'automata', map, FLOOR);
   s.option('awake', 0);
+  s.option('floors', 0);
 }
 
 const awake = (s: Scenario): string[] =>
