@@ -16,7 +16,7 @@ export const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Formulas that the engine calls by name if the rules define them. */
-export const ENGINE_FORMULAS: readonly string[] = ['dormant', 'foes', 'perilous', 'witnesses'];
+export const ENGINE_FORMULAS: readonly string[] = ['comes_along', 'dormant', 'foes', 'perilous', 'witnesses'];
 
 /** An actor's zones that native actions use by name. */
 export const ENGINE_ZONES: readonly string[] = ['inventory', 'weapon'];

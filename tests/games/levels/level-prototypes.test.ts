@@ -159,7 +159,7 @@ describe('levels-and-embeds A1: a stat that only one of two levels knows', () =>
   test('starts as the level defines it, and does not kill the traveller', async () => {
     const walk = Walk.on(await levelsOf('zz_up', invented({ zz_up: up(), zz_down: down }))).go('east');
     expect([walk.level, walk.ended, walk.attribute('sanity')]).toEqual(['zz_down', null, 39]);
-    expect(walk.game.view(0).seats[0]?.entity.stats.sanity).toEqual({ current: 39, max: 40 });
+    expect(walk.game.view(0).seats[0]?.entity.stats.sanity).toMatchObject({ current: 39, max: 40 });
   });
 
   test('has its maximum when one comes back to the level that knows it', async () => {
@@ -167,20 +167,20 @@ describe('levels-and-embeds A1: a stat that only one of two levels knows', () =>
     expect([walk.level, walk.attribute('sanity')]).toEqual(['zz_up', null]);
     walk.go('west', 'east');
     expect(walk.level).toBe('zz_down');
-    expect(walk.game.view(0).seats[0]?.entity.stats.sanity).toEqual({ current: 39, max: 40 });
+    expect(walk.game.view(0).seats[0]?.entity.stats.sanity).toMatchObject({ current: 39, max: 40 });
   });
 
   test('stays as it was brought where both know it', async () => {
     const strong = { player: { stats: { health: { max: 99 } } } };
     const twice = { zz_up: { ...up(), actors: strong }, zz_down: down };
     const walk = Walk.on(await levelsOf('zz_up', invented(twice))).go('east');
-    expect(walk.game.view(0).seats[0]?.entity.stats.health).toEqual({ current: 99, max: 99 });
+    expect(walk.game.view(0).seats[0]?.entity.stats.health).toMatchObject({ current: 99, max: 99 });
   });
 
   test('comes along to a level that does not know it', async () => {
     const both = { zz_up: up({ keep_character: true }), zz_down: down };
     const walk = Walk.on(await levelsOf('zz_down', invented(both))).go('east');
-    expect(walk.game.view(0).seats[0]?.entity.stats.sanity).toEqual({ current: 39, max: 40 });
+    expect(walk.game.view(0).seats[0]?.entity.stats.sanity).toMatchObject({ current: 39, max: 40 });
   });
 });
 
