@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '../../../engine/core/place';
+import { Cell } from '../../../engine/core/place';
 import { createGame } from '../../../engine/game/game';
 import { type Scenario, scenario } from '../../support/scenario';
 import { toldTo } from '../../support/told';
