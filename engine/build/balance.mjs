@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { bundled } from './bundle.mjs';
 import { root } from './ensure.mjs';
 
-const path = await bundled('tests/bench/balance.ts', 'balance', ['engine', 'schemas/generated', 'tests/bench']);
+const path = await bundled('tests/games/levels/balance.ts', 'balance', [
+  'engine',
+  'schemas/generated',
+  'tests/games/levels',
+]);
 const runner = join(root, 'engine/build/run-bench.mjs');
 const { status } = spawnSync(process.execPath, ['--enable-source-maps', runner, path, ...process.argv.slice(2)], {
   cwd: root,

@@ -1,10 +1,10 @@
 /** Many games of the map games by their own bot: how they end, what kills and what dies, and which items are taken. */
 import { readdir, readFile } from 'node:fs/promises';
-import type { Definitions } from '../../engine/core/definitions';
-import type { GameEvent } from '../../engine/core/events';
-import { TURN_CAP, turnCapOf } from '../../engine/game/bots/bot';
-import { createGame, type Game } from '../../engine/game/game';
-import { loadLevels } from '../../engine/load/load-levels';
+import type { Definitions } from '../../../engine/core/definitions';
+import type { GameEvent } from '../../../engine/core/events';
+import { TURN_CAP, turnCapOf } from '../../../engine/game/bots/bot';
+import { createGame, type Game } from '../../../engine/game/game';
+import { loadLevels } from '../../../engine/load/load-levels';
 
 export const MAP_GAMES = 'default catacombs caverns labyrinth deeper_labyrinth arena mine hunger automata fire'.split(
   ' ',
