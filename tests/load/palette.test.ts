@@ -47,13 +47,13 @@ test('an undefined name is reported, with the one that was meant', async () => {
 
 test('rulemaking B1: a tint of the layout may be a name too', async () => {
   const layout = {
-    meters: [{ value: 'seat.health', tint: 'rust' }, 'seat.strength'],
+    meters: [{ value: 'seat.health', as: 'bar', tint: 'rust' }, 'seat.strength'],
     floor: { sprite: 'wood_floor', tint: 'bone' },
   };
   const { definitions, findings } = await load({ ...palette, 'rules.json': { layout } });
   expect(findings).toEqual([]);
   expect(definitions?.rules.layout).toEqual({
-    meters: [{ value: 'seat.health', tint: '#d98350' }, 'seat.strength'],
+    meters: [{ value: 'seat.health', as: 'bar', tint: '#d98350' }, 'seat.strength'],
     floor: { sprite: 'wood_floor', tint: '#ebe2c6' },
   });
 });
