@@ -68,7 +68,7 @@ describe('seed-004 D10', () => {
     const names = Array.from({ length: 16 }, (_, i) => `brick_join_${i}`);
     const sheet = sheetOf([...names, 'floor_0']);
     const style = { floor: 'floor', floorTint: 0, wallTint: 0 };
-    const [wall] = groundTiles(new KnownMap(view.map as NonNullable<SeatView['map']>, sheet), sheet, style, 0, 0);
+    const wall = groundTiles(new KnownMap(view.map as NonNullable<SeatView['map']>, sheet), sheet, style, 0, 0).at(-1);
     expect(names[wall?.tile.index ?? -1]).toMatch(/^brick_join_/);
     expect(wall?.tint).not.toBe(0);
   });

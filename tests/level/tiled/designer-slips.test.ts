@@ -75,7 +75,7 @@ test('A8: a property that nothing reads is told, with the stat or attribute that
   const rat = (name: string) =>
     found(map(FLOOR, objects('actors', [HERO, thing(2, 'rat', 2, property(name, 3, 'int'))])));
   expect((await rat('helth'))[0]).toContain(
-    'of this "rat": nothing reads "helth", so it does nothing. Did you mean "health"?',
+    'of this "rat": nothing reads an attribute "helth". Did you mean "health"?',
   );
   expect((await rat('foo'))[0]).toContain(
     'map.tmj  cell 2,0\n  warning: of this "rat": nothing reads "foo", so it does nothing.',

@@ -79,7 +79,11 @@ tellsOf('a slip in a name of a thing', [
   ],
   [
     'a tile of a meter and of the floor',
-    { 'rules.json': { layout: { meters: [{ value: '1', as: 'tokens', tile: 'token_hart' }], floor: { sprite: 'wod_floor' } } } },
+    {
+      'rules.json': {
+        layout: { meters: [{ value: '1', as: 'tokens', tile: 'token_hart' }], floor: { sprite: 'wod_floor' } },
+      },
+    },
     'rules.json:7:17  /layout/meters/0/tile\n  warning: there is no tile "token_hart". Did you mean "token_heart" or "token"?',
     'rules.json:11:17  /layout/floor/sprite\n  warning: there is no tile "wod_floor". Did you mean "wood_floor", "wood_floor_0" or "wood_floor_1"?',
   ],
