@@ -189,3 +189,13 @@ describe('the tortoiseman', () => {
     s.expectGone('tortoiseman');
   });
 });
+
+scenario('a thrust that kills is heard by what listens', (s) => {
+  s.map('#@.s...e#', { s: 'skeleton', e: 'earwig' });
+  s.give('player', 'hooked_pole');
+  s.file('actors', { skeleton: { personality: 'hanging', stats: { health: { max: 1 } } } });
+  s.dice(1);
+  s.act('thrust', 'skeleton');
+  s.expectGone('skeleton');
+  expect(s.of('earwig', 'goal')).toEqual([3, 0]);
+});
