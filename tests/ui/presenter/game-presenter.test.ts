@@ -72,11 +72,10 @@ describe('how a game begins', () => {
 
   test('is told once: a player who comes back to a level reads its name', async () => {
     const presenter = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
-    const [intro] = told(presenter);
-    expect(intro).toMatch(/^Cretan Labyrinth\. A maze/);
-    for (const step of ['Climb the stairway up', 'Go north', 'Climb the stairway down to the Labyrinth'])
-      presenter.choose(presenter.option(step));
-    expect(told(presenter).slice(1)).toEqual([expect.stringMatching(/^The Courtyard\. A quiet/), 'Cretan Labyrinth.']);
+    const roundTrip = ['Climb the stairway up to the Courtyard', 'Go north', 'Climb the stairway down to the Labyrinth'];
+    for (const step of [...roundTrip, 'Go south', ...roundTrip]) presenter.choose(presenter.option(step));
+    const covers = told(presenter).filter((text) => /^(The Courtyard|Cretan Labyrinth)\./.test(text));
+    expect(covers.map((text) => text.split('.').length > 2)).toEqual([true, true, false, false]);
   });
 });
 
