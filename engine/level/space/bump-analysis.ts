@@ -5,17 +5,10 @@ import type { Program } from '../../machine/model/program';
 
 /** Static facts about the ground, derived once from the rules of a game. */
 interface BumpAnalysis {
-  readonly perils: readonly Peril[];
+  /** Every perilous cell holds an entity with one of these attributes; null if that can't be derived. */
+  readonly perilAttributes: Need | null;
   /** Whether an entity of a type could move out of the way when bumped into. */
   readonly givesWay: Map<EntityType, boolean>;
-}
-
-/** One of the reasons for which `perilous(a, c)` may hold: the parts that it joins by `||`. */
-export interface Peril {
-  /** Attributes of which the walker must have one each. */
-  readonly ofWalker: readonly Need[];
-  /** Every such cell holds an entity with one of these attributes; null if that can't be derived. */
-  readonly onCell: Need | null;
 }
 
 const analyses = new WeakMap<Program, BumpAnalysis>();
@@ -23,13 +16,13 @@ const analyses = new WeakMap<Program, BumpAnalysis>();
 function analysisOf(program: Program): BumpAnalysis {
   let analysis = analyses.get(program);
   if (!analysis) {
-    analysis = { perils: perilsOf(program), givesWay: new Map() };
+    analysis = { perilAttributes: perilsOf(program), givesWay: new Map() };
     analyses.set(program, analysis);
   }
   return analysis;
 }
 
-export const perilsIn = (program: Program): readonly Peril[] => analysisOf(program).perils;
+export const perilsIn = (program: Program): Need | null => analysisOf(program).perilAttributes;
 
 /** Whether an entity without own attributes could ever move out of the way when bumped into. */
 export function mayGiveWay(program: Program, type: EntityType): boolean {
@@ -45,27 +38,16 @@ export function mayGiveWay(program: Program, type: EntityType): boolean {
 }
 
 /**
- * If `perilous(a, c)` tests `a.sighted && at(c).exists(e, e.pit || e.hazard)`, it holds only for such walkers, and only
- * where an entity has one of these attributes.
+ * If `perilous(a, c)` tests `at(c).exists(e, e.pit || e.hazard)`, it holds only where an entity has one of these
+ * attributes.
  */
-function perilsOf({ definitions }: Program): readonly Peril[] {
+function perilsOf({ definitions }: Program): Need | null {
   const formula = definitions.rules.formulas?.perilous;
-  const body = parseOrNull((formula as { is?: unknown } | undefined)?.is);
-  if (typeof formula !== 'object' || formula === null || !('with' in formula) || !body) {
-    return [{ ofWalker: [], onCell: null }];
-  }
-  const [walker = '', cell = ''] = formula.with as readonly string[];
-  const needs = new CandidateFilter(definitions);
-  return branchesOf(body).map((branch) => ({
-    ofWalker: needs.of(branch, walker),
-    onCell: neededOn(branch, cell, needs),
-  }));
+  if (typeof formula !== 'object' || formula === null || !('with' in formula)) return null;
+  const cell = (formula.with as readonly string[])[1];
+  const body = parseOrNull((formula as { is?: unknown }).is);
+  return body && cell !== undefined ? neededOn(body, cell, new CandidateFilter(definitions)) : null;
 }
-
-const branchesOf = (question: Node): Node[] =>
-  question.kind === 'binary' && question.op === '||'
-    ? [...branchesOf(question.left), ...branchesOf(question.right)]
-    : [question];
 
 function neededOn(question: Node, cell: string, needs: CandidateFilter): Need | null {
   if (question.kind === 'binary' && question.op === '&&') {

@@ -63,12 +63,13 @@ function addPerils(machine: Machine, walker: Entity, { costs }: GroundDifference
     if (level.floor[cell.index] === 0 || level.solid[cell.index] !== 0) return;
     if (isTrue(perilous(machine, walker, cell))) costs.push(cell.index, 0);
   };
-  for (const { ofWalker, onCell } of perilsIn(program)) {
-    if (!ofWalker.every((need) => need.some((key) => walker.mayHave(key)))) continue;
-    if (!onCell) for (const cell of level.busy) ask(cell);
-    for (const attribute of onCell ?? []) {
-      for (const { place } of attributeIndex.withAttribute(attribute)) if (place instanceof Cell) ask(place);
-    }
+  const perils = perilsIn(program);
+  if (!perils) {
+    for (const cell of level.busy) ask(cell);
+    return;
+  }
+  for (const attribute of perils) {
+    for (const { place } of attributeIndex.withAttribute(attribute)) if (place instanceof Cell) ask(place);
   }
 }
 

@@ -9,7 +9,7 @@ import { PROTOTYPES } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { textView } from '../../support/screens';
 import { Embed } from '../support/embedding';
-import { luckyGame, type Options, saveBeforeTheEnd } from '../support/keys-to-the-end';
+import { lastPresses, luckyGame, type Options, saveBeforeTheEnd } from '../support/keys-to-the-end';
 import { openShared, root, type Site, type Visit, visit } from '../support/page';
 
 /**
@@ -162,7 +162,7 @@ test.each(PROTOTYPES)(
     const { settings, presses, hash } = keyed;
     const left = WHOLE.includes(id) ? presses.length : Math.min(LAST, presses.length);
     await goOnFrom(game, saveBeforeTheEnd(definitions, keyed, left));
-    for (const { keys, text } of presses.slice(-left)) {
+    for (const { keys, text } of await lastPresses(definitions, keyed, left)) {
       if (text !== null) await page.keyboard.insertText(text);
       await game.press(...keys);
     }

@@ -57,7 +57,8 @@ export class Embed {
   }
 
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
+    // A capital letter is its key with Shift: Caps Lock alone means nothing.
+    for (const key of keys) await this.page.keyboard.press(/^[A-Z]$/.test(key) ? `Shift+${key}` : key);
   }
 
   isFocused(): Promise<boolean> {

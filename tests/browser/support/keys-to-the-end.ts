@@ -56,6 +56,24 @@ export function saveBeforeTheEnd(definitions: Definitions, { settings, presses }
   return JSON.parse(writeSave({ ...keptOf(game), count: 0 }));
 }
 
+/**
+ * The keys for the last decisions of a game, by a player who goes on from that save: the numbers in lists are given out
+ * from there on.
+ */
+export async function lastPresses(
+  definitions: Definitions,
+  { settings, presses }: KeyedGame,
+  left: number,
+): Promise<Press[]> {
+  const game = createGame(definitions, settings);
+  for (const { decision } of presses.slice(0, -left)) game.decide(0, decision);
+  const presenter = new TestDesk(definitions, settings);
+  await presenter.load(game.save(), null);
+  const last: Press[] = [];
+  while (!presenter.game.ended && last.length < left) last.push(pressOn(presenter));
+  return last;
+}
+
 function pressOn(presenter: TestDesk): Press {
   // The turns of rivals are shown one by one.
   presenter.hurry();
