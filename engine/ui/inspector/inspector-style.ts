@@ -1,7 +1,7 @@
 /** Styles of the inspector, like the menu's. It stands at the bottom of the window or beside the game. */
 export const INSPECTOR_STYLE = /* css */ `
 .inspector {
-  --quiet: color-mix(in srgb, currentColor 76%, transparent);
+  --quiet: color-mix(in srgb, var(--dm-paper-ink, light-dark(#171d31, #e9e1cf)) 76%, transparent);
   --line: color-mix(in srgb, currentColor 24%, transparent);
   --accent: var(--dm-accent, light-dark(#8a4b12, #f2c879));
   --loss: var(--dm-loss, light-dark(#a8281c, #f0806e));

@@ -46,10 +46,11 @@ test('a player with only the accessibility tree plays a card game to its end', a
   expect(new Set(read).size).toBeGreaterThan(20);
 });
 
-test('a player with only the accessibility tree walks through two mazes and wins', async () => {
+test('a player with only the accessibility tree walks through a maze to an end, and reads how it came', async () => {
   const game = await start({ src: 'prototypes/labyrinth/', seed: 'words-12', view: 'text' });
   const listener = new Listener();
   const read = await playThrough(game, (snapshot) => listener.choose(snapshot));
   expect(read.at(-1)).toMatch(ENDED);
-  expect(read.at(-1)).toContain('The mask fits.');
+  expect(read.length).toBeGreaterThan(15);
+  expect(read.at(-1)).toMatch(/region "[^"]+":\n\s+- heading "[^"]+" \[level=2\]\n\s+- paragraph: .+/);
 });

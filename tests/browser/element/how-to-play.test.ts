@@ -30,7 +30,7 @@ test('a game says its goal once, when the reader comes to it, and takes no click
   // A picture in an article stays a picture until its reader wants to play.
   expect(await noteOf(game).count()).toBe(0);
   await game.surface.focus();
-  await expect.poll(() => noteOf(game).textContent()).toContain('Find the stairs down.');
+  await expect.poll(() => noteOf(game).textContent()).toContain('Find the stairs down before the warden');
   // The note lies over the picture; a click through it still means the cell below.
   const box = await noteOf(game).boundingBox();
   const at = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -44,14 +44,14 @@ test('a game says its goal once, when the reader comes to it, and takes no click
   expect(await game.isFocused()).toBe(false);
   await game.surface.focus();
   await game.press('z', 'z', 'z');
-  await expect.poll(() => noteOf(game).textContent()).not.toContain('Find the stairs down.');
+  await expect.poll(() => noteOf(game).textContent()).not.toContain('Find the stairs down');
   await page.reload();
   await game.ready();
   await game.surface.focus();
   await game.press('z');
   await expect.poll(async () => (await game.decisions()).length).toBe(1);
   await noteOf(game).waitFor({ state: 'attached' });
-  expect(await noteOf(game).textContent()).not.toContain('Find the stairs down.');
+  expect(await noteOf(game).textContent()).not.toContain('Find the stairs down');
 });
 
 test('help says how to play, from the command line and from the menu, with the keys of this game', async () => {

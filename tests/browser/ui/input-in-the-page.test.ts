@@ -49,7 +49,7 @@ describe('keys', () => {
     const game = await start(MAZE);
     const look = game.element.locator('[part=look]');
     expect(await look.textContent()).toBe(
-      'Turn 1. West: climb the stairway up. Walk with the arrow keys, or click where you want to go.',
+      'Turn 1. West: climb the stairway up to the Courtyard. Walk with the arrow keys, or click where you want to go.',
     );
     await game.surface.focus();
     await game.press('ArrowRight');
