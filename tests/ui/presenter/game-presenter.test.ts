@@ -72,7 +72,11 @@ describe('how a game begins', () => {
 
   test('is told once: a player who comes back to a level reads its name', async () => {
     const presenter = new TestDesk(await definitionsOf('labyrinth'), { seed: 'look' });
-    const roundTrip = ['Climb the stairway up to the Courtyard', 'Go north', 'Climb the stairway down to the Labyrinth'];
+    const roundTrip = [
+      'Climb the stairway up to the Courtyard',
+      'Go north',
+      'Climb the stairway down to the Labyrinth',
+    ];
     for (const step of [...roundTrip, 'Go south', ...roundTrip]) presenter.choose(presenter.option(step));
     const covers = told(presenter).filter((text) => /^(The Courtyard|Cretan Labyrinth)\./.test(text));
     expect(covers.map((text) => text.split('.').length > 2)).toEqual([true, true, false, false]);
