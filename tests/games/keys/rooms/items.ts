@@ -117,10 +117,13 @@ const shooting: Room = {
   files: {
     prototype: drawn(['########', '#@.....f#', '#%######', '########'], { f: 'skeleton', '%': 'rock' }),
     items: {
-      sling: { name: 'sling', attributes: { pickupable: true, weapon: true, range: 8, ammo: 'pebble', digs: true } },
-      pebble: { name: 'pebble', attributes: { pickupable: true, stackable: true, collision_effect: { health: -1 } } },
+      catapult: {
+        name: 'catapult',
+        attributes: { pickupable: true, weapon: true, range: 8, ammo: 'pellet', digs: true },
+      },
+      pellet: { name: 'pellet', attributes: { pickupable: true, stackable: true, collision_effect: { health: -1 } } },
     },
-    actors: { player: { default_items: ['sling', 'pebble', 'pebble'] } },
+    actors: { player: { default_items: ['catapult', 'pellet', 'pellet'] } },
   },
   play: ['step south', 'shoot'],
   dice: [1],
