@@ -21,7 +21,7 @@ export const FACADE_STYLE = /* css */ `
 }
 @media (max-height: 32rem) {
   @container (min-width: 34rem) {
-    .frame { --picture: var(--dm-height, var(--dm-room, calc(100dvh - 1rem))); }
+    .frame { --picture: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem))); }
     .frame.kept { min-block-size: var(--picture); }
   }
 }

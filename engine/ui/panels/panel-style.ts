@@ -175,10 +175,10 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 @media (max-height: 32rem) {
   @container (min-width: 34rem) {
     .game:not(.textual) { --side: clamp(15rem, 38cqi, 21rem); grid-template-columns: minmax(0, 1fr) var(--side); gap: 0.75rem; }
-    .surface, .tabled .surface, .broad .surface { block-size: var(--dm-height, var(--dm-room, calc(100dvh - 1rem))); }
+    .surface, .tabled .surface, .broad .surface { block-size: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem))); }
     .side, .broad .side {
       display: grid; grid-template: none / minmax(0, 1fr); gap: 0.4rem; margin: -4px; padding: 4px; overflow-y: auto;
-      max-block-size: var(--dm-height, var(--dm-room, calc(100dvh - 1rem)));
+      max-block-size: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem)));
     }
     .broad .side > * { grid-area: auto; }
   }
