@@ -130,6 +130,13 @@ describe('in the labyrinth', () => {
       }
     }
   });
+
+  scenario('the warden is heard in every turn, from where it is', (s) => {
+    play(s, 'labyrinth', '#W########@.#', MAZE);
+    const before = s.sounds.length;
+    s.wait(3);
+    expect(s.sounds.slice(before).filter((sound) => sound === 'drone')).toHaveLength(3);
+  });
 });
 
 describe('in the deeper labyrinth', () => {
@@ -157,6 +164,12 @@ describe('in the deeper labyrinth', () => {
     s.dice(1, 1, 1, 1, 1, 1);
     for (let i = 0; i < 6 && !s.ended; i++) s.walk('east');
     expect(s.ended).toBe('masked');
+  });
+
+  scenario('the warden is heard here too', (s) => {
+    play(s, 'deeper_labyrinth', '#@Y..W.....#', HEART);
+    s.wait();
+    expect(s.sounds).toContain('drone');
   });
 });
 
