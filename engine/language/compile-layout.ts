@@ -1,5 +1,5 @@
 import { titleOf } from '../core/title';
-import type { HintType, Meter, TallyType, Versus, VersusSide } from '../machine/model/program';
+import type { Meter, TallyType, Versus, VersusSide } from '../machine/model/program';
 import { parseOrNull } from './expression/candidate-filter';
 import type { Compilation } from './expression/compilation';
 import { compileExpression } from './expression/expression';
@@ -24,17 +24,6 @@ export const compileTally = (builder: Compilation): TallyType[] =>
     ...compileMeter(builder, entry, i, `/rules/tally/${i}`),
     isScore: (entry as { score?: boolean } | null)?.score === true,
   }));
-
-export const compileHints = (builder: Compilation): HintType[] =>
-  Object.entries(builder.definitions.rules.hints ?? {}).map(([id, { when }]) => {
-    const names = new SymbolTable(builder);
-    const pointer = `/rules/hints/${id}/when`;
-    return {
-      id,
-      when: when === undefined ? null : compileExpression(when, names, pointer),
-      slotCount: names.slotCount,
-    };
-  });
 
 function compileMeter(builder: Compilation, entry: unknown, index: number, pointer: string): Meter {
   const names = new SymbolTable(builder);

@@ -15,10 +15,9 @@ import type {
 } from '../machine/model/program';
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
 import { compileActions, compilePhases } from './compile-actions';
-import { compileAppraisals } from './compile-appraisals';
 import { compileEntity, type selfExpression } from './compile-entities';
-import { compileJournal } from './compile-journal';
-import { compileHints, compileMeters, compileTally, compileVersus } from './compile-layout';
+import { compileAppraisals, compileHints, compileJournal } from './compile-guide';
+import { compileMeters, compileTally, compileVersus } from './compile-layout';
 import { EndDependencies } from './end-dependencies';
 import { CandidateFilter, parseOrNull } from './expression/candidate-filter';
 import { compileText, TextCache } from './expression/compiled-text';

@@ -9,9 +9,10 @@ import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
+import { renderText } from '../knowledge/log-text';
 import { mayKnow } from '../knowledge/may-know';
 import { actionFrame, isSpent } from '../turns/legal';
-import { renderText, withoutTrace } from './move-words';
+import { withoutTrace } from './move-words';
 import type { Asked } from './moves';
 
 /** A question of a screen about a game, and its answer. Both are JSON, so that a host can transfer them. */

@@ -1,12 +1,12 @@
 import { Entity } from '../../core/entity';
-import type { Captured } from '../../core/events';
 import { captureOf } from '../../language/expression/compiled-text';
 import { DONE } from '../../language/steps/steps-choice';
-import { plainText, renderTemplate } from '../../language/text/template';
+import { plainText } from '../../language/text/template';
 import { directionMeant, directionText } from '../../language/text/typed-words';
 import type { Frame, Question } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import { factOf, isTrue, type Value } from '../../machine/model/value';
+import { renderText } from '../knowledge/log-text';
 import { filledFrame } from '../turns/legal';
 import type { Move } from './moves';
 
@@ -86,16 +86,6 @@ export function shownBy(machine: Machine, question: Question, frame: Frame): { [
   if (!question.show) return null;
   const shown = question.show(machine, frame);
   return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, factOf(value)]));
-}
-
-export function renderText(
-  machine: Machine,
-  template: string,
-  captured: readonly Captured[],
-  viewer: Entity | null,
-): string {
-  const parts = machine.program.texts.parts(template);
-  return renderTemplate(parts, captured, viewer ? viewer.id : null);
 }
 
 /**

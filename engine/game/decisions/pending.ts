@@ -3,17 +3,9 @@ import { Cell, Zone } from '../../core/place';
 import { DONE } from '../../language/steps/steps-choice';
 import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
+import { renderText } from '../knowledge/log-text';
 import { argumentKey } from '../turns/argument-names';
-import {
-  commandOf,
-  confirmationOf,
-  labelOf,
-  oddsOf,
-  renderText,
-  shorthandOf,
-  shownBy,
-  withoutTrace,
-} from './move-words';
+import { commandOf, confirmationOf, labelOf, oddsOf, shorthandOf, shownBy, withoutTrace } from './move-words';
 import { type Asked, argumentsIn, entitiesOfMove, type Move } from './moves';
 
 /** A question to a seat, with every legal answer. With `input`, free text or a number is wanted instead. */

@@ -1,9 +1,9 @@
 import type { Entity } from '../../core/entity';
-import { renderTemplate } from '../../language/text/template';
 import type { Machine } from '../../machine/model/machine';
 import type { AppraisalType } from '../../machine/model/program';
 import { isTrue } from '../../machine/model/value';
 import type { EntityView } from './entity-view';
+import { renderText } from './log-text';
 
 /** What the rules tell of the things that a seat can look at, by entity id. */
 export type Appraisals = { readonly [entity: number]: readonly string[] };
@@ -29,6 +29,6 @@ function textOf(machine: Machine, { of, when, say, slotCount }: AppraisalType, v
   const looked = of === 'actor' ? { target: seen } : { item: seen };
   const frame = machine.frame(slotCount, { ...machine.castOfActive(), seat: viewer, actor: viewer, ...looked });
   if (when && !isTrue(when(machine, frame))) return [];
-  const text = renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), viewer.id).trim();
+  const text = renderText(machine, say.source, say.capture(machine, frame), viewer).trim();
   return text === '' ? [] : [text];
 }

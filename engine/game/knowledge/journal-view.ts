@@ -1,10 +1,10 @@
 import { Entity } from '../../core/entity';
-import { renderTemplate } from '../../language/text/template';
 import { templateNamed } from '../../machine/model/entity-templates';
 import type { Machine } from '../../machine/model/machine';
 import type { CompiledText, JournalType } from '../../machine/model/program';
 import { asList } from '../../machine/model/value';
 import type { EntityView } from './entity-view';
+import { renderText } from './log-text';
 import { looksOf } from './looks';
 
 /** A page that a seat may read, print and keep. */
@@ -33,13 +33,7 @@ export function journalView(machine: Machine, journal: JournalType, viewer: Enti
       const frame = machine.frame(journal.slotCount, cast);
       frame.slots[0] = entity;
       const said = (text: CompiledText | null): string =>
-        text === null
-          ? ''
-          : renderTemplate(
-              machine.program.texts.parts(text.source),
-              text.capture(machine, frame),
-              viewer ? viewer.id : null,
-            ).trim();
+        text === null ? '' : renderText(machine, text.source, text.capture(machine, frame), viewer).trim();
       const pictured = journal.picture?.(machine, frame);
       return {
         chapter: said(journal.chapter),

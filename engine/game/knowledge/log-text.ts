@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/entity';
-import { type GameEvent, isQuiet, type RollResult } from '../../core/events';
+import { type Captured, type GameEvent, isQuiet, type RollResult } from '../../core/events';
 import { formatNumber, listing, runningName, singularOf } from '../../language/text/english';
 import { renderTemplate } from '../../language/text/template';
 import type { Machine } from '../../machine/model/machine';
@@ -108,4 +108,15 @@ function usualText({ program }: Machine, entity: Entity, name: string, by: numbe
   const label = runningName(statLabel(program, entity, name)).replace(/[[\]]/g, '$&$&');
   const noun = Math.abs(by) === 1 ? singularOf(label) : label;
   return `[target_name] [verb ${by > 0 ? 'gain' : 'lose'}] [amount] ${noun}.`;
+}
+
+/** A text of the rules as a seat reads it. */
+export function renderText(
+  machine: Machine,
+  template: string,
+  captured: readonly Captured[],
+  viewer: Entity | null,
+): string {
+  const parts = machine.program.texts.parts(template);
+  return renderTemplate(parts, captured, viewer ? viewer.id : null);
 }

@@ -47,18 +47,13 @@ export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[
   if (seats.length < 2) return seats;
   const usual = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
   const taken = new Set(seats.map(({ name }) => name));
-  const free = shuffled(rules.seats?.bots ?? [], new Rng(`${seed} names`)).filter(({ name }) => !taken.has(name));
+  const free = (rules.seats?.bots ?? []).filter(({ name }) => !taken.has(name));
+  new Rng(`${seed} names`).shuffle(free);
   return seats.map((seat, i) => {
     const isBot = seat.name === undefined && (seat.personality ?? CONTROLLED) !== CONTROLLED;
     const name = (isBot ? free.shift()?.name : undefined) ?? `${usual} ${i + 1}`;
     return { name, ...seat };
   });
-}
-
-/** The same things in another order. */
-function shuffled<T>(things: readonly T[], rng: Rng): T[] {
-  const left = [...things];
-  return things.map(() => left.splice(rng.below(left.length), 1)[0] as T);
 }
 
 /** Sets up everything: the map, the seats, the cards of each deck. The rules' own setup comes later. */

@@ -37,6 +37,9 @@ export function compileText(
 /** Picks one word from a list. */
 type PickWord = (machine: Machine, frame: Frame, list: readonly string[]) => string;
 
+/** For texts that are only read: they must not draw from the random numbers of the game. */
+export const pickFirst: PickWord = (_machine, _frame, list) => list[0] ?? '';
+
 const pickByChance: PickWord = (machine, _frame, list) => machine.stream('words').pick(list);
 
 function compilePart(

@@ -36,7 +36,7 @@ export function emittersOf(known: KnownMap, effectOf: EffectFinder): Emitter[] {
   return found;
 }
 
-/** Draws what emitters in the picture give off. `seconds` go on, whatever happens in the game. */
+/** Draws what emitters in the picture give off. `seconds` is the time of the picture, which goes on between decisions. */
 export function drawEmitters(
   quads: Quads,
   emitters: readonly Emitter[],
