@@ -65,6 +65,8 @@ export const folders = [
   'load/pack',
   'load',
   'host',
+  // What screens and servers say to each other about rooms.
+  'room',
   'ui',
   'ui/text',
   'ui/keys',
@@ -75,6 +77,7 @@ export const folders = [
   'ui/ending',
   'ui/pages',
   'ui/input',
+  'ui/lobby',
   'ui/canvas/gl',
   'ui/canvas/motion',
   'ui/canvas',
@@ -87,8 +90,10 @@ export const folders = [
   'element/player',
   'element',
   'gallery',
+  'server',
   'cli/context',
   'cli/play',
+  'cli/rooms',
   'cli/tiled',
   'cli/pack',
   'cli',
@@ -164,7 +169,10 @@ const topOf = (folder: string) => folder.split('/')[0] ?? '';
 function wrongImport(path: string, from: string): string | undefined {
   const folder = folderOf(path);
   const top = topOf(folder);
-  if (isNodeBuiltin(from)) return top === 'cli' ? undefined : `only cli may use Node, and this is ${folder || 'index'}`;
+  if (isNodeBuiltin(from)) {
+    const mayUse = top === 'cli' || top === 'server';
+    return mayUse ? undefined : `only cli and server may use Node, and this is ${folder || 'index'}`;
+  }
   if (drawsOrSounds.test(from)) {
     return top === 'ui' || top === 'element' ? undefined : 'drawing and sound live only in ui and element';
   }
