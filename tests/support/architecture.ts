@@ -79,6 +79,7 @@ export const folders = [
   'ui/input',
   'ui/lobby',
   'ui/canvas/gl',
+  'ui/canvas/ground',
   'ui/canvas/motion',
   'ui/canvas',
   'ui/table',

@@ -6,14 +6,14 @@ import type { SheetFile } from '../../load/pack/sheet-file';
 import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS, SQUARE } from '../../ui/canvas/draw-marks';
 import { NUMBERS } from '../../ui/canvas/draw-numbers';
-import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/entity-looks';
 import { hungTile } from '../../ui/canvas/figures';
 import { TileSheet } from '../../ui/canvas/gl/sheet';
-import { isFlat } from '../../ui/canvas/ground-tiles';
-import { isWall, opens } from '../../ui/canvas/known-map';
-import { styleOf } from '../../ui/canvas/map-style';
-import { SHADOWS } from '../../ui/canvas/shadow-tiles';
-import { wallTiles } from '../../ui/canvas/wall-tiles';
+import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/ground/entity-looks';
+import { isFlat } from '../../ui/canvas/ground/ground-tiles';
+import { isWall, opens } from '../../ui/canvas/ground/known-map';
+import { styleOf } from '../../ui/canvas/ground/map-style';
+import { SHADOWS } from '../../ui/canvas/ground/shadow-tiles';
+import { wallTiles } from '../../ui/canvas/ground/wall-tiles';
 
 /**
  * The part of a tile sheet that maps of these levels may show, now or later: the tiles of every entity, or only of

@@ -3,9 +3,9 @@ import { type Figure, ITEM } from './figures';
 import { FLIPPED, LYING, SHINES, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { SheetTile, TileSheet } from './gl/sheet';
-import type { KnownMap } from './known-map';
+import type { KnownMap } from './ground/known-map';
+import { Occlusion } from './ground/occlusion';
 import { EMPTY_TIMELINE, type Motion, type Position, positionAt, type Timeline } from './motion/timeline';
-import { Occlusion } from './occlusion';
 
 /** Everything that one frame depends on. */
 export interface FrameTime {

@@ -1,13 +1,13 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import type { FrameTime } from './draw-figures';
 import { SQUARE } from './draw-marks';
-import { tintOf } from './entity-looks';
 import type { Figure } from './figures';
 import { ART_HEIGHT, ART_WIDTH } from './gl/camera';
 import { SIZED, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { TileSheet } from './gl/sheet';
-import type { KnownMap } from './known-map';
+import { tintOf } from './ground/entity-looks';
+import type { KnownMap } from './ground/known-map';
 import type { CellFrame } from './map-camera';
 import { awayFrom, type EffectFinder, GLARE_TIME, MARK_TIME, type ShownEffect } from './motion/event-visuals';
 import { burstAt, type Particle, type Particles, streamAt } from './motion/particles';

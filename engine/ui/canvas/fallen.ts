@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../core/events';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import { type Figure, fallenFigure } from './figures';
-import type { KnownMap } from './known-map';
+import type { KnownMap } from './ground/known-map';
 import type { EffectFinder } from './motion/event-visuals';
 
 /** A figure that fell in sight of a seat, and is gone from the game. */

@@ -1,9 +1,9 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { drainedTint, type Look, lookOf, multiplyTints, tintOf, type Worn, wornLook } from './entity-looks';
 import { cellHash, NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
-import { isFlat } from './ground-tiles';
-import { isWall, type KnownMap, WALL } from './known-map';
-import { fillsCell, hasCoveringTop } from './occlusion';
+import { drainedTint, type Look, lookOf, multiplyTints, tintOf, type Worn, wornLook } from './ground/entity-looks';
+import { isFlat } from './ground/ground-tiles';
+import { isWall, type KnownMap, WALL } from './ground/known-map';
+import { fillsCell, hasCoveringTop } from './ground/occlusion';
 
 /** Something that stands on the ground and is drawn tile by tile. */
 export interface Figure {

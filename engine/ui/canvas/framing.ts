@@ -1,7 +1,7 @@
 import type { CellView } from '../../game/knowledge/seat-view';
 import type { CellName } from '../stage';
 import { ART_HEIGHT, ART_WIDTH, type Axis, DEAD_ZONE, keepInside, type PictureSize } from './gl/camera';
-import { type KnownMap, WALL } from './known-map';
+import { type KnownMap, WALL } from './ground/known-map';
 
 /**
  * How close the camera is, and where it begins: as close as all that is known allows. Where most of that picture would

@@ -1,7 +1,7 @@
 import type { CellName } from '../stage';
 import { axesOf, frameOf, pointOf } from './framing';
 import { ART_HEIGHT, ART_WIDTH, followPoint, type PictureSize } from './gl/camera';
-import type { KnownMap } from './known-map';
+import type { KnownMap } from './ground/known-map';
 
 /** A part of the map, in cells. */
 export interface CellFrame {

@@ -1,7 +1,7 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { lookOf, tintOf } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { cellHash } from '../canvas/gl/sheet';
+import { lookOf, tintOf } from '../canvas/ground/entity-looks';
 import type { About } from '../stage';
 import { type BoardExit, type BoardRoom, familyOf, openSides } from './board-view';
 import { drawLook } from './draw-cards';

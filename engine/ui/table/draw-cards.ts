@@ -1,8 +1,8 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { type Look, lookOf, tintOf, WHITE } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { LINE } from '../canvas/gl/glyph-atlas';
 import { NO_TILE, type TileSheet } from '../canvas/gl/sheet';
+import { type Look, lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
 import { familyOf, openSides } from './board-view';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { PILE_DEPTH } from './measure-blocks';

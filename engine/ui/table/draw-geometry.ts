@@ -1,4 +1,4 @@
-import { tintOf } from '../canvas/entity-looks';
+import { tintOf } from '../canvas/ground/entity-looks';
 import type { BoardExit, BoardRoom, BoardTile } from './board-view';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
 import type { Box, TablePainter } from './table-painter';

@@ -1,5 +1,5 @@
-import { lookOf } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
+import { lookOf } from '../canvas/ground/entity-looks';
 import { drawLook, FAINT, INK } from './draw-cards';
 import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure-blocks';
 import { seatTint } from './place-board';

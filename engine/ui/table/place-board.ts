@@ -1,7 +1,7 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
-import { type Look, lookOf, tintOf, WHITE } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
 import type { TileSheet } from '../canvas/gl/sheet';
+import { type Look, lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
 import { type Board, type BoardRoom, middleCell, type Piece } from './board-view';
 import type { Box } from './table-painter';
 

@@ -1,5 +1,5 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { lookOf } from '../canvas/entity-looks';
+import { lookOf } from '../canvas/ground/entity-looks';
 import type { Hit } from '../stage';
 import { type Arrangement, arrange, CARD_SIZES } from './arrange-blocks';
 import { cellsBeside } from './board-view';

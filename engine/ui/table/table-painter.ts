@@ -1,9 +1,9 @@
-import { WHITE } from '../canvas/entity-looks';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
 import { SIZED } from '../canvas/gl/quad-flags';
 import type { Quads } from '../canvas/gl/quads';
 import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
+import { WHITE } from '../canvas/ground/entity-looks';
 import { narrowShare } from './small-letters';
 
 export interface Box {

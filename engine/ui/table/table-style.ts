@@ -1,4 +1,4 @@
-import { tintOf } from '../canvas/entity-looks';
+import { tintOf } from '../canvas/ground/entity-looks';
 import type { ZoneWords } from '../stage';
 
 /** How cards of a zone lie: overlapping, side by side, in rows, or all under the top one. */

@@ -8,8 +8,8 @@ import { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { Scene } from '../../../engine/ui/canvas/gl/scene';
 import { NO_TILE, TileSheet } from '../../../engine/ui/canvas/gl/sheet';
 import { openSurface } from '../../../engine/ui/canvas/gl/surface';
-import { GroundLayer } from '../../../engine/ui/canvas/ground-layer';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
+import { GroundLayer } from '../../../engine/ui/canvas/ground/ground-layer';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
 import { EMPTY_TIMELINE, type Motion } from '../../../engine/ui/canvas/motion/timeline';
 import {
   advance,

@@ -10,7 +10,7 @@ import { FallenMemory } from '../../../engine/ui/canvas/fallen';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
 import { timelineOf } from '../../../engine/ui/canvas/motion/timeline';
 import { ROOT } from '../../support/disk-source';
 

@@ -5,7 +5,7 @@ import { createGame, type Game, OBSERVER } from '../../../engine/game/game';
 import { undoable } from '../../../engine/game/history/undo';
 import { planLevel } from '../../../engine/level/build/build-level';
 import { isCompletable } from '../../../engine/level/proof/completable';
-import { styleOf } from '../../../engine/ui/canvas/map-style';
+import { styleOf } from '../../../engine/ui/canvas/ground/map-style';
 import { createSound } from '../../../engine/ui/sound/sound';
 import { blocksOf } from '../../../engine/ui/table/table-blocks';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf } from '../../../engine/ui/canvas/framing';
 import { centre, followPoint, type PictureSize } from '../../../engine/ui/canvas/gl/camera';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import { ambientLight, writeLight } from '../../../engine/ui/canvas/light-map';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
+import { ambientLight, writeLight } from '../../../engine/ui/canvas/ground/light-map';
 import { MapCamera } from '../../../engine/ui/canvas/map-camera';
 import { type Drawn, drawnMap, plainSheet } from './drawn-view';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lookOf, tintOf, wornLook } from '../../../engine/ui/canvas/entity-looks';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
+import { lookOf, tintOf, wornLook } from '../../../engine/ui/canvas/ground/entity-looks';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
 import { drawnMap, plainSheet, sheetOf, thing, viewWith } from './drawn-view';
 
 const indexOf = (name: string) => plainSheet.tile(name).index;

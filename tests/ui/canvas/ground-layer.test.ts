@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cellHash } from '../../../engine/ui/canvas/gl/sheet';
-import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import { shadowsOn } from '../../../engine/ui/canvas/shadow-tiles';
-import { joinsOf, wallTile } from '../../../engine/ui/canvas/wall-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground/ground-tiles';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
+import { shadowsOn } from '../../../engine/ui/canvas/ground/shadow-tiles';
+import { joinsOf, wallTile } from '../../../engine/ui/canvas/ground/wall-tiles';
 import { drawnMap, plainSheet, thing } from './drawn-view';
 
 const known = (text: string, things = [] as ReturnType<typeof thing>[]) =>

@@ -3,8 +3,8 @@ import type { EntityView } from '../../../engine/game/knowledge/seat-view';
 import { drawFigures, type FrameTime } from '../../../engine/ui/canvas/draw-figures';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
-import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
+import { groundTiles } from '../../../engine/ui/canvas/ground/ground-tiles';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
 import { EMPTY_TIMELINE, type Motion } from '../../../engine/ui/canvas/motion/timeline';
 import { drawnMap, sheetOf, thing, viewWith } from './drawn-view';
 

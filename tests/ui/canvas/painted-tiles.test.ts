@@ -4,9 +4,9 @@ import { mapTiles } from '../../../engine/cli/pack/map-tiles';
 import type { CellView, SeatView } from '../../../engine/game/knowledge/seat-view';
 import type { PaintedTile } from '../../../engine/level/plan/plan';
 import { emptyPlan, mapOfPlan } from '../../../engine/level/plan/plan';
-import { groundTiles } from '../../../engine/ui/canvas/ground-tiles';
-import { KnownMap } from '../../../engine/ui/canvas/known-map';
-import { isSequence } from '../../../engine/ui/canvas/painted-tiles';
+import { groundTiles } from '../../../engine/ui/canvas/ground/ground-tiles';
+import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
+import { isSequence } from '../../../engine/ui/canvas/ground/painted-tiles';
 import { level } from '../../level/generate/small-level';
 import { drawnMap, sheetOf } from './drawn-view';
 

@@ -1,5 +1,4 @@
-import type { Figure } from './figures';
-import type { SheetTile, TileSheet } from './gl/sheet';
+import type { SheetTile, TileSheet } from '../gl/sheet';
 
 /**
  * What stands in front hides what is behind it, tile by tile. Tiles have transparent backgrounds: without this, a sword
@@ -30,13 +29,18 @@ interface Spot {
   readonly y: number;
 }
 
+interface Hider {
+  readonly hides: boolean;
+  readonly isMover: boolean;
+}
+
 /** The cells that figures hide in one frame. Moving figures are between cells, and hide a share of several. */
 export class Occlusion {
   private readonly heads = new Map<number, Spot[]>();
   private readonly movers: Spot[] = [];
   private feet: Map<number, Spot[]> | null = null;
 
-  constructor(placed: Iterable<Spot & { readonly figure: Pick<Figure, 'hides' | 'isMover'> }>) {
+  constructor(placed: Iterable<Spot & { readonly figure: Hider }>) {
     for (const one of placed) {
       if (one.figure.hides) add(this.heads, { x: one.x, y: one.y - 1 });
       if (one.figure.isMover) this.movers.push(one);

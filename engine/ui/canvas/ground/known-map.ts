@@ -1,6 +1,6 @@
-import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
-import type { PaintedTile } from '../../level/plan/plan';
-import type { TileSheet } from './gl/sheet';
+import type { CellView, EntityView, SeatView } from '../../../game/knowledge/seat-view';
+import type { PaintedTile } from '../../../level/plan/plan';
+import type { TileSheet } from '../gl/sheet';
 
 const NO_PAINT: readonly PaintedTile[] = [];
 

@@ -1,4 +1,4 @@
-import type { LightView } from '../../game/knowledge/seat-view';
+import type { LightView } from '../../../game/knowledge/seat-view';
 import { type KnownMap, WALL } from './known-map';
 
 /** The kinds of cells in the alpha channel; the shaders use the same numbers. 0 is unknown. */

@@ -1,9 +1,9 @@
 import { CompositeTilemap, settings } from '@pixi/tilemap';
 import { Container, type Geometry, type Mesh, type Shader, type WebGLRenderer } from 'pixi.js';
-import { LitTexture } from './gl/lit-texture';
-import type { Scene } from './gl/scene';
-import { cellHash } from './gl/sheet';
-import type { SheetImage } from './gl/sheet-image';
+import { LitTexture } from '../gl/lit-texture';
+import type { Scene } from '../gl/scene';
+import { cellHash } from '../gl/sheet';
+import type { SheetImage } from '../gl/sheet-image';
 import { GroundAtlas } from './ground-atlas';
 import { type GroundStyle, groundTiles, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';

@@ -1,5 +1,5 @@
-import type { EntityView } from '../../game/knowledge/seat-view';
-import { NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
+import type { EntityView } from '../../../game/knowledge/seat-view';
+import { NO_TILE, type SheetTile, type TileSheet } from '../gl/sheet';
 
 /** How an entity is drawn: one tile, or two, the upper one on the row above. */
 export interface Look {

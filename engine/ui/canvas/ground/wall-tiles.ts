@@ -1,4 +1,4 @@
-import { cellHash, NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
+import { cellHash, NO_TILE, type SheetTile, type TileSheet } from '../gl/sheet';
 import { type KnownMap, OPEN } from './known-map';
 
 const [NORTH, EAST, SOUTH, WEST] = [1, 2, 4, 8];

@@ -1,6 +1,6 @@
-import type { EntityView } from '../../game/knowledge/seat-view';
+import type { EntityView } from '../../../game/knowledge/seat-view';
+import { cellHash, type SheetTile, type TileSheet } from '../gl/sheet';
 import { lookOf, tintOf, WHITE } from './entity-looks';
-import { cellHash, type SheetTile, type TileSheet } from './gl/sheet';
 import { isWall, type KnownMap } from './known-map';
 import { fillsCell } from './occlusion';
 import { isOpaque, type Painted, paintedTile, paintOn } from './painted-tiles';

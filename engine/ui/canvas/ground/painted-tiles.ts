@@ -1,6 +1,6 @@
-import type { PaintedTile } from '../../level/plan/plan';
+import type { PaintedTile } from '../../../level/plan/plan';
+import { NO_TILE, type SheetTile, type TileSheet } from '../gl/sheet';
 import { multiplyTints, tintOf, WHITE } from './entity-looks';
-import { NO_TILE, type SheetTile, type TileSheet } from './gl/sheet';
 import type { Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
 

@@ -1,5 +1,5 @@
 import { BufferImageSource, Texture } from 'pixi.js';
-import type { SheetImage } from './gl/sheet-image';
+import type { SheetImage } from '../gl/sheet-image';
 import type { Laid } from './ground-tiles';
 import { MIRRORED, TURNED, UPSIDE_DOWN } from './painted-tiles';
 
