@@ -41,7 +41,9 @@ export {
   Refusal,
   type SavedGame,
 } from './game/game';
+export { hashView, type SealedStart, sealAfter, sealOf } from './game/history/seal';
 export { type Undoable, undo, undoable } from './game/history/undo';
+export { type Disclosure, type Verdict, verifyGame, type Witnessed } from './game/history/verify-game';
 export type { SeatEvent } from './game/knowledge/seat-events';
 export type { EntityView, SeatView, ZoneView } from './game/knowledge/seat-view';
 export { loadGame } from './game/load-game';

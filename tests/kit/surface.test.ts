@@ -6,6 +6,7 @@ import {
   createGame,
   createHost,
   createKit,
+  type Decision,
   FetchSource,
   formatFinding,
   load,
@@ -18,10 +19,13 @@ import {
   Rng,
   randomBot,
   type Source,
+  sealAfter,
+  sealOf,
   textView,
   undo,
   undoable,
   unpackGame,
+  verifyGame,
 } from '../../engine/index';
 import * as node from '../../engine/node';
 import { fileSource } from '../../engine/node';
@@ -58,6 +62,19 @@ test('a save goes on exactly where it was', async () => {
   // What others did meanwhile was chance, which is not taken back.
   expect(undoable(again).allowed).toBe(false);
   expect(() => undo(again)).toThrow(Refusal);
+});
+
+test('a sealed game is proven to be as dealt', async () => {
+  const definitions = await labyrinth();
+  const [option] = createGame(definitions, { seed: 'crypt-7', seats: [{ name: 'Ada' }] }).pending[0]?.options ?? [];
+  const start = { seed: 'crypt-7', content: definitions.hash, seats: [{ name: 'Ada' }], options: {} };
+  const salt = 'a long random text, new for every game';
+  const made: Decision = [0, option?.id ?? ''];
+  const before = sealOf(start, salt);
+  const seals = [before, sealAfter(before, salt, made)];
+  const shown = seals.map((seal, at) => ({ at, seal }));
+  const verdict = verifyGame(definitions, { start, salt, decisions: [made] }, shown);
+  expect(verdict.why).toBe('As dealt.');
 });
 
 test('definitions are a value: they can be cloned, and packed as one text', async () => {
