@@ -40,12 +40,13 @@ export class DungeonModeElement extends GameElement {
     await this.player?.presenter.decide(String(answer), seat);
   }
 
-  /** The game as plain JSON. With a `save-key` it is also stored in the browser. */
+  /** The game as plain JSON; null in a room. With a `save-key` it is also stored in the browser. */
   async save(): Promise<SavedGame | null> {
     const { player } = this;
-    if (!player) return null;
+    const owner = player?.presenter.owner;
+    if (!player || !owner) return null;
     player.save();
-    const { game: saved } = await player.presenter.host.save();
+    const { game: saved } = await owner.save();
     if (!this.text('save-key')) this.emit('save', { saved });
     return saved;
   }

@@ -56,7 +56,7 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
     const { presenter } = player;
     const made = presenter.moment.beat;
     // If a game continues from a bare save, its first decisions aren't known.
-    const isKnown = (await presenter.host.record()) !== null;
+    const isKnown = (await presenter.owner?.record()) != null;
     const why = await player.reload(whole, { game: pack, levels });
     presenter.say(isKnown ? whatFits(why, presenter.moment.beat - made) : BEGUN_AGAIN);
   } catch (error) {

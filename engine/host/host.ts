@@ -112,6 +112,9 @@ export interface OwnedHost extends Host {
   close(): void;
 }
 
+/** The host as its owner's; null in a room, where the game belongs to all its players. */
+export const ownedOf = (host: Host): OwnedHost | null => ('restart' in host ? (host as OwnedHost) : null);
+
 /** The game that a host is playing, with all its secrets. */
 export interface OpenedHost {
   readonly openGame: Game;

@@ -5,14 +5,14 @@ import { addressOf } from '../../ui/inlined-files';
 import { tryTwice } from '../../ui/try-twice';
 
 /**
- * Completes a game, and its host, with the further levels and the tiles that the first one doesn't need. They are
+ * Completes a game, and the host of its owner, with the further levels and the tiles that the first one doesn't need. They are
  * fetched while the first level is played, because stairs take a while to reach.
  */
-export async function wholeGame(game: GamePackage, host: OwnedHost, folder: URL): Promise<GamePackage> {
+export async function wholeGame(game: GamePackage, owner: OwnedHost | null, folder: URL): Promise<GamePackage> {
   if (!game.isPartial) return game;
   const levels = await fetchLevels(folder);
   const whole = addLevels(game, levels);
-  await host.addLevels(levels);
+  await owner?.addLevels(levels);
   return whole;
 }
 

@@ -1,4 +1,4 @@
-import type { OpenedHost } from '../../host/host';
+import type { OpenedHost, OwnedHost } from '../../host/host';
 import { NO_SOURCES } from '../../ui/inspector/facts/sources';
 import { Inspector } from '../../ui/inspector/inspector';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
@@ -12,6 +12,7 @@ export class InspectorToggle {
 
   constructor(
     private readonly presenter: GamePresenter,
+    private readonly owner: OwnedHost,
     private readonly picture: Picture,
     /** The prototype's folder. */
     private readonly address: URL,
@@ -23,7 +24,7 @@ export class InspectorToggle {
 
   async toggle(): Promise<void> {
     if (this.inspector) this.inspector.close();
-    else this.open(await this.presenter.host.inspect());
+    else this.open(await this.owner.inspect());
   }
 
   /** Another moment is shown. */

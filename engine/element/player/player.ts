@@ -1,12 +1,12 @@
-import type { SavedGame } from '../../game/game';
-import type { OwnedHost, Packed, Start } from '../../host/host';
+import { Refusal, type SavedGame } from '../../game/game';
+import type { Host, Packed, Start } from '../../host/host';
 import type { Kit } from '../../kit/kit';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
 import type { EmbedCode } from '../../ui/embed-code';
 import type { MenuContent } from '../../ui/panels/saves-panel';
 import { GamePresenter } from '../../ui/presenter/game-presenter';
-import type { Presented } from '../../ui/presenter/presenter';
+import { type Presented, SHUT } from '../../ui/presenter/presenter';
 import { type Replay, replayOf } from '../../ui/replay/replay';
 import type { SavedPlay, SaveFile } from '../../ui/replay/save-record';
 import type { Stage } from '../../ui/stage';
@@ -34,7 +34,7 @@ export interface PlayerSettings {
   readonly kit: Kit | null;
   readonly start: Start;
   /** The host, whose game has begun. */
-  readonly host: OwnedHost;
+  readonly host: Host;
   /** Its save store, and the save it continues from. */
   readonly saveStore: SaveStore | null;
   readonly savedPlay: SavedPlay | null;
@@ -92,7 +92,7 @@ export class Player {
       copyLink: () =>
         this.openSaveActions()
           .then((saveActions) => saveActions.copyLink())
-          .catch(() => PART_LOST),
+          .catch(whyNot),
       readJournal: () => void this.pages.openJournal(),
     });
     this.sound = new LazySound(
@@ -128,7 +128,8 @@ export class Player {
     if (!this.presenter.isTextOnly) await this.openPicture();
     if (replay) await (await this.openSaveActions()).replay(replay);
     else if (saveStore) this.withSaveActions((saveActions) => void saveActions.keep(saveStore, savedPlay));
-    else if (this.presenter.definitions.rules.undo !== 'none') this.withSaveActions(() => {});
+    else if (!this.presenter.isShared && this.presenter.definitions.rules.undo !== 'none')
+      this.withSaveActions(() => {});
   }
 
   focus(): void {
@@ -156,8 +157,8 @@ export class Player {
 
   /** What it takes to play this game again; null if its beginning isn't known. */
   async replay(): Promise<Replay | null> {
-    const recording = await this.presenter.host.record();
-    return recording && replayOf(this.presenter.definitions, recording);
+    const recording = await this.presenter.owner?.record();
+    return recording ? replayOf(this.presenter.definitions, recording) : null;
   }
 
   /** Saves the game, if it has a save store. */
@@ -166,9 +167,10 @@ export class Player {
   }
 
   async load(saved: SavedGame | SaveFile): Promise<void> {
-    if ('dungeon_mode_save' in saved) return (await this.openSaveActions()).load(JSON.stringify(saved));
+    if (this.presenter.owner && 'dungeon_mode_save' in saved)
+      return (await this.openSaveActions()).load(JSON.stringify(saved));
     await this.presenter.fetchFurther();
-    await this.presenter.load(saved, null);
+    await this.presenter.load(saved as SavedGame, null);
   }
 
   /** Replaces the files of the running game. Returns which decision could not be made again and why, or null. */
@@ -233,15 +235,19 @@ export class Player {
     this.element.remove();
     // The host is still needed to save the last changes.
     const saved = this.saveActions ? this.saveActions.close() : this.settings.saveStore?.close();
-    void Promise.resolve(saved).finally(() => this.presenter.host.close());
+    void Promise.resolve(saved).finally(() => this.presenter.owner?.close());
   }
 
   /** The actions beside playing, fetched when they are first needed. */
   private openSaveActions(): Promise<SaveActions> {
+    const { owner } = this.presenter;
+    if (!owner) return Promise.reject(new Refusal(SHUT));
     this.fetchingSaveActions ??= tryTwice(() => import('../saves/save-actions')).then(
       ({ SaveActions }) => {
         const places = { game: this.element, bar: this.panels.bar, side: this.panels.side };
-        this.saveActions = new SaveActions(this.presenter, places, (detail) => this.settings.emit('save', detail));
+        this.saveActions = new SaveActions(this.presenter, owner, places, (detail) =>
+          this.settings.emit('save', detail),
+        );
         return this.saveActions;
       },
       (error: unknown) => {
@@ -253,7 +259,7 @@ export class Player {
   }
 
   private withSaveActions(act: (saveActions: SaveActions) => void): void {
-    this.openSaveActions().then(act, () => this.presenter.say(PART_LOST));
+    this.openSaveActions().then(act, (error: unknown) => this.presenter.say(whyNot(error)));
   }
 
   /** Runs an action for authors only. Returns false for readers. */
@@ -265,9 +271,11 @@ export class Player {
 
   /** Opens the inspector, or closes it. */
   private async inspect(): Promise<void> {
+    const { owner } = this.presenter;
+    if (!owner) return this.presenter.say(SHUT);
     const part = await tryTwice(() => import('./inspector-toggle')).catch(() => null);
     if (!part) return this.presenter.say(PART_LOST);
-    this.inspector ??= new part.InspectorToggle(this.presenter, this.picture, this.settings.address);
+    this.inspector ??= new part.InspectorToggle(this.presenter, owner, this.picture, this.settings.address);
     await this.inspector.toggle();
   }
 
@@ -275,7 +283,7 @@ export class Player {
   private async menuContent(): Promise<MenuContent> {
     const isAuthor = this.settings.isAuthor();
     const [{ entries, aside }, embedCodes] = await Promise.all([
-      this.openSaveActions().then((saveActions) => saveActions.menu(isAuthor)),
+      this.presenter.isShared ? NO_SAVES : this.openSaveActions().then((saveActions) => saveActions.menu(isAuthor)),
       this.settings.embedCodes(this.presenter.definitions.prototype.name),
     ]);
     const guide = { label: 'How to play', act: () => void this.pages.openGuide() };
@@ -284,7 +292,12 @@ export class Player {
     const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
     return {
-      entries: [guide, ...(journal ? [read] : []), ...entries, ...(isAuthor ? [inspect] : [])],
+      entries: [
+        guide,
+        ...(journal ? [read] : []),
+        ...entries,
+        ...(isAuthor && !this.presenter.isShared ? [inspect] : []),
+      ],
       aside,
       embedCodes,
       isAuthor,
@@ -382,7 +395,7 @@ export class Player {
   /** Fetches the further levels and their tiles. */
   private async fetchFurther(): Promise<void> {
     const { delivered, presenter } = this;
-    const whole = await wholeGame(delivered, presenter.host, this.settings.address);
+    const whole = await wholeGame(delivered, presenter.owner, this.settings.address);
     // Changed files may have arrived in the meantime.
     if (this.delivered !== delivered) return;
     this.delivered = whole;
@@ -401,7 +414,7 @@ export class Player {
     this.picture.draw(moment);
     this.sound.hear(moment);
     this.input?.show(moment);
-    this.announcer.announce(moment, this.presenter.start.seed);
+    this.announcer.announce(moment, this.presenter.seed || undefined);
     this.saveActions?.show(moment);
     this.ending.show(moment);
     this.pages.show(moment);
@@ -418,6 +431,12 @@ export class Player {
     whenIdle(() => void this.presenter.fetchFurther().catch(() => {}));
   }
 }
+
+/** In a room the menu has no entries for saves. */
+const NO_SAVES = { entries: [], aside: [] };
+
+/** Why an action besides playing can't be done. */
+const whyNot = (error: unknown): string => (error instanceof Refusal ? error.message : PART_LOST);
 
 /** What a stage is opened with; if it changes, a new stage is needed. */
 const looksOf = ({ definitions, tiles }: GamePackage): string =>

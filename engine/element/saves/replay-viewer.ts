@@ -1,3 +1,4 @@
+import type { OwnedHost } from '../../host/host';
 import { Scrubber } from '../../ui/panels/scrubber';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
@@ -24,6 +25,7 @@ export class ReplayViewer {
   /** Shows the recorded game, of which the current files can play so many decisions. */
   constructor(
     private readonly presenter: GamePresenter,
+    private readonly owner: OwnedHost,
     private readonly made: number,
     private readonly hooks: {
       /** The recording plays by itself, or does no longer. */
@@ -124,7 +126,7 @@ export class ReplayViewer {
     this.stopTimer();
     this.presenter.hurry();
     this.wanted = count;
-    await this.presenter.host.seek(count);
+    await this.owner.seek(count);
   }
 }
 

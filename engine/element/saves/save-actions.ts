@@ -1,4 +1,5 @@
 import { Refusal, type SavedGame } from '../../game/game';
+import type { OwnedHost } from '../../host/host';
 import { copyText } from '../../ui/dom';
 import { isInlined } from '../../ui/inlined-files';
 import {
@@ -56,6 +57,7 @@ export class SaveActions {
 
   constructor(
     private readonly presenter: GamePresenter,
+    private readonly owner: OwnedHost,
     private readonly places: Places,
     /** Tells the page that the game was saved, or why not. */
     private readonly tell: (detail: { readonly saved: SavedGame | null; readonly why?: string }) => void,
@@ -124,7 +126,7 @@ export class SaveActions {
   private async view(made: number): Promise<ReplayViewer> {
     const { ReplayViewer } = await tryTwice(() => import('./replay-viewer'));
     const { game, side } = this.places;
-    const viewer = new ReplayViewer(this.presenter, made, {
+    const viewer = new ReplayViewer(this.presenter, this.owner, made, {
       playing: (isPlaying) => game.classList.toggle('replaying', isPlaying),
       left: () => {
         this.viewer = null;
@@ -145,14 +147,14 @@ export class SaveActions {
     this.remember(moment);
     this.viewer?.show(moment);
     if (!hasMoved) return;
-    this.fetched = this.saveStore && this.presenter.host.isElsewhere ? this.savedPlay() : null;
+    this.fetched = this.saveStore && this.owner.isElsewhere ? this.savedPlay() : null;
     void this.refresh();
     if (!this.viewer) this.saveStore?.note(point !== undefined || ended !== null);
   }
 
   async undo(): Promise<void> {
     try {
-      await this.presenter.host.undo();
+      await this.owner.undo();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.presenter.say(error.message);
@@ -209,8 +211,8 @@ export class SaveActions {
 
   /** The current game as a save. */
   private async savedPlay(): Promise<Omit<SavedPlay, 'count'>> {
-    const { presenter, label } = this;
-    return { ...savedPlayNow(presenter.definitions, await presenter.host.save(), presenter.moment.log), label };
+    const { presenter, owner, label } = this;
+    return { ...savedPlayNow(presenter.definitions, await owner.save(), presenter.moment.log), label };
   }
 
   /** A file replaces the game only after it was read as a valid save. */
@@ -273,7 +275,7 @@ export class SaveActions {
 
   /** Copies a link to the game as it was played. Returns what to tell the reader. */
   async copyLink(): Promise<string> {
-    const recording = await this.presenter.host.record();
+    const recording = await this.owner.record();
     if (!recording) return NOT_WHOLE;
     const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
     const link = new URL(writeLink(replayOf(this.presenter.definitions, recording)), location.href).href;
@@ -283,7 +285,7 @@ export class SaveActions {
 
   private async replayOrWhy(): Promise<Replay | null> {
     const { presenter } = this;
-    const recording = await presenter.host.record();
+    const recording = await this.owner.record();
     if (!recording) presenter.say(NOT_WHOLE);
     return recording && replayOf(presenter.definitions, recording);
   }
@@ -294,7 +296,7 @@ export class SaveActions {
   }
 
   private async refresh(): Promise<void> {
-    this.button?.show(await this.presenter.host.undoable());
+    this.button?.show(await this.owner.undoable());
   }
 }
 

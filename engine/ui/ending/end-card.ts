@@ -51,7 +51,9 @@ export class EndCard implements Panel {
     this.journal = endButton('Journal', 'j', () => hooks.readJournal());
     this.buttons = { w: watch, c: copy, a: this.again, j: this.journal };
     const same = makeButton({ class: 'plain', text: 'same seed again', onClick: () => void presenter.restart('same') });
-    this.foot.append(this.place, ' · ', same);
+    this.foot.append(this.place, ...(presenter.isShared ? [] : [' · ', same]));
+    // In a room the next game is for all to begin, and its link comes with the seed.
+    for (const button of [this.again, watch, copy]) button.hidden = presenter.isShared;
     this.element.append(
       this.reason,
       this.sentence,
@@ -83,13 +85,15 @@ export class EndCard implements Panel {
     this.seats.hidden = seats.length === 0;
     this.showSeats(seats);
     this.journal.hidden = (view.journal?.entries.length ?? 0) === 0;
-    setText(this.place, `Turn ${view.turn} · ${count(beat, 'decision')} · seed ${this.presenter.seed}`);
+    const { seed } = this.presenter;
+    const facts = [`Turn ${view.turn}`, count(beat, 'decision'), ...(seed === '' ? [] : [`seed ${seed}`])];
+    setText(this.place, facts.join(' · '));
   }
 
   /** Presses the button of a key. The key that confirms only goes to the button, so that no ending is skipped. */
   press(key: string, isConfirm: boolean): boolean {
     const button = this.buttons[key];
-    if (isConfirm) this.again.focus({ preventScroll: true });
+    if (isConfirm && !this.again.hidden) this.again.focus({ preventScroll: true });
     else if (button && !button.hidden) button.click();
     else return false;
     return true;

@@ -86,6 +86,7 @@ export class ChoicePanel implements Panel {
       case 'covered':
         return [{ label: `I am ${situation.name}`, key: 'Enter', press: () => presenter.uncover() }];
       case 'ended':
+        if (presenter.isShared) return [];
         return [
           { label: 'Play again', key: 'Enter', press: () => presenter.restart('new') },
           { label: 'Same seed again', key: null, press: () => presenter.restart('same') },

@@ -4,7 +4,7 @@ import type { EmbedCode } from '../embed-code';
 import { keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
 import { listedCommands } from '../keys/keys-of-game';
-import type { Presenter } from '../presenter/presenter';
+import { type Presenter, SHUT } from '../presenter/presenter';
 import { directionText, titleOf } from '../text/text-names';
 import { EmbedPanel } from './embed-panel';
 import { MENU_STYLE } from './menu-style';
@@ -50,8 +50,7 @@ export class Menu {
       this.sound,
       this.captions,
       this.text,
-      makeButton({ class: 'choice', text: 'Start over', onClick: () => this.closing(() => presenter.restart('same')) }),
-      makeButton({ class: 'choice', text: 'New game', onClick: () => this.closing(() => presenter.restart('new')) }),
+      ...(presenter.isShared ? [] : [this.restartButton('Start over', 'same'), this.restartButton('New game', 'new')]),
     );
     const usual = makeButton({
       class: 'plain',
@@ -90,12 +89,18 @@ export class Menu {
     const { view } = this.presenter.moment;
     const { name, description, credits } = this.presenter.definitions.prototype;
     this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
-    const about = [`${name}.`, description ?? '', `Seed ${this.presenter.seed}, turn ${view.turn}.`];
+    const { seed, isShared } = this.presenter;
+    const place = seed === '' ? `Turn ${view.turn}.` : `Seed ${seed}, turn ${view.turn}.`;
+    const about = [`${name}.`, description ?? '', place, isShared ? SHUT : ''];
     setText(this.about, about.filter((part) => part !== '').join(' '));
     this.names = listedCommands(this.presenter.keys, view, isAuthor);
     this.draw();
     adoptStyle(this.dialog, MENU_STYLE);
     this.dialog.showModal();
+  }
+
+  private restartButton(text: string, seed: 'same' | 'new'): HTMLButtonElement {
+    return makeButton({ class: 'choice', text, onClick: () => this.closing(() => this.presenter.restart(seed)) });
   }
 
   private buttonFor({ label, confirm, act }: MenuEntry): HTMLButtonElement {

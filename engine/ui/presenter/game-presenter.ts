@@ -3,7 +3,14 @@ import { NotFetched } from '../../core/find-level';
 import type { Inquiry, Reason } from '../../game/decisions/inquiry';
 import { type Decision, OBSERVER, Refusal, type SavedGame } from '../../game/game';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
-import type { Moment as HostMoment, OwnedHost, Packed, Start } from '../../host/host';
+import {
+  type Host,
+  type Moment as HostMoment,
+  type OwnedHost,
+  ownedOf,
+  type Packed,
+  type Start,
+} from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
 import { isStill } from '../dom';
 import { GameKeys } from '../keys/game-keys';
@@ -18,7 +25,7 @@ import { PART_LOST, tryTwice } from '../try-twice';
 import type { Locate } from './change-log';
 import { DecisionQueue } from './decision-queue';
 import { MomentInbox, type PassingMoment } from './moment-inbox';
-import type { Presented, Presenter } from './presenter';
+import { type Presented, type Presenter, SHUT } from './presenter';
 import { type PromptState, situationOf } from './prompt';
 import { shownSteps, TurnPlayback } from './turn-playback';
 import { turnSpeed } from './turn-speed';
@@ -71,12 +78,21 @@ export class GamePresenter implements Presenter {
   private playback: TurnPlayback | null = null;
 
   constructor(
-    readonly host: OwnedHost,
+    readonly host: Host,
     public definitions: Definitions,
     public start: Start,
     readonly locate: Locate,
     private readonly hooks: PresenterHooks,
   ) {}
+
+  /** The host with all that an owner may do; null in a room until its game is over. */
+  get owner(): OwnedHost | null {
+    return ownedOf(this.host);
+  }
+
+  get isShared(): boolean {
+    return this.owner === null;
+  }
 
   get keys(): KeyMap {
     return this.gameKeys.keys;
@@ -174,7 +190,8 @@ export class GamePresenter implements Presenter {
 
   /** Continues a saved game, with its log if that was saved. */
   async load(saved: SavedGame, past: readonly Decision[] | null, log: readonly ToldLine[] = []): Promise<void> {
-    await this.host.load(saved, past);
+    if (!this.owner) return this.say(SHUT);
+    await this.owner.load(saved, past);
     const { seed, seats, options } = saved;
     this.start = { seed, seats, options };
     if (log.length > 0) this.recall(log);
@@ -189,14 +206,16 @@ export class GamePresenter implements Presenter {
   }
 
   /** Plays the same decisions over other definitions. Returns which one could not be made and why, or null. */
-  retrace(definitions: Definitions, files: Definitions | Packed = definitions): Promise<string | null> {
+  async retrace(definitions: Definitions, files: Definitions | Packed = definitions): Promise<string | null> {
+    if (!this.owner) return SHUT;
     this.definitions = definitions;
-    return this.host.retrace(files);
+    return this.owner.retrace(files);
   }
 
   async restart(seed: 'same' | 'new'): Promise<void> {
+    if (!this.owner) return this.say(SHUT);
     if (seed === 'new') this.start = { ...this.start, seed: this.hooks.newSeed() };
-    await this.host.restart(this.start).catch((error: unknown) => this.hooks.fail(error));
+    await this.owner.restart(this.start).catch((error: unknown) => this.hooks.fail(error));
   }
 
   take({ choices, label }: Offer): void {

@@ -52,7 +52,10 @@ export interface Presenter {
   /** The files of the game. */
   readonly definitions: Definitions;
   readonly locate: Locate;
+  /** Empty in a room, where it is secret until the game is over. */
   readonly seed: string;
+  /** True in a room: the game belongs to all its players, so none may save, undo or start it over. */
+  readonly isShared: boolean;
   /** Skips to the end of the turns that are being shown one by one. Returns false if there were none. */
   hurry(): boolean;
   /** Calls back when the decision has been shown; at once, unless the game runs in a worker that is still busy. */
@@ -91,6 +94,9 @@ export interface Presenter {
   readonly isMuted: boolean;
   readonly isTextOnly: boolean;
 }
+
+/** What a player is told who wants to do in a room what only the owner of a game can. */
+export const SHUT = 'You play in a room: saves, links, undo and new games are shut until this one is over.';
 
 /** A part of the page that shows a moment. */
 export interface Panel {

@@ -16,8 +16,8 @@ const told = (presenter: TestDesk): string[] =>
 test('what is taken back is taken out of the log, and can be done again', async () => {
   const presenter = new TestDesk(await counting());
   for (let i = 0; i < 3; i++) presenter.decide('count');
-  await presenter.host.undo();
-  await presenter.host.undo();
+  await presenter.owner?.undo();
+  await presenter.owner?.undo();
   expect(told(presenter)).toEqual(['That makes 1.']);
   expect(presenter.now.kind).toBe('asked');
   presenter.decide('count');
@@ -27,13 +27,13 @@ test('what is taken back is taken out of the log, and can be done again', async 
 test('a recording is stepped through: one decision is seen to happen, of several only where they lead', async () => {
   const presenter = new TestDesk(await counting());
   for (let i = 0; i < 4; i++) presenter.decide('count');
-  await presenter.host.replay(presenter.start, presenter.game.decisions);
+  await presenter.owner?.replay(presenter.start, presenter.game.decisions);
   expect([told(presenter).length, presenter.moment.events]).toEqual([4, []]);
-  await presenter.host.seek(1);
+  await presenter.owner?.seek(1);
   expect([told(presenter), presenter.moment.events]).toEqual([['That makes 1.'], []]);
-  await presenter.host.seek(3);
+  await presenter.owner?.seek(3);
   expect([told(presenter), presenter.moment.events]).toEqual([['That makes 1.', 'That makes 2.', 'That makes 3.'], []]);
-  await presenter.host.seek(4);
+  await presenter.owner?.seek(4);
   expect(told(presenter)).toHaveLength(4);
   expect(presenter.moment.events).not.toEqual([]);
 });
@@ -49,7 +49,7 @@ test('the dice are those of the last decision, also after it was taken back, and
   presenter.decide('one');
   presenter.decide('two');
   expect(modifiers()).toEqual([2]);
-  await presenter.host.undo();
+  await presenter.owner?.undo();
   expect(modifiers()).toEqual([1]);
   const kept = savedPlayNow(definitions, savingOf(presenter.game), presenter.moment.log);
   await presenter.restart('same');
