@@ -35,10 +35,15 @@ export function seatsOf(game: Game): number[] {
 }
 
 /** What has just happened. `before` holds the entities of the seats before it. */
-export function updatesFrom(game: Game, events: readonly GameEvent[], before: readonly number[]): SeatUpdates {
+export function updatesFrom(
+  game: Game,
+  events: readonly GameEvent[],
+  before: readonly number[],
+  seats: readonly number[] = seatsOf(game),
+): SeatUpdates {
   const beat = game.decisions.length;
   const facts = new Map<string, number>();
-  return new Map(seatsOf(game).map((seat) => [seat, updateOf(game.eventsFor(seat, events, before), beat, facts)]));
+  return new Map(seats.map((seat) => [seat, updateOf(game.eventsFor(seat, events, before), beat, facts)]));
 }
 
 /** `facts` numbers the events that any seat of the screen was told of. */
@@ -60,9 +65,9 @@ function updateOf(learned: readonly SeatEvent[], beat: number, facts: Map<string
 }
 
 /** What happened before the first decision. If the game tells nothing then, its description is the first line. */
-export function openingUpdates(game: Game): SeatUpdates {
+export function openingUpdates(game: Game, seats: readonly number[] = seatsOf(game)): SeatUpdates {
   const { opening, definitions, turn } = game;
-  const updates = updatesFrom(game, opening, game.seatIds);
+  const updates = updatesFrom(game, opening, game.seatIds, seats);
   // A loaded game began earlier.
   if (opening.length === 0 || !definitions.prototype.description) return updates;
   const cover: ToldLine = { text: introText(definitions.prototype), kind: 'said', turn, beat: 0 };

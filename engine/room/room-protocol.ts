@@ -2,6 +2,7 @@ import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import type { Decision } from '../game/game';
 import type { Moment, Start } from '../host/host';
 import type { Fields } from '../machine/model/value';
+import type { Difference } from './json-patch';
 
 /**
  * The messages between a person's screen and a server of rooms, each one JSON text. A person calls; the server answers
@@ -56,7 +57,10 @@ export type OpenCall = { readonly call: 'list' };
 
 export type RoomCall = EnterCall | MemberCall | OpenCall;
 
-/** A call as it is sent. `id` is unique for this person, also over reconnections. */
+/**
+ * A call as it is sent. `id` is unique for this person, also over reconnections. For an entering call it is a random
+ * text of 16 characters or more: sent again because the connection was cut, it gives the same welcome.
+ */
 export type SentCall = RoomCall & { readonly id: string };
 
 /** Who sits on a seat. A bot without a personality plays the one that the rules name. */
@@ -106,6 +110,8 @@ export type ServerMessage =
   | { readonly id: string; readonly refused: CallRefused }
   /** The room, after each change of it. */
   | { readonly room: RoomView }
+  /** After a decision nothing else of the room has changed: the rest of the last `room` still holds. */
+  | { readonly turn: Pick<RoomView, 'asked' | 'secondsLeft'> }
   /** What is said, in order; after entering, the last lines. */
   | { readonly chat: readonly ChatLine[] }
   /** A moment for each seat of this person (−1 for a watcher), each as the difference to the last one sent. */
@@ -178,11 +184,14 @@ export interface ListedRoom {
 export interface MomentPatch extends Omit<Moment, 'view' | 'pending'> {
   /** False if the differences are to nothing: the first moment of a connection or of a play. */
   readonly continues: boolean;
+  /** The difference to the last `{view, pending}` of this seat; without `continues`, to `null`. */
   readonly state: JsonPatch;
+  /** The seal after `beat` decisions, for `verifyGame`. */
+  readonly seal: string;
 }
 
-/** The difference between two JSON values; the shape is that of `engine/room/json-patch.ts`. */
-export type JsonPatch = unknown;
+/** The difference between two JSON values; `patched` of `engine/room/json-patch.ts` applies it. */
+export type JsonPatch = Difference;
 
 export interface Reveal {
   readonly start: Required<Start>;
