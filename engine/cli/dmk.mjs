@@ -14,7 +14,9 @@ async function runSources() {
   ensurePackages();
   await ensureGenerated();
   process.setSourceMapsEnabled(true);
-  const bundle = await bundled('engine/cli/main.ts', 'main', ['engine', 'schemas/generated']);
+  // Only servers need these, so they are found when they are asked for.
+  const how = { input: { external: ['ws', 'ioredis'] } };
+  const bundle = await bundled('engine/cli/main.ts', 'main', ['engine', 'schemas/generated'], how);
   const { main } = await import(pathToFileURL(bundle).href);
   // The bundle is in a cache, so it must be told where the kit's data/ and prototypes/ are.
   return main(words, kit);

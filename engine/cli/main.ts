@@ -15,6 +15,7 @@ import { newCommand } from './new-command';
 import { playCommand } from './play/play-command';
 import { posterCommand } from './poster-command';
 import { replayCommand } from './replay-command';
+import { serveCommand } from './rooms/serve-command';
 import { simCommand } from './sim-command';
 import { mapCommand } from './tiled/map-command';
 import { tiledCommand } from './tiled/tiled-command';
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   newCommand,
   exportCommand,
   posterCommand,
+  serveCommand,
 ];
 const SUCCESS = 0;
 const FAILED = 1;

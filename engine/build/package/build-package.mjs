@@ -31,7 +31,7 @@ const inPages = {
 };
 
 /** Packages that a project may have installed beside the kit; the kit works without them. */
-const optional = ['playwright-core', 'vite'];
+const optional = ['ioredis', 'playwright-core', 'vite', 'ws'];
 
 /** Bundlers recognise a worker by exactly this expression; it names the file in lib/. */
 const workerSource = /new URL\('[./]+\/host\/worker\.ts', import\.meta\.url\)/;

@@ -1,0 +1,81 @@
+import type { RoomClock } from './room-clock';
+
+/** So many at once, and so many more each second. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** A token bucket: what was not used is saved up to `burst`. */
+export class RateLimit {
+  private left: number;
+  private at: number;
+
+  constructor(
+    private readonly clock: RoomClock,
+    private readonly rate: Rate,
+  ) {
+    this.left = rate.burst;
+    this.at = clock.now();
+  }
+
+  /** Whether one more is allowed, without counting it. */
+  get isOpen(): boolean {
+    this.refill();
+    return this.left >= 1;
+  }
+
+  /** Whether all that was taken has been given back. */
+  get isFull(): boolean {
+    this.refill();
+    return this.left >= this.rate.burst;
+  }
+
+  /** Takes one. False if none is left. */
+  take(): boolean {
+    if (!this.isOpen) return false;
+    this.left--;
+    return true;
+  }
+
+  private refill(): void {
+    const now = this.clock.now();
+    const { burst, perSecond } = this.rate;
+    this.left = Math.min(burst, this.left + ((now - this.at) / 1000) * perSecond);
+    this.at = now;
+  }
+}
+
+const MANY = 10_000;
+
+/** A limit for each address. Those that are not in use are forgotten. */
+export class AddressLimits {
+  private readonly limits = new Map<string, RateLimit>();
+
+  constructor(
+    private readonly clock: RoomClock,
+    private readonly rate: Rate,
+  ) {}
+
+  of(address: string): RateLimit {
+    let limit = this.limits.get(address);
+    if (!limit) {
+      if (this.limits.size >= MANY) this.forget();
+      limit = new RateLimit(this.clock, this.rate);
+      this.limits.set(address, limit);
+    }
+    return limit;
+  }
+
+  private forget(): void {
+    for (const [address, limit] of this.limits) if (limit.isFull) this.limits.delete(address);
+  }
+}
+
+/** One customer of a provider has a whole network of IPv6 addresses: the first four groups. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = ''] = plain.split('::', 1);
+  return `${head.split(':').slice(0, 4).join(':')}::`;
+}
