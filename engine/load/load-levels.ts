@@ -4,6 +4,7 @@ import { deepFreeze } from '../core/records';
 import { BUILT_IN } from '../game/vocabulary';
 import { levelFolder, parentsFor } from './check/check-levels';
 import { isError } from './files/finding';
+import { ParsedFiles } from './files/parsed-files';
 import { RememberingSource } from './files/remembering-source';
 import { type Source, tidyPath } from './files/source';
 import { type LoadOptions, type LoadResult, loadPrototype } from './load-prototype';
@@ -16,7 +17,7 @@ import { isLevelName, namedLevels } from './names/named-levels';
  */
 export async function loadLevels(files: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const source = new RememberingSource(files);
-  const loaded = await loadAll(source, folder, options);
+  const loaded = await loadAll(source, folder, { ...options, parsed: options.parsed ?? new ParsedFiles() });
   const { definitions } = loaded;
   return definitions ? { ...loaded, definitions: deepFreeze({ ...definitions, files: source.files }) } : loaded;
 }

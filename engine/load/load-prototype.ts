@@ -8,6 +8,7 @@ import { type Assets, checkPictures } from './check/check-pictures';
 import { checkReferences } from './check/check-references';
 import { type Finding, firstFindings, isEnough, isError, isFull, tidyFindings } from './files/finding';
 import { RULE_NOUNS } from './files/kinds';
+import { ParsedFiles } from './files/parsed-files';
 import type { Folder } from './files/read-folder';
 import { readLayers, wholeFile } from './files/read-layers';
 import { lastPart, type Source, tidyPath } from './files/source';
@@ -25,6 +26,8 @@ export interface LoadOptions {
   readonly vocabulary?: Vocabulary | undefined;
   /** If absent, the names of sprites and sounds are not checked. */
   readonly assets?: Assets | undefined;
+  /** Files of earlier loads. What has not changed since is not parsed again. */
+  readonly parsed?: ParsedFiles | undefined;
 }
 
 export interface LoadResult {
@@ -39,7 +42,7 @@ export interface LoadResult {
 export async function loadPrototype(source: Source, folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const path = tidyPath(folder);
   const read: Finding[] = [];
-  const layers = await readLayers(source, path, read);
+  const layers = await readLayers(source, path, options.parsed ?? new ParsedFiles(), read);
   const result = await loadLayers(source, path, layers, read, options);
   const alone = isWholeGame(layers) ? await loadLayers(source, path, layers.slice(-1), read, options) : null;
   return { ...result, findings: causesFirst(result.findings, alone?.findings ?? null, layers) };

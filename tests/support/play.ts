@@ -3,6 +3,7 @@ import type { Entity } from '../../engine/core/entity';
 import type { GameEvent, RollResult } from '../../engine/core/events';
 import { createGame, type Game, loadGame, type Pending } from '../../engine/game/game';
 import { formatFinding } from '../../engine/load/files/finding';
+import { ParsedFiles } from '../../engine/load/files/parsed-files';
 import type { Source } from '../../engine/load/files/source';
 import { loadLevels } from '../../engine/load/load-levels';
 import { readAttribute } from '../../engine/machine/effects/attribute-access';
@@ -28,8 +29,11 @@ export function editedDefinitions(id: string, files: Readonly<Record<string, Edi
   return load(editedSource(Object.fromEntries(paths)), id);
 }
 
+/** The files that all tests share are parsed once. */
+const parsed = new ParsedFiles();
+
 export async function load(source: Source, id: string): Promise<Definitions> {
-  const { definitions, findings } = await loadLevels(source, `prototypes/${id}`);
+  const { definitions, findings } = await loadLevels(source, `prototypes/${id}`, { parsed });
   if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
   return definitions;
 }

@@ -98,7 +98,7 @@ function changedNames(level: Definitions, things: readonly Thing[]): string[] {
   return [...membersIn(said)].flatMap(([key, value]) => {
     if (typeof value !== 'string' || !(key === 'sprite' || key === 'worn_sprite')) return [];
     if (/^\w+$/.test(value)) return [value];
-    const named = [...nodesIn(value)].flatMap((node) => quotedText(node) ?? []);
+    const named = nodesIn(value).flatMap((node) => quotedText(node) ?? []);
     return named.length > 0 ? named : [...new Set(JSON.stringify(said).match(/\w+/g))];
   });
 }

@@ -6,18 +6,32 @@ import { parseOrNull } from './candidate-filter';
  * All nodes of the expressions in a text of the data: the text is an expression itself, or has some in brackets. Prose
  * gives none, and neither does a wrong expression, which the compiler reports.
  */
-export function* nodesIn(text: string): Generator<Node> {
-  const whole = parseOrNull(text);
-  if (whole) return yield* withParts(whole);
-  for (const part of templateOf(text)) {
-    const node = part.kind === 'expression' ? parseOrNull(part.source) : null;
-    if (node) yield* withParts(node);
-  }
+export function nodesIn(text: string): readonly Node[] {
+  const known = parsed.get(text);
+  if (known) return known;
+  const nodes = parseNodes(text);
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  parsed.set(text, nodes);
+  return nodes;
 }
 
-function* withParts(node: Node): Generator<Node> {
-  yield node;
-  for (const part of childNodes(node)) yield* withParts(part);
+/** Most texts are those of the shared files, and they are the same in every game that is loaded. */
+const parsed = new Map<string, readonly Node[]>();
+const MOST_PARSED = 20_000;
+
+function parseNodes(text: string): readonly Node[] {
+  const whole = parseOrNull(text);
+  if (whole) return withParts(whole);
+  return templateOf(text).flatMap((part) => {
+    const node = part.kind === 'expression' ? parseOrNull(part.source) : null;
+    return node ? withParts(node) : [];
+  });
+}
+
+function withParts(node: Node, found: Node[] = []): Node[] {
+  found.push(node);
+  for (const part of childNodes(node)) withParts(part, found);
+  return found;
 }
 
 /** The parts of a text; none if its brackets are wrong. */

@@ -37,7 +37,7 @@ function choosesFreely(data: unknown): boolean {
     if (key === 'fill') return true;
     if (typeof value !== 'string') continue;
     if (NAMING.has(key) && templateOf(value).length > 1) return true;
-    if ([...nodesIn(value)].some(namesFreely)) return true;
+    if (nodesIn(value).some(namesFreely)) return true;
   }
   return false;
 }

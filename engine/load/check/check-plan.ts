@@ -2,7 +2,6 @@ import type { Definitions, EntityDefinition } from '../../core/definitions';
 import { suggest } from '../../language/text/spelling';
 import type { LevelPlan, Placement, PlanFinding } from '../../level/plan/plan';
 import { isPlayedFigure } from '../../level/plan/played-figure';
-import type { Finding } from '../files/finding';
 import { parseJson } from '../files/parse-json';
 import { layered } from '../merge/layered';
 import { References } from '../names/references';
@@ -117,7 +116,7 @@ function oddAttributes(
 function faultsIn(kind: 'actors' | 'items', text: string, { merged, vocabulary }: References): string[] {
   const { root } = parseJson('', text);
   if (!root) return [];
-  const findings: Finding[] = validateFile(kind, root);
+  const findings = [...validateFile(kind, root)];
   const references = new References(merged, findings, vocabulary);
   for (const [, entity] of layered(root).entries()) checkEntity(entity, references);
   return findings.map(({ message }) => message);

@@ -152,7 +152,7 @@ function checkLayout(rules: Layered, references: References): void {
     }
   }
   const [dice, geometry] = [layout?.get('dice'), layout?.get('geometry')];
-  const isRolled = [...references.steps()].some(({ verb }) => verb === 'roll' || verb === 'roll_on');
+  const isRolled = references.steps().some(({ verb }) => verb === 'roll' || verb === 'roll_on');
   if (dice && !isRolled) idle(references, dice.node, 'no rule rolls any dice');
   if (geometry && !rules.get('board')) idle(references, geometry.node, 'the rules have no "board" to show as a plan');
 }

@@ -3,7 +3,7 @@ import { nearest } from '../../language/text/spelling';
 import type { Finding } from './finding';
 import type { JsonNode } from './json-node';
 import { KINDS, type Kind } from './kinds';
-import { parseJson } from './parse-json';
+import type { ParsedFiles } from './parsed-files';
 import { joinPath, type Source } from './source';
 
 /** The files of one folder, read but not yet merged. */
@@ -19,7 +19,12 @@ export interface Folder {
   readonly misspelt: readonly Finding[];
 }
 
-export async function readFolder(source: Source, path: string, findings: Finding[]): Promise<Folder> {
+export async function readFolder(
+  source: Source,
+  path: string,
+  parsed: ParsedFiles,
+  findings: Finding[],
+): Promise<Folder> {
   const names = await source.list(path);
   const misspelt = misspeltIn(path, names, findings);
   let isBroken = false;
@@ -31,7 +36,7 @@ export async function readFolder(source: Source, path: string, findings: Finding
     const text = await source.read(joinPath(path, name));
     if (text === null) return null;
     exists = true;
-    const { root, findings: mistakes } = parseJson(joinPath(path, name), text);
+    const { root, findings: mistakes } = parsed.parse(joinPath(path, name), text);
     findings.push(...mistakes);
     if (!root) isBroken = true;
     return root;

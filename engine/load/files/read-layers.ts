@@ -1,6 +1,7 @@
 import { suggest } from '../../language/text/spelling';
 import type { Finding } from './finding';
 import { findingAt, type JsonNode } from './json-node';
+import type { ParsedFiles } from './parsed-files';
 import { type Folder, readFolder } from './read-folder';
 import { joinPath, lastPart, parentOf, type Source } from './source';
 
@@ -12,18 +13,24 @@ export const PROTOTYPES = 'prototypes';
  * The folders whose files are merged, lowest first: the global data, the rulesets that the prototype names (and those
  * that these name in turn), the prototype itself.
  */
-export async function readLayers(source: Source, path: string, findings: Finding[]): Promise<Folder[]> {
-  const own = await readFolder(source, path, findings);
+export async function readLayers(
+  source: Source,
+  path: string,
+  parsed: ParsedFiles,
+  findings: Finding[],
+): Promise<Folder[]> {
+  const read = (folder: string): Promise<Folder> => readFolder(source, folder, parsed, findings);
+  const own = await read(path);
   if (!own.prototype) {
     if (!own.isBroken || !own.exists) findings.push(await noPrototype(source, own));
     return [own];
   }
-  const layers = new Map<string, Folder>([[GLOBAL, await readFolder(source, GLOBAL, findings)]]);
+  const layers = new Map<string, Folder>([[GLOBAL, await read(GLOBAL)]]);
 
   const addWithRulesets = async (folder: Folder, trail: readonly string[]): Promise<void> => {
     for (const node of rulesetNodes(folder.prototype)) {
       const name = node.string as string;
-      const ruleset = await findRuleset(source, name, findings);
+      const ruleset = await findRuleset(name, read);
       if (!ruleset) findings.push(findingAt(node, await noRuleset(source, name)));
       else if (trail.includes(ruleset.path) || ruleset.path === folder.path) {
         findings.push(findingAt(node, `a circle: "${name}" is merged under this folder, and this folder under it`));
@@ -41,10 +48,10 @@ function rulesetNodes(prototype: JsonNode | null): readonly JsonNode[] {
   return (ruleset.items ?? [ruleset]).filter((node) => node.string !== null);
 }
 
-async function findRuleset(source: Source, name: string, findings: Finding[]): Promise<Folder | null> {
+async function findRuleset(name: string, read: (folder: string) => Promise<Folder>): Promise<Folder | null> {
   if (name === '' || name.includes('/') || name.startsWith('.')) return null;
   for (const parent of [RULESETS, PROTOTYPES]) {
-    const folder = await readFolder(source, joinPath(parent, name), findings);
+    const folder = await read(joinPath(parent, name));
     if (folder.exists) return folder;
   }
   return null;

@@ -40,8 +40,11 @@ export class Layered {
   }
 
   /** The parts of an object, without notes. */
-  *entries(): Generator<[string, Layered]> {
-    for (const entry of this.members ?? []) if (entry[0] !== 'note' && entry[0] !== '$schema') yield entry;
+  entries(): Iterable<[string, Layered]> {
+    const { members } = this;
+    if (!members) return [];
+    if (!members.has('note') && !members.has('$schema')) return members;
+    return [...members].filter(([key]) => key !== 'note' && key !== '$schema');
   }
 
   keys(): string[] {

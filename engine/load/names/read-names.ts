@@ -17,13 +17,18 @@ export function readNames(references: References): ReadonlySet<string> {
   return names;
 }
 
+const fieldCache = new WeakMap<References, ReadonlySet<string>>();
+
 /** Names of fields and names in quotes, at least three letters long: those that rules read as fields. */
 export function readFields(references: References): ReadonlySet<string> {
+  const known = fieldCache.get(references);
+  if (known) return known;
   const fields = new Set<string>();
   for (const node of nodesOf(references)) {
     const name = node.kind === 'field' ? node.name : (quotedText(node) ?? '');
     if (NAME.test(name)) fields.add(name);
   }
+  fieldCache.set(references, fields);
   return fields;
 }
 
@@ -35,25 +40,27 @@ const trees = new WeakMap<References, readonly Node[]>();
 export function nodesOf(references: References): readonly Node[] {
   const known = trees.get(references);
   if (known) return known;
-  const nodes = Array.from(new Set(textsIn(references)), (text) => [...nodesIn(text)]).flat();
+  const nodes = Array.from(new Set(textsIn(references)), nodesIn).flat();
   trees.set(references, nodes);
   return nodes;
 }
 
 /** All texts of the merged files. */
-export function* textsIn(references: References, kinds: readonly Kind[] = KINDS): Generator<string> {
+export function textsIn(references: References, kinds: readonly Kind[] = KINDS): readonly string[] {
+  const texts: string[] = [];
   for (const kind of kinds) {
     const root = references.kind(kind);
-    if (root) yield* inPart(root);
+    if (root) addPart(root, texts);
   }
+  return texts;
 }
 
-function* inPart(part: Layered): Generator<string> {
-  if (part.members) for (const [, member] of part.entries()) yield* inPart(member);
-  else yield* inNode(part.node);
+function addPart(part: Layered, texts: string[]): void {
+  if (part.members) for (const [, member] of part.entries()) addPart(member, texts);
+  else addNode(part.node, texts);
 }
 
-function* inNode(node: JsonNode): Generator<string> {
-  if (node.string !== null) yield node.string;
-  for (const child of node.items ?? node.members?.values() ?? []) yield* inNode(child);
+function addNode(node: JsonNode, texts: string[]): void {
+  if (node.string !== null) texts.push(node.string);
+  for (const child of node.items ?? node.members?.values() ?? []) addNode(child, texts);
 }

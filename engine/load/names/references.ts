@@ -22,6 +22,7 @@ export class References {
   private readonly idsByKind = new Map<Kind, readonly string[]>();
   private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
   private everything: readonly string[] | null = null;
+  private everyStep: readonly FoundStep[] | null = null;
 
   constructor(
     readonly merged: Merged,
@@ -42,13 +43,14 @@ export class References {
   }
 
   /** The definitions of a kind, by id. */
-  *definitions(kind: Kind): Generator<[id: string, definition: Layered]> {
-    yield* this.kind(kind)?.entries() ?? [];
+  definitions(kind: Kind): Iterable<[id: string, definition: Layered]> {
+    return this.kind(kind)?.entries() ?? [];
   }
 
   /** Every step of the merged files, including steps inside steps. */
-  steps(): Generator<FoundStep> {
-    return eachStep(this.merged, this.vocabulary.verbs);
+  steps(): readonly FoundStep[] {
+    this.everyStep ??= [...eachStep(this.merged, this.vocabulary.verbs)];
+    return this.everyStep;
   }
 
   /** Actors and items, by id. */

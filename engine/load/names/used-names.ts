@@ -20,7 +20,7 @@ export class UsedNames {
   private allKeys: ReadonlySet<string> | null = null;
 
   constructor(private readonly references: References) {
-    const texts = [...textsIn(references, SPEAKING)];
+    const texts = textsIn(references, SPEAKING);
     this.words = new Set(texts.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []));
     this.asksForZones = nodesOf(references).some(worksOutZone);
     this.ends = [...this.words].filter((word) => word.length > 2 && (word.endsWith('_') || word.startsWith('_')));

@@ -3,8 +3,18 @@ import { type Finding, isEnough } from '../files/finding';
 import { type Aim, findingAt, type JsonNode, splitPointer, toJson } from '../files/json-node';
 import { schemaMessage } from './schema-messages';
 
-/** Validates a file against the schema of its kind. */
-export function validateFile(kind: FileKind, root: JsonNode): Finding[] {
+const results = new WeakMap<JsonNode, { readonly kind: FileKind; readonly findings: readonly Finding[] }>();
+
+/** Validates a file against the schema of its kind. A file that was parsed once is validated once. */
+export function validateFile(kind: FileKind, root: JsonNode): readonly Finding[] {
+  const known = results.get(root);
+  if (known?.kind === kind) return known.findings;
+  const findings = validated(kind, root);
+  results.set(root, { kind, findings });
+  return findings;
+}
+
+function validated(kind: FileKind, root: JsonNode): Finding[] {
   const validate = validators[kind];
   // A null deletes what a lower layer says, so it is allowed for any type.
   if (validate(toJson(root, true))) return [];

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../../engine/core/definitions';
 import { findingsOf } from '../../../engine/game/findings';
+import { ParsedFiles } from '../../../engine/load/files/parsed-files';
 import type { Source } from '../../../engine/load/files/source';
 import { loadLevels } from '../../../engine/load/load-levels';
 import { diskSource } from '../../support/disk-source';
@@ -26,6 +27,7 @@ export interface Room {
 }
 
 const FOLDER = 'prototypes/room';
+const parsed = new ParsedFiles();
 const read = new Map<string, Promise<string | null>>();
 const listed = new Map<string, Promise<string[]>>();
 
@@ -61,7 +63,7 @@ export interface Loaded {
 
 /** Loads a room, with other files in place of its own. */
 export async function loadRoom(room: Room, files: Room['files'] = room.files): Promise<Loaded> {
-  const result = await loadLevels(sourceOf(room, files), FOLDER, { compileCheck: findingsOf });
+  const result = await loadLevels(sourceOf(room, files), FOLDER, { compileCheck: findingsOf, parsed });
   return {
     definitions: result.definitions,
     findings: result.findings.map(({ severity, message }) => `${severity}: ${message}`),
