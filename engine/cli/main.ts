@@ -16,14 +16,19 @@ import { playCommand } from './play/play-command';
 import { posterCommand } from './poster-command';
 import { replayCommand } from './replay-command';
 import { serveCommand } from './rooms/serve-command';
-import { simCommand } from './sim-command';
+import { diffCommand } from './sim/diff-command';
+import { simCommand } from './sim/sim-command';
 import { mapCommand } from './tiled/map-command';
 import { tiledCommand } from './tiled/tiled-command';
+
+/** What a thread of `sim` or `diff` calls. */
+export { playShares } from './sim/trial-runner';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
   playCommand,
   simCommand,
+  diffCommand,
   replayCommand,
   explainCommand,
   mapCommand,
@@ -33,6 +38,8 @@ const COMMANDS: readonly Command[] = [
   posterCommand,
   serveCommand,
 ];
+/** Bundled, this module is plain JavaScript, which a thread can import; its source is not. */
+const PROGRAM = import.meta.url.endsWith('.ts') ? null : import.meta.url;
 const SUCCESS = 0;
 const FAILED = 1;
 const MISUSED = 2;
@@ -48,7 +55,8 @@ export async function main(
   games: string = root,
 ): Promise<number> {
   const terminal = new Terminal(streams);
-  const context: Context = { terminal, root, source: new FileSource(games, streams.cwd, root) };
+  const source = new FileSource(games, streams.cwd, root);
+  const context: Context = { terminal, root, source, program: PROGRAM };
   quitWithReader(streams);
   const name = argv.find((word) => !word.startsWith('-')) ?? '';
   try {

@@ -85,7 +85,7 @@ describe('hands around one keyboard', () => {
     const stdout = { isTTY: true, columns: 80, write: (text: string) => printed.push(text) };
     const streams = { stdin: {}, stdout, stderr: stdout, cwd: kit, env: { NO_COLOR: '1' } } as unknown as Streams;
     const terminal = new Terminal(streams);
-    const context = { terminal, root: kit, source: new FileSource(kit, kit) };
+    const context = { terminal, root: kit, source: new FileSource(kit, kit), program: null };
     const opened = await openPrototype(context, 'table');
     const host = new LocalHost(opened.definitions);
     await host.restart({ seed: '3', seats: [{ name: 'Ada' }, { name: 'Ben' }], options: {} });

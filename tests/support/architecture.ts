@@ -95,6 +95,7 @@ export const folders = [
   'cli/context',
   'cli/play',
   'cli/rooms',
+  'cli/sim',
   'cli/tiled',
   'cli/pack',
   'cli',

@@ -7,6 +7,8 @@ export interface Context {
   /** The folder of the kit, with its data/ and assets/. `source.root` is the one with the games. */
   readonly root: string;
   readonly source: FileSource;
+  /** The address of this program's module, for threads that play games; null if Node can't import it. */
+  readonly program: string | null;
 }
 
 /** One option of a command: `--seed S`, `--json`. */

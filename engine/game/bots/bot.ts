@@ -74,9 +74,15 @@ export const turnCapIn = ({ prototype }: Definitions): number => prototype.turn_
 
 export const turnCapOf = (game: Game): number => turnCapIn(game.definitions);
 
-/** Plays until the game ends or reaches the turn limit for bots. */
-export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Playout {
+/** Plays until the game ends or reaches the turn limit for bots. `hear` is told the events of each decision. */
+export function playOut(
+  game: Game,
+  bot: Bot,
+  cap: number = turnCapOf(game),
+  hear: (events: readonly GameEvent[]) => void = () => {},
+): Playout {
   let events = game.opening;
+  hear(events);
   let decisions = countDecisions(game, events);
   let turn = game.turn;
   let turns = turn;
@@ -84,6 +90,7 @@ export function playOut(game: Game, bot: Bot, cap: number = turnCapOf(game)): Pl
   while (!game.ended && turns <= cap) {
     const asked = game.moves();
     events = askBot(game, bot, asked, events);
+    hear(events);
     decisions += asked.length > 0 ? 1 : countDecisions(game, events);
     if (turn !== game.turn) {
       // On another level, turns count from 1 again.

@@ -1,8 +1,8 @@
-import type { Definitions } from '../core/definitions';
-import { count, listing } from '../language/text/english';
-import type { Fields } from '../machine/model/value';
-import type { Terminal } from './context/terminal';
-import type { SimResult } from './sim-command';
+import type { Definitions } from '../../core/definitions';
+import { count, listing } from '../../language/text/english';
+import type { Fields } from '../../machine/model/value';
+import type { Terminal } from '../context/terminal';
+import type { ShownNumber, SimResult, Unused } from './sim-result';
 
 interface Played {
   readonly seed: string;
@@ -34,6 +34,8 @@ export function simTable(terminal: Terminal, result: SimResult, definitions: Def
     ...table('won by', winnersOf(result, definitions), games),
     '',
     ...playersTable(result),
+    ...Object.entries(result.show ?? {}).flatMap(([source, shown]) => numberTable(source, shown)),
+    ...(result.unused ? unusedLines(terminal, result.unused) : []),
     `${average(decisions)} decisions and ${average(turns)} turns a game${rate}, ${seconds.toFixed(1)} s.`,
   ].join('\n');
 }
@@ -73,4 +75,35 @@ function table(title: string, rows: readonly (readonly [string, number])[], game
 function row(name: string, n: number, games: number): string[] {
   const share = `${((100 * n) / games).toFixed(1)} %`;
   return [line(name, String(n), share)];
+}
+
+const BAR = 40;
+
+/** A histogram of one number, with its mean and spread. */
+function numberTable(source: string, { all, bars, seatMeans }: ShownNumber): string[] {
+  if (!all) return [`  ${source}: never a number.`, ''];
+  const most = Math.max(...bars.map(({ count: n }) => n));
+  const width = (bars[0]?.to ?? 1) - (bars[0]?.from ?? 0);
+  const seats = seatMeans.map((mean, i) => `seat ${i + 1} ${mean === null ? '–' : figure(mean)}`);
+  return [
+    `  ${source}: ${figure(all.mean)} on average, spread ${figure(all.spread)}, ${figure(all.lowest)} to ${figure(all.highest)}, half at most ${figure(all.median)}`,
+    ...bars.map(({ from, to, count: n }) => {
+      const name = width === 1 && Number.isInteger(from) ? figure(from) : `${figure(from)} to under ${figure(to)}`;
+      return `  ${name.padStart(WIDTH)} ${'█'.repeat(Math.round((BAR * n) / most)).padEnd(BAR)} ${String(n).padStart(6)}`;
+    }),
+    ...(seats.length > 1 ? [`  ${' '.repeat(WIDTH)} ${seats.join(', ')}`] : []),
+    '',
+  ];
+}
+
+/** At most two decimals, and none for whole numbers. */
+export const figure = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
+
+function unusedLines(terminal: Terminal, unused: Unused): string[] {
+  const lines = Object.entries(unused)
+    .filter(([, ids]) => ids.length > 0)
+    .map(([what, ids]) =>
+      terminal.wrap(`  ${what} that never came up: ${(ids as readonly string[]).join(', ')}`, '    '),
+    );
+  return [...(lines.length > 0 ? lines : ['  Every action, item and end came up.']), ''];
 }
