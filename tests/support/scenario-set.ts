@@ -15,6 +15,8 @@ export class ScenarioSet {
   readonly options: Record<string, Value> = {};
   readonly marks = new Map<string, [x: number, y: number]>();
   seat: { readonly name?: string; readonly personality?: string } | null = null;
+  /** The names of several players; empty for one. */
+  names: readonly string[] = [];
   seed = 'scenario';
 
   /** Takes a drawing as it stands in a test, with the indentation of the lines around it. */

@@ -30,8 +30,8 @@ export function scenario(title: string, story: (s: Scenario) => void): void {
       if (signal !== CURTAIN) throw signal;
     }
     const definitions = await load(sourceOf(set), 'scenario');
-    const { seed, dice, seat, options } = set;
-    const seats = seat ? [seat] : undefined;
+    const { seed, dice, seat, names, options } = set;
+    const seats = names.length > 0 ? names.map((name) => ({ name })) : seat ? [seat] : undefined;
     const game = createGame(definitions, { seed, options, script: { dice: [...dice] }, ...(seats && { seats }) });
     story(new Scenario(set, game));
   });
@@ -83,6 +83,12 @@ export class Scenario {
     this.set.seat = seat;
   }
 
+  /** Several people play. The rules must have seats for them. */
+  seats(...names: string[]): void {
+    this.set.names = names;
+    this.file('rules', { ...this.set.files.get('rules'), seats: { max: 4 } });
+  }
+
   // ---- the play ----
 
   get game(): Game {
@@ -112,8 +118,8 @@ export class Scenario {
     for (let i = 0; i < times && !this.game.ended; i++) this.events.push(...this.game.decide(OBSERVER, 'watch'));
   }
 
-  decide(id: string): void {
-    this.events.push(...this.game.decide(0, id));
+  decide(id: string, seat = 0): void {
+    this.events.push(...this.game.decide(seat, id));
   }
 
   /** Goes on from a save that has been through JSON. */
@@ -151,7 +157,11 @@ export class Scenario {
 
   /** All that the player was told. */
   get said(): string[] {
-    return toldTo(this.game, this.events);
+    return this.saidTo(0);
+  }
+
+  saidTo(seat: number): string[] {
+    return toldTo(this.game, this.events, seat);
   }
 
   /** What was heard, but for the player's own steps. */

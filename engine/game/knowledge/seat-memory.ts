@@ -7,10 +7,19 @@ import { isMobile } from '../../level/space/walkable';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
 
-/** What a viewer sees now, one byte per cell; null if the prototype hides nothing. */
+/**
+ * What a viewer sees now, one byte per cell; null if the prototype hides nothing. A seat whose figure is gone watches
+ * through the eyes of the others.
+ */
 export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
   if (viewer === null || !isHiding(machine)) return null;
-  return sightOf(machine, viewer);
+  if (!viewer.isGone) return sightOf(machine, viewer);
+  const seen = new Uint8Array(machine.world.level.width * machine.world.level.height);
+  for (const eyes of machine.seats) {
+    if (eyes.isGone) continue;
+    for (const [at, isSeen] of sightOf(machine, eyes)?.entries() ?? []) if (isSeen === 1) seen[at] = 1;
+  }
+  return seen;
 }
 
 /** Whether anything here can be out of sight. */

@@ -197,7 +197,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     secrets: hasSecrets(machine),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
     ...versusView(machine, viewer),
-    conditions: viewer ? conditionsOf(machine, viewer) : [],
+    conditions: viewer && !viewer.isGone ? conditionsOf(machine, viewer) : [],
     variables: variablesOf(machine),
     zones: zoneViews,
     zoneTypes: program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn })),

@@ -21,11 +21,11 @@ import { applyWildcards, type Shaped } from '../wildcards/apply-wildcards';
 import { placeDoors, placeKeys } from './doors';
 import {
   cellNamed,
-  cellWhere,
   chooseStart,
   diceOf,
   type LevelStreams,
   type MapGenerator,
+  placeBeside,
   placeEntrance,
   placeExit,
   placeLights,
@@ -165,7 +165,8 @@ function placeFeatures(site: Site, definitions: Definitions, { ground, shaped, d
   const settings = prototype.map_generator ?? {};
   const isWanted = ground !== null || prototype.map_generator !== undefined;
   const actor = rules.seats?.actor ?? '';
-  const found = cellWhere(site, ({ id, attributes }) => isPlayedFigure(definitions, id, attributes));
+  const drawn = site.plan.placements.filter(({ id, attributes }) => isPlayedFigure(definitions, id, attributes));
+  const found = drawn[0] ? site.cellAt(drawn[0].x, drawn[0].y) : -1;
   const start = found < 0 && isWanted ? chooseStart(site, dice) : found;
   if (isWanted && start >= 0) {
     const entrance =
@@ -173,6 +174,7 @@ function placeFeatures(site: Site, definitions: Definitions, { ground, shaped, d
     if (entrance && cellNamed(site, entrance) < 0) placeEntrance(site, entrance, start);
     if (found < 0 && actor !== '' && settings.start !== false) placeSeats(site, actor, seats, start);
   }
+  if (rules.seats?.order === 'scheduler') placeMissing(site, drawn, seats);
   const locked = placeDoors(site, ground?.doors ?? [], settings.doors ?? [], dice('doors'), 'the doors');
   for (const zone of shaped.zones) {
     const doors = zone.wildcard.doors ?? [];
@@ -184,4 +186,10 @@ function placeFeatures(site: Site, definitions: Definitions, { ground, shaped, d
   if (isWanted && exit && cellNamed(site, exit) < 0) placeExit(site, exit, start, dice);
   placeLights(site, settings.lights ?? [], ground?.rooms ?? [], dice);
   return start;
+}
+
+/** On a map drawn for fewer figures than there are seats, each further seat gets a copy of a drawn one, beside it. */
+function placeMissing(site: Site, drawn: readonly Placement[], seats: number): void {
+  if (drawn.length === 0) return;
+  for (let seat = drawn.length; seat < seats; seat++) placeBeside(site, drawn[seat % drawn.length] as Placement);
 }

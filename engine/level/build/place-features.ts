@@ -28,7 +28,7 @@ export function cellNamed(site: Site, id: string): number {
   return cellWhere(site, (placement) => placement.id === id);
 }
 
-export function cellWhere(site: Site, is: (placement: Placement) => boolean): number {
+function cellWhere(site: Site, is: (placement: Placement) => boolean): number {
   const placed = site.plan.placements.find(is);
   return placed ? site.cellAt(placed.x, placed.y) : -1;
 }
@@ -44,6 +44,14 @@ export function chooseStart(site: Site, dice: LevelStreams): number {
 /** Places the seats: the first on the start, the others on the nearest free cells. */
 export function placeSeats(site: Site, actor: string, count: number, start: number): void {
   for (const cell of [start, ...nearTo(site, start)].slice(0, count)) site.put(actor, cell, 'the start');
+}
+
+/** Places another of the same kind on the nearest free cell. */
+export function placeBeside(site: Site, { id, x, y, attributes }: Placement): void {
+  const cell = site.cellAt(x, y);
+  const free = nearTo(site, cell)[0];
+  if (free === undefined) site.report(`there is no room for another "${id}"`, cell);
+  else site.put(id, free, 'the start', attributes);
 }
 
 /** Places the entrance on the start, or beside it if it is solid. */

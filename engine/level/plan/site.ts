@@ -50,8 +50,9 @@ export class Site {
     return distances;
   }
 
-  put(id: string, cell: number, from: string): void {
-    const placement = { id, x: cell % this.width, y: Math.floor(cell / this.width), from };
+  put(id: string, cell: number, from: string, attributes?: Placement['attributes']): void {
+    const at = { x: cell % this.width, y: Math.floor(cell / this.width) };
+    const placement: Placement = { id, ...at, from, ...(attributes && { attributes }) };
     this.plan.placements.push(placement);
     this.mark(placement);
   }

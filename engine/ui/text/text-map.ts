@@ -50,7 +50,7 @@ export function placeLines(
   if (!around || !eye) return here;
   const exits = around.exits.flatMap(({ way, barrier, yields }) => {
     if (ways.size > 0 && (!ways.has(way) || yields === false)) return [];
-    return [barrier === undefined ? directionText(way) : `${directionText(way)} (${barrier.toLowerCase()})`];
+    return [barrier === undefined ? directionText(way) : `${directionText(way)} (${barrier})`];
   });
   const near = around.near.map(({ x, y, entities: ids }) => {
     const entities = ids.flatMap((id) => cellInView(view, { x, y })?.entities.find((one) => one.id === id) ?? []);
