@@ -15,7 +15,7 @@ export interface Obstacle {
 const MOST_ORDERS = 3000;
 
 /**
- * Whether a player at the first seat's place can reach every exit, everything `required` and every key, with keys
+ * Whether players at the places of the seats can together reach every exit, everything `required` and every key, with keys
  * before their locks and seal breakers before the sealed stairs. Null if so.
  *
  * This is a search over what has been opened. Each state determines the reachable cells, and these the available keys.
@@ -89,14 +89,16 @@ class Terrain {
   private readonly seals: Seals;
   /** The entities that might break a seal. */
   private readonly breakers: readonly Entity[];
-  private readonly start: Cell;
+  /** Where all seats begin: what one of them reaches is reached by all. */
+  private readonly starts: readonly Cell[];
 
   constructor(
     private readonly machine: Machine,
     private readonly walker: Entity,
   ) {
     this.passage = new Passage(machine, walker);
-    this.start = walker.place as Cell;
+    const others = machine.seats.flatMap(({ place }) => (place instanceof Cell && place !== walker.place ? place : []));
+    this.starts = [walker.place as Cell, ...others];
     const locks: Entity[] = [];
     for (const entity of machine.world.entities.values()) {
       if (!(entity.place instanceof Cell) || !this.passage.bars(entity)) continue;
@@ -185,7 +187,8 @@ class Terrain {
     const lockedAway = missing.find((entity) => this.isReached(entity, withoutLocks));
     const entity = missing.find((one) => !this.isReached(one, withoutLocks)) ?? (lockedAway as Entity);
     const { x, y } = whereabouts(entity) as Cell;
-    const from = `the start at ${this.start.x},${this.start.y}`;
+    const [start] = this.starts as [Cell];
+    const from = `the start at ${start.x},${start.y}`;
     if (entity !== lockedAway) return { cell: { x, y }, why: `there is no way from ${from} to the ${entity.name}` };
     const lock = this.locksBeside(this.openAll(state)).find((one) => !state.opened.has(one));
     const where = lock?.place instanceof Cell ? ` at ${lock.place.x},${lock.place.y}` : '';
@@ -218,8 +221,8 @@ class Terrain {
   /** Every cell that can be reached if some of the barriers count as open. */
   private flood(isOpened: (entity: Entity) => boolean): Uint8Array {
     const reached = new Uint8Array(this.machine.world.level.floor.length);
-    const found = [this.start.index];
-    reached[this.start.index] = 1;
+    const found = this.starts.map(({ index }) => index);
+    for (const start of found) reached[start] = 1;
     for (const cell of found) {
       for (const next of this.neighbours(cell)) {
         if (reached[next] || !this.mayEnter(cell, next, isOpened)) continue;
