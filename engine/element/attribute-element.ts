@@ -33,6 +33,15 @@ export class AttributeElement extends Base {
     this.toggleAttribute('muted', isMuted);
   }
 
+  /** `rooms`, `letters`, or a share of letters such as `40%`. */
+  get look(): string {
+    return this.text('look') ?? 'rooms';
+  }
+
+  set look(look: string) {
+    this.setAttribute('look', look);
+  }
+
   protected text(name: AttributeName): string | null {
     return this.getAttribute(name);
   }
@@ -51,7 +60,7 @@ export class AttributeElement extends Base {
    * A page may have set properties before this class was defined. They are own properties of the element and would
    * shadow those of the class.
    */
-  protected takeEarly(...names: readonly ('src' | 'seed' | 'muted')[]): void {
+  protected takeEarly(...names: readonly ('src' | 'seed' | 'muted' | 'look')[]): void {
     for (const name of names) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = Reflect.get(this, name);
@@ -71,10 +80,9 @@ export class AttributeElement extends Base {
   }
 
   /** Writes the player's choice into an attribute. */
-  protected reflect(name: string, isOn: boolean): void {
-    if (name !== 'view') this.toggleAttribute(name, isOn);
-    else if (isOn) this.setAttribute('view', 'text');
-    else this.removeAttribute('view');
+  protected reflect(name: string, value: string | null): void {
+    if (value === null) this.removeAttribute(name);
+    else this.setAttribute(name, value);
   }
 
   protected emit(name: string, detail: unknown): void {

@@ -78,6 +78,15 @@ export class DungeonModeElement extends GameElement {
     return this.player?.textView() ?? '';
   }
 
+  /** The current look: that of the attribute, or else the one the reader chose last. */
+  override get look(): string {
+    return this.player?.look ?? super.look;
+  }
+
+  override set look(look: string) {
+    super.look = look;
+  }
+
   override get seed(): string {
     return this.player?.presenter.start.seed ?? super.seed;
   }

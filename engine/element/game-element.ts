@@ -46,7 +46,7 @@ export class GameElement extends AttributeElement {
   private held: [name: string, detail: unknown][] | null = null;
 
   connectedCallback(): void {
-    this.takeEarly('src', 'seed', 'muted');
+    this.takeEarly('src', 'seed', 'muted', 'look');
     this.facade ??= new Facade(this.attachShadow({ mode: 'open' }), () => void this.press());
     this.describe();
     this.checkAttributes();
@@ -92,6 +92,7 @@ export class GameElement extends AttributeElement {
     if (['alt', 'poster', 'controls', 'reveal'].includes(name)) this.describe();
     if (name === 'muted') player?.setMuted(after !== null);
     else if (name === 'view') player?.setTextual(after === 'text');
+    else if (name === 'look') player?.setLook(after);
     else if (name === 'controls') player?.setControls(readControls(this.text('controls')));
     else if (['src', 'seed', 'seats', 'options', 'replay', 'at'].includes(name)) {
       this.wanted++;
@@ -221,6 +222,7 @@ export class GameElement extends AttributeElement {
         label: this.label,
         isTextOnly: this.text('view') === 'text',
         isMuted: this.muted,
+        look: this.text('look'),
         embedCodes: async (name) => {
           const { codesOf } = await tryTwice(() => import('./embed-target'));
           return codesOf(this, this.address, page, name);
@@ -228,7 +230,7 @@ export class GameElement extends AttributeElement {
         isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
         emit: (name, detail) => this.tell(name, detail),
         fail: (error) => void this.complain(error),
-        setAttribute: (name, isOn) => this.reflect(name, isOn),
+        setAttribute: (name, value) => this.reflect(name, value),
       });
       if (!this.isConnected || wanted !== this.wanted) {
         player.destroy();

@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Attributes that the page's address may set: `embed.html?seed=crypt-7&controls=choices,log`. */
-const FROM_ADDRESS = ['seed', 'seats', 'options', 'controls', 'view'];
+const FROM_ADDRESS = ['seed', 'seats', 'options', 'controls', 'view', 'look'];
 
 /** A game with settings from the address is another game, and is saved separately. */
 function setUpFromAddress(game: Element): void {

@@ -75,6 +75,8 @@ export interface Stage {
   hitAt(x: number, y: number): Hit | null;
   /** The size in CSS pixels, and the device pixels in one CSS pixel. */
   resize(width: number, height: number, pixelRatio: number): void;
+  /** How much of the picture shows letters in place of sprites, from 0 to 1; at once or over time. Absent if it can't. */
+  setLook?(letters: number, isAtOnce: boolean): void;
   /** Off screen nothing moves and nothing is drawn. */
   pause(): void;
   resume(): void;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { attributeComplaints } from '../../engine/element/facade/attribute-words';
 import { readOptions, readSeats, readTotal } from '../../engine/element/facade/element-attributes';
 import { embedTarget } from '../../engine/gallery/gallery-embed';
 import { type EmbedCode, embedCodes } from '../../engine/ui/embed-code';
@@ -83,4 +84,14 @@ test('a game without a poster is linked by its name', () => {
   const [element, , link] = codesFor({}, { poster: false });
   expect(link).toMatchObject({ label: 'Link', code: '<a href="prototypes/crypt/embed.html">Play Crypt</a>' });
   expect(element?.code).not.toContain('poster');
+});
+
+test('a look that does not exist is told of, with those that do', () => {
+  const complaints = (value: string) =>
+    attributeComplaints({ attributes: [{ name: 'look', value }] } as unknown as Element);
+  expect(complaints('runes')).toEqual([
+    'look="runes": there is no “runes”. It takes letters, rooms, a share of letters such as 40%.',
+  ]);
+  expect(complaints('leters')[0]).toContain('Did you mean "letters"?');
+  expect(['letters', 'rooms', '40%'].flatMap(complaints)).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('stairs taken before the level below is there are taken once it is, and not
       openGuide: silent,
       openJournal: silent,
     },
-    ...{ setTextOnly: silent, setMuted: silent, newSeed: () => '2' },
+    ...{ setTextOnly: silent, setMuted: silent, letters: () => null, setLetters: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
     errand: () => Promise.resolve(false),
     fetchFurther: async () => void (await wholeGame(first, host, folder)),

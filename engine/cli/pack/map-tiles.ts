@@ -11,6 +11,7 @@ import { TileSheet } from '../../ui/canvas/gl/sheet';
 import { lookOf, UNKNOWN_SIGN, wornLook } from '../../ui/canvas/ground/entity-looks';
 import { isFlat } from '../../ui/canvas/ground/ground-tiles';
 import { isWall, opens } from '../../ui/canvas/ground/known-map';
+import { MAP_SIGNS } from '../../ui/canvas/ground/letter-signs';
 import { styleOf } from '../../ui/canvas/ground/map-style';
 import { SHADOWS } from '../../ui/canvas/ground/shadow-tiles';
 import { wallTiles } from '../../ui/canvas/ground/wall-tiles';
@@ -29,7 +30,10 @@ export function mapTiles(
     const all = [...Object.values(level.actors), ...Object.values(level.items)];
     const things = all.filter(({ id }) => only?.has(id) ?? true);
     sheet.find(styleOf(level.rules.layout).floor);
-    for (const thing of things) ask(thing, sheet);
+    for (const thing of things) {
+      ask(thing, sheet);
+      sheet.glyph(thing.symbol === UNKNOWN_SIGN ? thing.name.charAt(0) : thing.symbol);
+    }
     for (const name of changedNames(level, things)) {
       ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
     }
@@ -37,7 +41,8 @@ export function mapTiles(
   for (const level of levels) for (const name of [...paintedNames(level), ...shownNames(level)]) sheet.find(name);
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
   for (const name of [...MARKS, FOOT, SQUARE]) sheet.tile(name);
-  for (const character of [...NUMBERS, UNKNOWN_SIGN, ...levels.flatMap(statLetters)]) sheet.glyph(character);
+  const signs = [...NUMBERS, UNKNOWN_SIGN, '@', ...MAP_SIGNS, ...levels.flatMap(statLetters)];
+  for (const character of signs) sheet.glyph(character);
   return sheet.asked();
 }
 
@@ -54,7 +59,7 @@ type Thing = Pick<Definitions['actors'][string], 'id' | 'sprite' | 'symbol' | 'a
 
 /** Requests every tile that an entity may be drawn with. */
 function ask({ id, sprite, symbol }: Omit<Thing, 'attributes'>, sheet: AskedSheet): void {
-  const looks = { type: id, sprite, symbol, kind: 'actor', stats: {} };
+  const looks = { type: id, sprite, symbol, name: '', kind: 'actor', stats: {} };
   for (const open of [false, true]) {
     const entity = { ...looks, attributes: { open } } as unknown as EntityView;
     lookOf(entity, sheet, 0);

@@ -1,5 +1,5 @@
 import { suggest } from '../../language/text/spelling';
-import { ATTRIBUTES, isDoubtful, wordsFor } from './element-attributes';
+import { ATTRIBUTES, isDoubtful, isStrange, wordsFor } from './element-attributes';
 
 /** Complaints about the attributes of an element, for the page's author, in the words of docs/embed.md. */
 export function attributeComplaints(element: Element): string[] {
@@ -13,8 +13,9 @@ function complaintsAbout(name: string, value: string): string[] {
   if (!isDoubtful(name, value)) return [];
   const words = wordsFor(name);
   if (words) {
-    const strange = value.split(/[\s,]+/).filter((word) => word !== '' && !words.includes(word));
-    return strange.map((word) => `there is no “${word}”.${suggest(word, words) || ` It takes ${words.join(', ')}.`}`);
+    const strange = value.split(/[\s,]+/).filter((word) => isStrange(name, words, word));
+    const taken = name === 'look' ? [...words, 'a share of letters such as 40%'] : words;
+    return strange.map((word) => `there is no “${word}”.${suggest(word, words) || ` It takes ${taken.join(', ')}.`}`);
   }
   const known = REMEDIES[name];
   if (known !== undefined) return [known];

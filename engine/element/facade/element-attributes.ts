@@ -11,6 +11,7 @@ export const ATTRIBUTES = [
   'muted',
   'seats',
   'view',
+  'look',
   'save-key',
   'replay',
   'at',
@@ -29,11 +30,16 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   loading: ['eager', 'lazy'],
   reveal: ['auto', 'interaction'],
   view: ['text'],
+  look: ['letters', 'rooms'],
   controls: [...PANELS, 'none'],
 };
 
 export const wordsFor = (name: string): readonly string[] | undefined =>
   Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+
+/** True if a word is none of those that an attribute takes. A look may also be a share of letters. */
+export const isStrange = (name: string, words: readonly string[], word: string): boolean =>
+  word !== '' && !words.includes(word) && !(name === 'look' && /^\d+%$/.test(word));
 
 /** Attributes that any element may have, and those that frameworks add. */
 const GENERAL =
@@ -42,7 +48,7 @@ const GENERAL =
 /** True if an attribute may be a mistake. The explanation is in code that is fetched only then. */
 export function isDoubtful(name: string, value: string): boolean {
   const words = wordsFor(name);
-  if (words) return value.split(/[\s,]+/).some((word) => word !== '' && !words.includes(word));
+  if (words) return value.split(/[\s,]+/).some((word) => isStrange(name, words, word));
   if (name === 'options') return value.split(';').some((part) => part.trim() !== '' && part.indexOf('=') < 1);
   if (name === 'muted' || name === 'author' || name === 'worker') return value === 'false';
   if (name === 'seats') return /^\s*\d/.test(value) && !/^\s*\d+(\s+of\s+\d+)?\s*$/.test(value);

@@ -3,6 +3,7 @@ import type { Stages } from '../../kit/stage-factories';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import { isStill, make } from '../../ui/dom';
 import { aboutOf } from '../../ui/keys/questions';
+import { isPartial } from '../../ui/look-name';
 import type { Presented } from '../../ui/presenter/presenter';
 import type { Marks, Stage } from '../../ui/stage';
 import { openStage } from './choose-stage';
@@ -11,6 +12,8 @@ import { openStage } from './choose-stage';
 export class Picture {
   readonly element = make('div', { class: 'surface', part: 'stage' });
   stage: Stage | null = null;
+  /** How much of it shows letters in place of sprites, from 0 to 1. */
+  letters = 0;
   private readonly sizes = new ResizeObserver(() => this.fit());
   /** The stage that is wanted; one that loads too late is discarded. */
   private wanted: object | null = null;
@@ -42,6 +45,7 @@ export class Picture {
       return;
     }
     this.stage = stage;
+    stage.setLook?.(this.letters, true);
     this.fit();
     const { view, log, beat } = moment();
     stage.show(view, log.rollsAt(beat));
@@ -75,6 +79,18 @@ export class Picture {
   mark(marks: Marks, { situation }: Presented): void {
     const isAsked = situation.kind === 'asked' || situation.kind === 'input';
     this.stage?.mark({ ...marks, about: isAsked ? aboutOf(situation.question, marks.turned ?? 0) : null });
+  }
+
+  /** False while there is no picture, and for stages that have only one look. */
+  get canShowLetters(): boolean {
+    return this.stage?.setLook !== undefined;
+  }
+
+  /** The two looks turn into each other; a share of letters between them is shown at once. */
+  setLetters(letters: number): void {
+    if (letters === this.letters) return;
+    this.letters = letters;
+    this.stage?.setLook?.(letters, isPartial(letters) || isStill());
   }
 
   pause(): void {

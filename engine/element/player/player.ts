@@ -4,6 +4,7 @@ import type { Kit } from '../../kit/kit';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
 import type { EmbedCode } from '../../ui/embed-code';
+import { lookNamed, nameOfLook, storedLook, storeLook } from '../../ui/look-name';
 import type { MenuContent } from '../../ui/panels/saves-panel';
 import { GamePresenter } from '../../ui/presenter/game-presenter';
 import { type Presented, SHUT } from '../../ui/presenter/presenter';
@@ -46,6 +47,8 @@ export interface PlayerSettings {
   readonly label: string;
   readonly isTextOnly: boolean;
   readonly isMuted: boolean;
+  /** The attribute `look`; null for the look that the reader chose last. */
+  readonly look: string | null;
   /** The codes that put this game into another page, under this name. */
   embedCodes(name: string): Promise<readonly EmbedCode[]>;
   /** True for the author of the game. */
@@ -53,7 +56,7 @@ export interface PlayerSettings {
   emit(name: string, detail: unknown): void;
   fail(error: unknown): void;
   /** The player changed a setting, which the attributes should reflect. */
-  setAttribute(name: string, isOn: boolean): void;
+  setAttribute(name: string, value: string | null): void;
 }
 
 /**
@@ -84,6 +87,7 @@ export class Player {
     presenter.isTextOnly = isTextOnly;
     this.delivered = loaded;
     this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
+    this.picture.letters = lookNamed(settings.look) ?? storedLook();
     this.announcer = new Announcer(settings.emit);
     this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());
     this.pages = new LazyPages(presenter, this.panels, this.picture.element, assets);
@@ -218,6 +222,16 @@ export class Player {
     this.panels.setTextual(isTextOnly);
     if (isTextOnly) this.picture.close();
     else if (this.presenter.moment) void this.openPicture();
+  }
+
+  /** The current look, as the attribute says it. */
+  get look(): string {
+    return nameOfLook(this.picture.letters);
+  }
+
+  /** Takes the value of the attribute; null for rooms. */
+  setLook(look: string | null): void {
+    this.picture.setLetters(lookNamed(look) ?? 0);
   }
 
   setMuted(isMuted: boolean): void {
@@ -383,11 +397,17 @@ export class Player {
       newSeed,
       setTextOnly: (isTextOnly) => {
         this.setTextual(isTextOnly);
-        this.settings.setAttribute('view', isTextOnly);
+        this.settings.setAttribute('view', isTextOnly ? 'text' : null);
       },
       setMuted: (isMuted) => {
         this.sound.setMuted(isMuted, true);
-        this.settings.setAttribute('muted', isMuted);
+        this.settings.setAttribute('muted', isMuted ? '' : null);
+      },
+      letters: () => (this.picture.canShowLetters ? this.picture.letters : null),
+      setLetters: (letters) => {
+        this.picture.setLetters(letters);
+        storeLook(letters);
+        this.settings.setAttribute('look', nameOfLook(letters));
       },
     };
   }

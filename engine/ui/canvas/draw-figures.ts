@@ -1,6 +1,6 @@
 import { GAINED, LOST } from './draw-numbers';
 import { type Figure, ITEM } from './figures';
-import { FLIPPED, LYING, SHINES, UNLIT } from './gl/quad-flags';
+import { FLIPPED, LYING, SHINES, SPRITE, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { SheetTile, TileSheet } from './gl/sheet';
 import type { KnownMap } from './ground/known-map';
@@ -23,6 +23,8 @@ export interface FrameTime {
   /** Width and height of a cell, in pixels of the tile sheet. */
   readonly cell: readonly [number, number];
   readonly known: KnownMap;
+  /** How much of the picture shows letters, from 0 to 1. */
+  readonly letters: number;
 }
 
 export interface Ghost {
@@ -59,28 +61,35 @@ export function playbackOf(timeline: Timeline, before: ReadonlyMap<number, Figur
 }
 
 /**
- * Draws all figures from back to front: a figure in a nearer row covers those behind it. Returns what they hide of each
- * other and of the ground.
+ * Draws all figures from back to front: a figure in a nearer row covers those behind it. Returns where they are, and
+ * what they hide of each other and of the ground.
  */
-export function drawFigures(quads: Quads, figures: readonly Figure[], moment: FrameTime, sheet: TileSheet): Occlusion {
+export function drawFigures(
+  quads: Quads,
+  figures: readonly Figure[],
+  moment: FrameTime,
+  sheet: TileSheet,
+): Pick<Order, 'placed' | 'occlusion'> {
   const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
-  const { placed, occlusion } = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
-  for (const one of placed) drawFigure(quads, one, moment, sheet, shownOf(one, occlusion));
-  return occlusion;
+  const order = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
+  if (moment.letters < 1) {
+    for (const one of order.placed) drawFigure(quads, one, moment, sheet, shownOf(one, order.occlusion));
+  }
+  return order;
 }
 
 /** How much of a figure is visible behind others. Flying things are above all. */
-const shownOf = (one: Placed, occlusion: Occlusion): number =>
+const shownOf = (one: PlacedFigure, occlusion: Occlusion): number =>
   one.figure.isLow && !one.motion?.flies ? occlusion.shown(one, one.figure.layer === ITEM) : 1;
 
-interface Placed extends Position {
+export interface PlacedFigure extends Position {
   readonly figure: Figure;
   motion: Motion | undefined;
 }
 
 /** Figures in the order of the last frame, which is nearly that of the next. */
 interface Order {
-  readonly placed: Placed[];
+  readonly placed: PlacedFigure[];
   occlusion: Occlusion;
   timeline: Timeline | null;
 }
@@ -91,7 +100,7 @@ const orders = new WeakMap<readonly Figure[], Order>();
 function place(figures: readonly Figure[], { timeline, time }: FrameTime): Order {
   let order = orders.get(figures);
   if (!order) {
-    const placed = figures.map((figure): Placed => ({ figure, motion: undefined, x: 0, y: 0, height: 0 }));
+    const placed = figures.map((figure): PlacedFigure => ({ figure, motion: undefined, x: 0, y: 0, height: 0 }));
     order = { placed, occlusion: NOTHING_HIDDEN, timeline: null };
     orders.set(figures, order);
   }
@@ -114,35 +123,42 @@ function place(figures: readonly Figure[], { timeline, time }: FrameTime): Order
 }
 
 /** Insertion sort: nearly free when hardly anything has changed. */
-function putInOrder(placed: Placed[]): void {
+function putInOrder(placed: PlacedFigure[]): void {
   for (let i = 1; i < placed.length; i++) {
-    const one = placed[i] as Placed;
+    const one = placed[i] as PlacedFigure;
     let at = i - 1;
-    while (at >= 0 && isBehind(one, placed[at] as Placed)) {
-      placed[at + 1] = placed[at] as Placed;
+    while (at >= 0 && isBehind(one, placed[at] as PlacedFigure)) {
+      placed[at + 1] = placed[at] as PlacedFigure;
       at--;
     }
     placed[at + 1] = one;
   }
 }
 
-const isBehind = (a: Placed, b: Placed): boolean => a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
+/** True if it lies on the ground now. */
+export const isLying = (figure: Figure, { time, falls }: FrameTime): boolean =>
+  figure.isFallen && time >= (falls.get(figure.id) ?? 0);
 
-function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: TileSheet, shown: number): void {
+/** True for a body that will lie where a ghost still stands. */
+export const isAwaited = (figure: Figure, moment: FrameTime): boolean =>
+  figure.isFallen && figure.layer < ITEM && !isLying(figure, moment);
+
+const isBehind = (a: PlacedFigure, b: PlacedFigure): boolean =>
+  a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
+
+function drawFigure(quads: Quads, placed: PlacedFigure, moment: FrameTime, sheet: TileSheet, shown: number): void {
   if (shown === 0) return;
   const { figure } = placed;
   const { look, worn } = figure;
   const { cell, known } = moment;
-  const isDown = figure.isFallen && moment.time >= (moment.falls.get(figure.id) ?? 0);
-  // A ghost stands where this body will lie.
-  if (figure.isFallen && !isDown && figure.layer < ITEM) return;
+  const isDown = isLying(figure, moment);
+  if (isAwaited(figure, moment)) return;
   const column = placed.x - known.left;
   const row = placed.y - known.top;
   const left = column * cell[0];
   const top = row * cell[1] - Math.round(placed.height * 6) / 2;
-  const flags = (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
-  const isCalm = moment.timeline.statChanges.length === 0 && figure.vitality > BADLY;
-  const flash = isCalm ? NO_FLASH : flashOf(figure, moment);
+  const flags = SPRITE | (moment.facing.get(figure.id) ? FLIPPED : 0) | (figure.shines ? SHINES : 0);
+  const flash = flashNow(figure, moment);
   const opacity = Math.round(255 * shown);
   const frame = moment.frame + figure.phase;
   const at = { left, top, column: column + 0.5, row: row + 0.5, flags, flash, frame, opacity };
@@ -151,7 +167,7 @@ function drawFigure(quads: Quads, placed: Placed, moment: FrameTime, sheet: Tile
     drawLying(quads, figure, at, cell);
     return;
   }
-  if (isTall) quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT);
+  if (isTall) quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT | SPRITE);
   addTile(quads, look.base, at, 0, 0, figure.tint);
   if (isTall) addTile(quads, look.top, at, 0, -cell[1], figure.tint);
   for (const one of worn) if (!one.isHat) addWorn(quads, one, at);
@@ -199,7 +215,7 @@ function addTile(quads: Quads, { index, frames }: SheetTile, at: At, x: number, 
   quads.add(tile, at.left + x, at.top + y, at.column, at.row, tint, at.flags, at.opacity, flash.strength, flash.tint);
 }
 
-interface Flash {
+export interface Flash {
   readonly strength: number;
   readonly tint: number;
 }
@@ -209,6 +225,10 @@ const NO_FLASH: Flash = { strength: 0, tint: 0xffffff };
 /** How strongly a badly wounded figure pulses in red, by the frame of strips. Without motion there is only one frame. */
 const PULSE = [0, 0, 0, 30, 60, 80, 60, 30];
 const BADLY = 0.34;
+
+/** How a figure flashes now; most don't. */
+export const flashNow = (figure: Figure, moment: FrameTime): Flash =>
+  moment.timeline.statChanges.length === 0 && figure.vitality > BADLY ? NO_FLASH : flashOf(figure, moment);
 
 /** A figure that is hit turns white for a moment, and fades back through red. A badly wounded one pulses. */
 function flashOf({ id, vitality, isFallen, isMover, phase }: Figure, { timeline, time, frame }: FrameTime): Flash {

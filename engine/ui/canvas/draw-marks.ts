@@ -79,12 +79,13 @@ export function drawConditions(quads: Quads, figures: readonly Figure[], moment:
     const { x, y } = motion ? positionAt(motion, time, { x: 0, y: 0, height: 0 }) : figure;
     const [left, top] = [(x - known.left) * ART_WIDTH, (y - known.top) * ART_HEIGHT];
     if (isWounded(figure) && square >= 0) drawBar(quads, square, left, top, figure.vitality);
-    drawSigns(quads, figure, left, top, moment.frame);
+    drawSigns(quads, figure, left, top, moment);
   }
 }
 
-function drawSigns(quads: Quads, { marks, look, phase }: Figure, left: number, top: number, frame: number): void {
-  const above = look.top.index >= 0 ? 2 : 1;
+function drawSigns(quads: Quads, { marks, look, phase }: Figure, left: number, top: number, moment: FrameTime): void {
+  const { frame, letters } = moment;
+  const above = look.top.index >= 0 && letters < 0.5 ? 2 : 1;
   const bob = BOB[(frame + phase) % BOB.length] ?? 0;
   marks.forEach(({ tile, tint }, i) => {
     if (tile.index < 0) return;

@@ -51,7 +51,7 @@ export function drawNumbers(
     const name = change.label === null ? '' : ` ${change.label}`;
     const [wide, narrow] = [letters.width(text), letters.width(name) * SMALL];
     const left = (figure.x - known.left + 0.5) * width - ((wide + narrow) * pixels) / 2;
-    const head = figure.look.top.index >= 0 ? 1.2 : 0.6;
+    const head = figure.look.top.index >= 0 && moment.letters < 0.5 ? 1.2 : 0.6;
     const top = (figure.y - known.top - head - WAY * share - LINE * change.line) * height;
     drawText(brush, text, left, top, 1, ink);
     drawText(brush, name, left + wide * pixels, top + BELOW * height, SMALL, ink);

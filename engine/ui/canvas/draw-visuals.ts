@@ -148,9 +148,15 @@ function drawMissile(
 }
 
 /** An item rises from the ground, and shrinks into the pack on its taker's back. */
-function drawPickUp(quads: Quads, pickUp: Taken, figure: Figure | undefined, { time, known }: FrameTime): void {
+function drawPickUp(
+  quads: Quads,
+  pickUp: Taken,
+  figure: Figure | undefined,
+  { time, known, letters }: FrameTime,
+): void {
   const share = (time - pickUp.start) / PICK_UP_TIME;
-  if (!figure || figure.look.base.index < 0 || share < 0 || share >= 1) return;
+  const tile = letters < 0.5 ? figure?.look.base.index : figure?.look.letter.index;
+  if (!figure || tile === undefined || tile < 0 || share < 0 || share >= 1) return;
   const { from, to } = pickUp;
   const size = 1 - 0.7 * share * share;
   const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
@@ -158,5 +164,5 @@ function drawPickUp(quads: Quads, pickUp: Taken, figure: Figure | undefined, { t
   const left = (x - known.left + (1 - size) / 2) * ART_WIDTH;
   const top = (y - known.top + (1 - size) / 2) * ART_HEIGHT - rise;
   const opacity = Math.round(255 * Math.min(1, 3 * (1 - share)));
-  quads.add(figure.look.base.index, left, top, size, size, figure.tint, SIZED, opacity);
+  quads.add(tile, left, top, size, size, figure.tint, SIZED, opacity);
 }

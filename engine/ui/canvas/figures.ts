@@ -59,13 +59,18 @@ export function figuresOf(view: SeatView, known: KnownMap, sheet: TileSheet): Fi
       const hung = known.kind(cell.x, cell.y - 1) === WALL ? hungTile(entity, sheet) : NO_TILE;
       figures.push(
         hung.index >= 0
-          ? { ...figureOf(entity, cell.x, cell.y - 1, [], sheet), look: { base: hung, top: NO_TILE } }
+          ? hungFigure(figureOf(entity, cell.x, cell.y - 1, [], sheet), hung)
           : figureOf(entity, cell.x, cell.y, worn.get(entity.id) ?? [], sheet),
       );
     }
   }
   return figures.sort(fromBackToFront);
 }
+
+const hungFigure = (figure: Figure, base: SheetTile): Figure => ({
+  ...figure,
+  look: { ...figure.look, base, top: NO_TILE },
+});
 
 /** What hangs on the wall behind it, such as a torch, has a tile `<sprite>_hung`. */
 export const hungTile = ({ sprite }: EntityView, sheet: TileSheet): SheetTile => sheet.find(`${sprite.base}_hung`);

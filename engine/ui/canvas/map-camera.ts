@@ -29,6 +29,8 @@ export class MapCamera {
   private wantedScale = Number.POSITIVE_INFINITY;
   /** The map that its scale was chosen for. */
   private framed: KnownMap | null = null;
+  /** The next frame is shown without motion. */
+  private isJumping = true;
   private width = 0;
   private height = 0;
 
@@ -37,6 +39,11 @@ export class MapCamera {
     this.pose = null;
     this.framed = null;
     this.wantedScale = Number.POSITIVE_INFINITY;
+  }
+
+  /** Shows the next frame without motion. */
+  jump(): void {
+    this.isJumping = true;
   }
 
   get scale(): number {
@@ -67,7 +74,8 @@ export class MapCamera {
     this.height = size.height * size.pixelRatio;
     if (map !== this.framed) this.frame(map, size, followed);
     const wanted = this.poseFor(map, size, followed);
-    const isThere = isAtOnce || !pose || isNear(pose, wanted);
+    const isThere = isAtOnce || this.isJumping || !pose || isNear(pose, wanted);
+    this.isJumping = false;
     this.pose = isThere ? wanted : between(pose, wanted);
     return !isThere;
   }

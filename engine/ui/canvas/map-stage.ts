@@ -18,6 +18,7 @@ import { GroundLayer } from './ground/ground-layer';
 import { KnownMap } from './ground/known-map';
 import { ambientLight, flickerOf, writeLight } from './ground/light-map';
 import { styleOf } from './ground/map-style';
+import { LetterLayer } from './letter-layer';
 import { MapCamera } from './map-camera';
 import { type EffectFinder, facingsOf } from './motion/event-visuals';
 import { statFinder, statNames } from './motion/stat-finder';
@@ -51,8 +52,7 @@ class MapStage extends StagePlayback implements Stage {
   /** True for entities that face left. */
   private readonly facing = new Map<number, boolean>();
   private readonly camera = new MapCamera();
-  /** The next frame is shown without camera motion. */
-  private isJumping = true;
+  private readonly letters = new LetterLayer();
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -69,7 +69,7 @@ class MapStage extends StagePlayback implements Stage {
   show(view: SeatView): void {
     this.endMotion();
     this.take(view);
-    this.isJumping = true;
+    this.camera.jump();
     this.frames.ask();
   }
 
@@ -99,9 +99,15 @@ class MapStage extends StagePlayback implements Stage {
     return (id) => (effects && Object.hasOwn(effects, id) ? effects[id] : undefined);
   }
 
+  setLook(letters: number, isAtOnce: boolean): void {
+    this.letters.fade.turnTo(letters, isAtOnce || this.isStill, performance.now());
+    this.frames.ask();
+  }
+
   /** The WebGL context was restored. */
   restore(): void {
     this.ground.forget();
+    this.letters.forget();
     this.skip();
   }
 
@@ -139,10 +145,16 @@ class MapStage extends StagePlayback implements Stage {
     this.quads = new Quads(this.scene);
     this.world.addChildAt(this.ground.mesh, 0);
     this.world.addChildAt(this.quads.mesh, 1);
+    this.letters.setUp(() => {
+      const ground = new GroundLayer(this.scene, this.image, styleOf(this.settings.layout), true);
+      this.world.addChildAt(ground.mesh, 0);
+      return ground;
+    });
   }
 
   protected override clearAway(): void {
     this.ground.destroy();
+    this.letters.clearAway();
     this.quads.destroy();
     this.scene.destroy();
   }
@@ -154,6 +166,7 @@ class MapStage extends StagePlayback implements Stage {
       this.figures = [];
       this.emitters = [];
       this.ground.mesh.visible = false;
+      this.letters.take(null);
       return;
     }
     const { sheet } = this.image;
@@ -168,6 +181,7 @@ class MapStage extends StagePlayback implements Stage {
     this.glow = { ambient: ambientLight(known), flicker: flickerOf(view.map.lights) };
     this.ground.mesh.visible = true;
     this.ground.show(known);
+    this.letters.take(known);
     this.scene.sizeLight(known.width, known.height);
     writeLight(known, this.scene.texels.bytes, ownPlace(view));
     this.scene.lightChanged();
@@ -180,6 +194,7 @@ class MapStage extends StagePlayback implements Stage {
     const isSettling = known ? this.arrangeMap(known, time, now) : false;
     quads.commit();
     this.ground.paint(this.surface.renderer);
+    this.letters.paint(this.surface.renderer);
     const numbersUntil = Math.max(0, ...timeline.statChanges.map(({ start }) => start + NUMBER_TIME));
     if (isSettling || time < Math.max(numbersUntil, timeline.rest)) return 'soon';
     return this.isAlive ? 'later' : 'never';
@@ -194,38 +209,49 @@ class MapStage extends StagePlayback implements Stage {
 
   /** Returns true while the camera is moving, or colours are draining away. */
   private arrangeMap(known: KnownMap, time: number, now: number): boolean {
-    const { scene, settings, quads, figures, facing, drain } = this;
+    const { scene, settings, quads, figures, facing, drain, letters: letterLayer } = this;
+    const letters = letterLayer.fade.at(now);
     const { timeline, ghosts, falls, before } = this.playing;
     const { sheet } = this.image;
     const seconds = now / 1000;
     const isSettling = this.look(known, time);
     const frame = settings.still ? 0 : Math.floor(seconds * FRAMES_A_SECOND);
+    scene.setLook(letters, this.reachOf(known));
     this.ground.setTime(settings.still ? 0 : 1000 * seconds, frame);
     scene.setTime(settings.still ? 0 : seconds, this.glow.ambient, settings.still ? 0 : this.glow.flicker);
-    const moment: FrameTime = { time, frame, timeline, ghosts, falls, facing, cell: sheet.data.cell, known };
+    const moment: FrameTime = { time, frame, timeline, ghosts, falls, facing, cell: sheet.data.cell, known, letters };
     const drained = drain.shareAt(now);
     scene.setMood(drained, glareAt(moment));
-    this.ground.cover(drawFigures(quads, figures, moment, sheet).covered());
+    const { placed, occlusion } = drawFigures(quads, figures, moment, sheet);
+    this.ground.cover(occlusion.covered());
+    letterLayer.draw(quads, placed, moment, sheet, this.camera.shown(this.size));
     drawConditions(quads, figures, moment, sheet);
     drawEmitters(quads, this.emitters, moment, sheet, seconds, this.camera.shown(this.size));
     drawVisuals(quads, before, moment, sheet);
     drawNumbers(quads, figures, moment, sheet, lettersOf(this.image));
     drawMarks(quads, this.marks, figures, moment, sheet);
-    return isSettling || (drain.isOver && drained < 1);
+    return isSettling || (drain.isOver && drained < 1) || letterLayer.fade.isChanging(now);
   }
 
   /** Points the camera at the followed figure. */
   private look(known: KnownMap, time: number): boolean {
     const { camera, size, world, scene } = this;
     const followed = this.followed(time) ?? middleOf(known.known);
-    const isSettling = camera.move(known, size, followed, this.isJumping || this.settings.still);
-    this.isJumping = false;
+    const isSettling = camera.move(known, size, followed, this.settings.still);
     scene.setFocus(followed.x - known.left + 0.5, followed.y - known.top + 0.5, this.glow.ambient);
     world.scale.set(camera.cellWidth / this.image.sheet.data.cell[0]);
     world.position.set(-camera.left, camera.cellHeight - camera.top);
     const { left, top, right, bottom } = camera.shown(size);
     this.ground.look(left, top, right, bottom);
     return isSettling;
+  }
+
+  /** The distance of the farthest corner of the picture from the followed figure, as cells are wide. */
+  private reachOf(known: KnownMap): number {
+    const { left, top, right, bottom } = this.camera.shown(this.size);
+    const { x, y } = this.followed(0) ?? middleOf(known.known);
+    const [column, row] = [x - known.left + 0.5, y - known.top + 0.5];
+    return Math.hypot(Math.max(column - left, right - column), 0.75 * Math.max(row - top, bottom - row));
   }
 
   /** The current position of the seat's own entity. */

@@ -194,10 +194,18 @@ export class Keyboard {
     log: () => done(() => this.page.toggleLog()),
     menu: () => done(() => this.page.openMenu()),
     full_screen: () => done(() => this.page.toggleFullScreen()),
+    letters: () => this.toggleLetters(),
     undo: () => done(() => this.page.undo()),
     scenario: () => this.page.recordScenario(),
     inspect: () => this.page.inspect(),
   };
+
+  /** Turns the picture into letters, or back into rooms. */
+  private toggleLetters(): boolean {
+    const { letters } = this.presenter;
+    if (letters !== null) this.presenter.setLetters(letters < 0.5 ? 1 : 0);
+    return letters !== null;
+  }
 
   private confirm(): boolean {
     const { situation } = this.presenter.moment;

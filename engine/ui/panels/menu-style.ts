@@ -8,6 +8,10 @@ export const MENU_STYLE = /* css */ `
 .menu::backdrop { background: rgb(5 8 18 / 0.6); }
 .menu h2 { margin-block: 1.3em 0.4em; font-size: 1.05em; font-weight: normal; font-style: italic; }
 .menu .more { margin-block-start: 0.45em; }
+.menu .look { display: flex; gap: 0.8em; align-items: center; margin-block-start: 0.8em; font-size: 0.9375em; }
+.menu .look[hidden] { display: none; }
+.menu .look input { flex: 0 1 14rem; accent-color: var(--accent); }
+.menu:has(.look input:active) { opacity: 0.3; }
 .menu .aside p { margin-block: 0.6em 0.35em; font-size: 0.9375em; overflow-wrap: anywhere; }
 .menu .embeds ul { display: grid; gap: 0.35em; margin: 0.7em 0 0; padding: 0; list-style: none; }
 .menu .embeds li { display: flex; flex-wrap: wrap; gap: 0.1em 0.7em; align-items: baseline; font-size: 0.9375em; }

@@ -7,6 +7,7 @@ import { listedCommands } from '../keys/keys-of-game';
 import { type Presenter, SHUT } from '../presenter/presenter';
 import { directionText, titleOf } from '../text/text-names';
 import { EmbedPanel } from './embed-panel';
+import { LookSlider } from './look-slider';
 import { MENU_STYLE } from './menu-style';
 import type { MenuContent, MenuEntry } from './saves-panel';
 
@@ -17,6 +18,8 @@ export class Menu {
   private readonly sound: HTMLButtonElement;
   private readonly captions: HTMLButtonElement;
   private readonly text: HTMLButtonElement;
+  private readonly letters: HTMLButtonElement;
+  private readonly look = new LookSlider();
   private readonly about = make('p', { class: 'quiet about' });
   /** Further actions, besides playing. */
   private readonly more = make('div', { class: 'list more' });
@@ -43,6 +46,11 @@ export class Menu {
       class: 'choice',
       onClick: () => this.with(() => presenter.setTextOnly(!presenter.isTextOnly)),
     });
+    this.letters = makeButton({
+      class: 'choice',
+      onClick: () => this.with(() => presenter.setLetters((presenter.letters ?? 0) < 0.5 ? 1 : 0)),
+    });
+    this.look.slid = (letters) => this.with(() => presenter.setLetters(letters));
     const row = make(
       'div',
       { class: 'list' },
@@ -50,6 +58,7 @@ export class Menu {
       this.sound,
       this.captions,
       this.text,
+      this.letters,
       ...(presenter.isShared ? [] : [this.restartButton('Start over', 'same'), this.restartButton('New game', 'new')]),
     );
     const usual = makeButton({
@@ -60,6 +69,7 @@ export class Menu {
     this.dialog.append(
       this.about,
       row,
+      this.look.element,
       this.more,
       this.embed,
       this.aside,
@@ -128,6 +138,10 @@ export class Menu {
     setText(this.sound, presenter.isMuted ? 'Sound: off' : 'Sound: on');
     setText(this.captions, presenter.hasCaptions ? 'Captions of sounds: on' : 'Captions of sounds: off');
     setText(this.text, presenter.isTextOnly ? 'Show the picture' : 'Play as text');
+    const { letters } = presenter;
+    this.letters.hidden = letters === null;
+    setText(this.letters, (letters ?? 0) < 0.5 ? 'Show letters' : 'Show rooms');
+    this.look.show(letters);
     this.keys.replaceChildren(
       ...this.names.map((name) => {
         const keys = presenter.keys[name] ?? [];

@@ -50,6 +50,9 @@ export interface PresenterHooks {
   begun(): void;
   setTextOnly(isTextOnly: boolean): void;
   setMuted(isMuted: boolean): void;
+  /** How much of the picture shows letters; null if it can't. */
+  letters(): number | null;
+  setLetters(letters: number): void;
   newSeed(): string;
 }
 
@@ -92,6 +95,14 @@ export class GamePresenter implements Presenter {
 
   get isShared(): boolean {
     return this.owner === null;
+  }
+
+  get letters(): number | null {
+    return this.hooks.letters();
+  }
+
+  setLetters(letters: number): void {
+    this.hooks.setLetters(letters);
   }
 
   get keys(): KeyMap {

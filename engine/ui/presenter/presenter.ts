@@ -88,6 +88,10 @@ export interface Presenter {
   setKeys(keys: KeyMap | null): void;
   setTextOnly(isTextOnly: boolean): void;
   setMuted(isMuted: boolean): void;
+  /** Shows letters in place of sprites: all, none, or a share from 0 to 1. */
+  setLetters(letters: number): void;
+  /** How much of the picture shows letters; null if there is no picture that can. */
+  readonly letters: number | null;
   /** Shows the captions of all sounds in the log, or only of those that nothing else tells. */
   setCaptions(hasCaptions: boolean): void;
   readonly hasCaptions: boolean;

@@ -2,6 +2,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { cellHash } from '../canvas/gl/sheet';
 import { lookOf, tintOf } from '../canvas/ground/entity-looks';
+import { FLOOR_SIGN, lineTile } from '../canvas/ground/letter-signs';
 import type { About } from '../stage';
 import { type BoardExit, type BoardRoom, familyOf, openSides } from './board-view';
 import { drawLook } from './draw-cards';
@@ -14,6 +15,8 @@ const FLOOR = 0xb8c4f0;
 const FLOOR_HERE = 0xffe0b0;
 const WALL = 0x8a90a8;
 const WALL_HERE = 0xffd08a;
+/** Lines between rooms are fainter than what stands in them. */
+const LINE_SHARE = 0.45;
 
 /** Draws tiles and rooms from back to front. Pieces are drawn later. */
 export function drawGround(painter: TablePainter, placed: PlacedBoard): void {
@@ -60,8 +63,15 @@ function drawTile(
   const at = cellAt(placed, x, y);
   const family = familyOf(entity, sheet);
   const ground = sheet.tile(`${family ?? 'room'}_${sides}`);
-  painter.tile(ground, at.x, at.y, { times, tint: family ? tint : TILE, opacity });
-  if (family && entity.sprite.top) painter.tile(sheet.tile(entity.sprite.top), at.x, at.y, { times, tint, opacity });
+  painter.tile(ground, at.x, at.y, { times, tint: family ? tint : TILE, opacity, as: 'sprite' });
+  painter.tile(lineTile(sheet, sides), at.x, at.y, {
+    times,
+    tint: family ? tint : TILE,
+    opacity: opacity * LINE_SHARE,
+    as: 'letter',
+  });
+  if (family && entity.sprite.top)
+    painter.tile(sheet.tile(entity.sprite.top), at.x, at.y, { times, tint, opacity, as: 'sprite' });
   const look = lookOf(entity, sheet, entity.id);
   if (family || !sheet.has(entity.sprite.base)) return;
   const small = Math.max(1, Math.floor(times / 2));
@@ -85,7 +95,9 @@ function drawRoom(painter: TablePainter, placed: PlacedBoard, room: BoardRoom): 
       if (!isShown(placed, x + column, y + row, 1, 1)) continue;
       const at = cellAt(placed, x + column, y + row);
       const floor = painter.sheet.find('floor', cellHash(x + column, y + row));
-      painter.tile(floor, at.x, at.y, { times, tint: isHere ? FLOOR_HERE : FLOOR });
+      const tint = isHere ? FLOOR_HERE : FLOOR;
+      painter.tile(floor, at.x, at.y, { times, tint, as: 'sprite' });
+      painter.tile(painter.sheet.glyph(FLOOR_SIGN), at.x, at.y, { times, tint, opacity: 150, as: 'letter' });
     }
   }
   if (!isShown(placed, x, y, w, h)) return;

@@ -3,6 +3,8 @@ import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { LINE } from '../canvas/gl/glyph-atlas';
 import { NO_TILE, type TileSheet } from '../canvas/gl/sheet';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
+import { lineTile } from '../canvas/ground/letter-signs';
+import { letterTint } from '../canvas/ground/letter-tiles';
 import { familyOf, openSides } from './board-view';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { PILE_DEPTH } from './measure-blocks';
@@ -155,15 +157,26 @@ function drawPicture(
 function pictureOf(entity: EntityView, sheet: TileSheet): Look {
   const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
   return family
-    ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE }
+    ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE, letter: lineTile(sheet, openSides(entity)) }
     : lookOf(entity, sheet, entity.id);
 }
 
 /** A figure with the top left of its upper tile at (x, y). */
 export function drawLook(painter: TablePainter, look: Look, x: number, y: number, times: number, tint: number): void {
   const isTall = look.top.index >= 0;
-  if (isTall) painter.tile(look.top, x, y, { times, tint });
-  painter.tile(look.base, x, y + (isTall ? ART_HEIGHT * times : 0), { times, tint });
+  if (isTall) painter.tile(look.top, x, y, { times, tint, as: 'sprite' });
+  painter.tile(look.base, x, y + (isTall ? ART_HEIGHT * times : 0), { times, tint, as: 'sprite' });
+  drawLetter(painter, look, x, y, times, tint);
+}
+
+/** The letter of a figure, in the middle of its tiles and nearly as large as both. */
+function drawLetter(painter: TablePainter, { letter, top }: Look, x: number, y: number, times: number, tint: number) {
+  const tall = top.index >= 0 ? 2 : 1;
+  const large = tall === 2 && times > 1 ? Math.floor(1.5 * times) : times;
+  const left = x + (ART_WIDTH * (times - large)) / 2;
+  const above = y + (ART_HEIGHT * (tall * times - large)) / 2;
+  painter.plate(Math.round(left), Math.round(above), large);
+  painter.tile(letter, Math.round(left), Math.round(above), { times: large, tint: letterTint(tint), as: 'letter' });
 }
 
 function drawSmall(painter: TablePainter, { entity, x, y }: PlacedCard): void {
@@ -174,7 +187,8 @@ function drawSmall(painter: TablePainter, { entity, x, y }: PlacedCard): void {
   }
   const look = lookOf(entity, sheet, entity.id);
   painter.fill({ x: x + 1, y, w: ART_WIDTH - 2, h: ART_HEIGHT }, 0x181c2c);
-  painter.tile(look.base, x, y, { tint: tintOf(entity.tint) });
+  painter.tile(look.base, x, y, { tint: tintOf(entity.tint), as: 'sprite' });
+  painter.tile(look.letter, x, y, { tint: letterTint(tintOf(entity.tint)), as: 'letter' });
 }
 
 function numberOf(

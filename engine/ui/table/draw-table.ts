@@ -1,6 +1,7 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { LINE } from '../canvas/gl/glyph-atlas';
 import { cellHash } from '../canvas/gl/sheet';
+import { FLOOR_SIGN } from '../canvas/ground/letter-signs';
 import type { Marks } from '../stage';
 import { cellsBeside } from './board-view';
 import { type CardMotion, ease, flightAt } from './card-motion';
@@ -59,6 +60,7 @@ function drawCloth(
   { arrangement: { width, height } }: TableLayout,
   { floor }: TableStyle,
 ): void {
+  const dot = painter.sheet.glyph(FLOOR_SIGN);
   for (let y = 0; y * ART_HEIGHT < height; y++) {
     for (let x = 0; x * ART_WIDTH < width; x++) {
       const across = ((x + 0.5) * ART_WIDTH - width / 2) / (width / 2);
@@ -67,7 +69,9 @@ function drawCloth(
       const tile = painter.sheet.find(floor.sprite, cellHash(x, y, 5));
       const at = { x: x * ART_WIDTH, y: y * ART_HEIGHT };
       painter.fill({ ...at, w: ART_WIDTH, h: ART_HEIGHT }, dimmed(floor.tint, 0.07 + 0.17 * light));
-      painter.tile(tile, at.x, at.y, { tint: dimmed(floor.tint, 0.5 + 0.75 * light), opacity: 90 });
+      const tint = dimmed(floor.tint, 0.5 + 0.75 * light);
+      painter.tile(tile, at.x, at.y, { tint, opacity: 90, as: 'sprite' });
+      painter.tile(dot, at.x, at.y, { tint, opacity: 110, as: 'letter' });
     }
   }
 }

@@ -1,8 +1,9 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
-import { SIZED } from '../canvas/gl/quad-flags';
+import { LETTER, SIZED, SPRITE } from '../canvas/gl/quad-flags';
 import type { Quads } from '../canvas/gl/quads';
 import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
+import { TableLook } from '../canvas/gl/table-look';
 import { WHITE } from '../canvas/ground/entity-looks';
 import { narrowShare } from './small-letters';
 
@@ -20,7 +21,11 @@ export interface Ink {
   readonly opacity?: number;
   /** The share of their width that letters have. */
   readonly narrow?: number;
+  /** It dissolves where the table shows letters, or is a letter that appears there. */
+  readonly as?: 'sprite' | 'letter';
 }
+
+const PLATE = 0x0a0c14;
 
 /**
  * Draws on a table in points: a point is an art pixel at its normal size, `unit` device pixels wide. Everything ends on
@@ -30,6 +35,7 @@ export class TablePainter {
   unit = 1;
   /** The current frame of strips. */
   frame = 0;
+  readonly look = new TableLook();
   /** Draws everything narrowed to this share around a vertical line: a card that turns over. */
   private turn = { around: 0, share: 1 };
   private readonly block: SheetTile;
@@ -42,10 +48,30 @@ export class TablePainter {
     this.block = sheet.glyph('█');
   }
 
-  tile(tile: SheetTile, x: number, y: number, { times = 1, tint = WHITE, opacity = 255, narrow = 1 }: Ink = {}): void {
+  tile(tile: SheetTile, x: number, y: number, ink: Ink = {}): void {
+    const { times = 1, tint = WHITE, opacity = 255, narrow = 1, as } = ink;
     if (tile.index < 0) return;
+    const share = as ? this.look.shareAt(x, y) : 0;
+    if (share === (as === 'letter' ? 0 : as === 'sprite' ? 1 : -1)) return;
+    const flags = SIZED | (as === 'sprite' ? SPRITE : as === 'letter' ? LETTER : 0);
     const index = tile.index + (tile.frames > 1 ? this.frame % tile.frames : 0);
-    this.add(index, x, y, ART_WIDTH * times * narrow, ART_HEIGHT * times, tint, opacity);
+    this.add(
+      index,
+      x,
+      y,
+      ART_WIDTH * times * narrow,
+      ART_HEIGHT * times,
+      tint,
+      opacity,
+      flags,
+      Math.round(255 * share),
+    );
+  }
+
+  /** The dark ground of a letter, as far as it has appeared. */
+  plate(x: number, y: number, times: number): void {
+    const box = { x: x + 3 * times, y, w: 14 * times, h: 14 * times };
+    this.fill(box, PLATE, Math.round(210 * this.look.shareAt(x, y)));
   }
 
   fill({ x, y, w, h }: Box, tint: number, opacity = 255): void {
@@ -123,7 +149,17 @@ export class TablePainter {
     this.turn = { around: 0, share: 1 };
   }
 
-  private add(tile: number, x: number, y: number, w: number, h: number, tint: number, opacity: number): void {
+  private add(
+    tile: number,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    tint: number,
+    opacity: number,
+    flags = SIZED,
+    flash = 0,
+  ): void {
     const { unit, turn } = this;
     const [cellWidth, cellHeight] = this.sheet.data.cell;
     const near = turn.around + (x - turn.around) * turn.share;
@@ -131,6 +167,6 @@ export class TablePainter {
     const top = Math.round(y * unit);
     const right = turn.share === 1 ? left + Math.round(w * unit) : Math.round((near + w * turn.share) * unit);
     const across = (right - left) / cellWidth;
-    this.quads.add(tile, left, top, across, Math.round(h * unit) / cellHeight, tint, SIZED, opacity);
+    this.quads.add(tile, left, top, across, Math.round(h * unit) / cellHeight, tint, flags, opacity, flash);
   }
 }

@@ -1,6 +1,7 @@
 import type { GameEvent, RollResult } from '../../core/events';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import { lettersOf } from '../canvas/gl/glyph-atlas';
+import { LookFade } from '../canvas/gl/look-fade';
 import { Quads } from '../canvas/gl/quads';
 import { Scene } from '../canvas/gl/scene';
 import { loadSheet, type SheetImage } from '../canvas/gl/sheet-image';
@@ -39,6 +40,7 @@ class TableStage extends StagePlayback implements Stage {
   private statChanges: readonly StatChange[] = [];
   private before: TableLayout = NO_TABLE;
   private readonly geometry: GeometrySwitch | null;
+  private readonly fade = new LookFade();
 
   constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
     super(canvas, settings, surface);
@@ -70,6 +72,11 @@ class TableStage extends StagePlayback implements Stage {
     this.motion = isStill ? NO_MOTION : motionOf(events, this.before, this.table, this.style.dice !== null);
     this.statChanges = isStill ? [] : statChangesOf(events, statFinder(stats), this.motion.end);
     return this.beginMotion(this.motion.end);
+  }
+
+  setLook(letters: number, isAtOnce: boolean): void {
+    this.fade.turnTo(letters, isAtOnce || this.isStill, performance.now());
+    this.frames.ask();
   }
 
   hitAt(x: number, y: number): Hit | null {
@@ -104,6 +111,8 @@ class TableStage extends StagePlayback implements Stage {
     if (time >= this.motion.end) this.motion = NO_MOTION;
     this.quads.clear();
     this.painter.unit = this.table.arrangement.unit;
+    const { width, height } = this.table.arrangement;
+    this.painter.look.set(this.fade.at(now), width, height);
     this.painter.frame = this.settings.still ? 0 : Math.floor((now / 1000) * 8);
     const { rolls, style, marks, motion, before } = this;
     const shown = { rolls, tumble: this.tumbleAt(time) };
@@ -111,7 +120,7 @@ class TableStage extends StagePlayback implements Stage {
     if (this.view) drawTable(this.painter, this.table, { style, marks, motion, before, time, rolls: shown, isLiteral });
     drawChanges(this.painter, this.table, before, this.statChanges, time);
     this.quads.commit();
-    if (time < changesEnd(this.statChanges)) return 'soon';
+    if (time < changesEnd(this.statChanges) || this.fade.isChanging(now)) return 'soon';
     return this.table.isAlive && !this.settings.still ? 'later' : 'never';
   }
 

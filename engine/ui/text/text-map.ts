@@ -5,7 +5,7 @@ import type { CellName } from '../stage';
 import { cellInView } from './describe-cell';
 import { statTexts } from './in-sight';
 import { boardLines, roomAt } from './text-board';
-import { directionText, nounsOf } from './text-names';
+import { directionText, letterOf, nounsOf } from './text-names';
 
 /** The largest part of a map that is shown, around the player. */
 const WIDEST = 61;
@@ -99,7 +99,7 @@ function symbolAt(view: SeatView, cell: CellView | undefined): string {
     (best, one) => (best && rank(view, best) > rank(view, one) ? best : one),
     null,
   );
-  return top ? symbolOf(view, top) : bare;
+  return top ? letterOf(top, isSeat(view, top.id)) : bare;
 }
 
 /** Several seats move on one board: the player is @, the others have numbers. */
@@ -115,12 +115,6 @@ function rank(view: SeatView, { id, kind, attributes }: EntityView): number {
   if (attributes.personality) return 3;
   if (attributes.solid) return 2;
   return kind === 'item' ? 1 : 0;
-}
-
-/** Its symbol, else the character it was drawn with, else its first letter. */
-function symbolOf(view: SeatView, { id, symbol, letter, name }: EntityView): string {
-  if (symbol !== '?') return symbol;
-  return letter ?? (isSeat(view, id) ? '@' : name.charAt(0));
 }
 
 const isSeat = ({ seats }: SeatView, id: number): boolean => seats.some(({ entity }) => entity.id === id);

@@ -44,3 +44,9 @@ export const zoneLabel = ({ zone, label }: Pick<ZoneView, 'zone' | 'label'>): st
 
 /** Any value in a few characters, for a meter. */
 export const valueText = (value: string | number | boolean | null): string => (value === null ? '–' : plainText(value));
+
+/** Its symbol, else the character it was drawn with, else its first letter. */
+export function letterOf({ symbol, letter, name }: EntityView, isSeat: boolean): string {
+  if (symbol !== '?') return symbol;
+  return letter ?? (isSeat ? '@' : name.charAt(0));
+}

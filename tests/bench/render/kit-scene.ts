@@ -84,9 +84,16 @@ const motions = new Map(
   }),
 );
 const figures = Array.from({ length: SPRITES }, (_, i): Figure => {
-  const look = { base: { index: spriteTile[i]!, frames: 1 }, top: NO_TILE };
+  const look = { base: { index: spriteTile[i]!, frames: 1 }, top: NO_TILE, letter: NO_TILE };
   const tint = tints[spriteTint[i]!]!;
-  const stance = { isMover: true, hides: false, isLow: false, isFallen: false, vitality: 1, marks: [] };
+  const stance = {
+    isMover: true,
+    hides: false,
+    isLow: false,
+    isFallen: false,
+    vitality: 1,
+    marks: [],
+  };
   return { id: i + 1, x: 0, y: 0, layer: 2, look, tint, shines: false, worn: [], phase: 0, ...stance };
 });
 const timeline = { ...EMPTY_TIMELINE, motions, end: 1 };
@@ -99,6 +106,7 @@ const moment = {
   facing: new Map(),
   cell: sheet.data.cell,
   known,
+  letters: 0,
 };
 
 ready((frame) => {

@@ -168,3 +168,21 @@ test('seed-004 D15: without any light one still sees oneself and what one could 
   const item = await draw({ light: [0, 0, 0], changes: [{ dx: 1, dy: 0, entities: [sword] }] }, 1, 0);
   expect(Math.max(...brightness(lower(item)))).toBeGreaterThan(60);
 });
+
+test('in letters a cell shows the sign of its entity in its tint, lit as its sprite would be', async () => {
+  const own = { tint: '#ff4020', symbol: '@' };
+  const rooms = await draw({ own }, 0, 0);
+  await tab.evaluate(() => page.opened!.stage.setLook!(1, true));
+  const bright = await draw({ own }, 0, 0);
+  expect(differing(rooms, bright)).toBeGreaterThan(200);
+  // The letter is drawn in a plain colour: red of the tint, and little blue.
+  const ink = lower(bright).filter((pixel) => pixel >> 16 > 200);
+  expect(ink.length).toBeGreaterThan(60);
+  expect(ink.every((pixel) => (pixel & 255) < 90)).toBe(true);
+  // Figures of two cells have become one letter in their own.
+  expect(Math.max(...brightness(bright.slice(0, 280)))).toBeLessThan(140);
+  const dim = lower(await draw({ own, light: [90, 90, 90] }, 0, 0));
+  expect(Math.max(...brightness(dim))).toBeLessThan(0.75 * Math.max(...brightness(lower(bright))));
+  await tab.evaluate(() => page.opened!.stage.setLook!(0, true));
+  expect(differing(await draw({ own }, 0, 0), rooms)).toBe(0);
+});

@@ -9,6 +9,7 @@ import { hasMap } from '../../../engine/level/build/build-level';
 import { levelsOf } from '../../../engine/load/pack/pack';
 import type { SheetFile } from '../../../engine/load/pack/sheet-file';
 import { drawFigures, type FrameTime } from '../../../engine/ui/canvas/draw-figures';
+import { drawLetters, drawWaves } from '../../../engine/ui/canvas/draw-letters';
 import { drawNumbers } from '../../../engine/ui/canvas/draw-numbers';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
@@ -16,6 +17,7 @@ import type { Quads } from '../../../engine/ui/canvas/gl/quads';
 import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
 import { groundTiles } from '../../../engine/ui/canvas/ground/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
+import { letterTiles, wavesOf } from '../../../engine/ui/canvas/ground/letter-tiles';
 import { styleOf } from '../../../engine/ui/canvas/ground/map-style';
 import { EMPTY_TIMELINE } from '../../../engine/ui/canvas/motion/timeline';
 import { diskSource, ROOT } from '../../support/disk-source';
@@ -31,7 +33,12 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
   const names = Object.keys(file.tiles);
   if (!view.map) return [];
   const known = new KnownMap(view.map, sheet);
-  const drawn = view.map.cells.flatMap(({ x, y }) => groundTiles(known, sheet, styleOf(layout), x, y)).map(nameOf);
+  const drawn = view.map.cells
+    .flatMap(({ x, y }) => [
+      ...groundTiles(known, sheet, styleOf(layout), x, y),
+      ...letterTiles(known, sheet, styleOf(layout), x, y),
+    ])
+    .map(nameOf);
   const quads = { add: (index: number) => drawn.push(names[index] ?? 'nothing') } as unknown as Quads;
   const figures = figuresOf(view, known, sheet);
   const statChanges = figures
@@ -48,8 +55,11 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
       facing: new Map(),
       cell: [1, 1],
       known,
+      letters: 0.5,
     };
-    drawFigures(quads, figures, moment, sheet);
+    const { placed } = drawFigures(quads, figures, moment, sheet);
+    drawLetters(quads, placed, moment, sheet);
+    drawWaves(quads, wavesOf(known, sheet), [], moment);
     drawNumbers(quads, figures, moment, sheet, new Letters(() => ({ left: 0, width: 8 })));
   }
   return drawn;
@@ -129,7 +139,7 @@ describe.each(inMap)('the tiles that come with the first level of %s', (id) => {
 
 test('of a sheet of hundreds a map needs a few: the reader of an article should not wait for the others', async () => {
   const { tiles, strips } = mapTiles(levelsOf(await definitionsOf('labyrinth')), whole);
-  expect(Object.keys(tiles).length).toBeLessThan(Object.keys(whole.tiles).length / 3);
+  expect(Object.keys(tiles).length).toBeLessThan(0.36 * Object.keys(whole.tiles).length);
   expect(Object.keys(tiles)).toContain('wall_join_15');
   expect(Object.keys(tiles)).not.toContain('card_back');
   expect(strips).not.toHaveProperty('die_tumble');

@@ -41,8 +41,9 @@ function draw(things: EntityView[], motion?: Motion, time = 0, zones: Parameters
     facing: new Map(),
     cell: [40, 30],
     known,
+    letters: 0,
   };
-  const covered = drawFigures({ add } as unknown as Quads, figures, moment, sheet).covered();
+  const covered = drawFigures({ add } as unknown as Quads, figures, moment, sheet).occlusion.covered();
   const isCovered = (x: number, y: number) => covered.some((cell) => cell.x === x && cell.y === y);
   const groundAt = (x: number, y: number) =>
     groundTiles(known, sheet, style, x, y, isCovered(x, y)).map(({ tile }) => names[tile.index]);

@@ -31,6 +31,8 @@ export class TestDesk extends GamePresenter {
       openJournal: () => {},
       begun: () => {},
       setTextOnly: () => {},
+      letters: () => null,
+      setLetters: () => {},
       setMuted: () => {},
       newSeed: () => 'another',
     });

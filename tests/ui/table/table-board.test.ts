@@ -37,7 +37,7 @@ test('a tile shows its ground with its open sides, and over it what stands in th
   });
   const board = boardOf(tableView([], { map: cellsOf([dormitory]) })) ?? expect.fail('there is no board');
   const drawn: (string | undefined)[] = [];
-  const tile = ({ index }: { index: number }) => drawn.push([...families, 'beds'][index]);
+  const tile = ({ index }: { index: number }) => index >= 0 && drawn.push([...families, 'beds'][index]);
   const box = { x: 0, y: 0, w: 400, h: 400 };
   drawGround({ sheet: rooms, tile } as unknown as TablePainter, placeBoard(board, box, 1, 1));
   expect(drawn).toEqual(['room_5', 'beds']);

@@ -1,4 +1,4 @@
-import { type Container, Geometry, Mesh, RenderTexture, type Shader, type WebGLRenderer } from 'pixi.js';
+import { type Container, Geometry, Mesh, RenderTexture, type Shader, UniformGroup, type WebGLRenderer } from 'pixi.js';
 import type { Scene } from './scene';
 
 /** A texture that is painted unlit, and a mesh that shows it in the light of the scene. */
@@ -9,18 +9,27 @@ export class LitTexture {
     attributes: { aPosition: { buffer: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]), format: 'float32x2' } },
     indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
   });
+  private readonly region = new UniformGroup({ uRegion: { value: new Float32Array(4), type: 'vec4<f32>' } });
   private isStale = true;
 
   constructor(
     scene: Scene,
     private readonly content: Container,
+    isLetters: boolean,
   ) {
-    this.mesh = new Mesh({ geometry: this.geometry, shader: scene.groundShader(this.texture.source) });
+    const shader = scene.groundShader(this.texture.source, this.region, isLetters);
+    this.mesh = new Mesh({ geometry: this.geometry, shader });
   }
 
   resize(width: number, height: number): void {
     this.texture.resize(width, height);
     this.isStale = true;
+  }
+
+  /** The cells that the texture shows. */
+  setRegion(x: number, y: number, width: number, height: number): void {
+    (this.region.uniforms.uRegion as Float32Array).set([x, y, width, height]);
+    this.region.update();
   }
 
   /** The content has changed, or the WebGL context was lost. */

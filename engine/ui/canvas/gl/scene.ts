@@ -1,5 +1,5 @@
 import { BufferImageSource, GlProgram, Shader, type TextureSource, UniformGroup } from 'pixi.js';
-import { GROUND_FRAGMENT, GROUND_VERTEX, QUAD_FRAGMENT, QUAD_VERTEX } from './shaders';
+import { GROUND_VERTEX, groundFragment, QUAD_FRAGMENT, QUAD_VERTEX } from './shaders';
 import type { SheetImage } from './sheet-image';
 
 /** The colour of remembered cells: cold and dim. */
@@ -19,7 +19,7 @@ export class Scene {
     this.uniforms = new UniformGroup({
       uSheet: { value: new Float32Array([1 / cell[0], 1 / cell[1], rows, columns]), type: 'vec4<f32>' },
       uGlow: { value: new Float32Array(4), type: 'vec4<f32>' },
-      uRegion: { value: new Float32Array(4), type: 'vec4<f32>' },
+      uLook: { value: new Float32Array(4), type: 'vec4<f32>' },
       uFocus: { value: new Float32Array(4), type: 'vec4<f32>' },
       uMemory: { value: new Float32Array([...MEMORY, 0]), type: 'vec4<f32>' },
     });
@@ -29,14 +29,16 @@ export class Scene {
     this.quads = this.shader('quads', QUAD_VERTEX, QUAD_FRAGMENT, this.tiles);
   }
 
-  /** The shader that lights a texture of the ground. */
-  groundShader(ground: TextureSource): Shader {
-    return this.shader('ground', GROUND_VERTEX, GROUND_FRAGMENT, ground);
+  /** The shader that lights a texture of the ground; `region` has the cells that the texture shows, as `uRegion`. */
+  groundShader(ground: TextureSource, region: UniformGroup, isLetters: boolean): Shader {
+    return this.shader(isLetters ? 'letters' : 'ground', GROUND_VERTEX, groundFragment(isLetters), ground, { region });
   }
 
-  /** The cells that the texture of the ground shows. */
-  setRegion(x: number, y: number, width: number, height: number): void {
-    (this.uniforms.uniforms.uRegion as Float32Array).set([x, y, width, height]);
+  /** How much of the picture shows letters, from 0 to 1, and the distance of its farthest corner in cells. */
+  setLook(letters: number, reach: number): void {
+    const look = this.uniforms.uniforms.uLook as Float32Array;
+    look[0] = letters;
+    look[1] = 1 / Math.max(1, reach);
     this.uniforms.update();
   }
 
@@ -90,10 +92,10 @@ export class Scene {
     this.tiles.destroy();
   }
 
-  private shader(name: string, vertex: string, fragment: string, tiles: TextureSource): Shader {
+  private shader(name: string, vertex: string, fragment: string, tiles: TextureSource, more = {}): Shader {
     const shader = new Shader({
       glProgram: GlProgram.from({ vertex, fragment, name }),
-      resources: { scene: this.uniforms, uTiles: tiles, uLight: this.light },
+      resources: { scene: this.uniforms, uTiles: tiles, uLight: this.light, ...more },
     });
     this.shaders.push(shader);
     return shader;

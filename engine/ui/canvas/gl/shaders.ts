@@ -74,6 +74,32 @@ vec4 lightAt(vec2 p) {
 }
 ${SHADE}`;
 
+/**
+ * Where sprites have become letters. `uLook.x` is how much of the picture shows letters, from 0 to 1; `uLook.y` is one
+ * divided by the distance of its farthest corner. Cells follow one another from the followed figure outwards, not quite
+ * in order, and each dissolves pixel by pixel.
+ */
+const DISSOLVE = /* glsl */ `
+uniform vec4 uLook;
+float noiseAt(vec2 p) {
+  vec3 q = fract(vec3(p.xyx) * 0.1031);
+  q += dot(q, q.yzx + 33.33);
+  return fract((q.x + q.y) * q.z);
+}
+float lettersAt(vec2 cell) {
+  float far = min(1.0, length((cell + 0.5 - uFocus.xy) * vec2(1.0, 0.75)) * uLook.y);
+  float turn = 0.8 * far + 0.2 * noiseAt(cell + 7.0);
+  return clamp((uLook.x * 1.25 - turn) / 0.25, 0.0, 1.0);
+}
+`;
+
+/** Pixels that change next glow like embers. */
+const SPARK = /* glsl */ `
+float sparkOf(float grain, float share) {
+  return share <= 0.0 || share >= 1.0 ? 1.0 : 1.0 + 1.1 * smoothstep(0.1, 0.0, abs(grain - share));
+}
+`;
+
 /** The position at which pixi.js draws a mesh. */
 const PLACE = /* glsl */ `
 uniform mat3 uProjectionMatrix;
@@ -100,17 +126,21 @@ void main() {
 }
 `;
 
-export const GROUND_FRAGMENT = /* glsl */ `#version 300 es
+/** `isLetters`: the texture has the letters of the cells, not their sprites. */
+export const groundFragment = (isLetters: boolean): string => /* glsl */ `#version 300 es
 precision highp float;
 in vec2 vTexture;
 in vec2 vCell;
 uniform sampler2D uTiles;
+uniform vec4 uSheet;
 out vec4 colour;
-${LIGHT}
+${LIGHT}${DISSOLVE}${SPARK}
 void main() {
   vec4 texel = texture(uTiles, vTexture);
-  if (texel.a == 0.0) discard;
-  colour = vec4(shade(texel.rgb, lightAt(vCell)), texel.a);
+  float share = lettersAt(floor(vCell));
+  float grain = noiseAt(floor(vCell / uSheet.xy));
+  if (texel.a == 0.0 || grain ${isLetters ? '>=' : '<'} share) discard;
+  colour = vec4(shade(texel.rgb, lightAt(vCell)) * sparkOf(grain, share), texel.a);
 }
 `;
 
@@ -128,12 +158,15 @@ out vec2 vTexture;
 flat out vec4 vTint;
 flat out vec4 vFlash;
 flat out vec4 vLight;
-${PLACE}${LIGHT}
+flat out vec2 vLook;
+${PLACE}${LIGHT}${DISSOLVE}
 void main() {
   float flags = aTile.y;
   // Unlit tiles need no foot; it may hold their size.
   bool sized = mod(floor(flags / 8.0), 2.0) > 0.5;
-  bool lying = flags > 15.5;
+  bool lying = mod(floor(flags / 16.0), 2.0) > 0.5;
+  bool letter = mod(floor(flags / 64.0), 2.0) > 0.5;
+  bool melts = letter || mod(floor(flags / 32.0), 2.0) > 0.5;
   vec2 size = (sized ? aFoot : vec2(1.0)) / (lying ? uSheet.yx : uSheet.xy);
   gl_Position = placeOf(aPlace + size * aCorner);
   float flipped = mod(flags, 2.0);
@@ -144,11 +177,13 @@ void main() {
   if (lying) corner = vec2(corner.y, 1.0 - corner.x);
   vTexture = (vec2(aTile.x - row * uSheet.w, row) + corner) / vec2(uSheet.w, uSheet.z);
   vTint = aTint;
-  vFlash = aFlash;
+  // On a table the foot is the size, and the flash tells the share of letters.
+  vFlash = melts && sized ? vec4(0.0) : aFlash;
+  vLook = vec2(melts ? (letter ? 1.0 : -1.0) : 0.0, sized ? aFlash.a : lettersAt(floor(aFoot)));
   vLight = unlit > 0.5 ? vec4(1.0, 1.0, 1.0, 0.0) : lightAt(aFoot);
   // A figure keeps more of its own colour than the ground, or all would look alike beside a fire.
   float most = max(vLight.r, max(vLight.g, vLight.b));
-  vLight.rgb = mix(vLight.rgb, vec3(most), 0.35);
+  vLight.rgb = mix(vLight.rgb, vec3(most), letter ? 0.6 : 0.35);
   // In strong light its contrast would be lost.
   vLight.rgb *= min(1.0, 0.98 / max(most, 0.01));
   // Flames are visible by their own light.
@@ -162,13 +197,17 @@ in vec2 vTexture;
 flat in vec4 vTint;
 flat in vec4 vFlash;
 flat in vec4 vLight;
+flat in vec2 vLook;
 uniform sampler2D uTiles;
+uniform vec4 uFocus;
 out vec4 colour;
-${SHADE}
+${SHADE}${DISSOLVE}${SPARK}
 void main() {
   vec4 texel = texture(uTiles, vTexture);
-  if (texel.a < 0.01) discard;
+  float grain = noiseAt(floor(vTexture * vec2(textureSize(uTiles, 0))));
+  if (texel.a < 0.01 || (vLook.x > 0.0 && grain >= vLook.y) || (vLook.x < 0.0 && grain < vLook.y)) discard;
   vec3 lit = mix(shade(texel.rgb * vTint.rgb, vLight), drained(vFlash.rgb) * texel.a, vFlash.a);
+  if (vLook.x != 0.0) lit *= sparkOf(grain, vLook.y);
   colour = vec4(lit, texel.a) * vTint.a;
 }
 `;

@@ -20,6 +20,7 @@ export const NO_TILE: SheetTile = { index: -1, frames: 1 };
 /** Finds tiles by name. Thousands of lookups repeat, so each answer is cached. */
 export class TileSheet {
   private readonly known = new Map<string, readonly SheetTile[]>();
+  private readonly glyphs = new Map<string, SheetTile>();
 
   constructor(readonly data: SheetData) {}
 
@@ -45,8 +46,13 @@ export class TileSheet {
 
   /** The tile of a character; no tile for blanks and for characters that the sheet lacks. */
   glyph(character: string): SheetTile {
-    const code = character.codePointAt(0) ?? 0;
-    return code <= 0x20 ? NO_TILE : this.tile(`glyph_${code.toString(16).padStart(4, '0')}`);
+    let glyph = this.glyphs.get(character);
+    if (!glyph) {
+      const code = character.codePointAt(0) ?? 0;
+      glyph = code <= 0x20 ? NO_TILE : this.tile(`glyph_${code.toString(16).padStart(4, '0')}`);
+      this.glyphs.set(character, glyph);
+    }
+    return glyph;
   }
 
   private variants(name: string): readonly SheetTile[] {

@@ -1,26 +1,36 @@
 import type { EntityView } from '../../../game/knowledge/seat-view';
+import { letterOf } from '../../text/text-names';
 import { NO_TILE, type SheetTile, type TileSheet } from '../gl/sheet';
 
-/** How an entity is drawn: one tile, or two, the upper one on the row above. */
+/** How an entity is drawn: one tile, or two, the upper one on the row above; and its letter in place of them. */
 export interface Look {
   readonly base: SheetTile;
   readonly top: SheetTile;
+  readonly letter: SheetTile;
 }
 
 /** Shown for an entity without a tile and a symbol. */
 export const UNKNOWN_SIGN = '?';
 
 /** The tiles of an entity: those that its sprite names, else the one named like its type, else its symbol in text. */
-export function lookOf({ sprite, type, symbol, attributes }: EntityView, sheet: TileSheet, choice: number): Look {
+export function lookOf(entity: EntityView, sheet: TileSheet, choice: number): Look {
+  const { sprite, type, attributes } = entity;
+  const letter = letterTile(entity, sheet);
   for (const name of [sprite.base, type]) {
     const opened = attributes.open === true ? sheet.find(`${name}_open`) : NO_TILE;
     const base = opened.index >= 0 ? opened : sheet.find(name, choice);
     if (base.index < 0) continue;
     const top = sheet.find(sprite.top ?? `${name}_top`);
-    return { base, top: opened.index >= 0 && sprite.top === null ? sheet.find(`${name}_open_top`) : top };
+    return { base, top: opened.index >= 0 && sprite.top === null ? sheet.find(`${name}_open_top`) : top, letter };
   }
-  const sign = sheet.glyph(symbol);
-  return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE };
+  const sign = sheet.glyph(entity.symbol);
+  return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE, letter };
+}
+
+/** The letter of an entity as a tile. */
+function letterTile(entity: EntityView, sheet: TileSheet): SheetTile {
+  const tile = sheet.glyph(letterOf(entity, entity.attributes.controlled === true));
+  return tile.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : tile;
 }
 
 /** A tile of a worn item, and its offset from the wearer's lower tile, in pixels of the sheet. */

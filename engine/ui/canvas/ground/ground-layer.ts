@@ -7,6 +7,7 @@ import type { SheetImage } from '../gl/sheet-image';
 import { GroundAtlas } from './ground-atlas';
 import { type GroundStyle, groundTiles, type Laid } from './ground-tiles';
 import type { KnownMap } from './known-map';
+import { letterTiles } from './letter-tiles';
 import { isSequence, TURNED } from './painted-tiles';
 
 // All tiles are on one atlas; @pixi/tilemap compiles its shader for this many textures.
@@ -67,12 +68,14 @@ export class GroundLayer {
   private patches = new Map<number, Patch>();
 
   constructor(
-    private readonly scene: Scene,
+    scene: Scene,
     private readonly image: SheetImage,
     private readonly style: GroundStyle,
+    /** True if it shows letters, and no sprites. */
+    private readonly isLetters = false,
   ) {
     this.atlas = new GroundAtlas(image);
-    this.lit = new LitTexture(scene, this.unlit);
+    this.lit = new LitTexture(scene, this.unlit, isLetters);
   }
 
   /** The lit ground. */
@@ -169,7 +172,7 @@ export class GroundLayer {
   private setRegion(region: Region): void {
     const [width, height] = this.image.sheet.data.cell;
     this.region = region;
-    this.scene.setRegion(region.x, region.y, region.width, region.height);
+    this.lit.setRegion(region.x, region.y, region.width, region.height);
     this.lit.resize(region.width * width, region.height * height);
     this.tiles.position.set(-region.x * width, -region.y * height);
     for (const { map, x, y } of this.patches.values()) {
@@ -185,11 +188,12 @@ export class GroundLayer {
     for (let y = top; y < Math.min(top + PATCH, known.height); y++) {
       for (let x = left; x < Math.min(left + PATCH, known.width); x++) {
         const [cellX, cellY] = [x + known.left, y + known.top];
-        isSequenced ||= known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
+        isSequenced ||= !this.isLetters && known.paint(cellX, cellY).some((one) => isSequence(one, sheet));
         const isCovered = this.covered.has(y * known.width + x);
-        for (const one of groundTiles(known, sheet, this.style, cellX, cellY, isCovered, this.time)) {
-          laid.push({ ...one, x, y });
-        }
+        const tiles = this.isLetters
+          ? letterTiles(known, sheet, this.style, cellX, cellY, isCovered)
+          : groundTiles(known, sheet, this.style, cellX, cellY, isCovered, this.time);
+        for (const one of tiles) laid.push({ ...one, x, y });
       }
     }
     const print = printOf(laid);
