@@ -5,7 +5,7 @@ import type { CallRefused, CallResult, SentCall, ServerMessage } from '../room/r
 import type { LiveRoom } from './live-room';
 import { type Rate, RateLimit } from './rate-limit';
 import type { RoomClock } from './room-clock';
-import type { Link } from './room-links';
+import type { RoomLink } from './room-links';
 import type { Rooms } from './rooms';
 
 /** What connections work with. */
@@ -26,9 +26,10 @@ const MOST_WAITING = 64;
 /** Refusals in a row after which a flooding client is cut off. */
 const MOST_IGNORED = 200;
 const NORMAL = 1000;
+const TRY_AGAIN = 1013;
 
 /** One socket: reads calls, one after another, and answers each. */
-export class Connection implements Link {
+export class Connection implements RoomLink {
   private place: { readonly room: LiveRoom; readonly member: number } | null = null;
   private queue: Promise<void> = Promise.resolve();
   private waiting = 0;
@@ -60,7 +61,8 @@ export class Connection implements Link {
   dismiss(why: string): void {
     this.place = null;
     this.send({ bye: why });
-    this.socket.close(NORMAL);
+    // The answer to the call that led here is still to be sent.
+    setImmediate(() => this.socket.close(NORMAL));
   }
 
   private send(message: ServerMessage): void {
@@ -115,7 +117,13 @@ export class Connection implements Link {
         if (this.socket.readyState !== this.socket.OPEN) return undefined;
         this.place = { room, member };
         this.send({ id: call.id, result: welcome });
-        await room.attach(member, this);
+        try {
+          await room.attach(member, this);
+        } catch (error) {
+          // A client that is welcome but shown nothing would wait forever: it is to come again.
+          this.services.onError('attach', error);
+          this.socket.close(TRY_AGAIN);
+        }
         return undefined;
       }
       default: {

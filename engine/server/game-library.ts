@@ -57,7 +57,7 @@ export function checkPersonality(definitions: Definitions, { kind, ...holder }: 
 }
 
 /** The seats as a game gets them: people are asked, bots play inside of the game. */
-export function seatsFor(definitions: Definitions, state: RoomState, holders: readonly SeatHolder[]): Seat[] {
+export function gameSeats(definitions: Definitions, state: RoomState, holders: readonly SeatHolder[]): Seat[] {
   return holders.map((holder) => {
     if (holder.kind === 'member') return { name: memberOf(state, holder.member)?.name ?? '' };
     return { personality: (holder.kind === 'bot' ? holder.personality : undefined) ?? usualBot(definitions) };

@@ -8,11 +8,11 @@ import type { CallResult, ListedRoom, MemberCall } from '../room/room-protocol';
 import { foldRoom, memberOf, nextState, type RoomState, seatsHeldBy, wasCarriedOut } from '../room/room-state';
 import { viewOfRoom } from '../room/room-view';
 import { type DueAction, nextDue } from './due-actions';
-import { checkOptions, checkPersonality, type GameLibrary, seatsFor } from './game-library';
+import { checkOptions, checkPersonality, type GameLibrary, gameSeats } from './game-library';
 import { OutsideBot } from './outside-bot';
 import type { RoomClock } from './room-clock';
 import { keepPassword, newSecret } from './room-keys';
-import { type Link, RoomLinks } from './room-links';
+import { type RoomLink, RoomLinks } from './room-links';
 import type { KeptRoom, RoomStore } from './room-store';
 
 /** What rooms work with. */
@@ -44,6 +44,8 @@ export class LiveRoom {
   private bot: OutsideBot | null = null;
   private times = { opened: 0, moved: 0, askedSince: new Map<number, number>() };
   private snapshotAt = 0;
+  /** Whether the entries must be read again, because it is not known what the store has. */
+  private isUncertain = false;
   private callOff: () => void = () => undefined;
   private stopWatching: () => void = () => undefined;
 
@@ -90,15 +92,17 @@ export class LiveRoom {
   /** Adds a member, whose password was compared before. Returns their number. */
   join(name: string, enter: string): Promise<number> {
     return this.inTurn(async () => {
-      const known = this.state.members.find((one) => one.enter === enter && one.name === name);
-      if (known && enter.length >= 16) return known.member;
-      await this.add(() => joining(this.state, name, enter, this.services.mostMembers));
-      return this.state.nextMember - 1;
+      const known = () => this.state.members.find((one) => one.enter === enter && one.name === name)?.member;
+      const before = enter.length >= 16 ? known() : undefined;
+      if (before !== undefined) return before;
+      const join = () => (known() === undefined ? joining(this.state, name, enter, this.services.mostMembers) : null);
+      await this.add(join);
+      return known() as number;
     });
   }
 
   /** Opens a connection of a member and shows everything to it. */
-  attach(member: number, link: Link): Promise<void> {
+  attach(member: number, link: RoomLink): Promise<void> {
     return this.inTurn(async () => {
       if (!memberOf(this.state, member)) return link.dismiss('You are no longer in this room.');
       this.links.open(member, link);
@@ -109,7 +113,7 @@ export class LiveRoom {
     });
   }
 
-  detach(member: number, link: Link): Promise<void> {
+  detach(member: number, link: RoomLink): Promise<void> {
     return this.inTurn(async () => {
       if (!this.links.close(member, link)) return;
       if (memberOf(this.state, member)) await this.add(() => ({ type: 'went', member }));
@@ -147,7 +151,10 @@ export class LiveRoom {
   }
 
   private inTurn<T>(act: () => Promise<T> | T): Promise<T> {
-    const done = this.queue.then(act);
+    const done = this.queue.then(async () => {
+      if (this.isUncertain) await this.reread().catch((error) => this.unavailable('read', error));
+      return act();
+    });
     this.queue = done.catch(() => undefined);
     return done;
   }
@@ -194,7 +201,7 @@ export class LiveRoom {
     const { hash: content } = definitions;
     const { options } = state;
     const [seed, salt] = [newSecret(), newSecret()];
-    const seats = namedSeats(definitions, seatsFor(definitions, state, holders), seed);
+    const seats = namedSeats(definitions, gameSeats(definitions, state, holders), seed);
     const seal = sealOf({ seed, content, seats, options }, salt);
     const dealt = { seed, salt, seal, content, seats, options };
     try {
@@ -242,12 +249,13 @@ export class LiveRoom {
     const told = this.playHere(game, seat, answer);
     const decided = { type: 'decided', seat, answer, isBot: who === null, ends: game.ended } as const;
     const entry: RoomEntry = { at: this.services.clock.now(), ...who, ...decided };
-    if (!(await this.append(entry))) {
-      await this.reread();
-      return false;
+    if (await this.append(entry)) {
+      this.take(entry, told);
+      return true;
     }
-    this.take(entry, told);
-    return true;
+    await this.reread();
+    // After a lost connection to the store an entry may be added twice: the first one counts.
+    return who !== null && wasCarriedOut(this.state, who.by, who.call);
   }
 
   private playHere(game: RoomGame, seat: number, answer: string): SeatMoments {
@@ -260,14 +268,16 @@ export class LiveRoom {
     }
   }
 
-  /** Adds what a check allows. It is checked again if another process was faster. */
+  /** Adds what a check allows; nothing for null. It is checked again if another process was faster. */
   private async add(
-    check: () => Occurrence | Promise<Occurrence>,
+    check: () => Occurrence | null | Promise<Occurrence>,
     who: { by: number; call: string } | null = null,
   ): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (who && wasCarriedOut(this.state, who.by, who.call)) return;
-      const entry: RoomEntry = { at: this.services.clock.now(), ...who, ...(await check()) };
+      const occurrence = await check();
+      if (!occurrence) return;
+      const entry: RoomEntry = { at: this.services.clock.now(), ...who, ...occurrence };
       if (await this.append(entry)) {
         await this.prepare(entry);
         this.take(entry, null);
@@ -282,11 +292,15 @@ export class LiveRoom {
     try {
       return await this.services.store.append(this.code, this.length, entry);
     } catch (error) {
-      this.services.onError('append', error);
-      // Whether it was added is not known.
-      await this.reread().catch((again) => this.services.onError('read', again));
-      throw new CallRefusal('unavailable', 'The server could not write that down. Try again.');
+      // It may have been added.
+      this.isUncertain = true;
+      return this.unavailable('append', error);
     }
+  }
+
+  private unavailable(what: string, error: unknown): never {
+    this.services.onError(what, error);
+    throw new CallRefusal('unavailable', 'The server could not write that down. Try again.');
   }
 
   /** An entry that another process has added. */
@@ -380,6 +394,7 @@ export class LiveRoom {
     }
     const line = this.state.nextLine;
     await this.restore(kept);
+    this.isUncertain = false;
     const lines = this.state.chat.filter((one) => one.line >= line);
     if (lines.length > 0) this.links.tell({ chat: lines });
     for (const member of this.links.members) {
@@ -474,8 +489,23 @@ export class LiveRoom {
       const { type, member } = due;
       return this.add(() => ({ type, member }));
     }
-    const answer = this.bot?.answer(due.seat);
-    if (this.game && answer !== undefined && answer !== null) await this.play(this.game, due.seat, answer, null);
-    else this.times.moved = this.services.clock.now();
+    await this.answerFor(due.seat);
+  }
+
+  /** A bot answers. Some moves turn out to be impossible only when they are tried. */
+  private async answerFor(seat: number): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const answer = this.bot?.answer(seat, tries) ?? null;
+      if (!this.game || answer === null) break;
+      try {
+        await this.play(this.game, seat, answer, null);
+        return;
+      } catch (error) {
+        if (!(error instanceof CallRefusal) || error.because !== 'illegal') throw error;
+      }
+    }
+    // There is nothing to answer: look again after a pause.
+    this.times.moved = this.services.clock.now();
+    this.plan();
   }
 }

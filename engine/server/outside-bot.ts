@@ -16,8 +16,8 @@ export class OutsideBot {
     private readonly luck: string,
   ) {}
 
-  /** Null if this seat has nothing to decide. */
-  answer(seat: number): string | null {
+  /** Null if this seat has nothing to decide. Another try gives another answer. */
+  answer(seat: number, tries = 0): string | null {
     if (seat === OBSERVER) return WATCH;
     const { game, made } = this;
     const entity = game.state.seats[seat];
@@ -29,7 +29,7 @@ export class OutsideBot {
     const fresh = asked.moves.filter((move) => made.isFresh(move));
     const moves = fresh.length > 0 ? fresh : asked.moves;
     if (moves.length === 0) return null;
-    const move = randomBot(new Rng(`${this.luck}/${game.decisions.length}/${seat}`))([{ ...asked, moves }]);
+    const move = randomBot(new Rng(`${this.luck}/${game.decisions.length}/${seat}/${tries}`))([{ ...asked, moves }]);
     made.add(move);
     return move.id;
   }

@@ -4,7 +4,7 @@ import type { SeatMoments } from '../room/room-game';
 import type { MomentPatch, ServerMessage } from '../room/room-protocol';
 
 /** One open connection of a member. */
-export interface Link {
+export interface RoomLink {
   /** Sends a message that is a JSON text already. */
   sendText(text: string): void;
   /** Says why, and closes. */
@@ -12,7 +12,7 @@ export interface Link {
 }
 
 interface Linked {
-  readonly link: Link;
+  readonly link: RoomLink;
   /** The seats of the game that this member is shown. */
   seats: readonly number[];
 }
@@ -38,17 +38,17 @@ export class RoomLinks {
     return [...new Set([...this.links.values()].flatMap(({ seats }) => seats))];
   }
 
-  linkOf(member: number): Link | undefined {
+  linkOf(member: number): RoomLink | undefined {
     return this.links.get(member)?.link;
   }
 
-  open(member: number, link: Link): void {
+  open(member: number, link: RoomLink): void {
     this.links.get(member)?.link.dismiss('You opened this room in another place.');
     this.links.set(member, { link, seats: [] });
   }
 
   /** False if it was another connection of this member, or none. */
-  close(member: number, link: Link): boolean {
+  close(member: number, link: RoomLink): boolean {
     if (this.links.get(member)?.link !== link) return false;
     this.links.delete(member);
     this.forget();

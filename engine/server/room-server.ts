@@ -23,6 +23,8 @@ export interface ServerLimits extends RoomsLimits {
   readonly messages: Rate;
   readonly says: Rate;
   readonly guesses: Rate;
+  /** How often a connection must show that it is alive. */
+  readonly pingSeconds: number;
 }
 
 export const USUAL_LIMITS: ServerLimits = {
@@ -35,6 +37,7 @@ export const USUAL_LIMITS: ServerLimits = {
   messages: { burst: 60, perSecond: 20 },
   says: { burst: 5, perSecond: 0.5 },
   guesses: { burst: 10, perSecond: 0.1 },
+  pingSeconds: 25,
 };
 
 export interface ServerSettings {
@@ -52,8 +55,6 @@ export interface ServerSettings {
   /** `ws` is installed only where rooms are served, so it is handed in. */
   readonly makeSockets: (settings: object) => WebSocketServer;
 }
-
-const BETWEEN_PINGS = 25_000;
 
 /** Pages, rooms, health and metrics on one port. */
 export class RoomServer {
@@ -182,7 +183,7 @@ export class RoomServer {
 
   /** A phone that lost its network says nothing: without an answer to the last ping it is gone. */
   private planPing(): void {
-    this.callOff = this.settings.clock.after(BETWEEN_PINGS, () => {
+    this.callOff = this.settings.clock.after(this.settings.limits.pingSeconds * 1000, () => {
       for (const socket of this.sockets.clients) {
         if (this.alive.delete(socket)) socket.ping();
         else socket.terminate();

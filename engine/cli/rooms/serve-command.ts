@@ -4,6 +4,7 @@ import { PROTOTYPES } from '../../load/files/read-layers';
 import { joinPath } from '../../load/files/source';
 import { FileStore } from '../../server/file-store';
 import type { LoadGame } from '../../server/game-library';
+import { RedisStore } from '../../server/redis-store';
 import { systemClock } from '../../server/room-clock';
 import { RoomServer, type ServerLimits, type ServerSettings, USUAL_LIMITS } from '../../server/room-server';
 import type { RoomStore } from '../../server/room-store';
@@ -57,7 +58,7 @@ export const serveCommand: Command = {
       terminal.printJson({ time: new Date(systemClock.now()).toISOString(), ...entry });
     const pages = pagesFor(context, args);
     const server = new RoomServer({
-      store: await openStore(context, args),
+      store: await openStore(context, args, log),
       clock: systemClock,
       load: gamesOf(context),
       limits: limitsFrom(args),
@@ -90,12 +91,27 @@ async function listen(server: RoomServer, args: Arguments): Promise<number> {
   }
 }
 
-async function openStore({ terminal }: Context, args: Arguments): Promise<RoomStore> {
+async function openStore({ terminal }: Context, args: Arguments, log: ServerSettings['log']): Promise<RoomStore> {
+  const redis = args.text('redis');
+  if (redis !== undefined) return openRedis(redis, log);
   const data = resolve(terminal.streams.cwd, args.text('data') ?? USUAL_DATA);
   try {
     return await FileStore.open(data);
   } catch (error) {
     throw new Failure(`The rooms can't be kept in ${data}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function openRedis(url: string, log: ServerSettings['log']): Promise<RoomStore> {
+  const { Redis } = await optionalPackage<typeof import('ioredis')>('ioredis', () => import('ioredis'));
+  const onError = (what: string, error: unknown) => log({ event: 'error', what, why: String(error) });
+  const connect = () => new Redis(url, { retryStrategy: (tries) => Math.min(50 * tries, 1000) });
+  try {
+    return await RedisStore.open(connect, systemClock, onError);
+  } catch (error) {
+    throw new Failure(
+      `Redis at ${url.replace(/\/\/.*@/, '//')} can't be used: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

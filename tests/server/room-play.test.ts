@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGame } from '../../engine/game/game';
+import { verifyGame } from '../../engine/game/history/verify-game';
+import { definitionsOf } from '../support/play';
+import type { RoomPerson } from './room-person';
+import { TestServer } from './test-server';
+
+const GAME = 'terminal_dungeon_short';
+let here: TestServer;
+
+beforeAll(async () => {
+  here = await TestServer.start();
+});
+afterAll(() => here.stop());
+
+/** Plays until the end, without much thought. */
+async function playOut(people: readonly RoomPerson[]): Promise<void> {
+  for (let i = 0; i < 5000; i++) {
+    const [first] = people;
+    const { seats } = first as RoomPerson;
+    const { beat, ended } = [...seats.values()][0] as { beat: number; ended: boolean };
+    if (ended) return;
+    const seat = first?.room?.asked[0] ?? -1;
+    await people[seat]?.choose(beat * 7);
+    await Promise.all(people.map((one) => one.until(() => ([...one.seats.values()][0]?.beat ?? 0) > beat)));
+    await first?.until(() => first.room?.stage === 'over' || (first.room?.asked.length ?? 0) > 0);
+  }
+  throw new Error('The game does not end.');
+}
+
+describe('a room', () => {
+  test('is played to its end, and every screen can check that it was played as dealt', async () => {
+    const people = await here.game(GAME, ['Ada', 'Ben']);
+    const seal = people[0]?.room?.seal ?? '';
+    await playOut(people);
+    const [ada, ben] = people as [RoomPerson, RoomPerson];
+    await ben.until(() => ben.reveal !== null);
+    const { start, salt, content, decisions, hash } = ben.reveal ?? expect.fail('Nothing was revealed.');
+    const definitions = await definitionsOf(GAME);
+    const last = ben.seats.get(1);
+    const shown = [
+      { at: 0, seal },
+      { at: last?.beat ?? 0, seal: last?.seal ?? '' },
+    ];
+    const { asDealt } = verifyGame(definitions, { start: { ...start, content }, salt, decisions }, shown);
+    expect(asDealt).toBe(true);
+    const game = createGame(definitions, start);
+    for (const [seat, answer] of decisions) game.decide(seat, answer);
+    expect(game.hash()).toBe(hash);
+    expect(ada.seats.get(0)?.view).toEqual(JSON.parse(JSON.stringify(game.view(0))));
+    expect(ben.seats.get(1)?.view).toEqual(JSON.parse(JSON.stringify(game.view(1))));
+    expect(ada.room?.stage).toBe('over');
+    await ada.done({ call: 'again' });
+    await ben.until(() => ben.room?.stage === 'lobby');
+    expect(ben.room?.seats).toEqual([
+      { kind: 'member', member: 0 },
+      { kind: 'member', member: 1 },
+    ]);
+  });
+
+  test('shows a person who returns the same moment as before', async () => {
+    const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'])) as [RoomPerson, RoomPerson];
+    await ada.choose(0);
+    await ben.until(() => ben.seats.get(1)?.beat === 1);
+    const before = ben.seats.get(1);
+    ben.seats.clear();
+    await ben.comeBack();
+    await ben.until(() => ben.seats.has(1));
+    expect(ben.seats.get(1)).toEqual(before);
+  });
+
+  test('shows late joiners what a watcher may see, and asks them nothing', async () => {
+    const [ada] = (await here.game(GAME, ['Ada', 'Ben'])) as [RoomPerson, RoomPerson];
+    const eve = await here.person('Eve');
+    await eve.enter({ call: 'join', name: 'Eve', code: ada.code });
+    await eve.until(() => eve.seats.has(-1));
+    await ada.choose(0);
+    await eve.until(() => eve.seats.get(-1)?.beat === 1);
+    expect(eve.seats.get(-1)?.pending).toEqual([]);
+  });
+
+  test('lets a bot play for one who is away, until they are back', async () => {
+    const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'], { awaySeconds: 20 })) as [RoomPerson, RoomPerson];
+    ada.cut();
+    await ben.until(() => ben.room?.members[0]?.isHere === false);
+    here.clock.advance(19);
+    expect(ben.room?.playedByBot).toEqual([]);
+    here.clock.advance(1);
+    await ben.until(() => ben.room?.playedByBot.length === 1);
+    here.clock.advance(1);
+    await ben.until(() => (ben.seats.get(1)?.beat ?? 0) > 0);
+    await ada.comeBack();
+    await ben.until(() => ben.room?.playedByBot.length === 0);
+  });
+
+  test('answers for a person when their time is up', async () => {
+    const [ada] = (await here.game(GAME, ['Ada', 'Ben'], { turnSeconds: 30 })) as [RoomPerson, RoomPerson];
+    expect(ada.room?.secondsLeft).toBe(30);
+    here.clock.advance(30);
+    await ada.until(() => ada.seats.get(0)?.beat === 1);
+    expect(ada.room?.playedByBot).toEqual([]);
+  });
+
+  test('passes the host’s role on, when the host leaves or stays away', async () => {
+    const people = await here.table(GAME, ['Ada', 'Ben', 'Cy']);
+    const [ada, ben, cy] = people as [RoomPerson, RoomPerson, RoomPerson];
+    await ada.done({ call: 'leave' });
+    await ben.until(() => ben.room?.members[0]?.isHost === true);
+    ben.cut();
+    await cy.until(() => cy.room?.members[0]?.isHere === false);
+    here.clock.advance(45);
+    await cy.until(() => cy.room?.members[1]?.isHost === true);
+    expect(cy.room?.members.map(({ name }) => name)).toEqual(['Ben', 'Cy']);
+  });
+
+  test('goes on with bots on seats that the host gives them', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'], { seats: 3 })) as [RoomPerson];
+    await ada.done({ call: 'seat', seat: 1, to: { kind: 'bot' } });
+    await ada.done({ call: 'start' });
+    await ada.until(() => ada.seats.has(0));
+    expect(ada.room?.seats).toEqual([{ kind: 'member', member: 0 }, { kind: 'bot' }]);
+    expect(ada.seats.get(0)?.view.seats).toHaveLength(2);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EnterCall, RoomCall } from '../../engine/room/room-protocol';
+import { RoomPerson } from './room-person';
+import { TestServer } from './test-server';
+
+const GAME = 'terminal_dungeon_short';
+let here: TestServer;
+
+beforeAll(async () => {
+  here = await TestServer.start({ limits: { guesses: { burst: 1e6, perSecond: 1 } } });
+});
+afterAll(() => here.stop());
+
+const stranger = () => here.person('Mallory');
+const joining = (code: string, more: Partial<EnterCall> = {}): RoomCall =>
+  ({ call: 'join', name: 'Mallory', code, ...more }) as RoomCall;
+
+describe('a stranger', () => {
+  test('with a wrong password, or none, is not let in, and no seat is kept for them', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'], { password: 'friend' })) as [RoomPerson];
+    const mallory = await stranger();
+    expect(await mallory.refused(joining(ada.code))).toBe('wrong_password');
+    expect(await mallory.refused(joining(ada.code, { password: 'foe' }))).toBe('wrong_password');
+    expect(ada.room?.members).toHaveLength(1);
+    await mallory.done(joining(ada.code, { password: 'friend' }));
+  });
+
+  test('finds no room by a code that doesn’t exist, or a full room', async () => {
+    const [ada] = (await here.table(GAME, ['Ada', 'Ben'], { seats: 2 })) as [RoomPerson];
+    const mallory = await stranger();
+    expect(await mallory.refused(joining('ABCDEF'))).toBe('no_room');
+    expect(await mallory.refused(joining('../../etc'))).toBe('no_room');
+    expect(await mallory.refused(joining(ada.code))).toBe('full');
+  });
+
+  test('can’t take a name that is taken, nor one that is none', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'])) as [RoomPerson];
+    const mallory = await stranger();
+    expect(await mallory.refused(joining(ada.code, { name: 'ADA' }))).toBe('name_taken');
+    expect(await mallory.refused(joining(ada.code, { name: ' \u200b\u001b[31m ' }))).toBe('bad_name');
+    expect(await mallory.refused(joining(ada.code, { name: 'a,b' }))).toBe('bad_name');
+  });
+
+  test('has no token of another', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'])) as [RoomPerson];
+    const mallory = await stranger();
+    const token = `${ada.welcome?.token.slice(0, -1)}${ada.welcome?.token.endsWith('A') ? 'B' : 'A'}`;
+    expect(await mallory.refused({ call: 'return', code: ada.code, token })).toBe('unknown_token');
+  });
+
+  test('is answered with a word, whatever they send, and the room goes on', async () => {
+    const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'])) as [RoomPerson, RoomPerson];
+    const before = ben.received.length;
+    const nonsense = ['', '{', 'null', '[]', '{"id":1}', '{"id":"x"}', '{"id":"x","call":"__proto__"}'];
+    for (const text of nonsense) ben.send(text);
+    ben.send('{"id":"x","call":"decide","seat":"0","answer":{},"beat":-1}');
+    await ben.until(() => ben.received.length >= before + nonsense.length + 1);
+    for (const text of ben.received.slice(before)) expect(text).toContain('"malformed"');
+    await ada.choose(0);
+    await ben.until(() => ben.seats.get(1)?.beat === 1);
+  });
+
+  test('decides neither for another’s seat nor what is not legal nor for a beat that is past', async () => {
+    const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'])) as [RoomPerson, RoomPerson];
+    const answer = ada.seats.get(0)?.pending[0]?.options[0]?.id ?? '';
+    expect(await ben.refused({ call: 'decide', seat: 0, answer, beat: 0 })).toBe('not_yours');
+    expect(await ben.refused({ call: 'decide', seat: -1, answer: 'watch', beat: 0 })).toBe('not_yours');
+    expect(await ada.refused({ call: 'decide', seat: 0, answer: 'win', beat: 0 })).toBe('illegal');
+    await ada.done({ call: 'decide', seat: 0, answer, beat: 0 });
+    expect(await ada.refused({ call: 'decide', seat: 0, answer, beat: 0 })).toBe('stale');
+    expect(await ben.refused({ call: 'explain', seat: 0, inquiry: { why: 'refused', line: 'x' } })).toBe('not_yours');
+    expect(await ben.refused({ call: 'remove', member: 0 })).toBe('not_host');
+  });
+
+  test('who sends too large a message is cut off, and can return', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'])) as [RoomPerson];
+    ada.send(`"${'x'.repeat(20_000)}"`);
+    await ada.until(() => !ada.isOpen);
+    await ada.comeBack();
+    expect(ada.room?.members[0]?.isHere).toBe(true);
+  });
+
+  test('can’t write control characters into names and chat', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'])) as [RoomPerson];
+    const mallory = await stranger();
+    await mallory.enter({ call: 'join', code: ada.code, name: '\u001b[2J<b>Eve</b>\u202e' });
+    await mallory.done({ call: 'say', text: 'one\r\n\u001b]0;title\u0007two \u001b[31mred <img onerror=x>' });
+    await ada.until(() => ada.chat.some(({ by }) => by !== null));
+    expect(ada.chat.at(-1)).toMatchObject({ by: '<b>Eve</b>', text: 'one two red <img onerror=x>' });
+    expect(await mallory.refused({ call: 'say', text: '\u001b[0m' })).toBe('malformed');
+  });
+
+  test('can’t chat faster than people do', async () => {
+    const [ada] = (await here.table(GAME, ['Ada'])) as [RoomPerson];
+    for (let i = 0; i < 5; i++) await ada.done({ call: 'say', text: 'again' });
+    expect(await ada.refused({ call: 'say', text: 'and again' })).toBe('too_fast');
+    here.clock.advance(2);
+    await ada.done({ call: 'say', text: 'one more' });
+  });
+
+  test('of a page elsewhere is refused, unless its origin was named', async () => {
+    const from = (origin: string) => new RoomPerson('Ada', here.address, { origin }).connect();
+    await expect(from('https://elsewhere.example')).rejects.toThrow('403');
+    const own = new RoomPerson('Ada', here.address, { origin: `http://${here.address}` });
+    await own.connect();
+    own.cut();
+  });
+});
+
+describe('limits', () => {
+  test('keep codes and passwords from being tried one after another', async () => {
+    const guarded = await TestServer.start();
+    try {
+      const [ada] = (await guarded.table(GAME, ['Ada'], { password: 'friend' })) as [RoomPerson];
+      const mallory = await guarded.person('Mallory');
+      const words: string[] = [];
+      for (let i = 0; i < 30; i++) words.push(await mallory.refused(joining(i % 2 ? ada.code : 'ABCDEF')));
+      expect(words.filter((word) => word !== 'too_fast')).toHaveLength(10);
+      guarded.clock.advance(20);
+      expect(await mallory.refused(joining('ABCDEF'))).toBe('no_room');
+      expect(await mallory.refused(joining('ABCDEF'))).toBe('no_room');
+      expect(await mallory.refused(joining('ABCDEF'))).toBe('too_fast');
+    } finally {
+      await guarded.stop();
+    }
+  });
+
+  test('hold for rooms, connections from one address, and messages', async () => {
+    const small = await TestServer.start({
+      limits: { mostRooms: 1, mostSocketsEach: 3, messages: { burst: 20, perSecond: 1 } },
+    });
+    try {
+      const [ada] = (await small.table(GAME, ['Ada'])) as [RoomPerson];
+      const ben = await small.person('Ben');
+      expect(await ben.refused({ call: 'create', name: 'Ben', prototype: GAME })).toBe('unavailable');
+      await small.person('Cy');
+      await expect(small.person('Dee')).rejects.toThrow('429');
+      for (let i = 0; i < 20; i++) ada.send('{"id":"flood","call":"list"}');
+      expect(await ada.refused({ call: 'list' })).toBe('too_fast');
+    } finally {
+      await small.stop();
+    }
+  });
+});
