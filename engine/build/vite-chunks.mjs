@@ -21,6 +21,7 @@ export const pageFiles = {
     'engine/element/embed-target.ts',
     'engine/element/explain-failure.ts',
     'engine/element/page-link.ts',
+    'engine/element/room/room-record.ts',
     'engine/element/saves/save-actions.ts',
     'engine/element/saves/replay-viewer.ts',
     'engine/element/saves/save-store.ts',
@@ -39,6 +40,8 @@ export const pageFiles = {
     'engine/ui/pages/guide-dialog.ts',
     'engine/ui/pages/journal-dialog.ts',
   ],
+  // The way into a room, its lobby and its chat.
+  room: ['engine/element/room/open-room.ts', 'engine/ui/lobby/option-fields.ts'],
   inspector: ['engine/element/player/inspector-toggle.ts'],
   loader: [
     'engine/element/player/load-folder.ts',

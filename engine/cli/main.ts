@@ -15,6 +15,7 @@ import { newCommand } from './new-command';
 import { playCommand } from './play/play-command';
 import { posterCommand } from './poster-command';
 import { replayCommand } from './replay-command';
+import { joinCommand } from './rooms/join-command';
 import { serveCommand } from './rooms/serve-command';
 import { diffCommand } from './sim/diff-command';
 import { simCommand } from './sim/sim-command';
@@ -37,6 +38,7 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
   posterCommand,
   serveCommand,
+  joinCommand,
 ];
 /** Bundled, this module is plain JavaScript, which a thread can import; its source is not. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? null : import.meta.url;

@@ -15,7 +15,9 @@ import { Facade, type Shown } from './facade/facade';
 import { watchScreen } from './facade/on-screen';
 import { fetchAhead, fetchPack, fetchReplay, openSaveStore, ownPage } from './fetching';
 import type { PageLink } from './page-link';
+import type { Opening } from './player/open-player';
 import type { Player } from './player/player';
+import type { RoomScreen } from './room/open-room';
 
 /**
  * An element with a game: a facade of a few kB until the game is wanted, then the engine, the picture and the panels.
@@ -28,9 +30,14 @@ export class GameElement extends AttributeElement {
   options: Fields = (Reflect.get(this, 'options') as Fields | undefined) ?? {};
   protected facade: Facade | null = null;
   protected player: Player | null = null;
+  /** The room that the game is played in. */
+  private room: RoomScreen | null = null;
   private opening: Promise<void> | null = null;
-  private unwatch: (() => void) | null = null;
-  private unfollow: (() => void) | null = null;
+  /** Stop watching the screen and, in development, the files. */
+  private readonly stop: { watching: (() => void) | null; following: (() => void) | null } = {
+    watching: null,
+    following: null,
+  };
   protected isVisible = true;
   protected isHeld = false;
   private hasFailed = false;
@@ -52,7 +59,7 @@ export class GameElement extends AttributeElement {
     this.checkAttributes();
     addEventListener('hashchange', this.followLink);
     this.followLink();
-    this.unwatch ??= watchScreen(this, {
+    this.stop.watching ??= watchScreen(this, {
       near: () => this.comeNear(),
       visible: (isVisible) => this.setVisible(isVisible),
     });
@@ -61,7 +68,7 @@ export class GameElement extends AttributeElement {
     if (import.meta.hot) {
       const root = this.shadowRoot as ShadowRoot;
       void import('./live-reload').then(({ followChanges }) => {
-        this.unfollow ??= followChanges({
+        this.stop.following ??= followChanges({
           root,
           address: () => this.address,
           player: () => this.player,
@@ -76,10 +83,10 @@ export class GameElement extends AttributeElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       removeEventListener('hashchange', this.followLink);
-      this.unwatch?.();
-      this.unwatch = null;
-      this.unfollow?.();
-      this.unfollow = null;
+      this.stop.watching?.();
+      this.stop.watching = null;
+      this.stop.following?.();
+      this.stop.following = null;
       this.followed = '';
       this.close();
     });
@@ -94,9 +101,9 @@ export class GameElement extends AttributeElement {
     else if (name === 'view') player?.setTextual(after === 'text');
     else if (name === 'look') player?.setLook(after);
     else if (name === 'controls') player?.setControls(readControls(this.text('controls')));
-    else if (['src', 'seed', 'seats', 'options', 'replay', 'at'].includes(name)) {
+    else if (['src', 'seed', 'seats', 'options', 'replay', 'at', 'room', 'server'].includes(name)) {
       this.wanted++;
-      if (player || this.hasFailed) this.reopen();
+      if (player || this.room || this.hasFailed) this.reopen();
     }
     if (name === 'alt') player?.setLabel(this.label);
   }
@@ -110,7 +117,7 @@ export class GameElement extends AttributeElement {
   /** The element nears the viewport: opens the game, unless the reader must press a button first. */
   private comeNear(): void {
     const reveal = this.text('reveal') ?? 'auto';
-    if (reveal === 'auto' && !this.player && !this.opening) void this.open();
+    if (reveal === 'auto' && !this.player && !this.room && !this.opening) void this.open();
   }
 
   /** Reports invalid attributes to the author: in the console, and in development in the page too. */
@@ -160,7 +167,8 @@ export class GameElement extends AttributeElement {
   /** The reader wants to play. */
   private async press(): Promise<void> {
     this.isHeld = false;
-    if (!this.player) await this.open();
+    if (!this.player && !this.room) await this.open();
+    this.room?.focus();
     this.player?.welcome();
   }
 
@@ -202,7 +210,7 @@ export class GameElement extends AttributeElement {
         fetchReplay(this.text('at'), this.baseURI),
       ]);
       this.emit('progress', { share: 0.7 });
-      const player = await openPlayer({
+      const opening = {
         root,
         kit: this.kit,
         address: this.address,
@@ -223,30 +231,33 @@ export class GameElement extends AttributeElement {
         isTextOnly: this.text('view') === 'text',
         isMuted: this.muted,
         look: this.text('look'),
-        embedCodes: async (name) => {
+        embedCodes: async (name: string) => {
           const { codesOf } = await tryTwice(() => import('./embed-target'));
           return codesOf(this, this.address, page, name);
         },
         isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
-        emit: (name, detail) => this.tell(name, detail),
-        fail: (error) => void this.complain(error),
-        setAttribute: (name, value) => this.reflect(name, value),
-      });
+        emit: (name: string, detail: unknown) => this.tell(name, detail),
+        fail: (error: unknown) => void this.complain(error),
+        setAttribute: (name: string, value: string | boolean | null) => this.reflect(name, value),
+      };
+      const asked = this.text('room');
+      const player = asked === null ? await openPlayer(opening) : null;
+      const room = asked === null ? null : await this.openRoom(opening, asked);
       if (!this.isConnected || wanted !== this.wanted) {
-        player.destroy();
+        player?.destroy();
+        room?.close();
         return this.startAgain();
       }
-      this.player = player;
-      player.setControls(readControls(this.text('controls')));
+      if (room) {
+        this.room = room;
+        facade.place.append(room.element);
+        facade.show('playing');
+      }
+      if (!player) return;
       facade.place.append(player.element);
       facade.show('playing');
-      await player.begin();
       // The element may have been removed or moved meanwhile.
-      if (this.player !== player) return this.startAgain();
-      if (!this.isVisible || this.isHeld) player.pause();
-      this.emit('progress', { share: 1 });
-      this.emit('ready', { prototype: player.presenter.definitions.id, seed: player.presenter.start.seed });
-      this.tellHeld();
+      if (!(await this.begin(player))) return this.startAgain();
       const { prototype } = link?.replay ?? {};
       if (prototype !== undefined && prototype !== player.presenter.definitions.id)
         facade.tell((await tryTwice(() => import('./page-link'))).notHere(prototype));
@@ -255,6 +266,34 @@ export class GameElement extends AttributeElement {
       if (link?.replay) await this.openWithoutLink(error);
       else await this.fail(error, page);
     }
+  }
+
+  /** Opens the way into a room. Its games come and go; the element plays the one that is shown. */
+  private async openRoom(opening: Opening, room: string): Promise<RoomScreen> {
+    const part = await tryTwice(() => import('./room/open-room'));
+    return part.openRoom(opening, {
+      room,
+      server: this.text('server'),
+      seat: (player) => {
+        this.held = player && [];
+        this.player = null;
+        if (player) this.begin(player).catch((error: unknown) => this.fail(error, null));
+      },
+      reopen: () => this.reopen(),
+    });
+  }
+
+  /** Begins a game whose panels are in place. Returns false if another one is wanted meanwhile. */
+  private async begin(player: Player): Promise<boolean> {
+    this.player = player;
+    player.setControls(readControls(this.text('controls')));
+    await player.begin();
+    if (this.player !== player) return false;
+    if (!this.isVisible || this.isHeld) player.pause();
+    this.emit('progress', { share: 1 });
+    this.emit('ready', { prototype: player.presenter.definitions.id, seed: player.presenter.seed });
+    this.tellHeld();
+    return true;
   }
 
   /** The page wants something else since the game began to open. */
@@ -288,7 +327,9 @@ export class GameElement extends AttributeElement {
   }
 
   protected close(): void {
-    this.player?.destroy();
+    if (this.room) this.room.close();
+    else this.player?.destroy();
+    this.room = null;
     this.player = null;
     this.facade?.show('idle');
   }

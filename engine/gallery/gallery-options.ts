@@ -1,8 +1,6 @@
-import type { Definitions, OptionDefinition } from '../core/definitions';
-import { titleOf } from '../core/title';
+import type { Definitions } from '../core/definitions';
 import { make } from '../ui/dom';
-
-export type GalleryOptionValue = string | number | boolean;
+import type { GalleryOptionValue, OptionField } from '../ui/lobby/option-fields';
 
 /** What a reader sets before a game: its seed, its seats, the options of its rules. */
 export interface GallerySettings {
@@ -34,7 +32,7 @@ export class SettingsForm {
     attributes: { name: 'people', placeholder: '1, or names: Ada, Ben', autocomplete: 'off', spellcheck: 'false' },
   });
   private readonly seats = make('input', { attributes: { type: 'number', name: 'seats' } });
-  private readonly fields = new Map<string, { read(): GalleryOptionValue; usual: GalleryOptionValue }>();
+  private readonly fields = new Map<string, Pick<OptionField, 'read'> & { readonly usual: GalleryOptionValue }>();
 
   constructor(
     private readonly id: string,
@@ -51,8 +49,9 @@ export class SettingsForm {
   /** Loads the options of the game. Resolves when the form shows them. */
   async fill(): Promise<void> {
     if (this.fields.size > 0 || this.element.childElementCount > 1) return;
-    const [{ unpackGame }, response] = await Promise.all([
+    const [{ unpackGame }, { optionField }, response] = await Promise.all([
       import('../load/pack/unpack'),
+      import('../ui/lobby/option-fields'),
       fetch(new URL(`prototypes/${this.id}/game.json`, document.baseURI)),
     ]);
     if (!response.ok) return;
@@ -60,7 +59,11 @@ export class SettingsForm {
     this.addSeats(rules.seats ?? {}, prototype.default_seats);
     for (const [name, option] of Object.entries(rules.options ?? {})) {
       // A variant of a game may have other defaults than its rules.
-      if (option) this.addOption(name, option, prototype.options?.[name] ?? option.default);
+      const usual = (prototype.options?.[name] ?? option?.default) as GalleryOptionValue | null | undefined;
+      if (!option || usual == null) continue;
+      const { element, read } = optionField(name, option, usual);
+      this.fields.set(name, { read, usual });
+      this.element.append(element);
     }
     this.element.append(make('button', { class: 'play', text: 'Play like this', attributes: { type: 'submit' } }));
   }
@@ -88,40 +91,6 @@ export class SettingsForm {
     this.seats.placeholder = String(usual ?? least);
     this.seats.max = String(most);
     this.element.append(field('Players at this screen', this.people), field('Players in all, with bots', this.seats));
-  }
-
-  private addOption(name: string, option: OptionDefinition, usual: GalleryOptionValue | null | undefined): void {
-    if (usual === undefined || usual === null) return;
-    const label = option?.label ?? titleOf(name);
-    if (option?.choices) {
-      const choice = make('select', { attributes: { name } });
-      for (const value of option.choices) choice.append(new Option(titleOf(String(value)), String(value)));
-      choice.value = String(usual);
-      const read = (): GalleryOptionValue => option.choices?.find((value) => String(value) === choice.value) ?? usual;
-      this.add(name, label, choice, read, usual);
-    } else if (typeof usual === 'boolean') {
-      const box = make('input', { attributes: { type: 'checkbox', name } });
-      box.checked = usual;
-      this.add(name, label, box, () => box.checked, usual);
-    } else {
-      const input = make('input', { attributes: { name, type: typeof usual === 'number' ? 'number' : 'text' } });
-      if (option?.min != null) input.min = String(option.min);
-      if (option?.max != null) input.max = String(option.max);
-      input.value = String(usual);
-      const read = (): GalleryOptionValue => (typeof usual === 'number' ? bounded(input) : input.value);
-      this.add(name, label, input, read, usual);
-    }
-  }
-
-  private add(
-    name: string,
-    label: string,
-    input: HTMLElement,
-    read: () => GalleryOptionValue,
-    usual: GalleryOptionValue,
-  ): void {
-    this.fields.set(name, { read, usual });
-    this.element.append(field(label, input));
   }
 }
 

@@ -89,6 +89,7 @@ export const folders = [
   'element/saves',
   'element/facade',
   'element/player',
+  'element/room',
   'element',
   'gallery',
   'server',

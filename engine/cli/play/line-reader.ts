@@ -47,6 +47,14 @@ export class LineReader {
     return line;
   }
 
+  /** Prints something while a person types. What they have typed stays. */
+  interrupt(print: () => void): void {
+    const isTyping = this.isTyped && this.waiting.length > 0;
+    if (isTyping) this.streams.stdout.write('\r\u001b[K');
+    print();
+    if (isTyping) this.reader.prompt(true);
+  }
+
   /** Clears the history, which the arrow keys would show to the next player. */
   forget(): void {
     const { history } = this.reader as { history?: string[] };

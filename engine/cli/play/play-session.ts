@@ -1,12 +1,13 @@
 import type { Pending } from '../../game/decisions/pending';
 import { type Decision, Refusal } from '../../game/game';
 import type { SeatView } from '../../game/knowledge/seat-view';
-import type { Moment, OwnedHost } from '../../host/host';
+import { type Host, type Moment, type OwnedHost, ownedOf } from '../../host/host';
 import { listing } from '../../language/text/english';
 import { formatFinding } from '../../load/files/finding';
 import { faultIn } from '../../machine/model/fault';
 import { Trail } from '../../ui/input/errand';
 import { errandFor } from '../../ui/input/errand-words';
+import { SHUT } from '../../ui/presenter/presenter';
 import { interpret } from '../../ui/text/text-command';
 import { guideText, hintsNow, rulesOn } from '../../ui/text/text-guide';
 import { inspect } from '../../ui/text/text-inspect';
@@ -47,7 +48,7 @@ export class PlaySession {
     private readonly opened: Opened,
     readonly screen: PlayScreen,
     private readonly lines: Lines,
-    private readonly host: OwnedHost,
+    private readonly host: Host,
   ) {
     host.listen((moment) => this.hear(moment));
   }
@@ -60,20 +61,56 @@ export class PlaySession {
 
   /** Plays until the game ends, the player quits or the input ends. */
   async run(): Promise<void> {
-    const { screen, lines } = this;
+    const { lines } = this;
     while (!this.moment.ended && !this.hasQuit) {
-      const { questions } = this;
-      const question = questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
+      const { question } = this;
       if (!question) throw new Failure('The game has no open question.');
       if (!(await this.passTo(question))) break;
-      this.trail.learn({ view: this.momentOf(question.seat).view, options: question.options });
-      this.show(question, questions);
-      lines.completions = [...question.options.map(({ command }) => command), ...PROGRAM_WORDS];
+      this.present();
       const line = await lines.next('> ');
       if (line === null) break;
-      await this.answer(line, questions, question);
+      await this.take(line);
     }
-    screen.showNews(this.moment.seat, this.areCovered);
+    this.showNews();
+  }
+
+  /** What is asked first of the seats at this keyboard; null while others are asked. */
+  get question(): TextQuestion | null {
+    const { questions } = this;
+    return questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
+  }
+
+  /** Shows what is new, and the question with its options if they have changed. */
+  present(): void {
+    const { question } = this;
+    if (!question) {
+      this.showNews();
+      return;
+    }
+    this.trail.learn({ view: this.momentOf(question.seat).view, options: question.options });
+    this.show(question, this.questions);
+    this.lines.completions = [...question.options.map(({ command }) => command), ...PROGRAM_WORDS];
+  }
+
+  /** Does what a typed line means. */
+  async take(line: string): Promise<void> {
+    const { question } = this;
+    if (question) await this.answer(line, this.questions, question);
+  }
+
+  /** The seats of this keyboard are asked something else now. */
+  askAgain(): void {
+    this.isNew = true;
+  }
+
+  private showNews(): void {
+    this.screen.showNews(this.moment.seat, this.areCovered);
+  }
+
+  private get owner(): OwnedHost {
+    const owner = ownedOf(this.host);
+    if (!owner) throw new Refusal(SHUT);
+    return owner;
   }
 
   private hear(moment: Moment): void {
@@ -262,7 +299,7 @@ export class PlaySession {
   }
 
   private async atDesk(word: ProgramWord, rest: string, question: TextQuestion): Promise<void> {
-    const { screen, host, context, opened } = this;
+    const { screen, context, opened } = this;
     const { seat } = question;
     try {
       if (word === 'help') {
@@ -272,7 +309,7 @@ export class PlaySession {
       else if (word === 'quit') this.hasQuit = true;
       else if (word === 'undo') await this.undo();
       else if (word === 'save') {
-        await saveGame(context, rest, opened.definitions, host, screen.log, seat);
+        await saveGame(context, rest, opened.definitions, this.owner, screen.log, seat);
         this.say(`Saved to ${rest}.`);
       } else if (word === 'load') await this.load(rest);
       else {
@@ -287,15 +324,16 @@ export class PlaySession {
 
   /** Undoes the last decision, if the rules allow it. */
   private async undo(): Promise<void> {
-    await this.host.undo();
+    await this.owner.undo();
     this.goOn();
     this.say(`Taken back: ${this.answers.pop() ?? ''}.`);
   }
 
   private async load(file: string): Promise<void> {
+    const { owner } = this;
     const { savedPlay, note } = await readGame(this.context, file, this.opened.definitions);
     this.answers = [];
-    const isRetold = await goOnWith(this.host, savedPlay, (decision) => {
+    const isRetold = await goOnWith(owner, savedPlay, (decision) => {
       const asked = this.questions.find(({ seat, prompt }) => seat === decision[0] && prompt !== '');
       return this.make(decision, asked);
     });

@@ -27,6 +27,7 @@ const LEAVE_OUT = 'it counts as set as long as it is there. Leave it out instead
 const REMEDIES: Readonly<Record<string, string>> = {
   options: 'options are written as name=value, with ; between them. A script may set an object as a property instead.',
   seats: 'write a number, “2 of 4”, or names with commas between them.',
+  room: 'write “new”, or the six letters of a room.',
   muted: LEAVE_OUT,
   author: LEAVE_OUT,
   worker: LEAVE_OUT,

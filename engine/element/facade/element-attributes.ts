@@ -18,6 +18,8 @@ export const ATTRIBUTES = [
   'options',
   'author',
   'worker',
+  'room',
+  'server',
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
@@ -52,6 +54,7 @@ export function isDoubtful(name: string, value: string): boolean {
   if (name === 'options') return value.split(';').some((part) => part.trim() !== '' && part.indexOf('=') < 1);
   if (name === 'muted' || name === 'author' || name === 'worker') return value === 'false';
   if (name === 'seats') return /^\s*\d/.test(value) && !/^\s*\d+(\s+of\s+\d+)?\s*$/.test(value);
+  if (name === 'room') return !/^(new|[a-z]{6})$/i.test(value);
   if (name === 'save-key') return value.trim() === '';
   return !(ATTRIBUTES as readonly string[]).includes(name) && !GENERAL.test(name);
 }

@@ -35,15 +35,25 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'saved
 /** Everything that the facade loads when a game is wanted. */
 export async function openPlayer(opening: Opening): Promise<Player> {
   const { root, pack, address, kit } = opening;
-  const first = pack === null ? await fromFolder(kit, address) : fromPack(pack);
+  const first = await loadFiles(opening);
   // Added words are functions, which can't be sent to a worker.
   const host = kit ? kit.createHost(first.definitions) : await openHost(first.definitions, pack, opening.inWorker);
   // A saved game or a recording may be on a further level.
   const isFurther = first.definitions.further !== undefined && (opening.saveStore || opening.replay || opening.moment);
   const loaded = isFurther ? { ...first, ...(await wholeGame(first, host, address)) } : first;
   const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
+  dress(root);
   return player;
+}
+
+/** The files of the game, from its pack or one by one. */
+export async function loadFiles({ pack, kit, address }: Opening): Promise<LoadedGame> {
+  return pack === null ? fromFolder(kit, address) : fromPack(pack);
+}
+
+/** Gives an element the styles of the panels. */
+export function dress(root: ShadowRoot): void {
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
 }
 
 const fromPack = (pack: string): LoadedGame => ({

@@ -116,6 +116,11 @@ export class Player {
     return this.panels.element;
   }
 
+  /** The panels beside or under the picture. */
+  get side(): HTMLElement {
+    return this.panels.side;
+  }
+
   async begin(): Promise<void> {
     const { saveStore, savedPlay, replay } = this.settings;
     this.presenter.begin();

@@ -3,7 +3,7 @@
  * want to change is a `--dm-*` variable or a part.
  */
 export const PANEL_STYLE = /* css */ `
-.game {
+.game, .room {
   --ink: var(--dm-ink, currentColor);
   --quiet: var(--dm-quiet, color-mix(in srgb, currentColor 74%, transparent));
   --line: var(--dm-line, color-mix(in srgb, currentColor 24%, transparent));

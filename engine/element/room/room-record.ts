@@ -1,0 +1,15 @@
+import type { Definitions } from '../../core/definitions';
+import type { Reveal } from '../../room/room-protocol';
+import { copyText } from '../../ui/dom';
+import { replayOf } from '../../ui/replay/replay';
+import { writeLink } from '../../ui/replay/replay-link';
+
+export { verdictOn } from '../../room/room-verdict';
+
+/** Copies a link to the game as it was played. Returns what to tell the reader. */
+export async function copyReveal(definitions: Definitions, { start, decisions, hash }: Reveal): Promise<string> {
+  const link = new URL(writeLink(replayOf(definitions, { ...start, decisions, hash })), location.href).href;
+  return (await copyText(link))
+    ? 'The link is copied. It shows this game as it was played.'
+    : `Copy this link: ${link}`;
+}

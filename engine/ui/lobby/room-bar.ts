@@ -1,0 +1,94 @@
+import type { RoomView } from '../../room/room-protocol';
+import { keepRows, make, makeButton, setText } from '../dom';
+import { holderText, memberFacts, seatFacts, seatHeldBy, waitingText, watchers } from './room-words';
+
+export interface BarHooks {
+  toggleChat(): void;
+  leave(): void;
+}
+
+interface Person {
+  readonly name: string;
+  readonly facts: readonly string[];
+  readonly isAsked: boolean;
+  readonly isLost: boolean;
+}
+
+/** The line that is always there: who is in the room, who is asked, who lost the connection. */
+export class RoomBar {
+  readonly element = make('header', { class: 'room-bar', part: 'room' });
+  readonly chatButton: HTMLButtonElement;
+  private readonly code = make('span', { class: 'code' });
+  private readonly people = make('ul', { class: 'people', attributes: { 'aria-label': 'Who is here' } });
+  private readonly status = make('p', { class: 'waiting', attributes: { role: 'status' } });
+  private readonly time = make('span', { class: 'time' });
+  private readonly lost = make('p', { class: 'trouble', attributes: { role: 'alert' } });
+  private readonly told = make('p', { class: 'trouble', attributes: { role: 'alert' } });
+  private deadline: number | null = null;
+  private ticking: ReturnType<typeof setInterval> | null = null;
+
+  constructor(hooks: BarHooks) {
+    this.chatButton = makeButton({
+      class: 'plain',
+      text: 'chat',
+      attributes: { 'aria-expanded': 'false' },
+      onClick: () => hooks.toggleChat(),
+    });
+    const leave = makeButton({ class: 'plain', text: 'leave' });
+    leave.addEventListener('click', () => {
+      if (leave.textContent === SURE) hooks.leave();
+      else setText(leave, SURE);
+    });
+    leave.addEventListener('blur', () => setText(leave, 'leave'));
+    const tools = make('span', { class: 'tools' }, this.chatButton, leave);
+    this.element.append(this.code, this.people, tools, this.status, this.time, this.lost, this.told);
+  }
+
+  show(room: RoomView, me: number, isHere: boolean): void {
+    setText(this.code, room.code);
+    const seated = room.seats.map(
+      (holder, seat): Person => ({
+        name: seatHeldBy(room, me) === seat ? `${holderText(room, seat)} (you)` : holderText(room, seat),
+        facts: seatFacts(room, seat),
+        isAsked: room.stage === 'playing' && room.asked.includes(seat),
+        isLost: holder.kind === 'member' && room.members.some((one) => one.member === holder.member && !one.isHere),
+      }),
+    );
+    const watching = watchers(room).map((member): Person => {
+      const facts = ['watching', ...memberFacts(room, member)];
+      return { name: member.name, facts, isAsked: false, isLost: !member.isHere };
+    });
+    this.people.hidden = room.stage === 'lobby';
+    keepRows(this.people, [...seated, ...watching], () => make('li', {}, make('b'), make('span')), fillPerson);
+    setText(this.status, room.broken ?? waitingText(room, me));
+    setText(this.lost, isHere ? '' : LOST);
+    this.deadline = room.secondsLeft === null ? null : Date.now() + room.secondsLeft * 1000;
+    this.tick();
+  }
+
+  /** Says why something can't be done. */
+  tell(text: string): void {
+    setText(this.told, text);
+  }
+
+  /** Shows what is left of the time for an answer, once a second. */
+  private tick = (): void => {
+    const { deadline } = this;
+    const left = deadline === null ? null : Math.max(0, Math.round((deadline - Date.now()) / 1000));
+    setText(this.time, left === null ? '' : `${left} s left`);
+    if (left === null || !this.element.isConnected) {
+      if (this.ticking !== null) clearInterval(this.ticking);
+      this.ticking = null;
+    } else this.ticking ??= setInterval(this.tick, 1000);
+  };
+}
+
+const SURE = 'leave the room?';
+const LOST = 'The connection is lost. It is being opened again; what you decide is kept until then.';
+
+function fillPerson(row: HTMLElement, { name, facts, isAsked, isLost }: Person): void {
+  row.className = isLost ? 'lost' : isAsked ? 'asked' : '';
+  const [who, what] = row.children as unknown as [HTMLElement, HTMLElement];
+  setText(who, name);
+  setText(what, facts.length > 0 ? ` ${facts.join(', ')}` : '');
+}

@@ -1,0 +1,50 @@
+import type { Reveal } from '../../room/room-protocol';
+import { make, makeButton, setText } from '../dom';
+
+export interface RoomEndHooks {
+  again(): void;
+  /** Copies a link to the game. Resolves to what to tell. */
+  copyLink(reveal: Reveal): Promise<string>;
+  /** Plays the game again, and says whether it was played as it was dealt. */
+  verify(reveal: Reveal): Promise<string>;
+}
+
+/** After the end: the seed, whether the game was played as dealt, and the way to the next one. */
+export class RoomEnd {
+  readonly element = make('div', { class: 'room-end' });
+  private readonly seed = make('p');
+  private readonly verdict = make('p', { attributes: { role: 'status' } });
+  private readonly said = make('p', { class: 'quiet', attributes: { role: 'status' } });
+  private readonly again: HTMLButtonElement;
+  private readonly copy: HTMLButtonElement;
+  private readonly wait = make('p', { class: 'quiet', text: 'The host begins the next game with the same people.' });
+  private shown: Reveal | null = null;
+
+  constructor(private readonly hooks: RoomEndHooks) {
+    this.again = makeButton({
+      class: 'choice main',
+      text: 'Again with the same people',
+      onClick: () => hooks.again(),
+    });
+    this.copy = makeButton({ class: 'choice', text: 'Copy a link to this game', onClick: () => void this.copyLink() });
+    const list = make('div', { class: 'list' }, this.again, this.copy);
+    this.element.append(this.seed, this.verdict, list, this.wait, this.said);
+  }
+
+  show(isOver: boolean, isHost: boolean, reveal: Reveal | null): void {
+    this.element.hidden = !isOver;
+    this.again.hidden = !isHost;
+    this.wait.hidden = isHost;
+    this.copy.hidden = reveal === null;
+    if (!isOver || reveal === this.shown) return;
+    this.shown = reveal;
+    setText(this.said, '');
+    setText(this.seed, reveal ? `The seed was ${reveal.start.seed}, the hash of the end ${reveal.hash}.` : '');
+    setText(this.verdict, reveal ? 'Playing all decisions again to check them…' : '');
+    if (reveal) void this.hooks.verify(reveal).then((verdict) => setText(this.verdict, verdict));
+  }
+
+  private async copyLink(): Promise<void> {
+    if (this.shown) setText(this.said, await this.hooks.copyLink(this.shown));
+  }
+}
