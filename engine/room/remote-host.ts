@@ -15,6 +15,7 @@ export class RemoteHost implements Host {
   private readonly listeners = new Set<(moment: Moment) => void>();
   /** The seals that this screen was shown, to compare after the end. */
   readonly witnessed: Witnessed[] = [];
+  private play = -1;
   private wakeStale: (() => void)[] = [];
 
   constructor(private readonly connection: Pick<RoomConnection, 'call' | 'startAfresh' | 'onMoments'>) {
@@ -60,7 +61,6 @@ export class RemoteHost implements Host {
   forget(): void {
     this.seats = [];
     this.last = [];
-    this.witnessed.length = 0;
   }
 
   private of(seat: number): Moment | undefined {
@@ -68,7 +68,9 @@ export class RemoteHost implements Host {
   }
 
   /** In the order of the game, once each. */
-  private witness(seen: Witnessed): void {
+  private witness(seen: Witnessed, play: number): void {
+    if (play !== this.play) this.witnessed.length = 0;
+    this.play = play;
     const { at = -1 } = this.witnessed.at(-1) ?? {};
     if (seen.at > at) this.witnessed.push(seen);
   }
@@ -90,7 +92,7 @@ export class RemoteHost implements Host {
       }
       const known = before && { view: before.view, pending: before.pending };
       moments.push({ ...rest, ...(patched(known, state) as SeatState), told: this.untold(rest) });
-      if (rest.kind !== 'passing') this.witness({ at: rest.beat, seal });
+      if (rest.kind !== 'passing') this.witness({ at: rest.beat, seal }, rest.play);
     }
     this.last = moments;
     this.seats = moments.map(({ seat }) => seat);

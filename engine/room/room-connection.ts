@@ -56,6 +56,8 @@ export class RoomConnection {
   room: RoomView | null = null;
   readonly chat: ChatLine[] = [];
   reveal: Reveal | null = null;
+  /** False while the server can't be reached. */
+  isOpen = true;
   /** True while the server knows that this person is here. */
   isHere = false;
   /** Why the connection is over for good; null while it isn't. */
@@ -73,6 +75,7 @@ export class RoomConnection {
   constructor(private readonly socket: RoomSocket) {
     socket.onopen = () => this.opened();
     socket.onclose = () => {
+      this.isOpen = false;
       this.isHere = false;
       this.tell();
     };
@@ -122,6 +125,8 @@ export class RoomConnection {
   /** Says who this is before anything else is sent. */
   private opened(): void {
     const { ticket } = this;
+    this.isOpen = true;
+    this.tell();
     if (!ticket) {
       this.sendWaiting((call) => !isMembers(call));
       return;

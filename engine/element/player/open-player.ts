@@ -51,9 +51,10 @@ export async function loadFiles({ pack, kit, address }: Opening): Promise<Loaded
   return pack === null ? fromFolder(kit, address) : fromPack(pack);
 }
 
-/** Gives an element the styles of the panels. */
-export function dress(root: ShadowRoot): void {
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), sheetOf(PANEL_STYLE)];
+/** Gives an element the styles of the panels, and others. */
+export function dress(root: ShadowRoot, ...others: readonly string[]): void {
+  const sheets = [PANEL_STYLE, ...others].map(sheetOf);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), ...sheets];
 }
 
 const fromPack = (pack: string): LoadedGame => ({

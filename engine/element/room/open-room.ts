@@ -2,7 +2,6 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import { RemoteHost } from '../../room/remote-host';
 import { RoomConnection, type RoomSocket } from '../../room/room-connection';
 import type { EnterCall, ListedRoom, MemberCall, Reveal, RoomView } from '../../room/room-protocol';
-import { adoptStyle } from '../../ui/adopt-style';
 import { make, makeButton } from '../../ui/dom';
 import { ChatPanel } from '../../ui/lobby/chat-panel';
 import { EntryForm } from '../../ui/lobby/entry-form';
@@ -33,7 +32,7 @@ export interface RoomAsked {
 /** Opens the way into a room, or returns to the room that this tab was in. */
 export async function openRoom(opening: Opening, asked: RoomAsked): Promise<RoomScreen> {
   const loaded = await loadFiles(opening);
-  dress(opening.root);
+  dress(opening.root, LOBBY_STYLE);
   return new RoomScreen(opening, asked, loaded);
 }
 
@@ -134,7 +133,7 @@ export class RoomScreen {
     }
     if (!room || !welcome) {
       if (this.entry && !element.contains(this.entry.element)) element.replaceChildren(this.entry.element);
-      adoptStyle(element, LOBBY_STYLE);
+      this.entry?.tell(connection.isOpen ? '' : NO_SERVER);
       return;
     }
     const isOver = room.stage === 'over';
@@ -145,18 +144,21 @@ export class RoomScreen {
     end.show(isOver, memberWith(room, welcome.member)?.isHost === true, isOver ? reveal : null);
     if (room.stage === 'lobby') this.showLobby(room, welcome.member);
     else this.showGame(room);
-    adoptStyle(element, LOBBY_STYLE);
   }
 
   private showLobby(room: RoomView, me: number): void {
     const { definitions } = this.loaded;
-    this.put(null);
-    this.host.forget();
-    this.connection.reveal = null;
+    // The first moments of a game may come before the room says that it is played.
+    if (this.player) {
+      this.put(null);
+      this.host.forget();
+      this.connection.reveal = null;
+    }
     if (!this.lobby) {
       const link = new URL(`#room=${room.code}&game=${definitions.id}`, location.href).href;
       this.lobby = new LobbyPanel(definitions, { call: (call) => this.call(call), link });
-      this.element.append(this.lobby.element, this.chat.element);
+      this.element.append(this.lobby.element);
+      this.lobby.element.append(this.chat.element, this.lobby.settings.fold);
       this.chat.fold(false);
     }
     this.lobby.show(room, me);
@@ -229,6 +231,7 @@ export class RoomScreen {
 
 /** From this width on the chat has a place beside the game. */
 const WIDE = 900;
+const NO_SERVER = 'The server of rooms can’t be reached. Trying again…';
 const OTHER_FILES = 'The server has other files of this game than this page. Load the page again, or ask its owner.';
 
 /** The server's socket: `https://example.org`, `wss://example.org/rooms`, or the page's own site. */

@@ -22,7 +22,8 @@ export class LobbyPanel {
   private readonly why = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly isReady = labelled('I am ready', make('input', { attributes: { type: 'checkbox' } }));
   private readonly start: HTMLButtonElement;
-  private readonly settings: RoomSettings;
+  readonly settings: RoomSettings;
+  private wasHost = false;
 
   constructor(
     definitions: Definitions,
@@ -43,7 +44,6 @@ export class LobbyPanel {
       this.others,
       make('div', { class: 'list' }, this.isReady.element, this.start),
       this.why,
-      this.settings.element,
     );
   }
 
@@ -64,6 +64,8 @@ export class LobbyPanel {
     this.start.disabled = trouble !== null;
     setText(this.why, trouble ?? (isHost ? '' : 'The host starts the game.'));
     this.settings.show(room, isHost);
+    if (isHost && !this.wasHost) this.settings.fold.open = true;
+    this.wasHost = isHost;
   }
 
   private async copy(): Promise<void> {
@@ -76,6 +78,7 @@ export class LobbyPanel {
     const holder = room.seats[seat];
     const member = holder?.kind === 'member' ? memberWith(room, holder.member) : undefined;
     this.fillTools(row, isHost ? member : undefined);
+    row.classList.toggle('hosted', isHost);
     let select = row.querySelector('select');
     if (!isHost) {
       select?.remove();

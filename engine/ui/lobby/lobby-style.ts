@@ -37,9 +37,12 @@ export const LOBBY_STYLE = /* css */ `
 .room input[type="checkbox"] { inline-size: 1.15em; block-size: 1.15em; margin: 0; accent-color: var(--accent); }
 .settings {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: 0.7em 1.2em;
-  inline-size: 100%; box-sizing: border-box; min-inline-size: 0; margin: 0; padding: 0.8em 0 0; border: 0; border-block-start: 1px solid var(--line);
+  min-inline-size: 0; margin: 0; padding: 0.7em 0 0; border: 0;
 }
-.settings legend { padding: 0 0.8em 0 0; color: var(--quiet); font-size: 0.875em; }
+.fold { inline-size: 100%; padding-block-start: 0.5em; border-block-start: 1px solid var(--line); }
+.fold summary { color: var(--quiet); cursor: pointer; }
+.hosted .who { display: none; }
+.hosted select { min-inline-size: 9em; }
 .settings label { grid-template-columns: minmax(0, 1fr); align-content: start; }
 .settings label:has([type="checkbox"]), .tick { display: inline-flex !important; flex-direction: row-reverse; gap: 0.6em !important;
   align-items: center; justify-content: flex-end; }

@@ -18,7 +18,7 @@ interface Person {
 export class RoomBar {
   readonly element = make('header', { class: 'room-bar', part: 'room' });
   readonly chatButton: HTMLButtonElement;
-  private readonly code = make('span', { class: 'code' });
+  private readonly code = make('span');
   private readonly people = make('ul', { class: 'people', attributes: { 'aria-label': 'Who is here' } });
   private readonly status = make('p', { class: 'waiting', attributes: { role: 'status' } });
   private readonly time = make('span', { class: 'time' });
@@ -45,7 +45,8 @@ export class RoomBar {
   }
 
   show(room: RoomView, me: number, isHere: boolean): void {
-    setText(this.code, room.code);
+    setText(this.code, room.stage === 'lobby' ? 'Lobby' : room.code);
+    this.code.classList.toggle('code', room.stage !== 'lobby');
     const seated = room.seats.map(
       (holder, seat): Person => ({
         name: seatHeldBy(room, me) === seat ? `${holderText(room, seat)} (you)` : holderText(room, seat),

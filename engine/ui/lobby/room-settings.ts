@@ -27,7 +27,9 @@ interface Setting {
 
 /** What a host chooses: the options of the rules, seats, password, who finds the room, and times. */
 export class RoomSettings {
-  readonly element = make('fieldset', { class: 'settings' }, make('legend', { text: 'Settings' }));
+  private readonly fields = make('fieldset', { class: 'settings' });
+  /** The fields under a word that opens them. */
+  readonly fold = make('details', { class: 'fold' }, make('summary', { text: 'Settings' }), this.fields);
   private readonly settings: readonly Setting[];
 
   constructor(
@@ -46,7 +48,7 @@ export class RoomSettings {
       timeSetting('A bot plays for those away', AWAY_TIMES, 'awaySeconds', '60'),
     ];
     for (const { element, input, read } of this.settings) {
-      this.element.append(element);
+      this.fields.append(element);
       input.addEventListener('change', () => changed(read()));
     }
   }
@@ -57,8 +59,8 @@ export class RoomSettings {
 
   /** Shows those of a room. What the host is typing stays. */
   show(room: RoomView, isHost: boolean): void {
-    this.element.disabled = !isHost;
-    const root = this.element.getRootNode();
+    this.fields.disabled = !isHost;
+    const root = this.fields.getRootNode();
     const focused = root instanceof ShadowRoot ? root.activeElement : null;
     for (const setting of this.settings) if (setting.input !== focused) setting.show(room);
   }
