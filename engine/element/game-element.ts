@@ -238,7 +238,7 @@ export class GameElement extends AttributeElement {
         isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
         emit: (name: string, detail: unknown) => this.tell(name, detail),
         fail: (error: unknown) => void this.complain(error),
-        setAttribute: (name: string, value: string | boolean | null) => this.reflect(name, value),
+        setAttribute: (name: string, value: string | null) => this.reflect(name, value),
       };
       const asked = this.text('room');
       const player = asked === null ? await openPlayer(opening) : null;
