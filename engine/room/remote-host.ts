@@ -81,23 +81,34 @@ export class RemoteHost implements Host {
     return kind === 'retold' && before?.play === play ? told.filter(({ beat }) => beat > before.beat) : told;
   }
 
+  /** Each seat may come several times: its moments in the order of the game. */
   private take(patches: readonly MomentPatch[]): void {
-    const moments: Moment[] = [];
+    const batches: Moment[][] = [];
+    const latest = new Map<number, Moment>();
     for (const { continues, state, seal, ...rest } of patches) {
-      const before = continues ? this.of(rest.seat) : null;
+      const { seat } = rest;
+      const before = continues ? (latest.get(seat) ?? this.of(seat)) : null;
       // A difference to something that this screen never got.
       if (before === undefined) {
         this.connection.startAfresh();
         return;
       }
       const known = before && { view: before.view, pending: before.pending };
-      moments.push({ ...rest, ...(patched(known, state) as SeatState), told: this.untold(rest) });
+      const moment = { ...rest, ...(patched(known, state) as SeatState), told: this.untold(rest) };
+      latest.set(seat, moment);
+      const batch = batches.find((one) => one.every((other) => other.seat !== seat));
+      if (batch) batch.push(moment);
+      else batches.push([moment]);
       if (rest.kind !== 'passing') this.witness({ at: rest.beat, seal }, rest.play);
     }
+    for (const batch of batches) this.hear(batch);
+    for (const wake of this.wakeStale.splice(0)) wake();
+  }
+
+  private hear(moments: readonly Moment[]): void {
     this.last = moments;
     this.seats = moments.map(({ seat }) => seat);
     for (const moment of moments) for (const hear of this.listeners) hear(moment);
-    for (const wake of this.wakeStale.splice(0)) wake();
   }
 }
 

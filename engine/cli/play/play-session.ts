@@ -76,26 +76,31 @@ export class PlaySession {
 
   /** What is asked first of the seats at this keyboard; null while others are asked. */
   get question(): TextQuestion | null {
-    const { questions } = this;
+    return this.firstOf(this.questions);
+  }
+
+  private firstOf(questions: readonly TextQuestion[]): TextQuestion | null {
     return questions.find(({ seat }) => seat === this.handedTo) ?? firstAsked(this.table, questions);
   }
 
   /** Shows what is new, and the question with its options if they have changed. */
   present(): void {
-    const { question } = this;
+    const { questions } = this;
+    const question = this.firstOf(questions);
     if (!question) {
       this.showNews();
       return;
     }
     this.trail.learn({ view: this.momentOf(question.seat).view, options: question.options });
-    this.show(question, this.questions);
+    this.show(question, questions);
     this.lines.completions = [...question.options.map(({ command }) => command), ...PROGRAM_WORDS];
   }
 
   /** Does what a typed line means. */
   async take(line: string): Promise<void> {
-    const { question } = this;
-    if (question) await this.answer(line, this.questions, question);
+    const { questions } = this;
+    const question = this.firstOf(questions);
+    if (question) await this.answer(line, questions, question);
   }
 
   /** The seats of this keyboard are asked something else now. */

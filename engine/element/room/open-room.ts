@@ -9,7 +9,7 @@ import { LobbyPanel } from '../../ui/lobby/lobby-panel';
 import { LOBBY_STYLE } from '../../ui/lobby/lobby-style';
 import { RoomBar } from '../../ui/lobby/room-bar';
 import { RoomEnd } from '../../ui/lobby/room-end';
-import { memberWith } from '../../ui/lobby/room-words';
+import { memberNumbered } from '../../ui/lobby/room-words';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { wholeGame } from '../player/further-levels';
 import type { LoadedGame } from '../player/loaded-game';
@@ -141,7 +141,7 @@ export class RoomScreen {
     this.entry = null;
     bar.show(room, welcome.member, isHere);
     chat.show(connection.chat);
-    end.show(isOver, memberWith(room, welcome.member)?.isHost === true, isOver ? reveal : null);
+    end.show(isOver, memberNumbered(room, welcome.member)?.isHost === true, isOver ? reveal : null);
     if (room.stage === 'lobby') this.showLobby(room, welcome.member);
     else this.showGame(room);
   }

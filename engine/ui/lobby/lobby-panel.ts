@@ -3,7 +3,7 @@ import type { MemberCall, MemberView, RoomView, SeatHolder } from '../../room/ro
 import { copyText, keepRows, make, makeButton, setText } from '../dom';
 import { labelled } from './option-fields';
 import { RoomSettings } from './room-settings';
-import { holderText, memberFacts, memberWith, notYet, seatFacts, watchers } from './room-words';
+import { holderText, memberFacts, memberNumbered, notYet, seatFacts, watchers } from './room-words';
 
 export interface LobbyHooks {
   call(call: MemberCall): void;
@@ -48,7 +48,7 @@ export class LobbyPanel {
   }
 
   show(room: RoomView, me: number): void {
-    const own = memberWith(room, me);
+    const own = memberNumbered(room, me);
     const isHost = own?.isHost === true;
     setText(this.code, room.code);
     keepRows(this.seats, room.seats, makeRow, (row, _, seat) => this.fillSeat(row, room, seat, isHost));
@@ -76,7 +76,7 @@ export class LobbyPanel {
   private fillSeat(row: HTMLElement, room: RoomView, seat: number, isHost: boolean): void {
     fillText(row, holderText(room, seat), seatFacts(room, seat));
     const holder = room.seats[seat];
-    const member = holder?.kind === 'member' ? memberWith(room, holder.member) : undefined;
+    const member = holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined;
     this.fillTools(row, isHost ? member : undefined);
     row.classList.toggle('hosted', isHost);
     let select = row.querySelector('select');

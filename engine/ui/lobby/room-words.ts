@@ -3,7 +3,7 @@ import type { MemberView, RoomView } from '../../room/room-protocol';
 
 /** What people read of a room, in the page and in the terminal. */
 
-export const memberWith = (room: RoomView, member: number): MemberView | undefined =>
+export const memberNumbered = (room: RoomView, member: number): MemberView | undefined =>
   room.members.find((one) => one.member === member);
 
 /** The seat of a member, from 0; −1 for one who watches. */
@@ -13,14 +13,14 @@ export const seatHeldBy = (room: RoomView, member: number): number =>
 /** Who sits on a seat: a name, “a bot” or “empty”. */
 export function holderText(room: RoomView, seat: number): string {
   const holder = room.seats[seat];
-  if (holder?.kind === 'member') return memberWith(room, holder.member)?.name ?? 'a bot';
+  if (holder?.kind === 'member') return memberNumbered(room, holder.member)?.name ?? 'a bot';
   return holder?.kind === 'bot' ? `a bot${holder.personality ? `, ${holder.personality}` : ''}` : 'empty';
 }
 
 /** What is to be known of who holds a seat, in a few words. */
 export function seatFacts(room: RoomView, seat: number): string[] {
   const holder = room.seats[seat];
-  const member = holder?.kind === 'member' ? memberWith(room, holder.member) : undefined;
+  const member = holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined;
   const facts = member ? memberFacts(room, member) : [];
   if (room.playedByBot.includes(seat)) facts.push('a bot plays for now');
   if (room.stage === 'playing' && room.asked.includes(seat)) facts.push('to decide');
