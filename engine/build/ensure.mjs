@@ -109,8 +109,19 @@ export function ensureChromium() {
   }
 }
 
+/** Rooms in Redis are tested where it can be had easily; the kit itself does not need it. */
+export function ensureRedis() {
+  const isThere = spawnSync('redis-server', ['--version']).status === 0;
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (isThere || !isDebian || process.getuid?.() !== 0) return;
+  say('no Redis here; installing Debian’s package for the tests of rooms (apt-get install redis-server) …');
+  const args = ['install', '-y', '--no-install-recommends', 'redis-server'];
+  if (!run('apt-get', args, { quietly: true }).ok) say('apt-get failed: rooms are tested with files only.');
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   ensurePackages();
   await ensureGenerated();
   if (process.argv.includes('--browser')) ensureChromium();
+  if (process.argv.includes('--redis')) ensureRedis();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noFaults, playFaulty } from './faults';
 
 /** `ROOM_FAULTS=1000 npx vitest run tests/server/faults.test.ts` plays that many schedules. */
-const SCHEDULES = Number(process.env.ROOM_FAULTS ?? 24);
+const SCHEDULES = Number(process.env.ROOM_FAULTS ?? 12);
 const AT_ONCE = 8;
 
 test('a room comes to the same end, whatever is lost, doubled, reordered, late, cut or killed on the way', async () => {

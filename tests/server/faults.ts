@@ -56,6 +56,8 @@ export interface Shelf {
   readonly open: (clock: FakeClock) => Promise<RoomStore>;
   readonly folder: string | null;
   readonly processes: number;
+  /** Called now and then, at most twice. */
+  readonly disturb?: () => Promise<void>;
 }
 
 /** Plays one room under random faults. Returns the hash it came to, and the one of an undisturbed game. */
@@ -97,8 +99,13 @@ export async function playFaulty(seed: string, counts: FaultCounts, shelf: Shelf
       }
       await tick();
     };
+    let disturbed = 0;
     for (let i = 0; !people.every((person) => person.isDone); i++) {
       if (i > 1_000_000) throw new Error(`${seed} hangs: ${people.map((one) => one.describe()).join('; ')}`);
+      if (shelf?.disturb && disturbed < 2 && rng.below(300) === 0) {
+        disturbed++;
+        await shelf.disturb();
+      }
       await work();
     }
     counts.schedules++;
@@ -149,12 +156,17 @@ class FaultyPerson {
     this.person = new RoomPerson(name, '');
   }
 
+  /** The seat depends on the order in which people came in. */
+  private get seat(): number {
+    return [...this.person.seats.keys()][0] ?? -1;
+  }
+
   private get beat(): number {
-    return this.person.seats.get(this.index)?.beat ?? 0;
+    return this.person.seats.get(this.seat)?.beat ?? 0;
   }
 
   get isDone(): boolean {
-    const shown = this.person.seats.get(this.index);
+    const shown = this.person.seats.get(this.seat);
     return shown !== undefined && (shown.beat >= DECISIONS || shown.ended);
   }
 
@@ -225,11 +237,12 @@ class FaultyPerson {
       if (this === host && ready === 2) this.begin({ call: 'start' });
       return;
     }
-    const shown = person.seats.get(index);
+    const { seat } = this;
+    const shown = person.seats.get(seat);
     const asked = shown?.pending[0];
-    if (!shown || !asked || shown.beat >= DECISIONS || room.asked[0] !== index) return;
+    if (!shown || !asked || shown.beat >= DECISIONS || room.asked[0] !== seat) return;
     const answer = asked.options[indexFor(shown.beat, asked.options.length)]?.id ?? '';
-    const call: RoomCall = { call: 'decide', seat: index, answer, beat: shown.beat };
+    const call: RoomCall = { call: 'decide', seat, answer, beat: shown.beat };
     this.begin(call);
     // Two at once, as from a double click: the second is stale.
     if (this.rng.below(10) === 0) this.begin(call);
