@@ -24,6 +24,7 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
   const layout = references.kind('rules')?.get('layout');
   expectTile(layout?.get('floor')?.get('sprite')?.node);
   for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
+  for (const zone of layout?.get('zones')?.items ?? []) expectTile(zone.get('empty')?.get('sprite'));
   for (const [, kind] of layout?.get('cards')?.get('kinds')?.entries() ?? []) expectTile(kind.get('mark')?.node);
   for (const bot of references.kind('rules')?.get('seats')?.get('bots')?.items ?? []) expectTile(bot.get('face'));
   for (const { node } of references.steps()) {

@@ -1,15 +1,18 @@
 import type { Letters } from '../canvas/gl/glyph-atlas';
-import { type CardSize, heightOf, leastWidth, type Measure, wishedWidth } from './measure-blocks';
+import { type CardSize, GAP, heightOf, leastWidth, type Measure, wishedWidth } from './measure-blocks';
 import { hasWords, narrowShare } from './small-letters';
-import type { Block, Blocks } from './table-blocks';
+import type { Block, Blocks, StackBlock, ZoneBlock } from './table-blocks';
 import type { Box } from './table-painter';
 
 /** The shares of a covered card that stay visible: all of it, enough for its name, or only enough for its number. */
 const STEPS = [1, 0.6, 0.45, 0.3] as const;
 /** What a size is worth if its cards cover each other by so much. */
 const STEP_WORTH: Readonly<Record<number, number>> = { 1: 1, 0.6: 0.9, 0.45: 0.75, 0.3: 0.5 };
-/** What a size is worth if there is no place for open piles. */
+/** What a size is worth if there is no place for open piles, and if piles lie side by side and not in stacks. */
 const FEWER_WORTH = 0.95;
+const FLAT_WORTH = 0.97;
+/** What a size is worth if zones that ask for a line of their own have to share one. */
+const LOOSE_WORTH = 0.85;
 
 /** From the largest to the smallest. */
 const CARDS: readonly Omit<CardSize, 'step'>[] = [
@@ -21,6 +24,9 @@ const CARDS: readonly Omit<CardSize, 'step'>[] = [
   { normal: [3, 4], small: [2, 3], large: [4, 6] },
   { normal: [2, 3], small: [2, 3], large: [3, 4] },
 ];
+
+/** The sizes of normal cards, from the largest to the smallest. */
+export const NORMAL_SIZES = CARDS.map(({ normal }) => normal);
 
 export const CARD_SIZES: readonly CardSize[] = CARDS.flatMap((cards) => STEPS.map((step) => ({ ...cards, step })));
 
@@ -40,8 +46,7 @@ export interface Arrangement {
   readonly board: Box | null;
 }
 
-/** The space between blocks, and the margin around them. */
-const GAP = 8;
+/** The margin around all blocks. */
 const MARGIN = 6;
 /** The largest cards beside a board, in columns. */
 const LARGEST_BESIDE = 6;
@@ -63,16 +68,23 @@ export function arrange(
   const largest = least * (blocks.hasBoard && width < ROOMY * least ? 1 : 2);
   const units = Array.from({ length: largest - least + 1 }, (_, i) => largest - i);
   const sizes = blocks.hasBoard ? CARD_SIZES.filter(({ normal }) => normal[0] <= LARGEST_BESIDE) : CARD_SIZES;
-  const sets = [
-    { shown: blocks, share: 1 },
-    { shown: withoutOpenPiles(blocks), share: FEWER_WORTH },
-  ];
+  const fewer = withoutOpenPiles(blocks);
+  const stacks = hasLargeCards(blocks) ? [true, false] : [false];
+  const breaks = hasBreaks(blocks) ? [true, false] : [true];
+  const sets = [blocks, fewer].flatMap((shown) =>
+    stacks.flatMap((isStacked) =>
+      breaks.map((isBroken) => ({
+        groups: { ...shown, sections: shown.sections.map((section) => grouped(section, isStacked, isBroken)) },
+        share: (shown === fewer ? FEWER_WORTH : 1) * (isStacked ? 1 : FLAT_WORTH) * (isBroken ? 1 : LOOSE_WORTH),
+      })),
+    ),
+  );
   const tries = units.flatMap((unit) =>
     sizes.flatMap((size) =>
-      sets.map(({ shown, share }) => ({
+      sets.map(({ groups, share }) => ({
         unit,
         size,
-        shown,
+        groups,
         isRead: hasWords(size.normal, unit),
         worth: unit * size.normal[0] * (STEP_WORTH[size.step] as number) * share,
       })),
@@ -81,8 +93,8 @@ export function arrange(
   // Cards with their names come first, however small they are.
   tries.sort((a, b) => Number(b.isRead) - Number(a.isRead) || b.worth - a.worth || b.unit - a.unit);
   let laid: Laid | null = null;
-  for (const { unit, size, shown } of tries) {
-    laid = lay(shown, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters);
+  for (const { unit, size, groups } of tries) {
+    laid = lay(groups, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters);
     if (laid.fits) break;
   }
   return (laid as Laid).arrangement;
@@ -93,6 +105,38 @@ function withoutOpenPiles(blocks: Blocks): Blocks {
   const isNeeded = (block: Block) => block.kind !== 'zone' || block.owner !== null || block.style.as !== 'pile';
   const sections = blocks.sections.map((section) => section.filter(isNeeded)).filter(({ length }) => length > 0);
   return { ...blocks, sections };
+}
+
+type Group = Block | StackBlock;
+type Groups = Omit<Blocks, 'sections'> & { readonly sections: readonly (readonly Group[])[] };
+
+const isLarge = (block: Block): boolean => block.kind === 'zone' && block.style.size === 'large' && block.as !== 'pile';
+const hasLargeCards = ({ sections }: Blocks): boolean => sections.some((section) => section.some(isLarge));
+const doesBreak = (block: Group): boolean => block.kind === 'zone' && block.style.breaks;
+const hasBreaks = ({ sections }: Blocks): boolean => sections.some((section) => section.some(doesBreak));
+
+/** A section as it is laid: with stacks or without, and in the lines that its zones ask for or in as few as it needs. */
+function grouped(section: readonly Block[], isStacked: boolean, isBroken: boolean): readonly Group[] {
+  const asked = isBroken
+    ? section
+    : section.map((block) => (block.kind === 'zone' ? { ...block, style: { ...block.style, breaks: false } } : block));
+  return isStacked ? stacked(asked) : asked;
+}
+
+/** Piles lie in pairs, one above the other, beside a large card, so that numbers have room at its other side. */
+function stacked(section: readonly Block[]): readonly Group[] {
+  if (!section.some(isLarge)) return section;
+  const piles = section.filter(
+    (block): block is ZoneBlock => block.kind === 'zone' && block.style.size !== 'large' && block.as === 'pile',
+  );
+  const stacks = Array.from(
+    { length: Math.ceil(piles.length / 2) },
+    (_, i): StackBlock => ({
+      kind: 'stack',
+      piles: piles.slice(2 * i, 2 * i + 2),
+    }),
+  );
+  return [...stacks, ...section.filter((block) => !(piles as readonly Block[]).includes(block))];
 }
 
 interface Laid {
@@ -110,7 +154,7 @@ const ROOMY = 1400;
 const WIDEST_COLUMN = 0.42;
 
 function lay(
-  { sections, hasBoard }: Blocks,
+  { sections, hasBoard }: Groups,
   width: number,
   height: number,
   unit: number,
@@ -142,7 +186,7 @@ function lay(
 }
 
 /** As narrow as its blocks allow: the board needs the space more. */
-function columnWidth(sections: Blocks['sections'], width: number, measure: Measure): number {
+function columnWidth(sections: Groups['sections'], width: number, measure: Measure): number {
   const needed = sections.flat().map((block) => Math.min(leastWidth(block, measure), width * WIDEST_COLUMN));
   return Math.max(width * 0.3, ...needed);
 }
@@ -154,8 +198,8 @@ interface Flowed {
 }
 
 /** Arranges blocks in lines from top to bottom. Each section begins a line, and so does a zone that breaks. */
-function flow(sections: Blocks['sections'], box: Box, measure: Measure, where: 'spread' | 'bottom'): Flowed {
-  const widthOf = (block: Block) => leastWidth(block, measure);
+function flow(sections: Groups['sections'], box: Box, measure: Measure, where: 'spread' | 'bottom'): Flowed {
+  const widthOf = (block: Group) => leastWidth(block, measure);
   const lines = sections
     .flatMap((section) => linesOf(section, box.w, widthOf))
     .map((line) => {
@@ -170,7 +214,7 @@ function flow(sections: Blocks['sections'], box: Box, measure: Measure, where: '
   // If space is short, the nearest lines stay on the table.
   let y = box.y + (where === 'bottom' || tall > box.h ? box.h - tall : Math.floor((box.h - tall) / 2));
   const blocks = lines.flatMap(({ places, height: h }) => {
-    const placed = places.map(({ block, x, w }) => ({ block, box: { x, y, w, h } }));
+    const placed = places.flatMap(({ block, x, w }) => unstacked(block, { x, y, w, h }, measure));
     y += h + GAP + between;
     return placed;
   });
@@ -178,24 +222,35 @@ function flow(sections: Blocks['sections'], box: Box, measure: Measure, where: '
   return { blocks, height, fits };
 }
 
-type WidthOf = (block: Block) => number;
+/** A block in its box; the piles of a stack one below the other. */
+function unstacked(block: Group, box: Box, measure: Measure): PlacedBlock[] {
+  if (block.kind !== 'stack') return [{ block, box }];
+  let { y } = box;
+  return block.piles.map((pile) => {
+    const h = heightOf(pile, measure, box.w);
+    const placed = { block: pile, box: { ...box, y, h } };
+    y += h + GAP;
+    return placed;
+  });
+}
 
-const lineWidth = (line: readonly Block[], widthOf: WidthOf): number =>
+type WidthOf = (block: Group) => number;
+
+const lineWidth = (line: readonly Group[], widthOf: WidthOf): number =>
   line.reduce((sum, block) => sum + widthOf(block), 0) + GAP * (line.length - 1);
 
-function linesOf(section: readonly Block[], width: number, widthOf: WidthOf): Block[][] {
-  const lines: Block[][] = [];
+function linesOf(section: readonly Group[], width: number, widthOf: WidthOf): Group[][] {
+  const lines: Group[][] = [];
   for (const block of section) {
     const last = lines.at(-1);
-    const breaks = block.kind === 'zone' && block.style.breaks;
-    if (last && !breaks && lineWidth([...last, block], widthOf) <= width) last.push(block);
+    if (last && !doesBreak(block) && lineWidth([...last, block], widthOf) <= width) last.push(block);
     else lines.push([block]);
   }
   return balanced(section, lines, (line) => lineWidth(line, widthOf) <= width);
 }
 
 /** Meters and seats that need several lines are shared out evenly, so that none stands alone on the last line. */
-function balanced(all: readonly Block[], lines: Block[][], fits: (line: readonly Block[]) => boolean): Block[][] {
+function balanced(all: readonly Group[], lines: Group[][], fits: (line: readonly Group[]) => boolean): Group[][] {
   if (lines.length < 2 || !all.every(({ kind }) => kind === 'meter' || kind === 'seat')) return lines;
   for (let length = Math.ceil(all.length / lines.length); length > 0; length--) {
     const even = Array.from({ length: Math.ceil(all.length / length) }, (_, i) =>
@@ -207,9 +262,12 @@ function balanced(all: readonly Block[], lines: Block[][], fits: (line: readonly
 }
 
 /** Blocks get the width they wish for as far as the line has it; the line is centred. */
-function fillLine(line: readonly Block[], box: Box, measure: Measure): { block: Block; x: number; w: number }[] {
+function fillLine(line: readonly Group[], box: Box, measure: Measure): { block: Group; x: number; w: number }[] {
   const least = line.map((block) => Math.min(box.w, leastWidth(block, measure)));
-  const missing = line.map((block, i) => Math.max(0, wishedWidth(block, measure) - (least[i] as number)));
+  // Cards that have a line of their own may use all of it.
+  const wishOf = (block: Group) =>
+    line.length === 1 && block.kind === 'zone' && block.as !== 'pile' ? box.w : wishedWidth(block, measure);
+  const missing = line.map((block, i) => Math.max(0, wishOf(block) - (least[i] as number)));
   const spare = Math.max(0, box.w - sum(least) - GAP * (line.length - 1));
   const share = Math.min(1, spare / (sum(missing) || 1));
   const widths = least.map((width, i) => Math.floor(width + share * (missing[i] as number)));

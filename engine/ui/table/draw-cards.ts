@@ -10,7 +10,7 @@ import { cardBox, type PlacedCard } from './lay-cards';
 import { PILE_DEPTH } from './measure-blocks';
 import { hasWords, linesIn, narrowShare } from './small-letters';
 import type { Box, TablePainter } from './table-painter';
-import type { KindStyles } from './table-style';
+import type { EmptyStyle, KindStyles } from './table-style';
 
 const PAPER = 0xd9d0b8;
 const BACK = 0x8f86c0;
@@ -248,10 +248,15 @@ export function drawCount(painter: TablePainter, card: PlacedCard): void {
   painter.text(text, plate.x + 5, plate.y + 4, { times, tint: WHITE });
 }
 
-/** The place of an empty zone: no box, only its four corners. */
-export function drawEmpty(painter: TablePainter, card: PlacedCard): void {
+/** The place of an empty zone: its picture if it has one, else no box, only its four corners. */
+export function drawEmpty(painter: TablePainter, card: PlacedCard, title: string): void {
   if (card.columns === 1 || !card.zone.isDrawnEmpty) return;
   const { x, y, w, h } = cardBox(card);
+  const { empty, size } = card.style;
+  if (empty) {
+    drawStandIn(painter, card, empty, size === 'large' ? title : null);
+    return;
+  }
   for (const [left, top] of [
     [x, y],
     [x + w - CORNER, y],
@@ -263,5 +268,30 @@ export function drawEmpty(painter: TablePainter, card: PlacedCard): void {
   }
 }
 
+/** A picture where cards will lie. Where the largest will lie, it is a card that bears the name of the game. */
+function drawStandIn(
+  painter: TablePainter,
+  card: PlacedCard,
+  { sprite, tint }: EmptyStyle,
+  title: string | null,
+): void {
+  const { x, y, w, h } = cardBox(card);
+  const lines = title === null ? [] : linesIn(painter.letters, title, w - 2 * RIM, 2);
+  if (title !== null) painter.frameOf('card', x, y, card.columns, card.rows, PLACE);
+  const room = h - (title === null ? 0 : 2 * RIM + lines.length * LINE);
+  const times = Math.max(1, Math.floor(Math.min((w - (title === null ? 0 : 2 * RIM)) / ART_WIDTH, room / ART_HEIGHT)));
+  const at = {
+    x: x + (w - times * ART_WIDTH) / 2,
+    y: y + (title === null ? 0 : RIM) + (room - times * ART_HEIGHT) / 2,
+  };
+  painter.tile(painter.sheet.find(sprite), Math.round(at.x), Math.round(at.y), { times, tint: tint ?? SHADOW });
+  lines.forEach((line, i) => {
+    const foot = y + h - RIM - (lines.length - i) * LINE;
+    painter.textInMiddle(line, x + w / 2, foot, { tint: FAINT });
+  });
+}
+
+/** The colour of what is not there yet. */
+const SHADOW = 0x2a3148;
 const CORNER = 8;
 const PLACE = 0x4d6488;

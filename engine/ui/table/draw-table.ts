@@ -80,7 +80,8 @@ function drawCloth(
 function drawTitle(painter: TablePainter, { arrangement, board, title }: TableLayout, { floor }: TableStyle): void {
   const largest = arrangement.blocks.find(({ block }) => block.kind === 'zone' && block.style.size === 'large');
   const box = arrangement.board ?? largest?.box;
-  const isCovered = board !== null || (largest?.block.kind === 'zone' && largest.block.count > 0);
+  const { block } = largest ?? {};
+  const isCovered = board !== null || (block?.kind === 'zone' && (block.count > 0 || block.style.empty !== null));
   if (!box || isCovered) return;
   const { letters } = painter;
   let times = 4;
@@ -101,7 +102,10 @@ function dimmed(tint: number, share: number): number {
 function drawLabel(painter: TablePainter, block: ZoneBlock, box: Box): void {
   const isEmpty = block.count === 0;
   if (isEmpty && !block.isDrawnEmpty) return;
-  painter.textIn(zoneCaption(block), box, { tint: FAINT, opacity: isEmpty ? 120 : 255 });
+  const ink = { tint: FAINT, opacity: isEmpty ? 120 : 255 };
+  // The cards of a fan lie in the middle of its place, and so does what it is called.
+  if (block.as === 'fan') painter.fitInMiddle(zoneCaption(block), box, ink);
+  else painter.textIn(zoneCaption(block), box, ink);
 }
 
 function drawBoard(painter: TablePainter, { board, entities, pieces }: TableLayout, moment: TableFrame): void {
@@ -144,13 +148,13 @@ function drawCards(painter: TablePainter, table: TableLayout, { motion, time, ma
   const isChosen = new Set(marks.choices);
   const asked = new Set(marks.about?.entities ?? []);
   const filled = new Set(table.cards.map(({ zone }) => zone.key));
-  for (const [key, anchor] of table.anchors) if (!filled.has(key)) drawEmpty(painter, anchor);
+  for (const [key, anchor] of table.anchors) if (!filled.has(key)) drawEmpty(painter, anchor, table.title);
   for (const card of table.cards) {
     const isPile = card.zone.as === 'pile' && card.columns > 1;
     const isAway = card.entity !== null && flying.has(card.entity.id);
     if (isPile && (card.zone.count > 1 || !isAway)) drawPileBelow(painter, card);
     if (isAway) {
-      if (isPile) drawEmpty(painter, card);
+      if (isPile) drawEmpty(painter, card, table.title);
       continue;
     }
     const raised = card.entity && (isChosen.has(card.entity.id) || asked.has(card.entity.id)) ? card : null;

@@ -1,8 +1,9 @@
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import type { Letters } from '../canvas/gl/glyph-atlas';
-import type { Arrangement } from './arrange-blocks';
+import { type Arrangement, NORMAL_SIZES } from './arrange-blocks';
 import { CARD_GAP, cardCells, cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
+import { hasWords } from './small-letters';
 import type { SeatBlock, ZoneBlock } from './table-blocks';
 import type { Box } from './table-painter';
 import type { ZoneStyle } from './table-style';
@@ -28,9 +29,10 @@ export interface LaidCards {
   readonly anchors: ReadonlyMap<string, PlacedCard>;
 }
 
+type Cells = readonly [columns: number, rows: number];
 type Keep = (zone: ZoneBlock, laid: readonly PlacedCard[], next: PlacedCard) => void;
 
-export function layCards({ blocks, size }: Arrangement, letters: Letters): LaidCards {
+export function layCards({ blocks, size, unit }: Arrangement, letters: Letters): LaidCards {
   const cards: PlacedCard[] = [];
   const anchors = new Map<string, PlacedCard>();
   const keep: Keep = (zone, laid, next) => {
@@ -39,19 +41,27 @@ export function layCards({ blocks, size }: Arrangement, letters: Letters): LaidC
   };
   for (const { block, box } of blocks) {
     if (block.kind === 'zone') {
-      const laid = layZone(block, box, cardCells(block, size));
+      const laid = layZone(block, box, cellsFor(block, box, cardCells(block, size), unit));
       keep(block, laid.cards, laid.next);
     } else if (block.kind === 'seat') laySmall(block, box, letters, keep);
   }
   return { cards, anchors };
 }
 
-/** Cards keep their size and lie from the left; those that have no room overlap. */
-function layZone(
-  zone: ZoneBlock,
-  box: Box,
-  [columns, rows]: readonly [number, number],
-): { cards: PlacedCard[]; next: PlacedCard } {
+/**
+ * A hand that holds more cards than it has room for shows them smaller, as long as their names can be read: side by
+ * side they tell more than large cards of which only the corners are seen.
+ */
+function cellsFor(zone: ZoneBlock, { w }: Box, usual: Cells, unit: number): Cells {
+  const count = zone.cards?.length ?? 0;
+  const fits = (cells: Cells) => count * (cardWidth(cells) + CARD_GAP) - CARD_GAP <= w;
+  if (zone.as !== 'fan' || count < 2 || fits(usual)) return usual;
+  const smaller = NORMAL_SIZES.filter((cells) => cells[0] < usual[0] && cells[1] < usual[1] && hasWords(cells, unit));
+  return smaller.find(fits) ?? smaller.at(-1) ?? usual;
+}
+
+/** Cards lie from the left; those that have no room overlap. */
+function layZone(zone: ZoneBlock, box: Box, [columns, rows]: Cells): { cards: PlacedCard[]; next: PlacedCard } {
   const [width, height] = [cardWidth([columns, rows]), cardHeight([columns, rows])];
   const top = box.y + LABEL;
   const at = (entity: EntityView | null, x: number, y: number, visible = width): PlacedCard => ({

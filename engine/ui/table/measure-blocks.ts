@@ -1,6 +1,6 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { type Letters, LINE } from '../canvas/gl/glyph-atlas';
-import type { Block, MeterBlock, NumbersBlock, SeatBlock, ZoneBlock } from './table-blocks';
+import type { Block, MeterBlock, NumbersBlock, SeatBlock, StackBlock, ZoneBlock } from './table-blocks';
 import type { CardScale } from './table-style';
 
 type Cells = readonly [columns: number, rows: number];
@@ -11,6 +11,8 @@ export interface CardSize extends Readonly<Record<CardScale, Cells>> {
   readonly step: number;
 }
 
+/** The space between blocks. */
+export const GAP = 8;
 /** The height of a label with the space below it. */
 export const LABEL = LINE + 3;
 export const DICE_HEIGHT = 58;
@@ -27,7 +29,7 @@ const WIDE_LABEL = 112;
 /** A pile shows the edges of cards below the top one. */
 export const PILE_DEPTH = 6;
 /** A fan rises in its middle. */
-export const FAN_RISE = 6;
+export const FAN_RISE = 4;
 /** The space between cards that lie side by side. */
 export const CARD_GAP = 4;
 const ROOM = { pile: 1, row: 3, fan: 4, grid: 4 } as const;
@@ -51,9 +53,11 @@ export interface Measure {
 }
 
 /** The least width of a block. */
-export function leastWidth(block: Block, measure: Measure): number {
+export function leastWidth(block: Block | StackBlock, measure: Measure): number {
   const { size, letters, narrow } = measure;
   switch (block.kind) {
+    case 'stack':
+      return Math.max(...block.piles.map((pile) => leastWidth(pile, measure)));
     case 'zone': {
       const wide = Math.max(WIDE_LABEL, cardWidth(cardCells(block, size)));
       return Math.max(Math.min(labelWidth(block, letters) * narrow, wide), zoneWidth(block, size));
@@ -68,8 +72,9 @@ export function leastWidth(block: Block, measure: Measure): number {
 }
 
 /** The width that a block takes where there is plenty: all cards that it has room for side by side. */
-export function wishedWidth(block: Block, measure: Measure): number {
+export function wishedWidth(block: Block | StackBlock, measure: Measure): number {
   const { size, letters } = measure;
+  if (block.kind === 'stack') return Math.max(...block.piles.map((pile) => wishedWidth(pile, measure)));
   if (block.kind === 'zone') return Math.max(labelWidth(block, letters), zoneWidth(block, { ...size, step: 1 }));
   if (block.kind === 'seat') return WIDE_SEAT;
   if (block.kind === 'numbers') return (block.hasVersus ? WIDE_VERSUS : 0) + (block.hasDice ? WIDE_DICE : 0);
@@ -99,8 +104,13 @@ const ROW_STEP = 0.6;
 const columnsOf = (block: ZoneBlock): number => Math.min(roomOf(block), block.style.columns ?? 2);
 
 /** The height of a block that has this width. */
-export function heightOf(block: Block, { size }: Measure, width: number): number {
+export function heightOf(block: Block | StackBlock, measure: Measure, width: number): number {
+  const { size } = measure;
   switch (block.kind) {
+    case 'stack': {
+      const heights = block.piles.map((pile) => heightOf(pile, measure, width));
+      return heights.reduce((sum, one) => sum + one, GAP * (heights.length - 1));
+    }
     case 'zone': {
       const height = cardHeight(cardCells(block, size));
       if (block.as === 'pile') return LABEL + height + PILE_DEPTH;

@@ -18,7 +18,7 @@ export interface PlacedBoard {
 }
 
 /** Limits of the scale of tiles and cells, in multiples of the sheet's art pixels on the page. */
-const LARGEST_TILE = 6;
+const LARGEST_TILE = 8;
 const LARGEST_CELL = 3;
 const LEAST_TILE = 2;
 

@@ -50,6 +50,12 @@ export interface NumbersBlock {
 
 export type Block = ZoneBlock | MeterBlock | SeatBlock | NumbersBlock;
 
+/** Two piles one above the other, which need the width of one. */
+export interface StackBlock {
+  readonly kind: 'stack';
+  readonly piles: readonly ZoneBlock[];
+}
+
 /**
  * All blocks of a view, from the far side of the table to the player's own. Which blocks there are, and in which order,
  * depends on the layout and the seats, never on how many cards are where: so nothing moves in a game.
@@ -143,7 +149,7 @@ function zoneBlock({ zone, label, owner, count, entities }: ZoneView, style: Zon
     label: style.label ?? label ?? usual ?? titleOf(zone),
     as,
     style,
-    isDrawnEmpty: style.isKept && (owner === null || style.isOwned),
+    isDrawnEmpty: style.empty !== null || (style.isKept && (owner === null || style.isOwned)),
     count,
     // A view lists the top card first; the last card lies on the right.
     cards: entities && (as === 'pile' ? entities.slice(0, 1) : entities.toReversed()),

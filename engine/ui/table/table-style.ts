@@ -25,6 +25,8 @@ export interface ZoneStyle extends CardStyle {
   readonly isOwned: boolean;
   /** True if its place is drawn while it is empty. Room is kept for it in any case. */
   readonly isKept: boolean;
+  /** The picture in its place while it is empty. */
+  readonly empty: EmptyStyle | null;
   /** True if it begins a line. */
   readonly breaks: boolean;
   /** Null for the default: piles are small. */
@@ -33,6 +35,12 @@ export interface ZoneStyle extends CardStyle {
   readonly room: number | null;
   /** The columns of a grid. */
   readonly columns: number | null;
+}
+
+/** A picture in the place of an empty zone: in a colour of its own, or a shadow of what belongs there. */
+export interface EmptyStyle {
+  readonly sprite: string;
+  readonly tint: number | null;
 }
 
 /** How a kind of card differs from others by more than its colour. */
@@ -86,6 +94,7 @@ interface ZoneData extends CardData {
   readonly as?: Spread;
   readonly owner?: string;
   readonly kept?: boolean;
+  readonly empty?: { readonly sprite: string; readonly tint?: string };
   readonly break?: boolean;
   readonly size?: CardScale;
   readonly room?: number;
@@ -130,6 +139,7 @@ export function zoneStyleOf(entry: string | ZoneData, words: ZoneWords = {}, car
     sign: data.sign ?? cards.sign ?? null,
     hasPicture: (data.picture ?? cards.picture) !== false,
     isKept: data.kept !== false,
+    empty: data.empty ? { sprite: data.empty.sprite, tint: data.empty.tint ? tintOf(data.empty.tint) : null } : null,
     breaks: data.break === true,
     size: data.size ?? null,
     room: data.room ?? null,

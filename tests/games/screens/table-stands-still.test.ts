@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
 import { createGame } from '../../../engine/game/game';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { cardCells } from '../../../engine/ui/table/measure-blocks';
 import { layTable, type TableLayout } from '../../../engine/ui/table/table-layout';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { definitionsOf } from '../../support/play';
@@ -28,9 +29,16 @@ function placesOf({ arrangement, cards, anchors }: TableLayout): string {
     const name = block.kind === 'zone' ? block.key : block.kind === 'seat' ? block.name : block.kind;
     return [name, box.x, box.y, box.w, box.h].join(' ');
   });
-  const sizes = new Map([...anchors].map(([key, { columns, rows }]) => [key, `${columns}x${rows}`]));
+  const sizes = new Map(
+    [...anchors].map(([key, { columns, rows, zone }]) => [
+      key,
+      zone.as === 'fan' && columns > 1 ? cardCells(zone, arrangement.size).join('x') : `${columns}x${rows}`,
+    ]),
+  );
   for (const { zone, columns, rows } of cards) {
-    if (sizes.get(zone.key) !== `${columns}x${rows}`) sizes.set(zone.key, 'cards of two sizes');
+    // A hand shows its cards smaller when it holds more than it has room for.
+    if (zone.as === 'fan' && columns > 1) sizes.set(zone.key, cardCells(zone, arrangement.size).join('x'));
+    else if (sizes.get(zone.key) !== `${columns}x${rows}`) sizes.set(zone.key, 'cards of two sizes');
   }
   return JSON.stringify([arrangement.unit, arrangement.board, places, [...sizes].sort()]);
 }

@@ -196,6 +196,42 @@ describe('cards', () => {
     expect(cards.at(-1)?.entity?.name).toBe('Bone Clerk');
   });
 
+  test('of a hand become smaller before one covers the name of another', () => {
+    const laid = (count: number) => {
+      const held = Array.from({ length: count }, (_, i) => card('skeleton', `Clerk ${i}`));
+      const layout = { zones: [{ zone: 'hand', as: 'fan', room: 5 }] };
+      return lay({ view: tableView([zone('hand', held)]), layout }, 1100, 300).cards;
+    };
+    const [few, many] = [laid(5), laid(8)];
+    expect(many[0]?.columns).toBeLessThan(few[0]?.columns ?? 0);
+    for (const one of [...few, ...many]) expect(one.visible).toBe(cardBox(one).w);
+  });
+
+  test('in small piles lie in stacks beside a large card', () => {
+    const layout = {
+      zones: ['doors', { zone: 'spent', as: 'pile' }, { zone: 'foe', as: 'row', size: 'large', room: 1 }],
+    };
+    const view = tableView([
+      zone('doors', null, { count: 9 }),
+      zone('spent', [card('rat', 'Rat')]),
+      zone('foe', [card('ogre', 'Ogre')]),
+    ]);
+    const [doors, spent, foe] = lay({ view, layout }, 900, 600).arrangement.blocks.map(({ box }) => box);
+    expect(spent?.x).toBe(doors?.x);
+    expect(spent?.y).toBeGreaterThan((doors?.y ?? 0) + (doors?.h ?? 0));
+    expect(foe?.x).toBeGreaterThan(doors?.x ?? 0);
+  });
+
+  test('that are not there yet leave the picture that the layout has for them', () => {
+    const drawn = (foe: object) => {
+      const layout = { zones: ['doors', { zone: 'foe', as: 'row', ...foe }] };
+      const { sections } = blocksOf(tableView([zone('doors', null, { count: 9 })]), tableStyleOf(layout));
+      return sections.flat().map((block) => block.kind === 'zone' && block.isDrawnEmpty);
+    };
+    expect(drawn({ kept: false })).toEqual([true, false]);
+    expect(drawn({ kept: false, empty: { sprite: 'door' } })).toEqual([true, true]);
+  });
+
   test('that a seat may not see lie face down, and are counted', () => {
     const table = lay(FIXTURES.fan as TableFixture, 1000, 560);
     const [deck] = table.cards.filter(({ zone: one }) => one.zone === 'doors');
