@@ -40,10 +40,21 @@ export class LazyPages {
   show(moment: Presented): void {
     const { note } = this;
     if (!note || !moment) return;
-    // A picture that is opened again has lost what lay over it.
-    const place = this.presenter.isTextOnly ? this.panels.side : this.surface;
-    if (note.element.parentElement !== place) place.prepend(note.element);
+    this.place(note.element, moment);
     note.show(moment);
+  }
+
+  /**
+   * Over the edge of a map. A table is full to its edges, so there the note stands below the choices, where nothing
+   * that is pressed moves when it goes.
+   */
+  private place(note: HTMLElement, { view }: Presented): void {
+    const { side, command } = this.panels;
+    const parent = this.presenter.isTextOnly || view.kind !== 'map' ? side : this.surface;
+    // A picture that is opened again has lost what lay over it.
+    if (note.parentElement === parent) return;
+    if (view.kind !== 'map') command.element.before(note);
+    else parent.prepend(note);
   }
 
   async openJournal(): Promise<void> {
