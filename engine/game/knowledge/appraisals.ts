@@ -8,13 +8,17 @@ import { renderText } from './log-text';
 /** What the rules tell of the things that a seat can look at, by entity id. */
 export type Appraisals = { readonly [entity: number]: readonly string[] };
 
-/** Tells a seat of the actors with stats and the items that it sees. */
+/**
+ * Tells a seat of the actors and items that it sees. On a map, walls and doors are actors too: those without stats are
+ * passed over.
+ */
 export function appraise(machine: Machine, viewer: Entity, seen: Iterable<EntityView>): Appraisals {
   const { appraisals } = machine.program;
   const told: Record<number, string[]> = {};
   if (appraisals.length === 0) return told;
+  const isMap = machine.world.level.isBounded;
   for (const { id, kind, stats } of seen) {
-    if (id === viewer.id || (kind === 'actor' && Object.keys(stats).length === 0)) continue;
+    if (id === viewer.id || (isMap && kind === 'actor' && Object.keys(stats).length === 0)) continue;
     const entity = machine.world.entities.get(id);
     if (!entity) continue;
     const texts = appraisals

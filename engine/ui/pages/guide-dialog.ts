@@ -2,7 +2,7 @@ import { adoptStyle } from '../adopt-style';
 import { make, makeButton } from '../dom';
 import { keyText } from '../keys/key-map';
 import type { Presenter } from '../presenter/presenter';
-import { guideParts, hintTexts, rulesOn } from '../text/text-guide';
+import { guideParts, hintTexts, legendText, rulesOn } from '../text/text-guide';
 import { PAGE_STYLE } from './page-style';
 
 /** Commands of the screen that help in every game. */
@@ -22,6 +22,7 @@ export class GuideDialog {
     const rules = rulesOn(definitions, moment.view);
     const parts = guideParts(rules);
     const hints = hintTexts(rules);
+    const legend = legendText(rules);
     const close = makeButton({ class: 'choice', text: 'Go on', onClick: () => this.dialog.close() });
     this.dialog.replaceChildren(
       make('h2', { text: `How to play ${name}`, attributes: { tabindex: '-1', autofocus: '' } }),
@@ -35,6 +36,7 @@ export class GuideDialog {
       ...(hints.length > 0
         ? [make('h3', { text: 'Good to know' }), make('ul', {}, ...hints.map((text) => make('li', { text })))]
         : []),
+      ...(legend === '' ? [] : [make('h3', { text: 'Played as text' }), make('p', { text: `${legend}.` })]),
       make('div', { class: 'tools' }, close),
     );
     adoptStyle(this.dialog, PAGE_STYLE);

@@ -33,6 +33,12 @@ export function guideParts({ how_to_play }: Definitions['rules']): GuidePart[] {
 export const hintTexts = ({ hints }: Definitions['rules']): string[] =>
   Object.values(hints ?? {}).flatMap(({ say }) => say ?? []);
 
+/** What the characters of the map mean, one sentence; empty if the rules don't say. */
+export function legendText({ how_to_play }: Definitions['rules']): string {
+  const meant = Object.entries(how_to_play?.legend ?? {}).flatMap(([sign, words]) => (words ? `${sign} ${words}` : []));
+  return meant.join(', ');
+}
+
 /** The hints for what is asked of a seat now. */
 export function hintsNow(
   { hints }: Definitions['rules'],
@@ -52,9 +58,11 @@ export function hintsNow(
 export function guideText(rules: Definitions['rules']): string {
   const typed = (rules.how_to_play?.keys ?? []).map((id) => `"${commandWord(rules, id)}"`);
   const hints = hintTexts(rules).map((text) => `- ${text}`);
+  const legend = legendText(rules);
   return [
     ...guideParts(rules).map(({ label, text }) => `${label}: ${text}`),
     ...(typed.length > 0 ? [`To type: ${typed.join(', ')}.`] : []),
+    ...(legend === '' ? [] : [`On the map: ${legend}.`]),
     ...(hints.length > 0 ? ['Good to know:', ...hints] : []),
   ].join('\n');
 }

@@ -450,7 +450,7 @@ const laidOut = table(
         ],
       },
       zones: [
-        { zone: 'deck', label: 'Draw', as: 'pile', kept: false },
+        { zone: 'deck', label: 'Draw', as: 'pile', kept: false, empty: { sprite: 'door', tint: '#aa8844' } },
         {
           zone: 'discard',
           as: 'grid',
@@ -516,7 +516,7 @@ const counted = table(
     vars: { run: { kills: 2 } },
     zones: { deck: { fill: 'it.tier != null' }, hand: { per: 'seat' }, discard: {}, pages: {} },
     tally: ['seat.gold', { label: 'Beaten', value: 'run.kills', max: 'seat.gold + 9', score: true }],
-    how_to_play: { goal: 'Be rich.', turn: 'Write.', end: 'Leave.', keys: ['write'] },
+    how_to_play: { goal: 'Be rich.', turn: 'Write.', end: 'Leave.', keys: ['write'], legend: { p: 'a page' } },
     hints: { rich: { when: 'seat.gold > 1', action: 'write', say: 'Gold is good.' } },
     appraisals: { page: { of: 'item', when: 'item.day != null', say: 'A page of day [item.day].' } },
     journal: {
