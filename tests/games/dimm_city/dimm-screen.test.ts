@@ -46,7 +46,8 @@ describe('the screen shows', () => {
   test('the prompt of a card again, when it is asked for by name', () => {
     const scene = wake(dream({ dice: [2], cards: ['clubs_13'] })).take('draw', 'ok');
     const shown = inspect(scene.game.view(0), scene.game.pending, 'view king', []);
-    expect(shown).toBe(`King of Clubs. ${dimmCity.items.clubs_13?.description}`);
+    expect(shown).toBe(`King of Clubs, CK. ${dimmCity.items.clubs_13?.description}`);
+    expect(inspect(scene.game.view(0), scene.game.pending, 'view CK', [])).toBe(shown);
     expect(shown?.length).toBeGreaterThan(80);
   });
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { guideText } from '../../../engine/ui/text/text-guide';
+import { inspect } from '../../../engine/ui/text/text-inspect';
+import type { Scene } from '../../support/play';
 import { textView } from '../../support/screens';
-import { delve, HALLS, ROOMS } from './delve';
+import { toldTo } from '../../support/told';
+import { delve, HALLS, monadungeon, pick, ROOMS } from './delve';
 
 describe('the screen shows', () => {
   test('hit points, actions and victory points, and those of the others', () => {
@@ -27,5 +31,46 @@ describe('the screen shows', () => {
 
   test('the tile in hand while it is turned', () => {
     expect(textView(delve({ tiles: ['vestry'] }).take('explore n').game, 0)).toContain('In hand: a vestry');
+  });
+});
+
+describe('looking tells what a thing would change:', () => {
+  const look = ({ game }: Scene, words: string) => inspect(game.view(0), game.pending, `view ${words}`, []);
+
+  test('a guard, the chance to beat it and what it holds', () => {
+    const scene = delve({ tiles: ROOMS, bag: ['silent_porter'], dice: [1, 1] }).take('explore n');
+    expect(look(scene, 'porter')).toMatch(/Strength 8: your dice beat it in 28 of 100 rolls\. It holds a key\.$/);
+  });
+
+  test('a weapon, what one would add; a chest, the points', () => {
+    const scene = delve({ seats: 1, tiles: ROOMS, bag: ['pantry_rat', 'locked_chest'], dice: [6, 6] });
+    pick(scene.take('explore n'), 'no');
+    expect(look(scene, 'dagger')).toMatch(/With it you add 1 to your dice instead of 0\.$/);
+    scene.take('explore e');
+    expect(look(scene, 'iron chest')).toMatch(/You have no key for it\.$/);
+  });
+});
+
+test('a guard speaks to the player who enters, and the others hear of that player', () => {
+  const scene = delve({ tiles: ROOMS, bag: ['ink_spider'], dice: [1, 1] }).take('explore n');
+  const heard = (seat: number) =>
+    toldTo(scene.game, scene.events, seat).find((line) => line.startsWith('An ink spider'));
+  expect(heard(0)).toBe('An ink spider crouches on its web, which has spelled out who is coming: you.');
+  expect(heard(1)).toBe('An ink spider crouches on its web, which has spelled out who is coming: Ada.');
+});
+
+describe('the map in letters', () => {
+  const symbols = Object.values(monadungeon.actors).flatMap((one) => one?.symbol ?? []);
+
+  test('tells all guards apart', () => {
+    expect(new Set(symbols).size).toBe(symbols.length);
+  });
+
+  test('is explained by help, every character of it', () => {
+    const told = guideText(monadungeon.rules);
+    const legend = /^On the map: (.*)\.$/m.exec(told)?.[1] ?? '';
+    const things = Object.values(monadungeon.items).flatMap((one) => one?.symbol ?? []);
+    const explained = legend.split(', ').map((one) => one.split(' ')[0]);
+    for (const sign of new Set([...symbols, ...things])) expect(explained).toContain(/[5-9]/.test(sign) ? '5–9' : sign);
   });
 });
