@@ -33,7 +33,8 @@ export class Table {
   constructor({ seats = 2, dice = [], options = {}, seed = 'table' }: Setting = {}) {
     this.game = createGame(dungeon, {
       seed,
-      options,
+      // Most tests look at a turn of the first of two players, and mean any turn.
+      options: { short_start: false, ...options },
       seats: NAMES.slice(0, seats).map((name) => ({ name })),
       script: { dice: [...dice] },
     });

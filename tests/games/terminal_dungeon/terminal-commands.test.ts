@@ -66,7 +66,7 @@ describe('typed', () => {
   test('"hand", "status" and "view" show what the seat may know, and change nothing', () => {
     const table = new Table().deal(0, 'mop').deal(1, 'wasps').stack('doors', 'toll_goat').say(0, 'open');
     const hash = table.game.hash();
-    expect(type(table, 0, 'hand')).toBe('Hand:\n  Mop of Reckoning, T100. +3.');
+    expect(type(table, 0, 'hand')).toBe('Hand:\n  Mop of Reckoning, T100. +3. Worn: power 4 instead of 1.');
     expect(type(table, 0, 'view goat')).toMatch(/^Toll Goat, D119\. Level 4\. 2 treasures\./);
     expect(type(table, 0, 'view jar')).toContain('There is no "jar" in sight.');
     for (const line of ['status', 'view all']) expect(type(table, 0, line)).toContain('Level 1/15   Power 1');
@@ -88,8 +88,21 @@ describe('typed', () => {
   test('the ids of cards stand in the list of the hand, and "view T100" tells of one', () => {
     const table = new Table().deal(0, 'mop', 'mop', 'iron_ladle');
     expect(type(table, 0, 'status')).toContain('Hand: Iron Ladle T101, Mop of Reckoning T100 ×2');
-    expect(type(table, 0, 'view T100')).toBe('Mop of Reckoning, T100. +3.');
+    expect(type(table, 0, 'view T100')).toMatch(/^Mop of Reckoning, T100\. \+3\./);
     expect(type(table, 0, 'equip T999')).toMatch(/^There is no "t999" to equip\. You can: /);
+  });
+
+  test('looking at a card tells what it would change', () => {
+    const worn = new Table().wear(0, 'iron_ladle').deal(0, 'mop', 'hard_lesson', 'lint_golem', 'hare_sandals');
+    expect(type(worn, 0, 'view mop')).toContain('Worn: power 5 instead of 2.');
+    expect(type(worn, 0, 'view ladle')).toContain('It gives 1 of your power of 2.');
+    expect(type(worn, 0, 'view lesson')).toContain('Read: level 2 instead of 1.');
+    expect(type(worn, 0, 'view golem')).toContain('Provoked now: your 2 against its 1.');
+    expect(type(worn, 0, 'view sandals')).toContain('Worn: you get away with a 4 instead of a 5.');
+    const fought = spark().deal(0, 'spark_vial');
+    expect(type(fought, 0, 'view spark')).toContain(
+      'For the adventurers: 3 against 4 instead of 1 against 4. For the monster: 1 against 6 instead of 1 against 4.',
+    );
   });
 
   test('"fight" is held up in words: by the others, or by an offer', () => {

@@ -32,6 +32,27 @@ describe('one fight a turn', () => {
   });
 });
 
+describe('the very first turn', () => {
+  const begin = (seats: number, options = {}) =>
+    new Table({ seats, options }).deal(0, 'lint_golem').stack('doors', 'second_wind', 'sour_draught').say(0, 'open');
+
+  test('of two players is over after its door, so that who begins has no advantage', () => {
+    const table = begin(2, { short_start: true });
+    expect(table.commands(0)).toEqual(['end']);
+    const [why] = table.game.inquire(0, { why: 'refused', line: 'loot' });
+    expect(why?.text).toBe('Who begins a game for two opens only a door in the first turn.');
+    table.say(0, 'end').say(1, 'open');
+    expect(table.commands(1)).toContain('loot');
+  });
+
+  test.each([
+    ['of three players is like any other', 3, { short_start: true }],
+    ['of two players is like any other with the option off', 2, { short_start: false }],
+  ])('%s', (_, seats, options) => {
+    expect(begin(seats, options).commands(0)).toEqual(['provoke lint golem', 'loot', 'end']);
+  });
+});
+
 describe('one level-up a turn', () => {
   test('on the own turn, outside a fight', () => {
     const table = new Table({ dice: [6] }).deal(0, 'hard_lesson', 'poster').deal(1, 'hard_lesson');
