@@ -45,7 +45,7 @@ export class EntryForm {
     this.element.append(this.name.element, this.trouble);
     if (code === null) {
       const open = this.form(() => this.create(), this.settings.fold, submit('Open a room'));
-      this.element.append(open, make('h3', { text: 'Or join one' }));
+      this.element.append(open, make('h3', { class: 'small', text: 'Or join one' }));
       void hooks.list().then((rooms) => this.showRooms(rooms));
     }
     this.element.append(join, this.rooms);

@@ -18,7 +18,7 @@ export class LobbyPanel {
   private readonly copied = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly seats = make('ol', { class: 'seats' });
   private readonly others = make('ul', { class: 'seats' });
-  private readonly watching = make('h3', { text: 'Watching' });
+  private readonly watching = make('h2', { class: 'small', text: 'Watching' });
   private readonly why = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly isReady = labelled('I am ready', make('input', { attributes: { type: 'checkbox' } }));
   private readonly start: HTMLButtonElement;
@@ -38,7 +38,7 @@ export class LobbyPanel {
     this.element.append(
       make('p', { class: 'invite' }, 'Others join with the code ', this.code, ' or by a link: ', copy),
       this.copied,
-      make('h3', { text: 'Seats' }),
+      make('h2', { class: 'small', text: 'Seats' }),
       this.seats,
       this.watching,
       this.others,
@@ -116,8 +116,8 @@ export class LobbyPanel {
         onClick: () => this.hooks.call(call),
       });
     place.replaceChildren(
-      tool('make host', `Make ${name} the host`, { call: 'pass_host', member }),
-      tool('remove', `Remove ${name}`, { call: 'remove', member }),
+      tool('make host', `make host: ${name}`, { call: 'pass_host', member }),
+      tool('remove', `remove ${name}`, { call: 'remove', member }),
     );
   }
 }

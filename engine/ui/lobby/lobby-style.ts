@@ -2,7 +2,7 @@
 export const LOBBY_STYLE = /* css */ `
 .room h2, .room h3 { margin: 0; font: inherit; }
 .room h2 { font-size: 1.3em; }
-.room h3 { margin-block-start: 0.4em; color: var(--quiet); font-size: 0.875em; }
+.room .small { margin-block-start: 0.4em; color: var(--quiet); font-size: 0.875em; }
 .room ul, .room ol { margin: 0; padding: 0; list-style: none; }
 .room .code { font-family: var(--letters); letter-spacing: 0.12em; user-select: all; color: var(--accent); }
 .room .trouble { color: var(--loss); }

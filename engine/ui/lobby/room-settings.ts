@@ -96,7 +96,12 @@ function seatSetting(min: number, max: number, usual: number): Setting {
   const show = ({ seats }: RoomView): void => {
     input.value = String(seats.length);
   };
-  return { element, input, read: () => ({ seats: Number(input.value) }), show };
+  // A room whose size was not chosen grows with those who join.
+  let isChosen = false;
+  input.addEventListener('change', () => {
+    isChosen = true;
+  });
+  return { element, input, read: () => (isChosen ? { seats: Number(input.value) } : {}), show };
 }
 
 function passwordSetting(): Setting {

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, violations } from '../support/axe';
+import { launchChromium, root, sharedFolder } from '../support/page';
+import { RoomTerminal } from '../support/room-terminal';
+import { copyBuild } from '../support/shared-build';
+
+/** One table of two pages and two terminals, over a server as `dmk serve` starts it. */
+
+const GAME = 'terminal_dungeon_short';
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Together</title>
+<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:">
+<script type="module" src="./dungeon-mode.js"></script></head><body><main><h1>Together</h1>
+<dungeon-mode src="prototypes/${GAME}/" room="new" view="text" muted alt="Cards" loading="eager"></dungeon-mode></main></body></html>`;
+
+const folder = mkdtempSync(join(tmpdir(), 'rooms-'));
+let server: ChildProcess;
+let address = '';
+let browser: Browser;
+const troubles: string[] = [];
+
+beforeAll(async () => {
+  copyBuild(await sharedFolder(), join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/together.html'), PAGE);
+  const flags = ['--port', '0', '--data', join(folder, 'data'), '--pages', join(folder, 'dist')];
+  server = spawn(
+    process.execPath,
+    [join(root, 'engine/cli/dmk.mjs'), 'serve', ...flags, '--messages-per-second', '900'],
+    {
+      cwd: root,
+    },
+  );
+  address = await new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (text) => {
+        said += String(text);
+        const [, port] = /Rooms at http:\/\/localhost:(\d+)/.exec(said) ?? [];
+        if (port) resolve(`http://localhost:${port}`);
+      });
+    server.on('exit', () => reject(new Error(said)));
+  });
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function person(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.addInitScript(axe);
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && troubles.push(message.text())));
+  await page.goto(`${address}/together.html${hash}`);
+  return page;
+}
+
+const alertOf = (page: Page) => page.locator('.entry [role=alert]').textContent();
+
+async function joinRoom(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Password, if it has one').fill(password);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+/** Answers by any of the choices, as long as the game asks. */
+const playOn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const root = document.querySelector('dungeon-mode')?.shadowRoot;
+    setInterval(() => {
+      const buttons = [...(root?.querySelectorAll<HTMLElement>('.choices .list button') ?? [])];
+      buttons[Math.floor(Math.random() * buttons.length)]?.click();
+    }, 25);
+  });
+
+test('two pages and two terminals play a game to its end, and see the same end', async () => {
+  const ada = await person();
+  await ada.getByLabel('Your name').fill('Ada');
+  await ada.getByText('Settings').click();
+  await ada.getByLabel('Doors deck').selectOption({ label: 'Ministry' });
+  await ada.getByLabel(/^Rounds until/).fill('2');
+  await ada.getByLabel('Seats').selectOption('4');
+  await ada.getByLabel('Password', { exact: true }).fill('swordfish');
+  expect(await violations({ page: ada } as never)).toEqual([]);
+  await ada.getByRole('button', { name: 'Open a room' }).click();
+  const code = (await ada.locator('.lobby .code').textContent()) ?? '';
+  expect(code).toMatch(/^[A-Z]{6}$/);
+
+  const ben = await person(`#room=${code}&game=${GAME}`, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+  });
+  await joinRoom(ben, 'Ben', 'herring');
+  await expect.poll(() => alertOf(ben)).toBe('Wrong password.');
+  await joinRoom(ben, 'ada', 'swordfish');
+  await expect.poll(() => alertOf(ben)).toMatch(/There is a .*ada in this room already/i);
+  await joinRoom(ben, 'Ben', 'swordfish');
+  await ben.locator('.lobby').waitFor();
+
+  const cara = new RoomTerminal(address, code, '--name', 'Cara', '--password', 'swordfish');
+  const dov = new RoomTerminal(address, code.toLowerCase(), '--name', 'Dov', '--password', 'swordfish');
+  await Promise.all([cara.sees(/Room \w{6}, lobby/), dov.sees(/Room \w{6}, lobby/)]);
+  const late = new RoomTerminal(address, code, '--name', 'Eve', '--password', 'swordfish');
+  expect(await late.left).toBe(1);
+  expect(late.text).toMatch(/This room is full/);
+  const lost = new RoomTerminal(address, 'ZZZZZZ', '--name', 'Eve');
+  expect(await lost.left).toBe(1);
+  expect(lost.text).toMatch(/There is no room with that code/);
+
+  cara.type('say I bring <i>soup</i>');
+  await expect.poll(() => ada.locator('.said-lines').textContent()).toContain('Cara I bring <i>soup</i>');
+  await ada.getByLabel('Say something').fill('Welcome all');
+  await ada.getByLabel('Say something').press('Enter');
+  await dov.sees(/Ada: Welcome all/);
+  expect(await violations({ page: ada } as never)).toEqual([]);
+
+  cara.type('ready');
+  dov.type('ready');
+  await ben.getByLabel('I am ready').check();
+  await ada.getByLabel('I am ready').check();
+  await ada.getByRole('button', { name: 'Start' }).click();
+  await ada.locator('.choices').waitFor();
+  // A reloaded tab returns to its seat.
+  await ben.reload();
+  await ben.locator('.room-bar .people').getByText('Ben (you)').waitFor();
+  await ada.getByRole('button', { name: 'menu' }).click();
+  expect(await ada.locator('.menu').textContent()).toContain('shut until this one is over');
+  await ada.getByRole('button', { name: 'Go on' }).click();
+
+  const answers = Array.from({ length: 2000 }, () => String(1 + Math.floor(Math.random() * 5)));
+  for (const terminal of [cara, dov]) terminal.type(...answers);
+  await Promise.all([playOn(ada), playOn(ben)]);
+  const ends = await Promise.all([cara.sees(/As dealt/), dov.sees(/As dealt/)]);
+  const hashes = ends.map((text) => /hash (\w+)\./.exec(text)?.[1]);
+  for (const page of [ada, ben]) {
+    const end = page.locator('.room-end');
+    await expect.poll(() => end.textContent()).toContain('As dealt');
+    hashes.push(/hash of the end (\w+)\./.exec((await end.textContent()) ?? '')?.[1]);
+  }
+  expect(new Set(hashes).size).toBe(1);
+  expect(await violations({ page: ben } as never)).toEqual([]);
+  await ada.getByRole('button', { name: 'Again with the same people' }).click();
+  await ben.locator('.lobby').waitFor();
+  expect(troubles).toEqual([]);
+});
