@@ -5,6 +5,7 @@ import { packingFromSources } from './engine/build/pack-games.mjs';
 import { chunkGroups, ownNames } from './engine/build/vite-chunks.mjs';
 import { games, siteAddress } from './engine/build/vite-games.mjs';
 import { prototypeList } from './engine/build/vite-prototypes.mjs';
+import { LongestFirst } from './tests/support/longest-first.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -62,6 +63,7 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: false, open: false },
   test: {
+    sequence: { sequencer: LongestFirst },
     // Where a test goes: Chromium → tests/browser; whole games, or the same promise for every prototype → tests/games;
     // all else stands beside its subject as a unit test. Timeouts only end what hangs: a busy machine is no failure.
     projects: [

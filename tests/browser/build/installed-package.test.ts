@@ -44,8 +44,9 @@ const run = (cwd: string, command: string, args: readonly string[], input = ''):
     child.stdin?.end(input);
   });
 
+/** What `npx dmk` starts, without the second that npx takes to find it. */
 const dmk = (line: string, input?: string): Promise<Ran> =>
-  run(project, 'npx', ['--no-install', 'dmk', ...line.split(' ')], input);
+  run(project, join(project, 'node_modules/.bin/dmk'), line.split(' '), input);
 
 async function expectToRun(cwd: string, command: string, args: readonly string[]): Promise<string> {
   const { code, out } = await run(cwd, command, args);

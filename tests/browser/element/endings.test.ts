@@ -24,7 +24,7 @@ const hashOf = ({ element }: Embed) =>
 /** A game one decision before its end, and that decision. */
 async function openNearEnd(id: string, options: Options): Promise<OneGame & { last: string; hash: string }> {
   const definitions = await definitionsOf(id);
-  const keyed = luckyGame(definitions, 'keys-1', options);
+  const keyed = luckyGame(definitions, 'keys-0', options);
   const opening = { attributes: { src: `prototypes/${id}/`, alt: 'A game' }, context: CLIPBOARD, first: axe };
   const shown = await openGame(site, opening);
   await shown.game.ready();
@@ -35,7 +35,7 @@ async function openNearEnd(id: string, options: Options): Promise<OneGame & { la
 }
 
 test.each([
-  ['a map', 'automata', {}],
+  ['a map', 'labyrinth', {}],
   ['a table', 'terminal_dungeon_short', { win_level: 4 }],
 ] as const)(
   'a game on %s ends with a card to watch it again, to share it and to play once more',
@@ -98,12 +98,12 @@ test.each([
 );
 
 test('a link to a game plays it from its beginning, by itself, and a reader plays on from where they stop it', async () => {
-  const definitions = await definitionsOf('automata');
-  const { settings, presses } = luckyGame(definitions, 'keys-1');
+  const definitions = await definitionsOf('labyrinth');
+  const { settings, presses } = luckyGame(definitions, 'keys-0');
   const decisions = presses.map(({ decision }): [number, string] => [0, decision]);
-  const hash = writeLink({ prototype: 'automata', seed: settings.seed ?? '', options: {}, decisions });
+  const hash = writeLink({ prototype: 'labyrinth', seed: settings.seed ?? '', options: {}, decisions });
   const context = { reducedMotion: 'no-preference' as const };
-  const { page } = await openPost(site, elementOf({ src: 'prototypes/automata/' }), { hash, context });
+  const { page } = await openPost(site, elementOf({ src: 'prototypes/labyrinth/' }), { hash, context });
   const game = await Embed.at(page).ready();
   const made = async () => (await game.decisions()).length;
   await game.button('Pause').waitFor();

@@ -64,8 +64,6 @@ const PAGE = `<!doctype html>
 <dungeon-mode src="prototypes/cellar/" seed="1" loading="eager"></dungeon-mode>
 `;
 
-const PATIENT = { timeout: 10_000 };
-
 let folder = '';
 let site: Site;
 
@@ -194,8 +192,8 @@ describe('a running game', () => {
     for (let i = 0; i < 3; i++) await decide('step east');
     await expect.poll(text).toContain('#...@..#');
     edit(FILE, '#@.....#', '#@.#...#');
-    await expect.poll(text, PATIENT).toContain('#.@#');
-    await expect.poll(() => told.textContent(), PATIENT).toContain('Only 1 of 3 decisions');
+    await expect.poll(text).toContain('#.@#');
+    await expect.poll(() => told.textContent()).toContain('Only 1 of 3 decisions');
     expect(await text()).toContain('Turn 2');
   });
 
@@ -207,14 +205,14 @@ describe('a running game', () => {
     for (const id of ['step east', 'step east', 'pick_up key', 'step west']) await decide(id);
     await expect.poll(text).toContain('#.@....#');
     write(FILE, cellar('#@.l./.#').replace('"########", "#@', '"########", "#.///..#", "#@'));
-    await expect.poll(text, PATIENT).toMatch(/#\.@\.\..\.#/);
-    await expect.poll(() => told.textContent(), PATIENT).toContain('The files have changed.');
+    await expect.poll(text).toMatch(/#\.@\.\..\.#/);
+    await expect.poll(() => told.textContent()).toContain('The files have changed.');
     expect(await text()).toContain('Turn 5');
     write(FILE, cellar('#@.#l..#'));
-    await expect.poll(() => told.textContent(), PATIENT).toContain('Only 1 of 4 decisions fit');
+    await expect.poll(() => told.textContent()).toContain('Only 1 of 4 decisions fit');
     expect(await told.textContent()).toContain('Undo the edit, and the rest is played again.');
     write(FILE, cellar('#@.l...#'));
-    await expect.poll(() => told.textContent(), PATIENT).toContain('3 decisions fit again.');
+    await expect.poll(() => told.textContent()).toContain('3 decisions fit again.');
     expect(await text()).toContain('#.@....#');
     expect(await text()).toContain('Turn 5');
   });
@@ -225,9 +223,7 @@ describe('a running game', () => {
     const open = async () => {
       const { page } = await visit(site, '/play.html', { reducedMotion: 'reduce' });
       const element = page.locator('dungeon-mode');
-      await expect
-        .poll(() => element.evaluate((one) => (one as unknown as Playing).getTextView()), PATIENT)
-        .not.toBe('');
+      await expect.poll(() => element.evaluate((one) => (one as unknown as Playing).getTextView())).not.toBe('');
       const picture = () =>
         element.evaluate(async (one) => {
           for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -241,7 +237,7 @@ describe('a running game', () => {
           const last = before;
           before = await picture();
           return before !== '' && before === last;
-        }, PATIENT)
+        })
         .toBe(true);
       return picture;
     };
@@ -251,13 +247,13 @@ describe('a running game', () => {
     const picture = await open();
     expect((await picture()) === lich).toBe(false);
     look('lich');
-    await expect.poll(async () => (await picture()) === lich, PATIENT).toBe(true);
+    await expect.poll(async () => (await picture()) === lich).toBe(true);
     rmSync(join(folder, 'prototypes/cellar/actors.json'));
   });
 
   test('is played on while its files are broken, and says where they are', async () => {
     const { text, decide, overlay, isDrawn, corner } = await open();
-    await expect.poll(isDrawn, PATIENT).toBe(true);
+    await expect.poll(isDrawn).toBe(true);
     let before = '';
     // Once nothing is added to the picture any more.
     await expect
@@ -265,16 +261,16 @@ describe('a running game', () => {
         const last = before;
         before = await corner();
         return before === last;
-      }, PATIENT)
+      })
       .toBe(true);
     edit(FILE, '"map"', '"mapp"');
-    await expect.poll(() => overlay.textContent(), PATIENT).toContain('prototypes/cellar/prototype.json:3:3');
+    await expect.poll(() => overlay.textContent()).toContain('prototypes/cellar/prototype.json:3:3');
     // rulemaking C4: the overlay hides what lies beneath it and nothing else.
     await expect.poll(async () => (await corner()) === before).toBe(true);
     await decide('step east');
     await expect.poll(text).toContain('#.@....#');
     write(FILE, CELLAR.replace('"name": "The Cellar",', '"name": "The Cellar", "turn_cap": 50,'));
-    await expect.poll(() => overlay.count(), PATIENT).toBe(0);
+    await expect.poll(() => overlay.count()).toBe(0);
     expect(await text()).toContain('#.@....#');
   });
 
@@ -299,7 +295,7 @@ describe('a running game', () => {
     const key = JSON.stringify(`</script><img src=x onerror="window.taken=2">`);
     write(FILE, `{ "name": "Cellar", ${key}: 1 }`);
     const overlay = page.locator('dungeon-mode [role=alert].overlay');
-    await expect.poll(() => overlay.textContent(), PATIENT).toContain('<img src=x');
+    await expect.poll(() => overlay.textContent()).toContain('<img src=x');
     const found = await page.evaluate(() => ({
       taken: Reflect.get(window, 'taken') as unknown,
       images: document
@@ -317,9 +313,9 @@ describe('a running game', () => {
     await decide('step east');
     await expect.poll(text).toContain('.@..#');
     write('prototypes/cellar/map.tmj', MAP.replace('[2,0,0,0,3]', '[2,0,0,3,3]'));
-    await expect.poll(text, PATIENT).toContain('.@.#');
+    await expect.poll(text).toContain('.@.#');
     write('prototypes/cellar/map.tmj', MAP.replace('[2,0,0,0,3]', '[2,0,0,4,3]'));
-    await expect.poll(() => overlay.textContent(), PATIENT).toContain('map.tmj');
+    await expect.poll(() => overlay.textContent()).toContain('map.tmj');
     expect(await overlay.textContent()).toContain('layer "actors", cell 3,0');
     expect(await text()).toContain('.@.#');
   });
@@ -329,7 +325,7 @@ describe('a running game', () => {
     write('prototypes/cellar/rules.json', JSON.stringify(rules, null, 2));
     const { decide, told } = await open();
     await decide('boom');
-    await expect.poll(() => told.textContent(), PATIENT).toContain('prototypes/cellar/rules.json:8:');
+    await expect.poll(() => told.textContent()).toContain('prototypes/cellar/rules.json:8:');
     expect(await told.textContent()).toMatch(/rules\.json:8:\d+/);
     rmSync(join(folder, 'prototypes/cellar/rules.json'));
   });

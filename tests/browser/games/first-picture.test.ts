@@ -48,7 +48,7 @@ const blackShare = (page: Page): Promise<number> =>
     return (400 * black) / data.length;
   });
 
-test('is more than a light in the dark: less than 55 % of it is nearly black', { timeout: 120_000 }, async () => {
+test('is more than a light in the dark: less than 55 % of it is nearly black', async () => {
   const { page } = await visit(site, '/', { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   const shares: Record<string, number> = {};
   for (const id of onMap) {

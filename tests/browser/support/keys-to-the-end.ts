@@ -1,11 +1,12 @@
 import type { Definitions } from '../../../engine/core/definitions';
-import { createGame, type GameSettings } from '../../../engine/game/game';
+import { createGame, type Game, type GameSettings } from '../../../engine/game/game';
 import { namedSeats } from '../../../engine/game/turns/setup';
 import { offerFor } from '../../../engine/ui/keys/offers';
 import type { Choice } from '../../../engine/ui/keys/questions';
 import { type SaveFile, writeSave } from '../../../engine/ui/replay/save-record';
 import { keptOf } from '../../element/saves/kept';
 import { wish } from '../../games/all/playing';
+import { textView } from '../../support/screens';
 import { TestDesk } from '../../ui/presenter/presenter-on';
 
 /** One decision, with the keys that a player presses for it. Text is typed before its last key. */
@@ -21,14 +22,25 @@ export interface KeyedGame {
   readonly presses: readonly Press[];
   readonly reason: string;
   readonly hash: string;
+  /** How the first seat is told of the end. */
+  readonly text: string;
 }
 
 const MOST_DECISIONS = 400;
 
 export type Options = Readonly<Record<string, number>>;
 
+const known = new Map<string, KeyedGame>();
+
 /** A game in which no player dies. Its seed is the given one, or the next with which the player survives. */
 export function luckyGame(definitions: Definitions, named: string, options: Options = {}): KeyedGame {
+  const name = JSON.stringify([definitions.hash, named, options]);
+  const game = known.get(name) ?? findLucky(definitions, named, options);
+  known.set(name, game);
+  return game;
+}
+
+function findLucky(definitions: Definitions, named: string, options: Options): KeyedGame {
   for (const seed of [named, ...Array.from({ length: 10 }, (_, i) => `keys-${i}`)]) {
     const game = keyedGame(definitions, seed, options);
     if (game.reason !== 'died') return game;
@@ -46,32 +58,37 @@ function keyedGame(definitions: Definitions, seed: string, options: Options): Ke
   const presses: Press[] = [];
   while (!presenter.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(presenter));
   if (!presenter.game.ended) throw new Error(`${definitions.id} does not end with the seed ${seed}.`);
-  return { seed, settings, presses, reason: presenter.game.ended.reason, hash: presenter.game.hash() };
+  const { game } = presenter;
+  return { seed, settings, presses, reason: presenter.game.ended.reason, hash: game.hash(), text: textView(game, 0) };
 }
 
 /** A save file of this game, as it was so many decisions before its end. */
-export function saveBeforeTheEnd(definitions: Definitions, { settings, presses }: KeyedGame, left: number): SaveFile {
+export function saveBeforeTheEnd(definitions: Definitions, keyed: KeyedGame, left: number): SaveFile {
+  return JSON.parse(writeSave({ ...keptOf(gameBeforeTheEnd(definitions, keyed, left)), count: 0 }));
+}
+
+function gameBeforeTheEnd(definitions: Definitions, { settings, presses }: KeyedGame, left: number): Game {
   const game = createGame(definitions, settings);
   for (const { decision } of presses.slice(0, -left)) game.decide(0, decision);
-  return JSON.parse(writeSave({ ...keptOf(game), count: 0 }));
+  return game;
+}
+
+export interface Ending {
+  readonly save: SaveFile;
+  readonly presses: readonly Press[];
 }
 
 /**
- * The keys for the last decisions of a game, by a player who goes on from that save: the numbers in lists are given out
- * from there on.
+ * The last decisions of a game: a save before them, and their keys by a player who goes on from it. The numbers in
+ * lists are given out from there on.
  */
-export async function lastPresses(
-  definitions: Definitions,
-  { settings, presses }: KeyedGame,
-  left: number,
-): Promise<Press[]> {
-  const game = createGame(definitions, settings);
-  for (const { decision } of presses.slice(0, -left)) game.decide(0, decision);
-  const presenter = new TestDesk(definitions, settings);
+export async function endingOf(definitions: Definitions, keyed: KeyedGame, left: number): Promise<Ending> {
+  const game = gameBeforeTheEnd(definitions, keyed, left);
+  const presenter = new TestDesk(definitions, keyed.settings);
   await presenter.load(game.save(), null);
-  const last: Press[] = [];
-  while (!presenter.game.ended && last.length < left) last.push(pressOn(presenter));
-  return last;
+  const presses: Press[] = [];
+  while (!presenter.game.ended && presses.length < left) presses.push(pressOn(presenter));
+  return { save: JSON.parse(writeSave({ ...keptOf(game), count: 0 })), presses };
 }
 
 function pressOn(presenter: TestDesk): Press {

@@ -74,8 +74,11 @@ async function wayDown(seed: string): Promise<WayDown | null> {
   return isDown() ? { seed, presses, decisions: desk.game.decisions.map(([, id]) => id) } : null;
 }
 
+/** The seed that was good when this was written comes first. */
+const GOOD = 39;
+
 async function firstWayDown(): Promise<WayDown> {
-  for (let i = 0; i < 120; i++) {
+  for (const i of [GOOD, ...Array(120).keys()]) {
     const way = await wayDown(`ariadne-${i}`);
     if (way) return way;
   }
@@ -85,12 +88,12 @@ async function firstWayDown(): Promise<WayDown> {
 const ids = async (game: Embed) => (await game.decisions()).map(([, id]) => id);
 
 describe('one key', () => {
-  test('explores the labyrinth to its stairs, and another takes them', { timeout: 90_000 }, async () => {
+  test('explores the labyrinth to its stairs, and another takes them', async () => {
     const way = await firstWayDown();
     const game = await start({ src: 'prototypes/labyrinth/', seed: way.seed });
     for (const [key, made] of way.presses) {
       await game.press(key);
-      await expect.poll(async () => (await ids(game)).length, { timeout: 20_000 }).toBe(made);
+      await expect.poll(async () => (await ids(game)).length).toBe(made);
     }
     expect(await ids(game)).toEqual(way.decisions);
     expect(await game.text()).toMatch(/^Turn 1\b/);
@@ -103,9 +106,17 @@ describe('one key', () => {
       await game.press('o');
       await expect.poll(async () => (await ids(game)).length).toBe(made);
     }
-    await game.press('o');
-    await expect.poll(async () => (await ids(game)).length).toBeGreaterThan(4);
-    await game.press('z');
+    // The page itself presses the second key after the first step: from outside, the walk may be over by then.
+    await game.element.evaluate(async (shown) => {
+      const press = (key: string) =>
+        shown.shadowRoot
+          ?.querySelector('[part=game]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const made = (): number => Reflect.get(shown, 'player').presenter.host.openGame.decisions.length;
+      press('o');
+      while (made() < 5) await new Promise((resolve) => setTimeout(resolve));
+      press('z');
+    });
     const made = await ids(game);
     await visited.page.waitForTimeout(500);
     expect(await ids(game)).toEqual(made);

@@ -25,9 +25,7 @@ describe.each([
       }, id);
       const game = await Embed.at(page).ready();
       await expect
-        .poll(() => game.element.evaluate((made) => Boolean((made as DungeonModeElement).stage?.layer)), {
-          timeout: 20_000,
-        })
+        .poll(() => game.element.evaluate((made) => Boolean((made as DungeonModeElement).stage?.layer)))
         .toBe(true);
       const seen = await game.element.evaluate(async (made) => {
         const { canvas, layer } = (made as DungeonModeElement).stage!;

@@ -8,7 +8,6 @@ const DECISIONS = 15;
 
 test.each(PROTOTYPES)(
   '%s is the same twice, after a save and load at every decision, and interleaved with itself',
-  { timeout: 120_000 },
   async (id) => {
     const definitions = await definitionsOf(id);
     for (const seed of SEEDS) {

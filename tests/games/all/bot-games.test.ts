@@ -10,11 +10,13 @@ import { PROTOTYPES, usualSettings } from './playing';
 
 /**
  * Twenty games of every prototype as its bots once played them: how many decisions each took, and the hash it ended
- * with. A change of the engine that is not meant to change games leaves all of them as they are. After one that is:
+ * with. A change of the engine that is not meant to change games leaves all of them as they are. The first eight are
+ * played each time; `GAMES=20` plays all. After a change that is meant to:
  *   UPDATE_BOT_GAMES=1 npx vitest run tests/games/all/bot-games.test.ts
  */
 const FILE = join(ROOT, 'tests/golden/bot-games.json');
-const GAMES = 20;
+const ALL = 20;
+const GAMES = process.env.UPDATE_BOT_GAMES ? ALL : Number(process.env.GAMES ?? 8);
 
 /** Decisions and hash of each game: `368 8ccd8010a1221fc8`. */
 async function playAll(id: string): Promise<string[]> {
@@ -38,5 +40,5 @@ test.each(PROTOTYPES)('%s is played by its bots as it was before', async (id) =>
   }
   const missing = `no games of ${id} are kept yet: for a new prototype write them as the comment above says`;
   expect(golden[id], missing).toBeDefined();
-  expect(played).toEqual(golden[id]);
+  expect(played).toEqual(golden[id]?.slice(0, GAMES));
 });

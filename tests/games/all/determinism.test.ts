@@ -9,8 +9,6 @@ import { decideByLot, isOver, PROVEN, playByLot, replay, SEEDS, settingsFor } fr
 
 /** Long enough for several days or a fight, short enough for 200 seeds: what is larger takes longer to save. */
 const decisionsOf = (game: Game): number => Math.floor(1200 / game.state.world.entities.size);
-/** Some seconds on a free machine, more where all tests run at once. */
-const PATIENCE = 120_000;
 /** Where every step of a game is looked at, or whole games are played, a few seeds must do. */
 const FEW = 10;
 const FEWEST = 4;
@@ -27,7 +25,7 @@ interface Recorded {
 
 const recorded: (readonly Recorded[])[] = [];
 
-describe.each(PROVEN)('%s', { timeout: PATIENCE }, async (id) => {
+describe.each(PROVEN)('%s', async (id) => {
   const definitions = await definitionsOf(id);
   const most = decisionsOf(createGame(definitions));
   const games = SEEDS.map((seed) => {
@@ -109,7 +107,7 @@ describe.each(PROVEN)('%s', { timeout: PATIENCE }, async (id) => {
   });
 });
 
-test('both games are the same interleaved as alone', { timeout: PATIENCE }, () => {
+test('both games are the same interleaved as alone', () => {
   for (let i = 0; i < FEW; i++)
     expectSameTogether(
       recorded.map((games) => games[i] as Recorded),

@@ -8,7 +8,7 @@ test('dmk check finds nothing wrong with the prototypes of the kit', async () =>
 });
 
 test('dmk check --seeds finds nothing in games of the kit', async () => {
-  const { code, out } = await dmk('check --seeds 5', { kit: root });
+  const { code, out } = await dmk('check --seeds 3', { kit: root });
   expect(out).not.toContain('error');
   expect(code).toBe(0);
 });

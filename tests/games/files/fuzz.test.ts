@@ -3,17 +3,15 @@ import { type CaseKind, runCase } from '../../fuzz/cases';
 
 /** A short run of `npm run fuzz`, always the same cases. What went wrong once is a test of its own elsewhere. */
 const SHORT: readonly (readonly [kind: CaseKind, times: number])[] = [
-  ['definitions', 25],
+  ['definitions', 16],
   ['maps', 30],
-  ['saves', 60],
+  ['saves', 30],
   ['expressions', 60],
 ];
 const SEED = 'short';
-/** On a machine that does other things besides. What takes too long is measured by `npm run fuzz`. */
-const PATIENCE = 120_000;
 
 describe.each(SHORT)('mutated %s', (kind, times) => {
-  test(`${times} of them end in clear words or in a sound game`, { timeout: PATIENCE }, async () => {
+  test(`${times} of them end in clear words or in a sound game`, async () => {
     const bad: string[] = [];
     const verdicts = new Set<string>();
     for (let index = 0; index < times; index++) {

@@ -11,7 +11,7 @@ import { PROTOTYPES } from '../all/playing';
  * out or put in the wrong place. In each case the game still plays, or its author is told where to look.
  * `SLIPS=2000` makes more of them.
  */
-const SLIPS = Number(process.env.SLIPS ?? 60);
+const SLIPS = Number(process.env.SLIPS ?? 36);
 
 interface Spot {
   readonly pointer: string;

@@ -4,6 +4,8 @@ import { playOut, randomBot } from '../../../engine/game/bots/bot';
 import { createGame, loadGame } from '../../../engine/game/game';
 import { definitionsOf } from '../../support/play';
 
+/** More of them by hand: GAMES=40 npx vitest run tests/games/levels/arena-rules.test.ts */
+const GAMES = Number(process.env.GAMES ?? 16);
 const BOT = [{ personality: 'bot' }];
 
 function watchOut(seed: string, definitions: Awaited<ReturnType<typeof definitionsOf>>, options = {}): string {
@@ -14,22 +16,22 @@ function watchOut(seed: string, definitions: Awaited<ReturnType<typeof definitio
 
 test('the bot wins the arena sometimes, and dies there sometimes', async () => {
   const definitions = await definitionsOf('arena');
-  const reasons = Array.from({ length: 40 }, (_, i) => watchOut(`arena ${i}`, definitions));
+  const reasons = Array.from({ length: GAMES }, (_, i) => watchOut(`arena ${i}`, definitions));
   const count = (reason: string) => reasons.filter((one) => one === reason).length;
-  expect(count('won') + count('died')).toBe(40);
-  expect(count('won')).toBeGreaterThan(14);
-  expect(count('died')).toBeGreaterThan(2);
+  expect(count('won') + count('died')).toBe(GAMES);
+  expect(count('won')).toBeGreaterThan(GAMES * 0.35);
+  expect(count('died')).toBeGreaterThan(GAMES * 0.05);
 });
 
 test('with the goal to hunt, the last foe ends it', async () => {
   const definitions = await definitionsOf('arena');
-  const reasons = Array.from({ length: 20 }, (_, i) => watchOut(`hunt ${i}`, definitions, { goal: 'hunt' }));
-  expect(reasons).toContain('cleared');
+  const isCleared = (_: unknown, i: number) => watchOut(`hunt ${i}`, definitions, { goal: 'hunt' }) === 'cleared';
+  expect(Array.from({ length: 20 }).some(isCleared)).toBe(true);
 });
 
 test('random moves never break the arena', async () => {
   const definitions = await definitionsOf('arena');
-  for (let i = 0; i < 15; i++) {
+  for (let i = 0; i < 8; i++) {
     const game = createGame(definitions, { seed: `random ${i}` });
     expect(['won', 'died', 'turn_cap']).toContain(playOut(game, randomBot(new Rng(`bot ${i}`))).reason);
   }
@@ -37,7 +39,7 @@ test('random moves never break the arena', async () => {
 
 test('a game of the arena goes on exactly after a save at every decision', async () => {
   const definitions = await definitionsOf('arena');
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 3; i++) {
     const rng = new Rng(`saver ${i}`);
     const plain = createGame(definitions, { seed: `saved ${i}` });
     let saved = createGame(definitions, { seed: `saved ${i}` });

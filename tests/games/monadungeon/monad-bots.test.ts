@@ -8,7 +8,7 @@ import { definitionsOf } from '../../support/play';
 import { monadungeon } from './delve';
 
 /** More of them by hand: GAMES=200 npx vitest run tests/games/monadungeon/monad-bots.test.ts */
-const GAMES = Number(process.env.GAMES ?? 16);
+const GAMES = Number(process.env.GAMES ?? 10);
 const PATIENCE = { timeout: 120_000 + GAMES * 20_000 };
 const ENDS = ['boss_fallen', 'no_way_on', 'rounds_over'];
 

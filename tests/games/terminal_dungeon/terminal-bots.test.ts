@@ -7,7 +7,8 @@ import type { Seat } from '../../../engine/game/turns/setup';
 import { definitionsOf } from '../../support/play';
 import { dungeon } from './table-for-four';
 
-const GAMES = Number(process.env.GAMES ?? 12);
+/** More of them by hand: GAMES=60 npx vitest run tests/games/terminal_dungeon/terminal-bots.test.ts */
+const GAMES = Number(process.env.GAMES ?? 8);
 const PATIENCE = { timeout: 600_000 };
 const DELVER: Seat = { personality: 'delver' };
 
@@ -28,12 +29,12 @@ function wins(seats: number, games: number): number {
 }
 
 test.each([2, 4])('the scoring bot beats chance at a table of %i', PATIENCE, (seats) => {
-  expect(wins(seats, GAMES)).toBeGreaterThan(0.9 * GAMES);
+  expect(wins(seats, GAMES)).toBeGreaterThan(0.85 * GAMES);
 });
 
 test('the bot that looks ahead beats chance, though it knows nothing of these rules', PATIENCE, async () => {
   const short = await definitionsOf('terminal_dungeon_short');
-  const games = Math.ceil(GAMES / 2);
+  const games = Math.ceil(GAMES * 0.75);
   const won = { ahead: 0, random: 0 };
   for (let i = 0; i < games; i++) {
     const game = createGame(short, { seed: `ahead ${i}`, seats: [{}, {}] });
