@@ -7,7 +7,7 @@ import type { SaveFile } from '../../../engine/ui/replay/save-record';
 import { PROTOTYPES } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { Embed } from '../support/embedding';
-import { endingOf, luckyGame, type Options } from '../support/keys-to-the-end';
+import { endingOf, keyedGame, luckyGame, type Options } from '../support/keys-to-the-end';
 import { openShared, root, type Site, type Visit, visit } from '../support/page';
 
 /**
@@ -119,7 +119,10 @@ const OPTIONS: Readonly<Record<string, Options>> = {
 
 /** One game of each kind is played by keys from its first question on. */
 const WHOLE = ['labyrinth', 'dimm_city', 'terminal_dungeon_short', 'monadungeon_short'];
-/** The others go on from a save file, so many decisions before their end: keys do the same in all of a game. */
+/**
+ * The others go on from a save file, so many decisions before their end: keys do the same in all of a game. They may
+ * end in any way, a death too.
+ */
 const LAST = 15;
 
 const hashOf = ({ element }: Embed) =>
@@ -157,7 +160,8 @@ test.each(PROTOTYPES)(
     expect(await difference(page, picture, readFileSync(file, 'base64'))).toBeLessThanOrEqual(PER_MILLE);
 
     const definitions = await definitionsOf(id);
-    const keyed = luckyGame(definitions, SEEDS[id] ?? 'keys-1', OPTIONS[id]);
+    const play = WHOLE.includes(id) ? luckyGame : keyedGame;
+    const keyed = play(definitions, SEEDS[id] ?? 'keys-1', OPTIONS[id] ?? {});
     const { presses, hash, text: told } = keyed;
     const left = WHOLE.includes(id) ? presses.length : Math.min(LAST, presses.length);
     const ending = await endingOf(definitions, keyed, left);

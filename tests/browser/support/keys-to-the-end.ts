@@ -49,7 +49,7 @@ function findLucky(definitions: Definitions, named: string, options: Options): K
 }
 
 /** Plays a game to its end and tells by which keys a person would have done the same, reading them off the buttons. */
-function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
+export function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
   const { prototype, rules } = definitions;
   // One person; the engine plays every other seat.
   const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
