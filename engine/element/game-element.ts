@@ -218,9 +218,11 @@ export class GameElement extends AttributeElement {
         people: readSeats(this.text('seats')),
         total: readTotal(this.text('seats')),
         pack,
-        saveStore,
+        // A game by link lives in its link, and leaves the reader's own save alone.
+        saveStore: replay === null && link?.isTurn ? null : saveStore,
         replay: replay ?? link?.replay ?? null,
         isLinked: replay === null,
+        isTurn: replay === null && link?.isTurn === true,
         moment,
         inWorker: this.text('worker') !== null,
         start: {

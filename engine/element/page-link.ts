@@ -1,10 +1,12 @@
-import type { Replay } from '../ui/replay/replay';
+import { isTurnLink, type Replay } from '../ui/replay/replay';
 import { LinkError, prototypeHint, readLink } from '../ui/replay/replay-link';
 
 /** What the page's address asks of one game. */
 export interface PageLink {
   /** The recording to show; null if the link can't be played. */
   readonly replay: Replay | null;
+  /** True if that game waits for its next player. */
+  readonly isTurn: boolean;
   /** The message about it for the reader. */
   readonly notice: string | null;
   /** True if the reader surely came for this game. */
@@ -28,17 +30,19 @@ export function linkFor(own: Addressable, all: readonly Addressable[], text: str
   const [first] = all;
   try {
     const replay = readLink(text);
+    const isTurn = isTurnLink(text);
     const meant = addressed(all, replay.prototype, replay.seed);
-    if (meant === own) return { replay, notice: null, isMeant: true };
+    if (meant === own) return { replay, isTurn, notice: null, isMeant: true };
     // An exported page has another folder name, so only the game itself can tell whether the link fits.
-    if (all.length === 1) return { replay, notice: null, isMeant: true };
-    return !meant && first === own ? { replay: null, notice: notHere(replay.prototype), isMeant: false } : null;
+    if (all.length === 1) return { replay, isTurn, notice: null, isMeant: true };
+    if (meant || first !== own) return null;
+    return { replay: null, isTurn, notice: notHere(replay.prototype), isMeant: false };
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     const hint = prototypeHint(text);
     const meant = hint === null ? null : addressed(all, hint);
     if ((meant ?? first) !== own) return null;
-    return { replay: null, notice: `${error.message} ${PLAY_ON}`, isMeant: meant !== null };
+    return { replay: null, isTurn: false, notice: `${error.message} ${PLAY_ON}`, isMeant: meant !== null };
   }
 }
 

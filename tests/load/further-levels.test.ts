@@ -38,6 +38,7 @@ test('stairs taken before the level below is there are taken once it is, and not
     ...{ setTextOnly: silent, setMuted: silent, letters: () => null, setLetters: silent, newSeed: () => '2' },
     fail: (error) => errors.push(error),
     errand: () => Promise.resolve(false),
+    copyTurn: () => Promise.resolve(''),
     fetchFurther: async () => void (await wholeGame(first, host, folder)),
   });
   presenter.begin();

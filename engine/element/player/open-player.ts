@@ -14,7 +14,7 @@ import { type LoadedGame, PlayError } from './loaded-game';
 import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
 
-export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'savedPlay' | 'replay'> {
+export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'savedPlay' | 'replay' | 'isByLink'> {
   /** A recording to show. */
   readonly replay: Replay | null;
   readonly root: ShadowRoot;
@@ -28,6 +28,8 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'saved
   readonly inWorker: boolean;
   /** True if the recording comes from the page's address, which may mean another game on the page. */
   readonly isLinked: boolean;
+  /** True if it is a game that waits for its next player. It lives in its link, and leaves the reader's saves alone. */
+  readonly isTurn: boolean;
   /** The recording after which a new game begins; null for the very beginning. */
   readonly moment: Replay | null;
 }
@@ -41,7 +43,8 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   // A saved game or a recording may be on a further level.
   const isFurther = first.definitions.further !== undefined && (opening.saveStore || opening.replay || opening.moment);
   const loaded = isFurther ? { ...first, ...(await wholeGame(first, host, address)) } : first;
-  const player = new Player({ ...opening, loaded, host, ...(await beginning(opening, loaded.definitions, host)) });
+  const begun = await beginning(opening, loaded.definitions, host);
+  const player = new Player({ ...opening, loaded, host, isByLink: opening.isTurn, ...begun });
   dress(root);
   return player;
 }
@@ -86,7 +89,9 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
       throw new PlayError(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
     const recorded = { seed, options, ...(seats && { seats }) };
     // Plays the recording as far as the current files allow; the viewer reports how far that was.
-    await host.replay(recorded, replay.decisions);
+    const why = await host.replay(recorded, replay.decisions);
+    if (opening.isTurn && why !== null) throw new PlayError(`The game of this link was played by other rules. ${why}`);
+    if (opening.isTurn) return { start: recorded, savedPlay: null, replay: null };
     const { decisions = [], hash = '' } = (await host.record()) ?? {};
     // A link plays by itself, from the beginning; with reduced motion it shows the end, and plays when asked.
     if (isLinked && !isStill()) await host.seek(0);

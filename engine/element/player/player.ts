@@ -39,6 +39,8 @@ export interface PlayerSettings {
   /** Its save store, and the save it continues from. */
   readonly saveStore: SaveStore | null;
   readonly savedPlay: SavedPlay | null;
+  /** True if a link brought the game here, for its next player. */
+  readonly isByLink?: boolean;
   /** The recording to show. */
   readonly replay: ShownReplay | null;
   /** The addresses of the prototype's folder and of the assets folder. */
@@ -123,7 +125,7 @@ export class Player {
 
   async begin(): Promise<void> {
     const { saveStore, savedPlay, replay } = this.settings;
-    this.presenter.begin();
+    this.presenter.begin(this.settings.isByLink);
     // The log is there with the first picture, not with the code for saves.
     if (savedPlay) this.presenter.recall(savedPlay.log);
     this.input = new InputController(this.presenter, this.picture, this.panels, {
@@ -397,6 +399,10 @@ export class Player {
       look: (cell) => this.input?.lookAt(cell),
       openGuide: () => void this.pages.openGuide(),
       errand: (line) => this.input?.runTyped(line) ?? Promise.resolve(false),
+      copyTurn: (name) =>
+        this.openSaveActions()
+          .then((saveActions) => saveActions.copyTurn(name))
+          .catch(whyNot),
       openJournal: () => void this.pages.openJournal(),
       begun: () => this.begun(),
       newSeed,

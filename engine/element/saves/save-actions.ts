@@ -2,6 +2,7 @@ import { Refusal, type SavedGame } from '../../game/game';
 import type { OwnedHost } from '../../host/host';
 import { copyText } from '../../ui/dom';
 import { isInlined } from '../../ui/inlined-files';
+import { PlayersDialog } from '../../ui/panels/players-dialog';
 import {
   askForFile,
   type MenuContent,
@@ -16,6 +17,7 @@ import type { Presented } from '../../ui/presenter/presenter';
 import { type Replay, replayOf } from '../../ui/replay/replay';
 import { scenarioText } from '../../ui/replay/replay-text';
 import { MIGRATED, readSave, type SavedPlay, savedPlayNow, writeSave } from '../../ui/replay/save-record';
+import { sentText } from '../../ui/text/text-link';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import type { ReplayViewer } from './replay-viewer';
 import type { AsideSave } from './save-slots';
@@ -171,6 +173,7 @@ export class SaveActions {
   async menu(isAuthor: boolean): Promise<Pick<MenuContent, 'entries' | 'aside'>> {
     const aside = (await this.saveStore?.aside().catch(() => [])) ?? [];
     const say = (text: string): void => this.presenter.say(text);
+    const { min = 1, max = min } = this.presenter.definitions.rules.seats ?? {};
     const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
     return {
       entries: [
@@ -180,10 +183,22 @@ export class SaveActions {
           label: 'Copy a link to this game',
           act: () => void this.copyLink().then(say, () => say(PART_LOST)),
         },
+        ...(max > 1 ? [{ label: 'Play by link', act: () => this.askForPlayers(min, max) }] : []),
         ...(isAuthor ? [scenario] : []),
       ],
       aside: aside.map((save) => this.entryFor(save)),
     };
+  }
+
+  /** Asks who plays by link, and begins a game with them. */
+  private askForPlayers(min: number, max: number): void {
+    const dialog = new PlayersDialog(
+      Math.max(2, min),
+      max,
+      (names) => void this.presenter.playByLink(names.map((name) => ({ name }))),
+    );
+    this.places.game.append(dialog.element);
+    dialog.open();
   }
 
   /** Saves now, with or without a new decision. */
@@ -281,6 +296,17 @@ export class SaveActions {
     const link = new URL(writeLink(replayOf(this.presenter.definitions, recording)), location.href).href;
     if (await copyText(link)) return 'The link is copied. It shows this game as it was played.';
     return `Copy this link: ${link}`;
+  }
+
+  /** Copies the link that the next player plays on with. The address becomes that link, so that a reload keeps it. */
+  async copyTurn(name: string): Promise<string> {
+    const recording = await this.presenter.owner?.record();
+    if (!recording) return NOT_WHOLE;
+    const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
+    const link = new URL(writeLink(replayOf(this.presenter.definitions, recording), 'turn'), location.href).href;
+    // A frame without an address of its own has no history.
+    if (location.origin !== 'null') history.replaceState(null, '', link);
+    return (await copyText(link)) ? sentText(name) : `Copy this link: ${link}`;
   }
 
   private async replayOrWhy(): Promise<Replay | null> {

@@ -139,11 +139,14 @@ export class Keyboard {
     return Boolean(stop);
   }
 
-  private answer({ kind }: Situation, key: string, meanings: readonly string[]): boolean {
+  private answer(situation: Situation, key: string, meanings: readonly string[]): boolean {
+    const { kind } = situation;
     const isConfirmed = meanings.includes('confirm');
     if (kind === 'confirm' && (isConfirmed || key === 'y' || key === 'n')) this.presenter.confirm(key !== 'n');
-    else if (kind === 'covered' && isConfirmed) this.presenter.uncover();
-    else if (kind === 'ended' && this.page.atEnd(key, isConfirmed)) return true;
+    else if (kind === 'covered' && isConfirmed) {
+      if (situation.isSent) void this.presenter.sendTurn();
+      else this.presenter.uncover();
+    } else if (kind === 'ended' && this.page.atEnd(key, isConfirmed)) return true;
     else if (kind === 'ended' && isConfirmed) this.presenter.restart('new');
     else return false;
     return true;

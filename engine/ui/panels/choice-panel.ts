@@ -3,6 +3,7 @@ import { keyText } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
 import { type Choice, isSpot, type ShownQuestion } from '../keys/questions';
 import type { Panel, Presented, Presenter, Situation } from '../presenter/presenter';
+import { sendingText } from '../text/text-link';
 
 const MOST_SPOTS = 9;
 
@@ -84,7 +85,9 @@ export class ChoicePanel implements Panel {
           { label: 'No', key: 'Escape', press: () => presenter.confirm(false) },
         ];
       case 'covered':
-        return [{ label: `I am ${situation.name}`, key: 'Enter', press: () => presenter.uncover() }];
+        return situation.isSent
+          ? [{ label: 'Copy the link', key: 'Enter', press: () => void presenter.sendTurn() }]
+          : [{ label: `I am ${situation.name}`, key: 'Enter', press: () => presenter.uncover() }];
       case 'ended':
         if (presenter.isShared) return [];
         return [
@@ -135,7 +138,7 @@ function promptOf(situation: Situation): string {
     case 'ended':
       return situation.text;
     case 'covered':
-      return `Pass to ${situation.name}.`;
+      return situation.isSent ? sendingText(situation.name) : `Pass to ${situation.name}.`;
     default:
       return '';
   }

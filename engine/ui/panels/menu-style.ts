@@ -26,6 +26,10 @@ export const MENU_STYLE = /* css */ `
 .keys div { display: flex; justify-content: space-between; gap: 1em; break-inside: avoid; padding-block: 0.1em; }
 .keys dt { white-space: nowrap; }
 .keys .key { font: 0.85em var(--letters); white-space: pre; }
+/* The names of players by link. */
+.menu .named { display: grid; grid-template-columns: 9em 1fr; align-items: baseline; gap: 0.3em 0.8em; margin-block: 0.5em; }
+.menu .named .field { inline-size: 100%; box-sizing: border-box; }
+.menu form .list { margin-block-start: 1em; }
 .menu .credits p { margin-block: 0.5em 0; font-size: 0.8125em; overflow-wrap: anywhere; }
 .menu-foot { display: flex; justify-content: space-between; align-items: baseline; margin-block-start: 1.2em; }
 `;

@@ -1,6 +1,7 @@
 import { keepRows, make, setText } from '../dom';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { readGroups } from '../replay/captions';
+import { sendingText } from '../text/text-link';
 import { mapLines, placeLines } from '../text/text-map';
 import { numberLines, stateLines, zoneLines } from '../text/text-table';
 import { headline, waysOut } from '../text/text-view';
@@ -48,7 +49,9 @@ export class TextPanel implements Panel {
 
   /** What happened, the player's numbers and the ways to go, in that order: enough to decide. */
   private spoken({ view, situation, log }: Presented, place: readonly string[]): string {
-    if (situation.kind === 'covered') return `Pass to ${situation.name}.`;
+    if (situation.kind === 'covered') {
+      return situation.isSent ? sendingText(situation.name) : `Pass to ${situation.name}.`;
+    }
     const { hasCaptions } = this.presenter;
     const news = readGroups(log.groups.slice(-1), { hasCaptions, hasPicture: false }).at(-1);
     const told = news && news.turn >= view.turn - 1 ? news.lines.map(({ text }) => text) : [];

@@ -3,6 +3,8 @@ import { NotFetched } from '../../core/find-level';
 import type { Inquiry, Reason } from '../../game/decisions/inquiry';
 import { type Decision, OBSERVER, Refusal, type SavedGame } from '../../game/game';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
+import type { SeatView } from '../../game/knowledge/seat-view';
+import type { Seat } from '../../game/turns/setup';
 import {
   type Host,
   type Moment as HostMoment,
@@ -44,6 +46,8 @@ export interface PresenterHooks {
   openGuide(): void;
   /** Runs the errand that a typed line asks for. Returns false if it asks for none. */
   errand(line: string): Promise<boolean>;
+  /** Copies the link for the next player. Returns what to tell the one who sends it. */
+  copyTurn(name: string): Promise<string>;
   /** Opens the page that players fill. */
   openJournal(): void;
   /** Another game is shown. */
@@ -72,6 +76,7 @@ export class GamePresenter implements Presenter {
     filtered: null,
     confirming: null,
     isCovered: false,
+    link: null,
   };
   private readonly inbox = new MomentInbox();
   private readonly gameKeys = new GameKeys();
@@ -113,8 +118,9 @@ export class GamePresenter implements Presenter {
     return this.start.seed;
   }
 
-  /** Starts to show the game from its current state. */
-  begin(): void {
+  /** Starts to show the game from its current state; `isByLink` if a link brought it here, for its next player. */
+  begin(isByLink = false): void {
+    if (isByLink) this.asked.link = { player: null };
     this.stopListening = this.host.listen((moment) => this.hear(moment));
   }
 
@@ -147,7 +153,7 @@ export class GamePresenter implements Presenter {
   /** Resets the state for another game. */
   private clear(): void {
     this.asked.seat = this.host.seats[0] ?? OBSERVER;
-    this.asked.isCovered = false;
+    this.asked.isCovered = this.asked.link !== null && this.own.beat > 0;
     this.gameKeys.clear();
     this.hooks.begun();
     this.ask(null);
@@ -261,7 +267,19 @@ export class GamePresenter implements Presenter {
 
   uncover(): void {
     this.asked.isCovered = false;
+    if (this.asked.link) this.asked.link = { player: this.own.view.seats[this.asked.seat]?.player ?? null };
     this.refresh([]);
+  }
+
+  /** Begins a new game, in which each player has a screen of their own and sends a link to the next. */
+  async playByLink(seats: readonly Seat[]): Promise<void> {
+    this.asked.link = { player: 0 };
+    this.start = { ...this.start, seats };
+    await this.restart('new');
+  }
+
+  async sendTurn(): Promise<void> {
+    this.say(await this.hooks.copyTurn(this.own.view.seats[this.asked.seat]?.name ?? ''));
   }
 
   async type(line: string): Promise<void> {
@@ -396,7 +414,9 @@ export class GamePresenter implements Presenter {
     // One person may play several figures, and hides nothing from themselves.
     const isOther =
       before !== null && this.asked.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.asked.seat));
-    if (isOther && people > 1 && secrets) this.asked.isCovered = true;
+    const { link } = this.asked;
+    if (link && link.player !== null) this.asked.isCovered = playerOf(this.asked.seat) !== link.player;
+    else if (isOther && people > 1 && secrets) this.asked.isCovered = true;
   }
 
   private refresh(events: readonly SeatEvent[]): void {
@@ -408,7 +428,7 @@ export class GamePresenter implements Presenter {
     const { logs, pending } = inbox;
     const log = logs.logOf(seat);
     const { ended, play, beat } = own;
-    const { view } = isCovered ? (inbox.of(OBSERVER) ?? own) : own;
+    const view = isCovered ? coveredView(inbox.of(OBSERVER) ?? own) : own.view;
     this.gameKeys.learn(own.view, question?.options ?? []);
     this.moment = {
       seat,
@@ -432,3 +452,6 @@ const asksHow = (line: string, options: readonly Choice[]): boolean =>
   /^(help|\?|how to play)$/i.test(line.trim()) && !options.some(({ command }) => command === line.trim().toLowerCase());
 
 const NOTHING_TOLD = new LogBook();
+
+/** What is shown while a player's turn is covered. An observer would see all of a map, which the players don't. */
+const coveredView = ({ view }: HostMoment): SeatView => (view.kind === 'map' ? { ...view, map: null } : view);

@@ -21,7 +21,8 @@ export type Situation =
     }
   | { readonly kind: 'input'; readonly question: ShownQuestion }
   | { readonly kind: 'confirm'; readonly text: string }
-  | { readonly kind: 'covered'; readonly name: string }
+  /** Another player's turn. In a game by link it is `isSent`: that player has another screen, and needs the link. */
+  | { readonly kind: 'covered'; readonly name: string; readonly isSent: boolean }
   | { readonly kind: 'ended'; readonly text: string; readonly isWon: boolean }
   | { readonly kind: 'waiting' };
 
@@ -79,6 +80,8 @@ export interface Presenter {
   explainNumber(of: string): Promise<readonly Reason[]>;
   /** Uncovers the hand of the player who takes the seat now. */
   uncover(): void;
+  /** In a game by link: copies the link for the next player. */
+  sendTurn(): Promise<void>;
   restart(seed: 'same' | 'new'): Promise<void>;
   /** Tells the player something that is not part of the game. */
   say(text: string): void;

@@ -15,13 +15,16 @@ export interface PromptState {
   /** The choice that waits for a confirmation. */
   readonly confirming: Choice | null;
   readonly isCovered: boolean;
+  /** In a game by link, the player in front of the screen, once they have said so; null in any other game. */
+  readonly link: { readonly player: number | null } | null;
 }
 
 /** What the person is asked to do now. */
 export function situationOf(state: PromptState, keys: OfferKeys, log: LogBook): Situation {
-  const { view, ended, seat, question, filtered, confirming, isCovered } = state;
+  const { view, ended, seat, question, filtered, confirming, isCovered, link } = state;
   if (ended) return { kind: 'ended', text: lastWords(view, ended, log), isWon: ended.winners.length > 0 };
-  if (isCovered) return { kind: 'covered', name: view.seats[seat]?.name ?? '' };
+  if (isCovered)
+    return { kind: 'covered', name: view.seats[seat]?.name ?? '', isSent: link != null && link.player !== null };
   if (confirming?.confirm) return { kind: 'confirm', text: confirming.confirm };
   if (!question) return { kind: 'waiting' };
   if (question.input) return { kind: 'input', question };

@@ -15,6 +15,7 @@ import { isLink } from './replay';
 export class LinkError extends Error {}
 
 const VERSION = 'r1';
+const TURN = 'turn.';
 /** Limits: a few hundred letters can unpack to gigabytes. No one plays a longer game by hand. */
 const MOST_LETTERS = 1_000_000;
 const MOST_BYTES = 4_000_000;
@@ -50,8 +51,11 @@ interface Head {
   readonly w: readonly string[];
 }
 
-/** The fragment of an address, including `#`. */
-export function writeLink(replay: Replay): string {
+/**
+ * The fragment of an address, including `#`. It leads to a recording, or to a game that waits for the turn of its next
+ * player.
+ */
+export function writeLink(replay: Replay, kind: 'recording' | 'turn' = 'recording'): string {
   const { prototype: p, content: c, seed: s, seats: n, options: o, hash: h, files: f, decisions } = replay;
   const numbers = new Map<string, number>();
   const made = decisions.map(([seat, answer]) => {
@@ -64,12 +68,12 @@ export function writeLink(replay: Replay): string {
   const text = strToU8(JSON.stringify(head));
   const bytes = Uint8Array.from([...varint(text.length), ...text, ...made.flatMap(varint)]);
   const packed = base64Of(deflateSync(bytes, { level: 9, dictionary: COMMON }));
-  return `#${VERSION}.${sumOf(packed)}.${packed}`;
+  return `#${kind === 'turn' ? TURN : ''}${VERSION}.${sumOf(packed)}.${packed}`;
 }
 
 /** Reads a link from an untrusted source. */
 export function readLink(text: string): Replay {
-  const [version = '', sum = '', packed = '', ...rest] = text.replace(/^#/, '').split('.');
+  const [version = '', sum = '', packed = '', ...rest] = partsOf(text);
   if (!isLink(text)) throw new LinkError('This is no link to a game.');
   if (version !== VERSION) throw new LinkError('This link was made by a newer version of the kit.');
   if (packed.length > MOST_LETTERS) throw new LinkError('This link is longer than any game.');
@@ -87,7 +91,7 @@ export function readLink(text: string): Replay {
  */
 export function prototypeHint(text: string): string | null {
   try {
-    const [, , packed = ''] = text.split('.');
+    const [, , packed = ''] = partsOf(text);
     let letters = '';
     const stream = new Inflate({ dictionary: COMMON }, (part) => {
       letters += strFromU8(part, true);
@@ -98,6 +102,8 @@ export function prototypeHint(text: string): string | null {
     return null;
   }
 }
+
+const partsOf = (text: string): string[] => text.replace(/^#(turn\.)?/, '').split('.');
 
 /** This many letters of a link contain the name of its prototype. */
 const HINT_LETTERS = 120;

@@ -25,4 +25,7 @@ export function replayOf(definitions: Definitions, recording: Recording): Replay
 }
 
 /** True if this looks like a link with a game, of any version; replay-link.ts reads it. */
-export const isLink = (text: string): boolean => /^#r\d+\./.test(text);
+export const isLink = (text: string): boolean => /^#(turn\.)?r\d+\./.test(text);
+
+/** True if the game of a link waits for its next player, and is not a recording to watch. */
+export const isTurnLink = (text: string): boolean => text.startsWith('#turn.');

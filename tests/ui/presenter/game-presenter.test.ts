@@ -165,7 +165,7 @@ describe('several seats around one screen', () => {
     const presenter = new TestDesk(await cards('owner'), { seats });
     expect(presenter.now.kind).toBe('asked');
     presenter.choose(presenter.option('Pass'));
-    expect(presenter.now).toEqual({ kind: 'covered', name: 'Ben' });
+    expect(presenter.now).toEqual({ kind: 'covered', name: 'Ben', isSent: false });
     expect(JSON.stringify(presenter.moment.view)).not.toContain('Ace');
     presenter.uncover();
     expect(presenter.now).toMatchObject({ kind: 'asked', question: { prompt: 'Ben: It is your turn.' } });

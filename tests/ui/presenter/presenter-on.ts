@@ -28,6 +28,7 @@ export class TestDesk extends GamePresenter {
       look: () => {},
       openGuide: () => {},
       errand: () => Promise.resolve(false),
+      copyTurn: () => Promise.resolve(''),
       openJournal: () => {},
       begun: () => {},
       setTextOnly: () => {},
