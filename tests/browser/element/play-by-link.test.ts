@@ -25,9 +25,12 @@ async function friend(hash = ''): Promise<Embed> {
 async function send(game: Embed, to: string): Promise<string> {
   const prompt = game.element.locator('[part=prompt]');
   await expect.poll(() => prompt.textContent()).toContain(`send it to ${to}`);
+  const hash = () => new URL(game.page.url()).hash;
+  const before = hash();
   await game.button(/^Copy the link/).click();
-  await expect.poll(() => new URL(game.page.url()).hash).toMatch(/^#turn\.r1\./);
-  return new URL(game.page.url()).hash;
+  await expect.poll(hash).not.toBe(before);
+  expect(hash()).toMatch(/^#turn\.r1\./);
+  return hash();
 }
 
 test('two friends play two turns each, and nothing but links goes between them', async () => {
