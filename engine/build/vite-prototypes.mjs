@@ -17,20 +17,43 @@ export function prototypeIds(root) {
 }
 
 /**
+ * How many may play a game: the `seats.max` of its own rules or of its ruleset.
+ * @param {string} root
+ * @param {string} id
+ * @param {unknown} ruleset
+ */
+function mostSeats(root, id, ruleset) {
+  const named = [ruleset].flat().filter((one) => typeof one === 'string');
+  const folders = [id, ...named].flatMap((one) => [join('prototypes', one), join('data/rulesets', one)]);
+  const files = folders.map((folder) => join(root, folder, 'rules.json')).filter((file) => existsSync(file));
+  const seats = files.map((file) => JSON.parse(readFileSync(file, 'utf8')).seats).find((one) => one);
+  return Number(seats?.max ?? seats?.min ?? 1);
+}
+
+/**
  * What the gallery shows of a folder in prototypes/. A file that can't be read is reported, not hidden.
  * @param {string} root
  * @param {string} id
  */
 function describePrototype(root, id) {
   const has = (/** @type {string} */ file) => existsSync(join(root, 'prototypes', id, file));
-  const shown = { id, name: id, description: '', poster: has('poster.png'), onMap: has('map.tmj'), depth: Infinity };
+  const shown = {
+    id,
+    name: id,
+    description: '',
+    poster: has('poster.png'),
+    onMap: has('map.tmj'),
+    forSeveral: false,
+    depth: Infinity,
+  };
   try {
-    const { name, description, map, map_generator, depth } = JSON.parse(
+    const { name, description, map, map_generator, depth, ruleset } = JSON.parse(
       readFileSync(join(root, 'prototypes', id, 'prototype.json'), 'utf8'),
     );
     const onMap = shown.onMap || Boolean(map ?? map_generator);
     const words = { name: String(name ?? id), description: String(description ?? '') };
-    return { ...shown, ...words, onMap, depth: Number(depth ?? Infinity) };
+    const forSeveral = mostSeats(root, id, ruleset) > 1;
+    return { ...shown, ...words, onMap, forSeveral, depth: Number(depth ?? Infinity) };
   } catch (error) {
     return { ...shown, poster: false, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -7,19 +7,21 @@ export interface GallerySettings {
   readonly seed: string;
   readonly seats: string;
   readonly options: Readonly<Record<string, GalleryOptionValue>>;
+  /** A room over the network: its code, or `new`. */
+  readonly room?: string;
   /** A replay link. */
   readonly replay?: string;
 }
 
 /** Settings as a query string, so that a reload opens the same game; empty for the defaults. */
-export function settingsQuery({ seed, seats, options }: GallerySettings): string {
-  const set = Object.entries({ ...options, seed, seats }).filter(([, value]) => value !== '');
+export function settingsQuery({ seed, seats, options, room = '' }: GallerySettings): string {
+  const set = Object.entries({ ...options, seed, seats, room }).filter(([, value]) => value !== '');
   return set.length > 0 ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
 export function querySettings(query: string): GallerySettings {
-  const { seed = '', seats = '', ...options } = Object.fromEntries(new URLSearchParams(query));
-  return { seed, seats, options };
+  const { seed = '', seats = '', room, ...options } = Object.fromEntries(new URLSearchParams(query));
+  return { seed, seats, options, ...(room && { room }) };
 }
 
 /** The form of one game. Its options are only known once the game is loaded, so they appear when the form is opened. */

@@ -79,7 +79,7 @@ export class GalleryStage {
 
 function gameElement(
   { id, description, poster }: ListedPrototype,
-  { seed, seats, options, replay }: GallerySettings,
+  { seed, seats, options, replay, room }: GallerySettings,
 ): HTMLElement {
   const game = document.createElement('dungeon-mode');
   game.setAttribute('src', `prototypes/${id}/`);
@@ -91,6 +91,10 @@ function gameElement(
   const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
   if (set.length > 0) game.setAttribute('options', set.join('; '));
   if (replay) game.setAttribute('replay', replay);
+  if (room !== undefined) {
+    game.setAttribute('room', room);
+    return game;
+  }
   // A game with other settings is another game, and is saved separately.
   game.setAttribute('save-key', ['gallery', id, seed, seats, ...set].filter((part) => part !== '').join('/'));
   return game;

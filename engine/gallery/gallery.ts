@@ -70,12 +70,18 @@ function chapter(prototype: ListedPrototype, place: number): HTMLElement {
     attributes: { 'aria-label': `Play ${name}` },
     onClick: play,
   });
-  entry.append(face, title, make('span', { class: 'leader' }), start, about, more(prototype, form, command));
+  const together = (): void => stage.open(prototype, { ...querySettings(''), room: 'new' });
+  entry.append(face, title, make('span', { class: 'leader' }), start, about, more(prototype, form, command, together));
   return entry;
 }
 
 /** The details of a game, folded away: its settings, and how to embed it. */
-function more(prototype: ListedPrototype, form: SettingsForm, command: HTMLElement): HTMLElement {
+function more(
+  prototype: ListedPrototype,
+  form: SettingsForm,
+  command: HTMLElement,
+  playTogether: () => void,
+): HTMLElement {
   const { button, place } = embedButton(prototype, () => form.read());
   const details = make('div', {}, form.element, make('p', { class: 'more' }, button, command), place);
   details.hidden = true;
@@ -89,7 +95,13 @@ function more(prototype: ListedPrototype, form: SettingsForm, command: HTMLEleme
     unfold.setAttribute('aria-expanded', String(!details.hidden));
     if (!details.hidden) void form.fill();
   });
-  return make('div', { class: 'rest' }, unfold, details);
+  const together = makeButton({
+    class: 'plain',
+    text: 'play together…',
+    attributes: { 'aria-label': `play together… ${prototype.name}` },
+    onClick: playTogether,
+  });
+  return make('div', { class: 'rest' }, unfold, ...(prototype.forSeveral ? [' ', together] : []), details);
 }
 
 drawScene(byId('scene'));
@@ -105,7 +117,9 @@ void openLinked();
  */
 async function openLinked(): Promise<void> {
   const { hash } = location;
-  const [address = '', query = ''] = hash.slice(1).split('?');
+  // A link into a room names its game: `#room=CODE&game=name`.
+  const { room, game } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  const [address = '', query = ''] = room && game ? [game, `room=${room}`] : hash.slice(1).split('?');
   try {
     const replay = isLink(hash) ? (await import('../ui/replay/replay-link')).readLink(hash) : null;
     const name = replay?.prototype ?? address;

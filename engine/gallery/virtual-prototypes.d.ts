@@ -8,6 +8,8 @@ declare module 'virtual:prototypes' {
     poster: boolean;
     /** True for a game on a map, false for one on a table. */
     onMap: boolean;
+    /** True if several people can play it. */
+    forSeveral: boolean;
     /** Why its prototype.json can't be read. */
     problem?: string;
   }

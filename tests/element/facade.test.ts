@@ -4,7 +4,7 @@ import { readOptions, readSeats, readTotal } from '../../engine/element/facade/e
 import { embedTarget } from '../../engine/gallery/gallery-embed';
 import { type EmbedCode, embedCodes } from '../../engine/ui/embed-code';
 
-const CRYPT = { id: 'crypt', name: 'Crypt', description: '', poster: true, onMap: true };
+const CRYPT = { id: 'crypt', name: 'Crypt', description: '', poster: true, onMap: true, forSeveral: false };
 
 /** What the gallery offers to copy for a game: element, frame, picture. */
 const codesFor = (
