@@ -41,7 +41,9 @@ export const PAGE_STYLE = /* css */ `
 .note button { padding: 0 0.2em; margin-inline-start: 0.6em; border: 0; background: none; color: #f2c879; pointer-events: auto; white-space: nowrap; }
 .note .link { text-decoration: underline dotted; text-underline-offset: 0.25em; }
 .textual .note, .tabled .note { position: static; }
-.tabled .note { inline-size: auto; max-inline-size: none; margin-block: 0.5em; border-width: 0 0 0 2px; border-radius: 0; background: none; }
+.tabled .note { inline-size: auto; max-inline-size: none; margin-block: 0.5em; border-width: 0 0 0 2px; border-radius: 0; background: none; color: inherit; }
+/* Beside a table the note stands on the page's own ground. */
+.tabled .note button { color: inherit; }
 @media (pointer: coarse) { .note button { min-inline-size: 1.6rem; min-block-size: 1.6rem; } }
 
 @media print {

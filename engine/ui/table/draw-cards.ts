@@ -276,7 +276,7 @@ function drawStandIn(
   title: string | null,
 ): void {
   const { x, y, w, h } = cardBox(card);
-  const lines = title === null ? [] : linesIn(painter.letters, title, w - 2 * RIM, 2);
+  const lines = title === null ? [] : wholeLines(painter, title, w - 2 * RIM);
   if (title !== null) painter.frameOf('card', x, y, card.columns, card.rows, PLACE);
   const room = h - (title === null ? 0 : 2 * RIM + lines.length * LINE);
   const times = Math.max(1, Math.floor(Math.min((w - (title === null ? 0 : 2 * RIM)) / ART_WIDTH, room / ART_HEIGHT)));
@@ -289,6 +289,12 @@ function drawStandIn(
     const foot = y + h - RIM - (lines.length - i) * LINE;
     painter.textInMiddle(line, x + w / 2, foot, { tint: FAINT });
   });
+}
+
+/** The name of the game in lines; none if it would have to be cut. */
+function wholeLines({ letters }: TablePainter, title: string, room: number): string[] {
+  const lines = linesIn(letters, title, room, 3);
+  return lines.some((line) => /[-…]$/.test(line)) ? [] : lines;
 }
 
 /** The colour of what is not there yet. */
