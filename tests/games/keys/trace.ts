@@ -24,8 +24,8 @@ import type { Room } from './room';
 export async function traceOf(
   definitions: Definitions,
   { play = [], dice = [], refused = [], seats }: Room,
-): Promise<string> {
-  const lines: string[] = [];
+  lines: Lines,
+): Promise<void> {
   const usual = usualSettings(definitions, 'keys');
   const seated = seats?.map((personality) => ({ personality })) ?? usual.seats ?? [];
   const game = createGame(definitions, { ...usual, seats: seated, script: { dice: [...dice] } });
@@ -49,7 +49,29 @@ export async function traceOf(
     heard.push(events);
   }
   lines.push(JSON.stringify(game.ended), JSON.stringify(game.campaign), ...(await soundsOf(definitions, game, heard)));
-  return lines.join('\n');
+}
+
+/** Where a trace is written. */
+export interface Lines {
+  push(...lines: string[]): unknown;
+}
+
+/** Thrown at the first line that is another than in the trace it is compared with. */
+export const DIFFERS = Symbol('another line');
+
+/** Compares a trace with a known one while it is written, so that it need not be written to its end. */
+export class ComparedLines implements Lines {
+  private count = 0;
+
+  constructor(private readonly known: readonly string[]) {}
+
+  push(...lines: string[]): void {
+    for (const line of lines) if (line !== this.known[this.count++]) throw DIFFERS;
+  }
+
+  get isSame(): boolean {
+    return this.count === this.known.length;
+  }
 }
 
 /** What `dmk check --seeds` proves of the level. */
@@ -82,7 +104,7 @@ function refusedOptions(definitions: Definitions): string[] {
 }
 
 /** Makes the decision that a word names, or tells that it can't be made. */
-function decide(game: Game, wish: string, lines: string[]): readonly GameEvent[] {
+function decide(game: Game, wish: string, lines: Lines): readonly GameEvent[] {
   const { pending } = game;
   const [first] = pending;
   if (!first) return [];
@@ -103,7 +125,7 @@ function decide(game: Game, wish: string, lines: string[]): readonly GameEvent[]
 
 const withoutAttributes = (key: string, value: unknown): unknown => (key === 'attributes' ? undefined : value);
 
-function tell(lines: string[], game: Game, events: readonly GameEvent[]): void {
+function tell(lines: Lines, game: Game, events: readonly GameEvent[]): void {
   const { definitions } = game;
   const { layout, zones } = definitions.rules;
   lines.push(JSON.stringify(events), JSON.stringify(game.pending), JSON.stringify(undoable(game)));
