@@ -1,18 +1,19 @@
 import { Refusal } from '../game/game';
-import type {
-  CallRefused,
-  CallResult,
-  ChatLine,
-  EnterCall,
-  MemberCall,
-  MomentPatch,
-  OpenCall,
-  RefusedBecause,
-  Reveal,
-  RoomCall,
-  RoomView,
-  ServerMessage,
-  Welcome,
+import {
+  type CallRefused,
+  type CallResult,
+  type ChatLine,
+  type EnterCall,
+  type MemberCall,
+  type MomentPatch,
+  type OpenCall,
+  RESTARTED,
+  type RefusedBecause,
+  type Reveal,
+  type RoomCall,
+  type RoomView,
+  type ServerMessage,
+  type Welcome,
 } from './room-protocol';
 
 /** What a room needs of a socket that connects again by itself: partysocket, or a fake one in tests. */
@@ -155,8 +156,9 @@ export class RoomConnection {
   private take(message: ServerMessage): void {
     if ('id' in message) this.answer(message.id, message);
     else if ('moments' in message) this.onMoments(message.moments);
-    else if ('bye' in message) this.end(message.bye);
-    else {
+    else if ('bye' in message) {
+      if (message.bye !== RESTARTED) this.end(message.bye);
+    } else {
       if ('room' in message) this.room = message.room;
       else if ('reveal' in message) this.reveal = message.reveal;
       else if ('chat' in message) this.addChat(message.chat);

@@ -121,6 +121,9 @@ export type ServerMessage =
   /** The server closes this connection, and why: removed, room closed, opened in another tab. */
   | { readonly bye: string };
 
+/** The one goodbye that is not for good: a member who is told it returns once the server is back. */
+export const RESTARTED = 'The server is restarted. You will be back in a moment.';
+
 /** What every member may know of a room. */
 export interface RoomView {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { readName } from '../room/plain-text';
 import { CallRefusal } from '../room/room-checks';
 import type { RoomEntry } from '../room/room-entries';
-import { type EnterCall, type ListedRoom, ROOM_PROTOCOL, type Welcome } from '../room/room-protocol';
+import { type EnterCall, type ListedRoom, RESTARTED, ROOM_PROTOCOL, type Welcome } from '../room/room-protocol';
 import { memberOf } from '../room/room-state';
 import { checkOptions, seatsIn, usualSeatsIn } from './game-library';
 import { LiveRoom, type RoomServices } from './live-room';
@@ -95,13 +95,7 @@ export class Rooms {
     this.callOff();
     const rooms = await Promise.allSettled(this.live.values());
     this.live.clear();
-    await Promise.all(
-      rooms.map((room) =>
-        room.status === 'fulfilled'
-          ? room.value?.close('The server is restarted. You will be back in a moment.')
-          : null,
-      ),
-    );
+    await Promise.all(rooms.map((room) => (room.status === 'fulfilled' ? room.value?.close(RESTARTED) : null)));
   }
 
   private async create(call: EnterCall & { call: 'create' }, id: string): Promise<Entered> {

@@ -3,7 +3,7 @@ import type { Definitions } from '../../engine/core/definitions';
 import type { Moment } from '../../engine/host/host';
 import { RemoteHost } from '../../engine/room/remote-host';
 import { RoomConnection, RoomRefusal } from '../../engine/room/room-connection';
-import type { RoomView } from '../../engine/room/room-protocol';
+import { RESTARTED, type RoomView } from '../../engine/room/room-protocol';
 import { smallGame } from '../support/small-rules';
 import { FakeRoom } from './fake-room';
 
@@ -149,6 +149,8 @@ test('chat lines come once and in order, and a room that says goodbye ends the c
   connection.listen(() => told++);
   socket.tell({ room: { code: 'ABCDEF' } as RoomView });
   expect([connection.room?.code, told]).toEqual(['ABCDEF', 1]);
+  socket.tell({ bye: RESTARTED });
+  expect(connection.bye).toBeNull();
   socket.answer = () => {};
   const deciding = host.decide(0, 'count');
   socket.tell({ bye: 'You were removed.' });
