@@ -254,10 +254,12 @@ class MapStage extends StagePlayback implements Stage {
     return Math.hypot(Math.max(column - left, right - column), 0.75 * Math.max(row - top, bottom - row));
   }
 
-  /** The current position of the seat's own entity. */
+  /** The current position of the seat's own entity, or of one that it watches. */
   private followed(time: number): CellName | null {
     const { view } = this;
-    const own = view?.seats[Math.max(0, view.seat)]?.entity;
+    const seat = view?.seats[Math.max(0, view.seat)]?.entity;
+    // A player whose figure is gone watches one of the others.
+    const own = seat?.fallen && seat.place === null ? view?.seats.find(({ entity }) => entity.place)?.entity : seat;
     if (!own) return null;
     const motion = this.playing.timeline.motions.get(own.id);
     if (motion) return positionAt(motion, time, { x: 0, y: 0, height: 0 });

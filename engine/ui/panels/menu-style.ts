@@ -27,6 +27,8 @@ export const MENU_STYLE = /* css */ `
 .keys dt { white-space: nowrap; }
 .keys .key { font: 0.85em var(--letters); white-space: pre; }
 /* The names of players by link. */
+.menu h2:first-child { margin-block-start: 0; }
+.menu .terms { margin-block: 0.6em; }
 .menu .named { display: grid; grid-template-columns: 9em 1fr; align-items: baseline; gap: 0.3em 0.8em; margin-block: 0.5em; }
 .menu .named .field { inline-size: 100%; box-sizing: border-box; }
 .menu form .list { margin-block-start: 1em; }

@@ -37,8 +37,8 @@ export class PlayersDialog {
       'You play your turn, copy a link and send it to the next player, who does the same. No server keeps it.';
     this.element.append(
       make('h2', { text: 'Play by link' }),
-      make('p', { text: about }),
-      make('p', { text: LINK_HOLDS }),
+      make('p', { class: 'terms', text: about }),
+      make('p', { class: 'terms', text: LINK_HOLDS }),
       form,
     );
     // Keys typed here are names, not moves.
