@@ -21,6 +21,25 @@ export interface RollResult {
   readonly row: { readonly [key: string]: unknown } | null;
 }
 
+/** A named part of the modifier of a roll. */
+export interface RollPart {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What readers are told of a roll besides its numbers. */
+export interface RollPurpose {
+  /** The table or the purpose of the roll; null if the rules name none. */
+  readonly name: string | null;
+  /** True for dice that are read as digits: a d66 of 4 and 6 is 46. */
+  readonly isDigits: boolean;
+  /** The named parts of the modifier that are not 0. */
+  readonly parts: readonly RollPart[];
+}
+
+/** A roll as screens show it. A log of an older version lacks the purpose. */
+export interface ToldRoll extends RollResult, Partial<RollPurpose> {}
+
 /**
  * Exact facts, in the order they happened. The log, the sounds and the moving picture are made from them. `sees` lists
  * the entities that may know; null means all. An event with `at` is no secret, but only entities near that place notice
@@ -51,6 +70,7 @@ export type GameEvent =
       readonly seat: number | null;
       readonly roll: RollResult;
       readonly table: string | null;
+      readonly purpose: RollPurpose;
       readonly sees: readonly number[] | null;
       readonly at: PlaceName;
       readonly because: Cause;
@@ -90,6 +110,12 @@ export function isToldOf({ sees, at }: Pick<Told, 'sees' | 'at'>, reader: number
   if (sees === null) return true;
   return reader === null ? at !== null : sees.includes(reader);
 }
+
+/** A roll with what readers are told of it. */
+export const toldRoll = ({ roll, purpose }: Extract<GameEvent, { type: 'rolled' }>): ToldRoll => ({
+  ...roll,
+  ...purpose,
+});
 
 type Told = Extract<GameEvent, { readonly type: 'said' | 'rolled' }>;
 

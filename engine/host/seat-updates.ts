@@ -1,4 +1,4 @@
-import type { GameEvent, RollResult } from '../core/events';
+import { type GameEvent, type ToldRoll, toldRoll } from '../core/events';
 import { type Decision, type Game, OBSERVER, type Pending } from '../game/game';
 import { introText } from '../game/knowledge/log-text';
 import type { LogEntry, SeatEvent } from '../game/knowledge/seat-events';
@@ -12,7 +12,7 @@ export interface ToldLine extends LogEntry {
    * event.
    */
   readonly fact?: number;
-  readonly roll?: RollResult | undefined;
+  readonly roll?: ToldRoll | undefined;
 }
 
 /** What a seat learned: the events it may know, and the log lines about them in reading order. */
@@ -58,7 +58,7 @@ function updateOf(learned: readonly SeatEvent[], beat: number, facts: Map<string
     const name = `${count} ${text}`;
     const fact = facts.get(name) ?? facts.size;
     facts.set(name, fact);
-    return [{ ...words, beat, fact, ...(event.type === 'rolled' && { roll: event.roll }) }];
+    return [{ ...words, beat, fact, ...(event.type === 'rolled' && { roll: toldRoll(event) }) }];
   });
   const events = learned.map(({ told: _, ...event }) => event as SeatEvent);
   return { events, told };

@@ -100,7 +100,18 @@ function verbFault(word: Words['verbs'][string], name: string): string | null {
   );
 }
 
-const PARTS: readonly Part[] = ['expression', 'text', 'literal', 'name', 'steps', 'map', 'values', 'show', 'true'];
+const PARTS: readonly Part[] = [
+  'expression',
+  'text',
+  'literal',
+  'name',
+  'steps',
+  'map',
+  'values',
+  'show',
+  'sum',
+  'true',
+];
 const PART_NAMES = `one of ${PARTS.join(', ')}, or a list of words`;
 
 const isPart = (value: unknown): boolean => PARTS.includes(value as Part) || (Array.isArray(value) && isTexts(value));

@@ -1,6 +1,7 @@
 import type { Entity } from '../../core/entity';
-import { type Captured, type GameEvent, isQuiet, type RollResult } from '../../core/events';
-import { formatNumber, listing, runningName, singularOf } from '../../language/text/english';
+import { type Captured, type GameEvent, isQuiet, toldRoll } from '../../core/events';
+import { runningName, singularOf } from '../../language/text/english';
+import { rollText } from '../../language/text/roll-text';
 import { renderTemplate } from '../../language/text/template';
 import type { Machine } from '../../machine/model/machine';
 import { definitionOf, statLabel, statsOf } from '../../machine/model/stats';
@@ -25,9 +26,7 @@ export function logText(machine: Machine, event: GameEvent, reader: Reader | nul
     case 'said':
       return renderTemplate(texts.parts(event.template), event.captured, reader?.id ?? null) || null;
     case 'rolled':
-      return event.roll.dice.length > 0
-        ? rollText(event.roll, definitions.tables[event.table ?? '']?.code ?? null)
-        : null;
+      return event.roll.dice.length > 0 ? rollText(toldRoll(event)) : null;
     case 'sound': {
       const caption = definitions.sounds[event.sound]?.caption;
       return caption ? `(${caption})` : null;
@@ -46,17 +45,6 @@ export function logText(machine: Machine, event: GameEvent, reader: Reader | nul
 /** The name of a level and the text of its title page. */
 export const introText = ({ name, description }: { readonly name: string; readonly description?: string }): string =>
   description ? `${name}. ${description}` : `${name}.`;
-
-/** The dice, the modifier and the result, each apart, with the name of the table. */
-function rollText({ dice, kept, modifier, final, clamped }: RollResult, code: string | null): string {
-  const faces = listing(dice.map(formatNumber));
-  const keeps = kept.length < dice.length ? `, keeping ${listing(kept.map(formatNumber))}` : '';
-  const sign = modifier < 0 ? 'less' : 'plus';
-  const adds = modifier === 0 ? '' : `, ${sign} ${formatNumber(Math.abs(modifier))}`;
-  const isPlain = kept.length === 1 && modifier === 0 && !clamped;
-  const comes = isPlain ? '' : clamped ? `, taken as ${formatNumber(final)}` : `: ${formatNumber(final)}`;
-  return `${code === null ? 'Rolled' : `${code}: rolled`} ${faces}${keeps}${adds}${comes}.`;
-}
 
 /**
  * The text about a changed stat, in the words of its definition or in the default ones: "You lose 3 sanity." It is made

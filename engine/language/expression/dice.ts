@@ -21,7 +21,7 @@ function rollSeveral(machine: Machine, dice: Dice): number {
   const kept = keptOf(faces, dice);
   let total = 0;
   for (let i = 0; i < kept.length; i++) total += dice.sides === 66 && i % 2 === 0 ? 10 * kept[i]! : kept[i]!;
-  machine.chance.rolling.add(faces, kept, total);
+  machine.chance.rolling.add(faces, kept, total, dice.sides === 66);
   return total;
 }
 

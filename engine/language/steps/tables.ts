@@ -1,4 +1,5 @@
 import type { TableDefinition } from '../../core/definitions';
+import { titleOf } from '../../core/title';
 import { ownField } from '../../machine/effects/fields';
 import { MissingData } from '../../machine/model/fault';
 import { type Cast, type Expr, emptySlots, Frame, type Routine } from '../../machine/model/frame';
@@ -50,6 +51,7 @@ export class NumberTable implements RandomTable {
   /** The rows for each number from the least on; empty if the range is too wide. */
   private readonly byKey: (readonly TableRow[] | undefined)[] = [];
   private readonly least: number;
+  readonly title: string;
 
   constructor(
     readonly id: string,
@@ -65,6 +67,7 @@ export class NumberTable implements RandomTable {
     private readonly slotCount: number,
   ) {
     this.least = keys?.[0] ?? 0;
+    this.title = titleOf(id);
     const most = keys?.at(-1) ?? 0;
     if (!keys || most - this.least > WIDEST) return;
     const present = new Set(keys);

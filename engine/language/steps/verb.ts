@@ -15,6 +15,8 @@ export type Part =
   | 'values'
   /** Names to expressions, or one expression for the screen. */
   | 'show'
+  /** A number, or several by name that are added up. */
+  | 'sum'
   | 'true'
   /** One of a few words. */
   | readonly string[];

@@ -81,7 +81,7 @@ function checkPart(node: JsonNode, wanted: Part, verbs: Verbs, report: Report, f
   if (fault) report(node, `"${node.key}" should be ${fault}, not ${describeMistake(node)}`);
   else if (wanted === 'steps') checkSteps(node, verbs, findings);
   else if (wanted === 'values' && node.members) checkMap(node.members, report, checkStat);
-  else if ((wanted === 'map' || wanted === 'show') && node.members) checkMap(node.members, report);
+  else if ((wanted === 'map' || wanted === 'show' || wanted === 'sum') && node.members) checkMap(node.members, report);
 }
 
 /** Checks a stat that a step gives: its bounds and its current value. */
@@ -135,6 +135,8 @@ function faultOf(node: JsonNode, wanted: Part): string | null {
       return node.members ? null : 'an object with a value for each name';
     case 'show':
       return node.members || node.string !== null ? null : 'an expression, or several by name';
+    case 'sum':
+      return node.items || node.string?.trim() === '' ? 'an expression, or several by name' : null;
     case 'true':
       return node.scalar === true ? null : 'true';
   }

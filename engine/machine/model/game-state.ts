@@ -119,14 +119,18 @@ class Rolling {
   dice = NONE;
   kept = NONE;
   total = 0;
+  /** True if dice are read as digits, as those of a d66. */
+  isDigits = false;
 
   begin(): void {
     this.dice = NONE;
     this.kept = NONE;
     this.total = 0;
+    this.isDigits = false;
   }
 
-  add(faces: readonly number[], kept: readonly number[], total: number): void {
+  add(faces: readonly number[], kept: readonly number[], total: number, isDigits = false): void {
+    this.isDigits ||= isDigits;
     this.dice = this.dice === NONE ? faces : [...this.dice, ...faces];
     this.kept = this.kept === NONE ? kept : [...this.kept, ...kept];
     this.total += total;

@@ -1,4 +1,5 @@
-import { count, formatNumber } from '../../language/text/english';
+import { count } from '../../language/text/english';
+import { rollSum } from '../../language/text/roll-text';
 import { make } from '../dom';
 import type { RollRecord } from './facts/event-history';
 import { factText, plainValue } from './facts/plain-value';
@@ -17,11 +18,13 @@ export function showRolls(context: InspectorContext): Node[] {
   ];
 }
 
-function rollItem(context: InspectorContext, { beat, roll, event, changed }: RollRecord): HTMLElement {
+function rollItem(context: InspectorContext, record: RollRecord): HTMLElement {
+  const { beat, roll, event, changed } = record;
   const { machine, sources } = context;
   const { row } = roll;
   const name = row && typeof row.name === 'string' ? ` “${row.name}”` : '';
   const on = event.table === null ? '' : ` on ${event.table}${row ? name : ', which has no such row'}`;
+  const purpose = event.purpose.name === null ? '' : `${event.purpose.name}, `;
   const who = event.seat === null ? '' : `${factText(machine, { entity: event.seat })}: `;
   const where = sources.where(event.because) ?? event.because.replace(/^\//, '');
   const secret = event.sees === null ? '' : ', not told to all';
@@ -31,32 +34,21 @@ function rollItem(context: InspectorContext, { beat, roll, event, changed }: Rol
     { class: roll.clamped ? 'clamp' : 'roll' },
     make('span', { class: 'kind', text: `turn ${beat.turn}` }),
     ' ',
-    make('span', { class: 'value', text: sumText(roll) }),
+    make('span', { class: 'value', text: sumText(record) }),
     ' ',
     make(
       'span',
       {},
-      `${who}${ruleName(event.because)}${on}${secret} `,
+      `${who}${purpose}${ruleName(event.because)}${on}${secret} `,
       whereText(where),
       ...then.map((text) => make('span', { class: 'quiet then', text })),
     ),
   );
 }
 
-/** "4 (1) + 2 = 6", and whether a table limited it. */
-function sumText({ dice, kept, modifier, final, clamped }: RollRecord['roll']): string {
-  const left = [...kept];
-  const faces = dice.map((face) => {
-    const at = left.indexOf(face);
-    if (at < 0) return `(${formatNumber(face)})`;
-    left.splice(at, 1);
-    return formatNumber(face);
-  });
-  const added = modifier === 0 ? '' : ` ${modifier < 0 ? '−' : '+'} ${formatNumber(Math.abs(modifier))}`;
-  const isPlain = dice.length === 1 && modifier === 0 && !clamped;
-  if (dice.length === 0) return `${plainValue(final)}, no dice`;
-  return `${faces.join(' ')}${added}${isPlain ? '' : ` = ${plainValue(final)}`}${clamped ? ', held' : ''}`;
-}
+/** "4 (1) + 2 = 6", and what a table took it as. */
+const sumText = ({ roll, event }: RollRecord): string =>
+  roll.dice.length === 0 ? `${plainValue(roll.final)}, no dice` : rollSum({ ...roll, ...event.purpose });
 
 function changeText(
   { machine }: InspectorContext,

@@ -1,19 +1,17 @@
-import type { RollResult } from '../../core/events';
-import { formatNumber } from '../../language/text/english';
+import { type ToldRoll, toldRoll } from '../../core/events';
+import { rollText } from '../../language/text/roll-text';
 import { keepRows, make, makeButton, setText } from '../dom';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { readGroups } from '../replay/captions';
 import { type CountedGroup, joinEqualTurns, type LogGroup } from '../replay/log-book';
-import { titleOf } from '../text/text-names';
 
 /** Turns that are shown before the reader asks for more. */
 const FEW = 4;
-const MOST_ROLLS = 40;
+const MOST_ROLLS = 400;
 
 interface Roll {
   readonly turn: number;
-  readonly roll: RollResult;
-  readonly table: string | null;
+  readonly roll: ToldRoll;
 }
 
 /** The log as prose: a paragraph for each turn, newest first, paler with age. Behind it a list of all rolls. */
@@ -25,6 +23,8 @@ export class LogPanel implements Panel {
     text: 'earlier…',
     onClick: () => this.setLong(!this.isLong),
   });
+  /** The rolls of the last decision at a table, always in sight. */
+  private readonly latest = make('p', { class: 'latest-rolls' });
   private readonly rolls = make('ol', { class: 'rolls', part: 'rolls' });
   private readonly rollBox = make('details', { class: 'roll-box' }, make('summary', { text: 'Rolls' }), this.rolls);
   private readonly foot = make('div', { class: 'log-foot' }, this.earlier, this.rollBox);
@@ -33,7 +33,7 @@ export class LogPanel implements Panel {
   private groups: readonly CountedGroup[] = [];
 
   constructor(private readonly presenter: Pick<Presenter, 'hasCaptions' | 'isTextOnly'>) {
-    this.element.append(this.turns, this.foot);
+    this.element.append(this.turns, this.latest, this.foot);
     this.rollBox.hidden = true;
   }
 
@@ -41,16 +41,19 @@ export class LogPanel implements Panel {
     const { hasCaptions, isTextOnly } = this.presenter;
     const read = readGroups(log.groups, { hasCaptions, hasPicture: !isTextOnly });
     this.groups = joinEqualTurns(situation.kind === 'ended' ? withoutLast(read, situation.text) : read);
-    for (const event of events) {
-      if (event.type !== 'rolled' || event.roll.dice.length === 0) continue;
-      this.rolled.unshift({ turn: view.turn, roll: event.roll, table: event.table });
-    }
+    const rolls = events.flatMap((event) =>
+      event.type === 'rolled' && event.roll.dice.length > 0 ? [toldRoll(event)] : [],
+    );
+    for (const roll of rolls) this.rolled.unshift({ turn: view.turn, roll });
+    if (events.length > 0) setText(this.latest, view.kind === 'map' ? '' : rolls.map(rollText).join(' '));
+    this.latest.hidden = this.latest.textContent === '';
     this.rolled.length = Math.min(this.rolled.length, MOST_ROLLS);
     this.draw();
   }
 
   clear(): void {
     this.rolled.length = 0;
+    setText(this.latest, '');
     this.setLong(false);
   }
 
@@ -103,12 +106,4 @@ function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: Counted
   paragraph.replaceChildren(...parts, turns > 1 ? ` ×${turns}` : '');
 }
 
-/** Shows the dice, the modifier and the result separately. */
-function fillRoll(item: HTMLElement, { turn, roll, table }: Roll): void {
-  const { dice, kept, modifier, final, clamped } = roll;
-  const faces = dice.map((face) => (kept.includes(face) ? formatNumber(face) : `(${formatNumber(face)})`)).join(' + ');
-  const added = modifier === 0 ? '' : ` ${modifier < 0 ? '−' : '+'} ${formatNumber(Math.abs(modifier))}`;
-  const result = dice.length === 1 && modifier === 0 && !clamped ? '' : ` = ${formatNumber(final)}`;
-  const name = table === null ? '' : ` · ${titleOf(table).toLowerCase()}`;
-  setText(item, `Turn ${turn}: ${faces}${added}${result}${clamped ? ' (at its limit)' : ''}${name}`);
-}
+const fillRoll = (item: HTMLElement, { turn, roll }: Roll): void => setText(item, `Turn ${turn}. ${rollText(roll)}`);

@@ -127,6 +127,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
 .turns.long { max-block-size: 16em; overflow-y: auto; overscroll-behavior: contain; }
 .log-foot { display: flex; gap: 1.5em; align-items: baseline; font-size: 0.9em; }
 .roll-box summary { color: var(--quiet); cursor: pointer; }
+.latest-rolls { font-size: 0.875em; font-variant-numeric: tabular-nums; color: var(--quiet); }
 .rolls { max-block-size: 10em; overflow-y: auto; list-style: none; font-variant-numeric: tabular-nums; color: var(--quiet); }
 
 .text { display: grid; gap: 0.8em; overflow-x: auto; }

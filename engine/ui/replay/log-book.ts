@@ -1,4 +1,4 @@
-import type { RollResult } from '../../core/events';
+import type { ToldRoll } from '../../core/events';
 import type { Besides } from './captions';
 
 /** The kind of a line: words, dice, or a sound in words. */
@@ -10,7 +10,7 @@ export interface LogLine {
   readonly text: string;
   readonly times: number;
   /** The dice, if the line is about a roll. */
-  readonly roll?: RollResult | undefined;
+  readonly roll?: ToldRoll | undefined;
   /** On the caption of a sound: by what else a player learns of it. */
   readonly besides?: Besides | undefined;
 }
@@ -52,13 +52,13 @@ export class LogBook {
   }
 
   /** The rolls that were told after a decision. A log that came with a save counts the decisions before it too. */
-  rollsAt(beat: number): readonly RollResult[] {
+  rollsAt(beat: number): readonly ToldRoll[] {
     const at = Math.max(beat, this.kept.at(-1)?.beat ?? 0);
     const told = this.kept.filter((group) => group.beat === at).flatMap(({ lines }) => lines);
     return told.flatMap(({ roll }) => roll ?? []);
   }
 
-  add(turn: number, text: string, kind: LogKind = 'said', beat = turn, roll?: RollResult, besides?: Besides): void {
+  add(turn: number, text: string, kind: LogKind = 'said', beat = turn, roll?: ToldRoll, besides?: Besides): void {
     const last = this.kept.at(-1);
     const lines = last?.lines ?? [];
     const before = lines.at(-1);

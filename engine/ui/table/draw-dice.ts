@@ -1,4 +1,5 @@
-import type { RollResult } from '../../core/events';
+import type { ToldRoll } from '../../core/events';
+import { addedParts, keptDice } from '../../language/text/roll-text';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { FAINT, INK } from './draw-cards';
 import { DICE_HEIGHT } from './measure-blocks';
@@ -9,7 +10,7 @@ import type { Box, TablePainter } from './table-painter';
  * still.
  */
 export interface ShownRolls {
-  readonly rolls: readonly RollResult[];
+  readonly rolls: readonly ToldRoll[];
   readonly tumble: number | null;
 }
 
@@ -27,7 +28,7 @@ export function drawDice(painter: TablePainter, { rolls, tumble }: ShownRolls, s
   if (!last) return;
   const top = box.y + Math.floor((box.h - DICE_HEIGHT) / 2);
   const main = measured(painter, last, sides, box.w);
-  const earlier: RollResult[] = [];
+  const earlier: ToldRoll[] = [];
   let width = main.width;
   for (const roll of rolls.slice(0, -1).reverse()) {
     const more = earlierWidth(painter, roll) + BETWEEN;
@@ -40,34 +41,57 @@ export function drawDice(painter: TablePainter, { rolls, tumble }: ShownRolls, s
   drawRoll(painter, last, main, tumble, x, top);
 }
 
+/** A part of the modifier, with what stands below it. */
+interface AddedNumber {
+  readonly text: string;
+  readonly caption: string;
+  readonly width: number;
+}
+
 interface Measured {
   readonly times: number;
   readonly size: number;
   readonly diceWidth: number;
-  readonly addedWidth: number;
+  readonly added: readonly AddedNumber[];
+  readonly finalTimes: number;
   readonly finalWidth: number;
   readonly width: number;
 }
 
-const addedText = ({ modifier }: RollResult): string => `${modifier < 0 ? '–' : '+'}${Math.abs(modifier)}`;
+const BESIDE = 12;
 
-function measured({ letters }: TablePainter, roll: RollResult, sides: number | null, room: number): Measured {
+const signed = (value: number): string => `${value < 0 ? '–' : '+'}${Math.abs(value)}`;
+
+function measured({ letters }: TablePainter, roll: ToldRoll, sides: number | null, room: number): Measured {
   const count = Math.min(MOST_DICE, roll.dice.length);
-  const addedWidth = roll.modifier === 0 ? 0 : Math.max(letters.width(addedText(roll)) * 2, letters.width('mod')) + 12;
-  const finalWidth = Math.max(letters.width(String(roll.final)) * 3, letters.width('total'));
-  const rest = 14 + addedWidth + finalWidth;
+  const numberOf = (value: number, caption: string): AddedNumber => {
+    const text = signed(value);
+    return { text, caption, width: Math.max(letters.width(text) * 2, letters.width(caption)) };
+  };
+  const widthOf = (added: readonly AddedNumber[]) => added.reduce((sum, { width }) => sum + width + BESIDE, 0);
+  const finalOf = (times: number) => Math.max(letters.width(String(roll.final)) * times, letters.width('total'));
+  const mod = roll.modifier === 0 ? [] : [numberOf(roll.modifier, 'mod')];
+  const finalTimes = count * ART_WIDTH + 14 + widthOf(mod) + finalOf(3) <= room ? 3 : 2;
+  const finalWidth = finalOf(finalTimes);
+  const least = count * ART_WIDTH + 14 + finalWidth;
+  const parts = addedParts(roll).map(({ name, value }) => numberOf(value, name || 'mod'));
+  // Parts that have no room side by side are one number.
+  const added = least + widthOf(parts) <= room || parts.length === 0 ? parts : mod;
+  const rest = 14 + widthOf(added) + finalWidth;
   let times = LARGEST_DIE;
   while (times > 1 && count * ART_WIDTH * times + rest > room) times--;
-  const diceWidth = Math.max(count * ART_WIDTH * times, letters.width('roll'));
+  const diceWidth = Math.max(count * ART_WIDTH * times, Math.min(letters.width(nameOf(roll)), room - rest));
   const size = sides ?? (roll.dice.some((face) => face > 6) ? 20 : 6);
-  return { times, size, diceWidth, addedWidth, finalWidth, width: diceWidth + rest };
+  return { times, size, diceWidth, added, finalTimes, finalWidth, width: diceWidth + rest };
 }
+
+const nameOf = ({ name }: ToldRoll): string => name ?? 'roll';
 
 /** The dice, the modifier if there is one, and the result, apart from each other. */
 function drawRoll(
   painter: TablePainter,
-  roll: RollResult,
-  { times, size, diceWidth, addedWidth, finalWidth }: Measured,
+  roll: ToldRoll,
+  { times, size, diceWidth, added, finalTimes, finalWidth }: Measured,
   tumble: number | null,
   left: number,
   top: number,
@@ -77,8 +101,9 @@ function drawRoll(
   const lower = Math.floor((ART_HEIGHT * (LARGEST_DIE - times)) / 2);
   const isKept = keptDice(roll);
   let x = left;
+  const first = x + Math.floor((diceWidth - roll.dice.slice(0, MOST_DICE).length * step) / 2);
   roll.dice.slice(0, MOST_DICE).forEach((face, i) => {
-    const at = x + i * step;
+    const at = first + i * step;
     if (tumble === null) {
       const tint = isKept[i] ? BONE : DROPPED;
       painter.tile(dieTile(painter, size, face), at, top + lower, { times, tint });
@@ -87,28 +112,27 @@ function drawRoll(
       painter.tile(tumblingTile(painter, size, tumble, i), at, top + lower - hop, { times, tint: BONE });
     }
   });
-  caption(painter, 'roll', x, diceWidth, top);
+  caption(painter, letters.fit(nameOf(roll), diceWidth + BESIDE), x, diceWidth, top);
   x += diceWidth + 14;
   if (tumble !== null) return;
-  if (addedWidth > 0) {
-    const added = addedText(roll);
-    const wide = addedWidth - 12;
-    painter.text(added, x + (wide - letters.width(added) * 2) / 2, top + 12, { times: 2, tint: INK });
-    caption(painter, 'mod', x, wide, top);
-    x += addedWidth;
+  for (const { text, caption: name, width } of added) {
+    painter.text(text, x + (width - letters.width(text) * 2) / 2, top + 12, { times: 2, tint: INK });
+    caption(painter, name, x, width, top);
+    x += width + BESIDE;
   }
   const final = String(roll.final);
-  painter.text(final, x + (finalWidth - letters.width(final) * 3) / 2, top + 6, { times: 3, tint: LAMP });
-  caption(painter, roll.clamped ? 'limit' : 'total', x, finalWidth, top);
+  const finalLeft = x + (finalWidth - letters.width(final) * finalTimes) / 2;
+  painter.text(final, finalLeft, top + 6, { times: finalTimes, tint: LAMP });
+  caption(painter, roll.clamped ? 'limit' : roll.isDigits ? 'result' : 'total', x, finalWidth, top);
 }
 
 const EARLIER_TIMES = 2;
 
-const earlierWidth = ({ letters }: TablePainter, { dice, final }: RollResult): number =>
+const earlierWidth = ({ letters }: TablePainter, { dice, final }: ToldRoll): number =>
   Math.min(MOST_DICE, dice.length) * ART_WIDTH * EARLIER_TIMES + 6 + letters.width(String(final)) * 2;
 
 /** A roll that came before the last one: smaller and darker. Returns its width. */
-function drawEarlier(painter: TablePainter, roll: RollResult, sides: number | null, x: number, top: number): number {
+function drawEarlier(painter: TablePainter, roll: ToldRoll, sides: number | null, x: number, top: number): number {
   const size = sides ?? (roll.dice.some((face) => face > 6) ? 20 : 6);
   const step = ART_WIDTH * EARLIER_TIMES;
   const dice = roll.dice.slice(0, MOST_DICE);
@@ -121,16 +145,6 @@ function drawEarlier(painter: TablePainter, roll: RollResult, sides: number | nu
 
 function caption(painter: TablePainter, text: string, x: number, width: number, top: number): void {
   painter.textInMiddle(text, x + width / 2, top + ART_HEIGHT * LARGEST_DIE + 2, { tint: FAINT });
-}
-
-/** Which dice count, in the order of the roll: of two equal ones, the first. */
-export function keptDice({ dice, kept }: RollResult): boolean[] {
-  const left = [...kept];
-  return dice.map((face) => {
-    const at = left.indexOf(face);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
 }
 
 function dieTile({ sheet }: TablePainter, sides: number, face: number) {

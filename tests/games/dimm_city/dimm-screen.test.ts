@@ -52,9 +52,9 @@ describe('the screen shows', () => {
   });
 
   test('each d20 as it fell, and which of two counts', () => {
-    expect(dream({ dice: [13] }).take('roll').log).toContain('T1: rolled 13.');
+    expect(dream({ dice: [13] }).take('roll').log).toContain('Tasks: 13.');
     const scene = wake(dream({ dice: [20, 4, 17], cards: UNSETTLING })).take('draw', 'ok');
-    expect(scene.log.at(-1)).toBe('T2: rolled 4 and 17, keeping 17.');
+    expect(scene.log.at(-1)).toBe('Stability: (4) 17 = 17.');
     expect(scene.asked.prompt).toMatch(/^17\. /);
   });
 

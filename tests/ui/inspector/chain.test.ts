@@ -75,7 +75,7 @@ test('a change names its rule and the roll it came after', async () => {
   const lines = chainLines(looking.known, ofSeat(looking, 'health'));
   const where = /prototypes\/small\/rules\.json:\d+$/;
   expect(lines.slice(3)).toEqual([
-    expect.stringMatching(/^roll Rolled \d, plus 2: \d, the last roll before it /),
+    expect.stringMatching(/^roll Rolled \d \+ 2 = \d, the last roll before it /),
     expect.stringContaining(`change ${health} −${20 - health} in turn 1, by the action gamble`),
     `now ${health} of 20`,
   ]);
@@ -83,7 +83,7 @@ test('a change names its rule and the roll it came after', async () => {
   expect(lines[4]).toMatch(where);
 });
 
-test('a roll on a table names it by code and tells where the table comes from', async () => {
+test('a roll on a table names it, with its code, and tells where the table comes from', async () => {
   const table = { code: 'F1', source: 'page 12', dice: '1d1', rows: [{ on: 1 }] };
   const looking = await played(
     {
@@ -97,7 +97,7 @@ test('a roll on a table names it by code and tells where the table comes from', 
     'trip',
   );
   const lines = chainLines(looking.known, ofSeat(looking, 'health'));
-  expect(lines.find((line) => line.startsWith('roll'))).toContain('F1: rolled 1 on falls (page 12), the last roll');
+  expect(lines.find((line) => line.startsWith('roll'))).toContain('Falls: 1 on falls (F1, page 12), the last roll');
 });
 
 test('a variable has a chain too, and says where its bound stopped it', async () => {

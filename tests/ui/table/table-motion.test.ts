@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, RollResult } from '../../../engine/core/events';
 import type { EntityView, SeatView } from '../../../engine/game/knowledge/seat-view';
+import { keptDice } from '../../../engine/language/text/roll-text';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { flightAt, motionOf, TUMBLE_FRAMES, TUMBLE_TIME } from '../../../engine/ui/table/card-motion';
-import { keptDice } from '../../../engine/ui/table/draw-dice';
 import { layTable, type TableLayout } from '../../../engine/ui/table/table-layout';
 import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { sheetOf } from '../canvas/drawn-view';
@@ -26,7 +26,16 @@ const moved = (entity: number, from: string, to: string): GameEvent => ({
 });
 
 const roll: RollResult = { dice: [4, 17], kept: [17], modifier: 2, final: 19, clamped: false, row: null };
-const rolled: GameEvent = { type: 'rolled', seat: 0, roll, table: null, sees: null, at: null, because: '' };
+const rolled: GameEvent = {
+  type: 'rolled',
+  seat: 0,
+  roll,
+  table: null,
+  purpose: { name: null, isDigits: false, parts: [] },
+  sees: null,
+  at: null,
+  because: '',
+};
 
 const fish = card('fish', 'Fish');
 const bell = card('bell', 'Bell');

@@ -37,8 +37,9 @@ export function changeLinks(
 function rollLinks(machine: Machine, sources: Sources, roll: RollRecord | null, before: RollRecord | null): Link[] {
   if (!roll || roll.event === before?.event) return [];
   const { table, because } = roll.event;
-  const source = machine.program.definitions.tables[table ?? '']?.source;
-  const on = table === null ? '' : ` on ${table}${source ? ` (${source})` : ''}`;
+  const { code, source } = machine.program.definitions.tables[table ?? ''] ?? {};
+  const from = [code, source].filter(Boolean).join(', ');
+  const on = table === null ? '' : ` on ${table}${from && ` (${from})`}`;
   const told = logText(machine, roll.event, null) ?? 'Rolled no dice';
   const text = `${told.replace(/\.$/, '')}${on}, the last roll before it`;
   return [{ kind: roll.roll.clamped ? 'clamp' : 'roll', text, value: '', where: placeOf(sources, because) }];
