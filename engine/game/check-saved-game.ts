@@ -10,6 +10,7 @@ import { chooseOptions } from './decisions/game-options';
 import type { Decision } from './decisions/moves';
 import type { SavedGame } from './game';
 import type { Rulebook, Ruleset } from './ruleset';
+import { isCampaign } from './turns/check-campaign';
 import { type Seat, whyNotSeated } from './turns/setup';
 
 /**
@@ -59,6 +60,8 @@ function checkGame(rulebook: Rulebook, definitions: Definitions, game: SavedPart
   game.get('seed').text();
   const seats = checkSeats(rulebook.rulesetOf(definitions), game.get('seats'));
   checkOptions(rulebook.rulesetOf(definitions).program, game.get('options'));
+  const campaign = game.get('campaign');
+  if (campaign.value != null && !isCampaign(campaign.value)) campaign.wanted('a campaign');
   checkMoment(rulebook, definitions, game, seats);
   const before = game.get('before');
   if (before.value !== undefined) before.orNull((moment) => checkMoment(rulebook, definitions, moment, seats));

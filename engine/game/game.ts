@@ -39,6 +39,8 @@ export interface SavedGame {
   readonly seed: string;
   readonly seats: readonly Seat[];
   readonly options: Fields;
+  /** The campaign that it went on from; absent for the first game of one. */
+  readonly campaign?: Campaign | null;
   /** How many levels have been entered. */
   readonly visits: number;
   readonly session: SavedSession;
@@ -262,7 +264,7 @@ export class Game {
   /** Like a snapshot, but some of its parts are live objects of the game. */
   private stateNow(): SavedGame {
     const { definitions, start, visits } = this;
-    const { seed, seats, options } = start;
+    const { seed, seats, options, campaign } = start;
     return {
       format: 1,
       prototype: definitions.id,
@@ -270,6 +272,7 @@ export class Game {
       seed,
       seats,
       options,
+      ...(campaign && { campaign }),
       visits,
       session: this.session.save(),
     };

@@ -26,6 +26,6 @@ export function continueGame(
   rulebook = BUILT_IN_RULES,
 ): Game {
   if (past?.length !== 0) return loadGame(definitions, saved, past, rulebook);
-  const { seed, seats, options } = checkedSave(rulebook, definitions, saved);
-  return createGame(definitions, { seed, seats, options }, rulebook);
+  const { seed, seats, options, campaign = null } = checkedSave(rulebook, definitions, saved);
+  return createGame(definitions, { seed, seats, options, campaign }, rulebook);
 }

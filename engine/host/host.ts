@@ -4,6 +4,7 @@ import type { Decision, Game, Pending, SavedGame } from '../game/game';
 import type { Undoable } from '../game/history/undo';
 import type { SeatEvent } from '../game/knowledge/seat-events';
 import type { SeatView } from '../game/knowledge/seat-view';
+import type { Campaign } from '../game/turns/campaign';
 import type { Seat } from '../game/turns/setup';
 import type { Fields } from '../machine/model/value';
 import type { ToldLine } from './seat-updates';
@@ -56,6 +57,8 @@ export interface Start {
   readonly seed: string;
   readonly seats?: readonly Seat[];
   readonly options: Fields;
+  /** The campaign that it goes on from; absent for the first game of one. */
+  readonly campaign?: Campaign | null | undefined;
 }
 
 /** A game as two texts: with its first level, and its further levels. */
@@ -71,10 +74,13 @@ export interface Saving {
   readonly decisions: readonly Decision[] | null;
   readonly turn: number;
   readonly isOver: boolean;
+  /** What outlives it; null if nothing does. */
+  readonly campaign: Campaign | null;
 }
 
 /** What it takes to play a game again, and the hash of the state it leads to. */
-export interface Recording extends Required<Start> {
+export interface Recording extends Start {
+  readonly seats: readonly Seat[];
   readonly decisions: readonly Decision[];
   readonly hash: string;
 }
@@ -103,6 +109,8 @@ export interface OwnedHost extends Host {
   undo(): Promise<void>;
   undoable(): Promise<Undoable>;
   save(): Promise<Saving>;
+  /** What outlives this game, for the next one; null if nothing does. */
+  campaign(): Promise<Campaign | null>;
   /** Null if the game's beginning isn't known. */
   record(): Promise<Recording | null>;
   hash(): Promise<string>;

@@ -5,9 +5,10 @@ import { History } from '../game/history/history';
 import { type Undoable, undo, undoable } from '../game/history/undo';
 import { continueGame } from '../game/load-game';
 import { BUILT_IN_RULES } from '../game/ruleset';
+import type { Campaign } from '../game/turns/campaign';
 import { addLevels, unpackGame } from '../load/pack/unpack';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
-import { recordingOf, savingOf } from './host-saving';
+import { legacyOf, recordingOf, savingOf } from './host-saving';
 import { RetraceLog } from './retrace-log';
 import {
   joinUpdates,
@@ -18,6 +19,7 @@ import {
   updatesFrom,
   withAnswer,
 } from './seat-updates';
+import { startIn } from './start-in';
 
 /** One moment for each seat of the screen. */
 type Batch = readonly Moment[];
@@ -73,8 +75,7 @@ export class LocalHost implements OwnedHost {
 
   load(saved: SavedGame, past: readonly Decision[] | null): Promise<void> {
     return atOnce(() => {
-      const { seed, seats, options } = saved;
-      this.begin(continueGame(this.definitions, saved, past, this.rulebook), { seed, seats, options });
+      this.begin(continueGame(this.definitions, saved, past, this.rulebook), startIn(saved));
     });
   }
 
@@ -128,6 +129,10 @@ export class LocalHost implements OwnedHost {
 
   record(): Promise<Recording | null> {
     return atOnce(() => recordingOf(this.openGame));
+  }
+
+  campaign(): Promise<Campaign | null> {
+    return atOnce(() => legacyOf(this.openGame));
   }
 
   hash(): Promise<string> {

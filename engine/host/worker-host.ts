@@ -1,6 +1,7 @@
 import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import type { Decision, SavedGame } from '../game/game';
 import type { Undoable } from '../game/history/undo';
+import type { Campaign } from '../game/turns/campaign';
 import type { Moment, OpenedHost, OwnedHost, Packed, Recording, Saving, Start } from './host';
 import { errorFrom, type HostMessage, type HostMethod, type MessageLine, PROTOCOL_VERSION } from './worker-protocol';
 
@@ -107,6 +108,10 @@ export class WorkerHost implements OwnedHost {
 
   record(): Promise<Recording | null> {
     return this.ask('record', []);
+  }
+
+  campaign(): Promise<Campaign | null> {
+    return this.ask('campaign', []);
   }
 
   hash(): Promise<string> {

@@ -197,7 +197,7 @@ export interface MomentPatch extends Omit<Moment, 'view' | 'pending'> {
 export type JsonPatch = Difference;
 
 export interface Reveal {
-  readonly start: Required<Start>;
+  readonly start: Required<Omit<Start, 'campaign'>>;
   readonly salt: string;
   readonly seal: string;
   readonly content: string;

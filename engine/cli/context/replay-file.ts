@@ -3,7 +3,11 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Definitions } from '../../core/definitions';
 import { createGame, type Decision, type SavedGame } from '../../game/game';
+import type { Campaign } from '../../game/turns/campaign';
+import { isCampaign } from '../../game/turns/check-campaign';
 import type { Seat } from '../../game/turns/setup';
+import type { Start } from '../../host/host';
+import { startIn } from '../../host/start-in';
 import { PROTOTYPES } from '../../load/files/read-layers';
 import type { Fields } from '../../machine/model/value';
 import type { Replay as RecordedGame } from '../../ui/replay/replay';
@@ -21,27 +25,26 @@ export interface ReplayFile extends Omit<RecordedGame, 'files'> {
   readonly hashes?: readonly string[];
 }
 
-export type ReplayStart = Pick<ReplayFile, 'seed' | 'seats' | 'options'>;
+export type ReplayStart = Pick<ReplayFile, 'seed' | 'seats' | 'options'> & Pick<Start, 'campaign'>;
 
 /** Writes a game that was played from its start. It is replayed to get the hashes. */
 export async function writeReplay(
   context: Context,
   file: string,
   opened: Opened,
-  { seed, seats, options, decisions }: Pick<ReplayFile, 'seed' | 'seats' | 'options' | 'decisions'>,
+  { decisions, ...begun }: ReplayStart & Pick<ReplayFile, 'decisions'>,
 ): Promise<void> {
   const { definitions, folder } = opened;
   const path = resolve(context.terminal.streams.cwd, file);
-  const again = createGame(definitions, { seed, seats, options });
+  const start = startIn(begun);
+  const again = createGame(definitions, start);
   const hashes = decisions.map(([seat, answer]) => {
     again.decide(seat, answer);
     return again.hash();
   });
   const replay: ReplayFile = {
     prototype: nameFor(context, folder, path),
-    seed,
-    seats,
-    options,
+    ...start,
     content: definitions.hash,
     hash: again.hash(),
     decisions,
@@ -102,12 +105,13 @@ export function parseReplay(text: string, file: string): ReplayFile {
   const value = parseJsonFile(text, file) as Record<string, unknown>;
   const wrong = (what: string) => new Failure(`${file} is no replay: ${what}.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('it holds no JSON object');
-  const { prototype, seed = '1', seats, options = {}, decisions, content, begins, hash, hashes } = value;
+  const { prototype, seed = '1', seats, options = {}, campaign, decisions, content, begins, hash, hashes } = value;
   if (typeof prototype !== 'string' || prototype === '') throw wrong('it names no "prototype"');
   if (!Array.isArray(decisions)) throw wrong('it has no list of "decisions"');
   if (decisions.length > MOST_DECISIONS) throw wrong(`it has more than ${MOST_DECISIONS} decisions`);
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw wrong('its "options" are no object');
+  if (campaign != null && !isCampaign(campaign)) throw wrong('its "campaign" is none');
   if (typeof seed === 'object') throw wrong('its "seed" is no text');
   if (hashes !== undefined && !Array.isArray(hashes)) throw wrong('its "hashes" are no list');
   return {
@@ -115,6 +119,7 @@ export function parseReplay(text: string, file: string): ReplayFile {
     seed: String(seed),
     seats: seatsOf(seats, wrong),
     options: options as Fields,
+    ...(campaign ? { campaign: campaign as Campaign } : {}),
     decisions: decisions.map((decision, i) => decisionOf(decision, i, wrong)),
     ...(typeof content === 'string' ? { content } : {}),
     ...(begins ? { begins: begins as SavedGame } : {}),
@@ -145,7 +150,7 @@ function decisionOf(decision: unknown, i: number, wrong: (what: string) => Failu
 
 /** Without seats, a replay uses the prototype's default. */
 export function startOf(replay: ReplayFile, definitions: Definitions): ReplayStart {
-  const { seed, options, seats } = replay;
+  const { seats } = replay;
   const usual = definitions.prototype.default_seats ?? definitions.rules.seats?.min ?? 1;
-  return { seed, options, seats: seats.length > 0 ? seats : Array.from({ length: usual }, () => ({})) };
+  return { ...startIn(replay), seats: seats.length > 0 ? seats : Array.from({ length: usual }, () => ({})) };
 }

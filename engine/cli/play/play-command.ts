@@ -8,6 +8,7 @@ import { choosePlayers, GAME_FLAGS, optionsFrom } from '../context/game-settings
 import { type Opened, openPrototype } from '../context/open-prototype';
 import { type ReplayStart, writeReplay } from '../context/replay-file';
 import { LineReader } from './line-reader';
+import { nextSeed, readCampaign, writeCampaign } from './play-campaign';
 import { PlayScreen } from './play-screen';
 import { seatsAsked } from './play-seats';
 import { PlaySession } from './play-session';
@@ -16,7 +17,8 @@ import { watch } from './watch';
 export const playCommand: Command = {
   name: 'play',
   summary: 'play in the terminal, as text',
-  usage: '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE]',
+  usage:
+    '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE] [--campaign FILE]',
   about: [
     'Shows what happens in words, the table or a map drawn in characters, and every option there is. Type the number of',
     'one, its command or the beginning of it; help says more. Commands can also be piped in, one a line. Several people',
@@ -29,6 +31,7 @@ export const playCommand: Command = {
     seats: { value: 'N|NAMES', about: 'how many play at this keyboard, or who: Ada,Ben,bot' },
     bot: { about: 'let a bot play, and watch' },
     record: { value: 'FILE', about: 'record the game for dmk replay' },
+    campaign: { value: 'FILE', about: 'go on with what outlives a game, and keep it there for the next one' },
   },
   takes: [1, 1],
   examples: [
@@ -44,16 +47,22 @@ export const playCommand: Command = {
     const { definitions } = opened;
     const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
     const seed = args.text('seed') ?? newSeed();
+    const file = args.text('campaign');
+    const campaign = file === undefined ? null : await readCampaign(context, file, definitions.id);
     const start: ReplayStart = {
       seed,
       seats: seatsAsked(args, definitions, players, seed),
       options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
+      ...(campaign && { campaign }),
     };
     const host = await begin(opened, start);
     greet(context, opened, start);
     const screen = new PlayScreen(terminal);
-    const end = args.has('bot') ? await watch(screen, host, start.seed) : await converse(context, opened, screen, host);
+    const end = args.has('bot')
+      ? await watch(screen, host, start.seed)
+      : await converse(context, opened, screen, host, start);
     await tellEnd(context, opened, host, end, args.text('record'));
+    if (file !== undefined) await writeCampaign(context, file, definitions.id, host);
     return 0;
   },
 };
@@ -95,6 +104,8 @@ async function tellEnd(
 const againText = ({ definitions }: Opened, seed: string): string =>
   `Again: npx dmk play ${definitions.id}. The same one: npx dmk play ${definitions.id} --seed ${seed}.`;
 
+const AGAIN = 'The campaign goes on. Play again in it? (yes or no) ';
+
 /** Short enough to tell a friend. */
 const newSeed = (): string => Math.random().toString(36).slice(2, 8);
 
@@ -108,12 +119,26 @@ function greet({ terminal }: Context, { definitions }: Opened, { seed }: ReplayS
   terminal.print(terminal.dim(`Seed ${seed}. Type help for help.`));
 }
 
-async function converse(context: Context, opened: Opened, screen: PlayScreen, host: OwnedHost): Promise<Moment> {
+/** Plays a game, and after it others of the same campaign for as long as the player wishes. */
+async function converse(
+  context: Context,
+  opened: Opened,
+  screen: PlayScreen,
+  host: OwnedHost,
+  start: ReplayStart,
+): Promise<Moment> {
   const lines = new LineReader(context.terminal.streams);
   try {
     const session = new PlaySession(context, opened, screen, lines, host);
-    await session.run();
-    return session.moment;
+    for (;;) {
+      await session.run();
+      const { moment } = session;
+      const campaign = moment.ended && (await host.campaign());
+      if (!campaign || !/^\s*y/i.test((await lines.next(AGAIN)) ?? '')) return moment;
+      const { seed } = (await host.save()).game;
+      await host.restart({ ...start, seed: nextSeed(seed), campaign });
+      session.beginAgain();
+    }
   } finally {
     lines.close();
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Definitions } from '../../core/definitions';
 import { type Decision, Refusal } from '../../game/game';
 import type { OwnedHost } from '../../host/host';
+import { startIn } from '../../host/start-in';
 import { RuleError } from '../../machine/model/fault';
 import { MIGRATED, readSave, type SavedPlay, savedPlayNow, writeSave } from '../../ui/replay/save-record';
 import { type Context, Failure } from '../context/command';
@@ -49,9 +50,8 @@ export async function goOnWith(
   await host.load(game, decisions);
   if (decisions === null || decisions.length > MOST_AGAIN) return false;
   const hash = await host.hash();
-  const { seed, seats, options } = game;
   try {
-    await host.restart({ seed, seats, options });
+    await host.restart(startIn(game));
     for (const decision of decisions) await decide(decision);
     if ((await host.hash()) === hash) return true;
   } catch (error) {

@@ -350,6 +350,13 @@ export class PlaySession {
     this.say([`Loaded ${file}.`, ...(note === null ? [] : [note])].join(' '));
   }
 
+  /** Another game has begun. */
+  beginAgain(): void {
+    this.answers = [];
+    this.seat = null;
+    this.goOn();
+  }
+
   /** Another game is shown, or another moment of it. */
   private goOn(): void {
     this.handedTo = null;

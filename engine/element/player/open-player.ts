@@ -1,6 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { namedSeats, RANDOM, type Seat } from '../../game/turns/setup';
 import type { OwnedHost, Start } from '../../host/host';
+import { startIn } from '../../host/start-in';
 import type { Kit } from '../../kit/kit';
 import { unpackGame } from '../../load/pack/unpack';
 import { isStill } from '../../ui/dom';
@@ -84,10 +85,10 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
   const { saveStore, start, isLinked } = opening;
   const replay = isLinked && opening.replay?.prototype !== definitions.id ? null : opening.replay;
   if (replay) {
-    const { prototype, seed, seats, options } = replay;
+    const { prototype } = replay;
     if (prototype !== definitions.id)
       throw new PlayError(`This is a game of “${prototype}”, not of “${definitions.id}”.`);
-    const recorded = { seed, options, ...(seats && { seats }) };
+    const recorded = startIn(replay);
     // Plays the recording as far as the current files allow; the viewer reports how far that was.
     const why = await host.replay(recorded, replay.decisions);
     if (opening.isTurn && why !== null) throw new PlayError(`The game of this link was played by other rules. ${why}`);
@@ -99,20 +100,21 @@ async function beginning(opening: Opening, definitions: Definitions, host: Owned
   }
   const savedPlay = await saveStore?.choose(definitions, ({ game, decisions }) => host.load(game, decisions));
   if (savedPlay) {
-    const { seed, seats, options } = savedPlay.game;
-    return { start: { seed, seats, options }, savedPlay, replay: null };
+    return { start: startIn(savedPlay.game), savedPlay, replay: null };
   }
   if (opening.moment) return { start: await goTo(opening.moment, definitions, host), savedPlay: null, replay: null };
-  const begun = { ...start, seats: seatsFor(definitions, opening, start.seed) };
+  // A game that is over has left what outlives it.
+  const campaign = saveStore?.legacy;
+  const begun = { ...start, seats: seatsFor(definitions, opening, start.seed), ...(campaign && { campaign }) };
   await host.restart(begun);
   return { start: begun, savedPlay: null, replay: null };
 }
 
 /** Plays a recording up to its end, from where the reader plays on. */
 async function goTo(moment: Replay, { id }: Definitions, host: OwnedHost): Promise<Start> {
-  const { prototype, seed, seats, options, decisions } = moment;
+  const { prototype, decisions } = moment;
   if (prototype !== id) throw new PlayError(`This is a moment of “${prototype}”, not of “${id}”.`);
-  const start = { seed, options, ...(seats && { seats }) };
+  const start = startIn(moment);
   const why = await host.replay(start, decisions);
   // The game is playable all the same; its author should record the moment again.
   if (why !== null) console.warn(`<dungeon-mode> at: the recording fits only in part. ${why}`);

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../core/definitions';
+import type { Campaign } from '../../game/turns/campaign';
 import type { SavedPlay } from '../../ui/replay/save-record';
 import { Autosave, type SaveStatus } from './autosave';
 import { type Lock, takeLock } from './lock';
@@ -50,6 +51,12 @@ export class SaveStore {
       }
     }
     return null;
+  }
+
+  /** What a finished game left to the next one; null if nothing. */
+  get legacy(): Campaign | null {
+    const newest = this.slots?.newest;
+    return newest?.isOver ? (newest.campaign ?? null) : null;
   }
 
   /** What a player should know about the saves that were found. */

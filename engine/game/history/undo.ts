@@ -92,9 +92,9 @@ function beginningOf(game: Game): Past {
   const { definitions, rulebook, origin, known, decisions, isWhole } = game;
   const saved = () => game.again(origin, decisions.slice(0, known), isWhole);
   if ('format' in origin && isWhole) {
-    const { seed, seats, options } = origin;
+    const { seed, seats, options, campaign = null } = origin;
     const past: Past = {
-      history: new History(createGame(definitions, { seed, seats, options }, rulebook)),
+      history: new History(createGame(definitions, { seed, seats, options, campaign }, rulebook)),
       revealed: [],
     };
     try {

@@ -1,10 +1,11 @@
+import { keepsCampaign } from '../../game/turns/check-campaign';
 import { adoptStyle } from '../adopt-style';
 import { make, makeButton, setText } from '../dom';
 import type { EmbedCode } from '../embed-code';
 import { keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
 import { listedCommands } from '../keys/keys-of-game';
-import { type Presenter, SHUT } from '../presenter/presenter';
+import { type Presenter, type Restart, SHUT } from '../presenter/presenter';
 import { directionText, titleOf } from '../text/text-names';
 import { EmbedPanel } from './embed-panel';
 import { LookSlider } from './look-slider';
@@ -60,6 +61,9 @@ export class Menu {
       this.text,
       this.letters,
       ...(presenter.isShared ? [] : [this.restartButton('Start over', 'same'), this.restartButton('New game', 'new')]),
+      ...(presenter.isShared || !keepsCampaign(presenter.definitions)
+        ? []
+        : [this.restartButton('New campaign', 'fresh')]),
     );
     const usual = makeButton({
       class: 'plain',
@@ -109,8 +113,8 @@ export class Menu {
     this.dialog.showModal();
   }
 
-  private restartButton(text: string, seed: 'same' | 'new'): HTMLButtonElement {
-    return makeButton({ class: 'choice', text, onClick: () => this.closing(() => this.presenter.restart(seed)) });
+  private restartButton(text: string, which: Restart): HTMLButtonElement {
+    return makeButton({ class: 'choice', text, onClick: () => this.closing(() => this.presenter.restart(which)) });
   }
 
   private buttonFor({ label, confirm, act }: MenuEntry): HTMLButtonElement {

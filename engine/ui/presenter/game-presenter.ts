@@ -4,6 +4,7 @@ import type { Inquiry, Reason } from '../../game/decisions/inquiry';
 import { type Decision, OBSERVER, Refusal, type SavedGame } from '../../game/game';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { keepsCampaign } from '../../game/turns/check-campaign';
 import type { Seat } from '../../game/turns/setup';
 import {
   type Host,
@@ -14,6 +15,7 @@ import {
   type Start,
 } from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
+import { startIn } from '../../host/start-in';
 import { isStill } from '../dom';
 import { GameKeys } from '../keys/game-keys';
 import type { KeyMap } from '../keys/key-map';
@@ -27,7 +29,7 @@ import { PART_LOST, tryTwice } from '../try-twice';
 import type { Locate } from './change-log';
 import { DecisionQueue } from './decision-queue';
 import { MomentInbox, type PassingMoment } from './moment-inbox';
-import { type Presented, type Presenter, SHUT } from './presenter';
+import { type Presented, type Presenter, type Restart, SHUT } from './presenter';
 import { type PromptState, situationOf } from './prompt';
 import { shownSteps, TurnPlayback } from './turn-playback';
 import { turnSpeed } from './turn-speed';
@@ -209,8 +211,7 @@ export class GamePresenter implements Presenter {
   async load(saved: SavedGame, past: readonly Decision[] | null, log: readonly ToldLine[] = []): Promise<void> {
     if (!this.owner) return this.say(SHUT);
     await this.owner.load(saved, past);
-    const { seed, seats, options } = saved;
-    this.start = { seed, seats, options };
+    this.start = startIn(saved);
     if (log.length > 0) this.recall(log);
   }
 
@@ -229,9 +230,14 @@ export class GamePresenter implements Presenter {
     return this.owner.retrace(files);
   }
 
-  async restart(seed: 'same' | 'new'): Promise<void> {
+  async restart(which: Restart): Promise<void> {
     if (!this.owner) return this.say(SHUT);
-    if (seed === 'new') this.start = { ...this.start, seed: this.hooks.newSeed() };
+    if (which !== 'same') {
+      const { campaign: _, ...start } = this.start;
+      const goesOn = which === 'new' && keepsCampaign(this.definitions);
+      const campaign = goesOn ? await this.owner.campaign() : null;
+      this.start = { ...start, seed: this.hooks.newSeed(), ...(campaign && { campaign }) };
+    }
     await this.owner.restart(this.start).catch((error: unknown) => this.hooks.fail(error));
   }
 

@@ -45,6 +45,12 @@ export interface Presented {
   readonly changes: ChangeLog;
 }
 
+/**
+ * How to begin another game: `same` with the seed and campaign of this one, `new` with another seed where what outlives
+ * this game goes on, `fresh` with another seed and nothing from before.
+ */
+export type Restart = 'same' | 'new' | 'fresh';
+
 /** What panels and input may do for the player. Nothing else changes a game. */
 export interface Presenter {
   readonly moment: Presented;
@@ -82,7 +88,7 @@ export interface Presenter {
   uncover(): void;
   /** In a game by link: copies the link for the next player. */
   sendTurn(): Promise<void>;
-  restart(seed: 'same' | 'new'): Promise<void>;
+  restart(which: Restart): Promise<void>;
   /** Tells the player something that is not part of the game. */
   say(text: string): void;
   /** Describes a cell; null for none. */

@@ -1,6 +1,8 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { hashText } from '../../core/hash';
 import type { Decision } from '../../game/game';
+import type { Campaign } from '../../game/turns/campaign';
+import { isCampaign } from '../../game/turns/check-campaign';
 import type { Seat } from '../../game/turns/setup';
 import type { Fields } from '../../machine/model/value';
 import type { Replay } from './replay';
@@ -45,6 +47,8 @@ interface Head {
   readonly s: string;
   readonly n?: readonly Seat[];
   readonly o: Fields;
+  /** The campaign that it went on from. */
+  readonly k?: Campaign | null | undefined;
   readonly h?: string;
   readonly f?: Readonly<Record<string, string>>;
   /** The distinct decisions: the seat, a space, the answer. */
@@ -56,7 +60,7 @@ interface Head {
  * player.
  */
 export function writeLink(replay: Replay, kind: 'recording' | 'turn' = 'recording'): string {
-  const { prototype: p, content: c, seed: s, seats: n, options: o, hash: h, files: f, decisions } = replay;
+  const { prototype: p, content: c, seed: s, seats: n, options: o, campaign: k, hash: h, files: f, decisions } = replay;
   const numbers = new Map<string, number>();
   const made = decisions.map(([seat, answer]) => {
     const word = `${seat} ${answer}`;
@@ -64,7 +68,7 @@ export function writeLink(replay: Replay, kind: 'recording' | 'turn' = 'recordin
     numbers.set(word, number);
     return number;
   });
-  const head: Head = { p, c, s, n, o, h, f, w: [...numbers.keys()] };
+  const head: Head = { p, c, s, n, o, k, h, f, w: [...numbers.keys()] };
   const text = strToU8(JSON.stringify(head));
   const bytes = Uint8Array.from([...varint(text.length), ...text, ...made.flatMap(varint)]);
   const packed = base64Of(deflateSync(bytes, { level: 9, dictionary: COMMON }));
@@ -128,8 +132,8 @@ function replayIn(bytes: Uint8Array): Replay {
     if (decisions.push([Number(seat), answer]) > MOST_DECISIONS)
       throw new LinkError('This link is longer than any game.');
   }
-  const { p, c, s, n, o, h, f } = head;
-  return { prototype: p, seed: s, seats: n, options: o, content: c, files: f, hash: h, decisions };
+  const { p, c, s, n, o, k, h, f } = head;
+  return { prototype: p, seed: s, seats: n, options: o, campaign: k, content: c, files: f, hash: h, decisions };
 }
 
 function refuseProto(key: string, value: unknown): unknown {
@@ -139,13 +143,16 @@ function refuseProto(key: string, value: unknown): unknown {
 
 function isHead(value: unknown): value is Head {
   if (typeof value !== 'object' || value === null) return false;
-  const { p, c, s, n, o, h, f, w } = value as { [key: string]: unknown };
+  const { p, c, s, n, o, k, h, f, w } = value as { [key: string]: unknown };
   const isText = (one: unknown) => typeof one === 'string';
   const isTextOrNone = (one: unknown) => one === undefined || isText(one);
   const areFiles = f === undefined || (isRecord(f) && Object.values(f).every(isText));
   const areSeats = n === undefined || (Array.isArray(n) && n.length <= 64 && n.every(isSeat));
+  const isKnown = k == null || isCampaign(k);
   const areWords = Array.isArray(w) && w.every(isText);
-  return [p, s].every(isText) && [c, h].every(isTextOrNone) && areFiles && areSeats && areWords && areOptions(o);
+  return (
+    [p, s].every(isText) && [c, h].every(isTextOrNone) && areFiles && areSeats && areWords && isKnown && areOptions(o)
+  );
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -11,8 +11,8 @@ export function whatChanged({ content, files }: Replay, definitions: Definitions
 }
 
 /** A replay as a scenario of the test suite. */
-export const scenarioText = ({ prototype, seed, seats, options, decisions, hash }: Replay): string =>
-  recordText({ prototype, seed, seats, options, hash, decisions });
+export const scenarioText = ({ prototype, seed, seats, options, campaign, decisions, hash }: Replay): string =>
+  recordText({ prototype, seed, seats, options, campaign, hash, decisions });
 
 /** Lists that grow with every decision. */
 const LONG: ReadonlySet<string> = new Set(['decisions', 'hashes']);

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import type { Decision } from '../../game/game';
+import type { Campaign } from '../../game/turns/campaign';
 import type { Seat } from '../../game/turns/setup';
 import type { Recording } from '../../host/host';
 import type { Fields } from '../../machine/model/value';
@@ -10,6 +11,8 @@ export interface Replay {
   readonly seed: string;
   readonly seats?: readonly Seat[];
   readonly options: Fields;
+  /** The campaign that it went on from. */
+  readonly campaign?: Campaign | null | undefined;
   readonly decisions: readonly Decision[];
   /** Hashes of the definitions, and of each file they were read from. */
   readonly content?: string;

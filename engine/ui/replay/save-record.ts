@@ -1,6 +1,8 @@
 import type { Definitions } from '../../core/definitions';
 import { canonicalJson, hashText } from '../../core/hash';
 import type { Decision, SavedGame } from '../../game/game';
+import type { Campaign } from '../../game/turns/campaign';
+import { isCampaign } from '../../game/turns/check-campaign';
 import type { Saving } from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
 import { changedFiles } from '../../load/files/changed-files';
@@ -22,6 +24,8 @@ export interface SavedPlay {
   readonly label: string;
   readonly turn: number;
   readonly isOver: boolean;
+  /** What outlives the game; absent if nothing does, or in a save of an older version. */
+  readonly campaign?: Campaign | null;
   /** All decisions since the beginning; null if they aren't known. */
   readonly decisions: readonly Decision[] | null;
   /** The last lines of the log. */
@@ -100,13 +104,15 @@ function migrated(game: SavedGame, definitions: Definitions): SaveReading {
 
 function isSavedPlay(save: unknown): save is SavedPlay {
   if (typeof save !== 'object' || save === null) return false;
-  const { prototype, content, rules, files, count, label, turn, isOver, decisions, log, game } = save as Loose;
+  const { prototype, content, rules, files, count, label, turn, isOver, campaign, decisions, log, game } =
+    save as Loose;
   const areTexts = [prototype, content, rules, label].every((one) => typeof one === 'string');
   const areNumbers = [count, turn].every((one) => Number.isSafeInteger(one));
   const areFiles = isRecord(files) && Object.values(files).every((one) => typeof one === 'string');
   const isPast = decisions === null || (Array.isArray(decisions) && decisions.every(isDecision));
   const isTold = Array.isArray(log) && log.every(isToldLine);
   const isGame = isRecord(game) && isRecord(game.session) && isRecord(game.session.state);
+  if (campaign != null && !isCampaign(campaign)) return false;
   return areTexts && areNumbers && areFiles && typeof isOver === 'boolean' && isPast && isTold && isGame;
 }
 

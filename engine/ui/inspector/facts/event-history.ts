@@ -136,8 +136,8 @@ export class EventHistory {
   /** Starts to replay a game: from its start if all decisions are known, else from its save. */
   private begin(game: Game, fromStart = game.isWhole): void {
     const { origin, known, isWhole, decisions } = game;
-    const { seed, seats, options } = origin;
-    const start = 'format' in origin ? { seed, seats, options, script: {}, campaign: null } : origin;
+    const { seed, seats, options, campaign = null } = origin;
+    const start = 'format' in origin ? { seed, seats, options, script: {}, campaign } : origin;
     this.again = fromStart ? game.again(start) : game.again(origin, decisions.slice(0, known), isWhole);
     this.isFromStart = fromStart;
     this.trouble = null;

@@ -25,7 +25,7 @@ export function snapshotOf(
   { seat, about, findings }: GameSurroundings,
 ): object {
   const { definitions, origin, decisions, known, isWhole } = game;
-  const { seed, seats, options } = origin;
+  const { seed, seats, options, campaign } = origin;
   const isLoaded = !isWhole && 'format' in origin;
   return {
     dungeon_mode_snapshot: 1,
@@ -33,6 +33,7 @@ export function snapshotOf(
     seed,
     seats,
     options,
+    ...(campaign && { campaign }),
     content: definitions.hash,
     hash: game.hash(),
     ...(isLoaded ? { begins: origin } : {}),
