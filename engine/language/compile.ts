@@ -15,6 +15,7 @@ import type {
 } from '../machine/model/program';
 import { type Fields, isTrue, type ScopeVariable, type Value } from '../machine/model/value';
 import { compileActions, compilePhases } from './compile-actions';
+import { compileCharts } from './compile-charts';
 import { compileEntity, type selfExpression } from './compile-entities';
 import { compileAppraisals, compileHints, compileJournal } from './compile-guide';
 import { compileMeters, compileTally, compileVersus } from './compile-layout';
@@ -104,6 +105,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     ends: compileEnds(builder),
     meters: compileMeters(builder),
     versus: compileVersus(builder),
+    charts: compileCharts(builder),
     tally: compileTally(builder),
     hints: compileHints(builder),
     journal: compileJournal(builder),

@@ -1,6 +1,6 @@
 import type { Container, Sprite, Texture } from 'pixi.js';
 import type { Definitions } from '../core/definitions';
-import type { GameEvent, RollResult } from '../core/events';
+import type { GameEvent, ToldRoll } from '../core/events';
 import type { DirectionName } from '../core/grid';
 import type { SeatView } from '../game/knowledge/seat-view';
 import type { SheetFile } from '../load/pack/sheet-file';
@@ -63,7 +63,7 @@ export interface Stage {
   /** Absent if the stage draws with letters instead of pixi.js. */
   readonly layer?: PixiLayer;
   /** Draws what a seat knows, at once, and the dice of these rolls; without `rolls`, the dice stay as they are. */
-  show(view: SeatView, rolls?: readonly RollResult[]): void;
+  show(view: SeatView, rolls?: readonly ToldRoll[]): void;
   /** Animates the change to a new view. Resolves when the motion is over; input never waits for it. */
   play(events: readonly GameEvent[], view: SeatView): Promise<void>;
   /** Ends the current motion. */
@@ -97,4 +97,6 @@ export interface StageSettings {
   readonly effects?: (level: string) => Definitions['effects'];
   /** No motion: every change is shown at once. */
   readonly still: boolean;
+  /** True for authors, who get switches that players don't need. */
+  readonly isAuthor?: boolean;
 }

@@ -147,6 +147,7 @@ function shownBy({ game }: Tabletop): string {
 function nameOf(block: TableBlock): string {
   if (block.kind === 'seat') return block.name;
   if (block.kind === 'numbers') return block.hasVersus ? 'versus' : 'dice';
+  if (block.kind === 'chart') return `chart ${block.chart?.label ?? ''}`;
   return block.kind === 'meter' ? `${block.as} ${block.meter.label} ${meterText(block)}` : `${block.as} ${block.label}`;
 }
 

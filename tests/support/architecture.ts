@@ -208,6 +208,7 @@ const openers = new Set([
 /** All that screens may take of the engine below the host: words, and the shapes of what the host hands over. */
 const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
   'language/text/english': 'all',
+  'language/text/roll-text': 'all',
   'language/text/spelling': 'all',
   'language/text/typed-words': 'all',
   'machine/model/fault': 'all',
@@ -230,6 +231,8 @@ const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
     'MeterView',
     'VersusView',
     'VersusSideView',
+    'ChartView',
+    'ChartEntry',
     'TallyView',
     'JournalView',
     'JournalEntry',
@@ -240,6 +243,8 @@ const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
   'game/game': ['Pending', 'Option', 'Decision', 'SavedGame', 'OBSERVER', 'Refusal'],
   'game/history/undo': ['Undoable'],
   'game/turns/setup': ['Seat', 'namedSeats', 'RANDOM'],
+  'game/turns/campaign': ['Campaign'],
+  'game/turns/check-campaign': 'all',
 };
 
 function wrongForScreens(path: string, { from, names }: Import): string | undefined {

@@ -24,6 +24,7 @@ export class Picture {
     private readonly stages: Stages,
     /** The tiles that came with the game. */
     private tiles: SheetFile | null,
+    private readonly isAuthor: boolean,
   ) {
     this.element.tabIndex = 0;
     this.element.setAttribute('role', 'application');
@@ -38,7 +39,15 @@ export class Picture {
     this.wanted = wanted;
     const { layout = null, zones } = definitions().rules;
     const effects = (level: string) => (definitions().levels?.[level] ?? definitions()).effects;
-    const settings = { assets: this.assets, sheet: this.tiles, layout, zones, effects, still: isStill() };
+    const settings = {
+      assets: this.assets,
+      sheet: this.tiles,
+      layout,
+      zones,
+      effects,
+      still: isStill(),
+      isAuthor: this.isAuthor,
+    };
     const stage = await openStage(this.element, this.stages, moment().view, settings);
     if (this.wanted !== wanted) {
       stage.destroy();

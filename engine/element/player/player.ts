@@ -88,7 +88,7 @@ export class Player {
     presenter.isMuted = isMuted;
     presenter.isTextOnly = isTextOnly;
     this.delivered = loaded;
-    this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles);
+    this.picture = new Picture(assets, settings.kit?.words.stages ?? STAGES, loaded.tiles, settings.isAuthor());
     this.picture.letters = lookNamed(settings.look) ?? storedLook();
     this.announcer = new Announcer(settings.emit);
     this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());

@@ -10,6 +10,7 @@ import type { EntityTemplate } from '../../machine/model/program';
 import { shownStats } from '../../machine/model/stats';
 import { isTrue } from '../../machine/model/value';
 import { type Appraisals, appraise } from './appraisals';
+import { type ChartView, chartView } from './chart-view';
 import { type EntityView, entityView } from './entity-view';
 import { type JournalView, journalView } from './journal-view';
 import { type MapView, mapView } from './map-view';
@@ -20,6 +21,7 @@ import { seenBy } from './seat-memory';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type VersusView, versusView } from './versus-view';
 
+export type { ChartEntry, ChartView } from './chart-view';
 export type { EntityView, StatView } from './entity-view';
 export type { JournalEntry, JournalView } from './journal-view';
 export type { CellView, LightView, MapView } from './map-view';
@@ -75,6 +77,8 @@ export interface SeatView {
   readonly meters: readonly MeterView[];
   /** Two numbers that stand against each other now. */
   readonly versus?: VersusView;
+  /** The grid of rows and columns that is shown now. */
+  readonly chart?: ChartView;
   /** The states of this seat's actor, with the turns left if they wear off. */
   readonly conditions: readonly { readonly name: string; readonly left: number | null }[];
   readonly variables: { readonly [scope: string]: { readonly [name: string]: string | number | boolean | null } };
@@ -197,6 +201,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     secrets: hasSecrets(machine),
     meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
     ...versusView(machine, viewer),
+    ...chartView(machine, viewer),
     conditions: viewer && !viewer.isGone ? conditionsOf(machine, viewer) : [],
     variables: variablesOf(machine),
     zones: zoneViews,

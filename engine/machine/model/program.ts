@@ -157,6 +157,8 @@ export interface Row {
 /** A random table: numbers to rows. A number that the dice can't show counts as the nearest that they can. */
 export interface RandomTable {
   readonly id: string;
+  /** What readers call it. */
+  readonly title: string;
   readonly dice: Dice | null;
   readonly rows: readonly Row[];
   clamp(value: number): number;
@@ -202,6 +204,34 @@ export interface VersusSide {
   readonly name: Expr;
   readonly value: Expr;
   readonly parts: readonly { readonly label: string; readonly value: Expr }[];
+  readonly slotCount: number;
+}
+
+/** A grid of rows and columns that is filled from data. */
+export interface ChartType {
+  readonly label: Expr | null;
+  readonly when: Expr | null;
+  readonly rows: number;
+  readonly columns: number;
+  /** Whether it covers the board on a table without room for it. */
+  readonly covers: boolean;
+  /** Two faces to mark; null if the rows and columns are no faces of dice. */
+  readonly dice: Expr | null;
+  /** Whether the cell in the first two slots, row and column, is lit. */
+  readonly lit: Expr | null;
+  readonly entries: readonly ChartEntryType[];
+  readonly slotCount: number;
+  /** Whether it depends on the seat that looks, so that an observer can't see it. */
+  readonly isAboutSeat: boolean;
+}
+
+/** What stands in cells of a chart. `at` and `text` read one of the list in the first slot. */
+export interface ChartEntryType {
+  readonly list: Expr;
+  readonly at: Expr;
+  readonly text: Expr;
+  readonly tint: string | null;
+  readonly isShade: boolean;
   readonly slotCount: number;
 }
 
@@ -281,6 +311,8 @@ export interface Program {
   /** The meters of the layout. */
   readonly meters: readonly Meter[];
   readonly versus: Versus | null;
+  /** The charts of the layout. The first whose condition holds is shown. */
+  readonly charts: readonly ChartType[];
   /** What is counted up when the game is over. */
   readonly tally: readonly TallyType[];
   readonly hints: readonly HintType[];

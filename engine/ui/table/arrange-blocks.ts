@@ -33,6 +33,8 @@ export const CARD_SIZES: readonly CardSize[] = CARDS.flatMap((cards) => STEPS.ma
 export interface PlacedBlock {
   readonly block: Block;
   readonly box: Box;
+  /** True for a chart that has no place of its own, and covers the board. */
+  readonly isOver?: boolean;
 }
 
 /** Where everything lies, in points. */
@@ -68,14 +70,24 @@ export function arrange(
   const largest = least * (blocks.hasBoard && width < ROOMY * least ? 1 : 2);
   const units = Array.from({ length: largest - least + 1 }, (_, i) => largest - i);
   const sizes = blocks.hasBoard ? CARD_SIZES.filter(({ normal }) => normal[0] <= LARGEST_BESIDE) : CARD_SIZES;
-  const fewer = withoutOpenPiles(blocks);
   const stacks = hasLargeCards(blocks) ? [true, false] : [false];
   const breaks = hasBreaks(blocks) ? [true, false] : [true];
-  const sets = [blocks, fewer].flatMap((shown) =>
+  const bare = withoutCharts(blocks);
+  const shownSets = [
+    { shown: blocks, worth: 1 },
+    { shown: withoutOpenPiles(blocks), worth: FEWER_WORTH },
+    ...(bare === blocks
+      ? []
+      : [
+          { shown: bare, worth: FEWER_WORTH ** 2 },
+          { shown: withoutOpenPiles(bare), worth: FEWER_WORTH ** 3 },
+        ]),
+  ];
+  const sets = shownSets.flatMap(({ shown, worth }) =>
     stacks.flatMap((isStacked) =>
       breaks.map((isBroken) => ({
         groups: { ...shown, sections: shown.sections.map((section) => grouped(section, isStacked, isBroken)) },
-        share: (shown === fewer ? FEWER_WORTH : 1) * (isStacked ? 1 : FLAT_WORTH) * (isBroken ? 1 : LOOSE_WORTH),
+        share: worth * (isStacked ? 1 : FLAT_WORTH) * (isBroken ? 1 : LOOSE_WORTH),
       })),
     ),
   );
@@ -97,12 +109,34 @@ export function arrange(
     laid = lay(groups, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters);
     if (laid.fits) break;
   }
-  return (laid as Laid).arrangement;
+  return withCharts((laid as Laid).arrangement, blocks, letters);
+}
+
+/** Adds the charts that have no place of their own: below the board, or over it where that is small. */
+function withCharts(arrangement: Arrangement, { sections }: Blocks, letters: Letters): Arrangement {
+  const { blocks, board, size, unit } = arrangement;
+  const charts = sections.flat().filter((block) => block.kind === 'chart');
+  const [first] = charts;
+  if (!board || !first || blocks.some(({ block }) => block.kind === 'chart')) return arrangement;
+  const measure = { size, letters, narrow: narrowShare(unit) };
+  const w = Math.min(wishedWidth(first, measure), board.w - 2 * GAP);
+  const h = heightOf(first, measure, w);
+  if (board.h - h - GAP >= ENOUGH_BOARD) {
+    const box = { x: board.x + Math.floor((board.w - w) / 2), y: board.y + board.h - h - MARGIN, w, h };
+    return { ...arrangement, blocks: [...blocks, { block: first, box }], board: { ...board, h: board.h - h - GAP } };
+  }
+  const over = charts.map((block) => ({
+    block,
+    box: { ...board, x: board.x + GAP, w: board.w - 2 * GAP },
+    isOver: true,
+  }));
+  return { ...arrangement, blocks: [...blocks, ...over] };
 }
 
 /** A small table has no room for what was put aside; the log tells of it. */
 function withoutOpenPiles(blocks: Blocks): Blocks {
-  const isNeeded = (block: Block) => block.kind !== 'zone' || block.owner !== null || block.style.as !== 'pile';
+  const isNeeded = (block: Block) =>
+    block.kind !== 'zone' || block.style.as !== 'pile' || (block.owner !== null && block.style.isKept);
   const sections = blocks.sections.map((section) => section.filter(isNeeded)).filter(({ length }) => length > 0);
   return { ...blocks, sections };
 }
@@ -137,6 +171,13 @@ function stacked(section: readonly Block[]): readonly Group[] {
     }),
   );
   return [...stacks, ...section.filter((block) => !(piles as readonly Block[]).includes(block))];
+}
+
+/** On a small table with a board a chart gives up its place, and covers the board if it may. */
+function withoutCharts(blocks: Blocks): Blocks {
+  if (!blocks.hasBoard || !blocks.sections.flat().some(({ kind }) => kind === 'chart')) return blocks;
+  const sections = blocks.sections.map((section) => section.filter(({ kind }) => kind !== 'chart'));
+  return { ...blocks, sections: sections.filter(({ length }) => length > 0) };
 }
 
 interface Laid {

@@ -7,6 +7,7 @@ import { cellsBeside } from './board-view';
 import { type CardMotion, ease, flightAt } from './card-motion';
 import { drawGhost, drawGround, drawOpening } from './draw-board';
 import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from './draw-cards';
+import { drawChart } from './draw-chart';
 import { drawDice, type ShownRolls } from './draw-dice';
 import { drawGeometry } from './draw-geometry';
 import { drawMeter, drawSeat } from './draw-meters';
@@ -41,11 +42,13 @@ export function drawTable(painter: TablePainter, table: TableLayout, moment: Tab
   drawCloth(painter, table, style);
   drawTitle(painter, table, style);
   if (table.board) drawBoard(painter, table, moment);
-  for (const { block, box } of table.arrangement.blocks) {
+  for (const { block, box, isOver = false } of table.arrangement.blocks) {
     if (block.kind === 'meter') drawMeter(painter, block, box);
     else if (block.kind === 'seat') drawSeat(painter, block, box);
     else if (block.kind === 'zone') drawLabel(painter, block, box);
-    else {
+    else if (block.kind === 'chart') {
+      if (block.chart && (block.chart.covers || !isOver)) drawChart(painter, block.chart, box, isOver);
+    } else {
       const { versus, dice } = numberBoxes(block, box);
       if (block.versus) drawVersus(painter, block.versus, versus);
       drawDice(painter, rolls, style.dice?.sides ?? null, dice);

@@ -1,6 +1,6 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { type Letters, LINE } from '../canvas/gl/glyph-atlas';
-import type { Block, MeterBlock, NumbersBlock, SeatBlock, StackBlock, ZoneBlock } from './table-blocks';
+import type { Block, ChartBlock, MeterBlock, NumbersBlock, SeatBlock, StackBlock, ZoneBlock } from './table-blocks';
 import type { CardScale } from './table-style';
 
 type Cells = readonly [columns: number, rows: number];
@@ -68,6 +68,8 @@ export function leastWidth(block: Block | StackBlock, measure: Measure): number 
       return SEAT_WIDTH;
     case 'numbers':
       return block.hasVersus ? (narrow < 0.75 ? NARROW_VERSUS : VERSUS_WIDTH) : DICE_WIDTH;
+    case 'chart':
+      return chartWidth(block, CHART_CELL * narrow);
   }
 }
 
@@ -78,8 +80,16 @@ export function wishedWidth(block: Block | StackBlock, measure: Measure): number
   if (block.kind === 'zone') return Math.max(labelWidth(block, letters), zoneWidth(block, { ...size, step: 1 }));
   if (block.kind === 'seat') return WIDE_SEAT;
   if (block.kind === 'numbers') return (block.hasVersus ? WIDE_VERSUS : 0) + (block.hasDice ? WIDE_DICE : 0);
+  if (block.kind === 'chart') return chartWidth(block, WIDE_CHART_CELL);
   return leastWidth(block, measure);
 }
+
+/** The heads of a chart show the faces of dice; its cells have two lines of letters. */
+export const CHART_HEAD = ART_HEIGHT + 2;
+export const CHART_ROW = 2 * LINE - 2;
+const CHART_CELL = 46;
+const WIDE_CHART_CELL = 64;
+const chartWidth = ({ columns }: ChartBlock, cell: number): number => ART_WIDTH + 2 + Math.ceil(columns * cell);
 
 /** A count of two digits always has room beside the label. */
 const labelWidth = ({ cards, label }: ZoneBlock, letters: Letters): number =>
@@ -123,6 +133,8 @@ export function heightOf(block: Block | StackBlock, measure: Measure, width: num
       return SEAT_HEIGHT;
     case 'numbers':
       return numbersHeight(block, width);
+    case 'chart':
+      return LABEL + CHART_HEAD + block.rows * CHART_ROW;
   }
 }
 

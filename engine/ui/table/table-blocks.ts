@@ -1,5 +1,5 @@
 import { titleOf } from '../../core/title';
-import type { EntityView, MeterView, SeatView, VersusView, ZoneView } from '../../game/knowledge/seat-view';
+import type { ChartView, EntityView, MeterView, SeatView, VersusView, ZoneView } from '../../game/knowledge/seat-view';
 import { type Board, boardOf } from './board-view';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 
@@ -48,7 +48,17 @@ export interface NumbersBlock {
   readonly versus: VersusView | null;
 }
 
-export type Block = ZoneBlock | MeterBlock | SeatBlock | NumbersBlock;
+/** The place of the charts: as large as the largest of them needs, whichever is shown. */
+export interface ChartBlock {
+  readonly kind: 'chart';
+  /** The most rows and columns of the layout's charts. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Null while none is shown. */
+  readonly chart: ChartView | null;
+}
+
+export type Block = ZoneBlock | MeterBlock | SeatBlock | NumbersBlock | ChartBlock;
 
 /** Two piles one above the other, which need the width of one. */
 export interface StackBlock {
@@ -98,6 +108,7 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   const hasDice = style.dice !== null;
   const { hasVersus } = style;
   if (hasDice || hasVersus) common.push({ kind: 'numbers', hasVersus, hasDice, versus: view.versus ?? null });
+  if (style.chart) common.push({ kind: 'chart', ...style.chart, chart: view.chart ?? null });
   const seats = others.map(
     ({ name, face, entity, meters: shared = [] }): SeatBlock => ({
       kind: 'seat',

@@ -1,4 +1,4 @@
-import type { GameEvent, RollResult } from '../../core/events';
+import { type GameEvent, type ToldRoll, toldRoll } from '../../core/events';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import { lettersOf } from '../canvas/gl/glyph-atlas';
 import { LookFade } from '../canvas/gl/look-fade';
@@ -12,8 +12,8 @@ import { type NextPicture, StagePlayback } from '../canvas/stage-playback';
 import type { Hit, Stage, StageSettings } from '../stage';
 import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from './card-motion';
 import { changesEnd, drawChanges } from './draw-changes';
+import { GeometrySwitch } from './draw-geometry';
 import { drawTable } from './draw-table';
-import { GeometrySwitch } from './geometry-switch';
 import { hitOn, layTable, NO_TABLE, type TableLayout } from './table-layout';
 import { TablePainter } from './table-painter';
 import { type TableStyle, tableStyleOf } from './table-style';
@@ -34,7 +34,7 @@ class TableStage extends StagePlayback implements Stage {
   private readonly style: TableStyle;
   private table: TableLayout = NO_TABLE;
   /** The rolls of the last decision. */
-  private rolls: readonly RollResult[] = [];
+  private rolls: readonly ToldRoll[] = [];
   private motion: CardMotion = NO_MOTION;
   /** The stats that changed, shown after all motion has ended. */
   private statChanges: readonly StatChange[] = [];
@@ -45,7 +45,8 @@ class TableStage extends StagePlayback implements Stage {
   constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
     super(canvas, settings, surface);
     this.style = tableStyleOf(settings.layout, settings.zones);
-    this.geometry = this.style.hasGeometry ? new GeometrySwitch(canvas, () => this.frames.ask()) : null;
+    this.geometry =
+      this.style.hasGeometry && settings.isAuthor ? new GeometrySwitch(canvas, () => this.frames.ask()) : null;
     this.scene = new Scene(image);
     this.quads = new Quads(this.scene);
     this.painter = new TablePainter(this.quads, image.sheet, lettersOf(image));
@@ -63,7 +64,9 @@ class TableStage extends StagePlayback implements Stage {
     this.endMotion();
     this.before = this.table;
     // Dice of an earlier decision are taken off the table.
-    this.rolls = events.flatMap((event) => (event.type === 'rolled' && event.roll.dice.length > 0 ? [event.roll] : []));
+    this.rolls = events.flatMap((event) =>
+      event.type === 'rolled' && event.roll.dice.length > 0 ? [toldRoll(event)] : [],
+    );
     const stats = [this.view, view].flatMap((one) => (one ? statNames(one) : []));
     this.take(view);
     // After a change of scale the old positions are of no use for motion.

@@ -69,6 +69,8 @@ export interface TableStyle {
   readonly meters: readonly MeterStyle[];
   /** True if two numbers can stand against each other. */
   readonly hasVersus: boolean;
+  /** The most rows and columns of all charts; null if there are none. */
+  readonly chart: { readonly rows: number; readonly columns: number } | null;
   /** Present if the last roll is shown, with the sides of its dice if known. */
   readonly dice: { readonly sides: number | null } | null;
   readonly floor: { readonly sprite: string; readonly tint: number };
@@ -107,6 +109,7 @@ interface LayoutData {
   readonly zones?: readonly (string | ZoneData)[] | null;
   readonly meters?: readonly unknown[] | null;
   readonly versus?: unknown;
+  readonly charts?: readonly { readonly rows: number; readonly columns: number }[] | null;
   readonly dice?: boolean | number | null;
   readonly floor?: { readonly sprite?: string; readonly tint?: string } | null;
 }
@@ -114,17 +117,23 @@ interface LayoutData {
 const CLOTH = 0x7c86b4;
 
 export function tableStyleOf(layout: unknown, words: ZoneWords = {}): TableStyle {
-  const { zones, cards, meters, versus, dice, floor, geometry } = (layout ?? {}) as LayoutData;
+  const { zones, cards, meters, versus, charts, dice, floor, geometry } = (layout ?? {}) as LayoutData;
   return {
     zones: zones?.map((entry) => zoneStyleOf(entry, words, cards ?? {})) ?? null,
     kinds: kindStylesOf(cards ?? {}),
     meters: (meters ?? []).map(meterStyleOf),
     hasVersus: versus != null,
+    chart: charts && charts.length > 0 ? largest(charts) : null,
     dice: dice || (layout === null && dice !== false) ? { sides: typeof dice === 'number' ? dice : null } : null,
     floor: { sprite: floor?.sprite ?? 'floor', tint: tintOf(floor?.tint ?? null, CLOTH) },
     hasGeometry: geometry === true,
   };
 }
+
+const largest = (charts: NonNullable<LayoutData['charts']>): TableStyle['chart'] => ({
+  rows: Math.max(...charts.map(({ rows }) => rows)),
+  columns: Math.max(...charts.map(({ columns }) => columns)),
+});
 
 /** What a zone doesn't say of its cards, the layout's `cards` say for all zones. */
 export function zoneStyleOf(entry: string | ZoneData, words: ZoneWords = {}, cards: CardData = {}): ZoneStyle {

@@ -1,6 +1,7 @@
 import type { SeatView, ZoneTypeView, ZoneView } from '../../game/knowledge/seat-view';
 import { possessive } from '../../language/text/english';
 import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
+import { chartLines } from './text-chart';
 import { nounsOf, zoneLabel } from './text-names';
 
 /** For longer piles only the size and the top card are shown, unless the player owns them. */
@@ -14,7 +15,7 @@ export const HELD_ZONE = 'held';
 export function numberLines(view: SeatView): string[] {
   const told = (row: readonly Reading[]): string => row.map(({ label, text }) => `${label} ${text}`).join(GAP);
   const others = othersOf(view).map(({ seat, readings }) => `${view.seats[seat]?.entity.name}: ${told(readings)}`);
-  return [...readingRows(view).map(told), ...versusLines(view), ...others];
+  return [...readingRows(view).map(told), ...versusLines(view), ...chartLines(view), ...others];
 }
 
 /** What stands against what: "Ada 8 (level 1, items 7) against Ogre 9". */

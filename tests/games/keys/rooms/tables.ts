@@ -89,10 +89,10 @@ const laying = steps(
 const chance = steps(
   'chance',
   [
-    { roll: '1d6' },
+    { roll: '1d6', plus: { luck: 2 }, for: 'A wager' },
     { roll: '1d6', on: 'weather', as: 'sky', sees: 'seat' },
     { say: '[sky.row.word].' },
-    { roll_on: 'weather', plus: 2, as: 'later', with: { dry: true }, sees: 'seat' },
+    { roll_on: 'weather', plus: 2, for: 'The sky', as: 'later', with: { dry: true }, sees: 'seat' },
     { say: '[later.final].' },
     { apply: 'later.row.effect', to: 'seat', with: { much: 1 }, as: 'what' },
     { chance: 1, then: [{ say: 'Heads.' }], else: [{ say: 'Tails.' }] },
@@ -435,6 +435,21 @@ const laidOut = table(
         kind: 'tier',
         kinds: { '1': { mark: 'kind_gear', corners: 'cut' } },
       },
+      charts: [
+        {
+          label: "'Wounds'",
+          when: 'seat.hp > 0',
+          covers: true,
+          rows: 2,
+          columns: 3,
+          dice: '[1, 2]',
+          lit: 'row == column',
+          entries: [
+            { in: '[1, 2]', at: '[it, 3]', text: "'no ' + text(it)", tint: '#f76b60' },
+            { in: '[2]', at: '[it, null]', text: "'all of it'", shade: true },
+          ],
+        },
+      ],
       versus: {
         when: 'seat.hp > 0',
         sides: [
