@@ -31,8 +31,8 @@ describe('1. D66 primary and secondary order is preserved in logs and lookups', 
   ])('%j is %i: the %s', (dice, final, name) => {
     const scene = descend({ dice: [3, 4, ...dice] }).take('open north');
     expect(scene.rolls[1]).toMatchObject({ dice, modifier: 0, final, clamped: false });
-    expect(scene.log).toContain(`RM: rolled ${dice[0]} and ${dice[1]}: ${final}.`);
-    expect(said(scene, `${name}, 3 by 4 (RM/${final}).`)).toBe(true);
+    expect(scene.log).toContain(`Rooms: ${dice[0]}-${dice[1]} = ${final}.`);
+    expect(said(scene, `${name}, 3 by 4.`)).toBe(true);
   });
 
   test('the first die is the width, the second the height', () => {
@@ -52,7 +52,7 @@ describe('2. Modified ranges clamp to the nearest legal result', () => {
     });
     const scene = descend({ rules, dice: [3, 4, 5, 5] }).take('open north');
     expect(scene.rolls[1]).toMatchObject({ dice: [5, 5], modifier: 3, final: 56, clamped: true });
-    expect(scene.log).toContain('RM: rolled 5 and 5, plus 3, taken as 56.');
+    expect(scene.log).toContain('Rooms: 5-5 + 3 = 58, taken as 56.');
     expect(said(scene, 'Rat pit')).toBe(true);
   });
 
@@ -184,7 +184,7 @@ describe('6. Interrupts pause and resume combat in the right order', () => {
     expect(told.slice(0, 5)).toEqual([
       'The husk beetle interrupts: Closed shell.',
       'The blow slides off the shell: 1 less damage.',
-      'Rolled 5, plus 1: 6.',
+      'Shove: 5 − 1 interrupt + 2 exact strike = 6.',
       '(A blow lands.)',
       'Shove, exact strike: 6 damage to the husk beetle.',
     ]);

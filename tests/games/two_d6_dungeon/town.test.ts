@@ -103,9 +103,9 @@ describe('the game asks before', () => {
 });
 
 describe('0 hit points outside a fight', () => {
-  /** Wet steps, a slip, and these two dice. */
+  /** Wet steps, a slip, a fall of 1, and these two dice. */
   const slip = (...dice: number[]) =>
-    descend({ dice: [3, 4, 1, 4, 1, 1, ...dice], options: { hp: 1 } }).take('open north');
+    descend({ dice: [3, 4, 1, 4, 1, 1, 1, ...dice], options: { hp: 1 } }).take('open north');
 
   test.each([
     [[3, 4], 'explore', 1],
@@ -121,7 +121,7 @@ describe('0 hit points outside a fight', () => {
 
   test('an adventurer who is carried out is robbed', () => {
     const scene = pick(
-      descend({ dice: [3, 4, 1, 4, 1, 1, 2, 3], options: { hp: 1 } }).take('leave'),
+      descend({ dice: [3, 4, 1, 4, 1, 1, 1, 2, 3], options: { hp: 1 } }).take('leave'),
       'Sell the oilskin',
     );
     scene.take('return', 'open north');

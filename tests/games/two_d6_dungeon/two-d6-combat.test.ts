@@ -40,7 +40,9 @@ describe('the attack', () => {
     const scene = attack(meet(RAT, [1, 1, 2, 3, 1]));
     expect(said(scene, 'The drain rat: Nip, exact strike, 0 damage. You have 10 hit points.')).toBe(true);
     const hurt = attack(meet(RAT, [1, 1, 2, 2, 6]));
-    expect(said(hurt, 'The drain rat: Nip, 3 damage; the Oilskin coat stops 2. You have 9 hit points.')).toBe(true);
+    expect(
+      said(hurt, 'The drain rat: Nip, shift spent 1 of 1, 3 damage; the Oilskin coat stops 2. You have 9 hit points.'),
+    ).toBe(true);
   });
 
   test('a raw 6 does at least 1, before armour', async () => {
@@ -83,7 +85,7 @@ describe('creatures', () => {
 
   test('else they take the strongest manoeuvre they can afford', () => {
     const scene = attack(meet(CLERK, [1, 1, 5, 4, 2]));
-    expect(said(scene, 'The bone clerk: Spike file, 3 damage. You have 7 hit points.')).toBe(true);
+    expect(said(scene, 'Spike file, shift spent 2 of 2, 3 damage. You have 7 hit points.')).toBe(true);
   });
 
   test('armour matches their dice within the shift, one piece an attack', () => {
@@ -95,13 +97,14 @@ describe('creatures', () => {
 
   test('a group is separate combatants under one encounter', () => {
     const scene = meet(THREE_RATS);
-    expect(ask(scene, 'foes.map(f, [f.type, f.hp, f.encounter])')).toEqual([
-      ['drain_rat', 3, 1],
-      ['drain_rat', 3, 1],
-      ['drain_rat', 3, 1],
+    expect(ask(scene, 'foes.map(f, [f.type, f.hp, f.encounter, f.name])')).toEqual([
+      ['drain_rat', 3, 1, 'Drain rat 3'],
+      ['drain_rat', 3, 1, 'Drain rat 2'],
+      ['drain_rat', 3, 1, 'Drain rat 1'],
     ]);
+    expect(labels(scene)).toContain('Attack the drain rat 2, 3 of 3 hit points');
     const roll = scene.rolls.at(-1);
-    expect(roll).toMatchObject({ dice: [6], modifier: -3, final: 3 });
+    expect(roll).toMatchObject({ dice: [6], modifier: 0 });
   });
 });
 

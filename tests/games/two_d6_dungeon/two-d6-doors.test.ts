@@ -41,6 +41,7 @@ describe('picking it', () => {
     const dice = [2, 3, 3, 3, 2, 1, ...METAL, 4, 2, 4];
     const scene = descend({ dice, options: { precision: 1 } }).take('open north', 'open west');
     expect(scene.asked.options.find(({ id }) => id === 'pick west')?.odds).toBeCloseTo(26 / 36);
+    expect(scene.asked.options.find(({ id }) => id === 'pick west')?.confirm).toContain('jams it for good');
     scene.take('pick west');
     expect(scene.lastRoll).toMatchObject({ dice: [2, 4], modifier: 1, final: 7 });
     expect(ask(scene, 'exits[3].state')).toBe('open');

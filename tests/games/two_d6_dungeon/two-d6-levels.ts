@@ -10,6 +10,7 @@ export const peaceful: Definitions = await editedDefinitions('two_d6_dungeon', {
     '/procedures/look_round/do/4/then': [{ change: 'chamber', to: { searched: true } }],
     '/procedures/look_round/do/6/then': [{ change: 'level', to: { complete: true } }],
     '/actions/travel/do/1/then': [],
+    '/procedures/stumble/do': [],
   },
 });
 
@@ -37,14 +38,16 @@ export function exploreLevels(seed: string, options: Readonly<Record<string, num
 function levelsIn(events: readonly GameEvent[]): Level[] {
   const levels: Level[] = [];
   const areas = new Map<number, Area>();
+  // The stair of the first level lies there before anyone goes down.
+  const early: Area[] = [];
   for (const event of events) {
     const level = levels.at(-1);
-    if (event.type === 'phase' && event.phase === 'descend') levels.push({ rooms: [], raised: [] });
+    if (event.type === 'phase' && event.phase === 'descend') levels.push({ rooms: early.splice(0), raised: [] });
     else if (event.type === 'raised') level?.raised.push(event.name);
     else if (event.type === 'spawned' && event.of === 'room') {
       const area = { x: Number.NaN, y: Number.NaN, w: Number.NaN, h: Number.NaN };
       areas.set(event.entity, area);
-      level?.rooms.push(area);
+      (level?.rooms ?? early).push(area);
     } else if (event.type === 'changed' && typeof event.entity === 'number') {
       const area = areas.get(event.entity);
       if (area && event.attribute in area) area[event.attribute as keyof Area] = Number(event.to);

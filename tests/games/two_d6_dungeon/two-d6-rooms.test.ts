@@ -117,14 +117,14 @@ describe('a room that has no place', () => {
     expect(raised(scene)).toEqual(['room_rejected']);
     expect(ask(scene, '[size(placed()), level.rooms, level.here == level.entrance]')).toEqual([1, 0, true]);
     expect(scene.offered).not.toContain('open west');
-    expect(said(scene, '11 by 11 has no place beyond the archway: it would leave the level.')).toBe(true);
+    expect(said(scene, 'Beyond the archway there is no room for 11 by 11: there is only rock.')).toBe(true);
     scene.take('open north', 'travel south');
     expect(scene.offered).toContain('open west');
   });
 
   test('for another room in its way, too', () => {
     const scene = descend({ dice: [6, 5, 6, 1, 1, 1, 2, 2, 4, 6] }).take('open north', 'travel south', 'open east');
-    expect(said(scene, '6 by 8 has no place beyond the archway: it would overlap another room.')).toBe(true);
+    expect(said(scene, 'Beyond the archway there is no room for 6 by 8: another room is in the way.')).toBe(true);
   });
 
   test('uses up no unique row', () => {

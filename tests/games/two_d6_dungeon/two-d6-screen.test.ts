@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readingRows } from '../../../engine/ui/text/readings';
 import { textView } from '../../support/screens';
-import { ask, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
+import { ask, attack, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
 
 describe('the screen shows', () => {
   test('hit points, shift, fatigue, rations, experience, gold and rooms', () => {
@@ -36,7 +36,8 @@ describe('the screen shows', () => {
 
   test('whom one faces, and the shift of this round', () => {
     const view = textView(meet(BEETLE).game, 0);
-    for (const line of ['Foes: a husk beetle', 'Fatigue 1/6', 'Weapon: a boat hook']) expect(view).toContain(line);
+    for (const line of ['Before you: a husk beetle', 'Fatigue 1/6', 'Weapon: a boat hook'])
+      expect(view).toContain(line);
   });
 
   test('the rooms as rectangles for drawing, with exits on their walls', () => {
@@ -53,16 +54,16 @@ describe('the screen shows', () => {
 test('what is said in a fight names manoeuvre, roll, shift, damage, armour, interrupt and fatigue', () => {
   const scene = pick(meet(SPIDER, [6, 1, 3, 5, 2, 4, 3, 4], { options: { hp: 20 } }), 'Attack');
   if (scene.offered.includes('ok')) scene.take('ok');
-  expect(scene.log.slice(scene.log.indexOf('Rolled 3 and 5: 35.'))).toEqual([
-    'Rolled 3 and 5: 35.',
+  expect(scene.log.slice(scene.log.indexOf('Your blow: 3-5 = 35.'))).toEqual([
+    'Your blow: 3-5 = 35.',
     'The rafter spider interrupts: Web.',
     'Threads drag at the weapon: 2 less damage.',
-    'Rolled 2, less 2: 0.',
+    'Low sweep: 2 − 2 interrupt = 0.',
     '(A blow lands.)',
     'Low sweep, shift spent 1: 0 damage to the rafter spider.',
     'Round 2, fatigue 2.',
-    'Rolled 4 and 3: 43.',
-    'Rolled 4, plus 1: 5.',
+    'Rafter spider: 4-3 = 43.',
+    'Rafter spider, Fangs: 4 − 1 manoeuvre + 2 exact strike = 5.',
     '(A dull blow.)',
     'The rafter spider: Fangs, exact strike, 5 damage; the Oilskin coat stops 2. You have 17 hit points.',
   ]);
@@ -79,4 +80,43 @@ test('a foe tells its blows, its shift and its answers when looked at, and the w
     'Its blows: Pinch 3-3 (1d6 − 3), Butt 5-4 (1d6 − 2) and Spit 2-5 (1d6 − 2). It shifts 1. It answers 4-any with Closed shell.',
   );
   expect(told('weapon')).toMatch(/^You know \w.* \d-\d \(1d6.*\) and .*\.$/);
+});
+
+test('a chart of both dice shows one’s blows, those of the foe, its answers and what is in reach', () => {
+  const before = meet(BEETLE).game.view(0).chart;
+  expect(before).toMatchObject({ label: 'Blows: yours, and of Husk beetle', rows: 6, columns: 6, dice: null, lit: [] });
+  const at = (text: string) => before?.entries.find((entry) => entry.text === text)?.at;
+  expect([at('Shove'), at('Pinch'), at('Closed shell')]).toEqual([
+    [4, 2],
+    [3, 3],
+    [4, null],
+  ]);
+  const scene = attack(meet(BEETLE, [3, 2, 5]));
+  const view = scene.game.view(0);
+  expect(view.chart?.dice).toEqual([3, 2]);
+  expect(view.chart?.lit).toContainEqual([4, 2]);
+  expect(view.chart?.lit).not.toContainEqual([5, 5]);
+  expect(textView(scene.game, 0)).toContain('Blows: yours, and of Husk beetle, dice 3-2:');
+  expect(textView(scene.game, 0)).toContain('4-2 Shove (in reach)');
+});
+
+test('the rooms of a level stand on the dice that they were rolled with', () => {
+  const { chart } = descend({ dice: [3, 4, 1, 3, 1, 1, 1] })
+    .take('open north')
+    .game.view(0);
+  expect(chart).toMatchObject({ label: 'Rooms, by both dice', dice: [1, 3] });
+  expect(chart?.entries.map(({ text, at }) => [text, at])).toEqual([['Tally room', [1, 3]]]);
+});
+
+test('after the first of two manoeuvres the chart shows which one it was', () => {
+  const scene = descend({ chosen: ['Boat hook', 'Shove'] });
+  const tints = new Map(scene.game.view(0).chart?.entries.map(({ text, tint }) => [text, tint]));
+  expect(tints.size).toBe(6);
+  expect(tints.get('Shove')).not.toBe(tints.get('Snag'));
+  expect(scene.asked.prompt).toBe('Choose a second manoeuvre, beside Shove 4-2.');
+});
+
+test('the next threshold and the rooms before the last one are told', () => {
+  const view = textView(descend().game, 0);
+  for (const told of ['Experience 0/200', 'Rooms 0/5', 'Light, in rooms 16']) expect(view).toContain(told);
 });
