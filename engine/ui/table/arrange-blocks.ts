@@ -187,7 +187,7 @@ interface Laid {
 
 /** The least size of a board, its share of a small table, and the points that are enough on a larger one. */
 const LEAST_BOARD = 120;
-const BOARD_SHARE = 0.5;
+const BOARD_SHARE = 0.47;
 const ENOUGH_BOARD = 280;
 /** From this width on, in CSS pixels, letters beside a board may be larger. */
 const ROOMY = 1400;

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { arrange } from '../../../engine/ui/table/arrange-blocks';
+import { hasWords } from '../../../engine/ui/table/small-letters';
+import { blocksOf } from '../../../engine/ui/table/table-blocks';
+import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { readingRows } from '../../../engine/ui/text/readings';
 import { textView } from '../../support/screens';
 import { ask, attack, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
@@ -119,4 +124,23 @@ test('after the first of two manoeuvres the chart shows which one it was', () =>
 test('the next threshold and the rooms before the last one are told', () => {
   const view = textView(descend().game, 0);
   for (const told of ['Experience 0/200', 'Rooms 0/5', 'Light, in rooms 16']) expect(view).toContain(told);
+});
+
+test('on a phone cards keep their names, and the chart covers the map; on a wide table both have their place', () => {
+  const { game } = meet(BEETLE);
+  const { layout, zones } = game.definitions.rules;
+  const blocks = blocksOf(game.view(0), tableStyleOf(layout ?? null, zones));
+  const letters = new Letters(() => ({ left: 4, width: 10 }));
+  const phone = arrange(blocks, 1170, 1191, 3, letters);
+  expect(hasWords(phone.size.normal, phone.unit)).toBe(true);
+  expect(phone.blocks.find(({ block }) => block.kind === 'chart')?.isOver).toBe(true);
+  for (const [width, height] of [
+    [920, 740],
+    [960, 540],
+  ] as const) {
+    const wide = arrange(blocks, width, height, 1, letters);
+    const chart = wide.blocks.find(({ block }) => block.kind === 'chart');
+    expect(chart?.isOver ?? false).toBe(false);
+    expect((wide.board?.y ?? 0) + (wide.board?.h ?? 0)).toBeLessThanOrEqual(chart?.box.y ?? 0);
+  }
 });
