@@ -1,4 +1,4 @@
-import { Refusal } from '../game/game';
+import { type Game, Refusal } from '../game/game';
 import { sealOf } from '../game/history/seal';
 import { namedSeats } from '../game/turns/setup';
 import { CallRefusal, checkCaller, holdersToStart, joining, occurrenceOf } from '../room/room-checks';
@@ -145,9 +145,9 @@ export class LiveRoom {
     }).catch((error) => this.services.onError('close', error));
   }
 
-  /** The hash of the game, for tests. */
-  hash(): string | null {
-    return this.game?.hash() ?? null;
+  /** The game itself, for measurements. */
+  get openGame(): Game | null {
+    return this.game?.openGame ?? null;
   }
 
   private inTurn<T>(act: () => Promise<T> | T): Promise<T> {
@@ -315,7 +315,7 @@ export class LiveRoom {
 
   /** Makes the game that begins with an entry. */
   private async prepare(entry: RoomEntry): Promise<void> {
-    if (entry.type === 'started') await this.openGame(nextState(this.state, entry));
+    if (entry.type === 'started') await this.beginGame(nextState(this.state, entry));
     if (entry.type === 'again') this.closeGame();
   }
 
@@ -414,7 +414,7 @@ export class LiveRoom {
     this.length = this.snapshotAt + entries.length;
     if (state.stage === 'lobby') return this.renewLobby();
     const kept = begun < 0 ? (snapshot?.game ?? null) : null;
-    await this.openGame(state, kept);
+    await this.beginGame(state, kept);
     for (const entry of entries.slice(begun + 1)) {
       if (entry.type !== 'decided' || !this.game) continue;
       this.playHere(this.game, entry.seat, entry.answer);
@@ -431,7 +431,7 @@ export class LiveRoom {
       this.inTurn(() => this.add(() => ({ type: 'again', content: definitions.hash }))).catch(() => undefined);
   }
 
-  private async openGame(state: RoomState, kept: Parameters<typeof RoomGame.resume>[3] | null = null): Promise<void> {
+  private async beginGame(state: RoomState, kept: Parameters<typeof RoomGame.resume>[3] | null = null): Promise<void> {
     const { game: dealt, prototype, games } = state;
     const definitions = await this.services.library.find(prototype).catch(() => null);
     this.closeGame();

@@ -193,11 +193,14 @@ export class RoomServer {
   }
 }
 
+/** Bytes. Shorter messages gain nothing. */
+export const DEFLATED_FROM = 600;
+
 /** A whole view is 15 kB and more, and 2 kB deflated. Keeping the context would cost 255 kB for each socket. */
 const DEFLATE = {
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
-  threshold: 2048,
+  threshold: DEFLATED_FROM,
   serverMaxWindowBits: 13,
   zlibDeflateOptions: { level: 3, memLevel: 7 },
 };
