@@ -1,10 +1,10 @@
 import type { Definitions } from '../../core/definitions';
-import { compareInPairs, type Difference } from '../../game/bots/statistics';
+import { compareInPairs, type PairedDifference } from '../../game/bots/statistics';
 import { type JsonDifference, jsonDifferences } from './json-difference';
 import type { TrialResult } from './trial-runner';
 
 /** One number of both versions. A share is between 0 and 1. */
-export interface ComparedNumber extends Difference {
+export interface ComparedNumber extends PairedDifference {
   readonly name: string;
   readonly isShare: boolean;
   /** Whether it changed, and not by chance. */

@@ -55,7 +55,7 @@ function roundWidth(wanted: number, least: number): number {
 }
 
 /** The difference between two versions, measured in pairs: the same seed gave one number in each. */
-export interface Difference {
+export interface PairedDifference {
   readonly pairs: number;
   readonly before: number;
   readonly after: number;
@@ -69,7 +69,7 @@ export interface Difference {
 
 const WITHIN_95_PERCENT = 1.96;
 
-export function compareInPairs(before: readonly number[], after: readonly number[]): Difference | null {
+export function compareInPairs(before: readonly number[], after: readonly number[]): PairedDifference | null {
   const pairs = Math.min(before.length, after.length);
   if (pairs === 0) return null;
   const changes = Array.from({ length: pairs }, (_, i) => (after[i] as number) - (before[i] as number));
