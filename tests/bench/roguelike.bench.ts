@@ -4,8 +4,8 @@ import { createGame } from '../../engine/game/game';
 import { crowdedLevel } from '../support/crowded-level';
 import { type BenchMap, benchMap, someCells } from './bench-maps';
 import { type Contender, compare, report } from './harness';
-import { kitRoguelike, playWithKit } from './kit-roguelike';
-import { type LevelPlan, playWithRot } from './rot-roguelike';
+import { kitRoguelike, playWithKit } from './roguelike/kit-roguelike';
+import { type LevelPlan, playWithRot } from './roguelike/rot-roguelike';
 
 const GAMES = 40;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFaults, playFaulty } from './faults';
 
-/** `ROOM_FAULTS=1000 npx vitest run tests/server/faults.test.ts` plays that many schedules. */
+/** `ROOM_FAULTS=1000 npx vitest run tests/server/room-faults.test.ts` plays that many schedules. */
 const SCHEDULES = Number(process.env.ROOM_FAULTS ?? 12);
 const AT_ONCE = 8;
 

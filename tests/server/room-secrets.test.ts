@@ -5,7 +5,7 @@ import { definitionsOf } from '../support/play';
 import type { RoomPerson } from './room-person';
 import { TestServer } from './test-server';
 
-/** `ROOM_SECRETS=200 npx vitest run tests/server/secrets.test.ts` scans that many games of each. */
+/** `ROOM_SECRETS=200 npx vitest run tests/server/room-secrets.test.ts` scans that many games of each. */
 const GAMES = Number(process.env.ROOM_SECRETS ?? 1);
 /** Enough for each seat to draw, hide and show; a whole game repeats it. */
 const DECISIONS = Number(process.env.ROOM_SECRETS_DECISIONS ?? 40);

@@ -1,8 +1,8 @@
 import PreciseShadowcasting from 'rot-js/lib/fov/precise-shadowcasting.js';
 import AStar from 'rot-js/lib/path/astar.js';
 import Speed from 'rot-js/lib/scheduler/speed.js';
-import { Rng } from '../../engine/core/rng';
-import { type BenchMap, passableOn } from './bench-maps';
+import { Rng } from '../../../engine/core/rng';
+import { type BenchMap, passableOn } from '../bench-maps';
 
 /**
  * A roguelike of three levels as one writes it with rot.js and its manual: sight is worked out every turn of the hero,

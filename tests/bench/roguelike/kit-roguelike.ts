@@ -1,6 +1,6 @@
-import type { Definitions } from '../../engine/core/definitions';
-import { createGame } from '../../engine/game/game';
-import { loadWritten, type Written } from '../support/written-folders';
+import type { Definitions } from '../../../engine/core/definitions';
+import { createGame } from '../../../engine/game/game';
+import { loadWritten, type Written } from '../../support/written-folders';
 import { type LevelPlan, RULES } from './rot-roguelike';
 
 const SPEEDS = [55, 75, 95, 120, 145];
