@@ -55,9 +55,11 @@ export function games(packing) {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const pathname = decodeURIComponent(new URL(request.url ?? '/', 'file:').pathname);
+        const [, creature = '', part = ''] = /^\/gallery\/(\w+)\/(game|levels)\.json$/.exec(pathname) ?? [];
         const [, id = '', name = ''] = /^\/prototypes\/([^/]+)\/(\w+\.(?:json|html))$/.exec(pathname) ?? [];
         if (packs.includes(name) && prototypeIds(place.root).includes(id))
           answer(place, id, name, response).catch(next);
+        else if (creaturesOf(place.root).includes(creature)) answerCellar(place, creature, part, response).catch(next);
         else if (pathname === `/${embedScript}`) answerScript(place, response).catch(next);
         else if (!answerTileset(place.root, pathname, response) && !answerFromKit(place, pathname, response)) next();
       });
@@ -76,10 +78,57 @@ export function games(packing) {
         mkdirSync(folder, { recursive: true });
         for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
       }
+      for (const creature of creaturesOf(place.root)) {
+        const folder = join(outDir, 'gallery', creature);
+        mkdirSync(folder, { recursive: true });
+        for (const [name, text] of Object.entries(await packCellar(place, creature)))
+          writeFileSync(join(folder, name), text);
+      }
       writeFileSync(join(outDir, embedScript), await packEmbedScript(place));
       if (!site) logger?.info(noAddress);
     },
   };
+}
+
+/**
+ * The creatures that the game above the gallery's contents can have; none if the folder has no such game.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function creaturesOf(root) {
+  const file = join(root, 'gallery/creatures.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/**
+ * That game with one of its creatures: the same lines, with another word in them.
+ * @param {Place} place
+ * @param {string} creature
+ * @returns {Promise<Record<string, string>>}
+ */
+async function packCellar({ root, kit, loader }, creature) {
+  const path = 'gallery/cellar/prototype.json';
+  const [usual] = creaturesOf(root);
+  const text = readFileSync(join(root, path), 'utf8').replace(`"${usual}"`, `"${creature}"`);
+  const { packFolder, complaints } = await loader();
+  const made = await packFolder(root, 'gallery/cellar', kit, { [path]: text });
+  if (!made.packed) throw new Error(`${path} has errors:\n${complaints(made)}`);
+  const { game, levels } = made.packed;
+  return { 'game.json': game, ...(levels !== null && { 'levels.json': levels }) };
+}
+
+/**
+ * @param {Place} place
+ * @param {string} creature
+ * @param {string} part
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answerCellar(place, creature, part, response) {
+  const text = (await packCellar(place, creature))[`${part}.json`];
+  response.statusCode = text ? 200 : 404;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(text ?? '');
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ListedPrototype, prototypes } from 'virtual:prototypes';
 import { make, makeButton } from '../ui/dom';
 import { isLink } from '../ui/replay/replay';
 import { embedButton } from './gallery-embed';
+import { GalleryHeader } from './gallery-header';
 import { querySettings, SettingsForm } from './gallery-options';
 import { drawScene } from './gallery-scene';
 import { GalleryStage } from './gallery-stage';
@@ -104,7 +105,10 @@ function more(
   return make('div', { class: 'rest' }, unfold, ...(prototype.forSeveral ? [' ', together] : []), details);
 }
 
-drawScene(byId('scene'));
+const header = new GalleryHeader(byId('cellar'));
+byId('header-game').append(header.bar);
+document.querySelector('.words')?.append(header.code);
+header.restUnder(stage.dialog);
 byId('contents').append(...part('On a map', true), ...part('At a table', false));
 byId('empty').hidden = prototypes.length > 0;
 document.body.append(stage.dialog);

@@ -16,10 +16,19 @@ export interface PackedGame {
   readonly findings: readonly Finding[];
 }
 
-/** Reads and packs a prototype. The development server and the build call this. */
-export async function packFolder(root: string, folder: string, kit: string = root): Promise<PackedGame> {
+/**
+ * Reads and packs a prototype. The development server and the build call this. `instead` has texts to read in place of
+ * files, by path.
+ */
+export async function packFolder(
+  root: string,
+  folder: string,
+  kit: string = root,
+  instead: Readonly<Record<string, string>> = {},
+): Promise<PackedGame> {
   const source = new FileSource(root, root, kit);
-  const { definitions, findings } = await loadLevels(source, folder, {
+  const read = async (path: string) => instead[path] ?? source.read(path);
+  const { definitions, findings } = await loadLevels({ read, list: (path) => source.list(path) }, folder, {
     compileCheck: findingsOf,
   });
   if (!definitions) return { packed: null, embed: null, findings };

@@ -129,3 +129,41 @@ test('the contents begin on the ground and end at the table', async () => {
   expect(names.indexOf('labyrinth')).toBeLessThan(names.indexOf('deeper_labyrinth'));
   expect(names.indexOf('fire')).toBeLessThan(names.indexOf('dimm_city'));
 });
+
+test('the header is a game: nothing is fetched before it is wanted, arrows play it, and its lines can be changed', async () => {
+  const { page, troubles } = await visit(site, '/', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await page.locator('.json select').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect((await fetched()).filter((path) => /game\.json|player-|stage-/.test(path))).toEqual([]);
+  expect(await page.locator('dungeon-mode').count()).toBe(0);
+
+  await page.locator('.start').focus();
+  const game = await Embed.at(page).ready();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => game.isFocused()).toBe(true);
+  await game.press('ArrowDown', 'ArrowDown', 'ArrowLeft');
+  expect((await game.decisions()).map(([, id]) => id)).toEqual(['step south', 'step south', 'step west']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await game.element.getAttribute('look')).toBe('letters');
+  await page.getByRole('slider', { name: 'From letters to rooms' }).fill('60');
+  expect(await game.element.getAttribute('look')).toBe('40%');
+  expect(await game.decisions()).toHaveLength(3);
+  // Other keys than those of a focused game scroll the page as usual.
+  await page.locator('h1').click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await game.decisions()).toHaveLength(3);
+
+  const lines = await page.locator('.json .line').allTextContents();
+  expect(lines).toHaveLength(6);
+  expect(await game.text()).toMatch(/rat/i);
+  await page.getByLabel('The creature in the cellar').selectOption('hound');
+  await expect.poll(() => game.text()).toMatch(/hound/i);
+  await keepShot(page, 'gallery-header', false);
+  expect(troubles).toEqual([]);
+});
