@@ -39,6 +39,13 @@ describe('what a seat sees of a fight', () => {
     expect(seen(s, 'step east')).toEqual(['block: player on dummy']);
   });
 
+  scenario('a block, where armour is worn', (s) => {
+    s.map('#@s#', { s: 'skeleton' });
+    s.give('player', 'mail');
+    s.dice(99, 99, 99, 99, 99, 99);
+    expect(seen(s, 'wait')).toEqual(['block: skeleton on player']);
+  });
+
   scenario('a death, where it happened', (s) => {
     duel(s, { stats: { health: { max: 1 } } });
     s.dice(1);
@@ -56,6 +63,17 @@ describe('what a seat sees of a fight', () => {
     s.file('prototype', { mechanics: { fog_of_war: true } });
     expect([...seen(s, 'wait'), ...seen(s, 'wait'), ...seen(s, 'wait')]).toEqual([]);
   });
+});
+
+scenario('a fire that is about to go out gives less light', (s) => {
+  s.map('#@..f#', { f: 'fire' });
+  s.file('actors', { fire: { personality: null } });
+  const light = () => s.game.view(0).map?.lights.map(({ radius }) => radius) ?? [];
+  const full = Math.max(...light());
+  const fire = [...s.game.state.world.entities.values()].find(({ type }) => type.id === 'fire');
+  fire?.setAttribute('fuel', 1);
+  s.game.decide(0, 'wait');
+  expect(Math.max(...light())).toBeLessThan(full);
 });
 
 describe('what a seat sees of a figure', () => {
