@@ -5,7 +5,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
-import { prototypeIds } from './vite-prototypes.mjs';
+import { prototypeIds, readCellar } from './vite-prototypes.mjs';
 
 /** Folders that a game is loaded from: in development in place, in dist as copies. */
 const gameFolders = ['prototypes', 'data', 'schemas', 'assets'];
@@ -59,7 +59,8 @@ export function games(packing) {
         const [, id = '', name = ''] = /^\/prototypes\/([^/]+)\/(\w+\.(?:json|html))$/.exec(pathname) ?? [];
         if (packs.includes(name) && prototypeIds(place.root).includes(id))
           answer(place, id, name, response).catch(next);
-        else if (creaturesOf(place.root).includes(creature)) answerCellar(place, creature, part, response).catch(next);
+        else if (creature !== '' && readCellar(place.root)?.creatures.includes(creature))
+          answerCellar(place, creature, part, response).catch(next);
         else if (pathname === `/${embedScript}`) answerScript(place, response).catch(next);
         else if (!answerTileset(place.root, pathname, response) && !answerFromKit(place, pathname, response)) next();
       });
@@ -78,7 +79,9 @@ export function games(packing) {
         mkdirSync(folder, { recursive: true });
         for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
       }
-      for (const creature of creaturesOf(place.root)) {
+      const cellar = readCellar(place.root);
+      if (cellar) cpSync(join(place.root, 'gallery'), join(outDir, 'gallery'), { recursive: true });
+      for (const creature of cellar?.creatures ?? []) {
         const folder = join(outDir, 'gallery', creature);
         mkdirSync(folder, { recursive: true });
         for (const [name, text] of Object.entries(await packCellar(place, creature)))
@@ -91,25 +94,15 @@ export function games(packing) {
 }
 
 /**
- * The creatures that the game above the gallery's contents can have; none if the folder has no such game.
- * @param {string} root
- * @returns {string[]}
- */
-function creaturesOf(root) {
-  const file = join(root, 'gallery/creatures.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-}
-
-/**
- * That game with one of its creatures: the same lines, with another word in them.
+ * The game in the header of the gallery with one of its creatures: the same lines, with another word in them.
  * @param {Place} place
  * @param {string} creature
  * @returns {Promise<Record<string, string>>}
  */
 async function packCellar({ root, kit, loader }, creature) {
   const path = 'gallery/cellar/prototype.json';
-  const [usual] = creaturesOf(root);
-  const text = readFileSync(join(root, path), 'utf8').replace(`"${usual}"`, `"${creature}"`);
+  const { source = '', creatures: [usual] = [] } = readCellar(root) ?? {};
+  const text = source.replace(`"${usual}"`, `"${creature}"`);
   const { packFolder, complaints } = await loader();
   const made = await packFolder(root, 'gallery/cellar', kit, { [path]: text });
   if (!made.packed) throw new Error(`${path} has errors:\n${complaints(made)}`);

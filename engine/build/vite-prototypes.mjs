@@ -70,6 +70,21 @@ function listPrototypes(root) {
 }
 
 /**
+ * The game in the header of the gallery: its one file as it is, and the creatures it can have, the usual one first.
+ * Null if the folder has no such game.
+ * @param {string} root
+ * @returns {{ source: string, creatures: string[] } | null}
+ */
+export function readCellar(root) {
+  const file = join(root, 'gallery/creatures.json');
+  if (!existsSync(file)) return null;
+  return {
+    source: readFileSync(join(root, 'gallery/cellar/prototype.json'), 'utf8'),
+    creatures: JSON.parse(readFileSync(file, 'utf8')),
+  };
+}
+
+/**
  * `import { prototypes } from 'virtual:prototypes'`: the gallery's contents. The page is reloaded only if a title
  * changes; running games handle every other change.
  * @returns {import('vite').Plugin}
@@ -87,7 +102,7 @@ export function prototypeList() {
     load(loaded) {
       if (loaded !== id) return undefined;
       listed = listPrototypes(root);
-      return `export const prototypes = ${listed};`;
+      return `export const prototypes = ${listed};\nexport const cellar = ${JSON.stringify(readCellar(root))};`;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {

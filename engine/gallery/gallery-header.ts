@@ -1,5 +1,4 @@
-import source from '../../gallery/cellar/prototype.json?raw';
-import creatures from '../../gallery/creatures.json';
+import type { Cellar } from 'virtual:prototypes';
 import type { DungeonModeElement } from '../element/element';
 import { make, makeButton } from '../ui/dom';
 
@@ -19,15 +18,19 @@ export class GalleryHeader {
   });
   private readonly told = make('p', { class: 'told', text: TOLD });
 
-  /** `place` holds the picture. */
-  constructor(private readonly place: HTMLElement) {
+  /** `place` takes the picture. */
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly cellar: Cellar,
+  ) {
     const start = makeButton({ class: 'start', text: 'Play', onClick: () => this.play() });
-    place.append(start);
+    place.append(make('img', { attributes: { src: 'gallery/cellar/poster.png', alt: '' } }), start);
     place.addEventListener('pointerenter', () => this.open());
     start.addEventListener('focus', () => this.open());
     this.slider.addEventListener('input', () => this.slide());
     this.creature.addEventListener('change', () => this.change());
-    for (const id of creatures) this.creature.append(make('option', { text: `"${id}"`, attributes: { value: id } }));
+    for (const id of cellar.creatures)
+      this.creature.append(make('option', { text: `"${id}"`, attributes: { value: id } }));
   }
 
   /** The lines under the picture: what was told, and the slider. */
@@ -38,6 +41,7 @@ export class GalleryHeader {
 
   /** The JSON, with the creature as a word that can be changed. */
   get code(): HTMLElement {
+    const { source, creatures } = this.cellar;
     const lines = source
       .trim()
       .split('\n')
@@ -45,7 +49,8 @@ export class GalleryHeader {
         const [before = '', after] = line.split(`"${creatures[0]}"`);
         return make('span', { class: 'line' }, before, ...(after === undefined ? [] : [this.creature, after]));
       });
-    return make('pre', { class: 'json' }, make('code', {}, ...lines));
+    const about = make('p', { text: 'These lines are all of that cellar. Change its creature, and play on:' });
+    return make('div', {}, about, make('pre', { class: 'json' }, make('code', {}, ...lines)));
   }
 
   /** Pauses while a dialog covers the page. */

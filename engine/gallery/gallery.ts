@@ -1,4 +1,4 @@
-import { type ListedPrototype, prototypes } from 'virtual:prototypes';
+import { cellar, type ListedPrototype, prototypes } from 'virtual:prototypes';
 import { make, makeButton } from '../ui/dom';
 import { isLink } from '../ui/replay/replay';
 import { embedButton } from './gallery-embed';
@@ -105,10 +105,13 @@ function more(
   return make('div', { class: 'rest' }, unfold, ...(prototype.forSeveral ? [' ', together] : []), details);
 }
 
-const header = new GalleryHeader(byId('cellar'));
-byId('header-game').append(header.bar);
-document.querySelector('.words')?.append(header.code);
-header.restUnder(stage.dialog);
+byId('header-game').hidden = cellar === null;
+if (cellar) {
+  const header = new GalleryHeader(byId('cellar'), cellar);
+  byId('header-game').append(header.bar);
+  byId('words').append(header.code);
+  header.restUnder(stage.dialog);
+}
 byId('contents').append(...part('On a map', true), ...part('At a table', false));
 byId('empty').hidden = prototypes.length > 0;
 document.body.append(stage.dialog);

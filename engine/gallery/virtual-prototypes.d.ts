@@ -15,4 +15,13 @@ declare module 'virtual:prototypes' {
   }
 
   export const prototypes: ListedPrototype[];
+
+  /** The game in the header: its file as text, and the creatures it can have, the usual one first. */
+  export interface Cellar {
+    source: string;
+    creatures: string[];
+  }
+
+  /** Null if the folder has no such game. */
+  export const cellar: Cellar | null;
 }
