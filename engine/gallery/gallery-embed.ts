@@ -1,7 +1,7 @@
 import type { ListedPrototype } from 'virtual:prototypes';
 import { EMBED_PAGE, POSTER_FILE } from '../load/pack/game-package';
 import { make, makeButton } from '../ui/dom';
-import { type EmbedTarget, embedCodes } from '../ui/embed-code';
+import type { EmbedTarget } from '../ui/embed-code';
 import { PART_LOST, tryTwice } from '../ui/try-twice';
 import type { GallerySettings } from './gallery-options';
 
@@ -46,7 +46,9 @@ export function embedButton(
     attributes: { 'aria-expanded': 'false', 'aria-label': `Copy embed code of ${prototype.name}` },
   });
   const fill = async (): Promise<void> => {
-    const { EmbedPanel } = await tryTwice(() => import('../ui/panels/embed-panel'));
+    const [{ EmbedPanel }, { embedCodes }] = await tryTwice(() =>
+      Promise.all([import('../ui/panels/embed-panel'), import('../ui/embed-code')]),
+    );
     place.replaceChildren(new EmbedPanel(() => embedCodes(embedTarget(prototype, settings()))).element);
   };
   button.addEventListener('click', () => {
