@@ -73,6 +73,10 @@ export class GalleryHeader {
     this.game = game;
     for (const [name, value] of Object.entries(this.attributes)) game.setAttribute(name, value);
     game.addEventListener('ready', () => {
+      this.place.dataset.state ??= 'shown';
+    });
+    // The button stays until the game has the focus: a focused button that goes away would lose it.
+    game.addEventListener('focusin', () => {
       this.place.dataset.state = 'playing';
     });
     game.addEventListener('message', (event) => this.tell((event as CustomEvent<{ text: string }>).detail.text));

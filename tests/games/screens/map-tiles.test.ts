@@ -132,7 +132,7 @@ describe.each(inMap)('the tiles that come with the first level of %s', (id) => {
       string[],
       string[],
     ];
-    expect(first.length).toBeLessThan(0.7 * all.length);
+    expect(first.length).toBeLessThan(0.72 * all.length);
     expect(all).toEqual(expect.arrayContaining(first));
   });
 });
