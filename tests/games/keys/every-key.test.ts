@@ -156,6 +156,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>>
   'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],
   'rules/seats/bots': ['game/turns/bot-names.test.ts', 'takes a name of the rules'],
   'tables/table/source': ['ui/inspector/chain.test.ts', 'tells where the table comes from'],
+  'tables/table/code': ['ui/inspector/chain.test.ts', 'names it, with its code'],
 };
 
 test.each(Object.entries(ELSEWHERE))('%s makes a difference, which is shown elsewhere', (_key, [file, title]) => {
