@@ -7,7 +7,7 @@ import { readySteps } from './equip';
 import { itemsUnderfoot, oneOfEach, placeFor } from './inventory';
 import { onlyIf, runSteps } from './run-steps';
 
-/** Picks up an item. Weapons and clothes are put on at once if their slot is free. */
+/** Picks up an item, or the whole pile of a stackable one. Weapons and clothes are put on at once if their slot is free. */
 export class PickUp implements Action {
   constructor(
     readonly actor: Entity,
@@ -18,9 +18,14 @@ export class PickUp implements Action {
     const { actor, item } = this;
     const place = itemsUnderfoot(machine, actor).includes(item) ? placeFor(machine, actor, item) : null;
     if (!place) return { outcome: 'failed', why: whyNot(machine, actor, item) };
-    return runSteps(machine, 'pick_up', actor, { item, place });
+    return runSteps(machine, 'pick_up', actor, { item, place, rest: restOfPile(machine, actor, item) });
   }
 }
+
+const taken = (what: string): object => ({
+  say_of: 'item.pickup_description',
+  else: `[actor_name] picks up ${what}.`,
+});
 
 export const pickUp: NativeAction = {
   param: 'item',
@@ -32,11 +37,12 @@ export const pickUp: NativeAction = {
   make: (actor, item) => new PickUp(actor, item as Entity),
   steps: {
     pick_up: {
-      with: ['place'],
+      with: ['place', 'rest'],
       do: [
         { move: 'item', to: 'place' },
         onlyIf('item.owner == actor', [
-          { say_of: 'item.pickup_description', else: '[actor_name] picks up the [item_name].' },
+          { move: 'rest', to: 'place' },
+          onlyIf('size(rest) > 0', [taken('[counted(size(rest) + 1, item)]')], [taken('the [item_name]')]),
           { sound: '[item.pickup_sound]' },
           ...readySteps,
           { raise: 'picked_up', with: { actor: 'actor', item: 'item' } },
@@ -45,6 +51,12 @@ export const pickUp: NativeAction = {
     },
   },
 };
+
+/** The others of a stackable item's kind that lie with it. They go into the same place of the inventory. */
+const restOfPile = (machine: Machine, actor: Entity, item: Entity): Entity[] =>
+  item.hasAttribute('stackable')
+    ? itemsUnderfoot(machine, actor).filter((one) => one !== item && one.type === item.type)
+    : [];
 
 function whyNot(machine: Machine, actor: Entity, item: Value): string {
   if (!(item instanceof Entity) || !itemsUnderfoot(machine, actor).includes(item))

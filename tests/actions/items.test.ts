@@ -100,9 +100,19 @@ describe('stackable items', () => {
     s.file('actors', { player: { attributes: { inventory: 1 } } });
     s.walk('east');
     s.act('pick_up', 'arrow');
+    expect(s.held('player')).toEqual(['arrow', 'arrow', 'arrow']);
+    expect(s.labels('pick_up')).toEqual([]);
+  });
+
+  scenario('are picked up in one turn, as a pile', (s) => {
+    s.map('#@*#', { '*': ['arrow', 'arrow', 'arrow', 'pebble', 'key', 'key'] });
+    s.walk('east');
     s.act('pick_up', 'arrow');
-    expect(s.held('player')).toEqual(['arrow', 'arrow']);
-    expect(s.labels('pick_up')).toEqual(['Pick up the arrow']);
+    s.expectSaid('You pick up 3 arrows.');
+    s.act('pick_up', 'pebble');
+    s.expectSaid('You pick up the pebble.');
+    s.act('pick_up', 'key');
+    expect(s.held('player')).toEqual(['key', 'pebble', 'arrow', 'arrow', 'arrow']);
   });
 
   scenario('leave the other places free', (s) => {

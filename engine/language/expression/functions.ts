@@ -8,7 +8,7 @@ import type { Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import { asList, describeValue, type Value } from '../../machine/model/value';
 import { ENTITY, listOf, NUMBER, SEAT, TEXT, type ValueType, ZONE } from '../../machine/model/value-type';
-import { count } from '../text/english';
+import { count, formatNumber, runningName } from '../text/english';
 import { suggest } from '../text/spelling';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
@@ -44,6 +44,12 @@ const math = (f: (...numbers: number[]) => number, least: number, most: number):
     return f(...(list ?? args).map((arg) => numberArg(arg, site)));
   },
 });
+
+function countOf(n: number, noun: Value): string {
+  if (!(noun instanceof Entity)) return count(n, String(noun));
+  const name = runningName(noun.name);
+  return noun.type.plural ? `${formatNumber(n)} ${name}` : count(n, name);
+}
 
 /** All entities of a kind that are in play, in order of creation. */
 function present(machine: Machine, kind: Entity['kind']): Entity[] {
@@ -94,11 +100,11 @@ export const coreFunctions: RuleFunctions = {
         .replace(/^(north|south)_(?=(ea|we)st$)/, '$1-')
         .replaceAll('_', ' '),
   },
-  /** A number with its noun: "1 coin", "3 coins". */
+  /** A number with its noun: "1 coin", "3 coins". The name of an entity is a noun, too. */
   counted: {
     takes: [2, 2],
     returns: TEXT,
-    call: (_m, _f, [number, noun = null], site) => count(numberArg(number, site), String(noun)),
+    call: (_m, _f, [number, noun = null], site) => countOf(numberArg(number, site), noun),
   },
   text: {
     takes: [1, 1],
