@@ -389,6 +389,7 @@ export class Game {
     const level = levelNamed(this.definitions, this.session.level, way);
     const { seed, seats, options } = this.start;
     const { campaign } = this;
+    const run = level.prototype.keep_character ? campaignOf(this.machine, 'run') : null;
     this.visits++;
     this.session = travelTo(this.session, this.rulebook.rulesetOf(level), {
       seed: `${seed}/${this.visits}`,
@@ -396,7 +397,7 @@ export class Game {
       options,
       script: {},
     });
-    this.session.flow.begin(campaign);
+    this.session.flow.begin(campaign, run);
   }
 
   private personalityOf(seat: Entity): string | null {

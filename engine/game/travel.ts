@@ -25,7 +25,8 @@ export function levelNamed(root: Definitions, from: Definitions, way: string): D
 
 /**
  * Travels to another level. It starts fresh; with `keep_character` in its prototype.json the travellers keep their
- * attributes and items, and bring the companions that the formula `comes_along` names. They arrive at the stairs that
+ * attributes and items, and bring the companions that the formula `comes_along` names. Turns are counted on. They
+ * arrive at the stairs that
  * lead back, which are created if missing.
  */
 export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Session {
@@ -39,7 +40,10 @@ export function travelTo(from: Session, ruleset: Ruleset, start: LevelStart): Se
   for (const event of from.machine.events) machine.emit(event);
   machine.emit({ type: 'travelled', from: from.level.id, to: to.id });
   const isKept = to.prototype.keep_character === true;
-  if (isKept) bringAll(from.machine.seats, machine);
+  if (isKept) {
+    bringAll(from.machine.seats, machine);
+    machine.course.countOn(from.machine.turn);
+  }
   for (const seat of machine.seats) arrive(machine, seat, from.level);
   if (isKept)
     for (const [i, seat] of from.machine.seats.entries())

@@ -30,14 +30,15 @@ export class Flow {
     private readonly order: TurnOrder,
   ) {}
 
-  /** Starts the game: setup, then the first turn. A campaign continues from an earlier game. */
-  begin(campaign: Campaign | null = null): void {
+  /** Starts a level: setup, then the first turn. A campaign continues from an earlier game, a run from another level. */
+  begin(campaign: Campaign | null = null, run: Campaign | null = null): void {
     const { machine } = this;
     const { program } = machine;
     for (const scope of program.scopes) {
       if (scope.name === 'run' || scope.name === 'campaign') machine.openScope(scope, freshValues(machine, scope));
     }
     if (campaign) continueCampaign(machine, campaign);
+    if (run) continueCampaign(machine, run, 'run');
     machine.course.begin(machine.seats[0] ?? null);
     machine.course.queue('next_turn');
     if (program.setup) machine.interpreter.begin(program.setup);

@@ -84,6 +84,11 @@ export class Course {
     return this.turn;
   }
 
+  /** Continues the count of another level. */
+  countOn(turn: number): void {
+    this.turn = turn;
+  }
+
   goTo(phase: PhaseType | null): void {
     this.next = phase;
   }

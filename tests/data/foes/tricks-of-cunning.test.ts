@@ -56,6 +56,15 @@ describe('the bone cantor', () => {
     s.expectGone('risen');
   });
 
+  scenario('sings at a foe where no bones lie, and must breathe in between', (s) => {
+    s.map('#@....C#', { C: 'bone_cantor' });
+    s.wait();
+    expect(s.of('player', 'health')).toBe(28);
+    s.expectSaid('The bone cantor holds one note until you can feel it in every bone.');
+    s.wait(2);
+    expect(s.of('player', 'health')).toBe(28);
+  });
+
   scenario('keeps its distance', (s) => {
     s.map('#@.C...#', { C: 'bone_cantor' });
     s.wait();
@@ -122,7 +131,7 @@ describe('a chest', () => {
     s.walk('east');
     s.expectSaid('The chest has teeth.');
     s.expectGone('false_chest');
-    expect(s.of('player', 'health')).toBe(25);
+    expect(s.of('player', 'health')).toBe(23);
     expect(s.labels('step')).toEqual(['Fight the mimic']);
   });
 });

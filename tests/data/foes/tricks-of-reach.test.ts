@@ -98,7 +98,7 @@ describe('the bell knight', () => {
     s.map(HALL, { B: 'bell_knight' });
     s.file('actors', { bell_knight: { attributes: { speed: 100 } } });
     s.wait(2);
-    expect(s.of('player', 'health')).toBe(30 - 11);
+    expect(s.of('player', 'health')).toBe(30 - 14);
     s.expectGone('blow_shadow');
   });
 

@@ -88,3 +88,30 @@ describe('a bomb', () => {
     s.expectSaid('The slow bomb goes off!');
   });
 });
+
+describe('a bottle that is thrown', () => {
+  scenario('breaks, and works on the one it is thrown at', (s) => {
+    s.map('#@..s#', { s: 'skeleton' });
+    s.give('player', 'slumber');
+    s.act('throw', 'slumber');
+    s.expectSaid('The draught of slumber breaks.');
+    s.expectGone('slumber');
+    expect(s.of('skeleton', 'sleeping')).toBeTruthy();
+    expect(s.of('player', 'sleeping')).toBeFalsy();
+  });
+
+  scenario('tells what was in it, if that was not known', (s) => {
+    s.map('#@..s#', { s: 'skeleton' });
+    s.give('player', 'amber_draught', 'amber_draught');
+    s.dice(3);
+    s.act('throw', 'amber_draught');
+    expect(s.of('skeleton', 'confused')).toBeTruthy();
+    expect(s.labels('use')).toEqual(['Drink the draught of reeling']);
+  });
+
+  scenario('is none that mends', (s) => {
+    s.map('#@..s#', { s: 'skeleton' });
+    s.give('player', 'healing', 'potion');
+    expect(s.labels('throw')).toEqual(['Throw the murky potion']);
+  });
+});

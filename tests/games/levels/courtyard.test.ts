@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../engine/core/place';
+import { campaignOf, continueCampaign } from '../../../engine/game/turns/campaign';
+import type { GameMachine } from '../../../engine/machine/game-machine';
 import { levelsOf, Walk } from './level-games';
 
 const courtyard = await levelsOf('default');
@@ -52,6 +54,17 @@ describe('a player who leaves the courtyard', () => {
     expect(follower?.getAttribute('health')).toMatchObject({ current: 4 });
     const [a, b] = [walk.hero.place as Cell, follower?.place as Cell];
     expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBe(1);
+  });
+
+  test('goes on counting turns and kills, and remembers which draught is which', () => {
+    const walk = laden();
+    const before = campaignOf(walk.game.state, 'run');
+    const known = { kills: 3, kinds: [['amber_draught', 'healing']] };
+    continueCampaign(walk.game.state as GameMachine, { ...before, variables: known }, 'run');
+    const { turn } = walk.game;
+    walk.stand(15, 17).go('south');
+    expect([walk.level, walk.game.turn]).toEqual(['labyrinth', turn + 1]);
+    expect(campaignOf(walk.game.state, 'run').variables).toMatchObject(known);
   });
 
   test('leaves a hound behind that is too far away to notice', () => {
