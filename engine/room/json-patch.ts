@@ -10,7 +10,7 @@
  *
  * `null` means that nothing changed.
  */
-export type JsonDifference = null | 0 | readonly [unknown] | { readonly [key: string]: unknown };
+export type ValuePatch = null | 0 | readonly [unknown] | { readonly [key: string]: unknown };
 
 const ORDER = '<';
 const NEW = '=';
@@ -19,7 +19,7 @@ type Json = Record<string, unknown>;
 type Run = [first: number, count: number];
 
 /** What it takes to make `after` of `before`. */
-export function differenceOf(before: unknown, after: unknown): JsonDifference {
+export function differenceOf(before: unknown, after: unknown): ValuePatch {
   if (before === after) return null;
   if (Array.isArray(before) && Array.isArray(after)) return listDifference(before, after);
   if (isObject(before) && isObject(after)) return objectDifference(before, after);
@@ -45,7 +45,7 @@ export function patched(before: unknown, difference: unknown): unknown {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function objectDifference(before: Json, after: Json): JsonDifference {
+function objectDifference(before: Json, after: Json): ValuePatch {
   const changes: [string, unknown][] = [];
   for (const key of Object.keys(before)) {
     // A member without a value is left out of JSON.
@@ -61,7 +61,7 @@ function objectDifference(before: Json, after: Json): JsonDifference {
   return changes.length === 0 ? null : Object.fromEntries(changes);
 }
 
-function listDifference(before: readonly unknown[], after: readonly unknown[]): JsonDifference {
+function listDifference(before: readonly unknown[], after: readonly unknown[]): ValuePatch {
   const from = before.length === after.length && !hasMoved(before, after) ? null : sourcesOf(before, after);
   const changes: [string, unknown][] = [];
   if (from) changes.push([ORDER, orderOf(from, after)]);

@@ -2,7 +2,7 @@ import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import type { Decision } from '../game/game';
 import type { Moment, Start } from '../host/host';
 import type { Fields } from '../machine/model/value';
-import type { JsonDifference } from './json-patch';
+import type { ValuePatch } from './json-patch';
 
 /**
  * The messages between a person's screen and a server of rooms, each one JSON text. A person calls; the server answers
@@ -194,7 +194,7 @@ export interface MomentPatch extends Omit<Moment, 'view' | 'pending'> {
 }
 
 /** The difference between two JSON values; `patched` of `engine/room/json-patch.ts` applies it. */
-export type JsonPatch = JsonDifference;
+export type JsonPatch = ValuePatch;
 
 export interface Reveal {
   readonly start: Required<Omit<Start, 'campaign'>>;
