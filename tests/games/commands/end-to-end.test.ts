@@ -45,7 +45,7 @@ describe('dmk', () => {
     // Every question of this game can be answered by an empty line: one option, or text that may be left out.
     const { code, out, err } = run(`play dimm_city --seed e2e --record ${file}`, '\n'.repeat(1000));
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('> \nT1: rolled ');
+    expect(out).toContain('> \nTasks: ');
     expect(out).toMatch(/\nThe game is over: (four kings|collapsed|escaped|deck empty)\./);
     const hash = /hash (\w{16})/.exec(out)?.[1];
     expect(JSON.parse(readFileSync(file, 'utf8')).hash).toBe(hash);
