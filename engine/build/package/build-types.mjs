@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { reachableTypes } from './reachable-types.mjs';
 
 /**
  * @typedef {{
@@ -34,14 +35,18 @@ export function writeTypes(root, lib, entries, alone) {
     const nameOf = uniqueNames(modules);
     const foreign = new Set();
     const texts = [...modules.values()].map((module) => renamed(module, modules, nameOf, foreign));
-    writeFileSync(join(lib, 'types.d.ts'), [...foreign, ...texts].join('\n'));
+    /** @type {string[]} */
+    const roots = [];
     for (const { name, path } of starts) {
       const names = [...(modules.get(path)?.given.keys() ?? [])].map((given) => {
         const unique = nameOf(resolveName(modules, path, given));
+        roots.push(unique);
         return unique === given ? given : `${unique} as ${given}`;
       });
       writeFileSync(join(lib, `${name}.d.ts`), `export { ${names.join(', ')} } from './types.js';\n`);
     }
+    const kept = reachableTypes(texts.join('\n'), roots);
+    writeFileSync(join(lib, 'types.d.ts'), [...foreign, kept].join('\n'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
