@@ -31,6 +31,8 @@ async function playThrough(game: Embed, choose: (snapshot: string) => string | n
     const snapshot = await game.element.ariaSnapshot();
     read.push(snapshot);
     if (ENDED.test(snapshot)) break;
+    // The game is over, and its card is about to come.
+    if (/button "Play again"/.test(snapshot)) continue;
     const name = choose(snapshot);
     if (name === null) await game.element.getByRole('textbox').first().press('Enter');
     else await game.element.getByRole('button', { name, exact: true }).first().click();

@@ -174,6 +174,8 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
   const game = await openGame(page);
   await decideToQuestion(game, 2);
   await game.saved();
+  // On a page without the game, so that it can't save over it while it is left.
+  await page.goto(`${page.url().split('#')[0]}sounds.html`);
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('dungeon-mode', 1);
@@ -188,7 +190,7 @@ test('a save that can’t be read is kept aside, said so, and can be taken along
     });
     database.close();
   });
-  await page.reload();
+  await page.goto(`${page.url().replace('sounds.html', '')}#dimm_city`);
   const again = await openGame(page);
   const line = again.element.locator('[part=saves]');
   await expect.poll(() => line.textContent()).toContain('newer version of the kit');

@@ -100,7 +100,7 @@ const SEEDS: Readonly<Record<string, string>> = {
   catacombs: 'keys-9',
   caverns: 'keys-10',
   deeper_labyrinth: 'keys-4',
-  default: 'keys-9',
+  default: 'keys-13',
   dimm_city: 'keys-5',
   fire: 'keys-5',
   hunger: 'keys-0',
@@ -124,6 +124,8 @@ const WHOLE = ['labyrinth', 'dimm_city', 'terminal_dungeon_short', 'monadungeon_
  * end in any way, a death too.
  */
 const LAST = 15;
+/** For several people: one person beside a bot seldom comes to an end. Rooms and links are tested elsewhere. */
+const FOR_SEVERAL = ['twins'];
 
 const hashOf = ({ element }: Embed) =>
   element.evaluate((made) => (made as DungeonModeElement).getReplay().then((replay) => replay?.hash));
@@ -159,6 +161,7 @@ test.each(PROTOTYPES)(
     expect(existsSync(file), `${file} is missing`).toBe(true);
     expect(await difference(page, picture, readFileSync(file, 'base64'))).toBeLessThanOrEqual(PER_MILLE);
 
+    if (FOR_SEVERAL.includes(id)) return;
     const definitions = await definitionsOf(id);
     const play = WHOLE.includes(id) ? luckyGame : keyedGame;
     const keyed = play(definitions, SEEDS[id] ?? 'keys-1', OPTIONS[id] ?? {});
