@@ -45,7 +45,10 @@ describe('--seats', () => {
 
   test('gives names that can be typed: `help @ada 1t`, and `Ben: …` for another asked player', async () => {
     const input = ['open', 'provoke lint', '@ben: mod +1', '2: help @ada 1t'];
-    const { out } = await dmk('play terminal_dungeon --seed 1 --seats Ada,Ben --set wait=false --set short_start=false', { input });
+    const { out } = await dmk(
+      'play terminal_dungeon --seed 1 --seats Ada,Ben --set wait=false --set short_start=false',
+      { input },
+    );
     expect(out).toContain('> @ben: mod +1\nBen makes ');
     expect(out).toContain('> 2: help @ada 1t\nBen offers to help for 1 of the treasures.');
     expect(out).toContain('Accept the help of Ben');

@@ -51,8 +51,8 @@ export async function sharedKinds(): Promise<{ foes: string[]; items: string[] }
   };
   const [actors, items] = await Promise.all([shared('actors'), shared('items')]);
   return {
-    foes: actors.filter(({ attributes }) => attributes['hostile'] && attributes['personality']).map(({ id }) => id),
-    items: items.filter(({ attributes }) => attributes['pickupable']).map(({ id }) => id),
+    foes: actors.filter(({ attributes }) => attributes.hostile && attributes.personality).map(({ id }) => id),
+    items: items.filter(({ attributes }) => attributes.pickupable).map(({ id }) => id),
   };
 }
 
