@@ -31,6 +31,7 @@ export interface Bar {
 }
 
 const MOST_BARS = 12;
+const ROUNDING = 1e-9;
 
 /** A histogram with bars of one round width: 1, 2, 5, 10 and so on, so that whole numbers stay whole. */
 export function histogram(values: readonly number[]): Bar[] {
@@ -38,7 +39,9 @@ export function histogram(values: readonly number[]): Bar[] {
   if (!summary) return [];
   const { lowest, highest } = summary;
   const isWhole = values.every(Number.isInteger);
-  const width = roundWidth((highest - lowest) / (MOST_BARS - 1), isWhole ? 1 : 0);
+  // Numbers that differ only by rounding are one bar.
+  const finest = Math.max(Math.abs(lowest), Math.abs(highest)) * ROUNDING;
+  const width = roundWidth(Math.max((highest - lowest) / (MOST_BARS - 1), finest), isWhole ? 1 : 0);
   const first = Math.floor(lowest / width);
   const bars = Math.floor(highest / width) - first + 1;
   const counts = new Array<number>(bars).fill(0);
@@ -48,7 +51,8 @@ export function histogram(values: readonly number[]): Bar[] {
 
 /** The least round number that is not below `wanted`. */
 function roundWidth(wanted: number, least: number): number {
-  if (wanted <= 0) return least || 1;
+  // Smaller numbers can't be divided exactly.
+  if (wanted < 1e-300) return least || 1;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const round = [1, 2, 5, 10].find((step) => step * power >= wanted * (1 - 1e-9)) ?? 10;
   return Math.max(least, round * power);
