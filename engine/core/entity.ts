@@ -36,6 +36,11 @@ export abstract class Entity {
     readonly type: EntityType,
   ) {}
 
+  /** Whether its name is a proper one, which takes no article and keeps its capital letters. */
+  get isProper(): boolean {
+    return this.type.proper || this.hasAttribute('proper');
+  }
+
   /** True only if the attribute exists and is truthy. */
   hasAttribute(key: string): boolean {
     return Boolean(this.getAttribute(key));

@@ -68,7 +68,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
     type: type.id,
     kind,
     name,
-    ...((type.proper || entity.hasAttribute('proper')) && { proper: true }),
+    ...(entity.isProper && { proper: true }),
     ...(type.plural && { plural: true }),
     description,
     symbol: attributes.open === true && typeof open_symbol === 'string' ? open_symbol : symbol,

@@ -50,11 +50,9 @@ function exitsFrom(machine: Machine, viewer: Entity, eye: Cell): Exit[] {
     const yields = wouldGiveWay(machine, { actor: viewer, target: solid, cell, direction: name });
     // A foe bars the way; a friend who changes places with the viewer doesn't.
     if (isAlive(solid) && (!yields || solid.hasAttribute('hostile'))) return [];
-    return [{ way: name, barrier: isProper(solid) ? solid.name : runningName(solid.name), yields }];
+    return [{ way: name, barrier: solid.isProper ? solid.name : runningName(solid.name), yields }];
   });
 }
-
-const isProper = (entity: Entity): boolean => entity.type.proper || entity.hasAttribute('proper');
 
 function nearby(machine: Machine, viewer: Entity, eye: Cell, seen: Uint8Array | null): Surroundings['near'] {
   const cells = new Map<Cell, number[]>();

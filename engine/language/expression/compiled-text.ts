@@ -86,8 +86,7 @@ const NAMED: readonly string[] = ['actor', 'target', 'item', 'weapon', 'seat', '
 export function captureOf(value: Value): Captured {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Entity) {
-    const proper = value.type.proper || value.hasAttribute('proper');
-    return { name: value.name, entity: value.id, proper, plural: value.type.plural };
+    return { name: value.name, entity: value.id, proper: value.isProper, plural: value.type.plural };
   }
   if (value instanceof Zone || value instanceof ScopeType) return value instanceof Zone ? value.type.name : value.name;
   if (value instanceof Cell) return `${value.x},${value.y}`;
